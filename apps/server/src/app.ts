@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { secureHeaders } from 'hono/secure-headers'
+import { peopleArea } from './areas/people/routes.ts'
+import { preferencesArea } from './areas/preferences/routes.ts'
+import { referenceArea } from './areas/reference/routes.ts'
+import { createDataGateway } from './data-gateway/data-gateway.ts'
+import { remoteServices } from './data-gateway/remote-services.ts'
+import type { Env } from './env.ts'
+import { createIdentity } from './identity/identity.ts'
+import { serveEndpoints } from './platform/http/serve-endpoints.ts'
+import type { Parts } from './platform/parts.ts'
+import { createPortal } from './portal/serve-portal.ts'
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+export interface App {
+  readonly listener: Listener
+  /** Stops background work; requests under way are the server's to wait for. */
+  close(): Promise<void>
+}
+
+export interface AppOptions {
+  /** Where this process itself can be reached: the public address may lead through a proxy. Known once it listens. */
+  readonly loopbackUrl: string
+  readonly publicUrl: string
+  /** Where the build of the browser app lies; without it the app serves its interfaces alone, as in most tests. */
+  readonly portalDist?: URL
+}
+
+/** Puts the whole portal together. It does not listen. */
+export async function createApp(parts: Parts, env: Env, options: AppOptions): Promise<App> {
+  const identity = await createIdentity(parts, env, options)
+  const areas = [identity.area, identity.mailsArea, peopleArea, preferencesArea, referenceArea]
+  const services = serveEndpoints(areas, parts, { product: env.PRODUCT, identify: identity.identify })
+  const gateway = createDataGateway({
+    product: env.PRODUCT,
+    publicOrigin: new URL(options.publicUrl).origin,
+    sessionToken: identity.sessionToken,
+    services: env.GATEWAY_URL ? remoteServices(env.GATEWAY_URL) : async (request) => services.fetch(request),
+  })
+
+  const app = new Hono()
+  app.use(
+    secureHeaders({
+      strictTransportSecurity: options.publicUrl.startsWith('https:') && 'max-age=63072000; includeSubDomains',
+      crossOriginResourcePolicy: 'same-origin',
+    }),
+  )
+  app.route('/api/auth', identity.app)
+  app.route('/api/data', gateway)
+  app.route('/', services)
+  if (options.portalDist) {
+    const portal = await createPortal({
+      dist: options.portalDist,
+      unionName: env.UNION_NAME,
+      isDemo: env.DEMO,
+      hasSession: identity.hasSession,
+    })
+    app.route('/', portal)
+  }
+  const listener = getRequestListener(app.fetch)
+  return {
+    listener: (request, response) => {
+      if (request.url?.startsWith('/oidc/')) identity.providerListener(request, response)
+      else void listener(request, response)
+    },
+    close: identity.close,
+  }
+}

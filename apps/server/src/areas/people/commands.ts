@@ -1,0 +1,136 @@
+import type { ErrorCode, FieldError } from '@afilia/contract/errors'
+import type { ProfileEdit } from '@afilia/contract/profile-edit'
+import type { Role } from '@afilia/domain/roles'
+import { fold } from '@afilia/domain/text'
+import { type Db, isUniqueViolation } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { listUnknownReferences } from './references.ts'
+
+/**
+ * Saves the whole edit of a profile in one transaction: everything or nothing. Throws CHANGED_MEANWHILE when the profile has
+ * moved on from the version that the edit was made on, and the specification's codes (§8) for what an associated school or
+ * specialty lacks.
+ */
+export async function saveProfile(
+  { db, clock, sealing }: Parts,
+  personId: string,
+  roles: readonly Role[],
+  edit: ProfileEdit,
+): Promise<void> {
+  refuseIncompleteAcademic(edit, roles)
+  const now = clock.now()
+  await db.transaction().execute(async (trx) => {
+    await refuseUnknownReferences(trx, edit)
+    const saved = await trx
+      .updateTable('people')
+      .set((eb) => ({ ...personColumns(edit), version: eb('version', '+', 1), updated_at: now }))
+      .where('id', '=', personId)
+      .where('version', '=', edit.version)
+      .executeTakeFirst()
+      .catch(refuseTakenEmail)
+    if (saved.numUpdatedRows === 0n) throw new AppError('CHANGED_MEANWHILE')
+    await saveAddress(trx, personId, edit.address, now)
+    await saveAccount(
+      trx,
+      personId,
+      { iban_sealed: edit.account.iban === null ? null : sealing.seal(edit.account.iban), periodicity: edit.account.periodicity },
+      now,
+    )
+    await replaceTitles(trx, personId, idsOf(edit.academic.titles))
+    await replaceSpecialties(trx, personId, idsOf(edit.academic.specialties))
+  })
+}
+
+/** Specification §8: each associated specialty and school needs its id, and a student needs a school. */
+function refuseIncompleteAcademic({ academic, labor }: ProfileEdit, roles: readonly Role[]): void {
+  const specialties = academic.specialties.findIndex(({ id }) => !id)
+  if (specialties >= 0)
+    throw refusal('PERSON_BAD_REQUEST_ASSOCIATED_SPECIALTY_ID_REQUIRED', `academic.specialties.${specialties}`, 'required')
+  if (labor.currentSpecialty && !labor.currentSpecialty.id)
+    throw refusal('PERSON_BAD_REQUEST_ASSOCIATED_SPECIALTY_ID_REQUIRED', 'labor.currentSpecialty', 'required')
+  if (!academic.school && roles.includes('ROLE_STUDENT'))
+    throw refusal('PERSON_BAD_REQUEST_ASSOCIATED_ACADEMIC_SCHOOL_REQUIRED', 'academic.school', 'required')
+  if (academic.school && !academic.school.id)
+    throw refusal('PERSON_BAD_REQUEST_ASSOCIATED_SCHOOL_ID_REQUIRED', 'academic.school', 'required')
+}
+
+async function refuseUnknownReferences(db: Db, edit: ProfileEdit): Promise<void> {
+  const [unknown] = await listUnknownReferences(db, edit)
+  if (unknown) throw refusal(unknown.code, unknown.field, 'not-found')
+}
+
+function refusal(code: ErrorCode, field: string, message: FieldError['message']): AppError {
+  return new AppError(code, { fieldErrors: [{ objectName: 'body', field, message }] })
+}
+
+function refuseTakenEmail(error: unknown): never {
+  throw isUniqueViolation(error, 'people_by_email') ? refusal('PERSON_BAD_REQUEST_EMAIL_ALREADY_IN_USE', 'email', 'already-in-use') : error
+}
+
+function personColumns({ firstName, lastName, email, phone, labor, academic }: ProfileEdit) {
+  return {
+    first_name: firstName,
+    last_name: lastName,
+    folded: fold(`${firstName} ${lastName}`),
+    email,
+    phone,
+    affiliate_province_id: labor.affiliateProvince?.id ?? null,
+    affiliate_seat_id: labor.affiliateSede?.id ?? null,
+    unemployed: labor.unemployed,
+    current_occupation: labor.currentOccupation,
+    current_specialty_id: labor.currentSpecialty?.id ?? null,
+    beneficiary_province_id: labor.beneficiaryProvince?.id ?? null,
+    employer_id: labor.employer?.id ?? null,
+    school_id: academic.school?.id ?? null,
+    academic_year: academic.academicYear,
+  }
+}
+
+async function saveAddress(
+  db: Db,
+  personId: string,
+  { houseNumber, postalCode, geoRegion, ...address }: ProfileEdit['address'],
+  now: Date,
+): Promise<void> {
+  const columns = { ...address, house_number: houseNumber, postal_code: postalCode, geo_region_id: geoRegion?.id ?? null }
+  await db
+    .insertInto('addresses')
+    .values({ id: newId(now), person_id: personId, ...columns })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(columns))
+    .execute()
+}
+
+async function saveAccount(
+  db: Db,
+  personId: string,
+  columns: { iban_sealed: Buffer | null; periodicity: ProfileEdit['account']['periodicity'] },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('bank_accounts')
+    .values({ id: newId(now), person_id: personId, ...columns })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(columns))
+    .execute()
+}
+
+const idsOf = (chosen: readonly { id?: string | null | undefined }[]): string[] => [...new Set(chosen.flatMap(({ id }) => id ?? []))]
+
+async function replaceTitles(db: Db, personId: string, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('person_titles').where('person_id', '=', personId).execute()
+  if (ids.length > 0)
+    await db
+      .insertInto('person_titles')
+      .values(ids.map((id) => ({ person_id: personId, title_id: id })))
+      .execute()
+}
+
+async function replaceSpecialties(db: Db, personId: string, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('person_specialties').where('person_id', '=', personId).execute()
+  if (ids.length > 0)
+    await db
+      .insertInto('person_specialties')
+      .values(ids.map((id) => ({ person_id: personId, specialty_id: id })))
+      .execute()
+}

@@ -1,0 +1,24 @@
+import { people } from '@afilia/contract/people'
+import { AUTHORITIES, hasAuthority } from '@afilia/domain/access'
+import { implement } from '../../platform/http/implement.ts'
+import { saveProfile } from './commands.ts'
+import { getAcademicYear, getPerson, getProfile } from './queries.ts'
+
+export const peopleArea = implement(people, {
+  'GET people/{docid}': ({ db, sealing, personId }) => getPerson(db, sealing, personId),
+
+  'GET people/{id}/profile': ({ db, sealing, personId, language }) => getProfile(db, sealing, personId, language),
+
+  'PUT people/{id}/profile': async ({ personId, caller, body, language, ...parts }) => {
+    await saveProfile(parts, personId, caller.roles, body)
+    return getProfile(parts.db, parts.sealing, personId, language)
+  },
+
+  'GET permissions': async ({ db, caller }) => {
+    const academicYear = await getAcademicYear(db, caller.personId)
+    return {
+      roles: [...caller.roles],
+      authorities: AUTHORITIES.filter((authority) => hasAuthority({ roles: caller.roles, academicYear }, authority)),
+    }
+  },
+})

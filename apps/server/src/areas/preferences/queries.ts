@@ -1,0 +1,74 @@
+import type { Preferences, Settings } from '@afilia/contract/preferences'
+import type { Language } from '@afilia/i18n/languages'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type Expression, type SqlBool } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { localName } from '../../platform/names.ts'
+import type { Sealing } from '../../platform/sealing.ts'
+
+/** Which province, autonomy and centre the member follows. A member who has chosen nothing yet follows nothing. */
+export async function getPreferences(db: Db, sealing: Sealing, personId: string): Promise<Preferences> {
+  const row = await db
+    .selectFrom('people')
+    .leftJoin('preferences', 'preferences.person_id', 'people.id')
+    .select([
+      'document_id_sealed',
+      'preferences.province_id',
+      'preferences.autonomy_id',
+      'preferences.seat_id',
+      'preferences.push_notification_on',
+    ])
+    .where('people.id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return {
+    documentId: sealing.open(row.document_id_sealed),
+    provinceExternalId: row.province_id,
+    autonomyExternalId: row.autonomy_id,
+    workCenterExternalId: row.seat_id,
+    pushNotificationOn: row.push_notification_on ?? false,
+  }
+}
+
+/** What a member who never opened the settings has: all news, nothing about jobs, no position. */
+const DEFAULTS: Settings = {
+  langKey: 'es',
+  geoLocalizationOn: false,
+  provinceNewsOn: true,
+  autonomyNewsOn: true,
+  stateNewsOn: true,
+  jobRegions: [],
+  jobTypes: [],
+  interests: [],
+  eir: false,
+  privateJobOn: false,
+}
+
+export async function getSettings(db: Db, personId: string, language: Language): Promise<Settings> {
+  const row = await db
+    .selectFrom('settings')
+    .selectAll('settings')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('autonomies')
+          .select((autonomy) => ['autonomies.id', localName(autonomy.ref('autonomies.names'), language).as('name')])
+          .where((autonomy): Expression<SqlBool> => autonomy(autonomy.ref('autonomies.id'), '=', autonomy.fn.any('settings.job_regions')))
+          .orderBy('autonomies.id'),
+      ).as('regions'),
+    )
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  if (!row) return DEFAULTS
+  return {
+    langKey: row.lang_key,
+    geoLocalizationOn: row.geo_localization_on,
+    provinceNewsOn: row.province_news_on,
+    autonomyNewsOn: row.autonomy_news_on,
+    stateNewsOn: row.state_news_on,
+    jobRegions: row.regions,
+    jobTypes: row.job_types.map((value) => ({ value })),
+    interests: row.interests.map((value) => ({ value })),
+    eir: row.eir,
+    privateJobOn: row.private_job_on,
+  }
+}

@@ -1,0 +1,14 @@
+import { reference } from '@afilia/contract/reference'
+import { implement } from '../../platform/http/implement.ts'
+import { getPostalCode, listEmployers, listGeoRegions, listNamed, listRegions, listSchools, listWorkCenters } from './queries.ts'
+
+export const referenceArea = implement(reference, {
+  'GET regions': ({ db, language }) => listRegions(db, language),
+  'GET geo-regions': ({ db, language }) => listGeoRegions(db, language),
+  'GET specialties': ({ db, language }) => listNamed(db, 'specialties', language),
+  'GET titles': ({ db, language }) => listNamed(db, 'titles', language),
+  'GET schools': ({ db, query, page, language }) => listSchools(db, query, page, language),
+  'GET work-centers': ({ db, query, page, language }) => listWorkCenters(db, query, page, language),
+  'GET employers': ({ db, query, page }) => listEmployers(db, query, page),
+  'GET postal-codes/{code}': ({ db, params, language }) => getPostalCode(db, params.code, language),
+})

@@ -1,0 +1,70 @@
+import { Hono } from 'hono'
+import { AppError } from '../platform/errors.ts'
+import { problemResponse } from '../platform/http/problem.ts'
+import { requestIdOf } from '../platform/http/request-id.ts'
+import { languageOf } from '../platform/texts.ts'
+import { refuseForeignOrigin } from './foreign-origin.ts'
+
+export interface DataGatewayOptions {
+  readonly product: string
+  readonly publicOrigin: string
+  /** The access token of the session that the request's cookie names; null when there is no live one. */
+  readonly sessionToken: (request: Request) => Promise<{ readonly accessToken: string } | null>
+  /** Where the services answer: in this process, or behind a gateway elsewhere. */
+  readonly services: (request: Request) => Promise<Response>
+}
+
+const PREFIX = '/api/data/'
+/** What the services may learn of the browser's request; cookies stay here. */
+const PASSED_ON = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'if-match', 'if-none-match']
+
+/**
+ * `/api/data/{path}` (specification §7): the call goes on to the services with the bearer token of the session. A path that
+ * begins with `services/` or `o/` is passed on as it stands; any other is taken under `/services/{product}/api/`.
+ * A client that holds the token itself may send it as `Authorization: Bearer`.
+ */
+export function createDataGateway(options: DataGatewayOptions): Hono {
+  const app = new Hono()
+  app.all('*', async (context) => {
+    const request = context.req.raw
+    refuseForeignOrigin(request, options.publicOrigin)
+    const headers = new Headers(
+      PASSED_ON.flatMap((name) => (request.headers.has(name) ? [[name, request.headers.get(name)!] as [string, string]] : [])),
+    )
+    const bearer = request.headers.get('authorization') ?? (await sessionBearer(request, options))
+    if (bearer) headers.set('authorization', bearer)
+    headers.set('x-request-id', requestIdOf(request))
+    const hasBody = request.method !== 'GET' && request.method !== 'HEAD' && request.body !== null
+    const target = new Request(serviceUrl(request.url, options.product), {
+      method: request.method,
+      headers,
+      ...(hasBody && { body: request.body, duplex: 'half' }),
+    })
+    return options.services(target)
+  })
+  app.onError((error, context) => {
+    const request = context.req.raw
+    return problemResponse(error, {
+      path: new URL(request.url).pathname,
+      id: requestIdOf(request),
+      language: languageOf(request.headers.get('accept-language')),
+    })
+  })
+  return app
+}
+
+async function sessionBearer(request: Request, options: DataGatewayOptions): Promise<string | undefined> {
+  const session = await options.sessionToken(request)
+  return session ? `Bearer ${session.accessToken}` : undefined
+}
+
+/** Throws NOT_FOUND for a path that would leave the services. */
+function serviceUrl(text: string, product: string): URL {
+  const url = new URL(text)
+  const path = url.pathname.slice(url.pathname.indexOf(PREFIX) + PREFIX.length)
+  const isWhole = path.startsWith('services/') || path.startsWith('o/')
+  const target = new URL(`/${isWhole ? '' : `services/${product}/api/`}${path}`, url.origin)
+  if (!target.pathname.startsWith('/services/') && !target.pathname.startsWith('/o/')) throw new AppError('NOT_FOUND')
+  target.search = url.search
+  return target
+}

@@ -1,0 +1,26 @@
+import { AppError } from '../platform/errors.ts'
+
+/** How long the gateway may take to answer, in ms. */
+const ANSWER_LIMIT = 20_000
+/** Of one connection only (RFC 9110 §7.6.1), or made wrong by fetch having already decoded the body. */
+const NOT_PASSED_BACK = ['connection', 'keep-alive', 'transfer-encoding', 'content-encoding', 'content-length', 'set-cookie']
+
+/** The services behind a gateway elsewhere. Throws GATEWAY_UNREACHABLE, or TOOK_TOO_LONG. */
+export function remoteServices(gatewayUrl: string): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const { pathname, search } = new URL(request.url)
+    const answer = await fetch(`${gatewayUrl}${pathname}${search}`, {
+      method: request.method,
+      headers: request.headers,
+      body: request.body,
+      duplex: 'half',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_LIMIT),
+    }).catch((error: unknown) => {
+      throw new AppError(error instanceof DOMException && error.name === 'TimeoutError' ? 'TOOK_TOO_LONG' : 'GATEWAY_UNREACHABLE')
+    })
+    const headers = new Headers(answer.headers)
+    NOT_PASSED_BACK.forEach((name) => headers.delete(name))
+    return new Response(answer.body, { status: answer.status, headers })
+  }
+}

@@ -1,0 +1,53 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartError } from './platform/start-error.ts'
+
+const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+const flag = z.enum(['0', '1']).transform((text) => text === '1')
+
+/** Every variable that the server reads. `.env.example` documents the same set; a test keeps the two equal. */
+export const variables = {
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: url.optional(),
+  TRUST_PROXY: flag.default(false),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_KEY: z
+    .base64()
+    .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64 (openssl rand -base64 32)')
+    .optional(),
+  DEMO: flag.default(true),
+  PRODUCT: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/)
+    .default('portal'),
+  UNION_NAME: z.string().min(1).max(60).default('Afilia'),
+  GATEWAY_URL: url.optional(),
+  OIDC_ISSUER: url.optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Afilia <no-reply@localhost>'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+}
+
+const Env = z.object(variables).superRefine((env, check) => {
+  if (env.OIDC_ISSUER && !(env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET)) {
+    check.addIssue({ code: 'custom', path: ['OIDC_ISSUER'], message: 'needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it' })
+  }
+})
+export type Env = z.output<typeof Env>
+
+/** Reads the configuration once. Throws a StartError that names every variable that is wrong. An empty variable counts as absent. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const given = Object.fromEntries(Object.keys(variables).map((name) => [name, source[name] || undefined]))
+  const result = Env.safeParse(given)
+  if (result.success) return result.data
+  const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new StartError(`The configuration is wrong. ${wrong.join('; ')}. See .env.example.`)
+}

@@ -1,0 +1,109 @@
+import type { Role } from '@afilia/domain/roles'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
+import type { Parts } from '../platform/parts.ts'
+import type { Username } from './usernames.ts'
+
+/** An account as signing in needs it. */
+export interface Account {
+  readonly id: string
+  readonly personId: string
+  readonly passwordHash: string
+  readonly roles: readonly Role[]
+  readonly isEnabled: boolean
+  readonly tokenVersion: number
+  readonly documentId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string | null
+}
+
+export async function findAccountByUsername(parts: Parts, username: Username): Promise<Account | undefined> {
+  const query = selectAccounts(parts.db)
+  const row =
+    username.kind === 'email'
+      ? await query.where(sql`lower(people.email)`, '=', username.value).executeTakeFirst()
+      : await query.where('people.document_id_hash', '=', parts.sealing.hash('document-id', username.value)).executeTakeFirst()
+  return row && accountOf(parts, row)
+}
+
+export async function findAccount(parts: Parts, accountId: string): Promise<Account | undefined> {
+  const row = await selectAccounts(parts.db).where('accounts.id', '=', accountId).executeTakeFirst()
+  return row && accountOf(parts, row)
+}
+
+export async function findAccountOfPerson(parts: Parts, personId: string): Promise<Account | undefined> {
+  const row = await selectAccounts(parts.db).where('accounts.person_id', '=', personId).executeTakeFirst()
+  return row && accountOf(parts, row)
+}
+
+const selectAccounts = (db: Db) =>
+  db
+    .selectFrom('accounts')
+    .innerJoin('people', 'people.id', 'accounts.person_id')
+    .select(['accounts.id', 'accounts.person_id', 'accounts.password_hash', 'accounts.roles', 'accounts.is_enabled', 'accounts.token_version'])
+    .select(['people.document_id_sealed', 'people.first_name', 'people.last_name', 'people.email'])
+
+type AccountRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirst']>>>
+
+function accountOf({ sealing }: Parts, row: AccountRow): Account {
+  return {
+    id: row.id,
+    personId: row.person_id,
+    passwordHash: row.password_hash,
+    roles: row.roles,
+    isEnabled: row.is_enabled,
+    tokenVersion: row.token_version,
+    documentId: sealing.open(row.document_id_sealed),
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+  }
+}
+
+/** Gives an account other roles. Access tokens already given stop being good; the sessions go on, with new tokens. */
+export async function changeRoles(db: Db, accountId: string, roles: readonly Role[]): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set((eb) => ({ roles: [...roles], token_version: eb('token_version', '+', 1) }))
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** Shuts an account: it is signed out everywhere and cannot sign in again. */
+export async function disableAccount(db: Db, accountId: string): Promise<void> {
+  await withEverythingEnded(db, accountId)
+    .updateTable('accounts')
+    .set((eb) => ({ is_enabled: false, token_version: eb('token_version', '+', 1) }))
+    .where('id', '=', accountId)
+    .execute()
+}
+
+export async function enableAccount(db: Db, accountId: string): Promise<void> {
+  await db.updateTable('accounts').set({ is_enabled: true }).where('id', '=', accountId).execute()
+}
+
+/** Signs an account out everywhere: its sessions, grants and tokens are gone. */
+export async function endSessions(db: Db, accountId: string): Promise<void> {
+  await withEverythingEnded(db, accountId)
+    .updateTable('accounts')
+    .set((eb) => ({ token_version: eb('token_version', '+', 1) }))
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** Keeps the new password (as `hashPassword` gives it) and signs the account out everywhere. */
+export async function changePassword(db: Db, accountId: string, passwordHash: string): Promise<void> {
+  await withEverythingEnded(db, accountId)
+    .updateTable('accounts')
+    .set((eb) => ({ password_hash: passwordHash, token_version: eb('token_version', '+', 1) }))
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/** One statement, so that it is whole with or without a transaction around it. */
+const withEverythingEnded = (db: Db, accountId: string) =>
+  db
+    .with('ended_sessions', (cte) => cte.deleteFrom('sessions').where('account_id', '=', accountId))
+    .with('ended_records', (cte) => cte.deleteFrom('oidc_records').where('account_id', '=', accountId))
+    .with('ended_resets', (cte) => cte.deleteFrom('password_resets').where('account_id', '=', accountId))

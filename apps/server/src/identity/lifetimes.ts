@@ -1,0 +1,41 @@
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * How long a browser stays signed in, in ms: `idle` without being used, `most` in all. Nurses share the computers of a ward, so
+ * a sign-in ends with the shift; on one's own phone it lasts, when the member asks for it on the sign-in page.
+ */
+export const SESSION_LIFE = {
+  passing: { idle: 2 * HOUR, most: 12 * HOUR },
+  kept: { idle: 30 * DAY, most: 90 * DAY },
+} as const
+export type SessionKind = keyof typeof SESSION_LIFE
+
+/** An access token that is good for less than this is refreshed before it is handed out, so that it survives the call it is used for. In ms. */
+export const REFRESH_BEFORE = 20 * SECOND
+/** How long one process may take to refresh a session before another one tries. Longer than `ISSUER_LIMIT`. In ms. */
+export const REFRESH_LEASE = 20 * SECOND
+/** How long the identity provider may take to answer, in ms. */
+export const ISSUER_LIMIT = 10 * SECOND
+/** Sightings of a session that are closer together than this are not written down. In ms. */
+export const SIGHTING_INTERVAL = MINUTE
+/** State, PKCE verifier and nonce wait this long for the browser to come back from the identity provider. In ms. */
+export const SIGN_IN_LIMIT = 15 * MINUTE
+/** A mailed link for a new password. In ms. */
+export const PASSWORD_RESET_LIFE = 30 * MINUTE
+/** A passkey challenge. In ms. */
+export const CHALLENGE_LIFE = 5 * MINUTE
+
+/** Of the embedded provider's own records, in seconds as its configuration has it. */
+export const PROVIDER_TTL = {
+  AccessToken: (5 * MINUTE) / SECOND,
+  AuthorizationCode: MINUTE / SECOND,
+  IdToken: HOUR / SECOND,
+  Interaction: HOUR / SECOND,
+  // The provider serves the portal alone, whose sessions have their own life: its own session only carries a sign-in through.
+  Session: (15 * MINUTE) / SECOND,
+  RefreshToken: SESSION_LIFE.kept.idle / SECOND,
+  Grant: SESSION_LIFE.kept.most / SECOND,
+} as const

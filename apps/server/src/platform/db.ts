@@ -1,0 +1,23 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from './tables.ts'
+
+/** The database, or a transaction on it: the first argument of every query. */
+export type Db = Kysely<Database>
+
+/** How long one statement may take before the client gives it up, in ms. */
+const STATEMENT_LIMIT = 15_000
+
+export function openDb(connection: pg.PoolConfig): Db {
+  const pool = new pg.Pool({ max: 10, query_timeout: STATEMENT_LIMIT, connectionTimeoutMillis: 5_000, ...connection })
+  // An idle connection that the server closed is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether the database refused a row because another one has the same value under this constraint. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION && error.constraint === constraint
+}

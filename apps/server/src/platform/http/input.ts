@@ -1,0 +1,56 @@
+import { FIELD_RULES, type FieldError, type FieldRule } from '@afilia/contract/errors'
+import { type $ZodIssue, type $ZodType, safeParseAsync, safeParse } from 'zod/v4/core'
+import { AppError } from '../errors.ts'
+
+/** PostgreSQL cannot store it, and nobody types it. */
+const NUL = '\0'
+
+/** The parts of the path that stand for something. */
+export function readParams(params: Record<string, string>): Record<string, string> {
+  if (Object.values(params).some((value) => value.includes(NUL))) throw new AppError('NOT_FOUND')
+  return params
+}
+
+/** The query string by its schema; a parameter given twice counts once. */
+export function readQuery(schema: $ZodType | undefined, query: URLSearchParams): unknown {
+  if (!schema) return {}
+  const result = safeParse(schema, Object.fromEntries(query))
+  if (!result.success || [...query.values()].some((value) => value.includes(NUL))) throw invalid('query', result.error?.issues ?? [])
+  return result.data
+}
+
+/** The JSON body by its schema, and its text as it came. Throws what is wrong with it, field by field. */
+export async function readBody(schema: $ZodType | undefined, request: Request): Promise<{ body: unknown; text: string }> {
+  if (!schema) return { body: undefined, text: '' }
+  if (!/^application\/(\w+\+)?json\b/.test(request.headers.get('content-type') ?? '')) throw new AppError('BODY_NOT_JSON')
+  const text = await request.text()
+  const result = await safeParseAsync(schema, parseJson(text))
+  if (!result.success) throw invalid('body', result.error.issues)
+  return { body: result.data, text }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text, (key, value: unknown) => {
+      if (key.includes(NUL) || (typeof value === 'string' && value.includes(NUL))) throw new SyntaxError('NUL')
+      return value
+    })
+  } catch {
+    throw new AppError('REQUEST_UNREADABLE')
+  }
+}
+
+function invalid(objectName: string, issues: readonly $ZodIssue[]): AppError {
+  return new AppError('REQUEST_INVALID', { fieldErrors: issues.slice(0, 50).map((issue) => fieldErrorOf(objectName, issue)) })
+}
+
+const isFieldRule = (text: string): text is FieldRule => (FIELD_RULES as readonly string[]).includes(text)
+
+function fieldErrorOf(objectName: string, issue: $ZodIssue): FieldError {
+  const message = isFieldRule(issue.message)
+    ? issue.message
+    : issue.code === 'invalid_type' && issue.input === undefined
+      ? 'required'
+      : 'invalid'
+  return { objectName, field: issue.path.map(String).join('.'), message }
+}

@@ -1,0 +1,117 @@
+import type { Endpoint, EndpointName } from '@afilia/contract/endpoint'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { parseAsync } from 'zod/v4/core'
+import { AppError } from '../errors.ts'
+import type { Parts } from '../parts.ts'
+import { languageOf } from '../texts.ts'
+import { withAccess } from './access.ts'
+import { answerOnce } from './idempotency.ts'
+import type { Area, Call, Caller } from './implement.ts'
+import { readBody, readParams, readQuery } from './input.ts'
+import { pageHeaders, readPageRequest, type Page, type PageRequest } from './page.ts'
+import { problemResponse } from './problem.ts'
+import { requestIdOf } from './request-id.ts'
+
+const MAX_BODY_BYTES = 256 * 1024
+
+export interface EndpointOptions {
+  /** The deployment's product code: the `{product}` of `/services/{product}/api/`. */
+  readonly product: string
+  /** Who a request comes from; null when it carries no token. Throws SESSION_EXPIRED on a token that is no longer good. */
+  readonly identify: (request: Request) => Promise<Caller | null>
+}
+
+type AnyCall = Call<string, Endpoint>
+interface Served {
+  readonly name: EndpointName
+  readonly endpoint: Endpoint
+  readonly handler: (call: AnyCall) => Promise<unknown>
+}
+
+/**
+ * The HTTP application of all areas. For each endpoint access is checked, then the input is parsed, then the handler runs,
+ * then its answer is cut to the declared view.
+ */
+export function serveEndpoints(areas: readonly Area[], parts: Parts, options: EndpointOptions): Hono {
+  const app = new Hono()
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse(new AppError('BODY_TOO_LARGE')) }))
+  for (const served of listServed(areas)) {
+    const [method, path] = served.name.split(' ', 2) as [string, string]
+    app.on(method, routePath(path, options.product), async (context) => {
+      const request = context.req.raw
+      return respond(served, parts, request, readParams(context.req.param()), await options.identify(request))
+    })
+  }
+  app.notFound(() => refuse(new AppError('NOT_FOUND')))
+  app.onError((error, context) => {
+    const request = {
+      path: new URL(context.req.url).pathname,
+      id: requestIdOf(context.req.raw),
+      language: languageOf(context.req.header('accept-language')),
+    }
+    if (!(error instanceof AppError)) parts.log.error({ requestId: request.id, error: withoutContent(error) }, 'a request failed')
+    return problemResponse(error, request)
+  })
+  return app
+}
+
+async function respond(
+  { name, endpoint, handler }: Served,
+  parts: Parts,
+  request: Request,
+  params: Record<string, string>,
+  caller: Caller | null,
+): Promise<Response> {
+  const requestId = requestIdOf(request)
+  const url = new URL(request.url)
+  return withAccess(parts, { name, access: endpoint.access, caller, params, requestId }, async ({ db, personId }) => {
+    const query = readQuery(endpoint.query, url.searchParams)
+    const page = endpoint.sortableBy && readPageRequest(url.searchParams, endpoint.sortableBy)
+    const { body, text } = await readBody(endpoint.body, request)
+    const language = languageOf(request.headers.get('accept-language'))
+    const call = { ...parts, db, caller, params, query, body, personId, page, language, requestId } as AnyCall
+    return answerOnce(parts, { name, request, caller, text }, async () => answer(endpoint, page, url, await handler(call)))
+  })
+}
+
+/** Cuts what a handler gave to the declared view, so that a column added to a query never reaches anybody by accident. */
+async function answer(endpoint: Endpoint, page: PageRequest | undefined, url: URL, result: unknown): Promise<Response> {
+  if (!endpoint.response) return new Response(null, { status: 204, headers: NO_STORE })
+  const list = page && (result as Page<unknown>)
+  const body = await parseAsync(endpoint.response, list ? list.items : result)
+  return Response.json(body, { status: endpoint.status ?? 200, headers: { ...NO_STORE, ...(list && pageHeaders(url, page, list.total)) } })
+}
+
+const NO_STORE = { 'cache-control': 'private, no-store' }
+
+/** All endpoints, those with a fixed path before those with a parameter in the same place, as the router takes the first that fits. */
+function listServed(areas: readonly Area[]): Served[] {
+  const all = areas.flatMap(({ declared, handlers }) =>
+    Object.entries(declared).map(([name, endpoint]) => ({
+      name: name as EndpointName,
+      endpoint,
+      handler: handlers[name] as Served['handler'],
+    })),
+  )
+  return all.toSorted((a, b) => (a.name.replaceAll('{', '~') < b.name.replaceAll('{', '~') ? -1 : 1))
+}
+
+/** `people/{id}/profile` → `/services/portal/api/people/:id/profile` */
+function routePath(path: string, product: string): string {
+  const isAbsolute = path.startsWith('services/') || path.startsWith('o/')
+  return `/${isAbsolute ? '' : `services/${product}/api/`}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+}
+
+function refuse(error: AppError): never {
+  throw error
+}
+
+/** An error for the log: its kind and where it happened. Its message may quote what a member wrote, so that stays out. */
+function withoutContent(error: Error): { name: string; code: unknown; at: string[] } {
+  const at = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 8)
+  return { name: error.name, code: 'code' in error ? error.code : undefined, at: at.map((line) => line.trim()) }
+}

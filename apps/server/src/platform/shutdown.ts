@@ -1,0 +1,36 @@
+/** How long the whole stop may take before the process ends anyway, in ms. */
+const STOP_LIMIT = 15_000
+
+export interface Stopping {
+  /** Adds what must be undone; the last added is undone first, but for the server, which stops taking requests before all else. */
+  add(undo: () => Promise<void>): void
+  /** Undoes everything and ends the process. */
+  stop(reason: string, exitCode: number): void
+  /** Undoes everything; the process goes on. */
+  release(): Promise<void>
+}
+
+/** Watches for Ctrl-C, SIGTERM and the death of the program that started this one, and then undoes what was started, in turn. */
+export function stopInTurn(say: (line: string) => void): Stopping {
+  const undoing: (() => Promise<void>)[] = []
+  let isStopping = false
+
+  const release = async (): Promise<void> => {
+    const [drain, ...rest] = undoing.splice(0)
+    await drain?.()
+    for (const undo of rest.toReversed()) await undo()
+  }
+  const stop = (reason: string, exitCode: number): void => {
+    if (isStopping) return
+    isStopping = true
+    say(`\n${reason} Stopping …`)
+    setTimeout(() => process.exit(1), STOP_LIMIT).unref()
+    void release().then(
+      () => process.exit(exitCode),
+      () => process.exit(1),
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop('', 0))
+  if (process.connected) process.on('disconnect', () => stop('The program that started this one is gone.', 1))
+  return { add: (undo) => void undoing.push(undo), stop, release }
+}

@@ -1,0 +1,92 @@
+import { createServer, type Server } from 'node:http'
+import { createApp } from './app.ts'
+import type { Env } from './env.ts'
+import { answerHealth, type Readiness } from './platform/health.ts'
+import { systemClock } from './platform/clock.ts'
+import { readDataKey } from './platform/data-key.ts'
+import { createLog } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import { createSealing } from './platform/sealing.ts'
+import { StartError } from './platform/start-error.ts'
+import { openDatabase } from './platform/open-database.ts'
+import { stopInTurn } from './platform/shutdown.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from './seed/load-demo.ts'
+import { loadReferenceData } from './seed/reference.ts'
+
+const PORTAL_DIST = new URL('../../portal/dist/', import.meta.url)
+
+/**
+ * Starts everything and keeps it running until the process is told to stop. `say` takes the lines for the person at the
+ * terminal. Throws StartError for whatever that person can put right.
+ */
+export async function startServer(env: Env, say: (line: string) => void): Promise<void> {
+  const log = createLog(env.LOG_LEVEL)
+  const stopping = stopInTurn(say)
+  try {
+    const readiness: Readiness = { listener: undefined, check: async () => false }
+    // Listening comes first: a port that is taken is said before anything is made, and whoever watches sees the start from /health.
+    const server = createServer((request, response) => {
+      if (!answerHealth(request, response, readiness)) readiness.listener!(request, response)
+    })
+    const port = await listen(server, env)
+    stopping.add(() => drain(server))
+
+    say('Database …')
+    const database = await openDatabase(env, log)
+    stopping.add(() => database.close())
+    void database.lost?.then((reason) => stopping.stop(`The database has stopped (${reason}).`, 1))
+    const migrations = await migrate(database.db)
+    if (migrations.length > 0) say(`  ${migrations.length} migrations run`)
+
+    const parts = { db: database.db, clock: systemClock, log, sealing: createSealing(await readDataKey(env.DATA_KEY, env.DATA_DIR)) }
+    say('Reference data …')
+    await loadReferenceData(parts.db, parts.clock)
+    if (env.DEMO) {
+      say('Demo data …')
+      const { people } = await loadDemo(parts.db, parts)
+      if (people > 0) say(`  ${people} members made`)
+    }
+
+    const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`
+    const app = await createApp(parts, env, { publicUrl, loopbackUrl: `http://${env.HOST}:${port}`, portalDist: PORTAL_DIST })
+    stopping.add(() => app.close())
+    readiness.listener = app.listener
+    readiness.check = () => database.isReachable()
+    say(`\n${env.UNION_NAME} is ready at ${publicUrl}`)
+    if (env.DEMO) say(demoAccounts())
+  } catch (error) {
+    await stopping.release()
+    throw error
+  }
+}
+
+function listen(server: Server, { PORT, HOST }: Env): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        reject(new StartError(`Port ${PORT} is taken. Stop the program that uses it, or choose another one: PORT=3001 npm start`))
+      else if (error.code === 'EACCES')
+        reject(new StartError(`Port ${PORT} may not be used by this user. Choose one above 1023: PORT=3001 npm start`))
+      else if (error.code === 'EADDRNOTAVAIL')
+        reject(new StartError(`This machine has no address ${HOST}. Set HOST to one of its own, such as 127.0.0.1 or 0.0.0.0.`))
+      else reject(error)
+    })
+    server.listen(PORT, HOST, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : PORT)
+    })
+  })
+}
+
+/** Takes no new connections and waits for the requests under way. */
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+  })
+}
+
+function demoAccounts(): string {
+  const lines = DEMO_ACCOUNTS.map(({ documentId, label }) => `  ${documentId}  ${label}`)
+  return ['', `Demo accounts, all with the password ${DEMO_PASSWORD}:`, ...lines, '', 'Stop with Ctrl-C.'].join('\n')
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { systemClock } from '../platform/clock.ts'
+import { openDataDir } from '../platform/data-dir.ts'
+import { type Db, openDb } from '../platform/db.ts'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import { createLog } from '../platform/log.ts'
+import { migrate } from '../platform/migrate.ts'
+import { loadDemo } from '../seed/load-demo.ts'
+import { loadReferenceData } from '../seed/reference.ts'
+import { testSealing } from './sealing.ts'
+
+/** One PostgreSQL for the whole run, with a template database for each amount of data that tests begin with. */
+export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await openDataDir(await mkdtemp(join(tmpdir(), 'afilia-test-')))
+  const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') })
+  const server = { ...postgres.connection, database: 'postgres' }
+  await preferSpeed(server)
+  const owner = new pg.Client(server)
+  await owner.connect()
+  const fill = async (name: string, from: string, work: (db: Db) => Promise<unknown>): Promise<void> => {
+    await owner.query(`create database template_${name} template ${from}`)
+    const db = openDb({ ...server, database: `template_${name}`, max: 1 })
+    await work(db)
+    await db.destroy()
+  }
+  await fill('empty', 'template0', migrate)
+  await fill('reference', 'template_empty', (db) => loadReferenceData(db, systemClock))
+  await fill('demo', 'template_reference', (db) => loadDemo(db, { clock: systemClock, sealing: testSealing }))
+  await owner.end()
+  provide('postgres', server)
+  return async () => {
+    await postgres.stop()
+    await dataDir.release()
+    await rm(dataDir.path, { recursive: true, force: true })
+  }
+}
+
+/** Nothing here must outlive a power cut. */
+async function preferSpeed(server: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({ ...server, user: 'postgres' })
+  await client.connect()
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await client.query(`alter system set ${setting} = off`)
+  await client.query('select pg_reload_conf()')
+  await client.end()
+}

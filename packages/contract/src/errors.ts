@@ -1,0 +1,76 @@
+/**
+ * Every code the server can refuse with, and its HTTP status. The codes in the specification's catalogue (§8) are kept to
+ * the letter; the rest are ours. On the wire the code travels as `errorKey: 'api.<CODE>'`, and its phrase in each language
+ * stands in `errors.json` under `api.<code in lower case>`.
+ */
+export const ERROR_STATUS = {
+  // The specification's catalogue, §8.
+  API_UNKNOWN_ERROR: 500,
+  PERSON_BAD_REQUEST_ASSOCIATED_SPECIALTY_ID_REQUIRED: 400,
+  PERSON_BAD_REQUEST_ASSOCIATED_ACADEMIC_SCHOOL_REQUIRED: 400,
+  PERSON_BAD_REQUEST_ASSOCIATED_SCHOOL_ID_REQUIRED: 400,
+  SCHOOL_BAD_REQUEST_ID_NOT_FOUND: 400,
+  SPECIALTY_BAD_REQUEST_ID_NOT_FOUND: 400,
+  MEMBERSHIP_BAD_REQUEST_REGION_REQUIRED: 400,
+  REGION_BAD_REQUEST_ID_REQUIRED: 400,
+  PERSON_BAD_REQUEST_PASSWORD_UPDATE_MISSING_PARAMETER: 400,
+  PERSON_BAD_REQUEST_PASSWORD_UPDATE_USER_NOT_AUTHENTICATED: 400,
+  PERSON_BAD_REQUEST_KC_ID_FOR_DOCUMENT_ID_NOT_FOUND: 400,
+  PERSON_BAD_REQUEST_KC_EMAIL_ALREADY_IN_USE: 400,
+  PERSON_BAD_REQUEST_EMAIL_ALREADY_IN_USE: 400,
+  // Ours.
+  REQUEST_INVALID: 400,
+  REQUEST_UNREADABLE: 400,
+  REFERENCE_NOT_FOUND: 400,
+  SESSION_EXPIRED: 401,
+  ACCESS_DENIED: 403,
+  ORIGIN_REFUSED: 403,
+  NOT_FOUND: 404,
+  CHANGED_MEANWHILE: 409,
+  REQUEST_IN_PROGRESS: 409,
+  BODY_TOO_LARGE: 413,
+  BODY_NOT_JSON: 415,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  TOO_MANY_REQUESTS: 429,
+  GATEWAY_UNREACHABLE: 502,
+  TOOK_TOO_LONG: 504,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** Why one field was refused; the phrase in each language stands in `errors.json` under `field.<rule>`. */
+export const FIELD_RULES = [
+  'required',
+  'too-long',
+  'invalid',
+  'email',
+  'phone',
+  'document-id',
+  'iban',
+  'postal-code',
+  'not-found',
+  'already-in-use',
+] as const
+export type FieldRule = (typeof FIELD_RULES)[number]
+
+export interface FieldError {
+  /** The schema's name, such as `profileEdit`. */
+  readonly objectName: string
+  /** Dotted path of the field, such as `address.postalCode`. */
+  readonly field: string
+  readonly message: FieldRule
+}
+
+/** The body of every refusal: RFC 9457 problem details with JHipster's additions. */
+export interface Problem {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly detail?: string
+  readonly path: string
+  readonly message: string
+  readonly errorKey: string
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly fieldErrors?: readonly FieldError[]
+  readonly requestId: string
+}

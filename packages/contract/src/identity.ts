@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { signedIn } from './access.ts'
+import { endpoints } from './endpoint.ts'
+
+/** A browser in which the member is signed in. */
+export const Session = z.object({
+  id: z.string(),
+  /** Families only, such as "Chrome · Android": enough to know it again. */
+  userAgent: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  isCurrent: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export const Passkey = z.object({ id: z.string(), name: z.string(), createdAt: z.string(), lastUsedAt: z.string().nullable() })
+export type Passkey = z.infer<typeof Passkey>
+
+/** WebAuthn's own JSON forms (`PublicKeyCredentialCreationOptionsJSON`, `RegistrationResponseJSON`), passed through to the library that checks them. */
+const WebAuthnJson = z.record(z.string(), z.unknown())
+
+export const identity = endpoints({
+  'GET sessions': { access: signedIn(), response: z.array(Session) },
+  /** Ends one of the caller's sessions, the current one included. */
+  'DELETE sessions/{id}': { access: signedIn(), response: null, errors: ['NOT_FOUND'] },
+  /** Ends every session of the caller but the current one. */
+  'DELETE sessions': { access: signedIn(), response: null },
+  'GET passkeys': { access: signedIn(), response: z.array(Passkey) },
+  'POST passkeys/options': { access: signedIn(), response: WebAuthnJson },
+  'POST passkeys': {
+    access: signedIn(),
+    body: z.object({ name: z.string().trim().min(1).max(60), response: WebAuthnJson }),
+    response: Passkey,
+    status: 201,
+    errors: ['REQUEST_INVALID'],
+  },
+  'DELETE passkeys/{id}': { access: signedIn(), response: null, errors: ['NOT_FOUND'] },
+})

@@ -1,0 +1,8 @@
+import { identity } from './identity.ts'
+import { people } from './people.ts'
+import { preferences } from './preferences.ts'
+import { reference } from './reference.ts'
+
+/** Every endpoint of the portal by its HTTP line. The browser imports the type alone. */
+export const contract = { ...identity, ...people, ...preferences, ...reference }
+export type Contract = typeof contract

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { everybody, signedIn } from './access.ts'
+import { endpoints } from './endpoint.ts'
+
+/** A thing named by its id, with the name to show in the reader's language. */
+export const Reference = z.object({ id: z.string(), name: z.string() })
+export type Reference = z.infer<typeof Reference>
+
+/** A place of the union: a province, or a work centre whose parent is its province's seat. */
+export const Seat = z.object({
+  id: z.string(),
+  name: z.string(),
+  scope: z.enum(['PROVINCE', 'WORK_CENTER']),
+  parent: Reference.nullable(),
+})
+export type Seat = z.infer<typeof Seat>
+
+/** A province as a part of somebody's address; its parent is the country. */
+export const GeoRegion = z.object({ id: z.string(), name: z.string(), parent: Reference })
+export type GeoRegion = z.infer<typeof GeoRegion>
+
+/** One of the union's 19 regions. */
+export const Region = z.object({ id: z.string(), name: z.string(), siteUrl: z.string() })
+export type Region = z.infer<typeof Region>
+
+export const School = z.object({
+  id: z.string(),
+  name: z.string(),
+  university: z.string(),
+  kind: z.enum(['PUBLIC', 'PRIVATE', 'AFFILIATED']),
+  sede: Reference,
+})
+export type School = z.infer<typeof School>
+
+export const WorkCenter = Seat.extend({
+  province: Reference,
+  sectorType: z.enum(['PUBLIC', 'PRIVATE', 'CONCERTED']).nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+export type WorkCenter = z.infer<typeof WorkCenter>
+
+export const Employer = z.object({ id: z.string(), name: z.string(), sectorType: z.enum(['PUBLIC', 'PRIVATE', 'CONCERTED']) })
+export type Employer = z.infer<typeof Employer>
+
+/** A postal code with the municipalities that it serves; a few serve one of the neighbouring province too. */
+export const PostalCode = z.object({ code: z.string(), municipalities: z.array(Reference.extend({ province: Reference })) })
+export type PostalCode = z.infer<typeof PostalCode>
+
+const search = z.string().trim().max(100).optional()
+const id = z.string().max(40).optional()
+
+export const reference = endpoints({
+  /** The union's 19 regions with the address of their sites: 19 rows, not paged. */
+  'GET regions': { access: everybody(), response: z.array(Region) },
+  /** The provinces for an address, under their country: 52 rows, not paged. */
+  'GET geo-regions': { access: everybody(), response: z.array(GeoRegion) },
+  'GET specialties': { access: everybody(), response: z.array(Reference) },
+  'GET titles': { access: everybody(), response: z.array(Reference) },
+  'GET schools': { access: everybody(), query: z.object({ search, province: id }), response: z.array(School), sortableBy: ['name'] },
+  'GET work-centers': {
+    access: signedIn(),
+    query: z.object({ search, province: id, scope: z.enum(['PROVINCE', 'WORK_CENTER']).optional() }),
+    response: z.array(WorkCenter),
+    sortableBy: ['name'],
+  },
+  'GET employers': { access: signedIn(), query: z.object({ search, province: id }), response: z.array(Employer), sortableBy: ['name'] },
+  /** The municipalities that a postal code serves, with their province: never more than a few dozen, not paged. */
+  'GET postal-codes/{code}': { access: everybody(), response: PostalCode },
+})

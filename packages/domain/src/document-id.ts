@@ -1,0 +1,49 @@
+/** DNI of a Spaniard, NIE of a foreigner, or the NIF of someone with neither (Spaniards under 14: K, living abroad: L, foreigners: M). */
+export type DocumentIdKind = 'DNI' | 'NIE' | 'NIF'
+
+export interface DocumentId {
+  readonly kind: DocumentIdKind
+  /** Nine characters, such as `00000001R`, `X1234567L` or `M1234567L`. */
+  readonly value: string
+}
+
+// RD 1553/2005 (DNI), RD 1065/2007 art. 19 and 20 (NIF): the remainder of the number by 23 picks the letter.
+const CONTROL_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
+const SEPARATORS = /[\s.\-\u2010-\u2015\u2212_/·\u00AD\u200B-\u200F\u2060\uFEFF]/gu
+const NIE_DIGITS: Readonly<Record<string, string>> = { X: '0', Y: '1', Z: '2' }
+
+/**
+ * The control letter of a number of any length, as text of digits: `'00000001'` → `'R'`.
+ * Throws RangeError for anything but digits.
+ */
+export function controlLetter(digits: string): string {
+  if (!/^\d{1,15}$/u.test(digits)) throw new RangeError('A control letter is computed from digits only')
+  return CONTROL_LETTERS.charAt(Number(digits) % 23)
+}
+
+/**
+ * One spelling for all: upper case, half-width, without separators, with the leading zeros that people leave out and
+ * without the one that old NIE cards have too many: `'1-r'` → `'00000001R'`, `'x 1.234.567 l'` → `'X1234567L'`. Other
+ * text only loses its separators and takes upper case; whether the result is valid is for `isDocumentId`.
+ */
+export function normalizeDocumentId(text: string): string {
+  const compact = text.normalize('NFKC').toUpperCase().replace(SEPARATORS, '')
+  const [, prefix, digits, letter] = /^([XYZKLM]?)(\d{1,8})([A-Z])$/u.exec(compact) ?? []
+  if (prefix === undefined || digits === undefined || letter === undefined) return compact
+  if (prefix === '') return digits.padStart(8, '0') + letter
+  return prefix + digits.replace(/^0(?=\d{7}$)/u, '').padStart(7, '0') + letter
+}
+
+/** Reads a document id in any spelling. Undefined if it has not the form of one or its control letter is wrong. */
+export function parseDocumentId(text: string): DocumentId | undefined {
+  const value = normalizeDocumentId(text)
+  const [, prefix, digits, letter] = /^([XYZKLM]?)(\d{7,8})([A-Z])$/u.exec(value) ?? []
+  if (prefix === undefined || digits === undefined || value.length !== 9) return undefined
+  if (controlLetter((NIE_DIGITS[prefix] ?? '') + digits) !== letter) return undefined
+  return { kind: prefix === '' ? 'DNI' : prefix in NIE_DIGITS ? 'NIE' : 'NIF', value }
+}
+
+/** Whether the text is a valid DNI, NIE or special NIF, in any spelling. */
+export function isDocumentId(text: string): boolean {
+  return parseDocumentId(text) !== undefined
+}

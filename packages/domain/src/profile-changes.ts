@@ -1,0 +1,83 @@
+import { normalizeIban } from './iban.ts'
+import { normalizePhone } from './phone.ts'
+import type { Profile } from './profile.ts'
+
+type Field = readonly [path: string, key: (profile: Profile) => string]
+
+/**
+ * Every field that an edit may change, with the text that two equal values share. Specification §4 names labor, address, account and academic;
+ * who the person is and how to reach them are our addition, since the same page edits them.
+ */
+const FIELDS = [
+  ['firstName', (profile) => text(profile.firstName)],
+  ['lastName', (profile) => text(profile.lastName)],
+  ['email', (profile) => text(profile.email)],
+  ['phone', (profile) => normalizePhone(text(profile.phone))],
+
+  ['labor.affiliateProvince', ({ labor }) => id(labor.affiliateProvince)],
+  ['labor.affiliateSede', ({ labor }) => id(labor.affiliateSede)],
+  ['labor.unemployed', ({ labor }) => String(labor.unemployed)],
+  ['labor.currentOccupation', ({ labor }) => text(labor.currentOccupation)],
+  ['labor.currentSpecialty', ({ labor }) => id(labor.currentSpecialty)],
+  ['labor.beneficiaryProvince', ({ labor }) => id(labor.beneficiaryProvince)],
+  ['labor.employer', ({ labor }) => id(labor.employer)],
+
+  ['address.postalCode', ({ address }) => text(address.postalCode)],
+  ['address.street', ({ address }) => text(address.street)],
+  ['address.houseNumber', ({ address }) => text(address.houseNumber)],
+  ['address.gate', ({ address }) => text(address.gate)],
+  ['address.stair', ({ address }) => text(address.stair)],
+  ['address.floor', ({ address }) => text(address.floor)],
+  ['address.label', ({ address }) => text(address.label)],
+  ['address.neighborhood', ({ address }) => text(address.neighborhood)],
+  ['address.city', ({ address }) => text(address.city)],
+  ['address.geoRegion', ({ address }) => id(address.geoRegion)],
+
+  ['account.iban', ({ account }) => normalizeIban(text(account.iban))],
+  ['account.periodicity', ({ account }) => text(account.periodicity)],
+
+  ['academic.titles', ({ academic }) => ids(academic.titles)],
+  ['academic.school', ({ academic }) => id(academic.school)],
+  ['academic.academicYear', ({ academic }) => text(academic.academicYear)],
+  ['academic.schoolProvince', ({ academic }) => id(academic.schoolProvince)],
+  ['academic.specialties', ({ academic }) => ids(academic.specialties)],
+] as const satisfies readonly Field[]
+
+/** The dotted path of a field that differs, such as `'address.street'`. */
+export type ProfileChange = (typeof FIELDS)[number][0]
+
+/**
+ * The fields in which the edit differs from what is saved (§4), in the order of the page. Null, undefined and blank are
+ * the same, space around text does not count, phone and IBAN are compared without their spelling, chosen things by their
+ * id, and titles and specialties as sets. Ids of rows, the version and what cannot be edited are not compared.
+ */
+export function profileChanges(saved: Profile, edited: Profile): ProfileChange[] {
+  return FIELDS.filter(([, key]) => key(saved) !== key(edited)).map(([path]) => path)
+}
+
+/** Whether leaving now would lose something (§4). */
+export function isProfileDirty(saved: Profile, edited: Profile): boolean {
+  return FIELDS.some(([, key]) => key(saved) !== key(edited))
+}
+
+/**
+ * Geographical mobility (§4): the province chosen in the edit is not the saved one. Where there was none, or none is
+ * chosen, nobody moves.
+ */
+export function hasMovedProvince(saved: Profile, edited: Profile): boolean {
+  const from = id(saved.labor.affiliateProvince)
+  const to = id(edited.labor.affiliateProvince)
+  return from !== '' && to !== '' && from !== to
+}
+
+function text(value: string | null | undefined): string {
+  return value?.trim() ?? ''
+}
+
+function id(chosen: { readonly id: string } | null | undefined): string {
+  return chosen?.id ?? ''
+}
+
+function ids(chosen: readonly { readonly id: string }[] | null | undefined): string {
+  return JSON.stringify([...new Set(chosen?.map(id))].toSorted())
+}

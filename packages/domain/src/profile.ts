@@ -1,0 +1,61 @@
+import type { AcademicYear } from './academic-year.ts'
+
+/** A thing named by its id, with the name to show in the reader's language. */
+export type Reference = { id: string; name: string }
+
+/** A place of the union (sede): a province, or a work centre whose parent is its province's. */
+export type Seat = Reference & { scope: 'PROVINCE' | 'WORK_CENTER'; parent: Reference | null }
+
+/** A province as a part of somebody's address; its parent is the country. */
+export type GeoRegion = Reference & { parent: Reference }
+
+/** Work data of a profile. */
+export type Labor = {
+  affiliateProvince: Reference | null
+  affiliateSede: Seat | null
+  unemployed: boolean
+  currentOccupation: string | null
+  currentSpecialty: Reference | null
+  beneficiaryProvince: Reference | null
+  employer: Reference | null
+}
+
+export type Address = {
+  id: string | null
+  postalCode: string | null
+  street: string | null
+  houseNumber: string | null
+  gate: string | null
+  stair: string | null
+  floor: string | null
+  label: string | null
+  neighborhood: string | null
+  city: string | null
+  geoRegion: GeoRegion | null
+}
+
+export type Account = { id: string | null; iban: string | null; periodicity: 'BIANNUAL' | 'ANNUAL' | null }
+
+export type Academic = {
+  titles: Reference[]
+  school: (Reference & { sede: Reference | null }) | null
+  academicYear: AcademicYear | null
+  schoolProvince: Reference | null
+  specialties: Reference[]
+}
+
+/** A person and all their data (specification §3). `version` counts the saves, so that two edits do not overwrite each other. */
+export type Profile = {
+  id: string
+  documentId: string
+  fullName: string
+  firstName: string
+  lastName: string
+  email: string | null
+  phone: string | null
+  version: number
+  labor: Labor
+  address: Address
+  account: Account
+  academic: Academic
+}

@@ -1,0 +1,48 @@
+/** Characters (UTF-16 units) of a short text at most (specification §5, §9). */
+export const MAX_SHORT_TEXT_LENGTH = 280
+
+/**
+ * Long text cut to `max` UTF-16 units, trimmed, with an ellipsis after it (§5): the ellipsis comes on top of `max`. Whole
+ * characters as the reader sees them are kept or left out, never cut. Text that fits is only trimmed.
+ */
+export function truncate(text: string, max: number = MAX_SHORT_TEXT_LENGTH): string {
+  const whole = text.trim()
+  if (whole.length <= max) return whole
+  return `${whole.slice(0, graphemeStart(whole, Math.max(0, Math.floor(max)))).trim()}…`
+}
+
+/** Where the visible character that holds the unit at `index` begins. */
+function graphemeStart(text: string, index: number): number {
+  // Older Firefox has no Segmenter. What a character is does not depend on the language.
+  if (typeof Intl.Segmenter === 'function') return new Intl.Segmenter().segment(text).containing(index)?.index ?? index
+  let start = index
+  while (start > 0 && isJoined(text.slice(0, start), text.slice(start))) start -= 1
+  return start
+}
+
+/** Whether a cut between the two would divide a surrogate pair, an accented letter, a flag or a joined emoji. */
+function isJoined(before: string, after: string): boolean {
+  const dividesPair = /[\uD800-\uDBFF]$/.test(before) && /^[\uDC00-\uDFFF]/.test(after)
+  const dividesCluster =
+    /^[\p{M}\p{Emoji_Modifier}\u200D]/u.test(after) || before.endsWith('\u200D') || (before.endsWith('\r') && after.startsWith('\n'))
+  const flagsBefore = /\p{Regional_Indicator}*$/u.exec(before)?.[0].length ?? 0
+  return dividesPair || dividesCluster || (/^\p{Regional_Indicator}/u.test(after) && flagsBefore % 4 !== 0)
+}
+
+const WITHOUT_ACCENT: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ł: 'l', đ: 'd', ı: 'i' }
+
+/**
+ * Text as a search compares it: lower case, without accents (ñ → n, ç → c, Catalan l·l → ll), punctuation as single spaces,
+ * trimmed. `'Col·legi d’Infermeria, ÀVILA'` → `'collegi d infermeria avila'`.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/(l)[·\u2022\u2027\u2219\u22C5](?=l)/giu, '$1')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[æœøßłđı]/gu, (letter) => WITHOUT_ACCENT[letter] ?? letter)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './badge.module.css'
+
+interface BadgeProps {
+  tone?: 'neutral' | 'accent' | 'warm' | 'success' | 'danger' | undefined
+  children: ReactNode
+}
+
+/** A short word about the state of something. */
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
+  return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
+}

@@ -1,0 +1,136 @@
+import { createContext, use, type ComponentProps, type ReactNode } from 'react'
+import { CircleAlertIcon } from './icons.tsx'
+import styles from './field.module.css'
+
+interface FieldProps {
+  /** The control's id; the error summary links to it. */
+  id: string
+  label: string
+  /** Beside the label, such as "(opcional)". */
+  hint?: string | undefined
+  help?: ReactNode
+  error?: string | undefined
+  /** How wide the answer is expected to be. */
+  width?: 'short' | 'medium' | 'full' | undefined
+  children: ReactNode
+}
+
+interface Wiring {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+}
+
+const FieldContext = createContext<Wiring | undefined>(undefined)
+
+/** Label, help, error and one control, tied together for those who listen to the page. */
+export function Field({ id, label, hint, help, error, width = 'full', children }: FieldProps) {
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  const wiring: Wiring = { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined }
+  return (
+    <div className={styles.field} data-invalid={error ? '' : undefined} data-width={width}>
+      <label className={styles.label} htmlFor={id}>
+        {label} {hint && <span className={styles.hint}>{hint}</span>}
+      </label>
+      <Help id={id}>{help}</Help>
+      <FieldError id={id} error={error} />
+      <FieldContext value={wiring}>{children}</FieldContext>
+    </div>
+  )
+}
+
+function Help({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div className={styles.help} id={`${id}-help`}>
+      {children}
+    </div>
+  )
+}
+
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null
+  return (
+    <p className={styles.error} id={`${id}-error`}>
+      <CircleAlertIcon size={18} />
+      {error}
+    </p>
+  )
+}
+
+export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
+  return <input {...use(FieldContext)} type={type} {...rest} className={[styles.control, className].filter(Boolean).join(' ')} />
+}
+
+export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea {...use(FieldContext)} rows={rows} {...rest} className={[styles.control, className].filter(Boolean).join(' ')} />
+}
+
+/** The browser's own list: the one that every phone knows how to show. */
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return <select {...use(FieldContext)} {...rest} className={[styles.control, styles.select, className].filter(Boolean).join(' ')} />
+}
+
+interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
+  id: string
+  label: ReactNode
+  help?: ReactNode
+  error?: string | undefined
+}
+
+export function Checkbox(props: ChoiceProps) {
+  return <Choice {...props} type="checkbox" />
+}
+
+function Choice({ id, label, help, error, type, className, ...rest }: ChoiceProps & { type: 'checkbox' | 'radio' }) {
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field} data-invalid={error ? '' : undefined}>
+      <FieldError id={id} error={error} />
+      <label className={[styles.choice, className].filter(Boolean).join(' ')} htmlFor={id}>
+        <input aria-describedby={described || undefined} aria-invalid={error ? true : undefined} {...rest} id={id} type={type} />
+        <span>{label}</span>
+      </label>
+      {help && (
+        <div className={`${styles.help} ${styles.choiceHelp}`} id={`${id}-help`}>
+          {help}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'value'> {
+  /** The first option bears this id, so that the error summary can link to it. */
+  id: string
+  name: string
+  label: string
+  help?: ReactNode
+  error?: string | undefined
+  options: readonly { readonly value: string; readonly label: ReactNode; readonly help?: ReactNode }[]
+  /** For a group that its parent controls. */
+  value?: string | undefined
+}
+
+export function RadioGroup({ id, label, help, error, options, value, ...rest }: RadioGroupProps) {
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset aria-describedby={described || undefined} className={styles.field} data-invalid={error ? '' : undefined}>
+      <legend className={styles.label}>{label}</legend>
+      <Help id={id}>{help}</Help>
+      <FieldError id={id} error={error} />
+      {options.map((option, index) => (
+        <Choice
+          {...rest}
+          {...(value !== undefined && { checked: option.value === value })}
+          help={option.help}
+          id={index === 0 ? id : `${id}-${option.value}`}
+          key={option.value}
+          label={option.label}
+          type="radio"
+          value={option.value}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './page-heading.module.css'
+
+interface PageHeadingProps {
+  title: string
+  /** One or two sentences on what the page is for. */
+  lead?: ReactNode
+  /** Above the title, such as a link back. */
+  before?: ReactNode
+}
+
+/** A page's one `h1`. It takes the focus when the page changes, so that whoever listens hears where they are. */
+export function PageHeading({ title, lead, before }: PageHeadingProps) {
+  return (
+    <header className={styles.heading}>
+      {before}
+      <h1 tabIndex={-1}>{title}</h1>
+      {lead && <p className={styles.lead}>{lead}</p>}
+    </header>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import styles from './skeleton.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+interface SkeletonProps {
+  shape?: 'text' | 'heading' | 'field' | 'block' | undefined
+  /** How many lines of text. */
+  lines?: number | undefined
+}
+
+/** The grey shape of content on its way. */
+export function Skeleton({ shape = 'text', lines = 1 }: SkeletonProps) {
+  return (
+    <div aria-hidden="true" className={styles.lines}>
+      {Array.from({ length: lines }, (_, line) => (
+        <div className={`${styles.bone} ${styles[shape]}`} key={line} />
+      ))}
+    </div>
+  )
+}
+
+/** Holds skeletons and says once, to those who do not see them, that something is on its way. */
+export function Loading({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.loading} role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {children}
+    </div>
+  )
+}
