@@ -1,3 +1,5 @@
+import type { ApiError } from '@afilia/domain/error-key'
+
 /**
  * Every code the server can refuse with, and its HTTP status. The codes in the specification's catalogue (§8) are kept to
  * the letter; the rest are ours. On the wire the code travels as `errorKey: 'api.<CODE>'`, and its phrase in each language
@@ -34,7 +36,7 @@ export const ERROR_STATUS = {
   TOO_MANY_REQUESTS: 429,
   GATEWAY_UNREACHABLE: 502,
   TOOK_TOO_LONG: 504,
-} as const satisfies Record<string, number>
+} as const satisfies Record<ApiError, number> & Record<string, number>
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 

@@ -104,6 +104,8 @@ export async function changePassword(db: Db, accountId: string, passwordHash: st
 /** One statement, so that it is whole with or without a transaction around it. */
 const withEverythingEnded = (db: Db, accountId: string) =>
   db
-    .with('ended_sessions', (cte) => cte.deleteFrom('sessions').where('account_id', '=', accountId))
+    .with('ended_sessions', (cte) =>
+      cte.deleteFrom('sessions').where('person_id', 'in', (eb) => eb.selectFrom('accounts').select('accounts.person_id').where('accounts.id', '=', accountId)),
+    )
     .with('ended_records', (cte) => cte.deleteFrom('oidc_records').where('account_id', '=', accountId))
     .with('ended_resets', (cte) => cte.deleteFrom('password_resets').where('account_id', '=', accountId))

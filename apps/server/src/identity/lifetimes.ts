@@ -25,8 +25,8 @@ export const SIGHTING_INTERVAL = MINUTE
 export const SIGN_IN_LIMIT = 15 * MINUTE
 /** A mailed link for a new password. In ms. */
 export const PASSWORD_RESET_LIFE = 30 * MINUTE
-/** A passkey challenge. In ms. */
-export const CHALLENGE_LIFE = 5 * MINUTE
+/** A passkey challenge; the sign-in page asks for one when it opens, and people take their time. In ms. */
+export const CHALLENGE_LIFE = 15 * MINUTE
 
 /** Of the embedded provider's own records, in seconds as its configuration has it. */
 export const PROVIDER_TTL = {

@@ -66,20 +66,23 @@ async function findOwner(clusterDir: string): Promise<Owner> {
 }
 
 /** Lets PostgreSQL's group pass through the data directory and put its socket into the run directory, where the sticky bit keeps it off the files of others. */
-async function admit({ gid }: Owner, { path, runDir }: DataDir): Promise<void> {
+async function admit(owner: Owner, { path, runDir }: DataDir): Promise<void> {
   try {
-    const { mode } = await stat(path)
-    if ((mode & 0o071) === 0) {
-      await chown(path, 0, gid)
-      await chmod(path, mode | 0o010)
-    }
-    await chown(runDir, 0, gid)
-    await chmod(runDir, 0o1770)
+    await open(path, owner, (mode) => ((mode & 0o071) === 0 ? mode | 0o010 : mode))
+    await open(runDir, owner, () => 0o1770)
   } catch (error) {
     throw new StartError(
       `PostgreSQL refuses to run as root, and root may not give files to another user here (${messageOf(error)}): start as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or later.`,
     )
   }
+}
+
+async function open(directory: string, { uid, gid }: Owner, widen: (mode: number) => number): Promise<void> {
+  const found = await stat(directory)
+  const mode = found.mode & 0o7777
+  if (found.uid === uid || widen(mode) === mode) return
+  await chown(directory, found.uid, gid)
+  await chmod(directory, widen(mode))
 }
 
 /** From the least power to the most. `--pdeathsig` makes the kernel stop PostgreSQL (fast shutdown) when this process is killed. */

@@ -12,14 +12,21 @@ const CHUNK = 2_000
  * Inserts many rows fast. A row whose `key` columns are taken gets the new values in its other columns; without a key, a
  * taken row is an error.
  */
-export async function fillTable<T extends keyof Database>(db: Db, table: T, rows: readonly Row<T>[], key?: readonly (keyof Row<T> & string)[]): Promise<void> {
+export async function fillTable<T extends keyof Database>(
+  db: Db,
+  table: T,
+  rows: readonly Row<T>[],
+  key?: readonly (keyof Row<T> & string)[],
+): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
   const names = sql.join(columns.map((column) => sql.ref(column)))
   const ending = key ? onConflict(columns, key) : sql``
   for (let start = 0; start < rows.length; start += CHUNK) {
     const chunk = JSON.stringify(rows.slice(start, start + CHUNK).map(readyForJson))
     // The server reads the rows out of one parameter: a parameter per value would pass the protocol's limit of 65,535.
-    await sql`insert into ${sql.table(table)} (${names}) select ${names} from json_populate_recordset(null::${sql.table(table)}, ${chunk}::json) ${ending}`.execute(db)
+    await sql`insert into ${sql.table(table)} (${names}) select ${names} from json_populate_recordset(null::${sql.table(table)}, ${chunk}::json) ${ending}`.execute(
+      db,
+    )
   }
 }
 
@@ -32,5 +39,10 @@ function onConflict(columns: readonly string[], key: readonly string[]) {
 
 /** Bytes in PostgreSQL's hexadecimal form; dates become ISO text by themselves. */
 function readyForJson(row: object): object {
-  return Object.fromEntries(Object.entries(row).map(([column, value]: [string, unknown]) => [column, Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value]))
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]: [string, unknown]) => [
+      column,
+      Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
+    ]),
+  )
 }

@@ -32,25 +32,27 @@ export function seatRows(files: ReferenceFiles): Row<'seats'>[] {
       longitude: entry.center[1],
     }
   })
-  const ofHospitals = files.hospitals.map(([code, catalogueName, municipality, postalCode, centreClass, ownership, beds, latitude, longitude]): Row<'seats'> => {
-    const provinceId = requireProvinceId(municipality)
-    const name = restoreHospitalName(code, catalogueName, files.hospitalNames)
-    return {
-      id: `CNH-${code}`,
-      scope: 'WORK_CENTER',
-      parent_id: provinceSeatId(provinceId),
-      province_id: provinceId,
-      municipality_id: municipality,
-      postal_code: postalCode,
-      name,
-      folded: fold(name),
-      sector_type: SECTOR_OF_OWNERSHIP[ownership],
-      centre_class: centreClass,
-      beds,
-      latitude,
-      longitude,
-    }
-  })
+  const ofHospitals = files.hospitals.map(
+    ([code, catalogueName, municipality, postalCode, centreClass, ownership, beds, latitude, longitude]): Row<'seats'> => {
+      const provinceId = requireProvinceId(municipality)
+      const name = restoreHospitalName(code, catalogueName, files.hospitalNames)
+      return {
+        id: `CNH-${code}`,
+        scope: 'WORK_CENTER',
+        parent_id: provinceSeatId(provinceId),
+        province_id: provinceId,
+        municipality_id: municipality,
+        postal_code: postalCode,
+        name,
+        folded: fold(name),
+        sector_type: SECTOR_OF_OWNERSHIP[ownership],
+        centre_class: centreClass,
+        beds,
+        latitude,
+        longitude,
+      }
+    },
+  )
   return [...ofProvinces, ...ofHospitals]
 }
 
@@ -95,7 +97,8 @@ function hospitalEmployers(files: ReferenceFiles): Row<'employers'>[] {
 
 const SCHOOL_ID_LENGTH = 40
 // Words that tell no nursing school from another, in the languages of the file.
-const COMMON_WORDS = /\b(?:universi\w+|faculta\w*|escuelas?|escol\w+|centro|ciencias|ciencies|salud|salut|enferm\w+|infermeria|de|del|da|la|las|los|el|en|y|i|e|d|l|a)\b/gu
+const COMMON_WORDS =
+  /\b(?:universi\w+|faculta\w*|escuelas?|escol\w+|centro|ciencias|ciencies|salud|salut|enferm\w+|infermeria|de|del|da|la|las|los|el|en|y|i|e|d|l|a)\b/gu
 
 /** `('PR45', 'Universidad de Sevilla', 'Centro de Enfermería de la Cruz Roja')` → `'PR45-sevilla-cruz-roja'`: stable as long as the names are. */
 function schoolId(provinceId: string, university: string, centre: string): string {
@@ -108,7 +111,14 @@ function schoolId(provinceId: string, university: string, centre: string): strin
 export function schoolRows(files: ReferenceFiles): Row<'schools'>[] {
   return files.schools.map(([university, centre, ine, kind]) => {
     const provinceId = requireProvinceId(ine)
-    return { id: schoolId(provinceId, university, centre), university, centre, folded: fold(`${centre} ${university}`), kind, province_id: provinceId }
+    return {
+      id: schoolId(provinceId, university, centre),
+      university,
+      centre,
+      folded: fold(`${centre} ${university}`),
+      kind,
+      province_id: provinceId,
+    }
   })
 }
 

@@ -5,7 +5,14 @@ import type { Db } from '../platform/db.ts'
 import { fillTable } from './fill-table.ts'
 import { employerRows, schoolRows, seatRows, specialtyRows, titleRows } from './reference-centres.ts'
 import { readReferenceFiles } from './reference-files.ts'
-import { autonomyRows, countryRows, municipalityRows, postalCodeMunicipalityRows, postalCodeRows, provinceRows } from './reference-places.ts'
+import {
+  autonomyRows,
+  countryRows,
+  municipalityRows,
+  postalCodeMunicipalityRows,
+  postalCodeRows,
+  provinceRows,
+} from './reference-places.ts'
 
 const SOURCE = 'reference-data'
 
@@ -57,6 +64,11 @@ export async function loadReferenceData(db: Db, clock: Clock): Promise<{ changed
 }
 
 async function isLoaded(db: Db, checksum: string): Promise<boolean> {
-  const found = await db.selectFrom('reference_loads').select('source').where('source', '=', SOURCE).where('checksum', '=', checksum).executeTakeFirst()
+  const found = await db
+    .selectFrom('reference_loads')
+    .select('source')
+    .where('source', '=', SOURCE)
+    .where('checksum', '=', checksum)
+    .executeTakeFirst()
   return found !== undefined
 }

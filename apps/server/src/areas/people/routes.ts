@@ -1,5 +1,5 @@
 import { people } from '@afilia/contract/people'
-import { AUTHORITIES, hasAuthority } from '@afilia/domain/access'
+import { authoritiesOf } from '@afilia/domain/access'
 import { implement } from '../../platform/http/implement.ts'
 import { saveProfile } from './commands.ts'
 import { getAcademicYear, getPerson, getProfile } from './queries.ts'
@@ -18,7 +18,7 @@ export const peopleArea = implement(people, {
     const academicYear = await getAcademicYear(db, caller.personId)
     return {
       roles: [...caller.roles],
-      authorities: AUTHORITIES.filter((authority) => hasAuthority({ roles: caller.roles, academicYear }, authority)),
+      authorities: authoritiesOf({ roles: caller.roles, academicYear }),
     }
   },
 })

@@ -1,0 +1,45 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afilia/i18n/languages'
+import { readStored, writeStored } from './storage.ts'
+
+/** What the server knows when it sends the page. */
+export interface Boot {
+  readonly language: Language
+  readonly signedIn: boolean
+  readonly unionName: string
+  /** Whether the demo accounts exist, so that the sign-in page may offer them. */
+  readonly demo: boolean
+}
+
+/** While pages are rendered at build time the union's name is still open; the server fills it in. */
+const PRERENDERED: Boot = { language: DEFAULT_LANGUAGE, signedIn: false, unionName: '{{unionName}}', demo: false }
+
+export const boot: Boot = typeof document === 'undefined' ? PRERENDERED : readBoot()
+
+/** From the server's page; a page that comes from the service worker has none and goes by what was known last time. */
+function readBoot(): Boot {
+  const sent = document.getElementById('boot')?.textContent
+  if (sent) writeStored('afilia.boot', sent)
+  const known = parse(sent ?? readStored('afilia.boot') ?? '{}')
+  const language = sent ? document.documentElement.lang : chosenLanguage()
+  return {
+    language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
+    signedIn: sent ? known['signedIn'] === true : readStored('afilia.login') !== null,
+    unionName: typeof known['unionName'] === 'string' ? known['unionName'] : 'Afilia',
+    demo: known['demo'] === true,
+  }
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+/** The language that the reader asked for in the address (`?lang=ca`) or chose on an earlier visit. */
+function chosenLanguage(): string | undefined {
+  const asked = new URLSearchParams(location.search).get('lang')
+  if (isLanguage(asked)) return asked
+  return /(?:^|; )afilia\.language=(\w+)/.exec(document.cookie)?.[1]
+}

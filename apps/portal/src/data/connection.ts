@@ -1,0 +1,49 @@
+import { retryDelay } from '@afilia/domain/retry'
+import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+
+// `navigator.onLine` is true on a network that leads nowhere, and in Chromium after an offline reload. So a call that got
+// no answer counts as being offline too, until one gets through.
+
+/** Notes that a call got no answer, and asks now and then whether the server is back. */
+export function noteNoAnswer(): void {
+  if (!onlineManager.isOnline()) return
+  onlineManager.setOnline(false)
+  void askAgain(0)
+}
+
+/** Notes that the server answered. */
+export function noteAnswer(): void {
+  if (!onlineManager.isOnline()) onlineManager.setOnline(true)
+}
+
+async function askAgain(attempt: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, retryDelay(attempt)))
+  if (onlineManager.isOnline()) return
+  try {
+    await fetch('/health/live', { cache: 'no-store' })
+    noteAnswer()
+  } catch {
+    await askAgain(attempt + 1)
+  }
+}
+
+export function useIsOffline(): boolean {
+  return useSyncExternalStore(
+    (changed) => onlineManager.subscribe(changed),
+    () => !onlineManager.isOnline(),
+    () => false,
+  )
+}
+
+/** `fetch`, with what it says about the connection noted. Throws what fetch throws. */
+export async function fetchNoting(input: string, init?: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(new URL(input, location.href), init)
+    noteAnswer()
+    return response
+  } catch (error) {
+    if (!init?.signal?.aborted) noteNoAnswer()
+    throw error
+  }
+}

@@ -1,0 +1,81 @@
+import type { Contract } from '@afilia/contract'
+import type { BodySent, ParamsOf, QuerySent, ResponseOf } from '@afilia/contract/endpoint'
+import { queryOptions } from '@tanstack/react-query'
+import { callData } from './call.ts'
+
+type Name = keyof Contract & string
+type GetName = Extract<Name, `GET ${string}`>
+type PagedName = { [N in GetName]: Contract[N] extends { readonly sortableBy: readonly string[] } ? N : never }[GetName]
+
+/** Drops what an endpoint does not take, so that it may be left out or must be given. */
+type Params<N extends Name> = [keyof ParamsOf<N>] extends [never] ? unknown : { readonly params: ParamsOf<N> }
+type Query<N extends Name> = [keyof QuerySent<Contract[N]>] extends [never] ? unknown : { readonly query?: QuerySent<Contract[N]> }
+type Body<N extends Name> = undefined extends BodySent<Contract[N]> ? unknown : { readonly body: BodySent<Contract[N]> }
+type Options<Wanted> = unknown extends Wanted ? [] : Record<never, never> extends Wanted ? [options?: Wanted] : [options: Wanted]
+
+interface Loose {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+/** Specification §9: these two are not retried, nor read again on focus or mount. */
+const READ_ONCE: readonly string[] = ['GET people/{id}/profile', 'GET settings/document-id/{docid}'] satisfies GetName[]
+const readOnce = { retry: false, refetchOnWindowFocus: false, refetchOnMount: false } as const
+
+/** The options for `useQuery` of an endpoint: `useQuery(query('GET people/{id}/profile', { params: { id } }))`. */
+export function query<N extends GetName>(name: N, ...[options]: Options<Params<N> & Query<N>>) {
+  const given = (options ?? {}) as Loose
+  return queryOptions({
+    queryKey: queryKeyOf(name, given),
+    queryFn: async ({ signal }) => (await callData(name, { ...given, signal })).data as ResponseOf<Contract[N]>,
+    ...(READ_ONCE.includes(name) && readOnce),
+  })
+}
+
+/** One page of a list. */
+export interface PageOf<Item> {
+  readonly items: readonly Item[]
+  /** On all pages. */
+  readonly total: number
+}
+
+interface Paging {
+  /** From 0. */
+  readonly page?: number
+  readonly size?: number
+  /** `'name,asc'` */
+  readonly sort?: string | readonly string[]
+}
+
+/** The same for a paged list: `page` counts from 0, and the answer says how many there are on all pages. */
+export function pagedQuery<N extends PagedName>(name: N, options: Params<N> & Query<N> & { readonly page?: Paging }) {
+  const { page, ...given } = options as Loose & { page?: Paging }
+  const asked = { ...given, query: { ...given.query, ...page } }
+  return queryOptions({
+    queryKey: queryKeyOf(name, asked),
+    queryFn: async ({ signal }) => {
+      const { data, headers } = await callData(name, { ...asked, signal })
+      const items = (data ?? []) as ResponseOf<Contract[N]> & readonly unknown[]
+      return { items, total: Number(headers.get('x-total-count') ?? items.length) } as PageOf<ResponseOf<Contract[N]> extends readonly (infer Item)[] ? Item : never>
+    },
+  })
+}
+
+/** The key of what `query` keeps, to read, change or forget it. */
+export function queryKeyOf(name: GetName, { params = {}, query: asked = {} }: Loose = {}) {
+  return [name, params, asked] as const
+}
+
+/**
+ * Sends a change: `await send('PUT people/{id}/profile', { params: { id }, body })`. A lost connection is tried once more
+ * with the same idempotency key; to let the user try again later without doing it twice, pass the same `idempotencyKey`.
+ * Throws ApiError or ConnectionLost.
+ */
+export async function send<N extends Exclude<Name, GetName>>(
+  name: N,
+  ...[options, idempotencyKey]: [...Options<Params<N> & Query<N> & Body<N>>, idempotencyKey?: string]
+): Promise<ResponseOf<Contract[N]>> {
+  const given = (options ?? {}) as Loose
+  return (await callData(name, { ...given, idempotencyKey })).data as ResponseOf<Contract[N]>
+}

@@ -1,0 +1,29 @@
+import type { Language } from '@afilia/i18n/languages'
+import { queryKeyOf, send } from './data/query.ts'
+import { queryClient } from './data/query-client.ts'
+import { sessionQuery } from './data/session.ts'
+import { texts } from './texts.ts'
+
+/**
+ * Shows the portal in another language, at once. Kept in a cookie, for the server's pages and the sign-in page; and in
+ * the member's settings, if somebody is signed in.
+ */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await texts.changeLanguage(language)
+  document.cookie = `afilia.language=${language}; path=/; max-age=31536000; samesite=lax`
+  document.documentElement.lang = language
+  await Promise.all([refreshNames(), keepInSettings(language)])
+}
+
+/** What the server answers bears names in the reader's language. A profile stays: somebody may be editing it. */
+function refreshNames(): Promise<void> {
+  const kept = ['session', 'GET people/{id}/profile']
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) })
+}
+
+async function keepInSettings(langKey: Language): Promise<void> {
+  const docid = queryClient.getQueryData(sessionQuery.queryKey)?.docid
+  if (!docid) return
+  const settings = await send('PATCH settings/document-id/{docid}', { params: { docid }, body: { langKey } }).catch(() => undefined)
+  if (settings) queryClient.setQueryData(queryKeyOf('GET settings/document-id/{docid}', { params: { docid } }), settings)
+}

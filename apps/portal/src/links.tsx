@@ -1,0 +1,5 @@
+import { LinkButton } from '@afilia/ui/button'
+import { createLink } from '@tanstack/react-router'
+
+/** A link to a page of the portal that looks like a button. */
+export const PageButton = createLink(LinkButton)

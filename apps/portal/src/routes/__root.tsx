@@ -1,0 +1,12 @@
+import { createRootRoute } from '@tanstack/react-router'
+import { guardPage } from '../shell/guard.ts'
+import { PageFailedInShell } from '../shell/page-failed.tsx'
+import { PageMissing } from '../shell/page-missing.tsx'
+import { Shell } from '../shell/shell.tsx'
+
+export const Route = createRootRoute({
+  beforeLoad: ({ location }) => guardPage(location),
+  component: Shell,
+  errorComponent: PageFailedInShell,
+  notFoundComponent: PageMissing,
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SecurityPage } from '../../features/security/security-page.tsx'
+import { loadTexts } from '../../texts.ts'
+
+export const Route = createFileRoute('/profile/security')({
+  loader: () => loadTexts('common'),
+  component: SecurityPage,
+})

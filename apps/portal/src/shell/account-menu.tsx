@@ -1,0 +1,67 @@
+import { IdCardIcon, KeyRoundIcon, LogOutIcon, MoonIcon, SunIcon, SunMoonIcon } from '@afilia/ui/icons'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { signOut } from '../data/sign-in.ts'
+import type { Session } from '../data/session.ts'
+import { chooseTheme, THEMES, useTheme } from '../theme.ts'
+import { showToast } from '../toasts/show-toast.ts'
+import styles from './account-menu.module.css'
+import { closeMenu } from './menu.tsx'
+import menu from './menu.module.css'
+
+const close = (): void => closeMenu('account-menu')
+
+/** What stands in the menu under the member's picture. */
+export function AccountMenu({ session }: { session: Session }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className={styles.who}>
+        <strong>{session.name}</strong>
+        {session.email && <span>{session.email}</span>}
+      </p>
+      <Link className={menu.item} onClick={close} to="/profile/personal-data">
+        <IdCardIcon size={20} />
+        <span>{t('pages.personalData.title')}</span>
+      </Link>
+      <Link className={menu.item} onClick={close} to="/profile/security">
+        <KeyRoundIcon size={20} />
+        <span>{t('pages.security.title')}</span>
+      </Link>
+      <hr className={menu.line} />
+      <ThemeChoice />
+      <hr className={menu.line} />
+      <button className={menu.item} onClick={() => void leave(t('connection.lost'))} type="button">
+        <LogOutIcon size={20} />
+        <span>{t('account.signOut')}</span>
+      </button>
+    </>
+  )
+}
+
+async function leave(failure: string): Promise<void> {
+  close()
+  await signOut({ callbackUrl: '/logout' }).catch(() => showToast(failure, 'error'))
+}
+
+const ICONS = { system: SunMoonIcon, light: SunIcon, dark: MoonIcon }
+
+function ThemeChoice() {
+  const { t } = useTranslation()
+  const chosen = useTheme()
+  return (
+    <fieldset className={styles.theme}>
+      <legend>{t('theme.label')}</legend>
+      {THEMES.map((theme) => {
+        const Icon = ICONS[theme]
+        return (
+          <label key={theme}>
+            <input checked={theme === chosen} name="theme" onChange={() => chooseTheme(theme)} type="radio" value={theme} />
+            <Icon size={20} />
+            {t(`theme.${theme}`)}
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

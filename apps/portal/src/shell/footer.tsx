@@ -1,0 +1,40 @@
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@afilia/i18n/languages'
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { boot } from '../boot.ts'
+import { chooseLanguage } from '../language.ts'
+import { currentLanguage } from '../texts.ts'
+import styles from './footer.module.css'
+import { Wordmark } from './wordmark.tsx'
+
+export function Footer() {
+  const { t } = useTranslation()
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inside}>
+        <div className={styles.who}>
+          <Wordmark name={boot.unionName} />
+          <p>{t('about', { name: boot.unionName })}</p>
+        </div>
+        <nav aria-label={t('language.label')}>
+          <ul className={styles.languages}>
+            {LANGUAGES.map((language) => (
+              <li key={language}>
+                {/* A real address, for those without scripts and for search engines. */}
+                <a aria-current={language === currentLanguage() || undefined} href={`?lang=${language}`} hrefLang={language} lang={language} onClick={(event) => choose(event, language)}>
+                  {LANGUAGE_NAMES[language]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  )
+}
+
+function choose(event: MouseEvent, language: Language): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  void chooseLanguage(language)
+}

@@ -1,0 +1,22 @@
+import { redirect } from '@tanstack/react-router'
+import { queryClient } from '../data/query-client.ts'
+import { sessionQuery } from '../data/session.ts'
+import { findPage } from '../pages.ts'
+
+/** Before a page opens: whoever is not signed in is sent to sign in first, and comes back. Roles are the shell's matter: it says why. */
+export async function guardPage({ pathname, href }: { pathname: string; href: string }): Promise<void> {
+  const page = findPage(pathname)
+  const session = await queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => {
+    if (page?.allowed === 'public') return null
+    throw error
+  })
+  if (page && page.allowed !== 'public' && !session) throw redirect({ to: '/login', search: { callbackUrl: href } })
+}
+
+/** A way back after signing in: only a path of the portal, never another site. */
+export function callbackPath(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !value.startsWith('/')) return undefined
+  const url = new URL(value, 'https://portal.invalid')
+  const isOurs = url.origin === 'https://portal.invalid' && !['/login', '/logout'].includes(url.pathname)
+  return isOurs ? `${url.pathname}${url.search}${url.hash}` : undefined
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './menu.module.css'
+
+interface MenuProps {
+  id: string
+  label: string
+  trigger: ReactNode
+  children: ReactNode
+}
+
+/** A button of the top bar and what it opens. The browser closes it on Esc and on a press outside, and gives the focus back. */
+export function Menu({ id, label, trigger, children }: MenuProps) {
+  return (
+    <div className={styles.menu}>
+      <button aria-label={label} className={styles.trigger} popoverTarget={id} title={label} type="button">
+        {trigger}
+      </button>
+      <div className={styles.panel} id={id} popover="auto">
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** Closes a menu after a choice. */
+export function closeMenu(id: string): void {
+  document.getElementById(id)?.hidePopover()
+}

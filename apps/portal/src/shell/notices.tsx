@@ -1,0 +1,32 @@
+import { Button } from '@afilia/ui/button'
+import { RefreshCwIcon, WifiOffIcon } from '@afilia/ui/icons'
+import { useTranslation } from 'react-i18next'
+import { useIsOffline } from '../data/connection.ts'
+import { applyUpdate, useIsUpdateWaiting } from '../updates.ts'
+import styles from './notices.module.css'
+
+/** What concerns every page: no connection, a new release. */
+export function Notices() {
+  const { t } = useTranslation()
+  const isOffline = useIsOffline()
+  const isUpdateWaiting = useIsUpdateWaiting()
+  return (
+    <div aria-live="polite">
+      {isOffline && (
+        <div className={`${styles.notice} ${styles.offline}`}>
+          <WifiOffIcon size={20} />
+          <p>{t('connection.offline')}</p>
+        </div>
+      )}
+      {isUpdateWaiting && (
+        <div className={styles.notice}>
+          <RefreshCwIcon size={20} />
+          <p>{t('update.text')}</p>
+          <Button onClick={applyUpdate} variant="secondary">
+            {t('update.action')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+type Key =
+  /** There is a session, as far as this browser knows (specification §7, the login flag). */
+  | 'afilia.login'
+  | 'afilia.boot'
+  | 'afilia.theme'
+  /** next-auth's own key: its clients in other tabs listen to it. */
+  | 'nextauth.message'
+
+/** Storage may be forbidden by the browser's settings; the portal then works without memory. */
+export function readStored(key: Key): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** `null` removes it. */
+export function writeStored(key: Key, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // As above.
+  }
+}

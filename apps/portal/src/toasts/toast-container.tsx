@@ -1,0 +1,52 @@
+import './toasts.css'
+import { TOAST_TIME } from '@afilia/domain/limits'
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, XIcon } from '@afilia/ui/icons'
+import { useEffect, useLayoutEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+// The styled entry writes its style into the page, which our content security policy refuses.
+import { ToastContainer, toast, type ToastTransitionProps } from 'react-toastify/unstyled'
+import { texts } from '../texts.ts'
+
+const ICONS = { info: InfoIcon, success: CircleCheckIcon, error: CircleAlertIcon }
+
+let isMounted = false
+
+/** Mounted with the first toast: most visits never see one. */
+function mount(): void {
+  if (isMounted) return
+  isMounted = true
+  const place = document.body.appendChild(document.createElement('div'))
+  createRoot(place).render(
+    <ToastContainer
+      aria-label={texts.t('toasts')}
+      autoClose={TOAST_TIME}
+      closeButton={({ closeToast }) => (
+        <button aria-label={texts.t('close')} className="toast-close" onClick={closeToast} type="button">
+          <XIcon size={20} />
+        </button>
+      )}
+      closeOnClick
+      hideProgressBar
+      icon={({ type }) => {
+        const Icon = ICONS[type === 'success' || type === 'error' ? type : 'info']
+        return <Icon />
+      }}
+      position="top-right"
+      transition={Appear}
+    />,
+  )
+}
+
+/** Comes by our own style and goes at once. */
+function Appear({ children, isIn, done, playToast }: ToastTransitionProps) {
+  useLayoutEffect(playToast, [playToast])
+  useEffect(() => {
+    if (!isIn) done()
+  }, [isIn, done])
+  return <>{children}</>
+}
+
+export function show(text: string, tone: 'info' | 'success' | 'error'): void {
+  mount()
+  toast(text, { type: tone, role: tone === 'error' ? 'alert' : 'status' })
+}

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+
+let waiting: ServiceWorker | undefined
+const listeners = new Set<() => void>()
+
+/** Registers the service worker and notices when a new release of it waits. */
+export function watchForUpdates(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  window.addEventListener('load', () => void register().catch((error: unknown) => console.warn('service worker', error)))
+}
+
+async function register(): Promise<void> {
+  const registration = await navigator.serviceWorker.register('/sw.js')
+  const notice = (worker: ServiceWorker | null): void => {
+    // The first worker of a browser is not an update.
+    if (!worker || !navigator.serviceWorker.controller) return
+    waiting = worker
+    for (const changed of listeners) changed()
+  }
+  notice(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') notice(installing)
+    })
+  })
+}
+
+/** Lets the new release take over and loads the page from it. */
+export function applyUpdate(): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  waiting?.postMessage('take-over')
+}
+
+export function useIsUpdateWaiting(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    () => waiting !== undefined,
+    () => false,
+  )
+}

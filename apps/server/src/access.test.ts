@@ -1,0 +1,123 @@
+import { type Contract, contract } from '@afilia/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from './testing/client.ts'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
+
+// The reviewed table of who may call what on whose record. A new endpoint fails here until it has a row.
+
+const WHO = { affiliate: '00000001R', student: '00000002W', senior: '00000004G', delegate: '00000005M', supervisor: '00000006Y', admin: '00000007F' }
+type Who = keyof typeof WHO
+const everybody = Object.keys(WHO) as Who[]
+
+/** Whose record the path names, seen from the demo's delegate and supervisor. */
+type Whose = 'own' | 'of their centre' | 'of their province' | 'elsewhere' | 'nobody'
+
+type Row = 'anybody' | 'whoever is signed in' | Who[] | Record<Whose, Who[]>
+const ownOnly: Row = { own: everybody, 'of their centre': [], 'of their province': [], elsewhere: [], nobody: [] }
+const ownOrStaff: Row = {
+  own: everybody,
+  'of their centre': ['delegate', 'supervisor', 'admin'],
+  'of their province': ['supervisor', 'admin'],
+  elsewhere: ['admin'],
+  nobody: [],
+}
+
+const TABLE: Record<keyof Contract, Row> = {
+  'GET people/{docid}': ownOrStaff,
+  'GET people/{id}/profile': ownOrStaff,
+  'PUT people/{id}/profile': ownOnly,
+  'GET permissions': 'whoever is signed in',
+  'GET preferences/document-id/{docid}': ownOnly,
+  'GET settings/document-id/{docid}': ownOnly,
+  'PATCH settings/document-id/{docid}': ownOnly,
+  'GET regions': 'anybody',
+  'GET geo-regions': 'anybody',
+  'GET specialties': 'anybody',
+  'GET titles': 'anybody',
+  'GET schools': 'anybody',
+  'GET postal-codes/{code}': 'anybody',
+  'GET work-centers': 'whoever is signed in',
+  'GET employers': 'whoever is signed in',
+  'GET sessions': 'whoever is signed in',
+  'DELETE sessions/{id}': 'whoever is signed in',
+  'DELETE sessions': 'whoever is signed in',
+  'GET passkeys': 'whoever is signed in',
+  'POST passkeys/options': 'whoever is signed in',
+  'POST passkeys': 'whoever is signed in',
+  'DELETE passkeys/{id}': 'whoever is signed in',
+  'GET mails': ['admin'],
+}
+
+interface Target {
+  readonly id: string
+  readonly docid: string
+}
+let app: TestApp
+let visitor: Client
+const clients = new Map<Who, Client>()
+const targets = new Map<Whose, Target>()
+const own = new Map<Who, Target>()
+
+beforeAll(async () => {
+  app = await startTestApp()
+  visitor = app.visitor()
+  for (const who of everybody) {
+    const client = await app.signedIn(WHO[who])
+    clients.set(who, client)
+    own.set(who, { id: (await client.session()).personId!, docid: WHO[who] })
+  }
+  const delegate = await app.db.selectFrom('people').selectAll().where('id', '=', own.get('delegate')!.id).executeTakeFirstOrThrow()
+  const others = app.db
+    .selectFrom('people')
+    .select(['id', 'document_id_sealed'])
+    .where('id', 'not in', [...own.values()].map(({ id }) => id))
+    .orderBy('id')
+    .limit(1)
+  const find = async (query: typeof others): Promise<Target> => {
+    const row = await query.executeTakeFirstOrThrow()
+    return { id: row.id, docid: app.parts.sealing.open(row.document_id_sealed) }
+  }
+  targets.set('of their centre', await find(others.where('affiliate_seat_id', '=', delegate.affiliate_seat_id)))
+  targets.set(
+    'of their province',
+    await find(others.where('affiliate_province_id', '=', delegate.affiliate_province_id).where('affiliate_seat_id', '!=', delegate.affiliate_seat_id)),
+  )
+  targets.set('elsewhere', await find(others.where('affiliate_province_id', '!=', delegate.affiliate_province_id)))
+  targets.set('nobody', { id: '01890000-0000-7000-8000-000000000000', docid: '99999999R' })
+})
+afterAll(() => app.stop())
+
+/** Let in means: neither unknown, nor refused, nor told that there is no such person. A body that is wrong comes after that. */
+async function isLetIn(client: Client, name: keyof Contract, target: Target): Promise<boolean> {
+  const params = { ...target, code: '28013' } as never
+  const { status } = await client.call(name, { params, ...(!name.startsWith('GET') && { body: {} }) })
+  return ![401, 403, 404].includes(status)
+}
+
+const somebody: Target = { id: 'none', docid: 'none' }
+
+describe.each(Object.keys(contract) as (keyof Contract)[])('%s', (name) => {
+  const row = TABLE[name]
+
+  test('a visitor', async () => {
+    const target = typeof row === 'object' && !Array.isArray(row) ? targets.get('elsewhere')! : somebody
+    expect(await isLetIn(visitor, name, target)).toBe(row === 'anybody')
+  })
+
+  if (typeof row === 'object' && !Array.isArray(row)) {
+    test.each(Object.keys(row) as Whose[])('on a record: %s', async (whose) => {
+      const letIn: Who[] = []
+      for (const who of everybody) {
+        if (await isLetIn(clients.get(who)!, name, whose === 'own' ? own.get(who)! : targets.get(whose)!)) letIn.push(who)
+      }
+      expect(letIn).toEqual(row[whose])
+    })
+  } else if (!name.startsWith('DELETE')) {
+    // What these delete is looked for among the caller's own: the tests of identity show that nobody ends another's.
+    test('by role', async () => {
+      const letIn: Who[] = []
+      for (const who of everybody) if (await isLetIn(clients.get(who)!, name, somebody)) letIn.push(who)
+      expect(letIn).toEqual(Array.isArray(row) ? row : everybody)
+    })
+  }
+})

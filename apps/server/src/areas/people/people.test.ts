@@ -1,0 +1,143 @@
+import type { Profile } from '@afilia/contract/people'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../testing/client.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const AFFILIATE = '00000001R'
+const STUDENT = '00000002W'
+const SENIOR = '00000004G'
+
+let app: TestApp
+let affiliate: Client
+let id: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  affiliate = await app.signedIn(AFFILIATE)
+  id = (await affiliate.session()).personId!
+})
+afterAll(() => app.stop())
+
+const read = async (client = affiliate, personId = id): Promise<Profile> => (await client.call('GET people/{id}/profile', { params: { id: personId } })).body
+
+describe('GET people/{docid}', () => {
+  test('answers who the person is, by document id in any spelling', async () => {
+    const { status, body } = await affiliate.call('GET people/{docid}', { params: { docid: ' 1-r' } })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ id, documentId: AFFILIATE })
+  })
+
+  test('is the same refusal for somebody else and for nobody', async () => {
+    const other = await affiliate.call('GET people/{docid}', { params: { docid: SENIOR } })
+    const nobody = await affiliate.call('GET people/{docid}', { params: { docid: '99999999R' } })
+    expect(other.status).toBe(404)
+    expect({ ...other.problem, path: '', requestId: '' }).toEqual({ ...nobody.problem, path: '', requestId: '' })
+  })
+})
+
+describe('PUT people/{id}/profile', () => {
+  test('saves the four parts as one and raises the version', async () => {
+    const before = await read()
+    const edit = {
+      ...before,
+      phone: '+34 (612) 345-678',
+      address: { ...before.address, street: '  Calle Mayor  ', gate: '', geoRegion: { id: 'PR32' }, postalCode: '28013', city: 'Madrid' },
+      account: { iban: 'es91 2100 0418 4502 0005 1332', periodicity: 'ANNUAL' },
+      labor: { ...before.labor, unemployed: true },
+    }
+    const saved = await affiliate.call('PUT people/{id}/profile', { params: { id }, body: edit })
+    expect(saved.status).toBe(200)
+    expect(saved.body).toMatchObject({
+      version: before.version + 1,
+      phone: '+34612345678',
+      address: { street: 'Calle Mayor', gate: null, geoRegion: { id: 'PR32', name: 'Madrid', parent: { id: 'ES' } } },
+      account: { iban: 'ES9121000418450200051332', periodicity: 'ANNUAL' },
+      labor: { unemployed: true },
+    })
+    expect(await read()).toEqual(saved.body)
+  })
+
+  test('a refusal changes nothing and points at the field', async () => {
+    const before = await read()
+    const refused = await affiliate.call('PUT people/{id}/profile', {
+      params: { id },
+      body: { ...before, firstName: 'Otra', address: { ...before.address, postalCode: '1234' }, account: { iban: 'ES00', periodicity: null } },
+    })
+    expect(refused.status).toBe(400)
+    expect(refused.problem.errorKey).toBe('api.REQUEST_INVALID')
+    expect(refused.problem.fieldErrors).toEqual([
+      { objectName: 'body', field: 'address.postalCode', message: 'postal-code' },
+      { objectName: 'body', field: 'account.iban', message: 'iban' },
+    ])
+    expect(await read()).toEqual(before)
+  })
+
+  test('an edit made on an older version is refused with 409 and loses nothing', async () => {
+    const before = await read()
+    const first = await affiliate.call('PUT people/{id}/profile', { params: { id }, body: { ...before, firstName: 'Primera' } })
+    const second = await affiliate.call('PUT people/{id}/profile', { params: { id }, body: { ...before, firstName: 'Segunda' } })
+    expect([first.status, second.status]).toEqual([200, 409])
+    expect(second.problem.errorKey).toBe('api.CHANGED_MEANWHILE')
+    expect((await read()).firstName).toBe('Primera')
+  })
+
+  test('of two saves at the same time exactly one wins', async () => {
+    const before = await read()
+    const answers = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((firstName) => affiliate.call('PUT people/{id}/profile', { params: { id }, body: { ...before, firstName } })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    expect((await read()).version).toBe(before.version + 1)
+  })
+
+  test('an e-mail that another member uses is refused with the code of §8', async () => {
+    const before = await read()
+    const other = await (await app.signedIn(SENIOR)).session()
+    const { email } = await app.db.selectFrom('people').select('email').where('id', '=', other.personId!).executeTakeFirstOrThrow()
+    const refused = await affiliate.call('PUT people/{id}/profile', { params: { id }, body: { ...before, email: email!.toUpperCase() } })
+    expect(refused.status).toBe(400)
+    expect(refused.problem.errorKey).toBe('api.PERSON_BAD_REQUEST_EMAIL_ALREADY_IN_USE')
+  })
+
+  test.each([
+    ['a specialty without id', 'PERSON_BAD_REQUEST_ASSOCIATED_SPECIALTY_ID_REQUIRED', { specialties: [{}] }],
+    ['a specialty that is not on the list', 'SPECIALTY_BAD_REQUEST_ID_NOT_FOUND', { specialties: [{ id: 'NOPE' }] }],
+    ['a student without a school', 'PERSON_BAD_REQUEST_ASSOCIATED_ACADEMIC_SCHOOL_REQUIRED', { school: null }],
+    ['a school without id', 'PERSON_BAD_REQUEST_ASSOCIATED_SCHOOL_ID_REQUIRED', { school: {} }],
+    ['a school that is not on the list', 'SCHOOL_BAD_REQUEST_ID_NOT_FOUND', { school: { id: 'NOPE' } }],
+    ['a title that is not on the list', 'REFERENCE_NOT_FOUND', { titles: [{ id: 'NOPE' }] }],
+  ])('§8: %s is refused with %s', async (_, code, academic) => {
+    const student = await app.signedIn(STUDENT)
+    const { personId } = await student.session()
+    const before = await read(student, personId)
+    const refused = await student.call('PUT people/{id}/profile', {
+      params: { id: personId! },
+      body: { ...before, academic: { ...before.academic, ...academic } },
+    })
+    expect([refused.status, refused.problem.errorKey]).toEqual([400, `api.${code}`])
+    expect(await read(student, personId)).toEqual(before)
+  })
+
+  test('nobody saves the profile of another, staff included', async () => {
+    const before = await read()
+    for (const documentId of ['00000004G', '00000005M', '00000006Y', '00000007F']) {
+      const other = await app.signedIn(documentId)
+      const refused = await other.call('PUT people/{id}/profile', { params: { id }, body: before })
+      expect(refused.status).toBe(404)
+    }
+  })
+})
+
+test('a sight by staff is logged in the same transaction, with who and what', async () => {
+  const admin = await app.signedIn('00000007F')
+  const actor = (await admin.session()).personId!
+  expect((await admin.call('GET people/{id}/profile', { params: { id } })).status).toBe(200)
+  const logged = await app.db.selectFrom('access_log').select(['actor_id', 'person_id', 'endpoint']).where('person_id', '=', id).execute()
+  expect(logged).toEqual([{ actor_id: actor, person_id: id, endpoint: 'GET people/{id}/profile' }])
+})
+
+test('§6: permissions are the roles of the token and the authorities that follow from them', async () => {
+  expect((await affiliate.call('GET permissions')).body).toEqual({ roles: ['ROLE_AFFILIATE'], authorities: ['AFFILIATE'] })
+  const student = await app.signedIn('00000003A')
+  expect((await student.call('GET permissions')).body).toMatchObject({ authorities: ['STUDENT_4'] })
+})

@@ -1,0 +1,86 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../testing/client.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let own: TestApp
+let member: Client
+
+beforeAll(async () => {
+  own = await startTestApp()
+  member = await own.signedIn('00000001R')
+})
+afterAll(() => own.stop())
+
+describe('in this process', () => {
+  test('§7: the call carries the bearer of the session', async () => {
+    expect((await member.call('GET people/{docid}', { params: { docid: '00000001R' } })).status).toBe(200)
+    expect((await own.visitor().call('GET people/{docid}', { params: { docid: '00000001R' } })).status).toBe(401)
+  })
+
+  test('a client that holds the token itself may send it', async () => {
+    const { accessToken } = await member.session()
+    const answer = await own.visitor().call('GET permissions', { headers: { authorization: `Bearer ${accessToken}` } })
+    expect(answer.status).toBe(200)
+  })
+
+  test('a whole path is passed on as it stands, and nothing leads out of the services', async () => {
+    expect((await member.fetch('/api/data/services/portal/api/permissions')).status).toBe(200)
+    expect((await member.fetch('/api/data/services/%2e%2e/api/auth/session')).status).toBe(404)
+    expect((await member.fetch('/api/data/services/../../api/auth/providers')).status).not.toBe(200)
+  })
+
+  test('a cookie that somebody copied is of no use after the member has signed out', async () => {
+    const signedIn = await own.signedIn('00000004G')
+    const stolen = own.visitor()
+    for (const pair of signedIn.jar.header().split('; ')) stolen.jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+    const { accessToken } = await stolen.session()
+    expect((await stolen.call('GET permissions')).status).toBe(200)
+    await signedIn.signOut()
+    expect((await stolen.call('GET permissions')).status).toBe(401)
+    expect((await own.visitor().call('GET permissions', { headers: { authorization: `Bearer ${accessToken}` } })).status).toBe(401)
+    expect(await stolen.session()).toEqual({})
+  })
+})
+
+describe('behind a gateway in another process', () => {
+  let services: ChildProcess
+  let portal: TestApp
+
+  beforeAll(async () => {
+    const env = { OIDC_ISSUER: `${own.url}/oidc`, OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'not used to check tokens' }
+    services = fork(new URL('../testing/run-services.ts', import.meta.url), [JSON.stringify({ connection: own.database.connection, env })])
+    const [{ url }] = (await once(services, 'message')) as [{ url: string }]
+    portal = await startTestApp({ on: own, env: { GATEWAY_URL: url } })
+  })
+  afterAll(async () => {
+    services.disconnect()
+    await portal.stop()
+  })
+
+  test('the same call gives the same answer, refusals and paging included', async () => {
+    const { accessToken } = await member.session()
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const [here, there] = [own.visitor(), portal.visitor()]
+    for (const name of ['GET permissions', 'GET regions'] as const) {
+      expect((await there.call(name, { headers })).body).toEqual((await here.call(name, { headers })).body)
+    }
+    const [listed, listedThere] = await Promise.all([here, there].map((client) => client.call('GET schools', { query: { page: '1', size: '10' } })))
+    expect(listedThere!.headers.get('x-total-count')).toBe(listed!.headers.get('x-total-count'))
+    expect(listedThere!.headers.get('link')).toBe(listed!.headers.get('link'))
+    expect((await there.call('GET people/{docid}', { params: { docid: '00000004G' }, headers })).status).toBe(404)
+    expect((await there.call('GET permissions')).status).toBe(401)
+  })
+
+  test('a body goes through, and a gateway that does not answer is said to be so', async () => {
+    const { accessToken } = await member.session()
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const changed = await portal.visitor().call('PATCH settings/document-id/{docid}', { params: { docid: '00000001R' }, body: { langKey: 'gl' }, headers })
+    expect(changed.body).toMatchObject({ langKey: 'gl' })
+    const astray = await startTestApp({ on: own, env: { GATEWAY_URL: 'http://127.0.0.1:9' } })
+    const refused = await astray.visitor().call('GET regions')
+    expect([refused.status, refused.problem.errorKey]).toEqual([502, 'api.GATEWAY_UNREACHABLE'])
+    await astray.stop()
+  })
+})

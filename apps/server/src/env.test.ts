@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readEnv, variables } from './env.ts'
+
+const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
+const documented = Object.fromEntries([...example.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]))
+
+test('.env.example documents every variable, and no other', () => {
+  expect(Object.keys(documented).toSorted()).toEqual(Object.keys(variables).toSorted())
+})
+
+test('the values in .env.example are the defaults', () => {
+  expect(readEnv(documented)).toEqual(readEnv({}))
+})
+
+test('every variable that is wrong is named in one line', () => {
+  expect(() => readEnv({ PORT: 'eighty', DATABASE_URL: 'mysql://x', DATA_KEY: 'c2hvcnQ=' })).toThrow(/^The configuration is wrong\. PORT: .+; DATABASE_URL: .+; DATA_KEY: .+\.$/)
+})
+
+test('an outside identity provider needs its client', () => {
+  expect(() => readEnv({ OIDC_ISSUER: 'https://id.example.org' })).toThrow('OIDC_CLIENT_ID')
+})

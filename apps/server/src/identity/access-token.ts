@@ -1,0 +1,68 @@
+import { isRole, type Role } from '@afilia/domain/roles'
+import { createLocalJWKSet, createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { normalizeDocumentId } from '@afilia/domain/document-id'
+import type { Parts } from '../platform/parts.ts'
+import { type Secrets, SIGNING_ALGORITHM } from './secrets.ts'
+
+/** What an access token says, checked. */
+export interface AccessClaims {
+  /** Of the embedded provider: the account's id. */
+  readonly subject: string
+  readonly documentId: string
+  readonly roles: readonly Role[]
+  /** Which of the account's token versions it belongs to; null with an outside identity provider. */
+  readonly version: number | null
+  /** Finds the grant it comes from (embedded), or the session (outside). */
+  readonly grantHash: Buffer
+  readonly expiresAt: Date
+}
+
+/** Throws when the token is not one of the issuer's, for us, and good now. */
+export type ReadAccessToken = (token: string) => Promise<AccessClaims>
+
+/** Checks access tokens of the embedded provider with its own keys. */
+export function embeddedTokenReader(parts: Parts, secrets: Secrets, issued: { readonly by: () => string; readonly to: () => string }): ReadAccessToken {
+  const publicKeys = secrets.signingKeys.map(({ d: _private, ...key }) => key)
+  const keys = createLocalJWKSet({ keys: publicKeys })
+  return async (token) => {
+    const { payload } = await jwtVerify(token, keys, {
+      issuer: issued.by(),
+      audience: issued.to(),
+      algorithms: [SIGNING_ALGORITHM],
+      typ: 'at+jwt',
+      currentDate: parts.clock.now(),
+      requiredClaims: ['exp', 'sub', 'docid', 'ver', 'grant'],
+    })
+    const { docid, ver, grant } = payload
+    if (typeof docid !== 'string' || typeof ver !== 'number' || typeof grant !== 'string') throw new TypeError('A claim has the wrong type.')
+    return { ...commonClaims(payload), documentId: docid, version: ver, grantHash: Buffer.from(grant, 'base64url') }
+  }
+}
+
+/** Sessions at an outside issuer are found by its `sid`, which tokens of one sign-in share; where it gives none, by the subject. */
+const outsideGrantHash = ({ sealing }: Parts, { sid, sub = '' }: JWTPayload): Buffer => sealing.hash('outside session', typeof sid === 'string' ? `sid ${sid}` : `sub ${sub}`)
+
+/** Checks access tokens of an outside issuer with the keys it publishes. The document id is in `docid`, or the user's name there. */
+export function outsideTokenReader(parts: Parts, options: { readonly issuer: string; readonly clientId: string; readonly jwksUri: () => Promise<string> }): ReadAccessToken {
+  let keys: JWTVerifyGetKey | undefined
+  return async (token) => {
+    keys ??= createRemoteJWKSet(new URL(await options.jwksUri()))
+    const { payload } = await jwtVerify(token, keys, { issuer: options.issuer, currentDate: parts.clock.now(), clockTolerance: 5, requiredClaims: ['exp', 'sub'] })
+    const isForUs = [payload.aud ?? []].flat().includes(options.clientId) || payload['azp'] === options.clientId || payload['client_id'] === options.clientId
+    // Keycloak signs id and refresh tokens with the same keys, and says in `typ` what each is.
+    if (!isForUs || payload['typ'] === 'ID' || payload['typ'] === 'Refresh') throw new TypeError('Not an access token for the portal.')
+    const documentId = payload['docid'] ?? payload['preferred_username']
+    if (typeof documentId !== 'string') throw new TypeError('The token names nobody.')
+    return { ...commonClaims(payload), documentId: normalizeDocumentId(documentId), version: null, grantHash: outsideGrantHash(parts, payload) }
+  }
+}
+
+function commonClaims(payload: JWTPayload): Pick<AccessClaims, 'subject' | 'roles' | 'expiresAt'> {
+  return { subject: payload.sub ?? '', roles: rolesOf(payload), expiresAt: new Date((payload.exp ?? 0) * 1000) }
+}
+
+/** Specification §3 has them in `roles`; Keycloak in `realm_access.roles`. */
+function rolesOf({ roles, realm_access: realm }: JWTPayload): Role[] {
+  const listed = Array.isArray(roles) ? roles : typeof realm === 'object' && realm !== null && 'roles' in realm && Array.isArray(realm.roles) ? realm.roles : []
+  return listed.filter(isRole)
+}

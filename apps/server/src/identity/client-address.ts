@@ -1,0 +1,20 @@
+import { isIPv6 } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+
+/**
+ * Where a request comes from, as one value per customer: an IPv4 address, or the first 64 bits of an IPv6 one. Behind a proxy
+ * (`TRUST_PROXY`) it is the last entry of `X-Forwarded-For`, the only one that the proxy vouches for.
+ */
+export function clientAddress(incoming: IncomingMessage | undefined, trustProxy: boolean): string {
+  const forwarded = trustProxy ? [incoming?.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim() : undefined
+  const address = (forwarded || incoming?.socket.remoteAddress || 'unknown').replace(/^::ffff:(?=\d+\.)/i, '')
+  return isIPv6(address) ? networkOf(address) : address
+}
+
+function networkOf(address: string): string {
+  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::')
+  const before = head ? head.split(':') : []
+  const after = tail ? tail.split(':') : []
+  const groups = tail === undefined ? before : [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after]
+  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}

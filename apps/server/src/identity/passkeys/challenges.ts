@@ -1,0 +1,34 @@
+import type { Parts } from '../../platform/parts.ts'
+import { CHALLENGE_LIFE } from '../lifetimes.ts'
+
+/** What a challenge is for, and whose: the account that adds a passkey, or the sign-in that one is used in. */
+export interface ChallengeOwner {
+  readonly purpose: 'registration' | 'sign-in'
+  readonly owner: string
+}
+
+const MODEL = 'PasskeyChallenge'
+
+const hashOf = ({ sealing }: Parts, { purpose, owner }: ChallengeOwner): Buffer => sealing.hash(`passkey ${purpose}`, owner)
+
+/** Keeps a challenge for a few minutes; a newer one takes the place of the one before. */
+export async function keepChallenge(parts: Parts, owner: ChallengeOwner, challenge: string): Promise<void> {
+  const values = { payload_sealed: parts.sealing.seal(challenge), expires_at: new Date(parts.clock.now().getTime() + CHALLENGE_LIFE) }
+  await parts.db
+    .insertInto('oidc_records')
+    .values({ model: MODEL, id_hash: hashOf(parts, owner), grant_id_hash: null, uid_hash: null, account_id: null, consumed_at: null, ...values })
+    .onConflict((conflict) => conflict.columns(['model', 'id_hash']).doUpdateSet(values))
+    .execute()
+}
+
+/** The challenge, which serves once. */
+export async function takeChallenge(parts: Parts, owner: ChallengeOwner): Promise<string | undefined> {
+  const row = await parts.db
+    .deleteFrom('oidc_records')
+    .where('model', '=', MODEL)
+    .where('id_hash', '=', hashOf(parts, owner))
+    .returning(['payload_sealed', 'expires_at'])
+    .executeTakeFirst()
+  if (!row?.expires_at || row.expires_at <= parts.clock.now()) return undefined
+  return parts.sealing.open(row.payload_sealed)
+}

@@ -1,0 +1,57 @@
+import type { Language } from '@afilia/i18n/languages'
+import { queueMail } from '../../platform/mail.ts'
+import type { Parts } from '../../platform/parts.ts'
+import type { Tasks } from '../../platform/tasks.ts'
+import { textsIn } from '../../platform/texts.ts'
+import { changePassword, findAccount } from '../accounts.ts'
+import { findPasswordFault, type PasswordFault } from '../password-rules.ts'
+import { hashPassword } from '../passwords.ts'
+import { forgetFailures } from '../throttle.ts'
+
+const hashOf = ({ sealing }: Parts, token: string): Buffer => sealing.hash('password-reset', token)
+
+const openReset = (parts: Parts, token: string) =>
+  parts.db.selectFrom('password_resets').select('account_id').where('token_hash', '=', hashOf(parts, token)).where('used_at', 'is', null).where('expires_at', '>', parts.clock.now())
+
+/** Whether a mailed link still serves. */
+export async function isResetOpen(parts: Parts, token: string): Promise<boolean> {
+  return (await openReset(parts, token).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Sets the new password of whoever holds the link, once. The account is signed out everywhere, what the throttle held against it
+ * is forgotten, and a mail tells the member.
+ */
+export async function resetPassword(
+  parts: Parts,
+  tasks: Tasks,
+  given: { token: string; password: string; language: Language; unionName: string },
+): Promise<'done' | 'expired' | PasswordFault> {
+  const open = await openReset(parts, given.token).executeTakeFirst()
+  const account = open && (await findAccount(parts, open.account_id))
+  if (!account?.isEnabled) return 'expired'
+  const fault = findPasswordFault(given.password, account)
+  if (fault) return fault
+
+  const passwordHash = await hashPassword(given.password)
+  const t = textsIn(given.language)
+  const values = { union: given.unionName, name: account.firstName }
+  const isDone = await parts.db.transaction().execute(async (trx) => {
+    // Of two at the same time, one uses the link; the row itself goes with the rest of the account's links.
+    const used = await trx
+      .updateTable('password_resets')
+      .set({ used_at: parts.clock.now() })
+      .where('token_hash', '=', hashOf(parts, given.token))
+      .where('used_at', 'is', null)
+      .executeTakeFirst()
+    if (used.numUpdatedRows === 0n) return false
+    await changePassword(trx, account.id, passwordHash)
+    if (account.email !== null) {
+      await queueMail(trx, parts, tasks, { kind: 'password-changed', to: account.email, subject: t('identity:mail.changed.subject', values), text: t('identity:mail.changed.text', values) })
+    }
+    return true
+  })
+  if (!isDone) return 'expired'
+  await forgetFailures(parts, 'account', account.documentId, account.email?.toLowerCase() ?? account.documentId)
+  return 'done'
+}

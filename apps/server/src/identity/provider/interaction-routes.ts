@@ -1,0 +1,96 @@
+import type { HttpBindings } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import { setCookie } from 'hono/cookie'
+import type { Interaction, Provider } from 'oidc-provider'
+import { errors } from 'oidc-provider'
+import type { Parts } from '../../platform/parts.ts'
+import { clientAddress } from '../client-address.ts'
+import { PROVIDER_TTL } from '../lifetimes.ts'
+import { finishPasskeySignIn, startPasskeySignIn } from '../passkeys/sign-in.ts'
+import { type PasswordSignIn, signInWithPassword } from '../password-sign-in.ts'
+import { KEEP_COOKIE } from '../session-service/cookies.ts'
+import { textField } from './form-input.ts'
+import { chosenLanguage } from './page-language.ts'
+import type { PageFault } from './pages/form.ts'
+import { PAGE_HEADERS, type PageSetting, textsOf, type Texts } from './pages/page.ts'
+import { renderMessage } from './pages/password-pages.ts'
+import { renderSignIn } from './pages/sign-in-page.ts'
+import { INTERACTION_PATH } from './paths.ts'
+
+export interface InteractionOptions {
+  readonly provider: () => Provider
+  readonly publicUrl: () => string
+  readonly unionName: string
+  readonly trustProxy: boolean
+}
+type PageContext = Context<{ Bindings: HttpBindings }>
+
+/** The sign-in page, as the embedded provider asks for it, and what its forms are sent to. */
+export function createInteractionRoutes(parts: Parts, options: InteractionOptions): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  const settingOf = (context: PageContext): PageSetting => ({ language: chosenLanguage(context), unionName: options.unionName, publicUrl: options.publicUrl() })
+  const party = () => ({ origin: options.publicUrl(), name: options.unionName })
+
+  /** The sign-in that this browser began, or the page that says it has waited too long. */
+  async function withInteraction(context: PageContext, then: (interaction: Interaction) => Promise<Response>): Promise<Response> {
+    const interaction = await options.provider().interactionDetails(context.env.incoming, context.env.outgoing).catch((error: unknown) => {
+      if (error instanceof errors.SessionNotFound) return undefined
+      throw error
+    })
+    if (interaction && interaction.uid === context.req.param('uid')) return then(interaction)
+    return context.body(await renderMessage(settingOf(context), 'expired'), 410, PAGE_HEADERS)
+  }
+
+  const show = async (context: PageContext, uid: string, state: { username: string; isKept: boolean; faults: readonly PageFault[] }, status: 200 | 422 | 429 = 200) =>
+    context.body(await renderSignIn(settingOf(context), { path: `${INTERACTION_PATH}/${uid}`, ...state }), status, PAGE_HEADERS)
+
+  async function finish(context: PageContext, accountId: string, how: { amr: string; isKept: boolean }): Promise<Response> {
+    const login = { accountId, amr: [how.amr], remember: false }
+    const returnTo = await options.provider().interactionResult(context.env.incoming, context.env.outgoing, { login }, { mergeWithLastSubmission: false })
+    const isSecure = options.publicUrl().startsWith('https:')
+    setCookie(context, KEEP_COOKIE, how.isKept ? '1' : '', { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure, maxAge: how.isKept ? PROVIDER_TTL.AuthorizationCode : 0 })
+    return context.redirect(returnTo, 303)
+  }
+
+  app.get(`${INTERACTION_PATH}/:uid`, (context) =>
+    withInteraction(context, ({ uid, params }) => show(context, uid, { username: typeof params['login_hint'] === 'string' ? params['login_hint'] : '', isKept: false, faults: [] })),
+  )
+
+  app.post(`${INTERACTION_PATH}/:uid`, (context) =>
+    withInteraction(context, async ({ uid }) => {
+      const form = await context.req.parseBody()
+      const username = textField(form['username']).trim()
+      const password = textField(form['password'])
+      const isKept = textField(form['keep']) === '1'
+      const t = textsOf(settingOf(context))
+      const missing = [...(username ? [] : [{ field: 'username', text: t('fault.usernameMissing') }]), ...(password ? [] : [{ field: 'password', text: t('fault.passwordMissing') }])]
+      if (missing.length > 0) return show(context, uid, { username, isKept, faults: missing }, 422)
+      const tried = await signInWithPassword(parts, { username, password, address: clientAddress(context.env.incoming, options.trustProxy) })
+      if ('account' in tried) return finish(context, tried.account.id, { amr: 'pwd', isKept })
+      if (tried.fault === 'blocked') context.header('retry-after', String(secondsUntil(parts, tried.until)))
+      return show(context, uid, { username, isKept, faults: [faultText(parts, t, tried)] }, tried.fault === 'blocked' ? 429 : 422)
+    }),
+  )
+
+  app.post(`${INTERACTION_PATH}/:uid/passkey/options`, (context) =>
+    withInteraction(context, async ({ uid }) => context.json(await startPasskeySignIn(parts, party(), uid), 200, { 'cache-control': 'no-store' })),
+  )
+
+  app.post(`${INTERACTION_PATH}/:uid/passkey`, (context) =>
+    withInteraction(context, async ({ uid }) => {
+      const form = await context.req.parseBody()
+      const isKept = textField(form['keep']) === '1'
+      const account = await finishPasskeySignIn(parts, party(), uid, textField(form['response']))
+      if (account) return finish(context, account.id, { amr: 'hwk', isKept })
+      return show(context, uid, { username: '', isKept, faults: [{ text: textsOf(settingOf(context))('fault.passkey') }] }, 422)
+    }),
+  )
+  return app
+}
+
+const secondsUntil = ({ clock }: Parts, until: Date): number => Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000))
+
+function faultText(parts: Parts, t: Texts, tried: Exclude<PasswordSignIn, { account: unknown }>): PageFault {
+  if (tried.fault === 'wrong') return { field: 'username', text: t('fault.wrong') }
+  return { text: t('fault.blocked', { count: Math.ceil(secondsUntil(parts, tried.until) / 60) }) }
+}

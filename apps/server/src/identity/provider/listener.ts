@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Provider } from 'oidc-provider'
+import { AppError } from '../../platform/errors.ts'
+import type { Parts } from '../../platform/parts.ts'
+import type { Tasks } from '../../platform/tasks.ts'
+import { PROVIDER_PATH } from './client.ts'
+import { createInteractionRoutes, type InteractionOptions } from './interaction-routes.ts'
+import { chosenLanguage, choosingLanguage } from './page-language.ts'
+import { PAGE_HEADERS, SCRIPT_PATH } from './pages/page.ts'
+import { renderMessage } from './pages/password-pages.ts'
+import { createPasswordRoutes } from './password-routes.ts'
+import { INTERACTION_PATH, PASSWORD_PATH } from './paths.ts'
+
+const SCRIPT = readFileSync(new URL('./assets/sign-in.js', import.meta.url))
+const MAX_FORM_BYTES = 64 * 1024
+const PAGES = [`${INTERACTION_PATH}/`, `${PASSWORD_PATH}/`, SCRIPT_PATH]
+
+/** Answers everything under `/oidc`: the provider's protocol, and our pages around it. A plain Node listener, because the provider is one. */
+export function createProviderListener(parts: Parts, tasks: Tasks, options: InteractionOptions): (request: IncomingMessage, response: ServerResponse) => void {
+  const answerPage = getRequestListener(createPages(parts, tasks, options).fetch)
+  let answerProtocol: ReturnType<Provider['callback']> | undefined
+  return (request, response) => {
+    const path = request.url ?? ''
+    if (PAGES.some((prefix) => path.startsWith(prefix))) return void answerPage(request, response)
+    answerProtocol ??= options.provider().callback()
+    asSeenByBrowser(request, options.publicUrl())
+    void answerProtocol(request, response)
+  }
+}
+
+/** The provider writes its own addresses into what it answers: they must be the public ones, whatever lies between. */
+function asSeenByBrowser(request: IncomingMessage & { originalUrl?: string }, publicUrl: string): void {
+  const { host, protocol } = new URL(publicUrl)
+  request.headers.host = host
+  request.headers['x-forwarded-proto'] = protocol.replace(':', '')
+  delete request.headers['x-forwarded-host']
+  request.originalUrl = request.url ?? PROVIDER_PATH
+  request.url = request.originalUrl.slice(PROVIDER_PATH.length) || '/'
+}
+
+function createPages(parts: Parts, tasks: Tasks, options: InteractionOptions): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  const setting = (context: Parameters<typeof chosenLanguage>[0]) => ({ language: chosenLanguage(context), unionName: options.unionName, publicUrl: options.publicUrl() })
+  app.use(bodyLimit({ maxSize: MAX_FORM_BYTES }))
+  app.use(choosingLanguage(() => options.publicUrl().startsWith('https:')))
+  app.get(SCRIPT_PATH, (context) =>
+    context.body(SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' }),
+  )
+  app.route('/', createInteractionRoutes(parts, options))
+  app.route('/', createPasswordRoutes(parts, tasks, options))
+  app.notFound(async (context) => context.body(await renderMessage(setting(context), 'expired'), 404, PAGE_HEADERS))
+  app.onError(async (error, context) => {
+    const isBusy = error instanceof AppError && error.code === 'TOO_MANY_REQUESTS'
+    if (!isBusy) parts.log.error({ error: { name: error.name, at: error.stack?.split('\n').slice(1, 6) } }, 'a sign-in page failed')
+    return context.body(await renderMessage(setting(context), 'busy'), isBusy ? 503 : 500, PAGE_HEADERS)
+  })
+  return app
+}

@@ -1,0 +1,4 @@
+import { PROVIDER_PATH } from './client.ts'
+
+export const INTERACTION_PATH = `${PROVIDER_PATH}/interaction`
+export const PASSWORD_PATH = `${PROVIDER_PATH}/password`

@@ -1,0 +1,62 @@
+import { identity } from '@afilia/contract/identity'
+import type { Session } from '@afilia/contract/identity'
+import type { Db } from '../platform/db.ts'
+import { AppError } from '../platform/errors.ts'
+import { type Area, type Caller, implement } from '../platform/http/implement.ts'
+import { isUuid } from '../platform/ids.ts'
+import type { Parts } from '../platform/parts.ts'
+import { type Account, findAccountOfPerson } from './accounts.ts'
+import { deletePasskey, listPasskeys } from './passkeys/passkeys.ts'
+import { finishRegistration, type RelyingParty, startRegistration } from './passkeys/registration.ts'
+import { endSessionsOf } from './session-service/sessions.ts'
+
+/** A member's own sessions and passkeys. `party` is asked at each call, as the public address may be known only after listening. */
+export function createIdentityRoutes(party: () => RelyingParty): Area {
+  return implement(identity, {
+    'GET sessions': ({ db, clock, caller }) => listSessions(db, caller, clock.now()),
+    'DELETE sessions/{id}': async ({ db, caller, params }) => {
+      const ended = isUuid(params.id) ? await endSessionsOf(db, caller.personId, { only: params.id }) : 0
+      if (ended === 0) throw new AppError('NOT_FOUND')
+      return null
+    },
+    'DELETE sessions': async ({ db, caller }) => {
+      await endSessionsOf(db, caller.personId, { except: caller.sessionId })
+      return null
+    },
+    'GET passkeys': async (call) => listPasskeys(call.db, (await accountOf(call, call.caller)).id),
+    'POST passkeys/options': async (call) => ({ ...(await startRegistration(call, party(), await accountOf(call, call.caller))) }),
+    'POST passkeys': async (call) => finishRegistration(call, party(), await accountOf(call, call.caller), call.body),
+    'DELETE passkeys/{id}': async (call) => {
+      const isDeleted = await deletePasskey(call.db, (await accountOf(call, call.caller)).id, call.params.id)
+      if (!isDeleted) throw new AppError('NOT_FOUND')
+      return null
+    },
+  })
+}
+
+/** Throws NOT_FOUND for somebody who signs in elsewhere and has no account here. */
+async function accountOf(parts: Parts, caller: Caller): Promise<Account> {
+  const account = await findAccountOfPerson(parts, caller.personId)
+  if (!account) throw new AppError('NOT_FOUND')
+  return account
+}
+
+const MOST_SESSIONS = 100
+
+async function listSessions(db: Db, caller: Caller, now: Date): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('person_id', '=', caller.personId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .limit(MOST_SESSIONS)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    userAgent: row.user_agent,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    isCurrent: row.id === caller.sessionId,
+  }))
+}

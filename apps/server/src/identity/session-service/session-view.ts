@@ -1,0 +1,37 @@
+import { decodeJwt } from 'jose'
+import { isRole } from '@afilia/domain/roles'
+import type { LiveSession } from './sessions.ts'
+
+/** What `GET session` answers when somebody is signed in: next-auth's own fields, and what the specification's client needs (§3, §6, §7). */
+export interface SessionView {
+  readonly user: { readonly name: string; readonly email: string | null; readonly image: null }
+  /** Until when the session lives if it is not used; ISO 8601. */
+  readonly expires: string
+  /** The bearer token of every data call. */
+  readonly accessToken: string
+  /** Its `exp`; ISO 8601. The next `GET session` near that time brings another token. */
+  readonly accessTokenExpires: string
+  readonly docid: string
+  /** Opaque; also the external id of push subscriptions. */
+  readonly personId: string
+  readonly roles: readonly string[]
+}
+
+export function sessionView(session: LiveSession, expiresAt: Date): SessionView {
+  return {
+    user: { name: session.name, email: session.email, image: null },
+    expires: expiresAt.toISOString(),
+    accessToken: session.tokens.accessToken,
+    accessTokenExpires: session.accessExpiresAt.toISOString(),
+    docid: session.documentId,
+    personId: session.personId,
+    roles: session.tokens.version === null ? rolesInToken(session.tokens.accessToken) : (session.account?.roles ?? []),
+  }
+}
+
+/** Roles of an outside issuer's token, which was checked when it was stored. */
+function rolesInToken(accessToken: string): string[] {
+  const { roles, realm_access: realm } = decodeJwt<{ roles?: unknown; realm_access?: { roles?: unknown } }>(accessToken)
+  const listed = roles ?? realm?.roles
+  return Array.isArray(listed) ? listed.filter(isRole) : []
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Parts } from '../platform/parts.ts'
+
+/** How failures of one kind are answered. Times in seconds. */
+interface Policy {
+  /** From this failure on there is a delay: first `delay`, then twice as long each time. */
+  readonly delayFrom: number
+  readonly delay: number
+  /** From this failure on nothing is tried for `lockFor`. */
+  readonly lockFrom: number
+  readonly lockFor: number
+  /** Without a failure for so long, counting starts again. */
+  readonly forgetAfter: number
+}
+
+const QUARTER = 15 * 60
+const DAY = 24 * 3600
+
+const POLICIES = {
+  account: { delayFrom: 5, delay: 5, lockFrom: 10, lockFor: QUARTER, forgetAfter: DAY },
+  // A hospital has one address for hundreds of people.
+  address: { delayFrom: 100, delay: 30, lockFrom: 104, lockFor: QUARTER, forgetAfter: QUARTER },
+  // Mails of one account, and requests for mails from one address.
+  'reset-account': { delayFrom: 3, delay: 600, lockFrom: 6, lockFor: 3600, forgetAfter: 3600 },
+  'reset-address': { delayFrom: 30, delay: 60, lockFrom: 40, lockFor: QUARTER, forgetAfter: QUARTER },
+} as const satisfies Record<string, Policy>
+export type ThrottleKind = keyof typeof POLICIES
+
+const keyOf = ({ sealing }: Parts, kind: ThrottleKind, subject: string): Buffer => sealing.hash(`throttle-${kind}`, subject)
+
+/**
+ * Counts a try as a failure before it is made, so that a hundred at the same time do not all get in; `forgiveTry` or
+ * `forgetFailures` take it back. Answers until when nothing may be tried, or undefined when the try may be made.
+ */
+export async function countTry(parts: Parts, kind: ThrottleKind, subject: string): Promise<Date | undefined> {
+  const policy = POLICIES[kind]
+  const now = parts.clock.now()
+  const key = keyOf(parts, kind, subject)
+  const failures = sql<number>`case when sign_in_throttles.last_failure_at < ${new Date(now.getTime() - policy.forgetAfter * 1000)} then 1 else sign_in_throttles.failures + 1 end`
+  const counted = await parts.db
+    .insertInto('sign_in_throttles')
+    .values({ key_hash: key, failures: 1, blocked_until: null, last_failure_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('key_hash')
+        .doUpdateSet({ failures, last_failure_at: now, blocked_until: blockedUntil(policy, failures, now) })
+        .where((eb) => eb.or([eb('sign_in_throttles.blocked_until', 'is', null), eb('sign_in_throttles.blocked_until', '<=', now)])),
+    )
+    .returning('key_hash')
+    .executeTakeFirst()
+  if (counted) return undefined
+  const row = await parts.db.selectFrom('sign_in_throttles').select('blocked_until').where('key_hash', '=', key).executeTakeFirst()
+  return row?.blocked_until ?? new Date(now.getTime() + policy.delay * 1000)
+}
+
+function blockedUntil(policy: Policy, failures: ReturnType<typeof sql<number>>, now: Date) {
+  const seconds = sql`case when ${failures} >= ${policy.lockFrom} then ${policy.lockFor} else ${policy.delay} * power(2, ${failures} - ${policy.delayFrom}) end`
+  return sql<Date | null>`case when ${failures} >= ${policy.delayFrom} then ${now}::timestamptz + make_interval(secs => ${seconds}) end`
+}
+
+/** The try was no failure: takes back the one that `countTry` counted, and the delay that came of it. */
+export async function forgiveTry(parts: Parts, kind: ThrottleKind, subject: string): Promise<void> {
+  await parts.db
+    .updateTable('sign_in_throttles')
+    .set((eb) => ({ failures: sql<number>`greatest(${eb.ref('failures')} - 1, 0)`, blocked_until: null }))
+    .where('key_hash', '=', keyOf(parts, kind, subject))
+    .execute()
+}
+
+/** Whoever knows the password is no attacker: counting starts again. */
+export async function forgetFailures(parts: Parts, kind: ThrottleKind, ...subjects: string[]): Promise<void> {
+  await parts.db
+    .deleteFrom('sign_in_throttles')
+    .where('key_hash', 'in', subjects.map((subject) => keyOf(parts, kind, subject)))
+    .execute()
+}

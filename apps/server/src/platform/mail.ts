@@ -1,0 +1,66 @@
+import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+import type { Env } from '../env.ts'
+import type { Db } from './db.ts'
+import { newId } from './ids.ts'
+import type { Parts } from './parts.ts'
+import type { TaskHandlers, Tasks } from './tasks.ts'
+
+export interface Mail {
+  /** Why it is sent, such as `password-reset`. */
+  readonly kind: string
+  readonly to: string
+  readonly subject: string
+  /** Plain text, lines ended by \n. */
+  readonly text: string
+  /** It holds something that lets its reader in, so its text is forgotten once it is sent. */
+  readonly isSecret?: boolean
+}
+
+/** What `mails.message_sealed` holds. */
+export const MailMessage = z.object({ to: z.string(), subject: z.string(), text: z.string(), isSecret: z.boolean() })
+
+const SEND_MAIL = 'send-mail'
+
+/** Puts a mail in the outbox and has it sent; in a transaction, only if that commits. */
+export async function queueMail(db: Db, { clock, sealing }: Pick<Parts, 'clock' | 'sealing'>, tasks: Tasks, mail: Mail): Promise<void> {
+  const now = clock.now()
+  const id = newId(now)
+  const message = { to: mail.to, subject: mail.subject, text: mail.text, isSecret: mail.isSecret ?? false }
+  await db
+    .insertInto('mails')
+    .values({ id, kind: mail.kind, message_sealed: sealing.seal(JSON.stringify(message)), created_at: now, sent_at: null })
+    .execute()
+  await tasks.enqueue(db, SEND_MAIL, { id })
+}
+
+const SendMail = z.object({ id: z.uuid() })
+/** How long the mail server may take for each step, in ms. */
+const SMTP_LIMIT = 20_000
+
+/** The task that hands the outbox to the mail server. Without one (`SMTP_URL`), mails stay where the back office shows them. */
+export function mailTasks(parts: Parts, env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): TaskHandlers {
+  const transport =
+    env.SMTP_URL === undefined
+      ? undefined
+      : createTransport({ url: env.SMTP_URL, connectionTimeout: SMTP_LIMIT, greetingTimeout: SMTP_LIMIT, socketTimeout: SMTP_LIMIT, disableFileAccess: true, disableUrlAccess: true })
+  return {
+    [SEND_MAIL]: {
+      async run(data) {
+        const { id } = SendMail.parse(data)
+        const row = await parts.db.selectFrom('mails').select('message_sealed').where('id', '=', id).where('sent_at', 'is', null).executeTakeFirst()
+        if (!transport || !row) return
+        const message = MailMessage.parse(JSON.parse(parts.sealing.open(row.message_sealed)))
+        // The same id at each try: a mail that went out although the answer was lost is shown once.
+        const messageId = `<${id}@${env.MAIL_FROM.split('@').at(-1)!.replace(/>.*$/, '')}>`
+        await transport.sendMail({ from: env.MAIL_FROM, to: { name: '', address: message.to }, subject: message.subject, text: message.text, messageId })
+        const kept = message.isSecret ? { ...message, text: '' } : message
+        await parts.db
+          .updateTable('mails')
+          .set({ sent_at: parts.clock.now(), message_sealed: parts.sealing.seal(JSON.stringify(kept)) })
+          .where('id', '=', id)
+          .execute()
+      },
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { Contract } from '@afilia/contract'
+import type { ParamsOf } from '@afilia/contract/endpoint'
+import type { Problem } from '@afilia/contract/errors'
+import { type CookieJar, createCookieJar } from './cookie-jar.ts'
+
+interface CallOptions<Name extends string> {
+  readonly params?: ParamsOf<Name>
+  readonly query?: Readonly<Record<string, string>>
+  /** Anything: tests send wrong bodies too. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  /** The JSON, or null when there is none. */
+  readonly body: never
+  readonly problem: Problem
+}
+
+/** A browser without a screen: keeps cookies, signs in through the real pages, calls through the data gateway. */
+export interface Client {
+  readonly jar: CookieJar
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  /** Calls an endpoint of the contract by its HTTP line. */
+  call<Name extends keyof Contract & string>(name: Name, options?: CallOptions<Name>): Promise<Answer>
+  session(): Promise<{ accessToken?: string; personId?: string; docid?: string }>
+  signIn(username: string, password?: string): Promise<Client>
+  signOut(): Promise<void>
+}
+
+export function createClient(origin: string): Client {
+  const jar = createCookieJar()
+
+  const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers)
+    if (jar.header()) headers.set('cookie', jar.header())
+    const response = await fetch(new URL(path, origin), { ...init, headers, redirect: 'manual' })
+    jar.read(response)
+    return response
+  }
+  /** Follows redirects as a browser does, as far as `isEnd` says. */
+  const follow = async (path: string, init?: RequestInit): Promise<Response> => {
+    let response = await send(path, init)
+    for (let hops = 0; hops < 12 && response.status >= 300 && response.status < 400; hops += 1) {
+      response = await send(new URL(response.headers.get('location')!, response.url).href)
+    }
+    return response
+  }
+  const postForm = (path: string, fields: Record<string, string>): Promise<Response> =>
+    follow(path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin } })
+  const csrfToken = async (): Promise<string> => ((await (await send('/api/auth/csrf')).json()) as { csrfToken: string }).csrfToken
+
+  const client: Client = {
+    jar,
+    fetch: send,
+    async call(name, { params = {}, query = {}, body, headers = {} } = {}) {
+      const [method, path] = name.split(' ', 2) as [string, string]
+      const filled = path.replaceAll(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent((params as Record<string, string>)[param] ?? ''))
+      const search = new URLSearchParams(query).toString()
+      const response = await send(`/api/data/${filled}${search && `?${search}`}`, {
+        method,
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      const parsed = (text ? JSON.parse(text) : null) as never
+      return { status: response.status, headers: response.headers, body: parsed, problem: parsed }
+    },
+    async session() {
+      return (await (await send('/api/auth/session')).json()) as Record<string, string>
+    },
+    async signIn(username, password = 'afilia-demo') {
+      const started = await send('/api/auth/signin/afilia', {
+        method: 'POST',
+        body: new URLSearchParams({ csrfToken: await csrfToken(), callbackUrl: '/', json: 'true' }),
+      })
+      const { url } = (await started.json()) as { url: string }
+      const page = await follow(url)
+      const html = await page.text()
+      const form = /<form[^>]*method="post"[^>]*>[\s\S]*?name="username"[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
+      const action = /action="([^"]*)"/.exec(form)?.[1] ?? page.url
+      const hidden = Object.fromEntries([...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]) => [attribute(input, 'name'), attribute(input, 'value')]))
+      await postForm(new URL(action, page.url).href, { ...hidden, username, password })
+      return client
+    },
+    async signOut() {
+      await send('/api/auth/signout', { method: 'POST', body: new URLSearchParams({ csrfToken: await csrfToken(), callbackUrl: '/', json: 'true' }) })
+    },
+  }
+  return client
+}
+
+const attribute = (tag: string, name: string): string => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? ''

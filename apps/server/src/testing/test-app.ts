@@ -1,0 +1,53 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { inject } from 'vitest'
+import { type App, createApp } from '../app.ts'
+import { readEnv } from '../env.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { Db } from '../platform/db.ts'
+import { createLog } from '../platform/log.ts'
+import type { Parts } from '../platform/parts.ts'
+import { type Client, createClient } from './client.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { testSealing } from './sealing.ts'
+
+export interface TestApp {
+  readonly url: string
+  readonly db: Db
+  readonly parts: Parts
+  readonly database: TestDatabase
+  /** Somebody who is not signed in. */
+  visitor(): Client
+  /** Somebody signed in through the real pages, by document id. */
+  signedIn(documentId: string): Promise<Client>
+  stop(): Promise<void>
+}
+
+/** The real app on a database of its own with the demo members, answering on a port of its own. `on` shares the database of another one. */
+export async function startTestApp(options: { env?: Record<string, string>; on?: TestApp } = {}): Promise<TestApp> {
+  const database = options.on?.database ?? (await createTestDatabase(inject('postgres'), 'demo'))
+  const parts: Parts = { db: database.db, clock: systemClock, sealing: testSealing, log: createLog('silent') }
+  let app: App | undefined
+  const server = createServer((request, response) => app!.listener(request, response))
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  app = await createApp(parts, readEnv({ ...options.env }), { publicUrl: url, loopbackUrl: url })
+  return {
+    url,
+    db: database.db,
+    parts,
+    database,
+    visitor: () => createClient(url),
+    signedIn: (documentId) => createClient(url).signIn(documentId),
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
+      await app?.close()
+      if (!options.on) await database.drop()
+    },
+  }
+}

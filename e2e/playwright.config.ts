@@ -1,0 +1,40 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const port = 3977
+const root = new URL('../', import.meta.url).pathname
+/** Each worker process reads this file too; only the first may make the directory. */
+process.env['AFILIA_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'afilia-e2e-'))
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  // One portal with one set of demo members for all: the tests of a file share what they change, and files use different members.
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  projects: [{ name: 'chromium' }],
+  webServer: {
+    command: `"${process.execPath}" apps/server/src/main.ts`,
+    cwd: root,
+    env: { PORT: String(port), DATA_DIR: process.env['AFILIA_E2E_DATA'], LOG_LEVEL: 'error' },
+    url: `http://localhost:${port}/health/ready`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'pipe',
+  },
+})

@@ -1,0 +1,38 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1440, height: 900 }
+export const NARROW = { width: 320, height: 640 }
+
+export const ACCOUNTS = {
+  affiliate: '00000001R',
+  firstYear: '00000002W',
+  fourthYear: '00000003A',
+  senior: '00000004G',
+  delegate: '00000005M',
+  supervisor: '00000006Y',
+  admin: '00000007F',
+}
+
+/** Signs in as a person does, from the login page, and waits for the page that was asked for. */
+export async function signIn(page: Page, documentId: string, to = '/'): Promise<void> {
+  await page.goto(`/login?callbackUrl=${encodeURIComponent(to)}`)
+  await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
+  await page.locator('input[name="username"]').fill(documentId)
+  await page.locator('input[name="password"]').fill('afilia-demo')
+  await page.locator('button[type="submit"]').first().click()
+  await page.waitForURL((url) => url.pathname === to)
+}
+
+/** Nothing that axe finds, in WCAG 2.2 AA and its best practices. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
+}
+
+/** Nothing sticks out to the side. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { scroll, client } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, client: document.documentElement.clientWidth }))
+  expect(scroll).toBeLessThanOrEqual(client)
+}

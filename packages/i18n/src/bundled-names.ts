@@ -1,0 +1,52 @@
+// Chromium has no Basque and no Galician in `Intl` and silently answers in English, so their names travel with us.
+// They are those of Unicode CLDR; format.test.ts compares them with Node's, which has both languages.
+
+interface Names {
+  /** January first. */
+  readonly months: readonly string[]
+  readonly shortMonths: readonly string[]
+  /** Sunday first, as `Date.getDay` counts. */
+  readonly days: readonly string[]
+  /** One and many of each unit. */
+  readonly units: Readonly<Record<Unit, readonly [one: string, many: string]>>
+}
+
+export type Unit = 'minute' | 'hour' | 'day' | 'month' | 'year'
+
+export const BUNDLED_NAMES: Readonly<Record<'eu' | 'gl', Names>> = {
+  eu: {
+    months: ['urtarrila', 'otsaila', 'martxoa', 'apirila', 'maiatza', 'ekaina', 'uztaila', 'abuztua', 'iraila', 'urria', 'azaroa', 'abendua'],
+    shortMonths: ['urt.', 'ots.', 'mar.', 'api.', 'mai.', 'eka.', 'uzt.', 'abu.', 'ira.', 'urr.', 'aza.', 'abe.'],
+    days: ['igandea', 'astelehena', 'asteartea', 'asteazkena', 'osteguna', 'ostirala', 'larunbata'],
+    units: {
+      minute: ['minutu', 'minutu'],
+      hour: ['ordu', 'ordu'],
+      day: ['egun', 'egun'],
+      month: ['hilabete', 'hilabete'],
+      year: ['urte', 'urte'],
+    },
+  },
+  gl: {
+    months: ['xaneiro', 'febreiro', 'marzo', 'abril', 'maio', 'xuño', 'xullo', 'agosto', 'setembro', 'outubro', 'novembro', 'decembro'],
+    shortMonths: ['xan.', 'feb.', 'mar.', 'abr.', 'maio', 'xuño', 'xul.', 'ago.', 'set.', 'out.', 'nov.', 'dec.'],
+    days: ['domingo', 'luns', 'martes', 'mércores', 'xoves', 'venres', 'sábado'],
+    units: {
+      minute: ['minuto', 'minutos'],
+      hour: ['hora', 'horas'],
+      day: ['día', 'días'],
+      month: ['mes', 'meses'],
+      year: ['ano', 'anos'],
+    },
+  },
+}
+
+/** The days around today, which people call by a name of their own. */
+export const NEAR_DAYS = {
+  es: { '-1': 'ayer', '0': 'hoy', '1': 'mañana' },
+  ca: { '-1': 'ahir', '0': 'avui', '1': 'demà' },
+  eu: { '-1': 'atzo', '0': 'gaur', '1': 'bihar' },
+  gl: { '-1': 'onte', '0': 'hoxe', '1': 'mañá' },
+  en: { '-1': 'yesterday', '0': 'today', '1': 'tomorrow' },
+} as const
+
+export const JUST_NOW = { es: 'ahora mismo', ca: 'ara mateix', eu: 'oraintxe', gl: 'agora mesmo', en: 'just now' } as const

@@ -1,0 +1,131 @@
+import { BUNDLED_NAMES, JUST_NOW, NEAR_DAYS, type Unit } from './bundled-names.ts'
+import type { Language } from './languages.ts'
+
+// The one place that calls `Intl`: see bundled-names.ts for why the others must not.
+
+export interface DateOptions {
+  /** The moment that "today" is seen from. */
+  readonly now?: Date
+  /** An IANA name; the reader's own zone unless said. */
+  readonly timeZone?: string | undefined
+}
+
+const LOCALES = { es: 'es-ES', ca: 'ca-ES', en: 'en-GB' } as const
+const isBundled = (language: Language): language is 'eu' | 'gl' => language === 'eu' || language === 'gl'
+
+/** `es` → "lunes, 3 de marzo"; with the year when it is not this one. */
+export function formatDay(date: Date, language: Language, { now = new Date(), timeZone }: DateOptions = {}): string {
+  const day = partsOf(date, timeZone)
+  const hasYear = day.year !== partsOf(now, timeZone).year
+  if (language === 'eu') {
+    const { months, days } = BUNDLED_NAMES.eu
+    return `${hasYear ? `${day.year}${basqueYearEnding(day.year)} ` : ''}${months[day.month - 1]}ren ${day.day}${basqueDayEnding(day.day)}, ${days[day.weekday]}`
+  }
+  if (language === 'gl') {
+    const { months, days } = BUNDLED_NAMES.gl
+    return `${days[day.weekday]}, ${day.day} de ${months[day.month - 1]}${hasYear ? ` de ${day.year}` : ''}`
+  }
+  return new Intl.DateTimeFormat(LOCALES[language], { weekday: 'long', day: 'numeric', month: 'long', ...(hasYear && { year: 'numeric' }), timeZone }).format(date)
+}
+
+/** `es` → "3 mar 2026": for tables and small print. */
+export function formatShortDate(date: Date, language: Language, { timeZone }: DateOptions = {}): string {
+  const { year, month, day } = partsOf(date, timeZone)
+  if (language === 'eu') return `${year} ${BUNDLED_NAMES.eu.shortMonths[month - 1]} ${day}`
+  if (language === 'gl') return `${day} ${BUNDLED_NAMES.gl.shortMonths[month - 1]} ${year}`
+  return new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(date)
+}
+
+/** `es` → "9:00". Every language here counts 24 hours. */
+export function formatTime(date: Date, { timeZone }: DateOptions = {}): string {
+  const { hour, minute } = partsOf(date, timeZone)
+  return `${hour}:${String(minute).padStart(2, '0')}`
+}
+
+/** A day and time as people say them: `es` → "mañana, 9:00", or "lunes, 3 de marzo, 9:00" when it is further away. */
+export function formatMoment(date: Date, language: Language, options: DateOptions = {}): string {
+  const near = nearDay(date, language, options)
+  return `${near ?? formatDay(date, language, options)}, ${formatTime(date, options)}`
+}
+
+function nearDay(date: Date, language: Language, { now = new Date(), timeZone }: DateOptions): string | undefined {
+  const distance = dayNumber(date, timeZone) - dayNumber(now, timeZone)
+  return distance === -1 || distance === 0 || distance === 1 ? NEAR_DAYS[language][distance] : undefined
+}
+
+/** How long ago: `es` → "hace 2 horas". Less than a minute is "ahora mismo"; so is a moment still to come, which only a wrong clock makes. */
+export function formatAgo(date: Date, language: Language, now = new Date()): string {
+  const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000)
+  if (minutes < 1) return JUST_NOW[language]
+  const [amount, unit] = inLargestUnit(minutes)
+  if (isBundled(language)) {
+    const [one, many] = BUNDLED_NAMES[language].units[unit]
+    const words = `${amount} ${amount === 1 ? one : many}`
+    return language === 'eu' ? `duela ${words}` : `hai ${words}`
+  }
+  return new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'always' }).format(-amount, unit)
+}
+
+function inLargestUnit(minutes: number): [amount: number, unit: Unit] {
+  const units: [Unit, number][] = [['year', 525_600], ['month', 43_800], ['day', 1440], ['hour', 60]]
+  const fitting = units.find(([, size]) => minutes >= size)
+  return fitting ? [Math.floor(minutes / fitting[1]), fitting[0]] : [minutes, 'minute']
+}
+
+/** `es` → "12.345,6". `decimals` is the exact number of decimal places; without it, at most three and none for nothing. */
+export function formatNumber(value: number, language: Language, decimals?: number): string {
+  const places = decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  return new Intl.NumberFormat(numberLocale(language), { ...places, ...numberGrouping(language) }).format(value)
+}
+
+/** `cents` is a whole number of cents: `1250`, `es` → "12,50 €". */
+export function formatMoney(cents: number, language: Language, currency = 'EUR'): string {
+  return new Intl.NumberFormat(numberLocale(language), { style: 'currency', currency, ...numberGrouping(language) }).format(cents / 100)
+}
+
+// Basque and Galician write numbers and euros as Castilian does, but group from four figures on.
+const numberLocale = (language: Language): string => (isBundled(language) ? LOCALES.es : LOCALES[language])
+const numberGrouping = (language: Language) => (isBundled(language) ? ({ useGrouping: 'always' } as const) : {})
+
+/** `es` → "a, b y c". */
+export function formatList(items: readonly string[], language: Language): string {
+  if (isBundled(language)) {
+    const last = items.at(-1) ?? ''
+    const first = items.slice(0, -1).join(', ')
+    return first ? `${first} ${language === 'eu' ? 'eta' : 'e'} ${last}` : last
+  }
+  return new Intl.ListFormat(LOCALES[language], { type: 'conjunction' }).format(items)
+}
+
+interface DateParts {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  /** 0 is Sunday. */
+  readonly weekday: number
+  readonly hour: number
+  readonly minute: number
+}
+
+function partsOf(date: Date, timeZone: string | undefined): DateParts {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
+  const parts = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = parts
+  return { year, month, day, hour, minute, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() }
+}
+
+function dayNumber(date: Date, timeZone: string | undefined): number {
+  const { year, month, day } = partsOf(date, timeZone)
+  return Date.UTC(year, month - 1, day) / 86_400_000
+}
+
+/** The 11th and the 31st are read "hamaika", which already ends in the article: "martxoaren 11", "martxoaren 3a". */
+const basqueDayEnding = (day: number): string => (day === 11 || day === 31 ? '' : 'a')
+
+/** "2025eko" but "2026ko": the ending follows how the number is read, and bat, bost and hamar end in a consonant. */
+function basqueYearEnding(year: number): string {
+  const rest = year % 100
+  const endsInTen = rest % 20 === 10
+  const endsInOneOrFive = (rest % 10 === 1 && rest % 20 === 1) || rest % 10 === 5
+  return endsInTen || endsInOneOrFive ? 'eko' : 'ko'
+}

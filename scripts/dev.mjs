@@ -1,0 +1,55 @@
+/**
+ * `npm run dev`: the server, started again whenever one of its files changes, and Vite, which shows changes of the browser
+ * app at once and passes the server's paths on to it. Ends both when one ends.
+ */
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { ensureDependencies } from './steps/dependencies.mjs'
+import { runScript } from './steps/failure.mjs'
+import { exitCodeOf, onStopSignal } from './steps/processes.mjs'
+import { createProgress } from './steps/progress.mjs'
+import { inProject, pinned, root } from './steps/project.mjs'
+import { ensureRuntime, runtimeEnvironment } from './steps/runtime.mjs'
+
+const VITE_PORT = '5173'
+
+await runScript(async () => {
+  const progress = createProgress(3)
+  const node = await progress.step(`Node ${pinned.node}`, ensureRuntime)
+  await progress.step('Packages', ensureDependencies)
+  progress.begin(`Server on http://localhost:${process.env.PORT || 3000}, browser app with reload on http://localhost:${VITE_PORT}`)
+  const env = runtimeEnvironment(node, { AFILIA_DEV: '1', ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) })
+  return runTogether([
+    { name: 'server', child: start(node, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], root, env) },
+    { name: 'portal', child: start(node, [inProject('node_modules/vite/bin/vite.js'), '--port', VITE_PORT, '--strictPort', '--clearScreen', 'false'], inProject('apps/portal'), env) },
+  ])
+})
+
+/** Each in a process group of its own, so that Ctrl-C reaches it once, from here. */
+function start(node, args, cwd, env) {
+  return spawn(node, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+}
+
+async function runTogether(sides) {
+  let isStopping = false
+  const stop = () => {
+    isStopping = true
+    for (const { child } of sides) child.kill('SIGTERM')
+  }
+  const forget = onStopSignal(stop)
+  const codes = await Promise.all(
+    sides.map(async ({ name, child }) => {
+      for (const stream of ['stdout', 'stderr']) {
+        createInterface({ input: child[stream] }).on('line', (line) => process[stream].write(`${name} │ ${line}\n`))
+      }
+      const code = await new Promise((resolve, reject) => {
+        child.once('error', reject)
+        child.once('close', (status, signal) => resolve(isStopping ? 0 : exitCodeOf(status, signal)))
+      })
+      if (!isStopping) stop()
+      return code
+    }),
+  )
+  forget()
+  return codes.find((code) => code !== 0) ?? 0
+}

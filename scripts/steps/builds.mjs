@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { runQuietly } from './processes.mjs'
+import { inProject } from './project.mjs'
+import { ensureRuntime, runtimeEnvironment } from './runtime.mjs'
+
+/** What is built for browsers: from which files and directories, by which command in which directory, and the file that shows it is there. */
+const portal = {
+  name: 'portal',
+  sources: ['apps/portal', 'packages', 'package-lock.json', 'tsconfig.base.json'],
+  cwd: 'apps/portal',
+  command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+  output: 'apps/portal/dist/index.html',
+}
+
+/** Builds the browser app when one of its sources has changed since the last build. */
+export function ensurePortalBuilt(report = () => {}) {
+  return ensureBuilt(portal, report)
+}
+
+async function ensureBuilt({ name, sources, cwd, command, output }, report) {
+  const stamp = inProject('node_modules', '.cache', 'afilia', `${name}-build`)
+  const hash = hashFiles(sources)
+  if (existsSync(inProject(output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  report('building')
+  const node = await ensureRuntime()
+  const [script, ...args] = command
+  const env = runtimeEnvironment(node, { NODE_ENV: 'production' })
+  await runQuietly(node, [inProject(script), ...args], { cwd: inProject(cwd), env, what: `The build of ${cwd}` })
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, hash)
+}
+
+/** Made by tools, or not part of what is built. */
+const SKIPPED = /^(node_modules|dist|coverage|\..*)$|\.test\.tsx?$/
+
+/** Contents, not times: a fresh clone and a `git switch` there and back give the same. */
+function hashFiles(sources) {
+  const hash = createHash('sha256')
+  for (const path of sources.flatMap(listFiles)) {
+    hash.update(`${path}\0`).update(readFileSync(inProject(path))).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function listFiles(path) {
+  if (!existsSync(inProject(path))) return []
+  let entries
+  try {
+    entries = readdirSync(inProject(path), { withFileTypes: true })
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [path]
+    throw error
+  }
+  return entries
+    .filter((entry) => !SKIPPED.test(entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? listFiles(join(path, entry.name)) : [join(path, entry.name)]))
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { Failure } from './failure.mjs'
+import { runQuietly } from './processes.mjs'
+
+const KNOWN_PLACES = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The browser for the tests: one that is there, else Debian's, installed where this user may. */
+export async function ensureChromium(report = () => {}) {
+  const found = findChromium()
+  if (found) return found
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) {
+    throw new Failure('Chromium is missing: install it (on Debian: sudo apt install chromium), or name one in CHROMIUM=/path/to/chromium, then run the command again.')
+  }
+  report('from Debian, a minute or so')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await runQuietly('apt-get', ['update'], { env, what: 'apt-get update' })
+  await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], { env, what: 'apt-get install chromium' })
+  return findChromium() ?? '/usr/bin/chromium'
+}
+
+const findChromium = () => KNOWN_PLACES.find((path) => path && existsSync(path))

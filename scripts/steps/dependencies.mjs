@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { Failure } from './failure.mjs'
+import { inProject, root } from './project.mjs'
+import { runNpm } from './registry.mjs'
+import { ensureNpm, runtimeEnvironment } from './runtime.mjs'
+
+/**
+ * Installs what package-lock.json says, unless it is what node_modules holds.
+ * Not by `npm ci`: that refuses where a registry lacks packages that only other kinds of machine need.
+ */
+export async function ensureDependencies(report = () => {}) {
+  if (areInstalled()) return
+  const npm = await ensureNpm(report)
+  report('installing, a minute or so')
+  await runNpm(npm, ['install', '--no-save', '--include=dev', '--include=optional'], root, runtimeEnvironment(npm[0]))
+  if (!areInstalled()) throw new Failure('package-lock.json does not fit package.json: run npm install, and commit the package-lock.json that it writes.')
+}
+
+/**
+ * npm ends an installation by writing what it installed into node_modules/.package-lock.json, so a broken one has none.
+ * Comparing contents, not times or a mark of our own, stays right after a `git switch` and after an `npm install` by hand.
+ */
+function areInstalled() {
+  const wanted = readPackages('package-lock.json')
+  const installed = readPackages('node_modules/.package-lock.json')
+  if (!wanted || !installed) return false
+  const inModules = Object.keys(wanted).filter((path) => path.includes('node_modules/'))
+  const isComplete = inModules.every((path) => (installed[path] ? isSame(installed[path], wanted[path]) : isForOtherMachines(wanted[path])))
+  return isComplete && Object.keys(installed).every((path) => path in wanted || isForOtherMachines(installed[path]))
+}
+
+function isSame(a, b) {
+  return a.version === b.version && a.resolved === b.resolved && a.integrity === b.integrity
+}
+
+function isForOtherMachines(entry) {
+  return entry.optional === true || entry.devOptional === true || entry.peer === true
+}
+
+function readPackages(path) {
+  try {
+    return JSON.parse(readFileSync(inProject(path), 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}

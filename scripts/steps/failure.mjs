@@ -1,0 +1,28 @@
+/** A failure that its one line explains; `output` is what the failed program printed, shown before it. */
+export class Failure extends Error {
+  constructor(message, output = '') {
+    super(message)
+    this.output = output
+  }
+}
+
+/** Codes of file-system errors that a person can put right, and how. */
+const REMEDIES = {
+  EACCES: 'give this user write access to the project directory',
+  EPERM: 'give this user write access to the project directory',
+  EROFS: 'the disk is read-only: clone the project elsewhere',
+  ENOSPC: 'the disk is full: make room',
+}
+
+/** Runs a script: its result is the exit code; a failure ends as one line on stderr and code 1. */
+export async function runScript(work) {
+  try {
+    process.exitCode = await work()
+  } catch (error) {
+    process.exitCode = 1
+    const remedy = REMEDIES[error?.code]
+    if (error instanceof Failure) console.error(`${error.output ? `${error.output.trimEnd()}\n` : ''}${error.message}`)
+    else if (remedy) console.error(`${error.message}: ${remedy}, then run the command again.`)
+    else console.error(error)
+  }
+}

