@@ -7,6 +7,7 @@ import { queryClient } from './data/query-client.ts'
 import { sessionQuery } from './data/session.ts'
 import { onOtherTabs } from './data/session-tabs.ts'
 import { createPortalRouter } from './router.ts'
+import { loadMemberBars } from './shell/member-bars.ts'
 import { startTexts } from './texts.ts'
 import { listenForInstallPrompt } from './install.ts'
 import { watchForUpdates } from './updates.ts'
@@ -21,7 +22,7 @@ window.addEventListener('vite:preloadError', reloadOnce)
 const root = document.getElementById('root')!
 const router = createPortalRouter()
 const isHome = router.latestLocation.pathname === '/'
-await Promise.all([startTexts(boot.language, isHome ? ['common', 'home'] : ['common']), router.load()])
+await Promise.all([startTexts(boot.language, isHome ? ['common', 'home'] : ['common']), router.load(), boot.signedIn ? loadMemberBars() : undefined])
 
 const app = (
   <StrictMode>

@@ -10,7 +10,8 @@ import { createSealing } from './platform/sealing.ts'
 import { StartError } from './platform/start-error.ts'
 import { openDatabase } from './platform/open-database.ts'
 import { stopInTurn } from './platform/shutdown.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from './seed/load-demo.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/demo-accounts.ts'
+import { loadDemo } from './seed/load-demo.ts'
 import { loadReferenceData } from './seed/reference.ts'
 
 const PORTAL_DIST = new URL('../../portal/dist/', import.meta.url)
@@ -87,6 +88,6 @@ function drain(server: Server): Promise<void> {
 }
 
 function demoAccounts(): string {
-  const lines = DEMO_ACCOUNTS.map(({ documentId, label }) => `  ${documentId}  ${label}`)
+  const lines = DEMO_ACCOUNTS.map(({ documentId, label }) => `  ${documentId}  ${label.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`)
   return ['', `Demo accounts, all with the password ${DEMO_PASSWORD}:`, ...lines, '', 'Stop with Ctrl-C.'].join('\n')
 }

@@ -11,12 +11,11 @@ type PagedName = { [N in GetName]: Contract[N] extends { readonly sortableBy: re
 type Params<N extends Name> = [keyof ParamsOf<N>] extends [never] ? unknown : { readonly params: ParamsOf<N> }
 type Query<N extends Name> = [keyof QuerySent<Contract[N]>] extends [never] ? unknown : { readonly query?: QuerySent<Contract[N]> }
 type Body<N extends Name> = undefined extends BodySent<Contract[N]> ? unknown : { readonly body: BodySent<Contract[N]> }
-type Options<Wanted> = unknown extends Wanted ? [] : Record<never, never> extends Wanted ? [options?: Wanted] : [options: Wanted]
+type Options<Wanted> = Record<never, never> extends Wanted ? [options?: Wanted] : [options: Wanted]
 
 interface Loose {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>
-  readonly body?: unknown
 }
 
 /** Specification §9: these two are not retried, nor read again on focus or mount. */
@@ -69,13 +68,13 @@ export function queryKeyOf(name: GetName, { params = {}, query: asked = {} }: Lo
 
 /**
  * Sends a change: `await send('PUT people/{id}/profile', { params: { id }, body })`. A lost connection is tried once more
- * with the same idempotency key; to let the user try again later without doing it twice, pass the same `idempotencyKey`.
- * Throws ApiError or ConnectionLost.
+ * with the same idempotency key; to let the user try again later without doing it twice, pass one `idempotencyKey` each
+ * time. Throws ApiError or ConnectionLost.
  */
-export async function send<N extends Exclude<Name, GetName>>(
-  name: N,
-  ...[options, idempotencyKey]: [...Options<Params<N> & Query<N> & Body<N>>, idempotencyKey?: string]
-): Promise<ResponseOf<Contract[N]>> {
-  const given = (options ?? {}) as Loose
-  return (await callData(name, { ...given, idempotencyKey })).data as ResponseOf<Contract[N]>
+export async function send<N extends Exclude<Name, GetName>>(name: N, ...[options]: Options<Params<N> & Query<N> & Body<N> & Keyed>): Promise<ResponseOf<Contract[N]>> {
+  return (await callData(name, options ?? {})).data as ResponseOf<Contract[N]>
+}
+
+interface Keyed {
+  readonly idempotencyKey?: string
 }

@@ -1,21 +1,23 @@
+import { Avatar } from '@afilia/ui/avatar'
 import { IdCardIcon, KeyRoundIcon, LogOutIcon, MoonIcon, SunIcon, SunMoonIcon } from '@afilia/ui/icons'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../texts.ts'
 import { signOut } from '../data/sign-in.ts'
 import type { Session } from '../data/session.ts'
 import { chooseTheme, THEMES, useTheme } from '../theme.ts'
 import { showToast } from '../toasts/show-toast.ts'
 import styles from './account-menu.module.css'
-import { closeMenu } from './menu.tsx'
+import { closeMenu, Menu } from './menu.tsx'
 import menu from './menu.module.css'
 
-const close = (): void => closeMenu('account-menu')
+const MENU = 'account-menu'
+const close = (): void => closeMenu(MENU)
 
-/** What stands in the menu under the member's picture. */
+/** The menu under the member's picture. */
 export function AccountMenu({ session }: { session: Session }) {
-  const { t } = useTranslation()
+  const t = useTexts()
   return (
-    <>
+    <Menu id={MENU} label={t('account.menu', { name: session.name })} trigger={<Avatar image={session.image} name={session.name} />}>
       <p className={styles.who}>
         <strong>{session.name}</strong>
         {session.email && <span>{session.email}</span>}
@@ -35,7 +37,7 @@ export function AccountMenu({ session }: { session: Session }) {
         <LogOutIcon size={20} />
         <span>{t('account.signOut')}</span>
       </button>
-    </>
+    </Menu>
   )
 }
 
@@ -47,7 +49,7 @@ async function leave(failure: string): Promise<void> {
 const ICONS = { system: SunMoonIcon, light: SunIcon, dark: MoonIcon }
 
 function ThemeChoice() {
-  const { t } = useTranslation()
+  const t = useTexts()
   const chosen = useTheme()
   return (
     <fieldset className={styles.theme}>

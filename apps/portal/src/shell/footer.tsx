@@ -1,14 +1,13 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@afilia/i18n/languages'
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { boot } from '../boot.ts'
 import { chooseLanguage } from '../language.ts'
-import { currentLanguage } from '../texts.ts'
 import styles from './footer.module.css'
 import { Wordmark } from './wordmark.tsx'
+import { currentLanguage, useTexts } from '../texts.ts'
 
 export function Footer() {
-  const { t } = useTranslation()
+  const t = useTexts()
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>

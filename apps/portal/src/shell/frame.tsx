@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Suspense, type ReactNode } from 'react'
+import { useTexts } from '../texts.ts'
 import { useSession } from '../data/session.ts'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
-import { MainNavigation } from './main-navigation.tsx'
+import { MainNavigation } from './member-bars.ts'
 import { Notices } from './notices.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** The bars around a page. The navigation is for members: visitors have one page and the way in. */
 export function Frame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { session } = useSession()
   return (
     <div className={styles.frame} data-member={session ? '' : undefined}>
@@ -19,7 +19,11 @@ export function Frame({ children }: { children: ReactNode }) {
       <TopBar />
       <Notices />
       <div className={styles.middle}>
-        {session && <MainNavigation />}
+        {session && (
+          <Suspense fallback={<div className={styles.navigation} />}>
+            <MainNavigation />
+          </Suspense>
+        )}
         <main className={styles.main} id="main" tabIndex={-1}>
           {children}
         </main>

@@ -1,15 +1,14 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@afilia/i18n/languages'
 import { CheckIcon, LanguagesIcon } from '@afilia/ui/icons'
-import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../language.ts'
-import { currentLanguage } from '../texts.ts'
 import { closeMenu, Menu } from './menu.tsx'
 import styles from './menu.module.css'
+import { currentLanguage, useTexts } from '../texts.ts'
 
 const MENU = 'language-menu'
 
 export function LanguageMenu() {
-  const { t } = useTranslation()
+  const t = useTexts()
   const current = currentLanguage()
   return (
     <Menu

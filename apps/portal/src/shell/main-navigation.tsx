@@ -1,7 +1,7 @@
 import { canSeePage } from '@afilia/domain/access'
 import { HouseIcon, IdCardIcon, KeyRoundIcon } from '@afilia/ui/icons'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../texts.ts'
 import { useSignedIn } from '../data/session.ts'
 import { mainPages } from '../pages.ts'
 import styles from './main-navigation.module.css'
@@ -10,7 +10,7 @@ export const PAGE_ICONS = { house: HouseIcon, idCard: IdCardIcon, keyRound: KeyR
 
 /** Tabs at the bottom of a phone; a list beside the page on wide screens. */
 export function MainNavigation() {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { roles } = useSignedIn()
   return (
     <nav aria-label={t('sections')} className={styles.navigation}>

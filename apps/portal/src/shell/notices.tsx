@@ -1,13 +1,13 @@
 import { Button } from '@afilia/ui/button'
 import { RefreshCwIcon, WifiOffIcon } from '@afilia/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../texts.ts'
 import { useIsOffline } from '../data/connection.ts'
 import { applyUpdate, useIsUpdateWaiting } from '../updates.ts'
 import styles from './notices.module.css'
 
 /** What concerns every page: no connection, a new release. */
 export function Notices() {
-  const { t } = useTranslation()
+  const t = useTexts()
   const isOffline = useIsOffline()
   const isUpdateWaiting = useIsUpdateWaiting()
   return (

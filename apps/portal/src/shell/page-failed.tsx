@@ -1,15 +1,15 @@
 import { Button } from '@afilia/ui/button'
 import { TriangleAlertIcon, WifiOffIcon } from '@afilia/ui/icons'
 import { useRouter } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../texts.ts'
 import { ConnectionLost } from '../data/api-error.ts'
 import { PageButton } from '../links.tsx'
 import { Frame } from './frame.tsx'
-import { MessagePage } from './message-page.tsx'
+import { MessagePage } from '@afilia/ui/message-page'
 
 /** A page that could not be shown: offline, or by a mistake of ours. */
 export function PageFailed({ error }: { error: unknown }) {
-  const { t } = useTranslation()
+  const t = useTexts()
   const router = useRouter()
   const kind = isOffline(error) ? 'offline' : 'failed'
   return (

@@ -1,10 +1,10 @@
 import { CompassIcon } from '@afilia/ui/icons'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../texts.ts'
 import { PageButton } from '../links.tsx'
-import { MessagePage } from './message-page.tsx'
+import { MessagePage } from '@afilia/ui/message-page'
 
 export function PageMissing() {
-  const { t } = useTranslation()
+  const t = useTexts()
   return (
     <MessagePage actions={<PageButton to="/">{t('backHome')}</PageButton>} icon={CompassIcon} title={t('pages.missing.title')}>
       {t('pages.missing.text')}

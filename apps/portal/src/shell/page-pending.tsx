@@ -1,10 +1,10 @@
 import { Stack } from '@afilia/ui/layout'
 import { Loading, Skeleton } from '@afilia/ui/skeleton'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../texts.ts'
 
 /** The shape of a page on its way. */
 export function PagePending() {
-  const { t } = useTranslation()
+  const t = useTexts()
   return (
     <Loading label={t('loading')}>
       <Stack gap={6}>

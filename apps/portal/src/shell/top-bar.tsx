@@ -1,19 +1,18 @@
-import { Avatar } from '@afilia/ui/avatar'
 import { LogInIcon } from '@afilia/ui/icons'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { Suspense } from 'react'
+import { useTexts } from '../texts.ts'
 import { boot } from '../boot.ts'
 import { useSession } from '../data/session.ts'
 import { PageButton } from '../links.tsx'
-import { AccountMenu } from './account-menu.tsx'
 import { callbackPath } from './guard.ts'
 import { LanguageMenu } from './language-menu.tsx'
-import { Menu } from './menu.tsx'
+import { AccountMenu } from './member-bars.ts'
 import styles from './top-bar.module.css'
 import { Wordmark } from './wordmark.tsx'
 
 export function TopBar() {
-  const { t } = useTranslation()
+  const t = useTexts()
   const { session } = useSession()
   return (
     <header className={styles.bar}>
@@ -23,9 +22,9 @@ export function TopBar() {
         </Link>
         <LanguageMenu />
         {session ? (
-          <Menu id="account-menu" label={t('account.menu', { name: session.name })} trigger={<Avatar image={session.image} name={session.name} />}>
+          <Suspense fallback={<span className={styles.account} />}>
             <AccountMenu session={session} />
-          </Menu>
+          </Suspense>
         ) : (
           <SignInLink />
         )}
@@ -35,7 +34,7 @@ export function TopBar() {
 }
 
 function SignInLink() {
-  const { t } = useTranslation()
+  const t = useTexts()
   const href = useRouterState({ select: ({ location }) => location.href })
   const isThere = useRouterState({ select: ({ location }) => location.pathname === '/login' })
   const callbackUrl = callbackPath(href)

@@ -49,8 +49,7 @@ describe('behind a gateway in another process', () => {
   let portal: TestApp
 
   beforeAll(async () => {
-    const env = { OIDC_ISSUER: `${own.url}/oidc`, OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'not used to check tokens' }
-    services = fork(new URL('../testing/run-services.ts', import.meta.url), [JSON.stringify({ connection: own.database.connection, env })])
+    services = fork(new URL('../testing/run-services.ts', import.meta.url), [JSON.stringify({ connection: own.database.connection, publicUrl: own.url })])
     const [{ url }] = (await once(services, 'message')) as [{ url: string }]
     portal = await startTestApp({ on: own, env: { GATEWAY_URL: url } })
   })

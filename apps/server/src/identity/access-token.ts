@@ -21,13 +21,13 @@ export interface AccessClaims {
 export type ReadAccessToken = (token: string) => Promise<AccessClaims>
 
 /** Checks access tokens of the embedded provider with its own keys. */
-export function embeddedTokenReader(parts: Parts, secrets: Secrets, issued: { readonly by: () => string; readonly to: () => string }): ReadAccessToken {
+export function embeddedTokenReader(parts: Parts, secrets: Secrets, issued: { readonly by: string; readonly to: string }): ReadAccessToken {
   const publicKeys = secrets.signingKeys.map(({ d: _private, ...key }) => key)
   const keys = createLocalJWKSet({ keys: publicKeys })
   return async (token) => {
     const { payload } = await jwtVerify(token, keys, {
-      issuer: issued.by(),
-      audience: issued.to(),
+      issuer: issued.by,
+      audience: issued.to,
       algorithms: [SIGNING_ALGORITHM],
       typ: 'at+jwt',
       currentDate: parts.clock.now(),

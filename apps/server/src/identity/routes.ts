@@ -10,8 +10,8 @@ import { deletePasskey, listPasskeys } from './passkeys/passkeys.ts'
 import { finishRegistration, type RelyingParty, startRegistration } from './passkeys/registration.ts'
 import { endSessionsOf } from './session-service/sessions.ts'
 
-/** A member's own sessions and passkeys. `party` is asked at each call, as the public address may be known only after listening. */
-export function createIdentityRoutes(party: () => RelyingParty): Area {
+/** A member's own sessions and passkeys. */
+export function createIdentityRoutes(party: RelyingParty): Area {
   return implement(identity, {
     'GET sessions': ({ db, clock, caller }) => listSessions(db, caller, clock.now()),
     'DELETE sessions/{id}': async ({ db, caller, params }) => {
@@ -24,8 +24,8 @@ export function createIdentityRoutes(party: () => RelyingParty): Area {
       return null
     },
     'GET passkeys': async (call) => listPasskeys(call.db, (await accountOf(call, call.caller)).id),
-    'POST passkeys/options': async (call) => ({ ...(await startRegistration(call, party(), await accountOf(call, call.caller))) }),
-    'POST passkeys': async (call) => finishRegistration(call, party(), await accountOf(call, call.caller), call.body),
+    'POST passkeys/options': async (call) => ({ ...(await startRegistration(call, party, await accountOf(call, call.caller))) }),
+    'POST passkeys': async (call) => finishRegistration(call, party, await accountOf(call, call.caller), call.body),
     'DELETE passkeys/{id}': async (call) => {
       const isDeleted = await deletePasskey(call.db, (await accountOf(call, call.caller)).id, call.params.id)
       if (!isDeleted) throw new AppError('NOT_FOUND')

@@ -90,7 +90,9 @@ function listWays(owner: Owner | undefined): Way[] {
   const mortal = '--pdeathsig=INT'
   if (!owner) return [{ prefix: ['setpriv', mortal, '--'] }, { prefix: [] }]
   const identity = ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
-  const withCapability = (name: string) => ({ owner, prefix: [...identity, `--inh-caps=+${name}`, `--ambient-caps=+${name}`, mortal, '--'] })
+  // PostgreSQL looks for its own files by access(2), which forgets the capabilities of other users than root without this bit (capabilities(7)).
+  const keep = '--securebits=+no_setuid_fixup'
+  const withCapability = (name: string) => ({ owner, prefix: [...identity, `--inh-caps=+${name}`, `--ambient-caps=+${name}`, keep, mortal, '--'] })
   return [
     { owner, prefix: [...identity, mortal, '--'] },
     withCapability('dac_read_search'),

@@ -1,7 +1,7 @@
-import type pg from 'pg'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { CompiledQuery } from 'kysely'
+import { type Db as QueueConnection, fromKysely, PgBoss } from 'pg-boss'
 import type { Db } from './db.ts'
-import type { Log } from './log.ts'
+import type { Parts } from './parts.ts'
 
 /** Work that does not belong in a request. It may run twice, so it must bear that. */
 export interface TaskHandler {
@@ -24,33 +24,50 @@ export interface Tasks {
   stop(): Promise<void>
 }
 
-const RETRY = { retryLimit: 8, retryDelay: 15, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 }
-/** Finished work is kept this long for whoever looks into a failure, in seconds. */
-const KEPT_FOR = 3 * 24 * 3600
+/** In seconds. */
+const QUEUE = { retryLimit: 8, retryDelay: 15, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120, deleteAfterSeconds: 3 * 24 * 3600 }
+const POLL_SECONDS = 1
+/** How long work under way may still take when the process stops, in ms. */
 const STOP_LIMIT = 10_000
 
-export function createTasks(connection: pg.PoolConfig, log: Log): Tasks {
-  const { host, port, user, password, database, connectionString } = connection
-  const given = Object.fromEntries(Object.entries({ host, port, user, password, database, connectionString }).filter(([, value]) => value !== undefined))
+export function createTasks({ db, log }: Pick<Parts, 'db' | 'log'>): Tasks {
   // A transaction pooler may stand before the database, and that has no LISTEN: the queue is polled.
-  const boss = new PgBoss({ ...given, ...(connection.ssl !== undefined && { ssl: connection.ssl }), max: 3, application_name: 'afilia tasks', useListenNotify: false })
+  const boss = new PgBoss({ db: connectQueue(db), useListenNotify: false })
   boss.on('error', (error) => log.error({ error: { name: error.name, code: 'code' in error ? error.code : undefined } }, 'the task queue failed'))
   return {
-    async enqueue(db, name, data) {
-      await boss.send(name, data, { db: fromKysely(db) })
+    async enqueue(transaction, name, data) {
+      await boss.send(name, data, { db: fromKysely(transaction) })
     },
     async start(handlers) {
       await boss.start()
       for (const [name, handler] of Object.entries(handlers)) {
-        await boss.createQueue(name, { ...RETRY, deleteAfterSeconds: KEPT_FOR })
-        await boss.work(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+        await boss.createQueue(name, QUEUE)
+        await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
           for (const job of jobs) await handler.run(job.data)
         })
         if (handler.schedule) await boss.schedule(name, handler.schedule)
       }
     },
-    async stop() {
-      await boss.stop({ graceful: true, close: true, timeout: STOP_LIMIT })
+    stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT }),
+  }
+}
+
+const STARTS_TRANSACTION = /^\s*begin\b/i
+
+/** Some of the queue's statements are whole scripts with their own transaction: one that fails half-way must not leave the connection in it. */
+function connectQueue(db: Db): QueueConnection {
+  const single = fromKysely(db)
+  return {
+    async executeSql(text, values) {
+      if (!STARTS_TRANSACTION.test(text)) return single.executeSql(text, values)
+      return db.connection().execute(async (connection) => {
+        try {
+          return await fromKysely(connection).executeSql(text, values)
+        } catch (error) {
+          await connection.executeQuery(CompiledQuery.raw('rollback'))
+          throw error
+        }
+      })
     },
   }
 }

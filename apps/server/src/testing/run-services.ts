@@ -7,14 +7,14 @@ import { openDb } from '../platform/db.ts'
 import { createLog } from '../platform/log.ts'
 import { testSealing } from './sealing.ts'
 
-// A process of its own with the services alone, for the test of a gateway elsewhere. Its connection and its issuer come as
-// JSON in the first argument; it says its port to its parent.
-const { connection, env } = JSON.parse(process.argv[2]!) as { connection: object; env: Record<string, string> }
+// A process of its own with the services alone, for the test of a gateway elsewhere. Its database and the address of the portal
+// that signs members in come as JSON in the first argument; it tells its own address to its parent.
+const { connection, publicUrl } = JSON.parse(process.argv[2]!) as { connection: object; publicUrl: string }
 const server = createServer()
 server.listen(0, '127.0.0.1', async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const parts = { db: openDb(connection), clock: systemClock, sealing: testSealing, log: createLog('silent') }
-  const app = await createApp(parts, readEnv(env), { publicUrl: url, loopbackUrl: url })
+  const app = await createApp(parts, readEnv({ PUBLIC_URL: publicUrl }), { publicUrl, loopbackUrl: url })
   server.on('request', app.listener)
   process.send!({ url })
 })

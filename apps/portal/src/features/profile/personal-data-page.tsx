@@ -1,7 +1,7 @@
 import { PageHeading } from '@afilia/ui/page-heading'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../texts.ts'
 
 export function PersonalDataPage() {
-  const { t } = useTranslation()
+  const t = useTexts()
   return <PageHeading title={t('pages.personalData.title')} />
 }

@@ -12,6 +12,9 @@ export interface RelyingParty {
   readonly name: string
 }
 
+/** EdDSA, ES256, RS256 (COSE): what authenticators have, and what Node checks without calling it experimental. */
+const ALGORITHMS = [-8, -7, -257]
+
 /** What the browser needs to make a passkey for the account. The challenge in it is good for some minutes. */
 export async function startRegistration(parts: Parts, party: RelyingParty, account: Account): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const existing = await listPasskeys(parts.db, account.id)
@@ -25,6 +28,7 @@ export async function startRegistration(parts: Parts, party: RelyingParty, accou
     userDisplayName: fullName,
     attestationType: 'none',
     excludeCredentials: existing.map(({ id }) => ({ id })),
+    supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await keepChallenge(parts, { purpose: 'registration', owner: account.id }, options.challenge)
@@ -41,6 +45,7 @@ export async function finishRegistration(parts: Parts, party: RelyingParty, acco
     expectedOrigin: party.origin,
     expectedRPID: new URL(party.origin).hostname,
     requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => {
     throw refused()
   })

@@ -1,6 +1,5 @@
 import {
   type AuthenticationResponseJSON,
-  type AuthenticatorTransportFuture,
   generateAuthenticationOptions,
   type PublicKeyCredentialRequestOptionsJSON,
   verifyAuthenticationResponse,
@@ -35,7 +34,6 @@ export async function finishPasskeySignIn(parts: Parts, party: RelyingParty, int
       publicKey: Uint8Array.from(passkey.public_key),
       // The statement that notes the use compares the counter; here it would be compared with an older reading.
       counter: 0,
-      transports: passkey.transports as AuthenticatorTransportFuture[],
     },
   }).catch(() => undefined)
   if (!checked?.verified || !(await notePasskeyUse(parts.db, passkey.id, checked.authenticationInfo.newCounter, parts.clock.now()))) return undefined

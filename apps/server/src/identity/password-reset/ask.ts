@@ -27,7 +27,7 @@ export async function askForReset(parts: Parts, tasks: Tasks, asked: { username:
 }
 
 /** The task that writes the mail with the link. */
-export function passwordResetTasks(parts: Parts, tasks: Tasks, options: { readonly publicUrl: () => string; readonly unionName: string }): TaskHandlers {
+export function passwordResetTasks(parts: Parts, tasks: Tasks, options: { readonly publicUrl: string; readonly unionName: string }): TaskHandlers {
   return {
     [ASK]: {
       async run(data) {
@@ -40,7 +40,7 @@ export function passwordResetTasks(parts: Parts, tasks: Tasks, options: { readon
         const values = {
           union: options.unionName,
           name: account.firstName,
-          link: `${options.publicUrl()}${PASSWORD_PATH}/reset?token=${token}`,
+          link: `${options.publicUrl}${PASSWORD_PATH}/reset?token=${token}`,
           minutes: PASSWORD_RESET_LIFE / 60_000,
         }
         await parts.db.transaction().execute(async (trx) => {

@@ -2,7 +2,6 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
 import type { Interaction, Provider } from 'oidc-provider'
-import { errors } from 'oidc-provider'
 import type { Parts } from '../../platform/parts.ts'
 import { clientAddress } from '../client-address.ts'
 import { PROVIDER_TTL } from '../lifetimes.ts'
@@ -10,6 +9,7 @@ import { finishPasskeySignIn, startPasskeySignIn } from '../passkeys/sign-in.ts'
 import { type PasswordSignIn, signInWithPassword } from '../password-sign-in.ts'
 import { KEEP_COOKIE } from '../session-service/cookies.ts'
 import { textField } from './form-input.ts'
+import { errors } from './library.ts'
 import { chosenLanguage } from './page-language.ts'
 import type { PageFault } from './pages/form.ts'
 import { PAGE_HEADERS, type PageSetting, textsOf, type Texts } from './pages/page.ts'
@@ -18,8 +18,8 @@ import { renderSignIn } from './pages/sign-in-page.ts'
 import { INTERACTION_PATH } from './paths.ts'
 
 export interface InteractionOptions {
-  readonly provider: () => Provider
-  readonly publicUrl: () => string
+  readonly provider: Provider
+  readonly publicUrl: string
   readonly unionName: string
   readonly trustProxy: boolean
 }
@@ -28,12 +28,12 @@ type PageContext = Context<{ Bindings: HttpBindings }>
 /** The sign-in page, as the embedded provider asks for it, and what its forms are sent to. */
 export function createInteractionRoutes(parts: Parts, options: InteractionOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
-  const settingOf = (context: PageContext): PageSetting => ({ language: chosenLanguage(context), unionName: options.unionName, publicUrl: options.publicUrl() })
-  const party = () => ({ origin: options.publicUrl(), name: options.unionName })
+  const settingOf = (context: PageContext): PageSetting => ({ language: chosenLanguage(context), unionName: options.unionName, publicUrl: options.publicUrl })
+  const party = { origin: options.publicUrl, name: options.unionName }
 
   /** The sign-in that this browser began, or the page that says it has waited too long. */
   async function withInteraction(context: PageContext, then: (interaction: Interaction) => Promise<Response>): Promise<Response> {
-    const interaction = await options.provider().interactionDetails(context.env.incoming, context.env.outgoing).catch((error: unknown) => {
+    const interaction = await options.provider.interactionDetails(context.env.incoming, context.env.outgoing).catch((error: unknown) => {
       if (error instanceof errors.SessionNotFound) return undefined
       throw error
     })
@@ -46,8 +46,8 @@ export function createInteractionRoutes(parts: Parts, options: InteractionOption
 
   async function finish(context: PageContext, accountId: string, how: { amr: string; isKept: boolean }): Promise<Response> {
     const login = { accountId, amr: [how.amr], remember: false }
-    const returnTo = await options.provider().interactionResult(context.env.incoming, context.env.outgoing, { login }, { mergeWithLastSubmission: false })
-    const isSecure = options.publicUrl().startsWith('https:')
+    const returnTo = await options.provider.interactionResult(context.env.incoming, context.env.outgoing, { login }, { mergeWithLastSubmission: false })
+    const isSecure = options.publicUrl.startsWith('https:')
     setCookie(context, KEEP_COOKIE, how.isKept ? '1' : '', { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure, maxAge: how.isKept ? PROVIDER_TTL.AuthorizationCode : 0 })
     return context.redirect(returnTo, 303)
   }
@@ -73,14 +73,14 @@ export function createInteractionRoutes(parts: Parts, options: InteractionOption
   )
 
   app.post(`${INTERACTION_PATH}/:uid/passkey/options`, (context) =>
-    withInteraction(context, async ({ uid }) => context.json(await startPasskeySignIn(parts, party(), uid), 200, { 'cache-control': 'no-store' })),
+    withInteraction(context, async ({ uid }) => context.json(await startPasskeySignIn(parts, party, uid), 200, { 'cache-control': 'no-store' })),
   )
 
   app.post(`${INTERACTION_PATH}/:uid/passkey`, (context) =>
     withInteraction(context, async ({ uid }) => {
       const form = await context.req.parseBody()
       const isKept = textField(form['keep']) === '1'
-      const account = await finishPasskeySignIn(parts, party(), uid, textField(form['response']))
+      const account = await finishPasskeySignIn(parts, party, uid, textField(form['response']))
       if (account) return finish(context, account.id, { amr: 'hwk', isKept })
       return show(context, uid, { username: '', isKept, faults: [{ text: textsOf(settingOf(context))('fault.passkey') }] }, 422)
     }),

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Provider } from 'oidc-provider'
 import { AppError } from '../../platform/errors.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { Tasks } from '../../platform/tasks.ts'
@@ -22,12 +21,11 @@ const PAGES = [`${INTERACTION_PATH}/`, `${PASSWORD_PATH}/`, SCRIPT_PATH]
 /** Answers everything under `/oidc`: the provider's protocol, and our pages around it. A plain Node listener, because the provider is one. */
 export function createProviderListener(parts: Parts, tasks: Tasks, options: InteractionOptions): (request: IncomingMessage, response: ServerResponse) => void {
   const answerPage = getRequestListener(createPages(parts, tasks, options).fetch)
-  let answerProtocol: ReturnType<Provider['callback']> | undefined
+  const answerProtocol = options.provider.callback()
   return (request, response) => {
     const path = request.url ?? ''
     if (PAGES.some((prefix) => path.startsWith(prefix))) return void answerPage(request, response)
-    answerProtocol ??= options.provider().callback()
-    asSeenByBrowser(request, options.publicUrl())
+    asSeenByBrowser(request, options.publicUrl)
     void answerProtocol(request, response)
   }
 }
@@ -44,9 +42,9 @@ function asSeenByBrowser(request: IncomingMessage & { originalUrl?: string }, pu
 
 function createPages(parts: Parts, tasks: Tasks, options: InteractionOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
-  const setting = (context: Parameters<typeof chosenLanguage>[0]) => ({ language: chosenLanguage(context), unionName: options.unionName, publicUrl: options.publicUrl() })
+  const setting = (context: Parameters<typeof chosenLanguage>[0]) => ({ language: chosenLanguage(context), unionName: options.unionName, publicUrl: options.publicUrl })
   app.use(bodyLimit({ maxSize: MAX_FORM_BYTES }))
-  app.use(choosingLanguage(() => options.publicUrl().startsWith('https:')))
+  app.use(choosingLanguage(options.publicUrl.startsWith('https:')))
   app.get(SCRIPT_PATH, (context) =>
     context.body(SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' }),
   )

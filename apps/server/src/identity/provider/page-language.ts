@@ -16,11 +16,11 @@ export const languageOfHeaders = (acceptLanguage: string, cookie: string): Langu
 const languageFrom = (chosen: string | undefined, acceptLanguage: string | undefined): Language => (isLanguage(chosen) ? chosen : languageOf(acceptLanguage))
 
 /** `?lang=ca` on any page keeps the choice and shows the page again under its own address. */
-export function choosingLanguage(isSecure: () => boolean): MiddlewareHandler {
+export function choosingLanguage(isSecure: boolean): MiddlewareHandler {
   return async (context, next) => {
     const language = context.req.query('lang')
     if (context.req.method !== 'GET' || !isLanguage(language)) return next()
-    setCookie(context, LANGUAGE_COOKIE, language, { path: '/', sameSite: 'Lax', secure: isSecure(), maxAge: YEAR })
+    setCookie(context, LANGUAGE_COOKIE, language, { path: '/', sameSite: 'Lax', secure: isSecure, maxAge: YEAR })
     return context.redirect(context.req.path, 303)
   }
 }

@@ -23,7 +23,7 @@ const TOKEN_COOKIE = 'afilia.reset'
 /** The pages of somebody who forgot the password: asking for the mail, and setting a new one. */
 export function createPasswordRoutes(parts: Parts, tasks: Tasks, options: Omit<InteractionOptions, 'provider'>): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
-  const settingOf = (context: PageContext): PageSetting => ({ language: chosenLanguage(context), unionName: options.unionName, publicUrl: options.publicUrl() })
+  const settingOf = (context: PageContext): PageSetting => ({ language: chosenLanguage(context), unionName: options.unionName, publicUrl: options.publicUrl })
 
   app.get(`${PASSWORD_PATH}/forgot`, async (context) => context.body(await renderForgot(settingOf(context), { username: '', faults: [] }), 200, PAGE_HEADERS))
 
@@ -42,7 +42,7 @@ export function createPasswordRoutes(parts: Parts, tasks: Tasks, options: Omit<I
       const isOpen = await isResetOpen(parts, getCookie(context, TOKEN_COOKIE) ?? '')
       return isOpen ? context.body(await renderReset(settingOf(context), []), 200, PAGE_HEADERS) : context.body(await renderMessage(settingOf(context), 'reset.expired'), 410, PAGE_HEADERS)
     }
-    const isSecure = options.publicUrl().startsWith('https:')
+    const isSecure = options.publicUrl.startsWith('https:')
     // Lax, as the link is followed from a mail; the form that uses it is refused to other sites by that too.
     setCookie(context, TOKEN_COOKIE, textField(token), { path: PASSWORD_PATH, httpOnly: true, sameSite: 'Lax', secure: isSecure, maxAge: PASSWORD_RESET_LIFE / 1000 })
     context.header('referrer-policy', 'no-referrer')

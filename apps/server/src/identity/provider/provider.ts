@@ -1,16 +1,17 @@
-import { interactionPolicy, Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import type { Configuration, KoaContextWithOIDC, Provider as EmbeddedProvider } from 'oidc-provider'
 import type { Parts } from '../../platform/parts.ts'
 import { findAccount } from '../accounts.ts'
 import { PROVIDER_TTL } from '../lifetimes.ts'
 import { type Secrets, SIGNING_ALGORITHM } from '../secrets.ts'
 import { CALLBACK_PATH, PORTAL_CLIENT, PORTAL_SCOPE, PROVIDER_PATH } from './client.ts'
+import { interactionPolicy, Provider } from './library.ts'
 import { createRecords, hashGrantId } from './records.ts'
 
 export interface ProviderOptions {
   readonly publicUrl: string
   readonly secrets: Secrets
   /** The page to show when a request to the provider cannot go on. */
-  readonly renderError: (acceptLanguage: string, cookie: string) => { html: string; headers: Readonly<Record<string, string>> }
+  readonly renderError: (acceptLanguage: string, cookie: string) => Promise<{ html: string; headers: Readonly<Record<string, string>> }>
 }
 
 /** The audience of access tokens: the portal's services. */
@@ -18,7 +19,7 @@ export const audienceOf = (publicUrl: string): string => `${publicUrl}/services`
 export const issuerOf = (publicUrl: string): string => `${publicUrl}${PROVIDER_PATH}`
 
 /** The embedded OpenID Connect provider. It serves one client, the portal itself, which needs nobody's consent. */
-export function createProvider(parts: Parts, options: ProviderOptions): Provider {
+export function createProvider(parts: Parts, options: ProviderOptions): EmbeddedProvider {
   const provider = new Provider(issuerOf(options.publicUrl), configure(parts, options))
   // It always sits behind `providerListener`, which says by what address the browser sees it.
   provider.proxy = true
@@ -88,8 +89,8 @@ function configure(parts: Parts, { publicUrl, secrets, renderError }: ProviderOp
       return { docid: account.documentId, roles: account.roles, ver: account.tokenVersion, grant: hashGrantId(parts.sealing, token.grantId).toString('base64url') }
     },
     ttl: { ...PROVIDER_TTL },
-    renderError: (context) => {
-      const page = renderError(context.get('accept-language'), context.get('cookie'))
+    renderError: async (context) => {
+      const page = await renderError(context.get('accept-language'), context.get('cookie'))
       context.set({ ...page.headers })
       context.body = page.html
     },

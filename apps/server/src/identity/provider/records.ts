@@ -1,8 +1,8 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
-import { errors } from 'oidc-provider'
 import type { Parts } from '../../platform/parts.ts'
 import type { Sealing } from '../../platform/sealing.ts'
 import { PORTAL_CLIENT } from './client.ts'
+import { errors } from './library.ts'
 
 /** By which the records of one sign-in are found: the grant itself, its codes and tokens, and the provider's session that it came from. */
 export const hashGrantId = (sealing: Sealing, grantId: string): Buffer => sealing.hash('oidc Grant', grantId)

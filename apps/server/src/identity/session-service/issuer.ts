@@ -17,12 +17,12 @@ import { ISSUER_LIMIT } from '../lifetimes.ts'
 import { CALLBACK_PATH, PORTAL_SCOPE } from '../provider/client.ts'
 
 export interface IssuerOptions {
-  readonly issuer: () => string
+  readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  readonly publicUrl: () => string
-  /** Of the embedded provider: by which address this process reaches itself, as the public one may lead elsewhere. */
-  readonly reachedBy?: { readonly publicPrefix: () => string; readonly prefix: () => string }
+  readonly publicUrl: string
+  /** Of the embedded provider: by which address this process reaches itself, as the public one may lead through a proxy or nowhere. */
+  readonly loopbackUrl?: string
   /** Of the id tokens. */
   readonly algorithm?: string
 }
@@ -71,7 +71,7 @@ export function createIssuer(options: IssuerOptions): Issuer {
     async signInUrl({ state, nonce, codeVerifier }, wishes) {
       const url = buildAuthorizationUrl(await configuration(), {
         ...wishes,
-        redirect_uri: `${options.publicUrl()}${CALLBACK_PATH}`,
+        redirect_uri: `${options.publicUrl}${CALLBACK_PATH}`,
         scope: PORTAL_SCOPE,
         state,
         nonce,
@@ -81,7 +81,7 @@ export function createIssuer(options: IssuerOptions): Issuer {
       return url.href
     },
     async exchangeCode(query, { state, nonce, codeVerifier }) {
-      const url = new URL(`${options.publicUrl()}${CALLBACK_PATH}?${query}`)
+      const url = new URL(`${options.publicUrl}${CALLBACK_PATH}?${query}`)
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true }
       return issuedTokens(await authorizationCodeGrant(await configuration(), url, checks))
     },
@@ -111,15 +111,15 @@ const issuedTokens = (answer: Answer): IssuedTokens => ({ accessToken: answer.ac
 
 const withoutNulls = ({ accessToken, refreshToken, idToken }: IssuedTokens) => ({ accessToken, idToken, ...(refreshToken !== null && { refreshToken }) })
 
-async function discover({ issuer, clientId, clientSecret, reachedBy, algorithm }: IssuerOptions): Promise<Configuration> {
-  const url = new URL(issuer())
+async function discover({ issuer, clientId, clientSecret, publicUrl, loopbackUrl, algorithm }: IssuerOptions): Promise<Configuration> {
+  const url = new URL(issuer)
   const metadata = algorithm === undefined ? {} : { id_token_signed_response_alg: algorithm }
   return discovery(url, clientId, metadata, ClientSecretBasic(clientSecret), {
     timeout: ISSUER_LIMIT / 1000,
     execute: [enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [allowInsecureRequests] : [])],
     [customFetch]: (address, { body, ...init }) => {
-      const prefix = reachedBy?.publicPrefix()
-      const target = reachedBy && prefix !== undefined && address.startsWith(`${prefix}/`) ? `${reachedBy.prefix()}${address.slice(prefix.length)}` : address
+      const isOurs = loopbackUrl !== undefined && address.startsWith(`${publicUrl}/`)
+      const target = isOurs ? `${loopbackUrl}${address.slice(publicUrl.length)}` : address
       return fetch(target, { ...init, ...(body !== undefined && body !== null && { body: body as RequestInit['body'] & {} }) })
     },
   })

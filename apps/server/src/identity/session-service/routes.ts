@@ -10,7 +10,7 @@ import { PROVIDER_ID, SESSION_SERVICE_PATH } from '../provider/client.ts'
 import { resolveCallbackUrl } from './callback-url.ts'
 import { createClientLog } from './client-log.ts'
 import { finishSignIn, startSignIn } from './code-flow.ts'
-import { cookieNames, type CookieNames, dropCookie, writeCookie } from './cookies.ts'
+import { cookieNames, dropCookie, writeCookie } from './cookies.ts'
 import { isCsrfTokenRight, makeCsrfCookie, readCsrfCookie } from './csrf.ts'
 import { errorPage } from './error-codes.ts'
 import type { Issuer } from './issuer.ts'
@@ -20,7 +20,7 @@ import { sessionView } from './session-view.ts'
 import { endSessionByCookie, noteSighting } from './sessions.ts'
 
 export interface SessionServiceOptions {
-  readonly publicUrl: () => string
+  readonly publicUrl: string
   readonly providerName: string
   readonly csrfSecret: string
   readonly issuer: Issuer
@@ -32,15 +32,17 @@ export interface SessionServiceOptions {
 const MAX_BODY_BYTES = 16 * 1024
 const UNCACHED = { 'cache-control': 'private, no-cache, no-store', pragma: 'no-cache', expires: '0' }
 
-type ServiceContext = Context<{ Bindings: HttpBindings | undefined }>
+/** Without `incoming` where no server stands before the app. */
+export type ServiceEnv = { Bindings: Partial<HttpBindings> }
+type ServiceContext = Context<ServiceEnv>
 
 /** The session service under `/api/auth`: next-auth v4's REST protocol, spoken to an OpenID Connect provider. */
-export function createSessionService(parts: Parts, options: SessionServiceOptions): Hono<{ Bindings: HttpBindings | undefined }> {
-  const app = new Hono<{ Bindings: HttpBindings | undefined }>()
+export function createSessionService(parts: Parts, options: SessionServiceOptions): Hono<ServiceEnv> {
+  const app = new Hono<ServiceEnv>()
   const { issuer, csrfSecret } = options
-  const names = (): CookieNames => cookieNames(options.publicUrl().startsWith('https:'))
-  const flow = () => ({ parts, issuer, readAccessToken: options.readAccessToken, names: names() })
-  const service = (path: string): string => `${options.publicUrl()}${SESSION_SERVICE_PATH}/${path}`
+  const names = cookieNames(options.publicUrl.startsWith('https:'))
+  const flow = { parts, issuer, readAccessToken: options.readAccessToken, names }
+  const service = (path: string): string => `${options.publicUrl}${SESSION_SERVICE_PATH}/${path}`
   const report = createClientLog(parts.log, () => parts.clock.now().getTime())
 
   /** next-auth's way to send the browser on: by redirect, or as `{url}` to a script that asked with `json=true`. */
@@ -48,30 +50,30 @@ export function createSessionService(parts: Parts, options: SessionServiceOption
     fields['json'] === 'true' ? context.json({ url }) : context.redirect(url, 302)
 
   const isTrusted = (context: ServiceContext, fields: Readonly<Record<string, string>>): boolean =>
-    isCsrfTokenRight(getCookie(context, names().csrf), fields['csrfToken'], csrfSecret)
+    isCsrfTokenRight(getCookie(context, names.csrf), fields['csrfToken'], csrfSecret)
 
   const callbackUrlOf = (context: ServiceContext, fields: Readonly<Record<string, string>> = {}): string =>
-    resolveCallbackUrl(fields['callbackUrl'] ?? context.req.query('callbackUrl') ?? getCookie(context, names().callbackUrl), options.publicUrl())
+    resolveCallbackUrl(fields['callbackUrl'] ?? context.req.query('callbackUrl') ?? getCookie(context, names.callbackUrl), options.publicUrl)
 
   async function answerSession(context: ServiceContext): Promise<Response> {
-    const cookieValue = getCookie(context, names().session)
+    const cookieValue = getCookie(context, names.session)
     const session = cookieValue ? await options.findFreshSession(cookieValue) : undefined
     if (!cookieValue || !session) {
-      if (cookieValue) dropCookie(context, names().session)
+      if (cookieValue) dropCookie(context, names.session)
       return context.json({}, 200, UNCACHED)
     }
     const expiresAt = await noteSighting(parts, session)
-    if (session.tokens.kind === 'kept') writeCookie(context, names().session, cookieValue, expiresAt)
+    if (session.tokens.kind === 'kept') writeCookie(context, names.session, cookieValue, expiresAt)
     return context.json(sessionView(session, expiresAt), 200, UNCACHED)
   }
 
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.text('The body is too large.', 413) }))
 
   app.get('/csrf', (context) => {
-    const known = readCsrfCookie(getCookie(context, names().csrf), csrfSecret)
+    const known = readCsrfCookie(getCookie(context, names.csrf), csrfSecret)
     if (known !== undefined) return context.json({ csrfToken: known }, 200, UNCACHED)
     const made = makeCsrfCookie(csrfSecret)
-    writeCookie(context, names().csrf, made.cookie)
+    writeCookie(context, names.csrf, made.cookie)
     return context.json({ csrfToken: made.token }, 200, UNCACHED)
   })
 
@@ -87,14 +89,14 @@ export function createSessionService(parts: Parts, options: SessionServiceOption
   app.get('/signin/:provider?', (context) => {
     const query = new URLSearchParams({ callbackUrl: callbackUrlOf(context) })
     const error = context.req.query('error')
-    return context.redirect(error === undefined ? `${options.publicUrl()}/login?${query}` : errorPage(options.publicUrl(), error, query), 302)
+    return context.redirect(error === undefined ? `${options.publicUrl}/login?${query}` : errorPage(options.publicUrl, error, query), 302)
   })
 
   app.post('/signin/:provider?', async (context) => {
     const fields = await readFields(context)
     if (!isTrusted(context, fields) || context.req.param('provider') !== PROVIDER_ID) return sendTo(context, service('signin?csrf=true'), fields)
-    writeCookie(context, names().callbackUrl, callbackUrlOf(context, fields))
-    const url = await startSignIn(flow(), context).catch((error: unknown) => {
+    writeCookie(context, names.callbackUrl, callbackUrlOf(context, fields))
+    const url = await startSignIn(flow, context).catch((error: unknown) => {
       logFailure(parts, 'signing in could not begin', error)
       return service('error?error=OAuthSignin')
     })
@@ -103,7 +105,7 @@ export function createSessionService(parts: Parts, options: SessionServiceOption
 
   app.get('/callback/:provider', async (context) => {
     if (context.req.param('provider') !== PROVIDER_ID) return notSupported(context)
-    const code = await finishSignIn(flow(), context).catch((error: unknown) => {
+    const code = await finishSignIn(flow, context).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'ACCESS_DENIED') return 'AccessDenied'
       logFailure(parts, 'signing in could not be finished', error)
       return 'OAuthCallback'
@@ -111,14 +113,14 @@ export function createSessionService(parts: Parts, options: SessionServiceOption
     return context.redirect(code === undefined ? callbackUrlOf(context) : service(`error?error=${code}`), 302)
   })
 
-  app.get('/signout', (context) => context.redirect(`${options.publicUrl()}/logout`, 302))
+  app.get('/signout', (context) => context.redirect(`${options.publicUrl}/logout`, 302))
 
   app.post('/signout', async (context) => {
     const fields = await readFields(context)
     if (!isTrusted(context, fields)) return sendTo(context, service('signout?csrf=true'), fields)
-    const cookieValue = getCookie(context, names().session)
+    const cookieValue = getCookie(context, names.session)
     const tokens = cookieValue ? await endSessionByCookie(parts, cookieValue) : undefined
-    dropCookie(context, names().session)
+    dropCookie(context, names.session)
     const returnTo = callbackUrlOf(context, fields)
     if (!tokens) return sendTo(context, returnTo, fields)
     const { refreshToken, idToken } = tokens
@@ -127,10 +129,10 @@ export function createSessionService(parts: Parts, options: SessionServiceOption
     return sendTo(context, elsewhere ?? returnTo, fields)
   })
 
-  app.get('/error', (context) => context.redirect(errorPage(options.publicUrl(), context.req.query('error') ?? ''), 302))
+  app.get('/error', (context) => context.redirect(errorPage(options.publicUrl, context.req.query('error') ?? ''), 302))
 
   app.post('/_log', async (context) => {
-    report(await readFields(context), clientAddress(context.env?.incoming, options.trustProxy))
+    report(await readFields(context), clientAddress(context.env.incoming, options.trustProxy))
     return context.json({})
   })
 

@@ -1,6 +1,6 @@
-import type { IconComponent } from '@afilia/ui/icons'
-import { Cluster } from '@afilia/ui/layout'
-import { PageHeading } from '@afilia/ui/page-heading'
+import type { IconComponent } from './icons.tsx'
+import { Cluster } from './layout.tsx'
+import { PageHeading } from './page-heading.tsx'
 import type { ReactNode } from 'react'
 import styles from './message-page.module.css'
 

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from '../../data/session.ts'
+import { MemberHomePending } from './member-home-pending.tsx'
+import { PublicHome } from './public-home.tsx'
+
+const MemberHome = lazy(async () => ({ default: (await import('./member-home.tsx')).MemberHome }))
+
+export function HomePage() {
+  const { session } = useSession()
+  if (!session) return <PublicHome />
+  return (
+    <Suspense fallback={<MemberHomePending />}>
+      <MemberHome session={session} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,23 @@
+import { Button } from '@afilia/ui/button'
+import { Card } from '@afilia/ui/card'
+import { DownloadIcon } from '@afilia/ui/icons'
+import { useTexts } from '../../texts.ts'
+import { boot } from '../../boot.ts'
+import { install, useCanInstall } from '../../install.ts'
+
+/** Shown only where the browser offers to install, and until it is pressed (specification §2). */
+export function InstallBlock() {
+  const t = useTexts('home')
+  if (!useCanInstall()) return null
+  return (
+    <Card tone="warm">
+      <h2>{t('install.title', { name: boot.unionName })}</h2>
+      <p>{t('install.text')}</p>
+      <div>
+        <Button icon={<DownloadIcon />} onClick={() => void install()}>
+          {t('install.action')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTexts } from '../../texts.ts'
+import { EditText } from './edit-text.tsx'
+import { FormSection } from './form-section.tsx'
+import styles from './personal-data.module.css'
+import { PostalCodeHints } from './postal-code-hints.tsx'
+import { ProvinceFields } from './province-fields.tsx'
+
+export function AddressSection() {
+  const t = useTexts('profile')
+  return (
+    <FormSection id="address" lead={t('address.lead')} title={t('address.title')}>
+      <div className={styles.street}>
+        <EditText autoComplete="address-line1" name="address.street" />
+        <EditText autoComplete="off" name="address.houseNumber" />
+      </div>
+      <div className={styles.door}>
+        <EditText autoComplete="off" name="address.gate" />
+        <EditText autoComplete="off" name="address.stair" />
+        <EditText autoComplete="off" name="address.floor" />
+        <EditText autoComplete="off" name="address.label" />
+      </div>
+      <EditText autoComplete="postal-code" inputMode="numeric" name="address.postalCode" width="short" />
+      <PostalCodeHints />
+      <EditText autoComplete="address-level2" name="address.city" />
+      <EditText autoComplete="address-level3" isLast name="address.neighborhood" />
+      <ProvinceFields />
+    </FormSection>
+  )
+}

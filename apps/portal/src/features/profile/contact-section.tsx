@@ -1,0 +1,13 @@
+import { useTexts } from '../../texts.ts'
+import { EditText } from './edit-text.tsx'
+import { FormSection } from './form-section.tsx'
+
+export function ContactSection() {
+  const t = useTexts('profile')
+  return (
+    <FormSection id="contact" lead={t('contact.lead')} title={t('contact.title')}>
+      <EditText autoCapitalize="none" autoComplete="email" inputMode="email" name="email" spellCheck={false} type="email" />
+      <EditText autoComplete="tel" help={t('contact.phoneHelp')} inputMode="tel" name="phone" type="tel" width="medium" />
+    </FormSection>
+  )
+}

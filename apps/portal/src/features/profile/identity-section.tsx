@@ -1,0 +1,22 @@
+import { LockIcon } from '@afilia/ui/icons'
+import { useTexts } from '../../texts.ts'
+import { EditText } from './edit-text.tsx'
+import { FormSection } from './form-section.tsx'
+import styles from './personal-data.module.css'
+
+export function IdentitySection({ documentId }: { documentId: string }) {
+  const t = useTexts('profile')
+  return (
+    <FormSection id="identity" lead={t('identity.lead')} title={t('identity.title')}>
+      <dl className={styles.fixed}>
+        <dt>
+          <LockIcon size={16} /> {t('identity.documentId')}
+        </dt>
+        <dd className={styles.documentId}>{documentId}</dd>
+        <dd className={styles.why}>{t('identity.documentWhy')}</dd>
+      </dl>
+      <EditText autoComplete="given-name" name="firstName" width="full" />
+      <EditText autoComplete="family-name" name="lastName" width="full" />
+    </FormSection>
+  )
+}

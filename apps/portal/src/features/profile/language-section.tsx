@@ -1,0 +1,42 @@
+import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '@afilia/i18n/languages'
+import { RadioGroup } from '@afilia/ui/field'
+import { chooseLanguage } from '../../language.ts'
+import { currentLanguage, useTexts } from '../../texts.ts'
+import { chooseTheme, THEMES, useTheme } from '../../theme.ts'
+import { FormSection } from './form-section.tsx'
+import styles from './personal-data.module.css'
+
+/** How the portal speaks and looks. Not a part of the edit: both apply at once. */
+export function LanguageSection() {
+  const t = useTexts(['profile', 'common'])
+  const theme = useTheme()
+  return (
+    <FormSection id="language" lead={t('language.lead')} title={t('language.title')}>
+      <div className={styles.choices}>
+        <RadioGroup
+          help={t('language.help')}
+          id="portal-language"
+          label={t('language.label')}
+          name="portal-language"
+          onChange={({ target }) => {
+            if (isLanguage(target.value)) void chooseLanguage(target.value)
+          }}
+          options={LANGUAGES.map((language) => ({ value: language, label: <span lang={language}>{LANGUAGE_NAMES[language]}</span> }))}
+          value={currentLanguage()}
+        />
+        <RadioGroup
+          help={t('language.themeHelp')}
+          id="portal-theme"
+          label={t('common:theme.label')}
+          name="portal-theme"
+          onChange={({ target }) => {
+            const chosen = THEMES.find((one) => one === target.value)
+            if (chosen) chooseTheme(chosen)
+          }}
+          options={THEMES.map((one) => ({ value: one, label: t(`common:theme.${one}`) }))}
+          value={theme}
+        />
+      </div>
+    </FormSection>
+  )
+}

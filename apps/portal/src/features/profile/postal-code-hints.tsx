@@ -1,0 +1,58 @@
+import { isPostalCode } from '@afilia/domain/postal-code'
+import { Button } from '@afilia/ui/button'
+import { Notice } from '@afilia/ui/notice'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { ApiError } from '../../data/api-error.ts'
+import { query } from '../../data/query.ts'
+import { useTexts } from '../../texts.ts'
+import { CityOffer } from './city-offer.tsx'
+import styles from './personal-data.module.css'
+import { type Municipality, postalCodeOffer } from './postal-code-offer.ts'
+import { useProfileEdit } from './profile-edit.tsx'
+
+/** Below the postal code: what it says about city and province, to be taken over with one press or left alone. */
+export function PostalCodeHints() {
+  const t = useTexts('profile')
+  const { form } = useProfileEdit()
+  const [postalCode, city, geoRegion] = useWatch({ control: form.control, name: ['address.postalCode', 'address.city', 'address.geoRegion'] })
+  const code = postalCode?.replaceAll(' ', '') ?? ''
+  const { data: provinces = [] } = useQuery(query('GET geo-regions'))
+  const lookup = useQuery({ ...query('GET postal-codes/{code}', { params: { code } }), ...(!isPostalCode(code) && { queryFn: skipToken }) })
+  const { province, isDoubtful, cities } = postalCodeOffer({ postalCode, city, geoRegion }, lookup.data?.municipalities ?? [], provinces)
+
+  const takeProvince = (chosen: string): void =>
+    form.setValue('address.geoRegion', provinces.find(({ id }) => id === chosen) ?? null, { shouldValidate: true })
+  const takeCity = (municipality: Municipality): void => {
+    form.setValue('address.city', municipality.name, { shouldValidate: true })
+    if (!geoRegion) takeProvince(municipality.province.id)
+  }
+
+  return (
+    <div aria-live="polite" className={styles.hints}>
+      {lookup.error instanceof ApiError && lookup.error.status === 404 && <p className={styles.hint}>{t('address.unknownCode')}</p>}
+      {isDoubtful && province && (
+        <Notice
+          actions={
+            <Button onClick={() => takeProvince(province.id)} variant="secondary">
+              {t('address.useProvince', { name: province.name })}
+            </Button>
+          }
+          title={t('address.otherProvinceTitle', { code, name: province.name })}
+          tone="warning"
+        >
+          <p>{t('address.otherProvinceText', { chosen: geoRegion?.name })}</p>
+        </Notice>
+      )}
+      <CityOffer code={code} municipalities={cities} onUse={takeCity} />
+      {!isDoubtful && province && cities.length === 0 && (
+        <div className={styles.offer}>
+          <p>{t('address.offerProvince', { code, name: province.name })}</p>
+          <Button onClick={() => takeProvince(province.id)} variant="secondary">
+            {t('address.useThisProvince', { name: province.name })}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

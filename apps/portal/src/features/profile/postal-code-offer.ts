@@ -1,0 +1,44 @@
+import type { PostalCode } from '@afilia/contract/reference'
+import { postalCodeProvince, postalCodeWarning } from '@afilia/domain/postal-code'
+import type { Profile, Reference } from '@afilia/domain/profile'
+import { ineOfProvinceId, provinceIdOfIne } from '@afilia/domain/province-codes'
+import { fold } from '@afilia/domain/text'
+
+export type Municipality = PostalCode['municipalities'][number]
+
+/** What a postal code suggests about the rest of an address. Nothing of it is done without the member. */
+export interface PostalCodeOffer {
+  /** The province to propose: where none is chosen, or another one than usual. */
+  readonly province: Reference | undefined
+  /** The chosen province is not the usual one. */
+  readonly isDoubtful: boolean
+  /** Municipalities that the city could be; none, when it is one of them already. */
+  readonly cities: readonly Municipality[]
+}
+
+/**
+ * `municipalities` are those that the code serves, empty while unknown. A province that the code serves too is no doubt: 23 codes reach into
+ * the neighbouring one (docs/decisions/005).
+ */
+export function postalCodeOffer(
+  { postalCode, city, geoRegion }: Pick<Profile['address'], 'postalCode' | 'city' | 'geoRegion'>,
+  municipalities: readonly Municipality[],
+  provinces: readonly Reference[],
+): PostalCodeOffer {
+  const code = postalCode?.replaceAll(' ', '') ?? ''
+  const usual = provinceIdOfIne(postalCodeProvince(code) ?? '')
+  const isServed = municipalities.some(({ province }) => province.id === geoRegion?.id)
+  const isDoubtful = !isServed && postalCodeWarning(code, ineOfProvinceId(geoRegion?.id ?? '')) !== undefined
+  const isNamed = municipalities.some(({ name }) => isSamePlace(name, city ?? ''))
+  return {
+    province: isDoubtful || !geoRegion ? provinces.find(({ id }) => id === usual) : undefined,
+    isDoubtful,
+    cities: isNamed ? [] : municipalities,
+  }
+}
+
+/** `"L'Hospitalet de Llobregat"` is written `Hospitalet de Llobregat, L'` in the official list, and a place with two names has both. */
+function isSamePlace(official: string, written: string): boolean {
+  const words = (name: string): string => fold(name).split(' ').toSorted().join(' ')
+  return official.split(/[/-]/).concat(official).some((name) => words(name) === words(written))
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../data/query.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { sessionQuery, useSignedIn } from '../../data/session.ts'
+
+const personQuery = (docid: string) => query('GET people/{docid}', { params: { docid } })
+export const profileQuery = (id: string) => query('GET people/{id}/profile', { params: { id } })
+
+/** The profile of whoever is signed in. It is found by the person's id, and that by the document id of the session (specification §7). */
+export function useProfile() {
+  const { docid } = useSignedIn()
+  const person = useQuery(personQuery(docid))
+  const id = person.data?.id
+  const profile = useQuery({ ...profileQuery(id ?? ''), enabled: id !== undefined })
+  return {
+    profile: profile.data,
+    error: profile.data ? null : (person.error ?? profile.error),
+    isFetching: person.isFetching || profile.isFetching,
+    retry: () => (id === undefined ? person.refetch() : profile.refetch()),
+  }
+}
+
+/** Begins to fetch the profile before the page is there. Failures are the page's to show. */
+export async function preloadProfile(): Promise<void> {
+  const docid = queryClient.getQueryData(sessionQuery.queryKey)?.docid
+  if (!docid) return
+  void queryClient.prefetchQuery(query('GET geo-regions'))
+  await queryClient.prefetchQuery(personQuery(docid))
+  const person = queryClient.getQueryData(personQuery(docid).queryKey)
+  if (person) await queryClient.prefetchQuery(profileQuery(person.id))
+}
+
+/** After a save: what is shown elsewhere of the person is read anew. */
+export async function refreshPerson(): Promise<void> {
+  const docid = queryClient.getQueryData(sessionQuery.queryKey)?.docid
+  if (docid) await queryClient.invalidateQueries({ queryKey: personQuery(docid).queryKey })
+  await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+}

@@ -1,0 +1,23 @@
+import type { Profile } from '@afilia/domain/profile'
+import type { ProfileChange } from '@afilia/domain/profile-changes'
+
+type Holder = Readonly<Record<string, unknown>>
+
+/** What a profile holds in the field: text, a chosen thing, a list of them, a boolean, or null. */
+export function valueOf(profile: Profile, field: ProfileChange): unknown {
+  return field.split('.').reduce<unknown>((holder, name) => (holder as Holder)[name], profile)
+}
+
+/** The profile with another value in one field; the rest is shared. A school brings its province along, which is not sent by itself. */
+export function withValue(profile: Profile, field: ProfileChange, value: unknown): Profile {
+  const [part = '', name] = field.split('.')
+  if (name === undefined) return { ...profile, [part]: value }
+  const changed = { ...(profile as unknown as Record<string, Holder>)[part], [name]: value }
+  const school = field === 'academic.school' ? { schoolProvince: (value as Profile['academic']['school'])?.sede ?? null } : {}
+  return { ...profile, [part]: { ...changed, ...school } }
+}
+
+/** The id of the field's control on the page: `'address.street'` → `'address-street'`. */
+export function controlId(field: string): string {
+  return field.replaceAll('.', '-')
+}

@@ -1,0 +1,67 @@
+import type { ProfileEdit } from '@afilia/contract/profile-edit'
+import type { Profile } from '@afilia/domain/profile'
+import { isProfileDirty, profileChanges } from '@afilia/domain/profile-changes'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { type Draft, editOfDraft, findDraft, forgetDraft, keepDraft } from './draft.ts'
+import { validateProfile } from './validate-profile.ts'
+import { type Comparison, compareVersions } from './versions.ts'
+
+export type ProfileEditState = ReturnType<typeof useEditState>
+
+/** The edit, the server copy that it is made on, and what is kept of it in the tab. `profile` is the newest that has come from the server. */
+export function useEditState(profile: Profile | undefined) {
+  const form = useForm<Profile, unknown, ProfileEdit>({ resolver: validateProfile, shouldFocusError: false })
+  const edited = useWatch({ control: form.control }) as Profile
+  const [saved, setSaved] = useState<Profile>()
+  const [offered, setOffered] = useState<Draft>()
+  const [comparison, setComparison] = useState<Comparison>()
+
+  // A newer server copy is taken over as it comes, unless an edit would be lost by it: saving that finds out.
+  useEffect(() => {
+    if (!profile || profile === saved || (saved && isProfileDirty(saved, form.getValues()))) return
+    setSaved(profile)
+    form.reset(profile)
+    if (!saved) setOffered(findDraft(profile.id))
+  }, [profile, saved, form])
+
+  useEffect(() => {
+    if (saved && !offered && edited.version === saved.version) keepDraft(saved, edited, new Date())
+  }, [saved, offered, edited])
+
+  /** Goes on from this server copy, with this edit of it or with none. */
+  const adopt = (copy: Profile, edit = copy): void => {
+    setComparison(undefined)
+    setSaved(copy)
+    form.reset({ ...edit, version: copy.version })
+  }
+  const recoverDraft = (): void => {
+    setOffered(undefined)
+    if (!saved || !offered) return
+    const { base, mine } = editOfDraft(offered, saved)
+    adopt(base, mine)
+    if (offered.version !== saved.version) setComparison(compareVersions(base, mine, saved))
+  }
+  const dropDraft = (): void => {
+    setOffered(undefined)
+    if (saved) forgetDraft(saved.id)
+  }
+
+  return {
+    form,
+    /** Undefined until it has come. */
+    saved,
+    /** The fields that the edit changes, in the order of the page. */
+    changes: saved && edited.version === saved.version ? profileChanges(saved, edited) : [],
+    /** At this very moment, also where nothing is rendered again. */
+    isDirty: () => saved !== undefined && isProfileDirty(saved, form.getValues()),
+    adopt,
+    /** Set while the member chooses between two versions. */
+    comparison,
+    compare: setComparison,
+    /** An edit of before, to take up again or drop. */
+    offered,
+    recoverDraft,
+    dropDraft,
+  }
+}

@@ -1,0 +1,68 @@
+import { Button } from '@afilia/ui/button'
+import { Card } from '@afilia/ui/card'
+import { LogInIcon } from '@afilia/ui/icons'
+import { Stack } from '@afilia/ui/layout'
+import { Notice } from '@afilia/ui/notice'
+import { PageHeading } from '@afilia/ui/page-heading'
+import { useTexts } from '../../texts.ts'
+import { boot } from '../../boot.ts'
+import { useSession } from '../../data/session.ts'
+import { PageButton } from '../../links.tsx'
+import { DemoAccounts } from './demo-accounts.tsx'
+import styles from './sign-in.module.css'
+import { useSignIn } from './use-sign-in.ts'
+
+interface LoginPageProps {
+  callbackUrl?: string
+  /** A code of the session service, such as `AccessDenied`. */
+  error?: string
+}
+
+export function LoginPage({ callbackUrl, error }: LoginPageProps) {
+  const t = useTexts(['session', 'common'])
+  const { session } = useSession()
+  const { start, isBusy, hasFailed } = useSignIn(callbackUrl)
+  const problem = hasFailed ? t('login.unreachable') : error && t(`login.errors.${knownError(error)}`)
+  return (
+    <div className={styles.page}>
+      <Stack className={styles.narrow} gap={6}>
+        <PageHeading lead={t('login.lead', { name: boot.unionName })} title={t('login.title')} />
+        {problem && (
+          <Notice live="alert" title={t('login.failed')} tone="danger">
+            <p>{problem}</p>
+          </Notice>
+        )}
+        {!problem && callbackUrl && !session && (
+          <Notice title={t('login.needed')}>
+            <p>{t('login.neededText')}</p>
+          </Notice>
+        )}
+        {session ? (
+          <Card>
+            <p>{t('login.already', { name: session.name })}</p>
+            <PageButton to="/">{t('common:backHome')}</PageButton>
+          </Card>
+        ) : (
+          <Card>
+            <p>{t('login.how')}</p>
+            <Button busyLabel={t('login.busy')} icon={<LogInIcon />} isBusy={isBusy} isWide onClick={start}>
+              {t('common:account.signIn')}
+            </Button>
+            <p className={styles.small}>{t('login.firstTime')}</p>
+          </Card>
+        )}
+        {boot.demo && !session && <DemoAccounts />}
+      </Stack>
+    </div>
+  )
+}
+
+const KNOWN = ['AccessDenied', 'SessionRequired', 'OAuthCallback', 'Callback', 'Configuration', 'Verification'] as const
+type KnownError = (typeof KNOWN)[number]
+
+/** Codes that mean the same to a member share their words: whatever happened on the way back is `Callback`, the rest is `Default`. */
+function knownError(code: string): Exclude<KnownError, 'OAuthCallback'> | 'Default' {
+  const known = KNOWN.find((one) => one === code)
+  if (known === 'OAuthCallback') return 'Callback'
+  return known ?? 'Default'
+}

@@ -1,0 +1,12 @@
+import { useState } from 'react'
+import { signIn } from '../../data/sign-in.ts'
+
+/** Starts the way to the identity provider's page. Busy until the browser leaves; `hasFailed` when the session service did not answer. */
+export function useSignIn(callbackUrl = '/') {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const start = (): void => {
+    setState('busy')
+    signIn(callbackUrl).catch(() => setState('failed'))
+  }
+  return { start, isBusy: state === 'busy', hasFailed: state === 'failed' }
+}

@@ -1,0 +1,14 @@
+import { lazy } from 'react'
+
+// Visitors never see these, so the first load of the public home goes without them.
+
+const loadNavigation = () => import('./main-navigation.tsx')
+const loadMenu = () => import('./account-menu.tsx')
+
+export const MainNavigation = lazy(async () => ({ default: (await loadNavigation()).MainNavigation }))
+export const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }))
+
+/** Fetches them before the first paint of a page for somebody who is signed in. */
+export async function loadMemberBars(): Promise<void> {
+  await Promise.all([loadNavigation(), loadMenu()])
+}

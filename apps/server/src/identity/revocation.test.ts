@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { changeRoles, disableAccount, enableAccount, endSessions } from './accounts.ts'
+import { accountOf, ADMIN, AFFILIATE, bearer, expireAccessToken, openSignInPage, postForUrl, step, STUDENT } from './testing.ts'
+
+// Two processes on one database: what one ends, the other refuses with the next request.
+let app: TestApp
+let other: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  other = await startTestApp({ on: app, env: {} })
+})
+afterAll(async () => {
+  await other.stop()
+  await app.stop()
+})
+
+test('signing out makes cookie and token useless, wherever they are', async () => {
+  const member = await app.signedIn(AFFILIATE)
+  const { accessToken } = await member.session()
+  const thief = app.visitor()
+  thief.jar.set('next-auth.session-token', member.jar.get('next-auth.session-token')!)
+  expect((await thief.call('GET permissions')).status).toBe(200)
+
+  expect(await postForUrl(member, 'signout', { callbackUrl: '/logout' })).toBe(`${app.url}/logout`)
+  expect((await thief.call('GET permissions')).status).toBe(401)
+  expect(await thief.session()).toEqual({})
+  expect((await app.visitor().call('GET permissions', bearer(accessToken))).status).toBe(401)
+  expect(await postForUrl(member, 'signout', { callbackUrl: '/logout' })).toBe(`${app.url}/logout`)
+})
+
+test('after signing out the provider asks for the password again', async () => {
+  const member = await app.signedIn(AFFILIATE)
+  await member.signOut()
+  expect((await step(member, await openSignInPage(member))).html).toContain('name="password"')
+})
+
+test('a token is refused as soon as its session is gone, in another process too', async () => {
+  const member = await app.signedIn(AFFILIATE)
+  const { accessToken } = await member.session()
+  // The other process has another address, thus another issuer; only the session service's own token is asked here.
+  await app.db.deleteFrom('oidc_records').where('model', '=', 'Grant').execute()
+  expect((await app.visitor().call('GET permissions', bearer(accessToken))).status).toBe(401)
+})
+
+test('other roles count with the next request', async () => {
+  const member = await app.signedIn(STUDENT)
+  const { accessToken } = await member.session()
+  expect((await member.call('GET mails')).status).toBe(403)
+  await changeRoles(app.db, (await accountOf(app, STUDENT)).id, ['ROLE_ADMIN'])
+  expect((await app.visitor().call('GET permissions', bearer(accessToken))).status).toBe(401)
+  expect((await member.call('GET mails')).status).toBe(200)
+  expect(await member.session()).toMatchObject({ roles: ['ROLE_ADMIN'] })
+  await changeRoles(app.db, (await accountOf(app, STUDENT)).id, ['ROLE_STUDENT', 'ROLE_STUDENT_1'])
+  expect((await member.call('GET mails')).status).toBe(403)
+})
+
+test('shutting an account signs it out everywhere', async () => {
+  const [phone, desk] = [await app.signedIn(STUDENT), await app.signedIn(STUDENT)]
+  const { accessToken } = await phone.session()
+  const { id } = await accountOf(app, STUDENT)
+  await disableAccount(app.db, id)
+  for (const client of [phone, desk]) {
+    expect((await client.call('GET permissions')).status).toBe(401)
+    expect(await client.session()).toEqual({})
+  }
+  expect((await app.visitor().call('GET permissions', bearer(accessToken))).status).toBe(401)
+  await enableAccount(app.db, id)
+  expect((await app.visitor().call('GET permissions', bearer(accessToken))).status).toBe(401)
+  expect((await (await app.signedIn(STUDENT)).call('GET permissions')).status).toBe(200)
+})
+
+test('ending all sessions of an account', async () => {
+  const member = await app.signedIn(STUDENT)
+  await endSessions(app.db, (await accountOf(app, STUDENT)).id)
+  expect((await member.call('GET permissions')).status).toBe(401)
+})
+
+test('a session that has run out is none', async () => {
+  const member = await app.signedIn(AFFILIATE)
+  const { personId } = await accountOf(app, AFFILIATE)
+  await app.db.updateTable('sessions').set({ expires_at: new Date(Date.now() - 1) }).where('person_id', '=', personId).execute()
+  expect((await member.call('GET permissions')).status).toBe(401)
+})
+
+test('a refresh token that the provider does not know ends the session', async () => {
+  const member = await app.signedIn(AFFILIATE)
+  const { personId } = await accountOf(app, AFFILIATE)
+  await app.db.deleteFrom('oidc_records').where('model', '=', 'RefreshToken').execute()
+  await expireAccessToken(app, personId)
+  expect(await member.session()).toEqual({})
+  expect(await app.db.selectFrom('sessions').select('id').where('person_id', '=', personId).execute()).toEqual([])
+})
+
+test('a member sees their sessions, ends one, and ends all but the current one', async () => {
+  await app.db.deleteFrom('sessions').execute()
+  const [here, phone, desk] = [await app.signedIn(AFFILIATE), await app.signedIn(AFFILIATE), await app.signedIn(AFFILIATE)]
+  const stranger = await app.signedIn(STUDENT)
+  const listed = (await here.call('GET sessions')).body as { id: string; isCurrent: boolean }[]
+  expect(listed.map(({ isCurrent }) => isCurrent).toSorted()).toEqual([false, false, true])
+
+  const phoneId = ((await phone.call('GET sessions')).body as typeof listed).find(({ isCurrent }) => isCurrent)!.id
+  expect((await stranger.call('DELETE sessions/{id}', { params: { id: phoneId } })).status).toBe(404)
+  expect((await stranger.call('DELETE sessions/{id}', { params: { id: 'nonsense' } })).status).toBe(404)
+  expect((await here.call('DELETE sessions/{id}', { params: { id: phoneId } })).status).toBe(204)
+  expect((await phone.call('GET permissions')).status).toBe(401)
+
+  expect((await here.call('DELETE sessions')).status).toBe(204)
+  expect((await desk.call('GET permissions')).status).toBe(401)
+  expect((await here.call('GET permissions')).status).toBe(200)
+  expect((await stranger.call('GET permissions')).status).toBe(200)
+})
+
+test.each([
+  ['no token', 'Bearer'],
+  ['another scheme', 'Basic YTpi'],
+  ['nonsense', 'Bearer nonsense'],
+  ['an unsigned token', `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"x"}').toString('base64url')}.`],
+])('%s is an expired session', async (_, authorization) => {
+  const answer = await app.visitor().call('GET permissions', { headers: { authorization } })
+  expect(answer.status).toBe(401)
+  expect(answer.problem.title).toBe('Session expired.')
+})
+
+test('an id token is no access token', async () => {
+  await app.signedIn(ADMIN)
+  const { personId } = await accountOf(app, ADMIN)
+  const row = await app.db.selectFrom('sessions').select('tokens_sealed').where('person_id', '=', personId).executeTakeFirstOrThrow()
+  const { idToken } = JSON.parse(app.parts.sealing.open(row.tokens_sealed)) as { idToken: string }
+  expect((await app.visitor().call('GET permissions', bearer(idToken))).status).toBe(401)
+})

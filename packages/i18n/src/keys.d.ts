@@ -1,0 +1,22 @@
+import 'i18next'
+import type common from '../locales/es/common.json'
+import type errors from '../locales/es/errors.json'
+import type home from '../locales/es/home.json'
+import type profile from '../locales/es/profile.json'
+import type security from '../locales/es/security.json'
+import type session from '../locales/es/session.json'
+
+// The browser's texts by area: a key that does not exist does not compile.
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: {
+      common: typeof common
+      errors: typeof errors
+      home: typeof home
+      profile: typeof profile
+      security: typeof security
+      session: typeof session
+    }
+  }
+}
