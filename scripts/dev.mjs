@@ -21,7 +21,15 @@ await runScript(async () => {
   const env = runtimeEnvironment(node, { AFILIA_DEV: '1', ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) })
   return runTogether([
     { name: 'server', child: start(node, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], root, env) },
-    { name: 'portal', child: start(node, [inProject('node_modules/vite/bin/vite.js'), '--port', VITE_PORT, '--strictPort', '--clearScreen', 'false'], inProject('apps/portal'), env) },
+    {
+      name: 'portal',
+      child: start(
+        node,
+        [inProject('node_modules/vite/bin/vite.js'), '--port', VITE_PORT, '--strictPort', '--clearScreen', 'false'],
+        inProject('apps/portal'),
+        env,
+      ),
+    },
   ])
 })
 

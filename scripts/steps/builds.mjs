@@ -39,7 +39,10 @@ const SKIPPED = /^(node_modules|dist|coverage|\..*)$|\.test\.tsx?$/
 function hashFiles(sources) {
   const hash = createHash('sha256')
   for (const path of sources.flatMap(listFiles)) {
-    hash.update(`${path}\0`).update(readFileSync(inProject(path))).update('\0')
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(inProject(path)))
+      .update('\0')
   }
   return hash.digest('hex')
 }
@@ -53,8 +56,7 @@ function listFiles(path) {
     if (error.code === 'ENOTDIR') return [path]
     throw error
   }
-  return entries
-    .filter((entry) => !SKIPPED.test(entry.name))
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? listFiles(join(path, entry.name)) : [join(path, entry.name)]))
+  const names = entries.filter((entry) => !SKIPPED.test(entry.name))
+  names.sort((a, b) => (a.name < b.name ? -1 : 1))
+  return names.flatMap((entry) => (entry.isDirectory() ? listFiles(join(path, entry.name)) : [join(path, entry.name)]))
 }

@@ -13,7 +13,8 @@ export async function ensureDependencies(report = () => {}) {
   const npm = await ensureNpm(report)
   report('installing, a minute or so')
   await runNpm(npm, ['install', '--no-save', '--include=dev', '--include=optional'], root, runtimeEnvironment(npm[0]))
-  if (!areInstalled()) throw new Failure('package-lock.json does not fit package.json: run npm install, and commit the package-lock.json that it writes.')
+  if (!areInstalled())
+    throw new Failure('package-lock.json does not fit package.json: run npm install, and commit the package-lock.json that it writes.')
 }
 
 /**

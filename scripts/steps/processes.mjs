@@ -1,5 +1,7 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
+import { basename } from 'node:path'
 import { Failure } from './failure.mjs'
 
 /** A number that a shell gives for a process ended by a signal. */
@@ -60,19 +62,49 @@ export async function ending(child) {
 const PARENT_POLL = 500
 
 /**
- * Calls back when this process is asked to stop. When npm started it, npm's own end is such a request: a shell between the
- * two may die of a signal without passing it on. Returns how to stop listening.
+ * Calls back when this process is asked to stop. When npm started it, npm's own end is such a request, and so is that of the
+ * shell between the two, which may die of a signal without passing it on. Returns how to stop listening.
  */
 export function onStopSignal(stop) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, stop)
-  const parent = process.ppid
+  const starters = process.env.npm_lifecycle_event ? listStarters() : []
   const watch = setInterval(() => {
-    if (process.env.npm_lifecycle_event && process.ppid !== parent) stop('SIGTERM')
+    if (!starters.every(isRunning)) stop('SIGTERM')
   }, PARENT_POLL)
   watch.unref()
   return () => {
     clearInterval(watch)
     for (const signal of signals) process.off(signal, stop)
+  }
+}
+
+/** The process that started this one, and where that is the shell in which npm runs its scripts, npm itself. */
+function listStarters() {
+  const { name, parent } = describe(process.ppid)
+  return /^-?(da|ba|z|k)?sh$/.test(name) && parent > 1 ? [process.ppid, parent] : [process.ppid]
+}
+
+function describe(pid) {
+  try {
+    if (process.platform === 'linux') {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+      return { name: /^Name:\s+(.*)$/m.exec(status)[1], parent: Number(/^PPid:\s+(\d+)$/m.exec(status)[1]) }
+    }
+    const [parent, path] = execFileSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' })
+      .trim()
+      .split(/\s+/)
+    return { name: basename(path), parent: Number(parent) }
+  } catch {
+    return { name: '', parent: 0 }
+  }
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
   }
 }

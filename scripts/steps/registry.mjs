@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Failure } from './failure.mjs'
 import { runQuietly } from './processes.mjs'
 import { inProject } from './project.mjs'
@@ -8,7 +8,15 @@ import { inProject } from './project.mjs'
 const store = inProject('.node')
 
 /** Quiet, and giving up within half a minute where there is no network. */
-const OPTIONS = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error', '--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
+const OPTIONS = [
+  '--no-audit',
+  '--no-fund',
+  '--no-update-notifier',
+  '--loglevel=error',
+  '--fetch-retries=2',
+  '--fetch-retry-mintimeout=1000',
+  '--fetch-retry-maxtimeout=5000',
+]
 
 /** Where a package of exactly this version lies in `.node/` of the project, or would. */
 export function pathOfFetched(name, version) {
@@ -26,7 +34,11 @@ export async function fetchPackage(name, version, npm) {
   mkdirSync(draft, { recursive: true })
   try {
     writeFileSync(join(draft, 'package.json'), '{ "private": true }\n')
-    await runNpm(npm, ['install', `${name}@${version}`, '--ignore-scripts', '--engine-strict=false', '--no-package-lock', '--prefix', draft], draft)
+    await runNpm(
+      npm,
+      ['install', `${name}@${version}`, '--ignore-scripts', '--engine-strict=false', '--no-package-lock', '--prefix', draft],
+      draft,
+    )
     for (const other of readdirSync(store)) {
       if (other.startsWith(`${name}-`)) rmSync(join(store, other), { recursive: true, force: true })
     }
@@ -45,13 +57,17 @@ export function machineNpm() {
 
 /** `npm` is the command as a list: program, then leading arguments. */
 export async function runNpm([file, ...leading], args, cwd, env = process.env) {
-  await runQuietly(file, [...leading, ...args, ...OPTIONS], { cwd, env: cleanEnvironment(env), what: `npm ${args[0]}`, explain }).catch((error) => {
-    if (error.message.startsWith(`${file} could not be started`)) throw new Failure('npm is missing: install it (on Debian: apt install npm), then run the command again.')
-    throw error
-  })
+  await runQuietly(file, [...leading, ...args, ...OPTIONS], { cwd, env: cleanEnvironment(env), what: `npm ${args[0]}`, explain }).catch(
+    (error) => {
+      if (error.message.startsWith(`${file} could not be started`))
+        throw new Failure('npm is missing: install it (on Debian: apt install npm), then run the command again.')
+      throw error
+    },
+  )
 }
 
-const UNREACHABLE = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|FETCH_ERROR|ENOTCACHED/
+const UNREACHABLE =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|FETCH_ERROR|ENOTCACHED/
 
 function explain(output) {
   const reason = UNREACHABLE.exec(output)?.[0]
@@ -61,13 +77,17 @@ function explain(output) {
 
 /** What npm tells its scripts about itself would bend a second npm; settings of the person (registry, proxy, cache) stay. */
 function cleanEnvironment(env) {
-  const own = /^npm_(package_|lifecycle_|command|execpath|node_execpath|config_(local_prefix|prefix|global|omit|include|only|production|workspaces?|user_agent|ignore_scripts|dry_run)$)|^(INIT_CWD|NODE_ENV)$/i
+  const own =
+    /^npm_(package_|lifecycle_|command|execpath|node_execpath|config_(local_prefix|prefix|global|omit|include|only|production|workspaces?|user_agent|ignore_scripts|dry_run)$)|^(INIT_CWD|NODE_ENV)$/i
   const clean = Object.fromEntries(Object.entries(env).filter(([name]) => !own.test(name)))
-  if (!isWritable(homedir())) clean.npm_config_cache ??= join(store, 'npm-cache')
+  // Accounts without a home of their own, as in containers.
+  if (!isWritable(clean.npm_config_cache ?? join(homedir(), '.npm'))) clean.npm_config_cache = join(store, 'npm-cache')
   return clean
 }
 
+/** Whether the directory, or the one in which it would be made, can be written. */
 function isWritable(directory) {
+  if (!existsSync(directory)) return isWritable(dirname(directory))
   try {
     accessSync(directory, constants.W_OK)
     return true

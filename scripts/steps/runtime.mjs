@@ -20,7 +20,10 @@ const NODE_PACKAGES = {
 export async function ensureRuntime(report = () => {}) {
   if (isRightNode(process.versions.node)) return process.execPath
   const name = NODE_PACKAGES[`${process.platform}-${process.arch}`]
-  if (process.platform === 'win32') throw new Failure('Windows is served through WSL (https://learn.microsoft.com/windows/wsl/install): run the command in a Linux shell there.')
+  if (process.platform === 'win32')
+    throw new Failure(
+      'Windows is served through WSL (https://learn.microsoft.com/windows/wsl/install): run the command in a Linux shell there.',
+    )
   if (!name) throw new Failure(`There is no pinned Node for ${process.platform}-${process.arch}: use Linux or macOS on x64 or arm64.`)
   const node = join(pathOfFetched(name, pinned.node), 'bin', 'node')
   if (isFetched(name, pinned.node)) return node
@@ -28,7 +31,10 @@ export async function ensureRuntime(report = () => {}) {
   await fetchPackage(name, pinned.node, machineNpm())
   const trial = spawnSync(node, ['--version'], { encoding: 'utf8' })
   if (trial.status !== 0) {
-    throw new Failure(`Node ${pinned.node} does not run on this system (it needs glibc 2.28 or later, as in Debian 10): use a newer one.`, trial.stderr)
+    throw new Failure(
+      `Node ${pinned.node} does not run on this system (it needs glibc 2.28 or later, as in Debian 10): use a newer one.`,
+      trial.stderr,
+    )
   }
   return node
 }

@@ -30,8 +30,13 @@ const app = (
   </StrictMode>
 )
 // The public home comes as finished HTML; everything else as a skeleton that makes way.
-if (root.dataset['page'] === router.latestLocation.pathname && !boot.signedIn) hydrateRoot(root, app)
-else createRoot(root).render(app)
+if (root.dataset['page'] === router.latestLocation.pathname) {
+  // Tells the router to make the same markup as at build time.
+  router.ssr = { manifest: undefined }
+  hydrateRoot(root, app)
+} else {
+  createRoot(root).render(app)
+}
 
 /** Another tab signed in or out: this one must not go on showing what it showed to somebody else. */
 async function followOtherTab(trigger: 'signout' | 'getSession'): Promise<void> {

@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as LogoutRouteImport } from './routes/logout'
+import { Route as ProfileRouteRouteImport } from './routes/profile/route'
+import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
 import { Route as ProfilePersonalDataRouteImport } from './routes/profile/personal-data'
 import { Route as ProfileSecurityRouteImport } from './routes/profile/security'
 
@@ -30,61 +32,91 @@ const LogoutRoute = LogoutRouteImport.update({
   path: '/logout',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ProfilePersonalDataRoute = ProfilePersonalDataRouteImport.update({
-  id: '/profile/personal-data',
-  path: '/profile/personal-data',
+const ProfileRouteRoute = ProfileRouteRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ProfileSecurityRoute = ProfileSecurityRouteImport.update({
-  id: '/profile/security',
-  path: '/profile/security',
+const AdminOutboxRoute = AdminOutboxRouteImport.update({
+  id: '/admin/outbox',
+  path: '/admin/outbox',
   getParentRoute: () => rootRouteImport,
+} as any)
+const ProfilePersonalDataRoute = ProfilePersonalDataRouteImport.update({
+  id: '/personal-data',
+  path: '/personal-data',
+  getParentRoute: () => ProfileRouteRoute,
+} as any)
+const ProfileSecurityRoute = ProfileSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => ProfileRouteRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/profile': typeof ProfileRouteRouteWithChildren
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/admin/outbox': typeof AdminOutboxRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
   '/profile/security': typeof ProfileSecurityRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/profile': typeof ProfileRouteRouteWithChildren
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/admin/outbox': typeof AdminOutboxRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
   '/profile/security': typeof ProfileSecurityRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/profile': typeof ProfileRouteRouteWithChildren
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/admin/outbox': typeof AdminOutboxRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
   '/profile/security': typeof ProfileSecurityRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    '/' | '/login' | '/logout' | '/profile/personal-data' | '/profile/security'
+    | '/'
+    | '/profile'
+    | '/login'
+    | '/logout'
+    | '/admin/outbox'
+    | '/profile/personal-data'
+    | '/profile/security'
   fileRoutesByTo: FileRoutesByTo
   to:
-    '/' | '/login' | '/logout' | '/profile/personal-data' | '/profile/security'
+    | '/'
+    | '/profile'
+    | '/login'
+    | '/logout'
+    | '/admin/outbox'
+    | '/profile/personal-data'
+    | '/profile/security'
   id:
     | '__root__'
     | '/'
+    | '/profile'
     | '/login'
     | '/logout'
+    | '/admin/outbox'
     | '/profile/personal-data'
     | '/profile/security'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  ProfileRouteRoute: typeof ProfileRouteRouteWithChildren
   LoginRoute: typeof LoginRoute
   LogoutRoute: typeof LogoutRoute
-  ProfilePersonalDataRoute: typeof ProfilePersonalDataRoute
-  ProfileSecurityRoute: typeof ProfileSecurityRoute
+  AdminOutboxRoute: typeof AdminOutboxRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -110,29 +142,57 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LogoutRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile': {
+      id: '/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof ProfileRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/outbox': {
+      id: '/admin/outbox'
+      path: '/admin/outbox'
+      fullPath: '/admin/outbox'
+      preLoaderRoute: typeof AdminOutboxRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile/personal-data': {
       id: '/profile/personal-data'
-      path: '/profile/personal-data'
+      path: '/personal-data'
       fullPath: '/profile/personal-data'
       preLoaderRoute: typeof ProfilePersonalDataRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof ProfileRouteRoute
     }
     '/profile/security': {
       id: '/profile/security'
-      path: '/profile/security'
+      path: '/security'
       fullPath: '/profile/security'
       preLoaderRoute: typeof ProfileSecurityRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof ProfileRouteRoute
     }
   }
 }
 
-const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
-  LoginRoute: LoginRoute,
-  LogoutRoute: LogoutRoute,
+interface ProfileRouteRouteChildren {
+  ProfilePersonalDataRoute: typeof ProfilePersonalDataRoute
+  ProfileSecurityRoute: typeof ProfileSecurityRoute
+}
+
+const ProfileRouteRouteChildren: ProfileRouteRouteChildren = {
   ProfilePersonalDataRoute: ProfilePersonalDataRoute,
   ProfileSecurityRoute: ProfileSecurityRoute,
+}
+
+const ProfileRouteRouteWithChildren = ProfileRouteRoute._addFileChildren(
+  ProfileRouteRouteChildren,
+)
+
+const rootRouteChildren: RootRouteChildren = {
+  IndexRoute: IndexRoute,
+  ProfileRouteRoute: ProfileRouteRouteWithChildren,
+  LoginRoute: LoginRoute,
+  LogoutRoute: LogoutRoute,
+  AdminOutboxRoute: AdminOutboxRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -5,7 +5,14 @@ import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 // The reviewed table of who may call what on whose record. A new endpoint fails here until it has a row.
 
-const WHO = { affiliate: '00000001R', student: '00000002W', senior: '00000004G', delegate: '00000005M', supervisor: '00000006Y', admin: '00000007F' }
+const WHO = {
+  affiliate: '00000001R',
+  student: '00000002W',
+  senior: '00000004G',
+  delegate: '00000005M',
+  supervisor: '00000006Y',
+  admin: '00000007F',
+}
 type Who = keyof typeof WHO
 const everybody = Object.keys(WHO) as Who[]
 
@@ -70,7 +77,11 @@ beforeAll(async () => {
   const others = app.db
     .selectFrom('people')
     .select(['id', 'document_id_sealed'])
-    .where('id', 'not in', [...own.values()].map(({ id }) => id))
+    .where(
+      'id',
+      'not in',
+      [...own.values()].map(({ id }) => id),
+    )
     .orderBy('id')
     .limit(1)
   const find = async (query: typeof others): Promise<Target> => {
@@ -80,7 +91,11 @@ beforeAll(async () => {
   targets.set('of their centre', await find(others.where('affiliate_seat_id', '=', delegate.affiliate_seat_id)))
   targets.set(
     'of their province',
-    await find(others.where('affiliate_province_id', '=', delegate.affiliate_province_id).where('affiliate_seat_id', '!=', delegate.affiliate_seat_id)),
+    await find(
+      others
+        .where('affiliate_province_id', '=', delegate.affiliate_province_id)
+        .where('affiliate_seat_id', '!=', delegate.affiliate_seat_id),
+    ),
   )
   targets.set('elsewhere', await find(others.where('affiliate_province_id', '!=', delegate.affiliate_province_id)))
   targets.set('nobody', { id: '01890000-0000-7000-8000-000000000000', docid: '99999999R' })

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { createMailRoutes } from './areas/mails/routes.ts'
 import { peopleArea } from './areas/people/routes.ts'
 import { preferencesArea } from './areas/preferences/routes.ts'
 import { referenceArea } from './areas/reference/routes.ts'
@@ -10,7 +11,10 @@ import { remoteServices } from './data-gateway/remote-services.ts'
 import type { Env } from './env.ts'
 import { createIdentity } from './identity/identity.ts'
 import { serveEndpoints } from './platform/http/serve-endpoints.ts'
-import type { Parts } from './platform/parts.ts'
+import { housekeepingTasks } from './platform/housekeeping.ts'
+import { mailTasks } from './platform/mail.ts'
+import type { BaseParts } from './platform/parts.ts'
+import { createTasks } from './platform/tasks.ts'
 import { createPortal } from './portal/serve-portal.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -30,9 +34,10 @@ export interface AppOptions {
 }
 
 /** Puts the whole portal together. It does not listen. */
-export async function createApp(parts: Parts, env: Env, options: AppOptions): Promise<App> {
+export async function createApp(base: BaseParts, env: Env, options: AppOptions): Promise<App> {
+  const parts = { ...base, tasks: createTasks(base) }
   const identity = await createIdentity(parts, env, options)
-  const areas = [identity.area, identity.mailsArea, peopleArea, preferencesArea, referenceArea]
+  const areas = [identity.area, createMailRoutes(env), peopleArea, preferencesArea, referenceArea]
   const services = serveEndpoints(areas, parts, { product: env.PRODUCT, identify: identity.identify })
   const gateway = createDataGateway({
     product: env.PRODUCT,
@@ -60,12 +65,14 @@ export async function createApp(parts: Parts, env: Env, options: AppOptions): Pr
     })
     app.route('/', portal)
   }
+  await parts.tasks.start({ ...identity.taskHandlers, ...mailTasks(parts, env), ...housekeepingTasks(parts) })
+
   const listener = getRequestListener(app.fetch)
   return {
     listener: (request, response) => {
       if (request.url?.startsWith('/oidc/')) identity.providerListener(request, response)
       else void listener(request, response)
     },
-    close: identity.close,
+    close: () => parts.tasks.stop(),
   }
 }

@@ -49,7 +49,7 @@ export async function startServer(env: Env, say: (line: string) => void): Promis
     }
 
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`
-    const app = await createApp(parts, env, { publicUrl, loopbackUrl: `http://${env.HOST}:${port}`, portalDist: PORTAL_DIST })
+    const app = await createApp(parts, env, { publicUrl, loopbackUrl: `http://${loopbackHost(env.HOST)}:${port}`, portalDist: PORTAL_DIST })
     stopping.add(() => app.close())
     readiness.listener = app.listener
     readiness.check = () => database.isReachable()
@@ -77,6 +77,13 @@ function listen(server: Server, { PORT, HOST }: Env): Promise<number> {
       resolve(typeof address === 'object' && address ? address.port : PORT)
     })
   })
+}
+
+/** By which name this process reaches an address that it listens on. */
+function loopbackHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 /** Takes no new connections and waits for the requests under way. */

@@ -34,26 +34,44 @@ export function embeddedTokenReader(parts: Parts, secrets: Secrets, issued: { re
       requiredClaims: ['exp', 'sub', 'docid', 'ver', 'grant'],
     })
     const { docid, ver, grant } = payload
-    if (typeof docid !== 'string' || typeof ver !== 'number' || typeof grant !== 'string') throw new TypeError('A claim has the wrong type.')
+    if (typeof docid !== 'string' || typeof ver !== 'number' || typeof grant !== 'string')
+      throw new TypeError('A claim has the wrong type.')
     return { ...commonClaims(payload), documentId: docid, version: ver, grantHash: Buffer.from(grant, 'base64url') }
   }
 }
 
 /** Sessions at an outside issuer are found by its `sid`, which tokens of one sign-in share; where it gives none, by the subject. */
-const outsideGrantHash = ({ sealing }: Parts, { sid, sub = '' }: JWTPayload): Buffer => sealing.hash('outside session', typeof sid === 'string' ? `sid ${sid}` : `sub ${sub}`)
+const outsideGrantHash = ({ sealing }: Parts, { sid, sub = '' }: JWTPayload): Buffer =>
+  sealing.hash('outside session', typeof sid === 'string' ? `sid ${sid}` : `sub ${sub}`)
 
 /** Checks access tokens of an outside issuer with the keys it publishes. The document id is in `docid`, or the user's name there. */
-export function outsideTokenReader(parts: Parts, options: { readonly issuer: string; readonly clientId: string; readonly jwksUri: () => Promise<string> }): ReadAccessToken {
+export function outsideTokenReader(
+  parts: Parts,
+  options: { readonly issuer: string; readonly clientId: string; readonly jwksUri: () => Promise<string> },
+): ReadAccessToken {
   let keys: JWTVerifyGetKey | undefined
   return async (token) => {
     keys ??= createRemoteJWKSet(new URL(await options.jwksUri()))
-    const { payload } = await jwtVerify(token, keys, { issuer: options.issuer, currentDate: parts.clock.now(), clockTolerance: 5, requiredClaims: ['exp', 'sub'] })
-    const isForUs = [payload.aud ?? []].flat().includes(options.clientId) || payload['azp'] === options.clientId || payload['client_id'] === options.clientId
+    const { payload } = await jwtVerify(token, keys, {
+      issuer: options.issuer,
+      currentDate: parts.clock.now(),
+      clockTolerance: 5,
+      requiredClaims: ['exp', 'sub'],
+    })
+    const isForUs =
+      [payload.aud ?? []].flat().includes(options.clientId) ||
+      payload['azp'] === options.clientId ||
+      payload['client_id'] === options.clientId
     // Keycloak signs id and refresh tokens with the same keys, and says in `typ` what each is.
     if (!isForUs || payload['typ'] === 'ID' || payload['typ'] === 'Refresh') throw new TypeError('Not an access token for the portal.')
     const documentId = payload['docid'] ?? payload['preferred_username']
     if (typeof documentId !== 'string') throw new TypeError('The token names nobody.')
-    return { ...commonClaims(payload), documentId: normalizeDocumentId(documentId), version: null, grantHash: outsideGrantHash(parts, payload) }
+    return {
+      ...commonClaims(payload),
+      documentId: normalizeDocumentId(documentId),
+      version: null,
+      grantHash: outsideGrantHash(parts, payload),
+    }
   }
 }
 
@@ -63,6 +81,10 @@ function commonClaims(payload: JWTPayload): Pick<AccessClaims, 'subject' | 'role
 
 /** Specification §3 has them in `roles`; Keycloak in `realm_access.roles`. */
 function rolesOf({ roles, realm_access: realm }: JWTPayload): Role[] {
-  const listed = Array.isArray(roles) ? roles : typeof realm === 'object' && realm !== null && 'roles' in realm && Array.isArray(realm.roles) ? realm.roles : []
+  const listed = Array.isArray(roles)
+    ? roles
+    : typeof realm === 'object' && realm !== null && 'roles' in realm && Array.isArray(realm.roles)
+      ? realm.roles
+      : []
   return listed.filter(isRole)
 }

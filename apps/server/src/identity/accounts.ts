@@ -41,7 +41,14 @@ const selectAccounts = (db: Db) =>
   db
     .selectFrom('accounts')
     .innerJoin('people', 'people.id', 'accounts.person_id')
-    .select(['accounts.id', 'accounts.person_id', 'accounts.password_hash', 'accounts.roles', 'accounts.is_enabled', 'accounts.token_version'])
+    .select([
+      'accounts.id',
+      'accounts.person_id',
+      'accounts.password_hash',
+      'accounts.roles',
+      'accounts.is_enabled',
+      'accounts.token_version',
+    ])
     .select(['people.document_id_sealed', 'people.first_name', 'people.last_name', 'people.email'])
 
 type AccountRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirst']>>>
@@ -105,7 +112,9 @@ export async function changePassword(db: Db, accountId: string, passwordHash: st
 const withEverythingEnded = (db: Db, accountId: string) =>
   db
     .with('ended_sessions', (cte) =>
-      cte.deleteFrom('sessions').where('person_id', 'in', (eb) => eb.selectFrom('accounts').select('accounts.person_id').where('accounts.id', '=', accountId)),
+      cte
+        .deleteFrom('sessions')
+        .where('person_id', 'in', (eb) => eb.selectFrom('accounts').select('accounts.person_id').where('accounts.id', '=', accountId)),
     )
     .with('ended_records', (cte) => cte.deleteFrom('oidc_records').where('account_id', '=', accountId))
     .with('ended_resets', (cte) => cte.deleteFrom('password_resets').where('account_id', '=', accountId))

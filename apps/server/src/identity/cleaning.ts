@@ -9,12 +9,19 @@ export function cleaningTasks(parts: Parts): TaskHandlers {
   return { 'clean-identity': { schedule: '*/15 * * * *', run: () => cleanIdentity(parts) } }
 }
 
-export async function cleanIdentity({ db, clock }: Parts): Promise<void> {
+export async function cleanIdentity({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db.deleteFrom('oidc_records').where('expires_at', '<', now).execute()
   await db.deleteFrom('password_resets').where('expires_at', '<', now).execute()
-  await db.deleteFrom('sign_in_throttles').where('last_failure_at', '<', new Date(now.getTime() - DAY)).where((eb) => eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<', now)])).execute()
+  await db
+    .deleteFrom('sign_in_throttles')
+    .where('last_failure_at', '<', new Date(now.getTime() - DAY))
+    .where((eb) => eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<', now)]))
+    .execute()
   // The outbox is no archive.
-  await db.deleteFrom('mails').where('created_at', '<', new Date(now.getTime() - SESSION_LIFE.kept.most)).execute()
+  await db
+    .deleteFrom('mails')
+    .where('created_at', '<', new Date(now.getTime() - SESSION_LIFE.kept.most))
+    .execute()
 }

@@ -15,6 +15,10 @@ function networkOf(address: string): string {
   const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::')
   const before = head ? head.split(':') : []
   const after = tail ? tail.split(':') : []
-  const groups = tail === undefined ? before : [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after]
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  const groups =
+    tail === undefined ? before : [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }

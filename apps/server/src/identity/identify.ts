@@ -15,7 +15,8 @@ export function createIdentify(parts: Parts, readAccessToken: ReadAccessToken): 
     if (header === null) return null
     const token = /^Bearer +(\S+)$/i.exec(header)?.[1]
     const claims = token && (await readAccessToken(token).catch(() => undefined))
-    const caller = claims && (claims.version === null ? await findOutsideCaller(parts, claims) : await findCaller(parts.db, claims, parts.clock.now()))
+    const caller =
+      claims && (claims.version === null ? await findOutsideCaller(parts, claims) : await findCaller(parts.db, claims, parts.clock.now()))
     if (!caller) throw new AppError('SESSION_EXPIRED')
     return caller
   }
@@ -25,9 +26,19 @@ async function findCaller(db: Db, claims: AccessClaims, now: Date): Promise<Call
   const row = await db
     .selectFrom('accounts')
     .innerJoin('people', 'people.id', 'accounts.person_id')
-    .innerJoin('oidc_records as grants', (join) => join.on('grants.model', '=', 'Grant').on('grants.id_hash', '=', claims.grantHash).onRef('grants.account_id', '=', 'accounts.id'))
-    .leftJoin('sessions', (join) => join.onRef('sessions.person_id', '=', 'accounts.person_id').onRef('sessions.grant_id_hash', '=', 'grants.id_hash'))
-    .select(['people.id as person_id', 'people.affiliate_province_id', 'people.affiliate_seat_id', 'accounts.roles', 'sessions.id as session_id'])
+    .innerJoin('oidc_records as grants', (join) =>
+      join.on('grants.model', '=', 'Grant').on('grants.id_hash', '=', claims.grantHash).onRef('grants.account_id', '=', 'accounts.id'),
+    )
+    .leftJoin('sessions', (join) =>
+      join.onRef('sessions.person_id', '=', 'accounts.person_id').onRef('sessions.grant_id_hash', '=', 'grants.id_hash'),
+    )
+    .select([
+      'people.id as person_id',
+      'people.affiliate_province_id',
+      'people.affiliate_seat_id',
+      'accounts.roles',
+      'sessions.id as session_id',
+    ])
     .where('accounts.id', '=', claims.subject)
     .where('accounts.is_enabled', '=', true)
     .where('accounts.token_version', '=', claims.version)

@@ -1,12 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
 import { parse } from 'hono/utils/cookie'
-import { createMailRoutes } from '../areas/mails/routes.ts'
 import type { Env } from '../env.ts'
 import type { Area, Caller } from '../platform/http/implement.ts'
-import { mailTasks } from '../platform/mail.ts'
 import type { Parts } from '../platform/parts.ts'
-import { createTasks, type Tasks } from '../platform/tasks.ts'
+import type { TaskHandlers } from '../platform/tasks.ts'
 import { embeddedTokenReader, outsideTokenReader, type ReadAccessToken } from './access-token.ts'
 import { cleaningTasks } from './cleaning.ts'
 import { createIdentify } from './identify.ts'
@@ -23,6 +21,7 @@ import { cookieNames } from './session-service/cookies.ts'
 import { createIssuer, type Issuer } from './session-service/issuer.ts'
 import { createFreshSessions } from './session-service/refresh.ts'
 import { createSessionService, type ServiceEnv } from './session-service/routes.ts'
+import { noteSighting } from './session-service/sessions.ts'
 
 export interface IdentityOptions {
   /** Where browsers find the portal, without a slash at the end. */
@@ -38,47 +37,48 @@ export interface Identity {
   readonly providerListener: (request: IncomingMessage, response: ServerResponse) => void
   /** Sessions and passkeys of the caller. */
   readonly area: Area
-  /** The outbox. */
-  readonly mailsArea: Area
   /** Who a request comes from, by its bearer token; null without one. Throws SESSION_EXPIRED. */
   readonly identify: (request: Request) => Promise<Caller | null>
   /** A good access token of the session that the request's cookie names; null when there is no live one. Throws GATEWAY_UNREACHABLE when the issuer does not answer. */
   readonly sessionToken: (request: Request) => Promise<{ readonly accessToken: string; readonly sessionId: string } | null>
   /** Whether the browser holds a session's cookie, live or not: enough to choose which page to begin with, and no more. */
   readonly hasSession: (request: Request) => boolean
-  readonly tasks: Tasks
-  /** Stops background work. */
-  readonly close: () => Promise<void>
+  /** Background work of identity. */
+  readonly taskHandlers: TaskHandlers
 }
 
 /** Everything that knows who somebody is: the session service, the embedded provider or the way to an outside one, and what the rest of the server asks of them. */
 export async function createIdentity(parts: Parts, env: Env, { publicUrl, loopbackUrl }: IdentityOptions): Promise<Identity> {
   const secrets = await loadSecrets(parts)
-  const tasks = createTasks(parts)
-  const { issuer, readAccessToken } = env.OIDC_ISSUER === undefined ? embedded(parts, secrets, publicUrl, loopbackUrl) : outside(parts, env, env.OIDC_ISSUER, publicUrl)
+  const { issuer, readAccessToken } =
+    env.OIDC_ISSUER === undefined ? embedded(parts, secrets, publicUrl, loopbackUrl) : outside(parts, env, env.OIDC_ISSUER, publicUrl)
   const findFreshSession = createFreshSessions(parts, issuer, readAccessToken)
   const cookieName = cookieNames(publicUrl.startsWith('https:')).session
-  const sessionCookie = (request: Request): string | undefined => parse(request.headers.get('cookie') ?? '', cookieName)[cookieName] || undefined
+  const sessionCookie = (request: Request): string | undefined =>
+    parse(request.headers.get('cookie') ?? '', cookieName)[cookieName] || undefined
 
-  await tasks.start({
-    ...mailTasks(parts, env),
-    ...passwordResetTasks(parts, tasks, { publicUrl, unionName: env.UNION_NAME }),
-    ...cleaningTasks(parts),
-  })
   return {
-    app: createSessionService(parts, { publicUrl, providerName: env.UNION_NAME, csrfSecret: secrets.csrfSecret, issuer, readAccessToken, findFreshSession, trustProxy: env.TRUST_PROXY }),
-    providerListener: env.OIDC_ISSUER === undefined ? listenAsProvider(parts, env, secrets, publicUrl, tasks) : answerNothing,
+    app: createSessionService(parts, {
+      publicUrl,
+      providerName: env.UNION_NAME,
+      csrfSecret: secrets.csrfSecret,
+      issuer,
+      readAccessToken,
+      findFreshSession,
+      trustProxy: env.TRUST_PROXY,
+    }),
+    providerListener: env.OIDC_ISSUER === undefined ? listenAsProvider(parts, env, secrets, publicUrl) : answerNothing,
     area: createIdentityRoutes({ origin: publicUrl, name: env.UNION_NAME }),
-    mailsArea: createMailRoutes(env),
     identify: createIdentify(parts, readAccessToken),
     async sessionToken(request) {
       const cookieValue = sessionCookie(request)
       const session = cookieValue ? await findFreshSession(cookieValue) : undefined
-      return session ? { accessToken: session.tokens.accessToken, sessionId: session.id } : null
+      if (!session) return null
+      await noteSighting(parts, session)
+      return { accessToken: session.tokens.accessToken, sessionId: session.id }
     },
     hasSession: (request) => sessionCookie(request) !== undefined,
-    tasks,
-    close: () => tasks.stop(),
+    taskHandlers: { ...passwordResetTasks(parts, { publicUrl, unionName: env.UNION_NAME }), ...cleaningTasks(parts) },
   }
 }
 
@@ -90,7 +90,14 @@ interface Source {
 function embedded(parts: Parts, secrets: Secrets, publicUrl: string, loopbackUrl: string): Source {
   const issuer = issuerOf(publicUrl)
   return {
-    issuer: createIssuer({ issuer, clientId: PORTAL_CLIENT, clientSecret: secrets.clientSecret, publicUrl, loopbackUrl, algorithm: SIGNING_ALGORITHM }),
+    issuer: createIssuer({
+      issuer,
+      clientId: PORTAL_CLIENT,
+      clientSecret: secrets.clientSecret,
+      publicUrl,
+      loopbackUrl,
+      algorithm: SIGNING_ALGORITHM,
+    }),
     readAccessToken: embeddedTokenReader(parts, secrets, { by: issuer, to: audienceOf(publicUrl) }),
   }
 }
@@ -101,14 +108,14 @@ function outside(parts: Parts, env: Env, issuerUrl: string, publicUrl: string): 
   return { issuer, readAccessToken: outsideTokenReader(parts, { issuer: issuerUrl, clientId: client.clientId, jwksUri: issuer.jwksUri }) }
 }
 
-function listenAsProvider(parts: Parts, env: Env, secrets: Secrets, publicUrl: string, tasks: Tasks): Identity['providerListener'] {
+function listenAsProvider(parts: Parts, env: Env, secrets: Secrets, publicUrl: string): Identity['providerListener'] {
   const unionName = env.UNION_NAME
   const renderError = async (acceptLanguage: string, cookie: string) => ({
     html: await renderMessage({ language: languageOfHeaders(acceptLanguage, cookie), unionName, publicUrl }, 'expired'),
     headers: PAGE_HEADERS,
   })
   const provider = createProvider(parts, { publicUrl, secrets, renderError })
-  return createProviderListener(parts, tasks, { provider, publicUrl, unionName, trustProxy: env.TRUST_PROXY })
+  return createProviderListener(parts, { provider, publicUrl, unionName, trustProxy: env.TRUST_PROXY })
 }
 
 const answerNothing: Identity['providerListener'] = (_request, response) => {

@@ -8,7 +8,10 @@ export const PASSWORD_MAX = 200
 export type PasswordFault = 'too-short' | 'too-long' | 'is-document-id' | 'is-email' | 'too-common'
 
 /** What is wrong with a new password for this person; undefined when nothing is (NIST SP 800-63B §3.1.1.2: length and a list, no composition rules). */
-export function findPasswordFault(password: string, owner: { readonly documentId: string; readonly email: string | null }): PasswordFault | undefined {
+export function findPasswordFault(
+  password: string,
+  owner: { readonly documentId: string; readonly email: string | null },
+): PasswordFault | undefined {
   const letters = [...password].length
   if (letters < PASSWORD_MIN) return normalizeDocumentId(password) === owner.documentId ? 'is-document-id' : 'too-short'
   if (letters > PASSWORD_MAX) return 'too-long'
@@ -21,6 +24,7 @@ function isCommon(password: string): boolean {
   const plain = password.toLowerCase()
   if (COMMON_PASSWORDS.has(plain)) return true
   const isOneLetter = new Set(plain).size === 1
-  const isRun = '01234567890123456789abcdefghijklmnopqrstuvwxyz'.includes(plain) || '98765432109876543210zyxwvutsrqponmlkjihgfedcba'.includes(plain)
+  const isRun =
+    '01234567890123456789abcdefghijklmnopqrstuvwxyz'.includes(plain) || '98765432109876543210zyxwvutsrqponmlkjihgfedcba'.includes(plain)
   return isOneLetter || isRun
 }

@@ -11,7 +11,10 @@ export type PasswordSignIn =
   | { readonly fault: 'blocked'; readonly until: Date }
 
 /** One try to sign in. It counts against the name, existing or not, and against the address; both can be blocked for a while. */
-export async function signInWithPassword(parts: Parts, given: { username: string; password: string; address: string }): Promise<PasswordSignIn> {
+export async function signInWithPassword(
+  parts: Parts,
+  given: { username: string; password: string; address: string },
+): Promise<PasswordSignIn> {
   const username = readUsername(given.username)
   const until = (await countTry(parts, 'address', given.address)) ?? (await countTry(parts, 'account', username.value))
   if (until) return { fault: 'blocked', until }

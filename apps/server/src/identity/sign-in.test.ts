@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../testing/client.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -31,15 +32,23 @@ test('from the portal to the sign-in page and back, with a session', async () =>
     personId: (await accountOf(app, AFFILIATE)).personId,
     roles: ['ROLE_AFFILIATE'],
   })
-  const claims = JSON.parse(Buffer.from(session.accessToken!.split('.')[1]!, 'base64url').toString()) as { docid: string; roles: string[]; exp: number; iat: number }
+  const claims = JSON.parse(Buffer.from(session.accessToken!.split('.')[1]!, 'base64url').toString()) as {
+    docid: string
+    roles: string[]
+    exp: number
+    iat: number
+  }
   expect(claims).toMatchObject({ docid: AFFILIATE, roles: ['ROLE_AFFILIATE'] })
   expect(claims.exp - claims.iat).toBeLessThanOrEqual(300)
 })
 
-test.each([['1-r'], ['00.000.001 R'], ['00000001r'], [' rocio.NAVARRO@example.org ']])('the name may be written as %j', async (username) => {
-  const visitor = app.visitor()
-  expect((await trySignIn({ username, password: PASSWORD }, visitor)).status).toBe(303)
-})
+test.each([['1-r'], ['00.000.001 R'], ['00000001r'], [' rocio.NAVARRO@example.org ']])(
+  'the name may be written as %j',
+  async (username) => {
+    const visitor = app.visitor()
+    expect((await trySignIn({ username, password: PASSWORD }, visitor)).status).toBe(303)
+  },
+)
 
 test('what is kept in the browser says nothing, and only its hash is in the database', async () => {
   const member = await app.signedIn(AFFILIATE)
@@ -50,13 +59,15 @@ test('what is kept in the browser says nothing, and only its hash is in the data
   expect(rows.some((row) => row.tokens_sealed.includes('eyJ'))).toBe(false)
 })
 
+/** The Set-Cookie line of the session that a sign-in ends in. */
+const cookieLine = async (keep: Record<string, string>): Promise<string> => {
+  const visitor = app.visitor()
+  const done = await trySignIn({ username: AFFILIATE, password: PASSWORD, ...keep }, visitor)
+  const callback = await step(visitor, (await step(visitor, done.location)).location)
+  return callback.headers.getSetCookie().find((line) => line.startsWith('next-auth.session-token=')) ?? ''
+}
+
 test('a session ends with the browser, unless the member asked to stay signed in', async () => {
-  const cookieLine = async (keep: Record<string, string>): Promise<string> => {
-    const visitor = app.visitor()
-    const done = await trySignIn({ username: AFFILIATE, password: PASSWORD, ...keep }, visitor)
-    const callback = await step(visitor, (await step(visitor, done.location)).location)
-    return callback.headers.getSetCookie().find((line) => line.startsWith('next-auth.session-token=')) ?? ''
-  }
   expect(await cookieLine({})).not.toMatch(/expires|max-age/i)
   expect(await cookieLine({ keep: '1' })).toMatch(/Expires=/)
 })
@@ -71,12 +82,16 @@ test('somebody who is signed in has another session after signing in again, and 
 })
 
 test('a wrong password and an account that does not exist get the same answer', async () => {
-  const answers = await Promise.all(['00000001R', '99999999R', 'nobody@example.org', 'x'].map((username) => trySignIn({ username, password: 'not this one' })))
+  const answers = await Promise.all(
+    ['00000001R', '99999999R', 'nobody@example.org', 'x'].map((username) => trySignIn({ username, password: 'not this one' })),
+  )
   const told = answers.map(({ status, html }) => [status, html.replace(/interaction\/[\w-]+/g, '').replace(/value="[^"]*"/g, '')])
   expect(new Set(told.map(String)).size).toBe(1)
   expect(told[0]![0]).toBe(422)
   expect(told[0]![1]).toContain('no son correctos')
 })
+
+const middle = (times: number[]): number => times.toSorted((a, b) => a - b)[2]!
 
 test('an unknown account takes as long as a known one', async () => {
   const visitor = app.visitor()
@@ -92,7 +107,6 @@ test('an unknown account takes as long as a known one', async () => {
     known.push(await timeOf(AFFILIATE))
     unknown.push(await timeOf(`9999999${i}R`))
   }
-  const middle = (times: number[]): number => times.toSorted((a, b) => a - b)[2]!
   // The password check alone takes some 20 ms; a shortcut would take a fraction of it.
   expect(middle(unknown)).toBeGreaterThan(middle(known) * 0.6)
   expect(middle(unknown)).toBeLessThan(middle(known) * 1.7)
@@ -160,11 +174,13 @@ test('the page speaks the language of the browser, or the one chosen', async () 
 
 test('nothing from elsewhere runs on the page, and nobody frames it', async () => {
   const visitor = app.visitor()
-  const { headers } = await step(visitor, await openSignInPage(visitor))
+  const { headers, html } = await step(visitor, await openSignInPage(visitor))
   const policy = headers.get('content-security-policy')!
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toContain('unsafe')
+  const style = /<style>([\s\S]*)<\/style>/.exec(html)![1]!
+  expect(policy).toContain(createHash('sha256').update(style).digest('base64'))
   expect(headers.get('referrer-policy')).toBe('no-referrer')
 })
 

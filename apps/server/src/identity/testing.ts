@@ -1,3 +1,7 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type App, createApp } from '../app.ts'
+import { readEnv } from '../env.ts'
 import type { Client } from '../testing/client.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
@@ -11,7 +15,12 @@ export interface Step {
 
 export async function step(client: Client, path: string, fields?: Readonly<Record<string, string>>): Promise<Step> {
   const response = await client.fetch(path, fields && { method: 'POST', body: new URLSearchParams(fields) })
-  return { status: response.status, location: response.headers.get('location') ?? '', html: await response.text(), headers: response.headers }
+  return {
+    status: response.status,
+    location: response.headers.get('location') ?? '',
+    html: await response.text(),
+    headers: response.headers,
+  }
 }
 
 export async function csrfToken(client: Client): Promise<string> {
@@ -60,4 +69,28 @@ export async function expireAccessToken(app: TestApp, personId: string): Promise
 
 export function bearer(accessToken: string | undefined): { headers: Record<string, string> } {
   return { headers: { authorization: `Bearer ${accessToken}` } }
+}
+
+/** Another process of the same deployment: same database and public address, behind whatever shares out the requests. */
+export async function startTwin(
+  app: TestApp,
+  options: { publicUrl?: string; env?: Record<string, string> } = {},
+): Promise<{ url: string; stop(): Promise<void> }> {
+  let twin: App | undefined
+  const server = createServer((request, response) => twin!.listener(request, response))
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  twin = await createApp(app.parts, readEnv({ ...options.env }), { publicUrl: options.publicUrl ?? app.url, loopbackUrl: url })
+  return {
+    url,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
+      await twin?.close()
+    },
+  }
 }

@@ -71,6 +71,10 @@ export async function forgiveTry(parts: Parts, kind: ThrottleKind, subject: stri
 export async function forgetFailures(parts: Parts, kind: ThrottleKind, ...subjects: string[]): Promise<void> {
   await parts.db
     .deleteFrom('sign_in_throttles')
-    .where('key_hash', 'in', subjects.map((subject) => keyOf(parts, kind, subject)))
+    .where(
+      'key_hash',
+      'in',
+      subjects.map((subject) => keyOf(parts, kind, subject)),
+    )
     .execute()
 }

@@ -26,9 +26,13 @@ export async function openDataDir(path: string): Promise<DataDir> {
   const wanted = resolve(path)
   await makeDirectory(wanted)
   const dataDir = await realpath(wanted)
-  const runDir = await makeRunDir(dataDir)
-  const lock = await lockDirectory(dataDir, runDir)
-  return { path: dataDir, runDir, release: () => lock.release() }
+  const lock = await lockDirectory(dataDir)
+  try {
+    return { path: dataDir, runDir: await makeRunDir(dataDir), release: () => lock.release() }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
 }
 
 async function makeDirectory(path: string): Promise<void> {
@@ -55,7 +59,7 @@ async function explain(path: string, error: unknown): Promise<string> {
 
 /**
  * `run` in the data directory, or a directory in /tmp named after it where that path is too long for a socket.
- * Not os.tmpdir(): two servers on one data directory must meet there whatever their TMPDIR says.
+ * Not os.tmpdir(), which may be long as well (macOS).
  */
 async function makeRunDir(dataDir: string): Promise<string> {
   const inside = join(dataDir, 'run')
@@ -68,14 +72,19 @@ async function makeRunDir(dataDir: string): Promise<string> {
   // Anybody may make a directory in /tmp: one that is not ours would let its owner stand between server and database.
   const found = await lstat(outside)
   if (!found.isDirectory() || found.uid !== process.getuid?.()) {
-    throw new StartError(`${outside} belongs to another user: remove it, or set DATA_DIR to a path of at most ${SOCKET_PATH_LIMIT - LONGEST_SOCKET_NAME.length - '/run'.length} bytes.`)
+    throw new StartError(
+      `${outside} belongs to another user: remove it, or set DATA_DIR to a path of at most ${SOCKET_PATH_LIMIT - LONGEST_SOCKET_NAME.length - '/run'.length} bytes.`,
+    )
   }
   return outside
 }
 
-async function lockDirectory(dataDir: string, runDir: string): Promise<InstanceLock> {
-  const taken = await takeInstanceLock(join(runDir, 'server.sock')).catch((error: unknown) => {
-    throw new StartError(`The disk of ${runDir} cannot hold sockets (${error instanceof Error ? error.message : String(error)}): set DATA_DIR to a directory on a local disk.`)
+async function lockDirectory(dataDir: string): Promise<InstanceLock> {
+  const taken = await takeInstanceLock(join(dataDir, 'lock')).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(
+      `${join(dataDir, 'lock')} cannot be locked (${reason}): give this user the directory, or set DATA_DIR to one on a local disk.`,
+    )
   })
   if ('release' in taken) return taken
   const who = taken.pid === undefined ? '' : ` (process ${taken.pid})`

@@ -61,7 +61,10 @@ export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: DataDir
   await ensureCluster(clusterDir, account, binaries)
   await stopOrphan(clusterDir)
 
-  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: dataDir.runDir }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: dataDir.runDir }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   const { file, args, options } = account.launch(binaries.postgres, ['-D', clusterDir, ...settings])
   // Its own process group: Ctrl-C in a terminal must not stop the database before the server has answered what is under way.
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'], detached: true })
@@ -88,7 +91,7 @@ function supervise(child: Postmaster, log: Log) {
   })
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
-    child.once('close', (code, signal) => resolve(lastFailure || `ended with ${signal ?? `status ${code}`}`))
+    child.once('close', (code, signal) => resolve(signal ? `ended by ${signal}` : lastFailure || `ended with status ${code}`))
   })
   const lost = new Promise<string>((resolve) => {
     void ended.then((reason) => {
@@ -115,6 +118,7 @@ function supervise(child: Postmaster, log: Log) {
     stop,
     markReady: () => {
       phase = 'ready'
+      lastFailure = ''
     },
   }
 }
@@ -129,11 +133,13 @@ async function waitUntilReady(connection: EmbeddedPostgres['connection'], ended:
     failure = reason
   })
   for (const limit = Date.now() + READY_LIMIT; Date.now() < limit; await wait(READY_POLL)) {
-    if (failure !== undefined) throw new StartError(`PostgreSQL did not start (${failure}): put that right and start again; its files are in DATA_DIR/postgres.`)
+    if (failure !== undefined)
+      throw new StartError(`PostgreSQL did not start (${failure}): put that right and start again; its files are in DATA_DIR/postgres.`)
     const code = await tryConnect(connection)
     if (code === undefined) return
     if (code === NO_SUCH_ROLE || code === NO_SUCH_DATABASE) await makeDatabase(connection)
-    else if (code !== 'ENOENT' && code !== 'ECONNREFUSED' && code !== CANNOT_CONNECT_NOW) throw new StartError(`PostgreSQL started but refuses connections (${code}): start with LOG_LEVEL=debug to see why.`)
+    else if (code !== 'ENOENT' && code !== 'ECONNREFUSED' && code !== CANNOT_CONNECT_NOW)
+      throw new StartError(`PostgreSQL started but refuses connections (${code}): start with LOG_LEVEL=debug to see why.`)
   }
   throw new StartError(`PostgreSQL is not ready after ${READY_LIMIT / 1000} s: start again with LOG_LEVEL=debug to see why.`)
 }

@@ -4,7 +4,7 @@ import type { Env } from '../env.ts'
 import type { Db } from './db.ts'
 import { newId } from './ids.ts'
 import type { Parts } from './parts.ts'
-import type { TaskHandlers, Tasks } from './tasks.ts'
+import type { TaskHandlers } from './tasks.ts'
 
 export interface Mail {
   /** Why it is sent, such as `password-reset`. */
@@ -23,7 +23,7 @@ export const MailMessage = z.object({ to: z.string(), subject: z.string(), text:
 const SEND_MAIL = 'send-mail'
 
 /** Puts a mail in the outbox and has it sent; in a transaction, only if that commits. */
-export async function queueMail(db: Db, { clock, sealing }: Pick<Parts, 'clock' | 'sealing'>, tasks: Tasks, mail: Mail): Promise<void> {
+export async function queueMail(db: Db, { clock, sealing, tasks }: Pick<Parts, 'clock' | 'sealing' | 'tasks'>, mail: Mail): Promise<void> {
   const now = clock.now()
   const id = newId(now)
   const message = { to: mail.to, subject: mail.subject, text: mail.text, isSecret: mail.isSecret ?? false }
@@ -43,17 +43,35 @@ export function mailTasks(parts: Parts, env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>
   const transport =
     env.SMTP_URL === undefined
       ? undefined
-      : createTransport({ url: env.SMTP_URL, connectionTimeout: SMTP_LIMIT, greetingTimeout: SMTP_LIMIT, socketTimeout: SMTP_LIMIT, disableFileAccess: true, disableUrlAccess: true })
+      : createTransport({
+          url: env.SMTP_URL,
+          connectionTimeout: SMTP_LIMIT,
+          greetingTimeout: SMTP_LIMIT,
+          socketTimeout: SMTP_LIMIT,
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        })
   return {
     [SEND_MAIL]: {
       async run(data) {
         const { id } = SendMail.parse(data)
-        const row = await parts.db.selectFrom('mails').select('message_sealed').where('id', '=', id).where('sent_at', 'is', null).executeTakeFirst()
+        const row = await parts.db
+          .selectFrom('mails')
+          .select('message_sealed')
+          .where('id', '=', id)
+          .where('sent_at', 'is', null)
+          .executeTakeFirst()
         if (!transport || !row) return
         const message = MailMessage.parse(JSON.parse(parts.sealing.open(row.message_sealed)))
         // The same id at each try: a mail that went out although the answer was lost is shown once.
         const messageId = `<${id}@${env.MAIL_FROM.split('@').at(-1)!.replace(/>.*$/, '')}>`
-        await transport.sendMail({ from: env.MAIL_FROM, to: { name: '', address: message.to }, subject: message.subject, text: message.text, messageId })
+        await transport.sendMail({
+          from: env.MAIL_FROM,
+          to: { name: '', address: message.to },
+          subject: message.subject,
+          text: message.text,
+          messageId,
+        })
         const kept = message.isSecret ? { ...message, text: '' } : message
         await parts.db
           .updateTable('mails')

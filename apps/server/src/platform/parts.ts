@@ -2,11 +2,17 @@ import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 import type { Log } from './log.ts'
 import type { Sealing } from './sealing.ts'
+import type { Tasks } from './tasks.ts'
 
-/** What every area of the server works with. Made once by `main.ts`, and by the tests. */
-export interface Parts {
+/** What the app is made of; by `start-server.ts`, and by the tests. */
+export interface BaseParts {
   readonly db: Db
   readonly clock: Clock
   readonly sealing: Sealing
   readonly log: Log
+}
+
+/** What every area of the server works with. */
+export interface Parts extends BaseParts {
+  readonly tasks: Tasks
 }

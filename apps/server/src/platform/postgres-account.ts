@@ -60,7 +60,9 @@ async function findOwner(clusterDir: string): Promise<Owner> {
   if (cluster && cluster.uid !== 0) return { uid: cluster.uid, gid: cluster.gid }
   const nobody = spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' })
   if (nobody.status !== 0) {
-    throw new StartError('PostgreSQL refuses to run as root and this system has no user "nobody": start as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or later.')
+    throw new StartError(
+      'PostgreSQL refuses to run as root and this system has no user "nobody": start as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or later.',
+    )
   }
   return { uid: Number(nobody.stdout), gid: GROUP }
 }
@@ -92,7 +94,10 @@ function listWays(owner: Owner | undefined): Way[] {
   const identity = ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
   // PostgreSQL looks for its own files by access(2), which forgets the capabilities of other users than root without this bit (capabilities(7)).
   const keep = '--securebits=+no_setuid_fixup'
-  const withCapability = (name: string) => ({ owner, prefix: [...identity, `--inh-caps=+${name}`, `--ambient-caps=+${name}`, keep, mortal, '--'] })
+  const withCapability = (name: string) => ({
+    owner,
+    prefix: [...identity, `--inh-caps=+${name}`, `--ambient-caps=+${name}`, keep, mortal, '--'],
+  })
   return [
     { owner, prefix: [...identity, mortal, '--'] },
     withCapability('dac_read_search'),

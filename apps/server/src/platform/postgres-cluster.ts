@@ -32,7 +32,9 @@ export async function ensureCluster(clusterDir: string, account: PostgresAccount
   const version = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (version?.trim() === MAJOR) return
   if (version !== undefined) {
-    throw new StartError(`${clusterDir} was made by PostgreSQL ${version.trim()} and this version brings ${MAJOR}: restore a backup into an empty DATA_DIR, or start the version that made it.`)
+    throw new StartError(
+      `${clusterDir} was made by PostgreSQL ${version.trim()} and this version brings ${MAJOR}: restore a backup into an empty DATA_DIR, or start the version that made it.`,
+    )
   }
   const draft = `${clusterDir}.new`
   await rm(draft, { recursive: true, force: true })
@@ -57,5 +59,7 @@ async function runInitdb(directory: string, account: PostgresAccount, { initdb }
   })
   if (status === 0) return
   const reason = output.split('\n').find((line) => line.startsWith('initdb: error') || line.includes('FATAL'))
-  throw new StartError(`The database could not be made (${reason ?? (output.trim() || `initdb ended with ${status}`)}): put that right, or set DATABASE_URL to a PostgreSQL 15 or later.`)
+  throw new StartError(
+    `The database could not be made (${reason ?? (output.trim() || `initdb ended with ${status}`)}): put that right, or set DATABASE_URL to a PostgreSQL 15 or later.`,
+  )
 }

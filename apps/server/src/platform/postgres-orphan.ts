@@ -52,7 +52,7 @@ async function disown(path: string, lines: readonly string[]): Promise<void> {
 }
 
 async function hasEnded(pid: number, clusterDir: string): Promise<boolean> {
-  for (const limit = Date.now() + STOP_LIMIT; Date.now() < limit; ) {
+  for (const limit = Date.now() + STOP_LIMIT; Date.now() < limit;) {
     const lock = await readLock(clusterDir)
     if (lock?.pid !== pid || !(await isPostmaster(pid, clusterDir))) return true
     await wait(POLL)

@@ -1,10 +1,11 @@
 import { CompiledQuery } from 'kysely'
-import { type Db as QueueConnection, fromKysely, PgBoss } from 'pg-boss'
+import { type Db as QueueConnection, fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Db } from './db.ts'
-import type { Parts } from './parts.ts'
+import type { Log } from './log.ts'
+import type { BaseParts } from './parts.ts'
 
 /** Work that does not belong in a request. It may run twice, so it must bear that. */
-export interface TaskHandler {
+interface TaskHandler {
   run(data: unknown): Promise<void>
   /** When it runs by itself, as a cron line in UTC. */
   readonly schedule?: string
@@ -25,15 +26,24 @@ export interface Tasks {
 }
 
 /** In seconds. */
-const QUEUE = { retryLimit: 8, retryDelay: 15, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120, deleteAfterSeconds: 3 * 24 * 3600 }
-const POLL_SECONDS = 1
+const QUEUE = {
+  retryLimit: 8,
+  retryDelay: 15,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 120,
+  deleteAfterSeconds: 3 * 24 * 3600,
+}
+const WORK = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
 /** How long work under way may still take when the process stops, in ms. */
 const STOP_LIMIT = 10_000
 
-export function createTasks({ db, log }: Pick<Parts, 'db' | 'log'>): Tasks {
+export function createTasks({ db, log }: Pick<BaseParts, 'db' | 'log'>): Tasks {
   // A transaction pooler may stand before the database, and that has no LISTEN: the queue is polled.
   const boss = new PgBoss({ db: connectQueue(db), useListenNotify: false })
-  boss.on('error', (error) => log.error({ error: { name: error.name, code: 'code' in error ? error.code : undefined } }, 'the task queue failed'))
+  boss.on('error', (error) =>
+    log.error({ error: { name: error.name, code: 'code' in error ? error.code : undefined } }, 'the task queue failed'),
+  )
   return {
     async enqueue(transaction, name, data) {
       await boss.send(name, data, { db: fromKysely(transaction) })
@@ -42,13 +52,23 @@ export function createTasks({ db, log }: Pick<Parts, 'db' | 'log'>): Tasks {
       await boss.start()
       for (const [name, handler] of Object.entries(handlers)) {
         await boss.createQueue(name, QUEUE)
-        await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
-          for (const job of jobs) await handler.run(job.data)
-        })
+        await boss.work(name, WORK, (jobs) => Promise.all(jobs.map((job) => settle(log, name, handler, job))))
         if (handler.schedule) await boss.schedule(name, handler.schedule)
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT }),
+  }
+}
+
+/** One that fails is tried again later, without those that came with it. What it threw may quote a member, so the queue does not keep it. */
+async function settle(log: Log, name: string, handler: TaskHandler, { id, data }: Job<unknown>): Promise<JobResult> {
+  try {
+    await handler.run(data)
+    return { id, status: 'completed' }
+  } catch (error) {
+    const kind = error instanceof Error ? { name: error.name, code: 'code' in error ? error.code : undefined } : { name: typeof error }
+    log.error({ task: name, error: kind }, 'a task failed')
+    return { id, status: 'failed' }
   }
 }
 

@@ -6,7 +6,7 @@ import { readEnv } from '../env.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import { createLog } from '../platform/log.ts'
-import type { Parts } from '../platform/parts.ts'
+import type { BaseParts } from '../platform/parts.ts'
 import { type Client, createClient } from './client.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { testSealing } from './sealing.ts'
@@ -14,7 +14,7 @@ import { testSealing } from './sealing.ts'
 export interface TestApp {
   readonly url: string
   readonly db: Db
-  readonly parts: Parts
+  readonly parts: BaseParts
   readonly database: TestDatabase
   /** Somebody who is not signed in. */
   visitor(): Client
@@ -26,7 +26,7 @@ export interface TestApp {
 /** The real app on a database of its own with the demo members, answering on a port of its own. `on` shares the database of another one. */
 export async function startTestApp(options: { env?: Record<string, string>; on?: TestApp } = {}): Promise<TestApp> {
   const database = options.on?.database ?? (await createTestDatabase(inject('postgres'), 'demo'))
-  const parts: Parts = { db: database.db, clock: systemClock, sealing: testSealing, log: createLog('silent') }
+  const parts: BaseParts = { db: database.db, clock: systemClock, sealing: testSealing, log: createLog('silent') }
   let app: App | undefined
   const server = createServer((request, response) => app!.listener(request, response))
   await new Promise<void>((resolve) => {

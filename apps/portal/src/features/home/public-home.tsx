@@ -29,7 +29,9 @@ export function PublicHome() {
       <section className={styles.hero}>
         <div className={styles.heroInside}>
           <div className={styles.pitch}>
-            <h1 tabIndex={-1}>{t('hero.title')}</h1>
+            <h1 tabIndex={-1}>
+              {t('hero.title')} <span>{t('hero.answer')}</span>
+            </h1>
             <p className={styles.lead}>{t('hero.lead', { name })}</p>
             <PageButton className={styles.enter} icon={<LogInIcon />} to="/login">
               {t('common:account.signIn')}

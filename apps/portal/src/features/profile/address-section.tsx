@@ -21,9 +21,11 @@ export function AddressSection() {
       </div>
       <EditText autoComplete="postal-code" inputMode="numeric" name="address.postalCode" width="short" />
       <PostalCodeHints />
-      <EditText autoComplete="address-level2" name="address.city" />
-      <EditText autoComplete="address-level3" isLast name="address.neighborhood" />
-      <ProvinceFields />
+      <div className={styles.pair}>
+        <EditText autoComplete="address-level2" name="address.city" />
+        <EditText autoComplete="address-level3" isLast name="address.neighborhood" />
+        <ProvinceFields />
+      </div>
     </FormSection>
   )
 }

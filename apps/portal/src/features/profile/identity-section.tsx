@@ -15,8 +15,10 @@ export function IdentitySection({ documentId }: { documentId: string }) {
         <dd className={styles.documentId}>{documentId}</dd>
         <dd className={styles.why}>{t('identity.documentWhy')}</dd>
       </dl>
-      <EditText autoComplete="given-name" name="firstName" width="full" />
-      <EditText autoComplete="family-name" name="lastName" width="full" />
+      <div className={styles.pair}>
+        <EditText autoComplete="given-name" name="firstName" />
+        <EditText autoComplete="family-name" name="lastName" />
+      </div>
     </FormSection>
   )
 }

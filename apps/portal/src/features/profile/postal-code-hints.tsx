@@ -23,9 +23,11 @@ export function PostalCodeHints() {
 
   const takeProvince = (chosen: string): void =>
     form.setValue('address.geoRegion', provinces.find(({ id }) => id === chosen) ?? null, { shouldValidate: true })
+  // A code that reaches over a border leaves open which province is meant.
+  const movesProvince = isDoubtful && cities.every((municipality) => municipality.province.id === province?.id)
   const takeCity = (municipality: Municipality): void => {
     form.setValue('address.city', municipality.name, { shouldValidate: true })
-    if (!geoRegion) takeProvince(municipality.province.id)
+    if (!geoRegion || movesProvince) takeProvince(municipality.province.id)
   }
 
   return (
@@ -44,7 +46,12 @@ export function PostalCodeHints() {
           <p>{t('address.otherProvinceText', { chosen: geoRegion?.name })}</p>
         </Notice>
       )}
-      <CityOffer code={code} municipalities={cities} onUse={takeCity} />
+      <CityOffer
+        code={code}
+        municipalities={cities}
+        note={movesProvince && province ? t('address.alsoProvince', { name: province.name }) : undefined}
+        onUse={takeCity}
+      />
       {!isDoubtful && province && cities.length === 0 && (
         <div className={styles.offer}>
           <p>{t('address.offerProvince', { code, name: province.name })}</p>

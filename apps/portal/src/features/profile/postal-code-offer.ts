@@ -37,8 +37,7 @@ export function postalCodeOffer(
   }
 }
 
-/** `"L'Hospitalet de Llobregat"` is written `Hospitalet de Llobregat, L'` in the official list, and a place with two names has both. */
+/** A place with two names, such as "Donostia/San Sebastián" or "Vitoria-Gasteiz", goes by both and by each. */
 function isSamePlace(official: string, written: string): boolean {
-  const words = (name: string): string => fold(name).split(' ').toSorted().join(' ')
-  return official.split(/[/-]/).concat(official).some((name) => words(name) === words(written))
+  return [official, ...official.split(/[/-]/)].some((name) => fold(name) === fold(written))
 }

@@ -23,7 +23,7 @@ export function ProvinceFields() {
   const shown = options.find(({ id }) => id === chosen?.id)
   return (
     <>
-      <Field error={error} id={controlId(NAME)} label={t(`fields.${NAME}`)} width="medium">
+      <Field error={error} id={controlId(NAME)} label={t(`fields.${NAME}`)}>
         <Select
           autoComplete="address-level1"
           name={NAME}

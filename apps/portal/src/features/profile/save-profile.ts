@@ -19,7 +19,7 @@ export type SaveOutcome =
  */
 export async function saveProfile(personId: string, edit: ProfileEdit, attempt: string): Promise<SaveOutcome> {
   try {
-    const profile = await send('PUT people/{id}/profile', { params: { id: personId }, body: edit }, attempt)
+    const profile = await send('PUT people/{id}/profile', { params: { id: personId }, body: edit, idempotencyKey: attempt })
     queryClient.setQueryData(profileQuery(personId).queryKey, profile)
     void refreshPerson()
     return { kind: 'saved', profile }

@@ -30,7 +30,7 @@ export function useSave({ form, saved, adopt, compare }: ProfileEditState) {
       setTrouble({ kind: 'lost' })
     } else {
       for (const { field, text } of outcome.fields) form.setError(field as FieldPath<Profile>, { type: 'server', message: text })
-      if (outcome.fields.length === 0) setTrouble({ kind: 'refused', text: outcome.text })
+      if (outcome.fields.length === 0) setTrouble({ kind: 'refused', text: outcome.text || t('notSaved') })
     }
   }
 

@@ -1,7 +1,25 @@
 import { PageHeading } from '@afilia/ui/page-heading'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../data/api-error.ts'
+import { query } from '../../data/query.ts'
 import { useTexts } from '../../texts.ts'
+import { PasskeysSection } from './passkeys-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import styles from './security.module.css'
+import { SessionsSection } from './sessions-section.tsx'
 
+/** How the member signs in, and where they are signed in. */
 export function SecurityPage() {
-  const t = useTexts()
-  return <PageHeading title={t('pages.security.title')} />
+  const t = useTexts(['security', 'common'])
+  const { error } = useQuery(query('GET passkeys'))
+  // Whoever signs in with an outside identity provider has no account here, so no passkeys and no password either.
+  const isAccountElsewhere = error instanceof ApiError && error.status === 404
+  return (
+    <div className={styles.page}>
+      <PageHeading lead={t('lead')} title={t('common:pages.security.title')} />
+      {!isAccountElsewhere && <PasskeysSection />}
+      <PasswordSection isElsewhere={isAccountElsewhere} />
+      <SessionsSection />
+    </div>
+  )
 }

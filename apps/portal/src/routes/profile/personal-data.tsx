@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PersonalDataPage } from '../../features/profile/personal-data-page.tsx'
-import { loadTexts } from '../../texts.ts'
+import { preloadProfile } from '../../features/profile/profile-query.ts'
 
 export const Route = createFileRoute('/profile/personal-data')({
-  loader: () => loadTexts('common'),
+  // Not awaited: the page shows the shape of what is on its way.
+  loader: () => void preloadProfile(),
   component: PersonalDataPage,
 })

@@ -3,6 +3,6 @@ import { SecurityPage } from '../../features/security/security-page.tsx'
 import { loadTexts } from '../../texts.ts'
 
 export const Route = createFileRoute('/profile/security')({
-  loader: () => loadTexts('common'),
+  loader: () => loadTexts('security'),
   component: SecurityPage,
 })

@@ -7,7 +7,14 @@ import type { Sealing } from '../../platform/sealing.ts'
 /** A page of the outbox; `age` ascending is the newest first. */
 export async function listMails(db: Db, sealing: Sealing, { page, size, sort }: PageRequest, showsSecrets: boolean): Promise<Mail[]> {
   const direction = sort[0]?.direction === 'desc' ? 'asc' : 'desc'
-  const rows = await db.selectFrom('mails').selectAll().orderBy('created_at', direction).orderBy('id', direction).limit(size).offset(page * size).execute()
+  const rows = await db
+    .selectFrom('mails')
+    .selectAll()
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(size)
+    .offset(page * size)
+    .execute()
   return rows.map((row) => {
     const { to, subject, text, isSecret } = MailMessage.parse(JSON.parse(sealing.open(row.message_sealed)))
     return {

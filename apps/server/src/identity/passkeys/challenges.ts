@@ -16,7 +16,15 @@ export async function keepChallenge(parts: Parts, owner: ChallengeOwner, challen
   const values = { payload_sealed: parts.sealing.seal(challenge), expires_at: new Date(parts.clock.now().getTime() + CHALLENGE_LIFE) }
   await parts.db
     .insertInto('oidc_records')
-    .values({ model: MODEL, id_hash: hashOf(parts, owner), grant_id_hash: null, uid_hash: null, account_id: null, consumed_at: null, ...values })
+    .values({
+      model: MODEL,
+      id_hash: hashOf(parts, owner),
+      grant_id_hash: null,
+      uid_hash: null,
+      account_id: null,
+      consumed_at: null,
+      ...values,
+    })
     .onConflict((conflict) => conflict.columns(['model', 'id_hash']).doUpdateSet(values))
     .execute()
 }

@@ -6,7 +6,13 @@ import type { Database } from '../../platform/tables.ts'
 export type PasskeyRow = Selectable<Database['passkeys']>
 
 export async function listPasskeys(db: Db, accountId: string): Promise<Passkey[]> {
-  const rows = await db.selectFrom('passkeys').selectAll().where('account_id', '=', accountId).orderBy('created_at').limit(MOST_PASSKEYS).execute()
+  const rows = await db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .limit(MOST_PASSKEYS)
+    .execute()
   return rows.map(passkeyView)
 }
 

@@ -1,5 +1,10 @@
 import type { Passkey } from '@afilia/contract/identity'
-import { generateRegistrationOptions, type PublicKeyCredentialCreationOptionsJSON, type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server'
+import {
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
 import { AppError } from '../../platform/errors.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { Account } from '../accounts.ts'
@@ -16,7 +21,11 @@ export interface RelyingParty {
 const ALGORITHMS = [-8, -7, -257]
 
 /** What the browser needs to make a passkey for the account. The challenge in it is good for some minutes. */
-export async function startRegistration(parts: Parts, party: RelyingParty, account: Account): Promise<PublicKeyCredentialCreationOptionsJSON> {
+export async function startRegistration(
+  parts: Parts,
+  party: RelyingParty,
+  account: Account,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const existing = await listPasskeys(parts.db, account.id)
   const fullName = `${account.firstName} ${account.lastName}`
   const options = await generateRegistrationOptions({
@@ -36,7 +45,12 @@ export async function startRegistration(parts: Parts, party: RelyingParty, accou
 }
 
 /** Checks what the browser made and keeps it. Throws REQUEST_INVALID when it does not answer the challenge, or is one passkey too many. */
-export async function finishRegistration(parts: Parts, party: RelyingParty, account: Account, made: { name: string; response: unknown }): Promise<Passkey> {
+export async function finishRegistration(
+  parts: Parts,
+  party: RelyingParty,
+  account: Account,
+  made: { name: string; response: unknown },
+): Promise<Passkey> {
   const challenge = await takeChallenge(parts, { purpose: 'registration', owner: account.id })
   if (challenge === undefined) throw refused()
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -65,4 +79,5 @@ export async function finishRegistration(parts: Parts, party: RelyingParty, acco
   return passkeyView(added)
 }
 
-const refused = (): AppError => new AppError('REQUEST_INVALID', { fieldErrors: [{ objectName: 'passkey', field: 'response', message: 'invalid' }] })
+const refused = (): AppError =>
+  new AppError('REQUEST_INVALID', { fieldErrors: [{ objectName: 'passkey', field: 'response', message: 'invalid' }] })

@@ -11,14 +11,23 @@ import { findPasskey, notePasskeyUse } from './passkeys.ts'
 import type { RelyingParty } from './registration.ts'
 
 /** What the browser needs to use a passkey in one sign-in. It names no passkey: the authenticator knows which it has for us. */
-export async function startPasskeySignIn(parts: Parts, party: RelyingParty, interactionId: string): Promise<PublicKeyCredentialRequestOptionsJSON> {
+export async function startPasskeySignIn(
+  parts: Parts,
+  party: RelyingParty,
+  interactionId: string,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const options = await generateAuthenticationOptions({ rpID: new URL(party.origin).hostname, userVerification: 'required' })
   await keepChallenge(parts, { purpose: 'sign-in', owner: interactionId }, options.challenge)
   return options
 }
 
 /** The account whose passkey answered the challenge; undefined when none did. */
-export async function finishPasskeySignIn(parts: Parts, party: RelyingParty, interactionId: string, responseText: string): Promise<Account | undefined> {
+export async function finishPasskeySignIn(
+  parts: Parts,
+  party: RelyingParty,
+  interactionId: string,
+  responseText: string,
+): Promise<Account | undefined> {
   const challenge = await takeChallenge(parts, { purpose: 'sign-in', owner: interactionId })
   const response = readResponse(responseText)
   const passkey = response && (await findPasskey(parts.db, response.id))
@@ -36,7 +45,8 @@ export async function finishPasskeySignIn(parts: Parts, party: RelyingParty, int
       counter: 0,
     },
   }).catch(() => undefined)
-  if (!checked?.verified || !(await notePasskeyUse(parts.db, passkey.id, checked.authenticationInfo.newCounter, parts.clock.now()))) return undefined
+  if (!checked?.verified || !(await notePasskeyUse(parts.db, passkey.id, checked.authenticationInfo.newCounter, parts.clock.now())))
+    return undefined
   const account = await findAccount(parts, passkey.account_id)
   return account?.isEnabled ? account : undefined
 }
@@ -44,7 +54,8 @@ export async function finishPasskeySignIn(parts: Parts, party: RelyingParty, int
 function readResponse(text: string): AuthenticationResponseJSON | undefined {
   try {
     const response: unknown = JSON.parse(text)
-    const isResponse = typeof response === 'object' && response !== null && 'id' in response && typeof response.id === 'string' && 'response' in response
+    const isResponse =
+      typeof response === 'object' && response !== null && 'id' in response && typeof response.id === 'string' && 'response' in response
     return isResponse ? (response as unknown as AuthenticationResponseJSON) : undefined
   } catch {
     return undefined

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { z } from 'zod'
 import { queueMail } from '../../platform/mail.ts'
 import type { Parts } from '../../platform/parts.ts'
-import type { TaskHandlers, Tasks } from '../../platform/tasks.ts'
+import type { TaskHandlers } from '../../platform/tasks.ts'
 import { textsIn } from '../../platform/texts.ts'
 import { findAccountByUsername } from '../accounts.ts'
 import { PASSWORD_RESET_LIFE } from '../lifetimes.ts'
@@ -18,16 +18,23 @@ const AskForReset = z.object({ usernameSealed: z.base64(), language: z.enum(LANG
  * Takes a wish for a new password. Whether there is such an account is looked up later, in a task, so that neither the answer
  * nor its time tells. False when this address has asked too often.
  */
-export async function askForReset(parts: Parts, tasks: Tasks, asked: { username: string; language: Language; address: string }): Promise<boolean> {
+export async function askForReset(
+  parts: Parts,
+  asked: { username: string; language: Language; address: string },
+): Promise<boolean> {
   if (await countTry(parts, 'reset-address', asked.address)) return false
   const username = readUsername(asked.username)
   const isTooMany = await countTry(parts, 'reset-account', username.value)
-  if (!isTooMany) await tasks.enqueue(parts.db, ASK, { usernameSealed: parts.sealing.seal(asked.username).toString('base64'), language: asked.language })
+  if (!isTooMany)
+    await parts.tasks.enqueue(parts.db, ASK, { usernameSealed: parts.sealing.seal(asked.username).toString('base64'), language: asked.language })
   return true
 }
 
 /** The task that writes the mail with the link. */
-export function passwordResetTasks(parts: Parts, tasks: Tasks, options: { readonly publicUrl: string; readonly unionName: string }): TaskHandlers {
+export function passwordResetTasks(
+  parts: Parts,
+  options: { readonly publicUrl: string; readonly unionName: string },
+): TaskHandlers {
   return {
     [ASK]: {
       async run(data) {
@@ -47,10 +54,21 @@ export function passwordResetTasks(parts: Parts, tasks: Tasks, options: { readon
           const expiresAt = new Date(parts.clock.now().getTime() + PASSWORD_RESET_LIFE)
           await trx
             .insertInto('password_resets')
-            .values({ token_hash: parts.sealing.hash('password-reset', token), account_id: account.id, expires_at: expiresAt, used_at: null })
+            .values({
+              token_hash: parts.sealing.hash('password-reset', token),
+              account_id: account.id,
+              expires_at: expiresAt,
+              used_at: null,
+            })
             .execute()
-          const mail = { kind: 'password-reset', to: email, subject: t('identity:mail.reset.subject', values), text: t('identity:mail.reset.text', values), isSecret: true }
-          await queueMail(trx, parts, tasks, mail)
+          const mail = {
+            kind: 'password-reset',
+            to: email,
+            subject: t('identity:mail.reset.subject', values),
+            text: t('identity:mail.reset.text', values),
+            isSecret: true,
+          }
+          await queueMail(trx, parts, mail)
         })
       },
     },

@@ -1,7 +1,6 @@
 import type { Language } from '@afilia/i18n/languages'
 import { queueMail } from '../../platform/mail.ts'
 import type { Parts } from '../../platform/parts.ts'
-import type { Tasks } from '../../platform/tasks.ts'
 import { textsIn } from '../../platform/texts.ts'
 import { changePassword, findAccount } from '../accounts.ts'
 import { findPasswordFault, type PasswordFault } from '../password-rules.ts'
@@ -11,7 +10,12 @@ import { forgetFailures } from '../throttle.ts'
 const hashOf = ({ sealing }: Parts, token: string): Buffer => sealing.hash('password-reset', token)
 
 const openReset = (parts: Parts, token: string) =>
-  parts.db.selectFrom('password_resets').select('account_id').where('token_hash', '=', hashOf(parts, token)).where('used_at', 'is', null).where('expires_at', '>', parts.clock.now())
+  parts.db
+    .selectFrom('password_resets')
+    .select('account_id')
+    .where('token_hash', '=', hashOf(parts, token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', parts.clock.now())
 
 /** Whether a mailed link still serves. */
 export async function isResetOpen(parts: Parts, token: string): Promise<boolean> {
@@ -24,7 +28,6 @@ export async function isResetOpen(parts: Parts, token: string): Promise<boolean>
  */
 export async function resetPassword(
   parts: Parts,
-  tasks: Tasks,
   given: { token: string; password: string; language: Language; unionName: string },
 ): Promise<'done' | 'expired' | PasswordFault> {
   const open = await openReset(parts, given.token).executeTakeFirst()
@@ -47,7 +50,12 @@ export async function resetPassword(
     if (used.numUpdatedRows === 0n) return false
     await changePassword(trx, account.id, passwordHash)
     if (account.email !== null) {
-      await queueMail(trx, parts, tasks, { kind: 'password-changed', to: account.email, subject: t('identity:mail.changed.subject', values), text: t('identity:mail.changed.text', values) })
+      await queueMail(trx, parts, {
+        kind: 'password-changed',
+        to: account.email,
+        subject: t('identity:mail.changed.subject', values),
+        text: t('identity:mail.changed.text', values),
+      })
     }
     return true
   })

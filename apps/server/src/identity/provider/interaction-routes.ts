@@ -28,7 +28,11 @@ type PageContext = Context<{ Bindings: HttpBindings }>
 /** The sign-in page, as the embedded provider asks for it, and what its forms are sent to. */
 export function createInteractionRoutes(parts: Parts, options: InteractionOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
-  const settingOf = (context: PageContext): PageSetting => ({ language: chosenLanguage(context), unionName: options.unionName, publicUrl: options.publicUrl })
+  const settingOf = (context: PageContext): PageSetting => ({
+    language: chosenLanguage(context),
+    unionName: options.unionName,
+    publicUrl: options.publicUrl,
+  })
   const party = { origin: options.publicUrl, name: options.unionName }
 
   /** The sign-in that this browser began, or the page that says it has waited too long. */
@@ -41,19 +45,36 @@ export function createInteractionRoutes(parts: Parts, options: InteractionOption
     return context.body(await renderMessage(settingOf(context), 'expired'), 410, PAGE_HEADERS)
   }
 
-  const show = async (context: PageContext, uid: string, state: { username: string; isKept: boolean; faults: readonly PageFault[] }, status: 200 | 422 | 429 = 200) =>
-    context.body(await renderSignIn(settingOf(context), { path: `${INTERACTION_PATH}/${uid}`, ...state }), status, PAGE_HEADERS)
+  const show = async (
+    context: PageContext,
+    uid: string,
+    state: { username: string; isKept: boolean; faults: readonly PageFault[] },
+    status: 200 | 422 | 429 = 200,
+  ) => context.body(await renderSignIn(settingOf(context), { path: `${INTERACTION_PATH}/${uid}`, ...state }), status, PAGE_HEADERS)
 
   async function finish(context: PageContext, accountId: string, how: { amr: string; isKept: boolean }): Promise<Response> {
     const login = { accountId, amr: [how.amr], remember: false }
-    const returnTo = await options.provider.interactionResult(context.env.incoming, context.env.outgoing, { login }, { mergeWithLastSubmission: false })
+    const returnTo = await options.provider.interactionResult(
+      context.env.incoming,
+      context.env.outgoing,
+      { login },
+      { mergeWithLastSubmission: false },
+    )
     const isSecure = options.publicUrl.startsWith('https:')
-    setCookie(context, KEEP_COOKIE, how.isKept ? '1' : '', { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure, maxAge: how.isKept ? PROVIDER_TTL.AuthorizationCode : 0 })
+    setCookie(context, KEEP_COOKIE, how.isKept ? '1' : '', {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: isSecure,
+      maxAge: how.isKept ? PROVIDER_TTL.AuthorizationCode : 0,
+    })
     return context.redirect(returnTo, 303)
   }
 
   app.get(`${INTERACTION_PATH}/:uid`, (context) =>
-    withInteraction(context, ({ uid, params }) => show(context, uid, { username: typeof params['login_hint'] === 'string' ? params['login_hint'] : '', isKept: false, faults: [] })),
+    withInteraction(context, ({ uid, params }) =>
+      show(context, uid, { username: typeof params['login_hint'] === 'string' ? params['login_hint'] : '', isKept: false, faults: [] }),
+    ),
   )
 
   app.post(`${INTERACTION_PATH}/:uid`, (context) =>
@@ -63,9 +84,16 @@ export function createInteractionRoutes(parts: Parts, options: InteractionOption
       const password = textField(form['password'])
       const isKept = textField(form['keep']) === '1'
       const t = textsOf(settingOf(context))
-      const missing = [...(username ? [] : [{ field: 'username', text: t('fault.usernameMissing') }]), ...(password ? [] : [{ field: 'password', text: t('fault.passwordMissing') }])]
+      const missing = [
+        ...(username ? [] : [{ field: 'username', text: t('fault.usernameMissing') }]),
+        ...(password ? [] : [{ field: 'password', text: t('fault.passwordMissing') }]),
+      ]
       if (missing.length > 0) return show(context, uid, { username, isKept, faults: missing }, 422)
-      const tried = await signInWithPassword(parts, { username, password, address: clientAddress(context.env.incoming, options.trustProxy) })
+      const tried = await signInWithPassword(parts, {
+        username,
+        password,
+        address: clientAddress(context.env.incoming, options.trustProxy),
+      })
       if ('account' in tried) return finish(context, tried.account.id, { amr: 'pwd', isKept })
       if (tried.fault === 'blocked') context.header('retry-after', String(secondsUntil(parts, tried.until)))
       return show(context, uid, { username, isKept, faults: [faultText(parts, t, tried)] }, tried.fault === 'blocked' ? 429 : 422)
@@ -73,7 +101,9 @@ export function createInteractionRoutes(parts: Parts, options: InteractionOption
   )
 
   app.post(`${INTERACTION_PATH}/:uid/passkey/options`, (context) =>
-    withInteraction(context, async ({ uid }) => context.json(await startPasskeySignIn(parts, party, uid), 200, { 'cache-control': 'no-store' })),
+    withInteraction(context, async ({ uid }) =>
+      context.json(await startPasskeySignIn(parts, party, uid), 200, { 'cache-control': 'no-store' }),
+    ),
   )
 
   app.post(`${INTERACTION_PATH}/:uid/passkey`, (context) =>

@@ -5,7 +5,6 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '../../platform/errors.ts'
 import type { Parts } from '../../platform/parts.ts'
-import type { Tasks } from '../../platform/tasks.ts'
 import { PROVIDER_PATH } from './client.ts'
 import { createInteractionRoutes, type InteractionOptions } from './interaction-routes.ts'
 import { chosenLanguage, choosingLanguage } from './page-language.ts'
@@ -19,14 +18,20 @@ const MAX_FORM_BYTES = 64 * 1024
 const PAGES = [`${INTERACTION_PATH}/`, `${PASSWORD_PATH}/`, SCRIPT_PATH]
 
 /** Answers everything under `/oidc`: the provider's protocol, and our pages around it. A plain Node listener, because the provider is one. */
-export function createProviderListener(parts: Parts, tasks: Tasks, options: InteractionOptions): (request: IncomingMessage, response: ServerResponse) => void {
-  const answerPage = getRequestListener(createPages(parts, tasks, options).fetch)
+export function createProviderListener(
+  parts: Parts,
+  options: InteractionOptions,
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const answerPage = getRequestListener(createPages(parts, options).fetch)
   const answerProtocol = options.provider.callback()
   return (request, response) => {
     const path = request.url ?? ''
-    if (PAGES.some((prefix) => path.startsWith(prefix))) return void answerPage(request, response)
-    asSeenByBrowser(request, options.publicUrl)
-    void answerProtocol(request, response)
+    if (PAGES.some((prefix) => path.startsWith(prefix))) {
+      void answerPage(request, response)
+    } else {
+      asSeenByBrowser(request, options.publicUrl)
+      void answerProtocol(request, response)
+    }
   }
 }
 
@@ -40,16 +45,24 @@ function asSeenByBrowser(request: IncomingMessage & { originalUrl?: string }, pu
   request.url = request.originalUrl.slice(PROVIDER_PATH.length) || '/'
 }
 
-function createPages(parts: Parts, tasks: Tasks, options: InteractionOptions): Hono<{ Bindings: HttpBindings }> {
+function createPages(parts: Parts, options: InteractionOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
-  const setting = (context: Parameters<typeof chosenLanguage>[0]) => ({ language: chosenLanguage(context), unionName: options.unionName, publicUrl: options.publicUrl })
+  const setting = (context: Parameters<typeof chosenLanguage>[0]) => ({
+    language: chosenLanguage(context),
+    unionName: options.unionName,
+    publicUrl: options.publicUrl,
+  })
   app.use(bodyLimit({ maxSize: MAX_FORM_BYTES }))
   app.use(choosingLanguage(options.publicUrl.startsWith('https:')))
   app.get(SCRIPT_PATH, (context) =>
-    context.body(SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=3600', 'x-content-type-options': 'nosniff' }),
+    context.body(SCRIPT, 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+      'x-content-type-options': 'nosniff',
+    }),
   )
   app.route('/', createInteractionRoutes(parts, options))
-  app.route('/', createPasswordRoutes(parts, tasks, options))
+  app.route('/', createPasswordRoutes(parts, options))
   app.notFound(async (context) => context.body(await renderMessage(setting(context), 'expired'), 404, PAGE_HEADERS))
   app.onError(async (error, context) => {
     const isBusy = error instanceof AppError && error.code === 'TOO_MANY_REQUESTS'

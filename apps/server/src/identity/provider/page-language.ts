@@ -5,15 +5,18 @@ import { parse } from 'hono/utils/cookie'
 import { languageOf } from '../../platform/texts.ts'
 
 /** Shared with the portal, whose script reads and writes it. */
-export const LANGUAGE_COOKIE = 'afilia.lang'
+const LANGUAGE_COOKIE = 'afilia.lang'
 const YEAR = 365 * 24 * 3600
 
 /** The language that the reader chose, or the one that their browser asks for. */
-export const chosenLanguage = (context: Context): Language => languageFrom(getCookie(context, LANGUAGE_COOKIE), context.req.header('accept-language'))
+export const chosenLanguage = (context: Context): Language =>
+  languageFrom(getCookie(context, LANGUAGE_COOKIE), context.req.header('accept-language'))
 
-export const languageOfHeaders = (acceptLanguage: string, cookie: string): Language => languageFrom(parse(cookie, LANGUAGE_COOKIE)[LANGUAGE_COOKIE], acceptLanguage)
+export const languageOfHeaders = (acceptLanguage: string, cookie: string): Language =>
+  languageFrom(parse(cookie, LANGUAGE_COOKIE)[LANGUAGE_COOKIE], acceptLanguage)
 
-const languageFrom = (chosen: string | undefined, acceptLanguage: string | undefined): Language => (isLanguage(chosen) ? chosen : languageOf(acceptLanguage))
+const languageFrom = (chosen: string | undefined, acceptLanguage: string | undefined): Language =>
+  isLanguage(chosen) ? chosen : languageOf(acceptLanguage)
 
 /** `?lang=ca` on any page keeps the choice and shows the page again under its own address. */
 export function choosingLanguage(isSecure: boolean): MiddlewareHandler {

@@ -2,7 +2,6 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Parts } from '../../platform/parts.ts'
-import type { Tasks } from '../../platform/tasks.ts'
 import { clientAddress } from '../client-address.ts'
 import { PASSWORD_RESET_LIFE } from '../lifetimes.ts'
 import { askForReset } from '../password-reset/ask.ts'
@@ -21,30 +20,58 @@ type PageContext = Context<{ Bindings: HttpBindings }>
 const TOKEN_COOKIE = 'afilia.reset'
 
 /** The pages of somebody who forgot the password: asking for the mail, and setting a new one. */
-export function createPasswordRoutes(parts: Parts, tasks: Tasks, options: Omit<InteractionOptions, 'provider'>): Hono<{ Bindings: HttpBindings }> {
+export function createPasswordRoutes(
+  parts: Parts,
+  options: Omit<InteractionOptions, 'provider'>,
+): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
-  const settingOf = (context: PageContext): PageSetting => ({ language: chosenLanguage(context), unionName: options.unionName, publicUrl: options.publicUrl })
+  const settingOf = (context: PageContext): PageSetting => ({
+    language: chosenLanguage(context),
+    unionName: options.unionName,
+    publicUrl: options.publicUrl,
+  })
 
-  app.get(`${PASSWORD_PATH}/forgot`, async (context) => context.body(await renderForgot(settingOf(context), { username: '', faults: [] }), 200, PAGE_HEADERS))
+  app.get(`${PASSWORD_PATH}/forgot`, async (context) =>
+    context.body(await renderForgot(settingOf(context), { username: '', faults: [] }), 200, PAGE_HEADERS),
+  )
 
   app.post(`${PASSWORD_PATH}/forgot`, async (context) => {
     const setting = settingOf(context)
     const username = textField((await context.req.parseBody())['username']).trim()
     const t = textsOf(setting)
-    if (!username) return context.body(await renderForgot(setting, { username, faults: [{ field: 'username', text: t('fault.usernameMissing') }] }), 422, PAGE_HEADERS)
-    const isTaken = await askForReset(parts, tasks, { username, language: setting.language, address: clientAddress(context.env.incoming, options.trustProxy) })
-    return isTaken ? context.body(await renderMessage(setting, 'forgot.done'), 200, PAGE_HEADERS) : context.body(await renderMessage(setting, 'busy'), 429, PAGE_HEADERS)
+    if (!username)
+      return context.body(
+        await renderForgot(setting, { username, faults: [{ field: 'username', text: t('fault.usernameMissing') }] }),
+        422,
+        PAGE_HEADERS,
+      )
+    const isTaken = await askForReset(parts, {
+      username,
+      language: setting.language,
+      address: clientAddress(context.env.incoming, options.trustProxy),
+    })
+    return isTaken
+      ? context.body(await renderMessage(setting, 'forgot.done'), 200, PAGE_HEADERS)
+      : context.body(await renderMessage(setting, 'busy'), 429, PAGE_HEADERS)
   })
 
   app.get(`${PASSWORD_PATH}/reset`, async (context) => {
     const token = context.req.query('token')
     if (token === undefined) {
       const isOpen = await isResetOpen(parts, getCookie(context, TOKEN_COOKIE) ?? '')
-      return isOpen ? context.body(await renderReset(settingOf(context), []), 200, PAGE_HEADERS) : context.body(await renderMessage(settingOf(context), 'reset.expired'), 410, PAGE_HEADERS)
+      return isOpen
+        ? context.body(await renderReset(settingOf(context), []), 200, PAGE_HEADERS)
+        : context.body(await renderMessage(settingOf(context), 'reset.expired'), 410, PAGE_HEADERS)
     }
     const isSecure = options.publicUrl.startsWith('https:')
     // Lax, as the link is followed from a mail; the form that uses it is refused to other sites by that too.
-    setCookie(context, TOKEN_COOKIE, textField(token), { path: PASSWORD_PATH, httpOnly: true, sameSite: 'Lax', secure: isSecure, maxAge: PASSWORD_RESET_LIFE / 1000 })
+    setCookie(context, TOKEN_COOKIE, textField(token), {
+      path: PASSWORD_PATH,
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: isSecure,
+      maxAge: PASSWORD_RESET_LIFE / 1000,
+    })
     context.header('referrer-policy', 'no-referrer')
     context.header('cache-control', 'no-store')
     return context.redirect(`${PASSWORD_PATH}/reset`, 303)
@@ -53,7 +80,12 @@ export function createPasswordRoutes(parts: Parts, tasks: Tasks, options: Omit<I
   app.post(`${PASSWORD_PATH}/reset`, async (context) => {
     const setting = settingOf(context)
     const password = textField((await context.req.parseBody())['password'])
-    const done = await resetPassword(parts, tasks, { token: getCookie(context, TOKEN_COOKIE) ?? '', password, language: setting.language, unionName: options.unionName })
+    const done = await resetPassword(parts, {
+      token: getCookie(context, TOKEN_COOKIE) ?? '',
+      password,
+      language: setting.language,
+      unionName: options.unionName,
+    })
     if (done === 'expired') return context.body(await renderMessage(setting, 'reset.expired'), 410, PAGE_HEADERS)
     if (done !== 'done') {
       const text = textsOf(setting)(`fault.password.${done}`, { min: PASSWORD_MIN, max: PASSWORD_MAX })

@@ -23,7 +23,9 @@ export function createProvider(parts: Parts, options: ProviderOptions): Embedded
   const provider = new Provider(issuerOf(options.publicUrl), configure(parts, options))
   // It always sits behind `providerListener`, which says by what address the browser sees it.
   provider.proxy = true
-  provider.on('server_error', (_context, error) => parts.log.error({ error: { name: error.name, at: error.stack?.split('\n').slice(1, 6) } }, 'the identity provider failed'))
+  provider.on('server_error', (_context, error) =>
+    parts.log.error({ error: { name: error.name, at: error.stack?.split('\n').slice(1, 6) } }, 'the identity provider failed'),
+  )
   return provider
 }
 
@@ -68,14 +70,27 @@ function configure(parts: Parts, { publicUrl, secrets, renderError }: ProviderOp
         enabled: true,
         defaultResource: () => audience,
         useGrantedResource: () => true,
-        getResourceServerInfo: () => ({ scope: '', audience, accessTokenFormat: 'jwt', accessTokenTTL: PROVIDER_TTL.AccessToken, jwt: { sign: { alg: SIGNING_ALGORITHM } } }),
+        getResourceServerInfo: () => ({
+          scope: '',
+          audience,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: PROVIDER_TTL.AccessToken,
+          jwt: { sign: { alg: SIGNING_ALGORITHM } },
+        }),
       },
     },
     interactions: { policy, url: (_context, interaction) => `${PROVIDER_PATH}/interaction/${interaction.uid}` },
     findAccount: async (_context, id) => {
       const account = await findAccount(parts, id)
       if (!account?.isEnabled) return undefined
-      return { accountId: id, claims: () => ({ sub: id, name: `${account.firstName} ${account.lastName}`, ...(account.email !== null && { email: account.email }) }) }
+      return {
+        accountId: id,
+        claims: () => ({
+          sub: id,
+          name: `${account.firstName} ${account.lastName}`,
+          ...(account.email !== null && { email: account.email }),
+        }),
+      }
     },
     loadExistingGrant,
     issueRefreshToken: () => true,
@@ -86,7 +101,12 @@ function configure(parts: Parts, { publicUrl, secrets, renderError }: ProviderOp
       const account = await findAccount(parts, token.accountId)
       if (!account?.isEnabled) return undefined
       // Roles and version come from one row, so a token with old roles never has the new version.
-      return { docid: account.documentId, roles: account.roles, ver: account.tokenVersion, grant: hashGrantId(parts.sealing, token.grantId).toString('base64url') }
+      return {
+        docid: account.documentId,
+        roles: account.roles,
+        ver: account.tokenVersion,
+        grant: hashGrantId(parts.sealing, token.grantId).toString('base64url'),
+      }
     },
     ttl: { ...PROVIDER_TTL },
     renderError: async (context) => {

@@ -31,7 +31,9 @@ export function createClientLog(log: Log, now: () => number): (report: Readonly<
   return (report, address) => {
     const level = LEVELS.find((known) => known === report['level'])
     if (!level || !isWithinLimit(address)) return
-    const told = Object.fromEntries(FIELDS.flatMap((name) => (report[name] ? [[name, scrub(report[name]).slice(0, MOST_CHARACTERS[name])]] : [])))
+    const told = Object.fromEntries(
+      FIELDS.flatMap((name) => (report[name] ? [[name, scrub(report[name]).slice(0, MOST_CHARACTERS[name])]] : [])),
+    )
     log[level]({ client: told }, 'a browser reports')
   }
 }

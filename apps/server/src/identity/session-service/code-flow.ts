@@ -34,7 +34,9 @@ export async function startSignIn({ parts, issuer, names }: CodeFlow, context: C
 /** Makes a session of what the provider answered. Throws ACCESS_DENIED when the sign-in is good but the person is none of ours. */
 export async function finishSignIn({ parts, issuer, readAccessToken, names }: CodeFlow, context: Context): Promise<void> {
   const now = parts.clock.now()
-  const [state, nonce, codeVerifier] = [names.state, names.nonce, names.pkce].map((name) => readSealedCookie(context, parts.sealing, name, now))
+  const [state, nonce, codeVerifier] = [names.state, names.nonce, names.pkce].map((name) =>
+    readSealedCookie(context, parts.sealing, name, now),
+  )
   for (const name of [names.state, names.nonce, names.pkce]) dropCookie(context, name)
   if (state === undefined || nonce === undefined || codeVerifier === undefined) throw new TypeError('This browser has begun no sign-in.')
 
@@ -58,9 +60,17 @@ export async function finishSignIn({ parts, issuer, readAccessToken, names }: Co
   if (before !== undefined) await endSessionByCookie(parts, before)
 }
 
-async function findPersonOf({ db, sealing }: Parts, claims: AccessClaims): Promise<{ personId: string; accountId: string | null } | undefined> {
+async function findPersonOf(
+  { db, sealing }: Parts,
+  claims: AccessClaims,
+): Promise<{ personId: string; accountId: string | null } | undefined> {
   if (claims.version !== null) {
-    const account = await db.selectFrom('accounts').select(['id', 'person_id']).where('id', '=', claims.subject).where('is_enabled', '=', true).executeTakeFirst()
+    const account = await db
+      .selectFrom('accounts')
+      .select(['id', 'person_id'])
+      .where('id', '=', claims.subject)
+      .where('is_enabled', '=', true)
+      .executeTakeFirst()
     return account && { personId: account.person_id, accountId: account.id }
   }
   const person = await db

@@ -27,13 +27,13 @@ export interface IssuerOptions {
   readonly algorithm?: string
 }
 
-export interface SignInChecks {
+interface SignInChecks {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
 }
 
-export interface IssuedTokens {
+interface IssuedTokens {
   readonly accessToken: string
   readonly refreshToken: string | null
   readonly idToken: string | null
@@ -81,7 +81,7 @@ export function createIssuer(options: IssuerOptions): Issuer {
       return url.href
     },
     async exchangeCode(query, { state, nonce, codeVerifier }) {
-      const url = new URL(`${options.publicUrl}${CALLBACK_PATH}?${query}`)
+      const url = new URL(`${options.publicUrl}${CALLBACK_PATH}?${query.toString()}`)
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true }
       return issuedTokens(await authorizationCodeGrant(await configuration(), url, checks))
     },
@@ -107,9 +107,17 @@ export function createIssuer(options: IssuerOptions): Issuer {
 
 type Answer = Awaited<ReturnType<typeof refreshTokenGrant>>
 
-const issuedTokens = (answer: Answer): IssuedTokens => ({ accessToken: answer.access_token, refreshToken: answer.refresh_token ?? null, idToken: answer.id_token ?? null })
+const issuedTokens = (answer: Answer): IssuedTokens => ({
+  accessToken: answer.access_token,
+  refreshToken: answer.refresh_token ?? null,
+  idToken: answer.id_token ?? null,
+})
 
-const withoutNulls = ({ accessToken, refreshToken, idToken }: IssuedTokens) => ({ accessToken, idToken, ...(refreshToken !== null && { refreshToken }) })
+const withoutNulls = ({ accessToken, refreshToken, idToken }: IssuedTokens) => ({
+  accessToken,
+  idToken,
+  ...(refreshToken !== null && { refreshToken }),
+})
 
 async function discover({ issuer, clientId, clientSecret, publicUrl, loopbackUrl, algorithm }: IssuerOptions): Promise<Configuration> {
   const url = new URL(issuer)

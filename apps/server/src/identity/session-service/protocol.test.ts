@@ -24,7 +24,13 @@ test('a token cookie that we did not make is replaced', async () => {
 
 test('providers', async () => {
   expect(await (await app.visitor().fetch('/api/auth/providers')).json()).toEqual({
-    afilia: { id: 'afilia', name: 'Afilia', type: 'oauth', signinUrl: `${app.url}/api/auth/signin/afilia`, callbackUrl: `${app.url}/api/auth/callback/afilia` },
+    afilia: {
+      id: 'afilia',
+      name: 'Afilia',
+      type: 'oauth',
+      signinUrl: `${app.url}/api/auth/signin/afilia`,
+      callbackUrl: `${app.url}/api/auth/callback/afilia`,
+    },
   })
 })
 
@@ -62,9 +68,17 @@ test('JSON bodies are read like forms', async () => {
 test('the way to the provider has state, nonce and PKCE; what comes back is checked against cookies', async () => {
   const visitor = app.visitor()
   const url = new URL(await postForUrl(visitor, 'signin/afilia'))
-  expect(Object.fromEntries(url.searchParams)).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', redirect_uri: `${app.url}/api/auth/callback/afilia` })
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    redirect_uri: `${app.url}/api/auth/callback/afilia`,
+  })
   expect([...url.searchParams.keys()]).toEqual(expect.arrayContaining(['state', 'nonce', 'code_challenge']))
-  expect(['state', 'nonce', 'pkce.code_verifier'].map((name) => visitor.jar.get(`next-auth.${name}`)?.length ?? 0).every((length) => length > 40)).toBe(true)
+  expect(
+    ['state', 'nonce', 'pkce.code_verifier']
+      .map((name) => visitor.jar.get(`next-auth.${name}`)?.length ?? 0)
+      .every((length) => length > 40),
+  ).toBe(true)
   const forged = await step(visitor, '/api/auth/callback/afilia?code=stolen&state=other')
   expect(forged.location).toBe(`${app.url}/api/auth/error?error=OAuthCallback`)
   expect(await visitor.session()).toEqual({})
@@ -89,7 +103,9 @@ test('an address of ours is kept as it is', async () => {
 
 test('pages are the portal’s own', async () => {
   const visitor = app.visitor()
-  expect((await step(visitor, '/api/auth/signin?callbackUrl=/jobs')).location).toBe(`${app.url}/login?callbackUrl=${encodeURIComponent(`${app.url}/jobs`)}`)
+  expect((await step(visitor, '/api/auth/signin?callbackUrl=/jobs')).location).toBe(
+    `${app.url}/login?callbackUrl=${encodeURIComponent(`${app.url}/jobs`)}`,
+  )
   expect((await step(visitor, '/api/auth/signout')).location).toBe(`${app.url}/logout`)
   expect((await step(visitor, '/api/auth/error?error=AccessDenied')).location).toBe(`${app.url}/login?error=AccessDenied`)
   expect((await step(visitor, '/api/auth/error?error=Nonsense%0D%0A')).location).toBe(`${app.url}/login?error=Default`)
@@ -109,7 +125,11 @@ test.each([
 test('a client that wants to change the session gets it as it is', async () => {
   const member = await app.signedIn(AFFILIATE)
   const post = async (token: string) =>
-    member.fetch('/api/auth/session', { method: 'POST', body: JSON.stringify({ csrfToken: token, data: { roles: ['ROLE_ADMIN'] } }), headers: { 'content-type': 'application/json' } })
+    member.fetch('/api/auth/session', {
+      method: 'POST',
+      body: JSON.stringify({ csrfToken: token, data: { roles: ['ROLE_ADMIN'] } }),
+      headers: { 'content-type': 'application/json' },
+    })
   expect((await post('wrong')).status).toBe(400)
   const answer = await post(await csrfToken(member))
   expect(await answer.json()).toMatchObject({ docid: AFFILIATE, roles: ['ROLE_AFFILIATE'] })

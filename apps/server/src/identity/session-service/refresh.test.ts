@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { AFFILIATE, accountOf, bearer, expireAccessToken, STUDENT } from '../testing.ts'
+import { AFFILIATE, accountOf, bearer, expireAccessToken, startTwin, STUDENT } from '../testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('twenty requests in two processes refresh once', async () => {
-  const other = await startTestApp({ on: app, env: { PUBLIC_URL: app.url } })
+  const other = await startTwin(app)
   const member = await app.signedIn(AFFILIATE)
   const before = await member.session()
   const { personId } = await accountOf(app, AFFILIATE)
@@ -29,7 +29,8 @@ test('twenty requests in two processes refresh once', async () => {
     expect((await app.visitor().call('GET permissions', bearer(answers[0]))).status).toBe(200)
   }
   const refreshTokens = await app.db.selectFrom('oidc_records').select('consumed_at').where('model', '=', 'RefreshToken').execute()
-  expect(refreshTokens.map((row) => row.consumed_at !== null).toSorted()).toEqual([false, true, true, true])
+  expect(refreshTokens).toHaveLength(4)
+  expect(refreshTokens.filter((row) => row.consumed_at === null)).toHaveLength(1)
   await other.stop()
 })
 
@@ -44,7 +45,11 @@ test('a process that died while refreshing does not lock the session for ever', 
   const member = await app.signedIn(STUDENT)
   const { personId } = await accountOf(app, STUDENT)
   await expireAccessToken(app, personId)
-  await app.db.updateTable('sessions').set({ refresh_leased_until: new Date(Date.now() + 300) }).where('person_id', '=', personId).execute()
+  await app.db
+    .updateTable('sessions')
+    .set({ refresh_leased_until: new Date(Date.now() + 300) })
+    .where('person_id', '=', personId)
+    .execute()
   expect((await member.call('GET permissions')).status).toBe(200)
 })
 

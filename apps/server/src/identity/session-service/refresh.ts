@@ -34,7 +34,12 @@ function needsRefresh({ accessExpiresAt, tokens, account }: LiveSession, now: Da
   return tokens.version !== null && account !== null && tokens.version !== account.tokenVersion
 }
 
-async function refreshInTurn(parts: Parts, issuer: Issuer, readAccessToken: ReadAccessToken, cookieValue: string): Promise<LiveSession | undefined> {
+async function refreshInTurn(
+  parts: Parts,
+  issuer: Issuer,
+  readAccessToken: ReadAccessToken,
+  cookieValue: string,
+): Promise<LiveSession | undefined> {
   const giveUpAt = Date.now() + REFRESH_LEASE
   while (Date.now() < giveUpAt) {
     const session = await findLiveSession(parts, cookieValue)
@@ -58,12 +63,19 @@ async function takeLease({ db, clock }: Parts, session: LiveSession): Promise<bo
   return leased.numUpdatedRows > 0n
 }
 
-async function refresh(parts: Parts, issuer: Issuer, readAccessToken: ReadAccessToken, cookieValue: string, session: LiveSession): Promise<LiveSession | undefined> {
+async function refresh(
+  parts: Parts,
+  issuer: Issuer,
+  readAccessToken: ReadAccessToken,
+  cookieValue: string,
+  session: LiveSession,
+): Promise<LiveSession | undefined> {
   const { refreshToken } = session.tokens
   const issued = refreshToken === null ? null : await issuer.refresh(refreshToken).catch(() => 'unreachable' as const)
   if (issued === 'unreachable') {
     await parts.db.updateTable('sessions').set({ refresh_leased_until: null }).where('id', '=', session.id).execute()
-    if (session.accessExpiresAt > parts.clock.now() && session.account?.tokenVersion === (session.tokens.version ?? undefined)) return session
+    if (session.accessExpiresAt > parts.clock.now() && session.account?.tokenVersion === (session.tokens.version ?? undefined))
+      return session
     throw new AppError('GATEWAY_UNREACHABLE')
   }
   const claims = issued && (await readAccessToken(issued.accessToken).catch(() => undefined))

@@ -6,7 +6,9 @@ export async function readFields(context: Context): Promise<Record<string, strin
   const text = await context.req.text()
   if (!type.startsWith('application/json')) return Object.fromEntries(new URLSearchParams(text))
   const fields = parseObject(text)
-  return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' || value === true ? [[name, String(value)]] : [])))
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' || value === true ? [[name, String(value)]] : [])),
+  )
 }
 
 function parseObject(text: string): object {

@@ -3,7 +3,10 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { AppError } from '../../platform/errors.ts'
+import { problemResponse } from '../../platform/http/problem.ts'
+import { requestIdOf } from '../../platform/http/request-id.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { languageOf } from '../../platform/texts.ts'
 import type { ReadAccessToken } from '../access-token.ts'
 import { clientAddress } from '../client-address.ts'
 import { PROVIDER_ID, SESSION_SERVICE_PATH } from '../provider/client.ts'
@@ -45,15 +48,14 @@ export function createSessionService(parts: Parts, options: SessionServiceOption
   const service = (path: string): string => `${options.publicUrl}${SESSION_SERVICE_PATH}/${path}`
   const report = createClientLog(parts.log, () => parts.clock.now().getTime())
 
-  /** next-auth's way to send the browser on: by redirect, or as `{url}` to a script that asked with `json=true`. */
-  const sendTo = (context: ServiceContext, url: string, fields: Readonly<Record<string, string>> = {}): Response =>
-    fields['json'] === 'true' ? context.json({ url }) : context.redirect(url, 302)
-
   const isTrusted = (context: ServiceContext, fields: Readonly<Record<string, string>>): boolean =>
     isCsrfTokenRight(getCookie(context, names.csrf), fields['csrfToken'], csrfSecret)
 
   const callbackUrlOf = (context: ServiceContext, fields: Readonly<Record<string, string>> = {}): string =>
-    resolveCallbackUrl(fields['callbackUrl'] ?? context.req.query('callbackUrl') ?? getCookie(context, names.callbackUrl), options.publicUrl)
+    resolveCallbackUrl(
+      fields['callbackUrl'] ?? context.req.query('callbackUrl') ?? getCookie(context, names.callbackUrl),
+      options.publicUrl,
+    )
 
   async function answerSession(context: ServiceContext): Promise<Response> {
     const cookieValue = getCookie(context, names.session)
@@ -78,23 +80,33 @@ export function createSessionService(parts: Parts, options: SessionServiceOption
   })
 
   app.get('/providers', (context) => {
-    const provider = { id: PROVIDER_ID, name: options.providerName, type: 'oauth', signinUrl: service(`signin/${PROVIDER_ID}`), callbackUrl: service(`callback/${PROVIDER_ID}`) }
+    const provider = {
+      id: PROVIDER_ID,
+      name: options.providerName,
+      type: 'oauth',
+      signinUrl: service(`signin/${PROVIDER_ID}`),
+      callbackUrl: service(`callback/${PROVIDER_ID}`),
+    }
     return context.json({ [PROVIDER_ID]: provider })
   })
 
-  app.get('/session', answerSession)
+  app.get('/session', (context) => answerSession(context))
   // Nothing in a session is the browser's to change; a client that asks to gets the session as it is.
   app.post('/session', async (context) => (isTrusted(context, await readFields(context)) ? answerSession(context) : context.json({}, 400)))
 
   app.get('/signin/:provider?', (context) => {
     const query = new URLSearchParams({ callbackUrl: callbackUrlOf(context) })
     const error = context.req.query('error')
-    return context.redirect(error === undefined ? `${options.publicUrl}/login?${query}` : errorPage(options.publicUrl, error, query), 302)
+    return context.redirect(
+      error === undefined ? `${options.publicUrl}/login?${query.toString()}` : errorPage(options.publicUrl, error, query),
+      302,
+    )
   })
 
   app.post('/signin/:provider?', async (context) => {
     const fields = await readFields(context)
-    if (!isTrusted(context, fields) || context.req.param('provider') !== PROVIDER_ID) return sendTo(context, service('signin?csrf=true'), fields)
+    if (!isTrusted(context, fields) || context.req.param('provider') !== PROVIDER_ID)
+      return sendTo(context, service('signin?csrf=true'), fields)
     writeCookie(context, names.callbackUrl, callbackUrlOf(context, fields))
     const url = await startSignIn(flow, context).catch((error: unknown) => {
       logFailure(parts, 'signing in could not begin', error)
@@ -124,7 +136,8 @@ export function createSessionService(parts: Parts, options: SessionServiceOption
     const returnTo = callbackUrlOf(context, fields)
     if (!tokens) return sendTo(context, returnTo, fields)
     const { refreshToken, idToken } = tokens
-    if (refreshToken !== null && tokens.version === null) await issuer.revoke(refreshToken).catch((error: unknown) => logFailure(parts, 'a refresh token could not be revoked', error))
+    if (refreshToken !== null && tokens.version === null)
+      await issuer.revoke(refreshToken).catch((error: unknown) => logFailure(parts, 'a refresh token could not be revoked', error))
     const elsewhere = idToken === null ? undefined : await issuer.signOutUrl(idToken, returnTo).catch(() => undefined)
     return sendTo(context, elsewhere ?? returnTo, fields)
   })
@@ -137,10 +150,24 @@ export function createSessionService(parts: Parts, options: SessionServiceOption
   })
 
   app.all('*', notSupported)
+  app.onError((error, context) => {
+    if (!(error instanceof AppError)) logFailure(parts, 'the session service failed', error)
+    const request = {
+      path: context.req.path,
+      id: requestIdOf(context.req.raw),
+      language: languageOf(context.req.header('accept-language')),
+    }
+    return problemResponse(error, request)
+  })
   return app
 }
 
-const notSupported = (context: ServiceContext): Response => context.text(`This action with HTTP ${context.req.method} is not supported.`, 400)
+/** next-auth's way to send the browser on: by redirect, or as `{url}` to a script that asked with `json=true`. */
+const sendTo = (context: ServiceContext, url: string, fields: Readonly<Record<string, string>> = {}): Response =>
+  fields['json'] === 'true' ? context.json({ url }) : context.redirect(url, 302)
+
+const notSupported = (context: ServiceContext): Response =>
+  context.text(`This action with HTTP ${context.req.method} is not supported.`, 400)
 
 /** Its message may quote what the provider said of a member, so only the kind is written down. */
 function logFailure({ log }: Parts, what: string, error: unknown): void {

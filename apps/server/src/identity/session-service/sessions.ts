@@ -114,8 +114,12 @@ export async function noteSighting({ db, clock }: Parts, session: LiveSession): 
 /** Ends the session that has this cookie, and with it its grant, its tokens and the embedded provider's own session. Returns its tokens. */
 export async function endSessionByCookie(parts: Parts, cookieValue: string): Promise<Tokens | undefined> {
   const ended = await parts.db
-    .with('ended', (cte) => cte.deleteFrom('sessions').where('token_hash', '=', hashToken(parts, cookieValue)).returning(['tokens_sealed', 'grant_id_hash']))
-    .with('ended_records', (cte) => cte.deleteFrom('oidc_records').where('grant_id_hash', 'in', (eb) => eb.selectFrom('ended').select('ended.grant_id_hash')))
+    .with('ended', (cte) =>
+      cte.deleteFrom('sessions').where('token_hash', '=', hashToken(parts, cookieValue)).returning(['tokens_sealed', 'grant_id_hash']),
+    )
+    .with('ended_records', (cte) =>
+      cte.deleteFrom('oidc_records').where('grant_id_hash', 'in', (eb) => eb.selectFrom('ended').select('ended.grant_id_hash')),
+    )
     .selectFrom('ended')
     .select('tokens_sealed')
     .executeTakeFirst()
@@ -123,7 +127,11 @@ export async function endSessionByCookie(parts: Parts, cookieValue: string): Pro
 }
 
 /** Ends sessions of a person: the one named, or all but it. Returns how many there were. */
-export async function endSessionsOf(db: Db, personId: string, which: { readonly only: string } | { readonly except: string | null }): Promise<number> {
+export async function endSessionsOf(
+  db: Db,
+  personId: string,
+  which: { readonly only: string } | { readonly except: string | null },
+): Promise<number> {
   const { count } = await db
     .with('ended', (cte) =>
       cte
@@ -132,7 +140,9 @@ export async function endSessionsOf(db: Db, personId: string, which: { readonly 
         .where((eb) => ('only' in which ? eb('id', '=', which.only) : which.except === null ? eb.lit(true) : eb('id', '!=', which.except)))
         .returning('grant_id_hash'),
     )
-    .with('ended_records', (cte) => cte.deleteFrom('oidc_records').where('grant_id_hash', 'in', (eb) => eb.selectFrom('ended').select('ended.grant_id_hash')))
+    .with('ended_records', (cte) =>
+      cte.deleteFrom('oidc_records').where('grant_id_hash', 'in', (eb) => eb.selectFrom('ended').select('ended.grant_id_hash')),
+    )
     .selectFrom('ended')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()

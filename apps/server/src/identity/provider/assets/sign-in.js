@@ -8,8 +8,8 @@ for (const button of document.querySelectorAll('button[data-reveals]')) {
 const summary = document.querySelector('.summary')
 if (summary instanceof HTMLElement) summary.focus()
 
-const section = document.getElementById('passkey')
-if (section && 'PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in PublicKeyCredential) void offerPasskeys(section)
+const passkeys = document.getElementById('passkey')
+if (passkeys && 'PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in PublicKeyCredential) void offerPasskeys(passkeys)
 
 /** @param {HTMLButtonElement} button */
 function offerReveal(button) {
@@ -42,7 +42,8 @@ async function offerPasskeys(section) {
     void usePasskey(section, form, { mediation: 'optional', signal: waiting.signal })
   })
   // The browser offers the member's passkeys in the list under the first field.
-  if (await PublicKeyCredential.isConditionalMediationAvailable?.()) await usePasskey(section, form, { mediation: 'conditional', signal: waiting.signal })
+  if (await PublicKeyCredential.isConditionalMediationAvailable?.())
+    await usePasskey(section, form, { mediation: 'conditional', signal: waiting.signal })
 }
 
 /**

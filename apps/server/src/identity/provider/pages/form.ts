@@ -17,39 +17,93 @@ interface FieldOptions {
 /** Before the form: what is wrong with it, each with a link to its field. */
 export function faultSummary(t: Texts, faults: readonly PageFault[]): Html | '' {
   if (faults.length === 0) return ''
-  return html`<div class="summary" role="alert" tabindex="-1" aria-labelledby="summary-title"><h2 id="summary-title">${t('fault.summary')}</h2>
-<ul>${faults.map(({ field, text }) => html`<li>${field === undefined ? text : html`<a href="#${field}">${text}</a>`}</li>`)}</ul></div>`
+  return html`<div class="summary" role="alert" tabindex="-1" aria-labelledby="summary-title">
+    <h2 id="summary-title">${t('fault.summary')}</h2>
+    <ul>
+      ${faults.map((fault) => html`<li>${fault.field === undefined ? fault.text : html`<a href="#${fault.field}">${fault.text}</a>`}</li>`)}
+    </ul>
+  </div>`
 }
 
-export const faultOf = (faults: readonly PageFault[], field: string): string | undefined => faults.find((fault) => fault.field === field)?.text
+const faultOf = (faults: readonly PageFault[], field: string): string | undefined => faults.find((fault) => fault.field === field)?.text
 
 /** Label, help, error and control, tied together as the portal's own fields are. */
-export function field({ id, label, help, fault }: FieldOptions, control: (describedBy: Html | '') => Html): Html {
+function labelled({ id, label, help, fault }: FieldOptions, control: (wiring: Html) => Html): Html {
   const described = [help && `${id}-help`, fault && `${id}-error`].filter(Boolean).join(' ')
   const wiring = html`${described && html` aria-describedby="${described}"`}${fault && html` aria-invalid="true"`}`
-  return html`<div class="field"${fault && html` data-invalid`}>
-<label class="label" for="${id}">${label}</label>
-${help && html`<div class="help" id="${id}-help">${help}</div>`}
-${fault && html`<p class="error" id="${id}-error">${fault}</p>`}
-${control(wiring as Html)}
-</div>`
+  return html`<div class="field" ${fault && html` data-invalid`}>
+    <label class="label" for="${id}">${label}</label>
+    ${help && html`<div class="help" id="${id}-help">${help}</div>`} ${fault && html`<p class="error" id="${id}-error">${fault}</p>`}
+    ${control(wiring)}
+  </div>`
 }
 
-export function usernameField(t: Texts, { value, faults, autocomplete }: { value: string; faults: readonly PageFault[]; autocomplete: string }): Html {
-  return field(
+export function usernameField(
+  t: Texts,
+  { value, faults, autocomplete }: { value: string; faults: readonly PageFault[]; autocomplete: string },
+): Html {
+  return labelled(
     { id: 'username', label: t('field.username'), help: t('field.usernameHelp'), fault: faultOf(faults, 'username') },
-    (wiring) => html`<input class="control" id="username" name="username" type="text" value="${value}" autocomplete="${autocomplete}" autocapitalize="off" autocorrect="off"
-spellcheck="false" inputmode="email" enterkeyhint="next" maxlength="254" required${wiring}>`,
+    (wiring) =>
+      html`<input
+        class="control"
+        id="username"
+        name="username"
+        type="text"
+        value="${value}"
+        autocomplete="${autocomplete}"
+        autocapitalize="off"
+        autocorrect="off"
+        spellcheck="false"
+        inputmode="email"
+        enterkeyhint="next"
+        maxlength="254"
+        required${wiring}
+      />`,
   )
 }
 
 /** Its button to show what is typed works with the script, and is hidden without. */
-export function passwordField(t: Texts, options: { label: string; help?: string; autocomplete: 'current-password' | 'new-password'; faults: readonly PageFault[]; minlength?: number }): Html {
+export function passwordField(
+  t: Texts,
+  options: {
+    label: string
+    help?: string
+    autocomplete: 'current-password' | 'new-password'
+    faults: readonly PageFault[]
+    minlength?: number
+  },
+): Html {
   const { label, help, autocomplete, faults, minlength } = options
-  return field(
+  return labelled(
     { id: 'password', label, ...(help !== undefined && { help }), fault: faultOf(faults, 'password') },
-    (wiring) => html`<div class="secret"><input class="control" id="password" name="password" type="password" autocomplete="${autocomplete}" autocapitalize="off" autocorrect="off"
-spellcheck="false" enterkeyhint="go" maxlength="200"${minlength && html` minlength="${minlength}"`} required${wiring}><button class="reveal" type="button" hidden
-data-reveals="password" data-show="${t('field.show')}" data-hide="${t('field.hide')}" aria-controls="password" aria-pressed="false">${t('field.show')}</button></div>`,
+    (wiring) =>
+      html`<div class="secret">
+        <input
+          class="control"
+          id="password"
+          name="password"
+          type="password"
+          autocomplete="${autocomplete}"
+          autocapitalize="off"
+          autocorrect="off"
+          spellcheck="false"
+          enterkeyhint="go"
+          maxlength="200"
+          ${minlength && html` minlength="${minlength}"`}
+          required${wiring}
+        /><button
+          class="reveal"
+          type="button"
+          hidden
+          data-reveals="password"
+          data-show="${t('field.show')}"
+          data-hide="${t('field.hide')}"
+          aria-controls="password"
+          aria-pressed="false"
+        >
+          ${t('field.show')}
+        </button>
+      </div>`,
   )
 }

@@ -1,9 +1,9 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@afilia/i18n/languages'
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import { textsIn } from '../../../platform/texts.ts'
 import { PROVIDER_PATH } from '../client.ts'
-import { STYLES, STYLES_HASH } from './styles.ts'
+import { STYLE_ELEMENT, STYLES_HASH } from './styles.ts'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 export type Texts = (key: string, values?: Record<string, string | number>) => string
@@ -20,8 +20,7 @@ export const textsOf = ({ language, unionName }: PageSetting): Texts => {
   return (key, values) => t(`identity:${key}`, { union: unionName, ...values })
 }
 
-export const ASSETS_PATH = `${PROVIDER_PATH}/assets`
-export const SCRIPT_PATH = `${ASSETS_PATH}/sign-in.js`
+export const SCRIPT_PATH = `${PROVIDER_PATH}/assets/sign-in.js`
 
 /** Nothing from elsewhere, no inline script, and no other site may frame the page, receive its form or learn its address. */
 export const PAGE_HEADERS = {
@@ -36,28 +35,35 @@ export const PAGE_HEADERS = {
 } as const
 
 /** A whole page around its contents, in the reader's language and with the others to choose from. */
-export async function renderPage(setting: PageSetting, page: { readonly title: string; readonly body: Html; readonly hasScript?: boolean }): Promise<string> {
+export async function renderPage(
+  setting: PageSetting,
+  page: { readonly title: string; readonly body: Html; readonly hasScript?: boolean },
+): Promise<string> {
   const t = textsOf(setting)
   const document = await html`<!doctype html>
-<html lang="${setting.language}">
-<head>
-<meta charset="utf-8">
-<title>${page.title} · ${setting.unionName}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<style>${raw(STYLES)}</style>
-${page.hasScript ? html`<script src="${SCRIPT_PATH}" type="module"></script>` : ''}
-</head>
-<body>
-<div class="frame">
-<header class="top"><a class="brand" href="${setting.publicUrl}/">${setting.unionName}</a></header>
-<main class="main"><div class="sheet">${page.body}</div></main>
-<footer class="languages"><nav aria-label="${t('language')}"><ul>${LANGUAGES.map((language) => languageItem(setting, language))}</ul></nav></footer>
-</div>
-</body>
-</html>
-`
+    <html lang="${setting.language}">
+      <head>
+        <meta charset="utf-8" />
+        <title>${page.title} · ${setting.unionName}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        ${STYLE_ELEMENT} ${page.hasScript ? html`<script src="${SCRIPT_PATH}" type="module"></script>` : ''}
+      </head>
+      <body>
+        <div class="frame">
+          <header class="top"><a class="brand" href="${setting.publicUrl}/">${setting.unionName}</a></header>
+          <main class="main"><div class="sheet">${page.body}</div></main>
+          <footer class="languages">
+            <nav aria-label="${t('language')}">
+              <ul>
+                ${LANGUAGES.map((language) => languageItem(setting, language))}
+              </ul>
+            </nav>
+          </footer>
+        </div>
+      </body>
+    </html> `
   return document.toString()
 }
 

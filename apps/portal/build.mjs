@@ -1,0 +1,68 @@
+// Builds the portal: `node apps/portal/build.mjs` → apps/portal/dist/
+//
+// What the server does with it:
+//
+//   dist/assets/*, dist/texts/*    immutable: their address changes with their content. Cache-Control: public, max-age=31536000, immutable.
+//   dist/sw.js, dist/manifest.webmanifest, dist/icons/*    Cache-Control: no-cache.
+//   dist/shell/<lang>.html         answers GET / for a visitor: the public home in their language, ready to read.
+//   dist/shell/<lang>.app.html     answers every other page of the portal, and GET / for somebody signed in.
+//   dist/shell/es.app.html         is also fetched as a file, at /shell/es.app.html, by the service worker, which opens all pages with it.
+//   dist/shell/manifest.json       {"csp": {"styles": ["'sha256-…'"], "scripts": ["'sha256-…'"]}}: for style-src and script-src, beside 'self'.
+//
+// A shell is a template. The server replaces each `{{unionName}}` by the union's name, escaped for HTML, and `<!--boot-->`
+// by <script type="application/json" id="boot">{"language","signedIn","unionName","demo"}</script> with every `<` written
+// as \u003c; in /shell/es.app.html, which outlives a visit, it removes `<!--boot-->` instead. Shells are sent with
+// Cache-Control: no-store, no-cache for the one that the service worker fetches, and
+// Content-Security-Policy: default-src 'self'; style-src 'self' <styles>; script-src 'self' <scripts>; img-src 'self' data:; …
+//
+// The language: `?lang=` if it is one of ours, else the cookie `afilia.language`, else Accept-Language. `?lang=` also sets the cookie.
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { injectManifest } from 'workbox-build'
+import { renderAll } from './build/render.ts'
+import { writeShells } from './build/shells.ts'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const dist = join(root, 'dist')
+const common = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' }
+
+await build(common)
+await prerender()
+await buildWorker()
+
+async function prerender() {
+  const folder = await mkdtemp(join(tmpdir(), 'afilia-prerender-'))
+  try {
+    await build({ ...common, ssr: { noExternal: true }, build: { ssr: true, outDir: folder, emptyOutDir: true, manifest: false, minify: false, rolldownOptions: { input: 'src/prerender.tsx' } } })
+    writeShells(dist, await renderAll(folder))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function buildWorker() {
+  await build({
+    ...common,
+    build: {
+      outDir: dist,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      manifest: false,
+      rolldownOptions: { input: 'src/sw.ts', output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false } },
+    },
+  })
+  const file = join(dist, 'sw.js')
+  const { warnings } = await injectManifest({
+    swSrc: file,
+    swDest: file,
+    globDirectory: dist,
+    // The languages that nobody uses on this device stay out; their texts are kept when somebody does.
+    globPatterns: ['assets/*.{js,css}', 'texts/*/es/*.json', 'shell/es.app.html', 'icons/icon.svg', 'manifest.webmanifest'],
+    dontCacheBustURLsMatching: /^(assets|texts)\//,
+  })
+  for (const warning of warnings) console.warn(warning)
+}

@@ -1,0 +1,68 @@
+import type { Profile } from '@afilia/domain/profile'
+import { Button, IconButton } from '@afilia/ui/button'
+import { SaveIcon, UndoIcon, XIcon } from '@afilia/ui/icons'
+import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { PageButton } from '../../links.tsx'
+import { useTexts } from '../../texts.ts'
+import { BarTrouble } from './bar-trouble.tsx'
+import styles from './edit-bar.module.css'
+import { nameFields } from './present-value.ts'
+import { useProfileEdit } from './profile-edit.tsx'
+
+/** Always in reach while something is not saved: what it is, and what to do with it. `isHere`: the page beside it shows the edit. */
+export function EditBar({ isHere }: { isHere: boolean }) {
+  const t = useTexts(['profile', 'common'])
+  const { form, saved, changes, adopt, save } = useProfileEdit()
+  const { isSubmitting } = useFormState({ control: form.control })
+  const [discarded, setDiscarded] = useState<Profile>()
+  const hasChanges = changes.length > 0
+  if (!saved || (!hasChanges && !(discarded && isHere))) return null
+
+  const discard = (): void => {
+    setDiscarded(form.getValues())
+    adopt(saved)
+  }
+  const undo = (): void => {
+    adopt(saved, discarded)
+    setDiscarded(undefined)
+  }
+  return (
+    <section aria-label={t('bar.label')} className={styles.bar}>
+      <div className={styles.words}>
+        <p className={styles.count} role="status">
+          {hasChanges ? t('bar.changes', { count: changes.length }) : t('bar.discarded')}
+        </p>
+        {hasChanges && <p className={styles.names}>{nameFields(changes, t)}</p>}
+        {hasChanges && <BarTrouble />}
+      </div>
+      <div className={styles.actions}>
+        {!hasChanges && (
+          <>
+            <Button icon={<UndoIcon />} onClick={undo} variant="secondary">
+              {t('bar.undo')}
+            </Button>
+            <IconButton label={t('common:close')} onClick={() => setDiscarded(undefined)}>
+              <XIcon />
+            </IconButton>
+          </>
+        )}
+        {hasChanges && !isHere && (
+          <PageButton to="/profile/personal-data" variant="secondary">
+            {t('bar.back')}
+          </PageButton>
+        )}
+        {hasChanges && isHere && (
+          <>
+            <Button busyLabel={t('bar.saving')} icon={<SaveIcon />} isBusy={isSubmitting} onClick={() => void save()}>
+              {t('bar.save')}
+            </Button>
+            <Button onClick={discard} variant="quiet">
+              {t('bar.discard')}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

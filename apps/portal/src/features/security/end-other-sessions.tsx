@@ -1,0 +1,29 @@
+import { Button } from '@afilia/ui/button'
+import { useState } from 'react'
+import { send } from '../../data/query.ts'
+import { useTexts } from '../../texts.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useDelete } from './use-delete.ts'
+
+export function EndOtherSessions() {
+  const t = useTexts('security')
+  const [isAsking, setIsAsking] = useState(false)
+  const ending = useDelete(() => send('DELETE sessions'), { list: 'GET sessions', done: t('sessions.othersEnded') })
+  return (
+    <div>
+      <Button onClick={() => setIsAsking(true)} variant="secondary">
+        {t('sessions.endOthers')}
+      </Button>
+      <ConfirmDialog
+        confirmLabel={t('sessions.endOthers')}
+        isBusy={ending.isBusy}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => void ending.run().then(() => setIsAsking(false))}
+        title={t('sessions.endOthersTitle')}
+      >
+        {t('sessions.endOthersText')}
+      </ConfirmDialog>
+    </div>
+  )
+}

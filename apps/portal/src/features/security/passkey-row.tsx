@@ -1,0 +1,45 @@
+import type { Passkey } from '@afilia/contract/identity'
+import { formatAgo, formatShortDate } from '@afilia/i18n/format'
+import { Button } from '@afilia/ui/button'
+import { FingerprintIcon } from '@afilia/ui/icons'
+import { useState } from 'react'
+import { send } from '../../data/query.ts'
+import { currentLanguage, useTexts } from '../../texts.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import styles from './security.module.css'
+import { useDelete } from './use-delete.ts'
+
+export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
+  const t = useTexts('security')
+  const [isAsking, setIsAsking] = useState(false)
+  const removal = useDelete(() => send('DELETE passkeys/{id}', { params: { id } }), { list: 'GET passkeys', done: t('passkeys.removed') })
+  const language = currentLanguage()
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <FingerprintIcon size={22} />
+      </span>
+      <div>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.facts}>
+          {t('passkeys.added', { date: formatShortDate(new Date(createdAt), language) })}
+          {' · '}
+          {lastUsedAt ? t('passkeys.used', { ago: formatAgo(new Date(lastUsedAt), language) }) : t('passkeys.unused')}
+        </p>
+      </div>
+      <Button aria-label={t('passkeys.removeNamed', { name })} onClick={() => setIsAsking(true)} variant="secondary">
+        {t('passkeys.remove')}
+      </Button>
+      <ConfirmDialog
+        confirmLabel={t('passkeys.remove')}
+        isBusy={removal.isBusy}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={() => void removal.run().then(() => setIsAsking(false))}
+        title={t('passkeys.removeTitle', { name })}
+      >
+        {t('passkeys.removeText')}
+      </ConfirmDialog>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '@afilia/ui/button'
+import { Card } from '@afilia/ui/card'
+import { PlusIcon } from '@afilia/ui/icons'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../data/query.ts'
+import { useTexts } from '../../texts.ts'
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
+import { PasskeyRow } from './passkey-row.tsx'
+import { SectionState } from './section-state.tsx'
+import styles from './security.module.css'
+
+/** The browser has passkeys: it is new enough, and the page came by https or from this machine. */
+const canMakePasskeys = 'PublicKeyCredential' in globalThis
+
+export function PasskeysSection() {
+  const t = useTexts('security')
+  const passkeys = useQuery(query('GET passkeys'))
+  const [isAdding, setIsAdding] = useState(false)
+  return (
+    <Card aria-labelledby="passkeys-title">
+      <h2 id="passkeys-title">{t('passkeys.title')}</h2>
+      <p className={styles.lead}>{t('passkeys.lead')}</p>
+      <SectionState query={passkeys}>
+        {(list) =>
+          list.length === 0 ? (
+            <p>{t('passkeys.none')}</p>
+          ) : (
+            <ul className={styles.list}>
+              {list.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} />
+              ))}
+            </ul>
+          )
+        }
+      </SectionState>
+      {canMakePasskeys ? (
+        <div>
+          <Button icon={<PlusIcon />} onClick={() => setIsAdding(true)} variant="secondary">
+            {t('passkeys.add')}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.lead}>{t('passkeys.unsupported')}</p>
+      )}
+      {isAdding && <AddPasskeyDialog onClose={() => setIsAdding(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { Card } from '@afilia/ui/card'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../data/query.ts'
+import { useTexts } from '../../texts.ts'
+import { EndOtherSessions } from './end-other-sessions.tsx'
+import { SectionState } from './section-state.tsx'
+import styles from './security.module.css'
+import { SessionRow } from './session-row.tsx'
+
+export function SessionsSection() {
+  const t = useTexts('security')
+  const sessions = useQuery(query('GET sessions'))
+  return (
+    <Card aria-labelledby="sessions-title">
+      <h2 id="sessions-title">{t('sessions.title')}</h2>
+      <p className={styles.lead}>{t('sessions.lead')}</p>
+      <SectionState query={sessions}>
+        {(list) => (
+          <>
+            <ul className={styles.list}>
+              {list
+                .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+                .map((session) => (
+                  <SessionRow key={session.id} session={session} />
+                ))}
+            </ul>
+            {list.length > 1 ? <EndOtherSessions /> : <p className={styles.lead}>{t('sessions.only')}</p>}
+          </>
+        )}
+      </SectionState>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Language } from '@afilia/i18n/languages'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { StrictMode } from 'react'
+import { boot } from './boot.ts'
+import { queryClient } from './data/query-client.ts'
+import { sessionQuery } from './data/session.ts'
+import { Portal } from './portal.tsx'
+import { createPortalRouter } from './router.ts'
+import { ShellSkeleton } from './shell/shell-skeleton.tsx'
+import { texts } from './texts.ts'
+
+// Runs at build time only (build.mjs), to write the pages that the server sends before any script has run.
+
+type Areas = Readonly<Record<string, Record<string, unknown>>>
+
+export interface Rendered {
+  /** The public home as a visitor sees it, with the union's name open as `{{unionName}}`. */
+  readonly home: string
+  /** What stands in for every other page until the portal has started. */
+  readonly skeleton: string
+  readonly title: string
+  readonly description: string
+  readonly noScript: string
+}
+
+/** Renders in one language after another; not at the same time, because the texts are in one place. */
+export async function renderIn(language: Language, areas: Areas): Promise<Rendered> {
+  await texts.init({ lng: language, fallbackLng: false, ns: Object.keys(areas), defaultNS: 'common', interpolation: { escapeValue: false }, resources: { [language]: areas } })
+  queryClient.setQueryData(sessionQuery.queryKey, null)
+  const router = createPortalRouter(createMemoryHistory({ initialEntries: ['/'] }))
+  await router.load()
+  const home = renderToString(
+    <StrictMode>
+      <Portal router={router} />
+    </StrictMode>,
+  )
+  const name = boot.unionName
+  return {
+    home,
+    skeleton: renderToStaticMarkup(<ShellSkeleton />),
+    title: `${name} · ${texts.t('tagline')}`,
+    description: texts.t('about', { name }),
+    noScript: texts.t('noScript'),
+  }
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OutboxPage } from '../../features/outbox/outbox-page.tsx'
+import { loadTexts } from '../../texts.ts'
+
+export const Route = createFileRoute('/admin/outbox')({
+  loader: () => loadTexts('outbox'),
+  component: OutboxPage,
+})

@@ -1,0 +1,11 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { ProfileLayout } from '../../features/profile/profile-layout.tsx'
+import { loadTexts } from '../../texts.ts'
+
+export const Route = createFileRoute('/profile')({
+  beforeLoad: ({ location }) => {
+    if (location.pathname.replace(/\/$/, '') === '/profile') throw redirect({ to: '/profile/personal-data', replace: true })
+  },
+  loader: () => loadTexts('profile', 'errors'),
+  component: ProfileLayout,
+})

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Client } from '../../testing/client.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { disableAccount, enableAccount } from '../accounts.ts'
+import { accountOf, AFFILIATE, followToPortal, openSignInPage, type Step, step, STUDENT } from '../testing.ts'
+import { createAuthenticator } from './testing.ts'
+
+let app: TestApp
+let member: Client
+beforeAll(async () => {
+  app = await startTestApp()
+  member = await app.signedIn(AFFILIATE)
+})
+beforeEach(() => app.db.deleteFrom('passkeys').execute())
+afterAll(() => app.stop())
+
+type Authenticator = ReturnType<typeof createAuthenticator>
+const optionsFor = async (client: Client): Promise<{ challenge: string }> => (await client.call('POST passkeys/options')).body
+
+async function register(client: Client, authenticator: Authenticator, name = 'My phone') {
+  return client.call('POST passkeys', { body: { name, response: authenticator.register(await optionsFor(client)) } })
+}
+
+/** A sign-in with the passkey in a browser of its own. `bend` changes what the browser sends. */
+async function signIn(authenticator: Authenticator, visitor: Client, bend = (response: object) => response): Promise<Step> {
+  const path = await openSignInPage(visitor)
+  const options = (await (await visitor.fetch(`${path}/passkey/options`, { method: 'POST' })).json()) as { challenge: string }
+  return step(visitor, `${path}/passkey`, { response: JSON.stringify(bend(authenticator.signIn(options))) })
+}
+
+test('a member adds a passkey, signs in with it, sees when, and removes it', async () => {
+  const authenticator = createAuthenticator(app.url)
+  const added = await register(member, authenticator)
+  expect(added.status).toBe(201)
+  expect(added.body).toMatchObject({ id: authenticator.id, name: 'My phone', lastUsedAt: null })
+
+  const visitor = app.visitor()
+  const done = await signIn(authenticator, visitor)
+  expect(done.status).toBe(303)
+  await followToPortal(visitor, done)
+  expect(await visitor.session()).toMatchObject({ docid: AFFILIATE })
+
+  const [listed] = (await member.call('GET passkeys')).body as { lastUsedAt: string }[]
+  expect(Date.parse(listed!.lastUsedAt)).toBeGreaterThan(Date.now() - 60_000)
+  expect((await member.call('DELETE passkeys/{id}', { params: { id: authenticator.id } })).status).toBe(204)
+  expect((await signIn(authenticator, app.visitor())).status).toBe(422)
+})
+
+test('what the browser is told holds no document id', async () => {
+  expect(JSON.stringify(await optionsFor(member))).not.toContain(AFFILIATE)
+})
+
+test('a challenge serves once, and only whom it was given to', async () => {
+  const authenticator = createAuthenticator(app.url)
+  const response = authenticator.register(await optionsFor(member))
+  const stranger = await app.signedIn(STUDENT)
+  expect((await stranger.call('POST passkeys', { body: { name: 'x', response } })).status).toBe(400)
+  expect((await member.call('POST passkeys', { body: { name: 'x', response } })).status).toBe(201)
+  expect((await member.call('POST passkeys', { body: { name: 'x', response } })).status).toBe(400)
+})
+
+test.each([
+  ['another site’s page', (authenticator: Authenticator) => (authenticator.state.origin = 'https://evil.example')],
+  ['nobody having been verified', (authenticator: Authenticator) => (authenticator.state.isVerified = false)],
+])('with %s nothing is added and nobody signed in', async (_, spoil) => {
+  const spoiled = createAuthenticator(app.url)
+  spoil(spoiled)
+  expect((await register(member, spoiled)).status).toBe(400)
+  const good = createAuthenticator(app.url)
+  await register(member, good)
+  spoil(good)
+  expect((await signIn(good, app.visitor())).status).toBe(422)
+})
+
+test('a copied authenticator, whose counter stands still, is refused', async () => {
+  const authenticator = createAuthenticator(app.url)
+  await register(member, authenticator)
+  expect((await signIn(authenticator, app.visitor())).status).toBe(303)
+  authenticator.state.counter -= 1
+  expect((await signIn(authenticator, app.visitor())).status).toBe(422)
+})
+
+test('another key cannot answer for a passkey', async () => {
+  const authenticator = createAuthenticator(app.url)
+  await register(member, authenticator)
+  const other = createAuthenticator(app.url)
+  expect((await signIn(other, app.visitor(), (response) => ({ ...response, id: authenticator.id, rawId: authenticator.id }))).status).toBe(
+    422,
+  )
+  expect((await signIn(authenticator, app.visitor(), () => ({}))).status).toBe(422)
+})
+
+test('other people’s passkeys are out of reach', async () => {
+  const authenticator = createAuthenticator(app.url)
+  await register(member, authenticator)
+  const stranger = await app.signedIn(STUDENT)
+  expect((await stranger.call('GET passkeys')).body).toEqual([])
+  expect((await stranger.call('DELETE passkeys/{id}', { params: { id: authenticator.id } })).status).toBe(404)
+  expect((await register(stranger, authenticator)).status).toBe(400)
+})
+
+test('a passkey does not open an account that is shut', async () => {
+  const stranger = await app.signedIn(STUDENT)
+  const authenticator = createAuthenticator(app.url)
+  await register(stranger, authenticator)
+  const { id } = await accountOf(app, STUDENT)
+  await disableAccount(app.db, id)
+  expect((await signIn(authenticator, app.visitor())).status).toBe(422)
+  await enableAccount(app.db, id)
+})
+
+test.each([
+  [{}],
+  [{ name: 'x' }],
+  [{ name: '', response: {} }],
+  [{ name: 'x', response: 'text' }],
+  [{ name: 'x', response: { id: 1, response: null } }],
+])('bad input %j', async (body) => {
+  await optionsFor(member)
+  expect((await member.call('POST passkeys', { body })).status).toBe(400)
+})

@@ -1,0 +1,62 @@
+import { expect, type Page, test } from '@playwright/test'
+import { build, type Rollup } from 'vite'
+import { ACCOUNTS } from './portal.ts'
+
+// The real browser client of next-auth 4.24, bundled as it is published, against our session service.
+
+interface NextAuthClient {
+  getSession(): Promise<Record<string, unknown> | null>
+  getProviders(): Promise<Record<string, { id: string; name: string; type: string; signinUrl: string; callbackUrl: string }> | null>
+  getCsrfToken(): Promise<string | undefined>
+  signIn(provider: string, options: { callbackUrl: string }): Promise<unknown>
+  signOut(options: { callbackUrl: string; redirect: false }): Promise<{ url: string }>
+}
+
+declare global {
+  interface Window {
+    nextAuth: NextAuthClient
+  }
+}
+
+let client: string
+
+test.beforeAll(async () => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env': '{}', 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      lib: { entry: new URL('./next-auth-client.ts', import.meta.url).pathname, formats: ['iife'], name: 'nextAuthTest', fileName: 'client' },
+    },
+  })
+  client = ((Array.isArray(built) ? built[0]! : built) as Rollup.RollupOutput).output[0].code
+})
+
+/** A page of the portal with the client loaded into it. */
+async function openWithClient(page: Page): Promise<void> {
+  await page.route('**/next-auth-client.js', (route) => route.fulfill({ contentType: 'text/javascript', body: client }))
+  await page.goto('/logout')
+  await page.addScriptTag({ url: '/next-auth-client.js' })
+}
+
+test('signs in, reads the session, signs out', async ({ page }) => {
+  await openWithClient(page)
+  expect(await page.evaluate(() => window.nextAuth.getSession())).toBeNull()
+  expect(await page.evaluate(() => window.nextAuth.getProviders())).toMatchObject({ afilia: { id: 'afilia', type: 'oauth' } })
+  expect(await page.evaluate(() => window.nextAuth.getCsrfToken())).toMatch(/^[0-9a-f]{64}$/)
+
+  await page.evaluate(() => void window.nextAuth.signIn('afilia', { callbackUrl: '/logout' }))
+  await page.locator('input[name="username"]').fill(ACCOUNTS.senior)
+  await page.locator('input[name="password"]').fill('afilia-demo')
+  await page.locator('button[type="submit"]').first().click()
+  await page.waitForURL('**/logout')
+
+  await openWithClient(page)
+  const session = await page.evaluate(() => window.nextAuth.getSession())
+  expect(session).toMatchObject({ user: { name: expect.any(String), email: expect.any(String) }, expires: expect.any(String), accessToken: expect.any(String) })
+
+  const signedOut = await page.evaluate(() => window.nextAuth.signOut({ callbackUrl: '/', redirect: false }))
+  expect(new URL(signedOut.url).pathname).toBe('/')
+  expect(await page.evaluate(() => window.nextAuth.getSession())).toBeNull()
+})

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+
+// `npm start` as a person uses it, from the shell that npm makes to the last process gone.
+
+const root = new URL('../', import.meta.url).pathname
+const port = 3978
+let dataDir: string
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'afilia-npm-start-'))
+})
+test.afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+interface Started {
+  readonly child: ChildProcess
+  readonly output: () => string
+  /** How long it took until it was ready, in ms. */
+  readonly took: number
+}
+
+async function npmStart(): Promise<Started> {
+  const began = Date.now()
+  const child = spawn('npm', ['start'], { cwd: root, env: { ...process.env, PORT: String(port), DATA_DIR: dataDir }, detached: true })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  await expect
+    .poll(() => fetch(`http://localhost:${port}/health/ready`).then((answer) => answer.status, () => 0), { timeout: 40_000, intervals: [100] })
+    .toBe(200)
+  const took = Date.now() - began
+  await expect.poll(() => output).toContain('Stop with Ctrl-C')
+  return { child, output: () => output, took }
+}
+
+/** Processes that still know the data directory: the server, or its PostgreSQL. */
+function processesLeft(): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .flatMap((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir) || readFileSync(`/proc/${pid}/environ`, 'utf8').includes(dataDir) ? [pid] : []
+      } catch {
+        return []
+      }
+    })
+}
+
+test('says the address and the seven accounts', async () => {
+  const { child, output } = await npmStart()
+  expect(output()).toContain(`http://localhost:${port}`)
+  for (const documentId of ['00000001R', '00000002W', '00000003A', '00000004G', '00000005M', '00000006Y', '00000007F']) expect(output()).toContain(documentId)
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  await expect.poll(processesLeft).toEqual([])
+})
+
+test('is ready within five seconds the second time, and Ctrl-C leaves no process behind', async () => {
+  const { child, took } = await npmStart()
+  expect(took).toBeLessThan(5_000)
+  // What a terminal does: the signal goes to the whole group.
+  process.kill(-child.pid!, 'SIGINT')
+  await once(child, 'exit')
+  await expect.poll(processesLeft).toEqual([])
+})
