@@ -6,13 +6,12 @@
 //   dist/sw.js, dist/manifest.webmanifest, dist/icons/*    Cache-Control: no-cache.
 //   dist/shell/<lang>.html         answers GET / for a visitor: the public home in their language, ready to read.
 //   dist/shell/<lang>.app.html     answers every other page of the portal, and GET / for somebody signed in.
-//   dist/shell/es.app.html         is also fetched as a file, at /shell/es.app.html, by the service worker, which opens all pages with it.
+//   dist/shell/worker.html         is fetched as a file, at /shell/worker.html, by the service worker, which opens all pages with it.
 //   dist/shell/manifest.json       {"csp": {"styles": ["'sha256-…'"], "scripts": ["'sha256-…'"]}}: for style-src and script-src, beside 'self'.
 //
 // A shell is a template. The server replaces each `{{unionName}}` by the union's name, escaped for HTML, and `<!--boot-->`
 // by <script type="application/json" id="boot">{"language","signedIn","unionName","demo"}</script> with every `<` written
-// as \u003c; in /shell/es.app.html, which outlives a visit, it removes `<!--boot-->` instead. Shells are sent with
-// Cache-Control: no-store, no-cache for the one that the service worker fetches, and
+// as \u003c; worker.html outlives a visit and has no place for it. Shells are sent with Cache-Control: no-store, and
 // Content-Security-Policy: default-src 'self'; style-src 'self' <styles>; script-src 'self' <scripts>; img-src 'self' data:; …
 //
 // The language: `?lang=` if it is one of ours, else the cookie `afilia.language`, else Accept-Language. `?lang=` also sets the cookie.
@@ -61,7 +60,7 @@ async function buildWorker() {
     swDest: file,
     globDirectory: dist,
     // The languages that nobody uses on this device stay out; their texts are kept when somebody does.
-    globPatterns: ['assets/*.{js,css}', 'texts/*/es/*.json', 'shell/es.app.html', 'icons/icon.svg', 'manifest.webmanifest'],
+    globPatterns: ['assets/*.{js,css}', 'texts/*/es/*.json', 'shell/worker.html', 'icons/icon.svg', 'manifest.webmanifest'],
     dontCacheBustURLsMatching: /^(assets|texts)\//,
   })
   for (const warning of warnings) console.warn(warning)

@@ -1,8 +1,9 @@
 /** A failure that its one line explains; `output` is what the failed program printed, shown before it. */
 export class Failure extends Error {
-  constructor(message, output = '') {
+  constructor(message, output = '', exitCode = 1) {
     super(message)
     this.output = output
+    this.exitCode = exitCode
   }
 }
 
@@ -19,7 +20,7 @@ export async function runScript(work) {
   try {
     process.exitCode = await work()
   } catch (error) {
-    process.exitCode = 1
+    process.exitCode = error?.exitCode ?? 1
     const remedy = REMEDIES[error?.code]
     if (error instanceof Failure) console.error(`${error.output ? `${error.output.trimEnd()}\n` : ''}${error.message}`)
     else if (remedy) console.error(`${error.message}: ${remedy}, then run the command again.`)

@@ -22,7 +22,7 @@ export async function runQuietly(file, args, { what, explain = () => undefined, 
     })
   }
   const { code, signal, stoppedBy } = await ending(child)
-  if (stoppedBy) process.exit(exitCodeOf(null, stoppedBy))
+  if (stoppedBy) throw new Failure('Stopped.', '', exitCodeOf(null, stoppedBy))
   if (code === 0) return output
   const explanation = explain(output)
   if (explanation) throw new Failure(explanation)
@@ -61,6 +61,9 @@ export async function ending(child) {
 
 const PARENT_POLL = 500
 
+// Looked up at once: a shell whose npm has ended shows another parent.
+const starters = process.env.npm_lifecycle_event ? listStarters() : []
+
 /**
  * Calls back when this process is asked to stop. When npm started it, npm's own end is such a request, and so is that of the
  * shell between the two, which may die of a signal without passing it on. Returns how to stop listening.
@@ -68,7 +71,6 @@ const PARENT_POLL = 500
 export function onStopSignal(stop) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, stop)
-  const starters = process.env.npm_lifecycle_event ? listStarters() : []
   const watch = setInterval(() => {
     if (!starters.every(isRunning)) stop('SIGTERM')
   }, PARENT_POLL)

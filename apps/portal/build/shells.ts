@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES, type Language } from '../../../packages/i18n/src/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../packages/i18n/src/languages.ts'
 import type { Rendered } from '../src/prerender.tsx'
 import { entriesOfRoute, neededBy, readManifest, type Needed } from './import-graph.ts'
 import { textsBase } from './texts-plugin.ts'
@@ -10,8 +10,8 @@ import { textsBase } from './texts-plugin.ts'
 const THEME_SCRIPT = `try{var t=localStorage.getItem('afilia.theme');if(t)document.documentElement.dataset.theme=t}catch{}`
 
 /**
- * Writes `dist/shell/`: `<lang>.html`, the public home; `<lang>.app.html`, the frame for everything else; and
- * `manifest.json`. What the server does with them is told in build.mjs.
+ * Writes `dist/shell/`: `<lang>.html`, the public home; `<lang>.app.html`, the frame for everything else;
+ * `worker.html`, the frame for the service worker; and `manifest.json`. What the server does with them is told in build.mjs.
  */
 export function writeShells(dist: string, rendered: ReadonlyMap<Language, Rendered>): void {
   const manifest = readManifest(dist)
@@ -27,6 +27,9 @@ export function writeShells(dist: string, rendered: ReadonlyMap<Language, Render
     const body = `${words.skeleton}<noscript><p>${words.noScript}</p></noscript>`
     writeFileSync(join(folder, `${language}.app.html`), page({ ...common, needed: frame, style: frameStyle, areas: ['common'], isHome: false, body }))
   }
+  const { title, description, skeleton } = rendered.get(DEFAULT_LANGUAGE)!
+  const worker = page({ language: DEFAULT_LANGUAGE, title, description, entry: manifest['src/main.tsx']!.file, needed: frame, style: frameStyle, areas: [], isHome: false, body: skeleton })
+  writeFileSync(join(folder, 'worker.html'), worker.replace('<!--boot-->', ''))
   const csp = { styles: [homeStyle, frameStyle].map(hashOf), scripts: [hashOf(THEME_SCRIPT)] }
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ csp }, null, 2))
 }

@@ -4,7 +4,8 @@ import { readStored, writeStored } from './storage.ts'
 /** What the server knows when it sends the page. */
 export interface Boot {
   readonly language: Language
-  readonly signedIn: boolean
+  /** Undefined when nobody knows: a page from the service worker, in a browser that has not been signed in. */
+  readonly signedIn: boolean | undefined
   readonly unionName: string
   /** Whether the demo accounts exist, so that the sign-in page may offer them. */
   readonly demo: boolean
@@ -23,7 +24,7 @@ function readBoot(): Boot {
   const language = sent ? document.documentElement.lang : chosenLanguage()
   return {
     language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
-    signedIn: sent ? known['signedIn'] === true : readStored('afilia.login') !== null,
+    signedIn: sent ? known['signedIn'] === true : readStored('afilia.login') !== null || undefined,
     unionName: typeof known['unionName'] === 'string' ? known['unionName'] : 'Afilia',
     demo: known['demo'] === true,
   }

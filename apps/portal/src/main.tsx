@@ -13,7 +13,7 @@ import { listenForInstallPrompt } from './install.ts'
 import { watchForUpdates } from './updates.ts'
 
 document.documentElement.lang = boot.language
-if (!boot.signedIn) queryClient.setQueryData(sessionQuery.queryKey, null)
+if (boot.signedIn === false) queryClient.setQueryData(sessionQuery.queryKey, null)
 listenForInstallPrompt()
 watchForUpdates()
 onOtherTabs(followOtherTab)

@@ -8,7 +8,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 // The portal opens from here, with or without a network. What is kept: its own files, the texts of the languages in use,
 // and public reference lists. Never anything about a person.
 
-const SHELL = '/shell/es.app.html'
+const SHELL = '/shell/worker.html'
 const TEXTS = 'afilia-texts'
 const REFERENCE = 'afilia-reference'
 const REFERENCE_PATHS = /^\/api\/data\/(regions|geo-regions|specialties|titles|schools|postal-codes\/\d+)$/

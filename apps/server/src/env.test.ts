@@ -14,7 +14,9 @@ test('the values in .env.example are the defaults', () => {
 })
 
 test('every variable that is wrong is named in one line', () => {
-  expect(() => readEnv({ PORT: 'eighty', DATABASE_URL: 'mysql://x', DATA_KEY: 'c2hvcnQ=' })).toThrow(/^The configuration is wrong\. PORT: .+; DATABASE_URL: .+; DATA_KEY: .+\.$/)
+  expect(() => readEnv({ PORT: 'eighty', DATABASE_URL: 'mysql://x', DATA_KEY: 'c2hvcnQ=' })).toThrow(
+    /^The configuration is wrong\. PORT: .+; DATABASE_URL: .+; DATA_KEY: .+\.$/,
+  )
 })
 
 test('an outside identity provider needs its client', () => {

@@ -95,6 +95,8 @@ function drain(server: Server): Promise<void> {
 }
 
 function demoAccounts(): string {
-  const lines = DEMO_ACCOUNTS.map(({ documentId, label }) => `  ${documentId}  ${label.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`)
+  const lines = DEMO_ACCOUNTS.map(
+    ({ documentId, label }) => `  ${documentId}  ${label.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`,
+  )
   return ['', `Demo accounts, all with the password ${DEMO_PASSWORD}:`, ...lines, '', 'Stop with Ctrl-C.'].join('\n')
 }

@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router'
+import { boot } from '../boot.ts'
 import { queryClient } from '../data/query-client.ts'
 import { sessionQuery } from '../data/session.ts'
 import { findPage } from '../pages.ts'
@@ -6,11 +7,14 @@ import { findPage } from '../pages.ts'
 /** Before a page opens: whoever is not signed in is sent to sign in first, and comes back. Roles are the shell's matter: it says why. */
 export async function guardPage({ pathname, href }: { pathname: string; href: string }): Promise<void> {
   const page = findPage(pathname)
+  const isPublic = !page || page.allowed === 'public'
+  // The public pages wait for the session only where it is likely that there is one; it comes later otherwise.
+  if (isPublic && !boot.signedIn) return
   const session = await queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => {
-    if (page?.allowed === 'public') return null
+    if (isPublic && pathname !== '/') return null
     throw error
   })
-  if (page && page.allowed !== 'public' && !session) throw redirect({ to: '/login', search: { callbackUrl: href } })
+  if (!isPublic && !session) throw redirect({ to: '/login', search: { callbackUrl: href } })
 }
 
 /** A way back after signing in: only a path of the portal, never another site. */

@@ -34,7 +34,8 @@ describe('in this process', () => {
   test('a cookie that somebody copied is of no use after the member has signed out', async () => {
     const signedIn = await own.signedIn('00000004G')
     const stolen = own.visitor()
-    for (const pair of signedIn.jar.header().split('; ')) stolen.jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+    for (const pair of signedIn.jar.header().split('; '))
+      stolen.jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
     const { accessToken } = await stolen.session()
     expect((await stolen.call('GET permissions')).status).toBe(200)
     await signedIn.signOut()
@@ -49,7 +50,9 @@ describe('behind a gateway in another process', () => {
   let portal: TestApp
 
   beforeAll(async () => {
-    services = fork(new URL('../testing/run-services.ts', import.meta.url), [JSON.stringify({ connection: own.database.connection, publicUrl: own.url })])
+    services = fork(new URL('../testing/run-services.ts', import.meta.url), [
+      JSON.stringify({ connection: own.database.connection, publicUrl: own.url }),
+    ])
     const [{ url }] = (await once(services, 'message')) as [{ url: string }]
     portal = await startTestApp({ on: own, env: { GATEWAY_URL: url } })
   })
@@ -65,7 +68,9 @@ describe('behind a gateway in another process', () => {
     for (const name of ['GET permissions', 'GET regions'] as const) {
       expect((await there.call(name, { headers })).body).toEqual((await here.call(name, { headers })).body)
     }
-    const [listed, listedThere] = await Promise.all([here, there].map((client) => client.call('GET schools', { query: { page: '1', size: '10' } })))
+    const [listed, listedThere] = await Promise.all(
+      [here, there].map((client) => client.call('GET schools', { query: { page: '1', size: '10' } })),
+    )
     expect(listedThere!.headers.get('x-total-count')).toBe(listed!.headers.get('x-total-count'))
     expect(listedThere!.headers.get('link')).toBe(listed!.headers.get('link'))
     expect((await there.call('GET people/{docid}', { params: { docid: '00000004G' }, headers })).status).toBe(404)
@@ -75,7 +80,9 @@ describe('behind a gateway in another process', () => {
   test('a body goes through, and a gateway that does not answer is said to be so', async () => {
     const { accessToken } = await member.session()
     const headers = { authorization: `Bearer ${accessToken}` }
-    const changed = await portal.visitor().call('PATCH settings/document-id/{docid}', { params: { docid: '00000001R' }, body: { langKey: 'gl' }, headers })
+    const changed = await portal
+      .visitor()
+      .call('PATCH settings/document-id/{docid}', { params: { docid: '00000001R' }, body: { langKey: 'gl' }, headers })
     expect(changed.body).toMatchObject({ langKey: 'gl' })
     const astray = await startTestApp({ on: own, env: { GATEWAY_URL: 'http://127.0.0.1:9' } })
     const refused = await astray.visitor().call('GET regions')

@@ -26,19 +26,14 @@ async function findCaller(db: Db, claims: AccessClaims, now: Date): Promise<Call
   const row = await db
     .selectFrom('accounts')
     .innerJoin('people', 'people.id', 'accounts.person_id')
+    .leftJoin('staff_scopes', 'staff_scopes.person_id', 'people.id')
     .innerJoin('oidc_records as grants', (join) =>
       join.on('grants.model', '=', 'Grant').on('grants.id_hash', '=', claims.grantHash).onRef('grants.account_id', '=', 'accounts.id'),
     )
     .leftJoin('sessions', (join) =>
       join.onRef('sessions.person_id', '=', 'accounts.person_id').onRef('sessions.grant_id_hash', '=', 'grants.id_hash'),
     )
-    .select([
-      'people.id as person_id',
-      'people.affiliate_province_id',
-      'people.affiliate_seat_id',
-      'accounts.roles',
-      'sessions.id as session_id',
-    ])
+    .select(['people.id as person_id', 'staff_scopes.province_id', 'staff_scopes.seat_id', 'accounts.roles', 'sessions.id as session_id'])
     .where('accounts.id', '=', claims.subject)
     .where('accounts.is_enabled', '=', true)
     .where('accounts.token_version', '=', claims.version)
@@ -53,7 +48,8 @@ async function findOutsideCaller({ db, sealing, clock }: Parts, claims: AccessCl
     .selectFrom('people')
     .innerJoin('sessions', (join) => join.onRef('sessions.person_id', '=', 'people.id').on('sessions.grant_id_hash', '=', claims.grantHash))
     .leftJoin('accounts', 'accounts.person_id', 'people.id')
-    .select(['people.id as person_id', 'people.affiliate_province_id', 'people.affiliate_seat_id', 'sessions.id as session_id'])
+    .leftJoin('staff_scopes', 'staff_scopes.person_id', 'people.id')
+    .select(['people.id as person_id', 'staff_scopes.province_id', 'staff_scopes.seat_id', 'sessions.id as session_id'])
     .where('people.document_id_hash', '=', sealing.hash('document-id', claims.documentId))
     .where('sessions.expires_at', '>', clock.now())
     .where((eb) => eb.or([eb('accounts.is_enabled', 'is', null), eb('accounts.is_enabled', '=', true)]))
@@ -61,8 +57,8 @@ async function findOutsideCaller({ db, sealing, clock }: Parts, claims: AccessCl
   return row && { ...callerOf(row), documentId: claims.documentId, roles: claims.roles, sessionId: row.session_id }
 }
 
-const callerOf = (row: { person_id: string; affiliate_province_id: string | null; affiliate_seat_id: string | null }) => ({
+const callerOf = (row: { person_id: string; province_id: string | null; seat_id: string | null }) => ({
   personId: row.person_id,
-  provinceId: row.affiliate_province_id,
-  seatId: row.affiliate_seat_id,
+  provinceId: row.province_id,
+  seatId: row.seat_id,
 })

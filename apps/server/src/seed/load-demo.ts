@@ -45,6 +45,11 @@ export async function loadDemo(db: Db, { clock, sealing }: Pick<Parts, 'clock' |
     )
     await fillTable(
       trx,
+      'staff_scopes',
+      people.filter(({ roles }) => roles.some((role) => role === 'ROLE_DELEGATE' || role === 'ROLE_SUPERVISOR')).map(staffScopeRow),
+    )
+    await fillTable(
+      trx,
       'addresses',
       people.map((person) => addressRow(person, random)),
     )
@@ -76,6 +81,12 @@ export async function loadDemo(db: Db, { clock, sealing }: Pick<Parts, 'clock' |
 async function hasPeople(db: Db): Promise<boolean> {
   return (await db.selectFrom('people').select('id').limit(1).executeTakeFirst()) !== undefined
 }
+
+const staffScopeRow = ({ id, roles, provinceId, seatId }: DemoPerson) => ({
+  person_id: id,
+  province_id: provinceId,
+  seat_id: roles.includes('ROLE_DELEGATE') ? seatId : null,
+})
 
 function personRow(person: DemoPerson, joinedAt: Date, sealing: Parts['sealing']) {
   return {

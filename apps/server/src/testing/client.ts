@@ -57,7 +57,9 @@ export function createClient(origin: string): Client {
     fetch: send,
     async call(name, { params = {}, query = {}, body, headers = {} } = {}) {
       const [method, path] = name.split(' ', 2) as [string, string]
-      const filled = path.replaceAll(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent((params as Record<string, string>)[param] ?? ''))
+      const filled = path.replaceAll(/\{(\w+)\}/g, (_, param: string) =>
+        encodeURIComponent((params as Record<string, string>)[param] ?? ''),
+      )
       const search = new URLSearchParams(query).toString()
       const response = await send(`/api/data/${filled}${search && `?${search}`}`, {
         method,
@@ -81,12 +83,17 @@ export function createClient(origin: string): Client {
       const html = await page.text()
       const form = /<form[^>]*method="post"[^>]*>[\s\S]*?name="username"[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
       const action = /action="([^"]*)"/.exec(form)?.[1] ?? page.url
-      const hidden = Object.fromEntries([...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]) => [attribute(input, 'name'), attribute(input, 'value')]))
+      const hidden = Object.fromEntries(
+        [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]) => [attribute(input, 'name'), attribute(input, 'value')]),
+      )
       await postForm(new URL(action, page.url).href, { ...hidden, username, password })
       return client
     },
     async signOut() {
-      await send('/api/auth/signout', { method: 'POST', body: new URLSearchParams({ csrfToken: await csrfToken(), callbackUrl: '/', json: 'true' }) })
+      await send('/api/auth/signout', {
+        method: 'POST',
+        body: new URLSearchParams({ csrfToken: await csrfToken(), callbackUrl: '/', json: 'true' }),
+      })
     },
   }
   return client

@@ -19,9 +19,9 @@ export function BarTrouble() {
   }
   if (!trouble && !isOffline) return null
   return (
-    <p className={styles.offline} role="status">
+    <output className={styles.offline}>
       <WifiOffIcon size={18} />
       {isOffline ? t('bar.offline') : t('bar.lost')}
-    </p>
+    </output>
   )
 }

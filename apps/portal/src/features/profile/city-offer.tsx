@@ -22,7 +22,8 @@ export function CityOffer({ code, municipalities, note, onUse }: CityOfferProps)
   const t = useTexts('profile')
   const [only] = municipalities
   if (!only) return null
-  if (municipalities.length > MOST_BUTTONS) return <CityList code={code} key={code} municipalities={municipalities} note={note} onUse={onUse} />
+  if (municipalities.length > MOST_BUTTONS)
+    return <CityList code={code} key={code} municipalities={municipalities} note={note} onUse={onUse} />
   return (
     <div className={styles.offer}>
       <p>

@@ -9,30 +9,31 @@ import { BarTrouble } from './bar-trouble.tsx'
 import styles from './edit-bar.module.css'
 import { nameFields } from './present-value.ts'
 import { useProfileEdit } from './profile-edit.tsx'
+import { rebase } from './versions.ts'
 
 /** Always in reach while something is not saved: what it is, and what to do with it. `isHere`: the page beside it shows the edit. */
 export function EditBar({ isHere }: { isHere: boolean }) {
   const t = useTexts(['profile', 'common'])
-  const { form, saved, changes, adopt, save } = useProfileEdit()
+  const { form, saved, changes, adopt, save, discard } = useProfileEdit()
   const { isSubmitting } = useFormState({ control: form.control })
-  const [discarded, setDiscarded] = useState<Profile>()
+  const [discarded, setDiscarded] = useState<{ readonly before: Profile; readonly after: Profile }>()
   const hasChanges = changes.length > 0
+  // A new edit ends the way back to the old one.
+  if (hasChanges && discarded) setDiscarded(undefined)
   if (!saved || (!hasChanges && !(discarded && isHere))) return null
 
-  const discard = (): void => {
-    setDiscarded(form.getValues())
-    adopt(saved)
+  const drop = (): void => {
+    setDiscarded({ before: saved, after: structuredClone(form.getValues()) })
+    discard()
   }
   const undo = (): void => {
-    adopt(saved, discarded)
+    if (discarded) adopt(saved, rebase(discarded.before, discarded.after, saved))
     setDiscarded(undefined)
   }
   return (
     <section aria-label={t('bar.label')} className={styles.bar}>
       <div className={styles.words}>
-        <p className={styles.count} role="status">
-          {hasChanges ? t('bar.changes', { count: changes.length }) : t('bar.discarded')}
-        </p>
+        <output className={styles.count}>{hasChanges ? t('bar.changes', { count: changes.length }) : t('bar.discarded')}</output>
         {hasChanges && <p className={styles.names}>{nameFields(changes, t)}</p>}
         {hasChanges && <BarTrouble />}
       </div>
@@ -57,7 +58,7 @@ export function EditBar({ isHere }: { isHere: boolean }) {
             <Button busyLabel={t('bar.saving')} icon={<SaveIcon />} isBusy={isSubmitting} onClick={() => void save()}>
               {t('bar.save')}
             </Button>
-            <Button onClick={discard} variant="quiet">
+            <Button onClick={drop} variant="quiet">
               {t('bar.discard')}
             </Button>
           </>

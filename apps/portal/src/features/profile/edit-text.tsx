@@ -1,10 +1,10 @@
 import { Field, TextInput } from '@afilia/ui/field'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { useController } from 'react-hook-form'
+import { useTexts } from '../../texts.ts'
 import { useFieldError } from './field-errors.ts'
 import { useProfileEdit } from './profile-edit.tsx'
 import { controlId } from './profile-values.ts'
-import { useTexts } from '../../texts.ts'
 
 type AddressText = 'postalCode' | 'street' | 'houseNumber' | 'gate' | 'stair' | 'floor' | 'label' | 'neighborhood' | 'city'
 
@@ -21,6 +21,7 @@ export function EditText({ name, width, help, isLast = false, ...input }: EditTe
   const t = useTexts('profile')
   const { form } = useProfileEdit()
   const { field, fieldState } = useController({ control: form.control, name })
+  const { ref, value, onChange, onBlur } = field
   const error = useFieldError(fieldState.error)
   return (
     <Field error={error} help={help} id={controlId(name)} label={t(`fields.${name}`)} width={width}>
@@ -29,11 +30,20 @@ export function EditText({ name, width, help, isLast = false, ...input }: EditTe
         aria-required={name === 'firstName' || name === 'lastName' || undefined}
         enterKeyHint={isLast ? 'done' : 'next'}
         name={name}
-        onBlur={field.onBlur}
-        onChange={field.onChange}
-        ref={field.ref}
-        value={field.value ?? ''}
+        onBlur={onBlur}
+        onChange={onChange}
+        onKeyDown={isLast ? undefined : goToNextField}
+        ref={ref}
+        value={value ?? ''}
       />
     </Field>
   )
+}
+
+/** On a touch keyboard the key says "next", so it goes there; on another, Enter saves as in every form. */
+function goToNextField(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || !matchMedia('(pointer: coarse)').matches) return
+  event.preventDefault()
+  const inputs = [...(event.currentTarget.form?.querySelectorAll('input') ?? [])]
+  inputs[inputs.indexOf(event.currentTarget) + 1]?.focus()
 }

@@ -33,9 +33,15 @@ export function useErrorList(fields: readonly ProfileChange[]) {
 }
 
 /** The part of the path that the member knows by a name: `academic.titles.0.id` → `academic.titles`. */
-const nameOf = (field: string): ProfileChange => field.split('.').slice(0, field.includes('.') ? 2 : 1).join('.') as ProfileChange
+const nameOf = (field: string): ProfileChange =>
+  field
+    .split('.')
+    .slice(0, field.includes('.') ? 2 : 1)
+    .join('.') as ProfileChange
 
 function listErrors(errors: FieldErrors | FieldError, path: readonly string[] = []): { field: string; error: FieldError }[] {
   if (typeof errors.type === 'string') return [{ field: path.join('.'), error: errors as FieldError }]
-  return Object.entries(errors).flatMap(([name, inner]) => (typeof inner === 'object' && inner ? listErrors(inner as FieldErrors, [...path, name]) : []))
+  return Object.entries(errors).flatMap(([name, inner]) =>
+    typeof inner === 'object' && inner ? listErrors(inner as FieldErrors, [...path, name]) : [],
+  )
 }

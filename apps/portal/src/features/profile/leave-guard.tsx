@@ -15,7 +15,7 @@ import { useProfileEdit } from './profile-edit.tsx'
  */
 export function LeaveGuard() {
   const t = useTexts(['profile', 'common'])
-  const { saved, changes, isDirty, adopt, save, loading } = useProfileEdit()
+  const { changes, isDirty, discard, save, loading } = useProfileEdit()
   const [isLeaving, setIsLeaving] = useState(false)
   const wouldLose = (): boolean => isDirty() && !isSessionEnding()
   const blocker = useBlocker({
@@ -30,7 +30,7 @@ export function LeaveGuard() {
   /** The edit goes back to the server copy, which is also read anew, and the page changes after the delay. */
   const leave = (): void => {
     setIsLeaving(true)
-    if (saved) adopt(saved)
+    discard()
     void loading.retry()
     setTimeout(() => blocker.proceed?.(), NAVIGATION_DELAY)
   }
@@ -61,9 +61,7 @@ export function LeaveGuard() {
       title={t('leave.title')}
     >
       {isLeaving ? (
-        <p className={styles.leaving} role="status">
-          {t('leave.leaving')}
-        </p>
+        <output className={styles.leaving}>{t('leave.leaving')}</output>
       ) : (
         <p>
           {t('leave.text')} <strong>{nameFields(changes, t)}</strong>

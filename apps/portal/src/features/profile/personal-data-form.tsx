@@ -2,7 +2,7 @@ import type { ProfileChange } from '@afilia/domain/profile-changes'
 import { ErrorSummary } from '@afilia/ui/error-summary'
 import { Notice } from '@afilia/ui/notice'
 import { Link } from '@tanstack/react-router'
-import type { FormEvent, KeyboardEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useTexts } from '../../texts.ts'
 import { AddressSection } from './address-section.tsx'
 import { ContactSection } from './contact-section.tsx'
@@ -49,12 +49,14 @@ export function PersonalDataForm({ documentId }: { documentId: string }) {
           ))}
         </Notice>
       )}
-      <form className={styles.form} noValidate onKeyDown={goToNextField} onSubmit={send}>
+      <form className={styles.form} noValidate onSubmit={send}>
         <IdentitySection documentId={documentId} />
         <ContactSection />
         <AddressSection />
         {/* Reached by the keyboard's own key; the visible button is in the bar. */}
-        <button hidden type="submit" />
+        <button hidden type="submit">
+          {t('bar.save')}
+        </button>
       </form>
       <LanguageSection />
       <FormSection id="access" title={t('access.title')}>
@@ -64,14 +66,4 @@ export function PersonalDataForm({ documentId }: { documentId: string }) {
       </FormSection>
     </>
   )
-}
-
-/** On a touch keyboard the key says "next", so it goes there; on another, Enter saves as in every form. */
-function goToNextField(event: KeyboardEvent<HTMLFormElement>): void {
-  const field = event.target
-  if (event.key !== 'Enter' || !(field instanceof HTMLInputElement) || field.enterKeyHint !== 'next') return
-  if (!matchMedia('(pointer: coarse)').matches) return
-  event.preventDefault()
-  const inputs = [...event.currentTarget.querySelectorAll('input')]
-  inputs[inputs.indexOf(field) + 1]?.focus()
 }

@@ -15,7 +15,10 @@ import { useProfileEdit } from './profile-edit.tsx'
 export function PostalCodeHints() {
   const t = useTexts('profile')
   const { form } = useProfileEdit()
-  const [postalCode, city, geoRegion] = useWatch({ control: form.control, name: ['address.postalCode', 'address.city', 'address.geoRegion'] })
+  const [postalCode, city, geoRegion] = useWatch({
+    control: form.control,
+    name: ['address.postalCode', 'address.city', 'address.geoRegion'],
+  })
   const code = postalCode?.replaceAll(' ', '') ?? ''
   const { data: provinces = [] } = useQuery(query('GET geo-regions'))
   const lookup = useQuery({ ...query('GET postal-codes/{code}', { params: { code } }), ...(!isPostalCode(code) && { queryFn: skipToken }) })

@@ -15,7 +15,8 @@ function useEditing() {
 }
 
 export function ProfileEditProvider({ children }: { children: ReactNode }) {
-  return <EditContext value={useEditing()}>{children}</EditContext>
+  const editing = useEditing()
+  return <EditContext value={editing}>{children}</EditContext>
 }
 
 /** Throws outside the profile's pages. */

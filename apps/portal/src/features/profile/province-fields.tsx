@@ -15,9 +15,9 @@ export function ProvinceFields() {
   const t = useTexts('profile')
   const { form } = useProfileEdit()
   const { field, fieldState } = useController({ control: form.control, name: NAME })
+  const { ref, value: chosen, onChange, onBlur } = field
   const error = useFieldError(fieldState.error)
   const { data: provinces = [] } = useQuery(query('GET geo-regions'))
-  const chosen = field.value
   // Until the list is there, and where it is not, the province that was chosen can still be read.
   const options = chosen && !provinces.some(({ id }) => id === chosen.id) ? [chosen, ...provinces] : provinces
   const shown = options.find(({ id }) => id === chosen?.id)
@@ -27,9 +27,9 @@ export function ProvinceFields() {
         <Select
           autoComplete="address-level1"
           name={NAME}
-          onBlur={field.onBlur}
-          onChange={({ target }) => field.onChange(options.find(({ id }) => id === target.value) ?? null)}
-          ref={field.ref}
+          onBlur={onBlur}
+          onChange={({ target }) => onChange(options.find(({ id }) => id === target.value) ?? null)}
+          ref={ref}
           value={chosen?.id ?? ''}
         >
           <option value="">{t('address.noRegion')}</option>

@@ -9,31 +9,45 @@ import { type Comparison, compareVersions } from './versions.ts'
 
 export type ProfileEditState = ReturnType<typeof useEditState>
 
+/** What an edit begins with: the server copy that it is made on, and the values to begin from. */
+interface Start {
+  readonly saved: Profile
+  readonly values: Profile
+}
+
 /** The edit, the server copy that it is made on, and what is kept of it in the tab. `profile` is the newest that has come from the server. */
 export function useEditState(profile: Profile | undefined) {
-  const form = useForm<Profile, unknown, ProfileEdit>({ resolver: validateProfile, shouldFocusError: false })
-  const edited = useWatch({ control: form.control }) as Profile
-  const [saved, setSaved] = useState<Profile>()
+  const [start, setStart] = useState<Start>()
+  const [seen, setSeen] = useState<Profile>()
   const [offered, setOffered] = useState<Draft>()
   const [comparison, setComparison] = useState<Comparison>()
+  const form = useForm<Profile, unknown, ProfileEdit>({
+    ...(start && { values: start.values }),
+    resolver: validateProfile,
+    shouldFocusError: false,
+  })
+  const edited = useWatch({ control: form.control }) as Profile
+  const saved = start?.saved
+  // For a moment after a newer copy the form still holds the older values.
+  const isInStep = saved !== undefined && edited.version === saved.version
 
   // A newer server copy is taken over as it comes, unless an edit would be lost by it: saving that finds out.
-  useEffect(() => {
-    if (!profile || profile === saved || (saved && isProfileDirty(saved, form.getValues()))) return
-    setSaved(profile)
-    form.reset(profile)
-    if (!saved) setOffered(findDraft(profile.id))
-  }, [profile, saved, form])
+  if (profile && profile !== seen) {
+    setSeen(profile)
+    if (!isInStep || !isProfileDirty(saved, edited)) setStart({ saved: profile, values: profile })
+    if (!seen) setOffered(findDraft(profile.id))
+  }
 
   useEffect(() => {
-    if (saved && !offered && edited.version === saved.version) keepDraft(saved, edited, new Date())
-  }, [saved, offered, edited])
+    if (isInStep && !offered) keepDraft(saved, edited, new Date())
+  }, [isInStep, saved, offered, edited])
 
   /** Goes on from this server copy, with this edit of it or with none. */
   const adopt = (copy: Profile, edit = copy): void => {
+    const values = { ...edit, version: copy.version }
     setComparison(undefined)
-    setSaved(copy)
-    form.reset({ ...edit, version: copy.version })
+    setStart({ saved: copy, values })
+    form.reset(values)
   }
   const recoverDraft = (): void => {
     setOffered(undefined)
@@ -52,7 +66,7 @@ export function useEditState(profile: Profile | undefined) {
     /** Undefined until it has come. */
     saved,
     /** The fields that the edit changes, in the order of the page. */
-    changes: saved && edited.version === saved.version ? profileChanges(saved, edited) : [],
+    changes: isInStep ? profileChanges(saved, edited) : [],
     /** At this very moment, also where nothing is rendered again. */
     isDirty: () => saved !== undefined && isProfileDirty(saved, form.getValues()),
     adopt,

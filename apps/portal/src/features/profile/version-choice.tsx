@@ -27,10 +27,8 @@ export function VersionChoice({ versions: { field, mine, saved, isContested }, i
       {sides.map(({ label, value, isChosen, pick }) => (
         <label className={styles.side} key={label}>
           <input checked={isChosen} name={name} onChange={pick} type="radio" />
-          <span>
-            <span className={styles.sideName}>{label}</span>
-            <span>{presentValue(field, value, t)}</span>
-          </span>
+          <span className={styles.sideName}>{label}</span>
+          <span className={styles.sideValue}>{presentValue(field, value, t)}</span>
         </label>
       ))}
     </fieldset>

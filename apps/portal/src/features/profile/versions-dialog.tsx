@@ -62,7 +62,12 @@ function Versions({ comparison }: { comparison: Comparison }) {
         </Cluster>
       )}
       {choices.map((choice) => (
-        <VersionChoice isMine={mine.has(choice.field)} key={choice.field} onPick={(isMine) => pick(choice.field, isMine)} versions={choice} />
+        <VersionChoice
+          isMine={mine.has(choice.field)}
+          key={choice.field}
+          onPick={(isMine) => pick(choice.field, isMine)}
+          versions={choice}
+        />
       ))}
       {elsewhere.length > 0 && (
         <div className={styles.elsewhere}>

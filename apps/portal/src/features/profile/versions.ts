@@ -47,5 +47,10 @@ export function mergeVersions(comparison: Comparison, mine: ReadonlySet<ProfileC
     .reduce((merged, choice) => withValue(merged, choice.field, choice.mine), comparison.saved)
 }
 
+/** What was changed from `before` to `after`, done to another copy of the profile. */
+export function rebase(before: Profile, after: Profile, onto: Profile): Profile {
+  return profileChanges(before, after).reduce((profile, field) => withValue(profile, field, valueOf(after, field)), onto)
+}
+
 /** The school's province follows the school. */
 const chosenByHand = (fields: readonly ProfileChange[]): ProfileChange[] => fields.filter((field) => field !== 'academic.schoolProvince')

@@ -3,7 +3,9 @@ import { errorText } from '../../data/error-text.ts'
 import { queryKeyOf, send } from '../../data/query.ts'
 import { queryClient } from '../../data/query-client.ts'
 
-export type PasskeyOutcome = { readonly kind: 'added' | 'cancelled' | 'already' | 'failed' } | { readonly kind: 'refused'; readonly text: string }
+export type PasskeyOutcome =
+  | { readonly kind: 'added' | 'cancelled' | 'already' | 'failed' }
+  | { readonly kind: 'refused'; readonly text: string }
 
 /** Lets the device make a passkey and keeps it under this name. */
 export async function addPasskey(name: string): Promise<PasskeyOutcome> {

@@ -1,11 +1,15 @@
 import type { ErrorCode, FieldError } from '@afilia/contract/errors'
 import type { ProfileEdit } from '@afilia/contract/profile-edit'
 import type { Role } from '@afilia/domain/roles'
+import type { Language } from '@afilia/i18n/languages'
 import { fold } from '@afilia/domain/text'
 import { type Db, isUniqueViolation } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
+import { queueMail } from '../../platform/mail.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { textsIn } from '../../platform/texts.ts'
+import { getMailAddress } from './queries.ts'
 import { listUnknownReferences } from './references.ts'
 
 /**
@@ -13,16 +17,12 @@ import { listUnknownReferences } from './references.ts'
  * moved on from the version that the edit was made on, and the specification's codes (§8) for what an associated school or
  * specialty lacks.
  */
-export async function saveProfile(
-  { db, clock, sealing }: Parts,
-  personId: string,
-  roles: readonly Role[],
-  edit: ProfileEdit,
-): Promise<void> {
+export async function saveProfile(parts: Parts, personId: string, roles: readonly Role[], edit: ProfileEdit): Promise<void> {
   refuseIncompleteAcademic(edit, roles)
-  const now = clock.now()
-  await db.transaction().execute(async (trx) => {
+  const now = parts.clock.now()
+  await parts.db.transaction().execute(async (trx) => {
     await refuseUnknownReferences(trx, edit)
+    const before = await getMailAddress(trx, personId)
     const saved = await trx
       .updateTable('people')
       .set((eb) => ({ ...personColumns(edit), version: eb('version', '+', 1), updated_at: now }))
@@ -32,14 +32,10 @@ export async function saveProfile(
       .catch(refuseTakenEmail)
     if (saved.numUpdatedRows === 0n) throw new AppError('CHANGED_MEANWHILE')
     await saveAddress(trx, personId, edit.address, now)
-    await saveAccount(
-      trx,
-      personId,
-      { iban_sealed: edit.account.iban === null ? null : sealing.seal(edit.account.iban), periodicity: edit.account.periodicity },
-      now,
-    )
+    await saveAccount(trx, parts, personId, edit.account)
     await replaceTitles(trx, personId, idsOf(edit.academic.titles))
     await replaceSpecialties(trx, personId, idsOf(edit.academic.specialties))
+    if (before.email && before.email !== edit.email) await tellOldAddress(trx, parts, before.email, edit.firstName, before.language)
   })
 }
 
@@ -104,13 +100,14 @@ async function saveAddress(
 
 async function saveAccount(
   db: Db,
+  { clock, sealing }: Parts,
   personId: string,
-  columns: { iban_sealed: Buffer | null; periodicity: ProfileEdit['account']['periodicity'] },
-  now: Date,
+  { iban, periodicity }: ProfileEdit['account'],
 ): Promise<void> {
+  const columns = { iban_sealed: iban === null ? null : sealing.seal(iban), periodicity }
   await db
     .insertInto('bank_accounts')
-    .values({ id: newId(now), person_id: personId, ...columns })
+    .values({ id: newId(clock.now()), person_id: personId, ...columns })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(columns))
     .execute()
 }
@@ -133,4 +130,15 @@ async function replaceSpecialties(db: Db, personId: string, ids: readonly string
       .insertInto('person_specialties')
       .values(ids.map((id) => ({ person_id: personId, specialty_id: id })))
       .execute()
+}
+
+/** Whoever took over a session and changed the address must not go unnoticed. */
+async function tellOldAddress(db: Db, parts: Parts, to: string, name: string, language: Language): Promise<void> {
+  const t = textsIn(language)
+  await queueMail(db, parts, {
+    kind: 'email-changed',
+    to,
+    subject: t('people:emailChanged.subject'),
+    text: t('people:emailChanged.text', { name }),
+  })
 }

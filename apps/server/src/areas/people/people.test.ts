@@ -18,7 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const read = async (client = affiliate, personId = id): Promise<Profile> => (await client.call('GET people/{id}/profile', { params: { id: personId } })).body
+const read = async (client = affiliate, personId = id): Promise<Profile> =>
+  (await client.call('GET people/{id}/profile', { params: { id: personId } })).body
 
 describe('GET people/{docid}', () => {
   test('answers who the person is, by document id in any spelling', async () => {
@@ -61,7 +62,12 @@ describe('PUT people/{id}/profile', () => {
     const before = await read()
     const refused = await affiliate.call('PUT people/{id}/profile', {
       params: { id },
-      body: { ...before, firstName: 'Otra', address: { ...before.address, postalCode: '1234' }, account: { iban: 'ES00', periodicity: null } },
+      body: {
+        ...before,
+        firstName: 'Otra',
+        address: { ...before.address, postalCode: '1234' },
+        account: { iban: 'ES00', periodicity: null },
+      },
     })
     expect(refused.status).toBe(400)
     expect(refused.problem.errorKey).toBe('api.REQUEST_INVALID')
@@ -84,10 +90,47 @@ describe('PUT people/{id}/profile', () => {
   test('of two saves at the same time exactly one wins', async () => {
     const before = await read()
     const answers = await Promise.all(
-      ['A', 'B', 'C', 'D'].map((firstName) => affiliate.call('PUT people/{id}/profile', { params: { id }, body: { ...before, firstName } })),
+      ['A', 'B', 'C', 'D'].map((firstName) =>
+        affiliate.call('PUT people/{id}/profile', { params: { id }, body: { ...before, firstName } }),
+      ),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
     expect((await read()).version).toBe(before.version + 1)
+  })
+
+  test('a change of e-mail is told to the old address, in the transaction of the change', async () => {
+    const senior = await app.signedIn(SENIOR)
+    const { personId } = await senior.session()
+    const before = await read(senior, personId)
+    const saved = await senior.call('PUT people/{id}/profile', {
+      params: { id: personId! },
+      body: { ...before, email: ' Otro.Correo@Example.org ' },
+    })
+    expect((saved.body as Profile).email).toBe('otro.correo@example.org')
+    const rows = await app.db.selectFrom('mails').select('message_sealed').where('kind', '=', 'email-changed').execute()
+    expect(rows.map((row) => JSON.parse(app.parts.sealing.open(row.message_sealed)) as object)).toEqual([
+      expect.objectContaining({
+        to: before.email,
+        subject: 'Ha cambiado tu correo electrónico',
+        text: expect.stringContaining(before.firstName),
+      }),
+    ])
+  })
+
+  test('a delegate who says to work elsewhere reaches nobody more', async () => {
+    const delegate = await app.signedIn('00000005M')
+    const { personId } = await delegate.session()
+    const before = await read(delegate, personId)
+    const elsewhere = await app.db
+      .selectFrom('people')
+      .select(['id', 'affiliate_seat_id', 'affiliate_province_id'])
+      .where('affiliate_province_id', '=', 'PR32')
+      .where('affiliate_seat_id', 'is not', null)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const labor = { ...before.labor, affiliateProvince: { id: 'PR32' }, affiliateSede: { id: elsewhere.affiliate_seat_id } }
+    expect((await delegate.call('PUT people/{id}/profile', { params: { id: personId! }, body: { ...before, labor } })).status).toBe(200)
+    expect((await delegate.call('GET people/{id}/profile', { params: { id: elsewhere.id } })).status).toBe(404)
   })
 
   test('an e-mail that another member uses is refused with the code of §8', async () => {

@@ -1,6 +1,6 @@
 import type { Person, Profile } from '@afilia/contract/people'
 import type { Reference } from '@afilia/contract/reference'
-import type { Language } from '@afilia/i18n/languages'
+import { DEFAULT_LANGUAGE, type Language } from '@afilia/i18n/languages'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -183,4 +183,15 @@ function reference(id: string | null, name: string | null): Reference | null {
 export async function getAcademicYear(db: Db, personId: string): Promise<Profile['academic']['academicYear']> {
   const row = await db.selectFrom('people').select('academic_year').where('id', '=', personId).executeTakeFirstOrThrow()
   return row.academic_year
+}
+
+/** Where to write to the person, and in which language. */
+export async function getMailAddress(db: Db, personId: string): Promise<{ email: string | null; language: Language }> {
+  const row = await db
+    .selectFrom('people')
+    .leftJoin('settings', 'settings.person_id', 'people.id')
+    .select(['people.email', 'settings.lang_key'])
+    .where('people.id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return { email: row.email, language: row.lang_key ?? DEFAULT_LANGUAGE }
 }

@@ -18,23 +18,20 @@ const AskForReset = z.object({ usernameSealed: z.base64(), language: z.enum(LANG
  * Takes a wish for a new password. Whether there is such an account is looked up later, in a task, so that neither the answer
  * nor its time tells. False when this address has asked too often.
  */
-export async function askForReset(
-  parts: Parts,
-  asked: { username: string; language: Language; address: string },
-): Promise<boolean> {
+export async function askForReset(parts: Parts, asked: { username: string; language: Language; address: string }): Promise<boolean> {
   if (await countTry(parts, 'reset-address', asked.address)) return false
   const username = readUsername(asked.username)
   const isTooMany = await countTry(parts, 'reset-account', username.value)
   if (!isTooMany)
-    await parts.tasks.enqueue(parts.db, ASK, { usernameSealed: parts.sealing.seal(asked.username).toString('base64'), language: asked.language })
+    await parts.tasks.enqueue(parts.db, ASK, {
+      usernameSealed: parts.sealing.seal(asked.username).toString('base64'),
+      language: asked.language,
+    })
   return true
 }
 
 /** The task that writes the mail with the link. */
-export function passwordResetTasks(
-  parts: Parts,
-  options: { readonly publicUrl: string; readonly unionName: string },
-): TaskHandlers {
+export function passwordResetTasks(parts: Parts, options: { readonly publicUrl: string; readonly unionName: string }): TaskHandlers {
   return {
     [ASK]: {
       async run(data) {

@@ -20,10 +20,7 @@ type PageContext = Context<{ Bindings: HttpBindings }>
 const TOKEN_COOKIE = 'afilia.reset'
 
 /** The pages of somebody who forgot the password: asking for the mail, and setting a new one. */
-export function createPasswordRoutes(
-  parts: Parts,
-  options: Omit<InteractionOptions, 'provider'>,
-): Hono<{ Bindings: HttpBindings }> {
+export function createPasswordRoutes(parts: Parts, options: Omit<InteractionOptions, 'provider'>): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const settingOf = (context: PageContext): PageSetting => ({
     language: chosenLanguage(context),

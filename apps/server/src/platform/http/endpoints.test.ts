@@ -21,36 +21,60 @@ const unsafe = (Object.keys(contract) as (keyof typeof contract)[]).filter((name
 /** Bodies of every kind: any JSON, and the profile as it is with anything put in any place. */
 function bodies(valid: Record<string, unknown>): fc.Arbitrary<unknown> {
   const part = fc.constantFrom(...Object.keys(valid))
-  const anything = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constantFrom('\0', 'ñ'.repeat(5000), -1, 1e308, '🩺', "'; drop table people; --", '{{7*7}}'))
+  const anything = fc.oneof(
+    fc.jsonValue(),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('\0', 'ñ'.repeat(5000), -1, 1e308, '🩺', "'; drop table people; --", '{{7*7}}'),
+  )
   const spoiled = fc.tuple(part, anything).map(([key, value]) => ({ ...valid, [key]: value }))
   const deepSpoiled = fc.tuple(part, fc.string(), anything).map(([key, inner, value]) => {
     const old = valid[key]
-    return { ...valid, [key]: typeof old === 'object' && old !== null ? { ...old, [Object.keys(old)[inner.length % Math.max(1, Object.keys(old).length)] ?? inner]: value } : value }
+    return {
+      ...valid,
+      [key]:
+        typeof old === 'object' && old !== null
+          ? { ...old, [Object.keys(old)[inner.length % Math.max(1, Object.keys(old).length)] ?? inner]: value }
+          : value,
+    }
   })
   return fc.oneof(spoiled, deepSpoiled, fc.jsonValue(), fc.object())
 }
 
-test.each(unsafe)('%s: a thousand bodies of every kind give no 500', async (name) => {
-  const profile = (await member.call('GET people/{id}/profile', { params: { id: ids['id']! } })).body as Record<string, unknown>
-  const statuses = new Map<number, number>()
-  // The session in use must survive: this call ends others only by an id that no body names.
-  await fc.assert(
-    fc.asyncProperty(bodies({ ...profile, langKey: 'es', name: 'Llave' }), async (body) => {
-      const { status } = await member.call(name, { params: name.startsWith('DELETE') ? { ...ids, id: 'none' } : ids, body: body ?? null } as never)
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      expect(status).toBeLessThan(500)
-    }),
-    { numRuns: 1000 },
-  )
-  expect(statuses.size).toBeGreaterThan(0)
-  expect(statuses.get(401) ?? 0).toBe(0)
-}, 120_000)
+test.each(unsafe)(
+  '%s: a thousand bodies of every kind give no 500',
+  async (name) => {
+    const profile = (await member.call('GET people/{id}/profile', { params: { id: ids['id']! } })).body as Record<string, unknown>
+    const statuses = new Map<number, number>()
+    // The session in use must survive: this call ends others only by an id that no body names.
+    await fc.assert(
+      fc.asyncProperty(bodies({ ...profile, langKey: 'es', name: 'Llave' }), async (body) => {
+        const { status } = await member.call(name, {
+          params: name.startsWith('DELETE') ? { ...ids, id: 'none' } : ids,
+          body: body ?? null,
+        } as never)
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        expect(status).toBeLessThan(500)
+      }),
+      { numRuns: 1000 },
+    )
+    expect(statuses.size).toBeGreaterThan(0)
+    expect(statuses.get(401) ?? 0).toBe(0)
+  },
+  120_000,
+)
 
 test('a refusal is a problem with the code, in the language of the reader', async () => {
-  const { status, headers, problem } = await app.visitor().call('GET postal-codes/{code}', { params: { code: '99999' }, headers: { 'accept-language': 'ca-ES,ca;q=0.9,es;q=0.5' } })
+  const { status, headers, problem } = await app
+    .visitor()
+    .call('GET postal-codes/{code}', { params: { code: '99999' }, headers: { 'accept-language': 'ca-ES,ca;q=0.9,es;q=0.5' } })
   expect(status).toBe(404)
   expect(headers.get('content-type')).toBe('application/problem+json')
-  expect(problem).toMatchObject({ title: 'No ho trobem.', status: 404, errorKey: 'api.NOT_FOUND', path: '/services/portal/api/postal-codes/99999' })
+  expect(problem).toMatchObject({
+    title: 'No ho trobem.',
+    status: 404,
+    errorKey: 'api.NOT_FOUND',
+    path: '/services/portal/api/postal-codes/99999',
+  })
   expect(problem.requestId).toMatch(/^[\w-]{8,64}$/)
 })
 
@@ -70,13 +94,22 @@ test.each([
 })
 
 test('a body that is not JSON by its type is refused', async () => {
-  const answer = await member.call('PATCH settings/document-id/{docid}', { params: { docid: '00000001R' }, body: 'langKey=es', headers: { 'content-type': 'text/plain' } })
+  const answer = await member.call('PATCH settings/document-id/{docid}', {
+    params: { docid: '00000001R' },
+    body: 'langKey=es',
+    headers: { 'content-type': 'text/plain' },
+  })
   expect(answer.status).toBe(415)
 })
 
 test('the same idempotency key has one effect and one answer; another body with it is refused', async () => {
   const profile = (await member.call('GET people/{id}/profile', { params: { id: ids['id']! } })).body as { version: number }
-  const send = (firstName: string) => member.call('PUT people/{id}/profile', { params: { id: ids['id']! }, body: { ...profile, firstName }, headers: { 'idempotency-key': 'key-of-this-test' } })
+  const send = (firstName: string) =>
+    member.call('PUT people/{id}/profile', {
+      params: { id: ids['id']! },
+      body: { ...profile, firstName },
+      headers: { 'idempotency-key': 'key-of-this-test' },
+    })
   const first = await send('Nuria')
   const again = await send('Nuria')
   expect(first.status).toBe(200)
@@ -89,7 +122,11 @@ test('the same idempotency key has one effect and one answer; another body with 
 
 test('a page of another site changes nothing with the reader’s cookie', async () => {
   for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
-    const answer = await member.call('PATCH settings/document-id/{docid}', { params: { docid: '00000001R' }, body: { langKey: 'eu' }, headers })
+    const answer = await member.call('PATCH settings/document-id/{docid}', {
+      params: { docid: '00000001R' },
+      body: { langKey: 'eu' },
+      headers,
+    })
     expect([answer.status, answer.problem.errorKey]).toEqual([403, 'api.ORIGIN_REFUSED'])
   }
 })
@@ -107,6 +144,9 @@ test.each([
   expect([...answer.headers.get('link')!.matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel)).toEqual(rels)
 })
 
-test.each([{ page: '-1' }, { page: 'x' }, { size: '0' }, { sort: 'salary,asc' }, { sort: 'name,up' }])('paging: %j is refused', async (query) => {
-  expect((await member.call('GET work-centers', { query: query as Record<string, string> })).status).toBe(400)
-})
+test.each([{ page: '-1' }, { page: 'x' }, { size: '0' }, { sort: 'salary,asc' }, { sort: 'name,up' }])(
+  'paging: %j is refused',
+  async (query) => {
+    expect((await member.call('GET work-centers', { query: query as Record<string, string> })).status).toBe(400)
+  },
+)

@@ -9,7 +9,7 @@ export interface Caller {
   readonly personId: string
   readonly documentId: string
   readonly roles: readonly Role[]
-  /** Where staff may look: a supervisor in the province, a delegate in the centre. */
+  /** Where staff may look, as the union set it: a supervisor in the province, a delegate in the centre. */
   readonly provinceId: string | null
   readonly seatId: string | null
   /** The portal session behind the token, where there is one. */

@@ -77,6 +77,14 @@ create table settings (
   private_job_on boolean not null default false
 );
 
+-- Where a delegate was elected and a supervisor appointed. Their reach follows from this alone: what they say in their own
+-- profile of where they work must never widen it.
+create table staff_scopes (
+  person_id uuid primary key references people on delete cascade,
+  province_id text references provinces,
+  seat_id text references seats
+);
+
 create table access_log (                    -- who of the staff saw or changed a member's record
   id uuid primary key,
   at timestamptz not null,
