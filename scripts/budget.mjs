@@ -1,0 +1,92 @@
+// Weighs what a browser loads, from the build (`npm run build` first), and fails above the budget. Sizes are brotli, in kB
+// of 1000 bytes; what is loaded together is found by walking the build's own import graph.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { entriesOfRoute, neededBy, readManifest } from '../apps/portal/build/import-graph.ts'
+
+const dist = fileURLToPath(new URL('../apps/portal/dist/', import.meta.url))
+if (!existsSync(join(dist, '.vite/manifest.json'))) {
+  console.error('There is no build to weigh. Run `npm run build` first.')
+  process.exit(1)
+}
+
+const LIMITS = { firstScripts: 120, memberScripts: 130, firstPage: 14, firstStyles: 12, laterRoute: 40 }
+
+const manifest = readManifest(dist)
+const weigh = (files) => files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(dist, file))).length, 0) / 1000
+const textsFolder = join('texts', readdirSync(join(dist, 'texts'))[0])
+const languages = readdirSync(join(dist, textsFolder))
+const textsOf = (language, areas) => areas.map((area) => join(textsFolder, language, `${area}.json`))
+const heaviest = (weightOf) => Math.max(...languages.map(weightOf))
+
+const home = neededBy(manifest, entriesOfRoute(manifest, 'index.tsx'))
+const memberHome = neededBy(manifest, [
+  ...entriesOfRoute(manifest, 'index.tsx'),
+  ...lazyPartsOf(['src/shell/main-navigation.tsx', 'src/shell/account-menu.tsx', 'src/features/home/member-home.tsx']),
+])
+const homeTexts = (language) => textsOf(language, ['common', 'home'])
+
+const measured = [
+  [
+    'public home, first visit: scripts and texts',
+    heaviest((language) => weigh([...home.scripts, ...homeTexts(language)])),
+    LIMITS.firstScripts,
+  ],
+  ['public home, first visit: page with its style', heaviest((language) => weigh([`shell/${language}.html`])), LIMITS.firstPage],
+  ['public home: style', weigh(home.styles), LIMITS.firstStyles],
+  [
+    "a member's home: scripts and texts",
+    heaviest((language) => weigh([...memberHome.scripts, ...homeTexts(language)])),
+    LIMITS.memberScripts,
+  ],
+  ...laterRoutes(),
+]
+
+for (const [what, size, limit] of measured)
+  console.log(`${size > limit ? '✗' : '✓'} ${size.toFixed(1).padStart(6)} of ${limit} kB  ${what}`)
+if (measured.some(([, size, limit]) => size > limit)) {
+  console.error('Over the budget of docs/decisions: find what the page does not need at once, and load it later.')
+  process.exitCode = 1
+}
+
+/** Chunks that are fetched by an `import()` and belong to a page all the same. */
+function lazyPartsOf(sources) {
+  for (const source of sources) if (!manifest[source]) throw new Error(`the build has no chunk ${source}`)
+  return sources
+}
+
+/** What each other route adds to what the first visit has loaded: its own parts, those of the layouts around it, and all that these load later. */
+function laterRoutes() {
+  const first = new Set([...home.scripts, ...home.styles])
+  const routes = Object.keys(manifest).filter(
+    (source) => /^src\/routes\/.*\?tsr-split=component$/.test(source) && !source.includes('/index.tsx'),
+  )
+  return routes
+    .filter((route) => !route.includes('/route.tsx?'))
+    .map((route) => {
+      const layouts = routes.filter(
+        (other) => other.includes('/route.tsx?') && route.startsWith(other.slice(0, other.lastIndexOf('/') + 1)),
+      )
+      const own = [...new Set([route, ...layouts].flatMap((part) => [...reachesFrom(part)]))]
+      const { scripts, styles } = neededBy(manifest, own)
+      const added = [...scripts, ...styles].filter((file) => !first.has(file))
+      const name = route.slice('src/routes/'.length).replace(/\.tsx.*/, '')
+      return [`/${name}, all it may load`, weigh(added), LIMITS.laterRoute]
+    })
+}
+
+/** The entry is loaded already and reaches everything; toasts come with the first message on whichever page. */
+function isEverywhere(source) {
+  return source === 'src/main.tsx' || source.startsWith('src/toasts/') || /^_(frame|libraries)-/.test(source)
+}
+
+/** A module and all that it imports, at once or later. */
+function reachesFrom(source, found = new Set()) {
+  if (found.has(source)) return found
+  found.add(source)
+  const { imports = [], dynamicImports = [] } = manifest[source] ?? {}
+  for (const next of [...imports, ...dynamicImports]) if (!isEverywhere(next)) reachesFrom(next, found)
+  return found
+}

@@ -3,18 +3,18 @@
 // What the server does with it:
 //
 //   dist/assets/*, dist/texts/*    immutable: their address changes with their content. Cache-Control: public, max-age=31536000, immutable.
-//   dist/sw.js, dist/manifest.webmanifest, dist/icons/*    Cache-Control: no-cache.
+//   dist/sw.js, dist/manifest.webmanifest, dist/icons/*, dist/images/*    Cache-Control: no-cache.
 //   dist/shell/<lang>.html         answers GET / for a visitor: the public home in their language, ready to read.
 //   dist/shell/<lang>.app.html     answers every other page of the portal, and GET / for somebody signed in.
 //   dist/shell/worker.html         is fetched as a file, at /shell/worker.html, by the service worker, which opens all pages with it.
-//   dist/shell/manifest.json       {"csp": {"styles": ["'sha256-…'"], "scripts": ["'sha256-…'"]}}: for style-src and script-src, beside 'self'.
+//   dist/shell/manifest.json       {"styleHashes": ["sha256-…"], "scriptHashes": ["sha256-…"]}: for style-src and script-src, in quotes, beside 'self'.
 //
-// A shell is a template. The server replaces each `{{unionName}}` by the union's name, escaped for HTML, and `<!--boot-->`
+// A shell is a template, but worker.html, which is sent as it stands. The server replaces each `{{unionName}}` by the union's name, escaped for HTML, and `<!--boot-->`
 // by <script type="application/json" id="boot">{"language","signedIn","unionName","demo"}</script> with every `<` written
-// as \u003c; worker.html outlives a visit and has no place for it. Shells are sent with Cache-Control: no-store, and
-// Content-Security-Policy: default-src 'self'; style-src 'self' <styles>; script-src 'self' <scripts>; img-src 'self' data:; …
+// as \u003c. Shells are sent with Cache-Control: no-store, or no-cache for worker.html, and
+// Content-Security-Policy: default-src 'self'; style-src 'self' 'sha256-…'; script-src 'self' 'sha256-…'; img-src 'self' data:; …
 //
-// The language: `?lang=` if it is one of ours, else the cookie `afilia.language`, else Accept-Language. `?lang=` also sets the cookie.
+// The language: `?lang=` if it is one of ours, else the cookie `afilia.lang`, else Accept-Language. `?lang=` also sets the cookie.
 import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,18 @@ await buildWorker()
 async function prerender() {
   const folder = await mkdtemp(join(tmpdir(), 'afilia-prerender-'))
   try {
-    await build({ ...common, ssr: { noExternal: true }, build: { ssr: true, outDir: folder, emptyOutDir: true, manifest: false, minify: false, rolldownOptions: { input: 'src/prerender.tsx' } } })
+    await build({
+      ...common,
+      ssr: { noExternal: true },
+      build: {
+        ssr: true,
+        outDir: folder,
+        emptyOutDir: true,
+        manifest: false,
+        minify: false,
+        rolldownOptions: { input: 'src/prerender.tsx' },
+      },
+    })
     writeShells(dist, await renderAll(folder))
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -58,9 +69,10 @@ async function buildWorker() {
   const { warnings } = await injectManifest({
     swSrc: file,
     swDest: file,
+    injectionPoint: 'self.portalFiles',
     globDirectory: dist,
     // The languages that nobody uses on this device stay out; their texts are kept when somebody does.
-    globPatterns: ['assets/*.{js,css}', 'texts/*/es/*.json', 'shell/worker.html', 'icons/icon.svg', 'manifest.webmanifest'],
+    globPatterns: ['assets/*.{js,css}', 'texts/*/es/*.json', 'shell/worker.html', 'icons/icon.svg', 'images/*', 'manifest.webmanifest'],
     dontCacheBustURLsMatching: /^(assets|texts)\//,
   })
   for (const warning of warnings) console.warn(warning)

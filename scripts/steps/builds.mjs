@@ -10,8 +10,8 @@ const portal = {
   name: 'portal',
   sources: ['apps/portal', 'packages', 'package-lock.json', 'tsconfig.base.json'],
   cwd: 'apps/portal',
-  command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
-  output: 'apps/portal/dist/index.html',
+  command: ['apps/portal/build.mjs'],
+  output: 'apps/portal/dist/shell/manifest.json',
 }
 
 /** Builds the browser app when one of its sources has changed since the last build. */
@@ -33,7 +33,7 @@ async function ensureBuilt({ name, sources, cwd, command, output }, report) {
 }
 
 /** Made by tools, or not part of what is built. */
-const SKIPPED = /^(node_modules|dist|coverage|\..*)$|\.test\.tsx?$/
+const SKIPPED = /^(node_modules|dist|coverage|\..*)$|\.(test|gen)\.tsx?$/
 
 /** Contents, not times: a fresh clone and a `git switch` there and back give the same. */
 function hashFiles(sources) {

@@ -2,7 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Vite's manifest: by source module, the file it became and what that file needs. */
-type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[]; readonly dynamicImports?: readonly string[] }>>
+type Manifest = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string
+      readonly css?: readonly string[]
+      readonly imports?: readonly string[]
+      readonly dynamicImports?: readonly string[]
+    }
+  >
+>
 
 export interface Needed {
   /** Paths inside the build, what is needed first at the end. */

@@ -23,20 +23,37 @@ export function writeShells(dist: string, rendered: ReadonlyMap<Language, Render
   mkdirSync(folder, { recursive: true })
   for (const [language, words] of rendered) {
     const common = { language, title: words.title, description: words.description, entry: manifest['src/main.tsx']!.file }
-    writeFileSync(join(folder, `${language}.html`), page({ ...common, needed: home, style: homeStyle, areas: ['common', 'home'], isHome: true, body: words.home }))
+    writeFileSync(
+      join(folder, `${language}.html`),
+      page({ ...common, needed: home, style: homeStyle, areas: ['common', 'home'], isHome: true, body: words.home }),
+    )
     const body = `${words.skeleton}<noscript><p>${words.noScript}</p></noscript>`
-    writeFileSync(join(folder, `${language}.app.html`), page({ ...common, needed: frame, style: frameStyle, areas: ['common'], isHome: false, body }))
+    writeFileSync(
+      join(folder, `${language}.app.html`),
+      page({ ...common, needed: frame, style: frameStyle, areas: ['common'], isHome: false, body }),
+    )
   }
-  const { title, description, skeleton } = rendered.get(DEFAULT_LANGUAGE)!
-  const worker = page({ language: DEFAULT_LANGUAGE, title, description, entry: manifest['src/main.tsx']!.file, needed: frame, style: frameStyle, areas: [], isHome: false, body: skeleton })
-  writeFileSync(join(folder, 'worker.html'), worker.replace('<!--boot-->', ''))
-  const csp = { styles: [homeStyle, frameStyle].map(hashOf), scripts: [hashOf(THEME_SCRIPT)] }
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ csp }, null, 2))
+  // It goes to nobody in particular: no boot data, and the union's name comes from the visit before.
+  const { description, skeleton } = rendered.get(DEFAULT_LANGUAGE)!
+  const worker = page({
+    language: DEFAULT_LANGUAGE,
+    title: '',
+    description,
+    entry: manifest['src/main.tsx']!.file,
+    needed: frame,
+    style: frameStyle,
+    areas: [],
+    isHome: false,
+    body: skeleton,
+  })
+  writeFileSync(join(folder, 'worker.html'), worker.replace('<!--boot-->', '').replaceAll('{{unionName}}', ''))
+  const hashes = { styleHashes: [homeStyle, frameStyle].map(hashOf), scriptHashes: [hashOf(THEME_SCRIPT)] }
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(hashes, null, 2))
 }
 
 const styleOf = (dist: string, { styles }: Needed): string => styles.map((file) => readFileSync(join(dist, file), 'utf8').trim()).join('')
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 interface PageParts {
   readonly language: Language

@@ -12,7 +12,11 @@ export function readTextFiles(): Map<string, string> {
 }
 
 /** Changes whenever any text does. */
-const versionOf = (files: Map<string, string>): string => createHash('sha256').update([...files.values()].join('\n')).digest('hex').slice(0, 8)
+const versionOf = (files: Map<string, string>): string =>
+  createHash('sha256')
+    .update([...files.values()].join('\n'))
+    .digest('hex')
+    .slice(0, 8)
 
 export const textsBase = (): string => `/texts/${versionOf(readTextFiles())}/`
 
@@ -23,7 +27,9 @@ export const textsBase = (): string => `/texts/${versionOf(readTextFiles())}/`
 export function textFiles(): Plugin {
   return {
     name: 'afilia:texts',
-    config: (_, { command }) => ({ define: { 'import.meta.env.TEXTS': JSON.stringify(command === 'build' ? textsBase() : '/texts/now/') } }),
+    config: (_, { command }) => ({
+      define: { 'import.meta.env.TEXTS': JSON.stringify(command === 'build' ? textsBase() : '/texts/now/') },
+    }),
     configureServer(server) {
       server.middlewares.use('/texts/now', (request, response, next) => {
         const text = readTextFiles().get((request.url ?? '').slice(1))

@@ -42,5 +42,5 @@ function parse(text: string): Record<string, unknown> {
 function chosenLanguage(): string | undefined {
   const asked = new URLSearchParams(location.search).get('lang')
   if (isLanguage(asked)) return asked
-  return /(?:^|; )afilia\.language=(\w+)/.exec(document.cookie)?.[1]
+  return /(?:^|; )afilia\.lang=(\w+)/.exec(document.cookie)?.[1]
 }

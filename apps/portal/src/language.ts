@@ -10,15 +10,16 @@ import { texts } from './texts.ts'
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   await texts.changeLanguage(language)
-  document.cookie = `afilia.language=${language}; path=/; max-age=31536000; samesite=lax`
+  document.cookie = `afilia.lang=${language}; path=/; max-age=31536000; samesite=lax`
   document.documentElement.lang = language
   await Promise.all([refreshNames(), keepInSettings(language)])
 }
 
+const KEPT = new Set(['session', 'GET people/{id}/profile'])
+
 /** What the server answers bears names in the reader's language. A profile stays: somebody may be editing it. */
 function refreshNames(): Promise<void> {
-  const kept = ['session', 'GET people/{id}/profile']
-  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) })
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => !KEPT.has(String(queryKey[0])) })
 }
 
 async function keepInSettings(langKey: Language): Promise<void> {

@@ -22,7 +22,11 @@ window.addEventListener('vite:preloadError', reloadOnce)
 const root = document.getElementById('root')!
 const router = createPortalRouter()
 const isHome = router.latestLocation.pathname === '/'
-await Promise.all([startTexts(boot.language, isHome ? ['common', 'home'] : ['common']), router.load(), boot.signedIn ? loadMemberBars() : undefined])
+await Promise.all([
+  startTexts(boot.language, isHome ? ['common', 'home'] : ['common']),
+  router.load(),
+  boot.signedIn ? loadMemberBars() : undefined,
+])
 
 const app = (
   <StrictMode>

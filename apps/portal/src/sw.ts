@@ -3,7 +3,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type 
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { findPage } from './pages.ts'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
+declare const self: ServiceWorkerGlobalScope & { portalFiles: (PrecacheEntry | string)[] }
 
 // The portal opens from here, with or without a network. What is kept: its own files, the texts of the languages in use,
 // and public reference lists. Never anything about a person.
@@ -15,20 +15,29 @@ const REFERENCE_PATHS = /^\/api\/data\/(regions|geo-regions|specialties|titles|s
 /** Answered by the server in its own way. */
 const SERVER_PATHS = /^\/(api|oidc|services|o|health)(\/|$)/
 
-precacheAndRoute(self.__WB_MANIFEST)
+precacheAndRoute(self.portalFiles)
 cleanupOutdatedCaches()
 
 const shell = createHandlerBoundToURL(SHELL)
 
 registerRoute(
-  new NavigationRoute(async (options) => {
-    if (findPage(options.url.pathname)) return shell(options)
-    return fetch(options.request).catch(() => shell(options))
-  }, { denylist: [SERVER_PATHS] }),
+  new NavigationRoute(
+    async (options) => {
+      if (findPage(options.url.pathname)) return shell(options)
+      return fetch(options.request).catch(() => shell(options))
+    },
+    { denylist: [SERVER_PATHS] },
+  ),
 )
 
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/texts/'), ({ request }) => fromCacheFirst(request))
-registerRoute(({ url, sameOrigin }) => sameOrigin && REFERENCE_PATHS.test(url.pathname), ({ request }) => fromNetworkFirst(request))
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/texts/'),
+  ({ request }) => fromCacheFirst(request),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && REFERENCE_PATHS.test(url.pathname),
+  ({ request }) => fromNetworkFirst(request),
+)
 
 /** A text's address changes with its content, so what is kept is right. */
 async function fromCacheFirst(request: Request): Promise<Response> {

@@ -20,16 +20,14 @@ export const texts = createInstance()
 
 /** Makes the texts of these areas ready. No fallback language: a check keeps all of them complete. */
 export async function startTexts(language: Language, areas: string[]): Promise<void> {
-  await texts
-    .use(backend)
-    .init({
-      lng: language,
-      supportedLngs: [...LANGUAGES],
-      fallbackLng: false,
-      ns: areas,
-      defaultNS: 'common',
-      interpolation: { escapeValue: false },
-    })
+  await texts.use(backend).init({
+    lng: language,
+    supportedLngs: [...LANGUAGES],
+    fallbackLng: false,
+    ns: areas,
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+  })
 }
 
 /** For a route's loader: its words come with its code, so that the page appears whole. */

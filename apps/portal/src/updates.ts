@@ -9,19 +9,20 @@ export function watchForUpdates(): void {
   window.addEventListener('load', () => void register().catch((error: unknown) => console.warn('service worker', error)))
 }
 
+/** The first worker of a browser is not an update. */
+function note(worker: ServiceWorker | null): void {
+  if (!worker || !navigator.serviceWorker.controller) return
+  waiting = worker
+  for (const changed of listeners) changed()
+}
+
 async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js')
-  const notice = (worker: ServiceWorker | null): void => {
-    // The first worker of a browser is not an update.
-    if (!worker || !navigator.serviceWorker.controller) return
-    waiting = worker
-    for (const changed of listeners) changed()
-  }
-  notice(registration.waiting)
+  note(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
     installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed') notice(installing)
+      if (installing.state === 'installed') note(installing)
     })
   })
 }
@@ -29,7 +30,7 @@ async function register(): Promise<void> {
 /** Lets the new release take over and loads the page from it. */
 export function applyUpdate(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  waiting?.postMessage('take-over')
+  waiting?.postMessage('take-over', {})
 }
 
 export function useIsUpdateWaiting(): boolean {

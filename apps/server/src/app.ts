@@ -10,6 +10,8 @@ import { createDataGateway } from './data-gateway/data-gateway.ts'
 import { remoteServices } from './data-gateway/remote-services.ts'
 import type { Env } from './env.ts'
 import { createIdentity } from './identity/identity.ts'
+import { AppError } from './platform/errors.ts'
+import { failureResponse } from './platform/http/failure.ts'
 import { serveEndpoints } from './platform/http/serve-endpoints.ts'
 import { housekeepingTasks } from './platform/housekeeping.ts'
 import { mailTasks } from './platform/mail.ts'
@@ -40,6 +42,7 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
   const areas = [identity.area, createMailRoutes(env), peopleArea, preferencesArea, referenceArea]
   const services = serveEndpoints(areas, parts, { product: env.PRODUCT, identify: identity.identify })
   const gateway = createDataGateway({
+    log: parts.log,
     product: env.PRODUCT,
     publicOrigin: new URL(options.publicUrl).origin,
     sessionToken: identity.sessionToken,
@@ -59,12 +62,15 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
   if (options.portalDist) {
     const portal = await createPortal({
       dist: options.portalDist,
+      publicUrl: options.publicUrl,
       unionName: env.UNION_NAME,
       isDemo: env.DEMO,
       hasSession: identity.hasSession,
     })
     app.route('/', portal)
   }
+  app.notFound((context) => failureResponse(parts.log, new AppError('NOT_FOUND'), context.req.raw))
+  app.onError((error, context) => failureResponse(parts.log, error, context.req.raw))
   await parts.tasks.start({ ...identity.taskHandlers, ...mailTasks(parts, env), ...housekeepingTasks(parts) })
 
   const listener = getRequestListener(app.fetch)

@@ -15,7 +15,20 @@ export type Unit = 'minute' | 'hour' | 'day' | 'month' | 'year'
 
 export const BUNDLED_NAMES: Readonly<Record<'eu' | 'gl', Names>> = {
   eu: {
-    months: ['urtarrila', 'otsaila', 'martxoa', 'apirila', 'maiatza', 'ekaina', 'uztaila', 'abuztua', 'iraila', 'urria', 'azaroa', 'abendua'],
+    months: [
+      'urtarrila',
+      'otsaila',
+      'martxoa',
+      'apirila',
+      'maiatza',
+      'ekaina',
+      'uztaila',
+      'abuztua',
+      'iraila',
+      'urria',
+      'azaroa',
+      'abendua',
+    ],
     shortMonths: ['urt.', 'ots.', 'mar.', 'api.', 'mai.', 'eka.', 'uzt.', 'abu.', 'ira.', 'urr.', 'aza.', 'abe.'],
     days: ['igandea', 'astelehena', 'asteartea', 'asteazkena', 'osteguna', 'ostirala', 'larunbata'],
     units: {

@@ -5,7 +5,8 @@ import { LANGUAGES } from './languages.ts'
 
 const timeZone = 'Europe/Madrid'
 const now = new Date('2026-03-02T12:00:00Z')
-const inAll = (show: (language: (typeof LANGUAGES)[number]) => string) => Object.fromEntries(LANGUAGES.map((language) => [language, show(language)]))
+const inAll = (show: (language: (typeof LANGUAGES)[number]) => string) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, show(language)]))
 /** Some versions of `Intl` put a no-break space where others put a plain one. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
@@ -47,13 +48,27 @@ describe('dates', () => {
   })
 
   test.each([
-    [2010, 'eko'], [2011, 'ko'], [2015, 'eko'], [2020, 'ko'], [2021, 'eko'], [2022, 'ko'], [2027, 'ko'], [2030, 'eko'], [2031, 'ko'],
+    [2010, 'eko'],
+    [2011, 'ko'],
+    [2015, 'eko'],
+    [2020, 'ko'],
+    [2021, 'eko'],
+    [2022, 'ko'],
+    [2027, 'ko'],
+    [2030, 'eko'],
+    [2031, 'ko'],
   ])('the Basque year %i ends in -%s', (year, ending) => {
     expect(formatDay(new Date(Date.UTC(year, 5, 3, 12)), 'eu', { now, timeZone })).toContain(`${year}${ending} ekainaren 3a`)
   })
 
   test('short dates', () => {
-    expect(inAll((language) => formatShortDate(now, language, { timeZone }))).toEqual({ es: '2 mar 2026', ca: '2 de març del 2026', eu: '2026 mar. 2', gl: '2 mar. 2026', en: '2 Mar 2026' })
+    expect(inAll((language) => formatShortDate(now, language, { timeZone }))).toEqual({
+      es: '2 mar 2026',
+      ca: '2 de març del 2026',
+      eu: '2026 mar. 2',
+      gl: '2 mar. 2026',
+      en: '2 Mar 2026',
+    })
   })
 
   test('the bundled names are those of CLDR', () => {
@@ -71,13 +86,19 @@ describe('dates', () => {
   })
 })
 
-describe('how long ago', () => {
-  const ago = (minutes: number) => inAll((language) => formatAgo(new Date(now.getTime() - minutes * 60_000), language, now))
+const ago = (minutes: number) => inAll((language) => formatAgo(new Date(now.getTime() - minutes * 60_000), language, now))
 
+describe('how long ago', () => {
   test('in the largest unit that fits', () => {
     expect(ago(125)).toEqual({ es: 'hace 2 horas', ca: 'fa 2 hores', eu: 'duela 2 ordu', gl: 'hai 2 horas', en: '2 hours ago' })
     expect(ago(1)).toEqual({ es: 'hace 1 minuto', ca: 'fa 1 minut', eu: 'duela 1 minutu', gl: 'hai 1 minuto', en: '1 minute ago' })
-    expect(ago(60 * 24 * 70)).toEqual({ es: 'hace 2 meses', ca: 'fa 2 mesos', eu: 'duela 2 hilabete', gl: 'hai 2 meses', en: '2 months ago' })
+    expect(ago(60 * 24 * 70)).toEqual({
+      es: 'hace 2 meses',
+      ca: 'fa 2 mesos',
+      eu: 'duela 2 hilabete',
+      gl: 'hai 2 meses',
+      en: '2 months ago',
+    })
   })
 
   test('less than a minute, and a clock that is ahead', () => {
@@ -93,12 +114,24 @@ describe('numbers', () => {
   })
 
   test('numbers', () => {
-    expect(inAll((language) => formatNumber(12_345.6, language))).toEqual({ es: '12.345,6', ca: '12.345,6', eu: '12.345,6', gl: '12.345,6', en: '12,345.6' })
+    expect(inAll((language) => formatNumber(12_345.6, language))).toEqual({
+      es: '12.345,6',
+      ca: '12.345,6',
+      eu: '12.345,6',
+      gl: '12.345,6',
+      en: '12,345.6',
+    })
     expect(formatNumber(2, 'gl', 1)).toBe('2,0')
   })
 
   test('lists', () => {
-    expect(inAll((language) => formatList(['a', 'b', 'c'], language))).toEqual({ es: 'a, b y c', ca: 'a, b i c', eu: 'a, b eta c', gl: 'a, b e c', en: 'a, b and c' })
+    expect(inAll((language) => formatList(['a', 'b', 'c'], language))).toEqual({
+      es: 'a, b y c',
+      ca: 'a, b i c',
+      eu: 'a, b eta c',
+      gl: 'a, b e c',
+      en: 'a, b and c',
+    })
     expect(formatList(['a'], 'eu')).toBe('a')
     expect(formatList([], 'gl')).toBe('')
   })

@@ -25,7 +25,13 @@ export function formatDay(date: Date, language: Language, { now = new Date(), ti
     const { months, days } = BUNDLED_NAMES.gl
     return `${days[day.weekday]}, ${day.day} de ${months[day.month - 1]}${hasYear ? ` de ${day.year}` : ''}`
   }
-  return new Intl.DateTimeFormat(LOCALES[language], { weekday: 'long', day: 'numeric', month: 'long', ...(hasYear && { year: 'numeric' }), timeZone }).format(date)
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(hasYear && { year: 'numeric' }),
+    timeZone,
+  }).format(date)
 }
 
 /** `es` → "3 mar 2026": for tables and small print. */
@@ -67,7 +73,12 @@ export function formatAgo(date: Date, language: Language, now = new Date()): str
 }
 
 function inLargestUnit(minutes: number): [amount: number, unit: Unit] {
-  const units: [Unit, number][] = [['year', 525_600], ['month', 43_800], ['day', 1440], ['hour', 60]]
+  const units: [Unit, number][] = [
+    ['year', 525_600],
+    ['month', 43_800],
+    ['day', 1440],
+    ['hour', 60],
+  ]
   const fitting = units.find(([, size]) => minutes >= size)
   return fitting ? [Math.floor(minutes / fitting[1]), fitting[0]] : [minutes, 'minute']
 }
@@ -108,7 +119,15 @@ interface DateParts {
 }
 
 function partsOf(date: Date, timeZone: string | undefined): DateParts {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' })
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  })
   const parts = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, Number(value)]))
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = parts
   return { year, month, day, hour, minute, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() }

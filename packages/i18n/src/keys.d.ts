@@ -1,7 +1,7 @@
-import 'i18next'
 import type common from '../locales/es/common.json'
 import type errors from '../locales/es/errors.json'
 import type home from '../locales/es/home.json'
+import type memberHome from '../locales/es/member-home.json'
 import type profile from '../locales/es/profile.json'
 import type security from '../locales/es/security.json'
 import type session from '../locales/es/session.json'
@@ -14,6 +14,7 @@ declare module 'i18next' {
       common: typeof common
       errors: typeof errors
       home: typeof home
+      'member-home': typeof memberHome
       profile: typeof profile
       security: typeof security
       session: typeof session

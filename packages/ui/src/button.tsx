@@ -9,20 +9,38 @@ interface Looks {
   icon?: ReactNode
 }
 
-interface ButtonProps extends Looks, Omit<ComponentProps<'button'>, 'disabled'> {
+interface ButtonProps extends Looks, ComponentProps<'button'> {
   /** While busy it keeps its place and the focus, and does nothing. */
   isBusy?: boolean | undefined
   /** What it says while busy, such as "Guardando…". */
   busyLabel?: string | undefined
 }
 
-export function Button({ variant = 'primary', isWide, icon, isBusy = false, busyLabel, type = 'button', className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'primary',
+  isWide,
+  icon,
+  isBusy = false,
+  busyLabel,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   const act = (event: MouseEvent<HTMLButtonElement>): void => {
     if (isBusy) event.preventDefault()
     else onClick?.(event)
   }
   return (
-    <button {...rest} aria-busy={isBusy || undefined} aria-disabled={isBusy || undefined} className={classesOf(variant, isWide, className)} onClick={act} type={type}>
+    <button
+      {...rest}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      className={classesOf(variant, isWide, className)}
+      onClick={act}
+      type={type}
+    >
       {isBusy ? <span className={styles.turning} /> : icon}
       {isBusy && busyLabel ? busyLabel : children}
     </button>

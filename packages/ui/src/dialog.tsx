@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { IconButton } from './button.tsx'
 import { XIcon } from './icons.tsx'
 import styles from './dialog.module.css'
@@ -17,7 +17,7 @@ interface DialogProps {
 
 /**
  * A question or a small task over the page; on phones it rises from the bottom. The browser keeps the focus inside and
- * gives it back afterwards.
+ * gives it back afterwards, for which the element itself must stay. Where `closedby` is not known, a press outside does nothing.
  */
 export function Dialog({ isOpen, onClose, title, closeLabel, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -29,26 +29,24 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children, actions }
     return () => element.close()
   }, [isOpen])
 
-  if (!isOpen) return null
   const cancel = (event: SyntheticEvent): void => {
     event.preventDefault()
     onClose()
   }
-  const closeFromOutside = (event: MouseEvent<HTMLDialogElement>): void => {
-    if (event.target === dialog.current) onClose()
-  }
   return (
-    <dialog aria-labelledby={titleId} className={styles.dialog} onCancel={cancel} onClick={closeFromOutside} ref={dialog}>
-      <div className={styles.sheet}>
-        <header className={styles.header}>
-          <h2 id={titleId}>{title}</h2>
-          <IconButton className={styles.close} label={closeLabel} onClick={onClose}>
-            <XIcon />
-          </IconButton>
-        </header>
-        {children}
-        {actions && <footer className={styles.actions}>{actions}</footer>}
-      </div>
+    <dialog aria-labelledby={titleId} className={styles.dialog} closedby="any" onCancel={cancel} ref={dialog}>
+      {isOpen && (
+        <div className={styles.sheet}>
+          <header className={styles.header}>
+            <h2 id={titleId}>{title}</h2>
+            <IconButton className={styles.close} label={closeLabel} onClick={onClose}>
+              <XIcon />
+            </IconButton>
+          </header>
+          {children}
+          {actions && <footer className={styles.actions}>{actions}</footer>}
+        </div>
+      )}
     </dialog>
   )
 }

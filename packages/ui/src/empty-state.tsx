@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
-import type { IconComponent } from './icons.tsx'
+import type { IconComponent } from './drawing.tsx'
 
 interface EmptyStateProps {
   icon: IconComponent

@@ -1,5 +1,5 @@
-import { createContext, use, type ComponentProps, type ReactNode } from 'react'
-import { CircleAlertIcon } from './icons.tsx'
+import { createContext, use, useMemo, type ComponentProps, type ReactNode } from 'react'
+import { CircleAlertIcon } from './first-icons.tsx'
 import styles from './field.module.css'
 
 interface FieldProps {
@@ -25,8 +25,12 @@ const FieldContext = createContext<Wiring | undefined>(undefined)
 
 /** Label, help, error and one control, tied together for those who listen to the page. */
 export function Field({ id, label, hint, help, error, width = 'full', children }: FieldProps) {
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
-  const wiring: Wiring = { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined }
+  const described = describedBy(id, help, error)
+  const isInvalid = Boolean(error)
+  const wiring = useMemo<Wiring>(
+    () => ({ id, 'aria-describedby': described, 'aria-invalid': isInvalid || undefined }),
+    [id, described, isInvalid],
+  )
   return (
     <div className={styles.field} data-invalid={error ? '' : undefined} data-width={width}>
       <label className={styles.label} htmlFor={id}>
@@ -37,6 +41,10 @@ export function Field({ id, label, hint, help, error, width = 'full', children }
       <FieldContext value={wiring}>{children}</FieldContext>
     </div>
   )
+}
+
+function describedBy(id: string, help: ReactNode, error: string | undefined): string | undefined {
+  return [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 }
 
 function Help({ id, children }: { id: string; children: ReactNode }) {
@@ -83,12 +91,11 @@ export function Checkbox(props: ChoiceProps) {
 }
 
 function Choice({ id, label, help, error, type, className, ...rest }: ChoiceProps & { type: 'checkbox' | 'radio' }) {
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={styles.field} data-invalid={error ? '' : undefined}>
       <FieldError id={id} error={error} />
       <label className={[styles.choice, className].filter(Boolean).join(' ')} htmlFor={id}>
-        <input aria-describedby={described || undefined} aria-invalid={error ? true : undefined} {...rest} id={id} type={type} />
+        <input aria-describedby={describedBy(id, help, error)} aria-invalid={error ? true : undefined} {...rest} id={id} type={type} />
         <span>{label}</span>
       </label>
       {help && (
@@ -113,9 +120,8 @@ interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 
 }
 
 export function RadioGroup({ id, label, help, error, options, value, ...rest }: RadioGroupProps) {
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <fieldset aria-describedby={described || undefined} className={styles.field} data-invalid={error ? '' : undefined}>
+    <fieldset aria-describedby={describedBy(id, help, error)} className={styles.field} data-invalid={error ? '' : undefined}>
       <legend className={styles.label}>{label}</legend>
       <Help id={id}>{help}</Help>
       <FieldError id={id} error={error} />

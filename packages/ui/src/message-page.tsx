@@ -1,4 +1,4 @@
-import type { IconComponent } from './icons.tsx'
+import type { IconComponent } from './drawing.tsx'
 import { Cluster } from './layout.tsx'
 import { PageHeading } from './page-heading.tsx'
 import type { ReactNode } from 'react'

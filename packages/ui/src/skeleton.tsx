@@ -22,7 +22,7 @@ export function Skeleton({ shape = 'text', lines = 1 }: SkeletonProps) {
 /** Holds skeletons and says once, to those who do not see them, that something is on its way. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={styles.loading} role="status">
+    <div className={styles.loading} aria-live="polite">
       <VisuallyHidden>{label}</VisuallyHidden>
       {children}
     </div>

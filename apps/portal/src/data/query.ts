@@ -56,7 +56,9 @@ export function pagedQuery<N extends PagedName>(name: N, options: Params<N> & Qu
     queryFn: async ({ signal }) => {
       const { data, headers } = await callData(name, { ...asked, signal })
       const items = (data ?? []) as ResponseOf<Contract[N]> & readonly unknown[]
-      return { items, total: Number(headers.get('x-total-count') ?? items.length) } as PageOf<ResponseOf<Contract[N]> extends readonly (infer Item)[] ? Item : never>
+      return { items, total: Number(headers.get('x-total-count') ?? items.length) } as PageOf<
+        ResponseOf<Contract[N]> extends readonly (infer Item)[] ? Item : never
+      >
     },
   })
 }
@@ -71,7 +73,10 @@ export function queryKeyOf(name: GetName, { params = {}, query: asked = {} }: Lo
  * with the same idempotency key; to let the user try again later without doing it twice, pass one `idempotencyKey` each
  * time. Throws ApiError or ConnectionLost.
  */
-export async function send<N extends Exclude<Name, GetName>>(name: N, ...[options]: Options<Params<N> & Query<N> & Body<N> & Keyed>): Promise<ResponseOf<Contract[N]>> {
+export async function send<N extends Exclude<Name, GetName>>(
+  name: N,
+  ...[options]: Options<Params<N> & Query<N> & Body<N> & Keyed>
+): Promise<ResponseOf<Contract[N]>> {
   return (await callData(name, options ?? {})).data as ResponseOf<Contract[N]>
 }
 

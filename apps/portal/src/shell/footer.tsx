@@ -20,7 +20,13 @@ export function Footer() {
             {LANGUAGES.map((language) => (
               <li key={language}>
                 {/* A real address, for those without scripts and for search engines. */}
-                <a aria-current={language === currentLanguage() || undefined} href={`?lang=${language}`} hrefLang={language} lang={language} onClick={(event) => choose(event, language)}>
+                <a
+                  aria-current={language === currentLanguage() || undefined}
+                  href={`?lang=${language}`}
+                  hrefLang={language}
+                  lang={language}
+                  onClick={(event) => choose(event, language)}
+                >
                   {LANGUAGE_NAMES[language]}
                 </a>
               </li>

@@ -3,6 +3,7 @@ import { boot } from '../boot.ts'
 import { queryClient } from '../data/query-client.ts'
 import { sessionQuery } from '../data/session.ts'
 import { findPage } from '../pages.ts'
+import { readStored } from '../storage.ts'
 
 /** Before a page opens: whoever is not signed in is sent to sign in first, and comes back. Roles are the shell's matter: it says why. */
 export async function guardPage({ pathname, href }: { pathname: string; href: string }): Promise<void> {
@@ -10,11 +11,14 @@ export async function guardPage({ pathname, href }: { pathname: string; href: st
   const isPublic = !page || page.allowed === 'public'
   // The public pages wait for the session only where it is likely that there is one; it comes later otherwise.
   if (isPublic && !boot.signedIn) return
+  const wasSignedIn = readStored('afilia.login') !== null
   const session = await queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => {
     if (isPublic && pathname !== '/') return null
     throw error
   })
-  if (!isPublic && !session) throw redirect({ to: '/login', search: { callbackUrl: href } })
+  if (isPublic || session) return
+  if (wasSignedIn) throw redirect({ to: '/logout', search: { reason: 'expired', callbackUrl: href } })
+  throw redirect({ to: '/login', search: { callbackUrl: href } })
 }
 
 /** A way back after signing in: only a path of the portal, never another site. */

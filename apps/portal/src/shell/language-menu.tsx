@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@afilia/i18n/languages'
-import { CheckIcon, LanguagesIcon } from '@afilia/ui/icons'
+import { CheckIcon, LanguagesIcon } from '@afilia/ui/first-icons'
 import { chooseLanguage } from '../language.ts'
 import { closeMenu, Menu } from './menu.tsx'
 import styles from './menu.module.css'
@@ -13,7 +13,7 @@ export function LanguageMenu() {
   return (
     <Menu
       id={MENU}
-      label={t('language.menu', { name: LANGUAGE_NAMES[current] })}
+      label={`${t('language.menu', { name: LANGUAGE_NAMES[current] })} (${current.toUpperCase()})`}
       trigger={
         <>
           <LanguagesIcon size={22} />

@@ -1,5 +1,5 @@
 import { Button } from '@afilia/ui/button'
-import { RefreshCwIcon, WifiOffIcon } from '@afilia/ui/icons'
+import { RefreshCwIcon, WifiOffIcon } from '@afilia/ui/first-icons'
 import { useTexts } from '../texts.ts'
 import { useIsOffline } from '../data/connection.ts'
 import { applyUpdate, useIsUpdateWaiting } from '../updates.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@afilia/ui/button'
-import { TriangleAlertIcon, WifiOffIcon } from '@afilia/ui/icons'
+import { TriangleAlertIcon, WifiOffIcon } from '@afilia/ui/first-icons'
 import { useRouter } from '@tanstack/react-router'
 import { useTexts } from '../texts.ts'
 import { ConnectionLost } from '../data/api-error.ts'
@@ -39,4 +39,5 @@ export function PageFailedInShell({ error }: { error: unknown }) {
 }
 
 /** A chunk of the portal that did not arrive fails as a TypeError too. */
-const isOffline = (error: unknown): boolean => error instanceof ConnectionLost || (error instanceof TypeError && /fetch|import|load/i.test(error.message))
+const isOffline = (error: unknown): boolean =>
+  error instanceof ConnectionLost || (error instanceof TypeError && /fetch|import|load/i.test(error.message))

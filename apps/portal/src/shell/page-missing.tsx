@@ -1,4 +1,4 @@
-import { CompassIcon } from '@afilia/ui/icons'
+import { CompassIcon } from '@afilia/ui/first-icons'
 import { useTexts } from '../texts.ts'
 import { PageButton } from '../links.tsx'
 import { MessagePage } from '@afilia/ui/message-page'

@@ -1,4 +1,4 @@
-import { LogInIcon } from '@afilia/ui/icons'
+import { LogInIcon } from '@afilia/ui/first-icons'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTexts } from '../texts.ts'
@@ -40,7 +40,12 @@ function SignInLink() {
   const callbackUrl = callbackPath(href)
   if (isThere) return null
   return (
-    <PageButton className={styles.signIn} icon={<LogInIcon />} search={callbackUrl && callbackUrl !== '/' ? { callbackUrl } : {}} to="/login">
+    <PageButton
+      className={styles.signIn}
+      icon={<LogInIcon />}
+      search={callbackUrl && callbackUrl !== '/' ? { callbackUrl } : {}}
+      to="/login"
+    >
       {t('account.signIn')}
     </PageButton>
   )

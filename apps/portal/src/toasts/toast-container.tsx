@@ -1,4 +1,3 @@
-import './toasts.css'
 import { TOAST_TIME } from '@afilia/domain/limits'
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, XIcon } from '@afilia/ui/icons'
 import { useEffect, useLayoutEffect } from 'react'
@@ -6,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 // The styled entry writes its style into the page, which our content security policy refuses.
 import { ToastContainer, toast, type ToastTransitionProps } from 'react-toastify/unstyled'
 import { texts } from '../texts.ts'
+import styles from './toasts.module.css'
 
 const ICONS = { info: InfoIcon, success: CircleCheckIcon, error: CircleAlertIcon }
 
@@ -21,7 +21,7 @@ function mount(): void {
       aria-label={texts.t('toasts')}
       autoClose={TOAST_TIME}
       closeButton={({ closeToast }) => (
-        <button aria-label={texts.t('close')} className="toast-close" onClick={closeToast} type="button">
+        <button aria-label={texts.t('close')} className={styles.close} onClick={closeToast} type="button">
           <XIcon size={20} />
         </button>
       )}

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
 import { AppError } from '../platform/errors.ts'
-import { problemResponse } from '../platform/http/problem.ts'
+import { failureResponse } from '../platform/http/failure.ts'
 import { requestIdOf } from '../platform/http/request-id.ts'
-import { languageOf } from '../platform/texts.ts'
+import type { Log } from '../platform/log.ts'
 import { refuseForeignOrigin } from './foreign-origin.ts'
 
 export interface DataGatewayOptions {
+  readonly log: Log
   readonly product: string
   readonly publicOrigin: string
   /** The access token of the session that the request's cookie names; null when there is no live one. */
@@ -42,14 +43,7 @@ export function createDataGateway(options: DataGatewayOptions): Hono {
     })
     return options.services(target)
   })
-  app.onError((error, context) => {
-    const request = context.req.raw
-    return problemResponse(error, {
-      path: new URL(request.url).pathname,
-      id: requestIdOf(request),
-      language: languageOf(request.headers.get('accept-language')),
-    })
-  })
+  app.onError((error, context) => failureResponse(options.log, error, context.req.raw))
   return app
 }
 

@@ -31,6 +31,9 @@ export function stopInTurn(say: (line: string) => void): Stopping {
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop('', 0))
-  if (process.connected) process.on('disconnect', () => stop('The program that started this one is gone.', 1))
+  const orphaned = (): void => stop('The program that started this one is gone.', 1)
+  process.on('disconnect', orphaned)
+  // The channel may have closed before anybody listened.
+  if (process.send && !process.connected) orphaned()
   return { add: (undo) => void undoing.push(undo), stop, release }
 }

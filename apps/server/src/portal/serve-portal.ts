@@ -1,24 +1,19 @@
-import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '@afilia/i18n/languages'
-import { Hono } from 'hono'
-import { getCookie } from 'hono/cookie'
+import { isLanguage, type Language } from '@afilia/i18n/languages'
+import { type Context, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
 import { languageOf } from '../platform/texts.ts'
+import { readShells } from './shells.ts'
 import { createFileServer } from './static-files.ts'
 
 export interface PortalOptions {
   /** Where the build of the browser app lies. */
   readonly dist: URL
+  readonly publicUrl: string
   readonly unionName: string
   readonly isDemo: boolean
   /** Whether the request's cookie names a session; it need not be live, as this only chooses which page is sent first. */
   readonly hasSession: (request: Request) => boolean
-}
-
-interface Shell {
-  /** The public home with its text, and the bare frame that every other page begins with. */
-  readonly home: string
-  readonly frame: string
 }
 
 /**
@@ -26,52 +21,52 @@ interface Shell {
  * text) in the reader's language, with its styles inside.
  */
 export async function createPortal(options: PortalOptions): Promise<Hono> {
-  const { dist, unionName, isDemo, hasSession } = options
-  const shells = new Map(
-    await Promise.all(LANGUAGES.map(async (language): Promise<[Language, Shell]> => [language, await readShell(dist, language)])),
-  )
-  const { styleHashes } = JSON.parse(await readFile(new URL('shell/manifest.json', dist), 'utf8')) as { styleHashes: string[] }
+  const { dist, publicUrl, unionName, isDemo, hasSession } = options
+  const shells = await readShells(dist, unionName)
   const files = createFileServer(dist)
   const app = new Hono()
 
   app.get('*', async (context) => {
-    const { pathname } = new URL(context.req.url)
-    if (extname(pathname)) return files(pathname, context.req.raw)
-    const cookie = getCookie(context, LANGUAGE_COOKIE)
-    const language = isLanguage(cookie) ? cookie : languageOf(context.req.header('accept-language'))
+    const { pathname, search } = new URL(context.req.url)
+    if (extname(pathname)) return (await files(pathname, context.req.raw)) ?? context.notFound()
+    if (isOtherNameOfThisMachine(context.req.url, publicUrl)) return context.redirect(new URL(pathname + search, publicUrl).href)
+    const language = chooseLanguage(context, publicUrl.startsWith('https:'))
     const signedIn = hasSession(context.req.raw)
-    const shell = shells.get(language) ?? shells.get(DEFAULT_LANGUAGE)!
-    const boot = JSON.stringify({ language, signedIn, unionName, demo: isDemo }).replaceAll('<', '\\u003c')
+    const shell = shells.byLanguage.get(language)!
+    const boot = JSON.stringify({ language, signedIn, unionName, demo: isDemo }).replaceAll('<', String.raw`\u003c`)
     const page = pathname === '/' && !signedIn ? shell.home : shell.frame
-    return context.html(page.replace('<!--boot-->', `<script type="application/json" id="boot">${boot}</script>`), 200, {
-      'cache-control': 'no-cache',
-      'content-language': language,
-      'content-security-policy': contentSecurityPolicy(styleHashes),
-      vary: 'Cookie, Accept-Language',
-    })
+    return context.html(
+      page.replace('<!--boot-->', () => `<script type="application/json" id="boot">${boot}</script>`),
+      200,
+      {
+        'cache-control': 'no-store',
+        'content-language': language,
+        'content-security-policy': shells.contentSecurityPolicy,
+        vary: 'Cookie, Accept-Language',
+      },
+    )
   })
   return app
 }
 
-/** The reader's choice of language, set by the browser app and by the sign-in page. */
-export const LANGUAGE_COOKIE = 'afilia.lang'
+const LOOPBACK = new Set(['127.0.0.1', '[::1]'])
 
-async function readShell(dist: URL, language: Language): Promise<Shell> {
-  const [home, frame] = await Promise.all(
-    [`shell/${language}.html`, `shell/${language}.app.html`].map((file) => readFile(new URL(file, dist), 'utf8')),
-  )
-  return { home: home!, frame: frame! }
+/** Cookies belong to one host, and the sign-in page to the public one: whoever typed 127.0.0.1 is taken to localhost before they begin. */
+function isOtherNameOfThisMachine(asked: string, publicUrl: string): boolean {
+  return LOOPBACK.has(new URL(asked).hostname) && new URL(publicUrl).hostname === 'localhost'
 }
 
-function contentSecurityPolicy(styleHashes: readonly string[]): string {
-  return [
-    "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self' ${styleHashes.map((hash) => `'${hash}'`).join(' ')}`,
-    "img-src 'self' data:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+/** The reader's choice of language, kept a year; the browser app and the sign-in page set it too. */
+const LANGUAGE_COOKIE = 'afilia.lang'
+const YEAR = 365 * 24 * 3600
+
+/** `?lang=` if it is one of ours, which is then kept; else the choice kept before, else what the browser asks for. */
+function chooseLanguage(context: Context, isSecure: boolean): Language {
+  const asked = context.req.query('lang')
+  if (isLanguage(asked)) {
+    setCookie(context, LANGUAGE_COOKIE, asked, { path: '/', maxAge: YEAR, sameSite: 'Lax', secure: isSecure })
+    return asked
+  }
+  const kept = getCookie(context, LANGUAGE_COOKIE)
+  return isLanguage(kept) ? kept : languageOf(context.req.header('accept-language'))
 }

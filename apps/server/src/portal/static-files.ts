@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { AppError } from '../platform/errors.ts'
 
 interface StoredFile {
   readonly type: string
@@ -12,6 +11,7 @@ interface StoredFile {
 }
 
 const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
@@ -21,27 +21,32 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
 }
-const COMPRESSED = new Set(['.js', '.css', '.json', '.webmanifest', '.svg', '.txt'])
+const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.svg', '.txt'])
 
-/** Names made by the build carry a hash of their content and never change; the rest is asked for again. */
+/** What the build puts here carries a hash of its content in its name and never changes; the rest is asked for again. */
+const IMMUTABLE = /^\/(assets|texts)\//
 const FOREVER = 'public, max-age=31536000, immutable'
+/** The shells are templates and leave through `serve-portal.ts`; only the one for the service worker is a file as it stands. */
+const TEMPLATE = /^\/shell\/(?!worker\.html$)/
 
-/** The built files by their path, each read and compressed once and kept: a build has some hundred of them. Throws NOT_FOUND. */
-export function createFileServer(dist: URL): (pathname: string, request: Request) => Promise<Response> {
-  const kept = new Map<string, Promise<StoredFile>>()
+/** The built files by their path, each read and compressed once and kept: a build has some hundred of them. undefined where there is none. */
+export function createFileServer(dist: URL): (pathname: string, request: Request) => Promise<Response | undefined> {
+  const kept = new Map<string, Promise<StoredFile | undefined>>()
   return async (pathname, request) => {
-    const found = kept.get(pathname) ?? readStored(dist, pathname)
+    const found = kept.get(pathname) ?? findStored(dist, pathname)
     kept.set(pathname, found)
-    const file = await found.catch(() => {
+    const file = await found
+    if (!file) {
+      // Addresses that lead nowhere are without number.
       kept.delete(pathname)
-      throw new AppError('NOT_FOUND')
-    })
+      return undefined
+    }
     const accepted = request.headers.get('accept-encoding') ?? ''
     const encoding = file.br && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
     return new Response(file[encoding], {
       headers: {
         'content-type': file.type,
-        'cache-control': pathname.startsWith('/assets/') ? FOREVER : 'no-cache',
+        'cache-control': IMMUTABLE.test(pathname) ? FOREVER : 'no-cache',
         vary: 'Accept-Encoding',
         ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       },
@@ -49,14 +54,14 @@ export function createFileServer(dist: URL): (pathname: string, request: Request
   }
 }
 
-async function readStored(dist: URL, pathname: string): Promise<StoredFile> {
-  const type = TYPES[extname(pathname)]
+async function findStored(dist: URL, pathname: string): Promise<StoredFile | undefined> {
+  const extension = extname(pathname)
+  const type = TYPES[extension]
   const url = new URL(`.${pathname}`, dist)
-  if (!type || !url.pathname.startsWith(dist.pathname) || pathname.startsWith('/shell/')) throw new AppError('NOT_FOUND')
-  const identity = await readFile(url)
-  if (!COMPRESSED.has(extname(pathname))) return { type, identity }
-  // The build leaves the best brotli beside each file; without it a quick one will do.
-  const prepared = await readFile(new URL(`.${pathname}.br`, dist)).catch(() => undefined)
-  const br = prepared ?? (await promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
-  return { type, identity, br, gzip: await promisify(gzip)(identity) }
+  if (!type || TEMPLATE.test(pathname) || !url.pathname.startsWith(dist.pathname)) return undefined
+  const identity = await readFile(url).catch(() => undefined)
+  if (!identity || !COMPRESSED.has(extension)) return identity && { type, identity }
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+  const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity, quality), promisify(gzip)(identity)])
+  return { type, identity, br, gzip: zipped }
 }

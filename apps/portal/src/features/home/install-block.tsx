@@ -1,6 +1,6 @@
 import { Button } from '@afilia/ui/button'
 import { Card } from '@afilia/ui/card'
-import { DownloadIcon } from '@afilia/ui/icons'
+import { DownloadIcon } from '@afilia/ui/first-icons'
 import { useTexts } from '../../texts.ts'
 import { boot } from '../../boot.ts'
 import { install, useCanInstall } from '../../install.ts'

@@ -12,13 +12,23 @@ import styles from './member-home.module.css'
 
 /** The member's place in the union, and what is missing in their data. */
 export function Membership({ docid }: { docid: string }) {
-  const t = useTexts(['home', 'common'])
+  const t = useTexts(['member-home', 'common'])
   const person = useQuery(query('GET people/{docid}', { params: { docid } }))
   const id = person.data?.id
   const profile = useQuery({ ...query('GET people/{id}/profile', { params: { id: id ?? '' } }), enabled: id !== undefined })
   if (person.isError || profile.isError) {
     const retry = (): void => void (person.isError ? person.refetch() : profile.refetch())
-    return <Notice actions={<Button onClick={retry} variant="secondary">{t('common:retry')}</Button>} title={t('member.failed')} tone="warning" />
+    return (
+      <Notice
+        actions={
+          <Button onClick={retry} variant="secondary">
+            {t('common:retry')}
+          </Button>
+        }
+        title={t('failed')}
+        tone="warning"
+      />
+    )
   }
   if (!profile.data) {
     return (
@@ -37,12 +47,12 @@ export function Membership({ docid }: { docid: string }) {
 }
 
 function Place({ labor: { affiliateSede, affiliateProvince } }: { labor: Profile['labor'] }) {
-  const t = useTexts(['home', 'common'])
+  const t = useTexts(['member-home', 'common'])
   return (
     <section className={styles.place}>
       <MapPinIcon />
-      <h2>{t('member.place')}</h2>
-      <p className={styles.seat}>{affiliateSede?.name ?? affiliateProvince?.name ?? t('member.noPlace')}</p>
+      <h2>{t('place')}</h2>
+      <p className={styles.seat}>{affiliateSede?.name ?? affiliateProvince?.name ?? t('noPlace')}</p>
       {affiliateSede && affiliateProvince && affiliateSede.name !== affiliateProvince.name && <p>{affiliateProvince.name}</p>}
     </section>
   )
@@ -56,27 +66,27 @@ function missingIn({ email, phone, address }: Profile): (typeof WANTED)[number][
 }
 
 function Completeness({ profile }: { profile: Profile }) {
-  const t = useTexts(['home', 'common'])
+  const t = useTexts(['member-home', 'common'])
   const missing = missingIn(profile)
   const isComplete = missing.length === 0
   return (
     <Card>
-      <h2>{t(isComplete ? 'member.complete.title' : 'member.incomplete.title')}</h2>
-      <p className={styles.muted}>{t(isComplete ? 'member.complete.text' : 'member.incomplete.text')}</p>
+      <h2>{t(isComplete ? 'complete.title' : 'incomplete.title')}</h2>
+      <p className={styles.muted}>{t(isComplete ? 'complete.text' : 'incomplete.text')}</p>
       <ul className={styles.checks}>
         {WANTED.map((wanted) => {
           const isMissing = missing.includes(wanted)
           return (
             <li data-missing={isMissing || undefined} key={wanted}>
               {isMissing ? <CircleAlertIcon size={20} /> : <CircleCheckIcon size={20} />}
-              {t(`member.${isMissing ? 'lacks' : 'has'}.${wanted}`)}
+              {t(`${isMissing ? 'lacks' : 'has'}.${wanted}`)}
             </li>
           )
         })}
       </ul>
       <div>
         <PageButton to="/profile/personal-data" variant={isComplete ? 'secondary' : 'primary'}>
-          {t(isComplete ? 'member.review' : 'member.fillIn')}
+          {t(isComplete ? 'review' : 'fillIn')}
         </PageButton>
       </div>
     </Card>

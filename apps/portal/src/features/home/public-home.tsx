@@ -1,9 +1,17 @@
-import { BriefcaseMedicalIcon, GiftIcon, IdCardIcon, KeyRoundIcon, LogInIcon, ScaleIcon, ShieldPlusIcon, SmartphoneIcon } from '@afilia/ui/icons'
+import {
+  BriefcaseMedicalIcon,
+  GiftIcon,
+  IdCardIcon,
+  KeyRoundIcon,
+  LogInIcon,
+  ScaleIcon,
+  ShieldPlusIcon,
+  SmartphoneIcon,
+} from '@afilia/ui/first-icons'
 import { useTexts } from '../../texts.ts'
 import { boot } from '../../boot.ts'
 import { PageButton } from '../../links.tsx'
 import { InstallBlock } from './install-block.tsx'
-import { Network } from './network.tsx'
 import styles from './public-home.module.css'
 import { Regions } from './regions.tsx'
 
@@ -39,7 +47,10 @@ export function PublicHome() {
             <p className={styles.entry}>{t('hero.entry')}</p>
           </div>
           <figure className={styles.map}>
-            <Network />
+            {/* The offices as a map of lights; the figures stand below in words. In a file of its own, to weigh on neither page nor script. */}
+            <svg aria-hidden="true" viewBox="0 0 480 380">
+              <use href="/images/network.svg#network" />
+            </svg>
             <figcaption className={styles.figures}>
               <span>
                 <b>52</b> {t('hero.offices')}

@@ -1,5 +1,5 @@
 import { Button } from '@afilia/ui/button'
-import { ArrowUpRightIcon } from '@afilia/ui/icons'
+import { ArrowUpRightIcon } from '@afilia/ui/first-icons'
 import { Notice } from '@afilia/ui/notice'
 import { Loading, Skeleton } from '@afilia/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +16,15 @@ export function Regions() {
   const { data, isError, refetch } = useQuery(query('GET regions'))
   if (isError) {
     return (
-      <Notice actions={<Button onClick={() => void refetch()} variant="secondary">{t('common:retry')}</Button>} title={t('near.failed')} tone="warning" />
+      <Notice
+        actions={
+          <Button onClick={() => void refetch()} variant="secondary">
+            {t('common:retry')}
+          </Button>
+        }
+        title={t('near.failed')}
+        tone="warning"
+      />
     )
   }
   if (!data) {

@@ -10,11 +10,11 @@ const ICONS = { idCard: IdCardIcon, keyRound: KeyRoundIcon }
 
 /** The pages that this member may use. */
 export function Shortcuts({ roles }: { roles: readonly Role[] }) {
-  const t = useTexts(['home', 'common'])
+  const t = useTexts(['member-home', 'common'])
   const pages = mainPages.filter((page) => page.path !== '/').filter(({ allowed }) => canSeePage(roles, allowed))
   return (
     <section>
-      <h2 className={styles.heading}>{t('member.shortcuts')}</h2>
+      <h2 className={styles.heading}>{t('shortcuts')}</h2>
       <ul className={styles.shortcuts}>
         {pages.map(({ path, text, icon }) => {
           const Icon = ICONS[icon]

@@ -1,5 +1,6 @@
-import { isLanguage, LANGUAGE_NAMES, LANGUAGES } from '@afilia/i18n/languages'
+import { isLanguage, type Language, LANGUAGE_NAMES, LANGUAGES } from '@afilia/i18n/languages'
 import { RadioGroup } from '@afilia/ui/field'
+import { useState } from 'react'
 import { chooseLanguage } from '../../language.ts'
 import { currentLanguage, useTexts } from '../../texts.ts'
 import { chooseTheme, THEMES, useTheme } from '../../theme.ts'
@@ -10,6 +11,12 @@ import styles from './personal-data.module.css'
 export function LanguageSection() {
   const t = useTexts(['profile', 'common'])
   const theme = useTheme()
+  /** Chosen, while its texts are on their way. */
+  const [coming, setComing] = useState<Language>()
+  const choose = (language: Language): void => {
+    setComing(language)
+    void chooseLanguage(language).finally(() => setComing((latest) => (latest === language ? undefined : latest)))
+  }
   return (
     <FormSection id="language" lead={t('language.lead')} title={t('language.title')}>
       <div className={styles.choices}>
@@ -19,10 +26,10 @@ export function LanguageSection() {
           label={t('language.label')}
           name="portal-language"
           onChange={({ target }) => {
-            if (isLanguage(target.value)) void chooseLanguage(target.value)
+            if (isLanguage(target.value)) choose(target.value)
           }}
           options={LANGUAGES.map((language) => ({ value: language, label: <span lang={language}>{LANGUAGE_NAMES[language]}</span> }))}
-          value={currentLanguage()}
+          value={coming ?? currentLanguage()}
         />
         <RadioGroup
           help={t('language.themeHelp')}

@@ -1,15 +1,10 @@
 import type { ProfileChange } from '@afilia/domain/profile-changes'
 import { ErrorSummary } from '@afilia/ui/error-summary'
 import { Notice } from '@afilia/ui/notice'
-import { Link } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { useTexts } from '../../texts.ts'
-import { AddressSection } from './address-section.tsx'
-import { ContactSection } from './contact-section.tsx'
 import { useErrorList } from './field-errors.ts'
-import { FormSection } from './form-section.tsx'
-import { IdentitySection } from './identity-section.tsx'
-import { LanguageSection } from './language-section.tsx'
+import { PersonalDataFields } from './personal-data-fields.tsx'
 import styles from './personal-data.module.css'
 import { useProfileEdit } from './profile-edit.tsx'
 
@@ -50,20 +45,12 @@ export function PersonalDataForm({ documentId }: { documentId: string }) {
         </Notice>
       )}
       <form className={styles.form} noValidate onSubmit={send}>
-        <IdentitySection documentId={documentId} />
-        <ContactSection />
-        <AddressSection />
-        {/* Reached by the keyboard's own key; the visible button is in the bar. */}
+        <PersonalDataFields documentId={documentId} />
+        {/* Pressed by the keyboard's own key; the one to be seen is in the bar. */}
         <button hidden type="submit">
           {t('bar.save')}
         </button>
       </form>
-      <LanguageSection />
-      <FormSection id="access" title={t('access.title')}>
-        <p>
-          {t('access.text')} <Link to="/profile/security">{t('common:pages.security.title')}</Link>.
-        </p>
-      </FormSection>
     </>
   )
 }

@@ -1,23 +1,15 @@
-import { Loading, Skeleton } from '@afilia/ui/skeleton'
+import { Loading } from '@afilia/ui/skeleton'
 import { useTexts } from '../../texts.ts'
-import { FormSection } from './form-section.tsx'
+import { PersonalDataFields } from './personal-data-fields.tsx'
 import styles from './personal-data.module.css'
 
-const FIELDS = { identity: 3, contact: 2, address: 6 } as const
-
-/** The shape of the form on its way. */
+/** The form on its way: its own shape, so that nothing moves when the data come, with grey in place of the answers. */
 export function PersonalDataPending() {
-  const t = useTexts(['profile', 'common'])
+  const t = useTexts('common')
   return (
-    <Loading label={t('common:loading')}>
-      <div className={styles.form}>
-        {(['identity', 'contact', 'address'] as const).map((section) => (
-          <FormSection id={section} key={section} lead={t(`${section}.lead`)} title={t(`${section}.title`)}>
-            {Array.from({ length: FIELDS[section] }, (_, field) => (
-              <Skeleton key={field} shape="field" />
-            ))}
-          </FormSection>
-        ))}
+    <Loading label={t('loading')}>
+      <div className={`${styles.form} ${styles.pending}`} inert>
+        <PersonalDataFields documentId="—" />
       </div>
     </Loading>
   )

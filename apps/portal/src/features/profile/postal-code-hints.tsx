@@ -14,7 +14,7 @@ import { useProfileEdit } from './profile-edit.tsx'
 /** Below the postal code: what it says about city and province, to be taken over with one press or left alone. */
 export function PostalCodeHints() {
   const t = useTexts('profile')
-  const { form } = useProfileEdit()
+  const { form, changes } = useProfileEdit()
   const [postalCode, city, geoRegion] = useWatch({
     control: form.control,
     name: ['address.postalCode', 'address.city', 'address.geoRegion'],
@@ -22,7 +22,11 @@ export function PostalCodeHints() {
   const code = postalCode?.replaceAll(' ', '') ?? ''
   const { data: provinces = [] } = useQuery(query('GET geo-regions'))
   const lookup = useQuery({ ...query('GET postal-codes/{code}', { params: { code } }), ...(!isPostalCode(code) && { queryFn: skipToken }) })
-  const { province, isDoubtful, cities } = postalCodeOffer({ postalCode, city, geoRegion }, lookup.data?.municipalities ?? [], provinces)
+  const offer = postalCodeOffer({ postalCode, city, geoRegion }, lookup.data?.municipalities ?? [], provinces)
+
+  const { province, isDoubtful } = offer
+  // Whoever writes the name of their village instead of its municipality is not asked about it at every visit.
+  const cities = changes.includes('address.postalCode') || !city?.trim() ? offer.cities : []
 
   const takeProvince = (chosen: string): void =>
     form.setValue('address.geoRegion', provinces.find(({ id }) => id === chosen) ?? null, { shouldValidate: true })

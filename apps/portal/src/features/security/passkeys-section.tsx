@@ -9,6 +9,7 @@ import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { SectionState } from './section-state.tsx'
 import styles from './security.module.css'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
 /** The browser has passkeys: it is new enough, and the page came by https or from this machine. */
 const canMakePasskeys = 'PublicKeyCredential' in globalThis
@@ -16,10 +17,13 @@ const canMakePasskeys = 'PublicKeyCredential' in globalThis
 export function PasskeysSection() {
   const t = useTexts('security')
   const passkeys = useQuery(query('GET passkeys'))
+  useFocusAfterRemoval(passkeys.data?.length, 'passkeys-title')
   const [isAdding, setIsAdding] = useState(false)
   return (
     <Card aria-labelledby="passkeys-title">
-      <h2 id="passkeys-title">{t('passkeys.title')}</h2>
+      <h2 id="passkeys-title" tabIndex={-1}>
+        {t('passkeys.title')}
+      </h2>
       <p className={styles.lead}>{t('passkeys.lead')}</p>
       <SectionState query={passkeys}>
         {(list) =>

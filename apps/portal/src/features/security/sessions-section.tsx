@@ -5,14 +5,18 @@ import { useTexts } from '../../texts.ts'
 import { EndOtherSessions } from './end-other-sessions.tsx'
 import { SectionState } from './section-state.tsx'
 import styles from './security.module.css'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 import { SessionRow } from './session-row.tsx'
 
 export function SessionsSection() {
   const t = useTexts('security')
   const sessions = useQuery(query('GET sessions'))
+  useFocusAfterRemoval(sessions.data?.length, 'sessions-title')
   return (
     <Card aria-labelledby="sessions-title">
-      <h2 id="sessions-title">{t('sessions.title')}</h2>
+      <h2 id="sessions-title" tabIndex={-1}>
+        {t('sessions.title')}
+      </h2>
       <p className={styles.lead}>{t('sessions.lead')}</p>
       <SectionState query={sessions}>
         {(list) => (

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PersonalDataPage } from '../../features/profile/personal-data-page.tsx'
-import { preloadProfile } from '../../features/profile/profile-query.ts'
 
 export const Route = createFileRoute('/profile/personal-data')({
   // Not awaited: the page shows the shape of what is on its way.
-  loader: () => void preloadProfile(),
+  loader: () => void import('../../features/profile/profile-query.ts').then(({ preloadProfile }) => preloadProfile()),
   component: PersonalDataPage,
 })

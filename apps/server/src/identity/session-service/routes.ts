@@ -3,10 +3,8 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { AppError } from '../../platform/errors.ts'
-import { problemResponse } from '../../platform/http/problem.ts'
-import { requestIdOf } from '../../platform/http/request-id.ts'
+import { failureResponse, logFailure } from '../../platform/http/failure.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { languageOf } from '../../platform/texts.ts'
 import type { ReadAccessToken } from '../access-token.ts'
 import { clientAddress } from '../client-address.ts'
 import { PROVIDER_ID, SESSION_SERVICE_PATH } from '../provider/client.ts'
@@ -109,7 +107,7 @@ export function createSessionService(parts: Parts, options: SessionServiceOption
       return sendTo(context, service('signin?csrf=true'), fields)
     writeCookie(context, names.callbackUrl, callbackUrlOf(context, fields))
     const url = await startSignIn(flow, context).catch((error: unknown) => {
-      logFailure(parts, 'signing in could not begin', error)
+      logFailure(parts.log, 'signing in could not begin', error)
       return service('error?error=OAuthSignin')
     })
     return sendTo(context, url, fields)
@@ -119,7 +117,7 @@ export function createSessionService(parts: Parts, options: SessionServiceOption
     if (context.req.param('provider') !== PROVIDER_ID) return notSupported(context)
     const code = await finishSignIn(flow, context).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'ACCESS_DENIED') return 'AccessDenied'
-      logFailure(parts, 'signing in could not be finished', error)
+      logFailure(parts.log, 'signing in could not be finished', error)
       return 'OAuthCallback'
     })
     return context.redirect(code === undefined ? callbackUrlOf(context) : service(`error?error=${code}`), 302)
@@ -137,7 +135,7 @@ export function createSessionService(parts: Parts, options: SessionServiceOption
     if (!tokens) return sendTo(context, returnTo, fields)
     const { refreshToken, idToken } = tokens
     if (refreshToken !== null && tokens.version === null)
-      await issuer.revoke(refreshToken).catch((error: unknown) => logFailure(parts, 'a refresh token could not be revoked', error))
+      await issuer.revoke(refreshToken).catch((error: unknown) => logFailure(parts.log, 'a refresh token could not be revoked', error))
     const elsewhere = idToken === null ? undefined : await issuer.signOutUrl(idToken, returnTo).catch(() => undefined)
     return sendTo(context, elsewhere ?? returnTo, fields)
   })
@@ -150,15 +148,7 @@ export function createSessionService(parts: Parts, options: SessionServiceOption
   })
 
   app.all('*', notSupported)
-  app.onError((error, context) => {
-    if (!(error instanceof AppError)) logFailure(parts, 'the session service failed', error)
-    const request = {
-      path: context.req.path,
-      id: requestIdOf(context.req.raw),
-      language: languageOf(context.req.header('accept-language')),
-    }
-    return problemResponse(error, request)
-  })
+  app.onError((error, context) => failureResponse(parts.log, error, context.req.raw))
   return app
 }
 
@@ -168,9 +158,3 @@ const sendTo = (context: ServiceContext, url: string, fields: Readonly<Record<st
 
 const notSupported = (context: ServiceContext): Response =>
   context.text(`This action with HTTP ${context.req.method} is not supported.`, 400)
-
-/** Its message may quote what the provider said of a member, so only the kind is written down. */
-function logFailure({ log }: Parts, what: string, error: unknown): void {
-  const kind = error instanceof Error ? { name: error.name, code: 'code' in error ? error.code : undefined } : { name: typeof error }
-  log.warn({ error: kind }, what)
-}

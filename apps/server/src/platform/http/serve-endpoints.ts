@@ -6,11 +6,11 @@ import { AppError } from '../errors.ts'
 import type { Parts } from '../parts.ts'
 import { languageOf } from '../texts.ts'
 import { withAccess } from './access.ts'
+import { failureResponse } from './failure.ts'
 import { answerOnce } from './idempotency.ts'
 import type { Area, Call, Caller } from './implement.ts'
 import { readBody, readParams, readQuery } from './input.ts'
 import { pageHeaders, readPageRequest, type Page, type PageRequest } from './page.ts'
-import { problemResponse } from './problem.ts'
 import { requestIdOf } from './request-id.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
@@ -44,15 +44,7 @@ export function serveEndpoints(areas: readonly Area[], parts: Parts, options: En
     })
   }
   app.notFound(() => refuse(new AppError('NOT_FOUND')))
-  app.onError((error, context) => {
-    const request = {
-      path: new URL(context.req.url).pathname,
-      id: requestIdOf(context.req.raw),
-      language: languageOf(context.req.header('accept-language')),
-    }
-    if (!(error instanceof AppError)) parts.log.error({ requestId: request.id, error: withoutContent(error) }, 'a request failed')
-    return problemResponse(error, request)
-  })
+  app.onError((error, context) => failureResponse(parts.log, error, context.req.raw))
   return app
 }
 
@@ -105,13 +97,4 @@ function routePath(path: string, product: string): string {
 
 function refuse(error: AppError): never {
   throw error
-}
-
-/** An error for the log: its kind and where it happened. Its message may quote what a member wrote, so that stays out. */
-function withoutContent(error: Error): { name: string; code: unknown; at: string[] } {
-  const at = (error.stack ?? '')
-    .split('\n')
-    .filter((line) => line.startsWith('    at '))
-    .slice(0, 8)
-  return { name: error.name, code: 'code' in error ? error.code : undefined, at: at.map((line) => line.trim()) }
 }

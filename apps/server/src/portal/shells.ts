@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { LANGUAGES, type Language } from '@afilia/i18n/languages'
+import { StartError } from '../platform/start-error.ts'
+
+/** What the build of the browser app leaves for the server (`apps/portal/build.mjs` tells more). */
+export interface Shells {
+  readonly byLanguage: ReadonlyMap<Language, Shell>
+  readonly contentSecurityPolicy: string
+}
+
+export interface Shell {
+  /** The public home with its text. */
+  readonly home: string
+  /** The bare frame that every other page begins with. */
+  readonly frame: string
+}
+
+interface Manifest {
+  readonly styleHashes: readonly string[]
+  readonly scriptHashes: readonly string[]
+}
+
+/** Throws StartError when the browser app has not been built. */
+export async function readShells(dist: URL, unionName: string): Promise<Shells> {
+  const read = async (file: string): Promise<string> =>
+    (await readFile(new URL(`shell/${file}`, dist), 'utf8')).replaceAll('{{unionName}}', escapeHtml(unionName))
+  try {
+    const manifest = JSON.parse(await read('manifest.json')) as Manifest
+    const shells = await Promise.all(
+      LANGUAGES.map(async (language): Promise<[Language, Shell]> => [
+        language,
+        { home: await read(`${language}.html`), frame: await read(`${language}.app.html`) },
+      ]),
+    )
+    return { byLanguage: new Map(shells), contentSecurityPolicy: contentSecurityPolicy(manifest) }
+  } catch {
+    throw new StartError('The browser app is not built. Run npm run build, or npm start, which does it by itself.')
+  }
+}
+
+/** The two inline pieces, the critical styles and the line that applies the chosen look, are allowed by their hash. */
+function contentSecurityPolicy({ styleHashes, scriptHashes }: Manifest): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${quoted(scriptHashes)}`,
+    `style-src 'self' ${quoted(styleHashes)}`,
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+const quoted = (hashes: readonly string[]): string => hashes.map((hash) => `'${hash}'`).join(' ')
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!)

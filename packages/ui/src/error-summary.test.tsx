@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ErrorSummary } from './error-summary.tsx'
+import { Field, TextInput } from './field.tsx'
+
+let root: Root
+const errors = [{ fieldId: 'email', text: 'Escribe tu correo.' }]
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = vi.fn<() => void>()
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.replaceChildren()
+})
+
+function show(attempt: number, shown: typeof errors): void {
+  act(() =>
+    root.render(
+      <>
+        <ErrorSummary attempt={attempt} errors={shown} title="Hay algo que revisar" />
+        <Field error={shown[0]?.text} help="El que más usas" id="email" label="Correo">
+          <TextInput />
+        </Field>
+      </>,
+    ),
+  )
+}
+
+const summary = () => document.querySelector<HTMLElement>('[role=alert]')
+const input = () => document.querySelector('input')
+
+test('there is nothing while nothing is wrong', () => {
+  show(1, [])
+  expect(summary()).toBeNull()
+})
+
+test('it takes the focus with each attempt, and not before the first', () => {
+  show(0, errors)
+  expect(document.activeElement).toBe(document.body)
+  show(1, errors)
+  expect(document.activeElement).toBe(summary())
+  input()?.focus()
+  show(1, errors)
+  expect(document.activeElement).toBe(input())
+  show(2, errors)
+  expect(document.activeElement).toBe(summary())
+})
+
+test('a link leads to its field and shows its label', () => {
+  show(1, errors)
+  act(() => document.querySelector<HTMLElement>('a[href="#email"]')?.click())
+  expect(document.activeElement).toBe(input())
+  expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([document.querySelector('label')])
+})
+
+test('the field tells its help and its error to those who listen', () => {
+  show(1, errors)
+  const described = input()?.getAttribute('aria-describedby')?.split(' ').map((id) => document.querySelector(`[id="${id}"]`)?.textContent)
+  expect(described).toEqual(['El que más usas', 'Escribe tu correo.'])
+  expect(input()?.getAttribute('aria-invalid')).toBe('true')
+  show(2, [])
+  expect(input()?.getAttribute('aria-describedby')).toBe('email-help')
+  expect(input()?.hasAttribute('aria-invalid')).toBe(false)
+})
