@@ -6,16 +6,17 @@ export interface Page {
   /** Who may see it (specification §2, §6). */
   readonly allowed: AllowedRoles
   /** Its texts: `pages.<text>.title` and, in the navigation, `pages.<text>.short`. */
-  readonly text: 'home' | 'login' | 'logout' | 'personalData' | 'security'
+  readonly text: 'home' | 'login' | 'logout' | 'personalData' | 'security' | 'outbox'
   /** `main`: tabs on phones, beside the page on wide screens, and the shortcuts of the home page. At most five. */
   readonly place?: 'main'
-  readonly icon?: 'house' | 'idCard' | 'keyRound'
+  readonly icon?: 'house' | 'idCard' | 'keyRound' | 'mail'
 }
 
 export const PAGES = [
   { path: '/', allowed: 'public', text: 'home', place: 'main', icon: 'house' },
   { path: '/profile/personal-data', allowed: 'signed-in', text: 'personalData', place: 'main', icon: 'idCard' },
   { path: '/profile/security', allowed: 'signed-in', text: 'security', place: 'main', icon: 'keyRound' },
+  { path: '/admin/outbox', allowed: ['ROLE_ADMIN'], text: 'outbox', place: 'main', icon: 'mail' },
   { path: '/login', allowed: 'public', text: 'login' },
   { path: '/logout', allowed: 'public', text: 'logout' },
 ] as const satisfies readonly Page[]

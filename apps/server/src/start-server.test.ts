@@ -87,11 +87,11 @@ test('a database that does not answer', async () => {
 })
 
 test('a database that newer code has used', async () => {
-  const { db, connection, drop } = await createTestDatabase(inject('postgres'))
-  await sql`insert into kysely_migration (name, timestamp) values ('999-from-the-future', 'later')`.execute(db)
-  const url = `postgres://${connection.user}@/${connection.database}?host=${encodeURIComponent(connection.host!)}&port=${connection.port}`
+  const database = await createTestDatabase(inject('postgres'))
+  await sql`insert into kysely_migration (name, timestamp) values ('999-from-the-future', 'later')`.execute(database.db)
+  const url = `postgres://${database.connection.user}@/${database.connection.database}?host=${encodeURIComponent(database.connection.host!)}&port=${database.connection.port}`
   expectOneLine(await runToItsEnd({ DATABASE_URL: url }), /newer version of this program \(it has the migration "999-from-the-future"\)/)
-  await drop()
+  await database.drop()
 })
 
 async function untilOutput(child: ChildProcess, text: string): Promise<void> {

@@ -62,7 +62,10 @@ test('a link leads to its field and shows its label', () => {
 
 test('the field tells its help and its error to those who listen', () => {
   show(1, errors)
-  const described = input()?.getAttribute('aria-describedby')?.split(' ').map((id) => document.querySelector(`[id="${id}"]`)?.textContent)
+  const described = input()
+    ?.getAttribute('aria-describedby')
+    ?.split(' ')
+    .map((id) => document.querySelector(`[id="${id}"]`)?.textContent)
   expect(described).toEqual(['El que más usas', 'Escribe tu correo.'])
   expect(input()?.getAttribute('aria-invalid')).toBe('true')
   show(2, [])

@@ -29,7 +29,9 @@ function contrast(one: string, other: string, theme: Theme): number {
 
 /** Text on its ground: WCAG 1.4.3 asks for 4.5. */
 const TEXTS = [
-  ...['text', 'text-muted', 'accent', 'accent-strong', 'danger'].flatMap((text) => ['ground', 'surface', 'sunken'].map((ground) => [text, ground])),
+  ...['text', 'text-muted', 'accent', 'accent-strong', 'danger'].flatMap((text) =>
+    ['ground', 'surface', 'sunken'].map((ground) => [text, ground]),
+  ),
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
   ['on-accent-soft', 'accent-soft'],

@@ -1,4 +1,4 @@
-import { apiErrorOf, ConnectionLost } from './api-error.ts'
+import { ApiError, apiErrorOf, ConnectionLost } from './api-error.ts'
 import { fetchNoting } from './connection.ts'
 import { hasSessionEnded } from './session.ts'
 import { endExpiredSession } from './sign-in.ts'
@@ -17,7 +17,10 @@ export interface CallOptions {
  * ConnectionLost without an answer. A 401 or an expired session also signs the user out.
  */
 export async function callData(name: string, options: CallOptions): Promise<{ data: unknown; headers: Headers }> {
-  if (await hasSessionEnded()) endExpiredSession()
+  if (await hasSessionEnded()) {
+    endExpiredSession()
+    throw new ApiError(401, undefined)
+  }
   const [method = 'GET', path = ''] = name.split(' ', 2)
   const response = await fetchTwice(urlOf(path, options), method !== 'GET', requestOf(method, options))
   if (response.ok) return { data: await readData(response), headers: response.headers }

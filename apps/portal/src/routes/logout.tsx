@@ -1,13 +1,27 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouterState } from '@tanstack/react-router'
+import { forgetAllDrafts } from '../features/profile/draft.ts'
 import { LogoutPage } from '../features/sign-in/logout-page.tsx'
 import { callbackPath } from '../shell/guard.ts'
 import { loadTexts } from '../texts.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** On the way to `/logout`: the member has said that they want to sign out. Not in the address, where a link could say it for them. */
+    isDecided?: boolean
+  }
+}
 
 export const Route = createFileRoute('/logout')({
   validateSearch: (search: Record<string, unknown>): { callbackUrl?: string; reason?: 'expired' } => {
     const callbackUrl = callbackPath(search['callbackUrl'])
     return { ...(callbackUrl && { callbackUrl }), ...(search['reason'] === 'expired' && { reason: 'expired' }) }
   },
+  // Whoever sits down next finds nothing half written; but an edit outlives a session that ended by itself.
+  beforeLoad: ({ search }) => {
+    if (!search.reason) forgetAllDrafts()
+  },
   loader: () => loadTexts('session'),
-  component: () => <LogoutPage {...Route.useSearch()} />,
+  component: () => (
+    <LogoutPage {...Route.useSearch()} isDecided={useRouterState({ select: ({ location }) => location.state.isDecided ?? false })} />
+  ),
 })

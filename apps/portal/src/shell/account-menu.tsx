@@ -2,10 +2,8 @@ import { Avatar } from '@afilia/ui/avatar'
 import { IdCardIcon, KeyRoundIcon, LogOutIcon, MoonIcon, SunIcon, SunMoonIcon } from '@afilia/ui/icons'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../texts.ts'
-import { signOut } from '../data/sign-in.ts'
 import type { Session } from '../data/session.ts'
 import { chooseTheme, THEMES, useTheme } from '../theme.ts'
-import { showToast } from '../toasts/show-toast.ts'
 import styles from './account-menu.module.css'
 import { closeMenu, Menu } from './menu.tsx'
 import menu from './menu.module.css'
@@ -33,17 +31,13 @@ export function AccountMenu({ session }: { session: Session }) {
       <hr className={menu.line} />
       <ThemeChoice />
       <hr className={menu.line} />
-      <button className={menu.item} onClick={() => void leave(t('connection.lost'))} type="button">
+      {/* By way of the page, so that unsaved changes are asked about while they can still be saved. */}
+      <Link className={menu.item} onClick={close} state={{ isDecided: true }} to="/logout">
         <LogOutIcon size={20} />
         <span>{t('account.signOut')}</span>
-      </button>
+      </Link>
     </Menu>
   )
-}
-
-async function leave(failure: string): Promise<void> {
-  close()
-  await signOut({ callbackUrl: '/logout' }).catch(() => showToast(failure, 'error'))
 }
 
 const ICONS = { system: SunMoonIcon, light: SunIcon, dark: MoonIcon }

@@ -1,13 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { useSession } from '../../data/session.ts'
+import { loadMemberHome } from './load-member-home.ts'
 import { MemberHomePending } from './member-home-pending.tsx'
 import { PublicHome } from './public-home.tsx'
-import { loadTexts } from '../../texts.ts'
 
-const MemberHome = lazy(async () => {
-  const [loaded] = await Promise.all([import('./member-home.tsx'), loadTexts('member-home')])
-  return { default: loaded.MemberHome }
-})
+const MemberHome = lazy(async () => ({ default: await loadMemberHome() }))
 
 export function HomePage() {
   const { session } = useSession()

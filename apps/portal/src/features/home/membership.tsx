@@ -33,8 +33,12 @@ export function Membership({ docid }: { docid: string }) {
   if (!profile.data) {
     return (
       <Loading label={t('common:loading')}>
-        <Skeleton shape="block" />
-        <Skeleton shape="block" />
+        <div className={styles.placePending}>
+          <Skeleton shape="block" />
+        </div>
+        <div className={styles.dataPending}>
+          <Skeleton shape="block" />
+        </div>
       </Loading>
     )
   }

@@ -18,7 +18,19 @@ export function MailRow({ mail: { to, subject, text, createdAt, sentAt } }: { ma
           </span>
           <Badge tone={sentAt ? 'success' : 'neutral'}>{t(sentAt ? 'sent' : 'kept')}</Badge>
         </summary>
-        <div className={styles.text}>{text === null ? t('hidden') : text.split(LINK).map((part, index) => (index % 2 === 1 ? <a href={part} key={part}>{part}</a> : part))}</div>
+        <div className={styles.text}>
+          {text === null
+            ? t('hidden')
+            : text.split(LINK).map((part, index) =>
+                index % 2 === 1 ? (
+                  <a href={part} key={part}>
+                    {part}
+                  </a>
+                ) : (
+                  part
+                ),
+              )}
+        </div>
       </details>
     </li>
   )

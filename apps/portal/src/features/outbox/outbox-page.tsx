@@ -18,7 +18,11 @@ const PAGE_SIZE = 20
 export function OutboxPage() {
   const t = useTexts(['outbox', 'common'])
   const [page, setPage] = useState(0)
-  const mails = useQuery({ ...pagedQuery('GET mails', { page: { page, size: PAGE_SIZE } }), staleTime: 0, placeholderData: keepPreviousData })
+  const mails = useQuery({
+    ...pagedQuery('GET mails', { page: { page, size: PAGE_SIZE } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
   return (
     <div className={styles.page}>
       <PageHeading lead={t('lead')} title={t('common:pages.outbox.title')} />

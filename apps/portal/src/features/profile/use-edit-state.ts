@@ -9,10 +9,12 @@ import { type Comparison, compareVersions } from './versions.ts'
 
 export type ProfileEditState = ReturnType<typeof useEditState>
 
-/** What an edit begins with: the server copy that it is made on, and the values to begin from. */
+/** What an edit begins with. */
 interface Start {
+  /** The server copy that it is made on. */
   readonly saved: Profile
-  readonly values: Profile
+  /** It has just come and is not in the form yet. */
+  readonly isNew: boolean
 }
 
 /** The edit, the server copy that it is made on, and what is kept of it in the tab. `profile` is the newest that has come from the server. */
@@ -21,11 +23,7 @@ export function useEditState(profile: Profile | undefined) {
   const [seen, setSeen] = useState<Profile>()
   const [offered, setOffered] = useState<Draft>()
   const [comparison, setComparison] = useState<Comparison>()
-  const form = useForm<Profile, unknown, ProfileEdit>({
-    ...(start && { values: start.values }),
-    resolver: validateProfile,
-    shouldFocusError: false,
-  })
+  const form = useForm<Profile, unknown, ProfileEdit>({ resolver: validateProfile, shouldFocusError: false })
   const edited = useWatch({ control: form.control }) as Profile
   const saved = start?.saved
   // For a moment after a newer copy the form still holds the older values.
@@ -34,9 +32,13 @@ export function useEditState(profile: Profile | undefined) {
   // A newer server copy is taken over as it comes, unless an edit would be lost by it: saving that finds out.
   if (profile && profile !== seen) {
     setSeen(profile)
-    if (!isInStep || !isProfileDirty(saved, edited)) setStart({ saved: profile, values: profile })
+    if (!isInStep || !isProfileDirty(saved, edited)) setStart({ saved: profile, isNew: true })
     if (!seen) setOffered(findDraft(profile.id))
   }
+
+  useEffect(() => {
+    if (start?.isNew) form.reset(start.saved)
+  }, [start, form])
 
   useEffect(() => {
     if (isInStep && !offered) keepDraft(saved, edited, new Date())
@@ -44,10 +46,10 @@ export function useEditState(profile: Profile | undefined) {
 
   /** Goes on from this server copy, with this edit of it or with none. */
   const adopt = (copy: Profile, edit = copy): void => {
-    const values = { ...edit, version: copy.version }
     setComparison(undefined)
-    setStart({ saved: copy, values })
-    form.reset(values)
+    setStart({ saved: copy, isNew: false })
+    // At once: a reset while the form is being sent would break that off.
+    form.reset({ ...edit, version: copy.version })
   }
   const recoverDraft = (): void => {
     setOffered(undefined)

@@ -2,7 +2,7 @@ import { Button } from '@afilia/ui/button'
 import { CircleCheckIcon, ClockIcon, LogInIcon, LogOutIcon } from '@afilia/ui/icons'
 import { MessagePage } from '@afilia/ui/message-page'
 import { Notice } from '@afilia/ui/notice'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTexts } from '../../texts.ts'
 import { useSession } from '../../data/session.ts'
 import { signOut } from '../../data/sign-in.ts'
@@ -12,16 +12,18 @@ import { useSignIn } from './use-sign-in.ts'
 interface LogoutPageProps {
   callbackUrl?: string
   reason?: 'expired'
+  /** The member has asked for it already: no second question. */
+  isDecided: boolean
 }
 
 /** After signing out, by choice or because the session ended; and for whoever comes here still signed in. */
-export function LogoutPage({ callbackUrl, reason }: LogoutPageProps) {
+export function LogoutPage({ callbackUrl, reason, isDecided }: LogoutPageProps) {
   const { session } = useSession()
-  if (session) return <StillSignedIn />
+  if (session) return <StillSignedIn isDecided={isDecided} />
   return <SignedOut {...(callbackUrl && { callbackUrl })} {...(reason && { reason })} />
 }
 
-function SignedOut({ callbackUrl, reason }: LogoutPageProps) {
+function SignedOut({ callbackUrl, reason }: Omit<LogoutPageProps, 'isDecided'>) {
   const t = useTexts(['session', 'common'])
   const { start, isBusy, hasFailed } = useSignIn(callbackUrl)
   const kind = reason ?? 'done'
@@ -50,13 +52,17 @@ function SignedOut({ callbackUrl, reason }: LogoutPageProps) {
   )
 }
 
-function StillSignedIn() {
+function StillSignedIn({ isDecided }: { isDecided: boolean }) {
   const t = useTexts(['session', 'common'])
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const leave = (): void => {
     setState('busy')
     signOut({ callbackUrl: '/logout' }).catch(() => setState('failed'))
   }
+  const leaveOnce = useEffectEvent(leave)
+  useEffect(() => {
+    if (isDecided) leaveOnce()
+  }, [isDecided])
   return (
     <MessagePage
       actions={

@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import common from '../../../packages/i18n/locales/es/common.json'
+import { findPage, mainPages, PAGES } from './pages.ts'
+
+/** `profile/security.tsx` → `/profile/security`; layouts and the root are no pages. */
+const routePaths = readdirSync(new URL('routes', import.meta.url), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx') && !/(^__root|\/?route)\.tsx$/.test(file))
+  .map((file) => `/${file.replace(/\.tsx$/, '').replace(/^index$/, '')}`)
+
+test('every route is a page of the table, and every page has a route', () => {
+  expect(PAGES.map(({ path }) => path).toSorted()).toEqual(routePaths.toSorted())
+})
+
+test('every page has its words', () => {
+  for (const { text } of PAGES) expect(common.pages[text].title, text).not.toBe('')
+  for (const { text } of mainPages) expect(common.pages[text].short, text).not.toBe('')
+})
+
+test('a phone has room for five', () => {
+  expect(mainPages.length).toBeLessThanOrEqual(5)
+})
+
+test('a page is found with and without a slash at its end', () => {
+  expect(findPage('/profile/security/')?.path).toBe('/profile/security')
+  expect(findPage('/')?.path).toBe('/')
+  expect(findPage('/profile')).toBeUndefined()
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { callbackPath } from './guard.ts'
+
+test.each([
+  ['/profile/security', '/profile/security'],
+  ['/profile/personal-data?a=1#b', '/profile/personal-data?a=1#b'],
+])('%s is a way back', (asked, path) => {
+  expect(callbackPath(asked)).toBe(path)
+})
+
+test.each([
+  'https://elsewhere.example/',
+  '//elsewhere.example/',
+  '/\\elsewhere.example/',
+  '/\t/elsewhere.example/',
+  'profile',
+  '/login?callbackUrl=/login',
+  '/logout',
+  '',
+  undefined,
+  7,
+])('%j is none', (asked) => {
+  expect(callbackPath(asked)).toBeUndefined()
+})

@@ -1,0 +1,126 @@
+import { type Page, test, expect } from '@playwright/test'
+import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
+
+const PUBLIC = ['/', '/login', '/logout', '/nowhere']
+const SIGNED_IN = ['/', '/profile/personal-data', '/profile/security', '/admin/outbox']
+const SIZES = { phone: PHONE, desktop: DESKTOP, narrow: NARROW }
+
+async function settle(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      test(`every public page is accessible and fits: ${size}`, async ({ page }) => {
+        await page.setViewportSize(viewport)
+        for (const path of PUBLIC) {
+          await settle(page, path)
+          await expectAccessible(page)
+          await expectNoSidewaysScroll(page)
+        }
+        await page.goto('/login')
+        await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
+        await page.locator('input[name="username"]').waitFor()
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      })
+
+      test(`every page of an administrator is accessible and fits: ${size}`, async ({ page }) => {
+        await page.setViewportSize(viewport)
+        await signIn(page, ACCOUNTS.admin)
+        for (const path of SIGNED_IN) {
+          await settle(page, path)
+          await expectAccessible(page)
+          await expectNoSidewaysScroll(page)
+        }
+      })
+    }
+  })
+}
+
+const NAMES = { affiliate: 'Rocío', senior: /./, delegate: /./, supervisor: /./, admin: /./, firstYear: /./, fourthYear: /./ }
+
+for (const [who, documentId] of Object.entries(ACCOUNTS)) {
+  test(`${who} signs in, sees their home and their own data, and signs out`, async ({ page }) => {
+    const problems: string[] = []
+    page.on('pageerror', (error) => problems.push(error.message))
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    await signIn(page, documentId)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(NAMES[who as keyof typeof NAMES])
+    await page.goto('/profile/personal-data')
+    await expect(page.getByText(documentId, { exact: true })).toBeVisible()
+    await page.getByRole('banner').getByRole('button').last().click()
+    await page.getByRole('menuitem', { name: /Cerrar sesión|Tanca la sessió|Sign out/ }).or(page.getByRole('button', { name: /Cerrar sesión|Tanca la sessió/ })).first().click()
+    await page.waitForURL('**/logout*')
+    expect((await page.request.get('/api/data/permissions')).status()).toBe(401)
+    expect(problems).toEqual([])
+  })
+}
+
+test('a page for others says why and where to go; one that does not exist says so', async ({ page }) => {
+  await signIn(page, ACCOUNTS.senior)
+  await page.goto('/admin/outbox')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página no es para tu perfil')
+  await page.getByRole('main').getByRole('link', { name: 'Ir al inicio' }).click()
+  await page.waitForURL('/')
+  const answer = await page.goto('/nowhere')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No encontramos esta página')
+})
+
+test('whoever is not signed in comes back to the page they asked for', async ({ page }) => {
+  await page.goto('/profile/security')
+  await page.waitForURL('**/login?callbackUrl=%2Fprofile%2Fsecurity')
+  await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
+  await page.locator('input[name="username"]').fill('5-m')
+  await page.locator('input[name="password"]').fill('afilia-demo')
+  await page.locator('button[type="submit"]').first().click()
+  await page.waitForURL('/profile/security')
+})
+
+for (const [locale, language, title] of [
+  ['es-ES', 'es', 'Cuidas de todos.'],
+  ['ca-ES', 'ca', /./],
+  ['eu-ES', 'eu', /./],
+  ['gl-ES', 'gl', /./],
+  ['en-GB', 'en', /./],
+] as const) {
+  test(`the home comes in ${language} from the first byte, without scripts too`, async ({ browser }) => {
+    const context = await browser.newContext({ locale, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+    await context.close()
+  })
+}
+
+test('every text of the portal changes with the language, at once and for good', async ({ page }) => {
+  await page.goto('/')
+  const seen = new Set<string>()
+  for (const name of ['Castellano', 'Català', 'Euskera', 'Galego', 'English']) {
+    await page.getByRole('contentinfo').getByText(name, { exact: true }).click()
+    await expect(page.getByRole('contentinfo').getByText(name, { exact: true })).toHaveAttribute('aria-current', /./)
+    seen.add((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')
+  }
+  expect(seen.size).toBe(5)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('without connection the portal still opens, says so, and comes back by itself', async ({ page, context }) => {
+  await signIn(page, ACCOUNTS.senior)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto('/profile/security')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('Sin conexión').first()).toBeVisible()
+  await context.setOffline(false)
+  await page.goto('/')
+  await expect(page.getByText('Sin conexión')).toHaveCount(0)
+})
