@@ -27,7 +27,12 @@ test.beforeAll(async () => {
     define: { 'process.env': '{}', 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
-      lib: { entry: new URL('./next-auth-client.ts', import.meta.url).pathname, formats: ['iife'], name: 'nextAuthTest', fileName: 'client' },
+      lib: {
+        entry: new URL('./next-auth-client.ts', import.meta.url).pathname,
+        formats: ['iife'],
+        name: 'nextAuthTest',
+        fileName: 'client',
+      },
     },
   })
   client = ((Array.isArray(built) ? built[0]! : built) as Rollup.RollupOutput).output[0].code
@@ -54,7 +59,11 @@ test('signs in, reads the session, signs out', async ({ page }) => {
 
   await openWithClient(page)
   const session = await page.evaluate(() => window.nextAuth.getSession())
-  expect(session).toMatchObject({ user: { name: expect.any(String), email: expect.any(String) }, expires: expect.any(String), accessToken: expect.any(String) })
+  expect(session).toMatchObject({
+    user: { name: expect.any(String), email: expect.any(String) },
+    expires: expect.any(String),
+    accessToken: expect.any(String),
+  })
 
   const signedOut = await page.evaluate(() => window.nextAuth.signOut({ callbackUrl: '/', redirect: false }))
   expect(new URL(signedOut.url).pathname).toBe('/')

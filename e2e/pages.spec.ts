@@ -49,15 +49,15 @@ for (const [who, documentId] of Object.entries(ACCOUNTS)) {
   test(`${who} signs in, sees their home and their own data, and signs out`, async ({ page }) => {
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(error.message))
-    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    page.on('console', (message) => message.type() === 'error' && problems.push(`${message.text()} ${message.location().url}`))
     await signIn(page, documentId)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(NAMES[who as keyof typeof NAMES])
     await page.goto('/profile/personal-data')
     await expect(page.getByText(documentId, { exact: true })).toBeVisible()
-    await page.getByRole('banner').getByRole('button').last().click()
-    await page.getByRole('menuitem', { name: /Cerrar sesión|Tanca la sessió|Sign out/ }).or(page.getByRole('button', { name: /Cerrar sesión|Tanca la sessió/ })).first().click()
+    await page.locator('button[popovertarget="account-menu"]').click()
+    await page.locator('a[href="/logout"]').click()
     await page.waitForURL('**/logout*')
-    expect((await page.request.get('/api/data/permissions')).status()).toBe(401)
+    await expect.poll(async () => (await page.request.get('/api/data/permissions')).status()).toBe(401)
     expect(problems).toEqual([])
   })
 }

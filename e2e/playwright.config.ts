@@ -24,10 +24,22 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
-  projects: [{ name: 'chromium' }],
+  projects: [
+    { name: 'chromium', testIgnore: 'password-reset.spec.ts' },
+    // Takes an account out of the others' hands.
+    { name: 'last', testMatch: 'password-reset.spec.ts', dependencies: ['chromium'] },
+  ],
   webServer: {
     command: `"${process.execPath}" apps/server/src/main.ts`,
     cwd: root,

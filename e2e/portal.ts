@@ -33,6 +33,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Nothing sticks out to the side. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { scroll, client } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, client: document.documentElement.clientWidth }))
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }))
   expect(scroll).toBeLessThanOrEqual(client)
 }

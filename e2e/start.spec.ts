@@ -33,7 +33,14 @@ async function npmStart(): Promise<Started> {
     output += text
   })
   await expect
-    .poll(() => fetch(`http://localhost:${port}/health/ready`).then((answer) => answer.status, () => 0), { timeout: 40_000, intervals: [100] })
+    .poll(
+      () =>
+        fetch(`http://localhost:${port}/health/ready`).then(
+          (answer) => answer.status,
+          () => 0,
+        ),
+      { timeout: 40_000, intervals: [100] },
+    )
     .toBe(200)
   const took = Date.now() - began
   await expect.poll(() => output).toContain('Stop with Ctrl-C')
@@ -46,7 +53,10 @@ function processesLeft(): string[] {
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .flatMap((pid) => {
       try {
-        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir) || readFileSync(`/proc/${pid}/environ`, 'utf8').includes(dataDir) ? [pid] : []
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir) ||
+          readFileSync(`/proc/${pid}/environ`, 'utf8').includes(dataDir)
+          ? [pid]
+          : []
       } catch {
         return []
       }
@@ -56,7 +66,8 @@ function processesLeft(): string[] {
 test('says the address and the seven accounts', async () => {
   const { child, output } = await npmStart()
   expect(output()).toContain(`http://localhost:${port}`)
-  for (const documentId of ['00000001R', '00000002W', '00000003A', '00000004G', '00000005M', '00000006Y', '00000007F']) expect(output()).toContain(documentId)
+  for (const documentId of ['00000001R', '00000002W', '00000003A', '00000004G', '00000005M', '00000006Y', '00000007F'])
+    expect(output()).toContain(documentId)
   child.kill('SIGTERM')
   await once(child, 'exit')
   await expect.poll(processesLeft).toEqual([])

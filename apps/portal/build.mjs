@@ -7,7 +7,8 @@
 //   dist/shell/<lang>.html         answers GET / for a visitor: the public home in their language, ready to read.
 //   dist/shell/<lang>.app.html     answers every other page of the portal, and GET / for somebody signed in.
 //   dist/shell/worker.html         is fetched as a file, at /shell/worker.html, by the service worker, which opens all pages with it.
-//   dist/shell/manifest.json       {"styleHashes": ["sha256-…"], "scriptHashes": ["sha256-…"]}: for style-src and script-src, in quotes, beside 'self'.
+//   dist/shell/manifest.json       {"styleHashes": ["sha256-…"], "scriptHashes": ["sha256-…"], "pages": ["/", …]}: the hashes for style-src and
+//                                  script-src, in quotes, beside 'self'; any other path than these pages is answered with status 404.
 //
 // A shell is a template, but worker.html, which is sent as it stands. The server replaces each `{{unionName}}` by the union's name, escaped for HTML, and `<!--boot-->`
 // by <script type="application/json" id="boot">{"language","signedIn","unionName","demo"}</script> with every `<` written

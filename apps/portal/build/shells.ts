@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../packages/i18n/src/languages.ts'
+import { PAGES } from '../src/pages.ts'
 import type { Rendered } from '../src/prerender.tsx'
 import { entriesOfRoute, neededBy, readManifest, type Needed } from './import-graph.ts'
 import { textsBase } from './texts-plugin.ts'
@@ -47,8 +48,12 @@ export function writeShells(dist: string, rendered: ReadonlyMap<Language, Render
     body: skeleton,
   })
   writeFileSync(join(folder, 'worker.html'), worker.replace('<!--boot-->', '').replaceAll('{{unionName}}', ''))
-  const hashes = { styleHashes: [homeStyle, frameStyle].map(hashOf), scriptHashes: [hashOf(THEME_SCRIPT)] }
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(hashes, null, 2))
+  const facts = {
+    styleHashes: [homeStyle, frameStyle].map(hashOf),
+    scriptHashes: [hashOf(THEME_SCRIPT)],
+    pages: PAGES.map(({ path }) => path),
+  }
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(facts, null, 2))
 }
 
 const styleOf = (dist: string, { styles }: Needed): string => styles.map((file) => readFileSync(join(dist, file), 'utf8').trim()).join('')

@@ -21,7 +21,7 @@ function readBoot(): Boot {
   const sent = document.getElementById('boot')?.textContent
   if (sent) writeStored('afilia.boot', sent)
   const known = parse(sent ?? readStored('afilia.boot') ?? '{}')
-  const language = sent ? document.documentElement.lang : chosenLanguage()
+  const language = sent ? document.documentElement.lang : (chosenLanguage() ?? known['language'])
   return {
     language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
     signedIn: sent ? known['signedIn'] === true : readStored('afilia.login') !== null || undefined,

@@ -36,16 +36,11 @@ export function useCanInstall(): boolean {
   )
 }
 
-/** In some surroundings the prompt never answers. Milliseconds. */
-const PROMPT_LIMIT = 10_000
-
-/** Opens the browser's prompt, then hides the block, whatever the answer. Errors are only logged (specification §8). */
-export async function install(): Promise<void> {
-  const limit = new Promise((resolve) => setTimeout(resolve, PROMPT_LIMIT))
-  try {
-    await Promise.race([offer?.prompt(), limit])
-  } catch (error) {
-    console.warn('install prompt', error)
-  }
+/**
+ * Opens the browser's prompt, then hides the block, without waiting for an answer: in some surroundings none ever comes.
+ * Errors are only logged (specification §8).
+ */
+export function install(): void {
+  offer?.prompt().catch((error: unknown) => console.warn('install prompt', error))
   setOffer(undefined)
 }

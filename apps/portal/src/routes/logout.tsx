@@ -1,5 +1,4 @@
 import { createFileRoute, useRouterState } from '@tanstack/react-router'
-import { forgetAllDrafts } from '../features/profile/draft.ts'
 import { LogoutPage } from '../features/sign-in/logout-page.tsx'
 import { callbackPath } from '../shell/guard.ts'
 import { loadTexts } from '../texts.ts'
@@ -17,8 +16,11 @@ export const Route = createFileRoute('/logout')({
     return { ...(callbackUrl && { callbackUrl }), ...(search['reason'] === 'expired' && { reason: 'expired' }) }
   },
   // Whoever sits down next finds nothing half written; but an edit outlives a session that ended by itself.
-  beforeLoad: ({ search }) => {
-    if (!search.reason) forgetAllDrafts()
+  // Not while a pointer only passes over the link, which loads the page ahead.
+  beforeLoad: async ({ search, preload }) => {
+    if (search.reason || preload) return
+    const { forgetAllDrafts } = await import('../features/profile/draft.ts')
+    forgetAllDrafts()
   },
   loader: () => loadTexts('session'),
   component: () => (

@@ -13,7 +13,7 @@ export function LanguageMenu() {
   return (
     <Menu
       id={MENU}
-      label={`${t('language.menu', { name: LANGUAGE_NAMES[current] })} (${current.toUpperCase()})`}
+      label={t('language.menu', { name: LANGUAGE_NAMES[current] })}
       trigger={
         <>
           <LanguagesIcon size={22} />

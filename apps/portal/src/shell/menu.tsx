@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@afilia/ui/visually-hidden'
 import type { ReactNode } from 'react'
 import styles from './menu.module.css'
 
@@ -12,8 +13,9 @@ interface MenuProps {
 export function Menu({ id, label, trigger, children }: MenuProps) {
   return (
     <div className={styles.menu}>
-      <button aria-label={label} className={styles.trigger} popoverTarget={id} title={label} type="button">
+      <button className={styles.trigger} popoverTarget={id} type="button">
         {trigger}
+        <VisuallyHidden>{label}</VisuallyHidden>
       </button>
       <div className={styles.panel} id={id} popover="auto">
         {children}

@@ -37,7 +37,7 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
     const page = pathname === '/' && !signedIn ? shell.home : shell.frame
     return context.html(
       page.replace('<!--boot-->', () => `<script type="application/json" id="boot">${boot}</script>`),
-      200,
+      shells.pages.has(pathname) ? 200 : 404,
       {
         'cache-control': 'no-store',
         'content-language': language,

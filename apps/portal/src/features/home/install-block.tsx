@@ -14,7 +14,7 @@ export function InstallBlock() {
       <h2>{t('install.title', { name: boot.unionName })}</h2>
       <p>{t('install.text')}</p>
       <div>
-        <Button icon={<DownloadIcon />} onClick={() => void install()}>
+        <Button icon={<DownloadIcon />} onClick={install}>
           {t('install.action')}
         </Button>
       </div>

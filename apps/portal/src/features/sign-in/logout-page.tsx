@@ -54,15 +54,16 @@ function SignedOut({ callbackUrl, reason }: Omit<LogoutPageProps, 'isDecided'>) 
 
 function StillSignedIn({ isDecided }: { isDecided: boolean }) {
   const t = useTexts(['session', 'common'])
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>(isDecided ? 'busy' : 'idle')
+  const begin = (): void => void signOut({ callbackUrl: '/logout' }).catch(() => setState('failed'))
+  const beginAtOnce = useEffectEvent(begin)
+  useEffect(() => {
+    if (isDecided) beginAtOnce()
+  }, [isDecided])
   const leave = (): void => {
     setState('busy')
-    signOut({ callbackUrl: '/logout' }).catch(() => setState('failed'))
+    begin()
   }
-  const leaveOnce = useEffectEvent(leave)
-  useEffect(() => {
-    if (isDecided) leaveOnce()
-  }, [isDecided])
   return (
     <MessagePage
       actions={
