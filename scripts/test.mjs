@@ -25,12 +25,21 @@ await runScript(async () => {
 
     progress.begin('Unit and API tests')
     const unitReport = join(reports, 'unit.json')
-    const unit = await runNode([inProject('node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`])
+    const unit = await runNode([
+      inProject('node_modules/vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unitReport}`,
+    ])
 
     progress.begin('Browser tests')
     const browserReport = join(reports, 'browser.json')
     const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport }
-    const browser = await runNode([inProject('node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], { env })
+    const browser = await runNode(
+      [inProject('node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+      { env },
+    )
 
     const [a, b] = [countUnit(readJson(unitReport)), countBrowser(readJson(browserReport))]
     console.log(`\n${a.passed + b.passed} passed, ${a.failed + b.failed} failed`)
@@ -50,4 +59,7 @@ function readJson(path) {
 }
 
 const countUnit = (report) => ({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 })
-const countBrowser = (report) => ({ passed: report?.stats.expected ?? 0, failed: (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0) })
+const countBrowser = (report) => ({
+  passed: report?.stats.expected ?? 0,
+  failed: (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0),
+})

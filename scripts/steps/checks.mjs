@@ -10,8 +10,15 @@ export const CHECKS = [
   { label: 'Lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { label: 'Types of the server', tool: 'tsc', args: ['-p', 'apps/server'] },
   { label: 'Types of the browser app', tool: 'tsc', args: ['-p', 'apps/portal'] },
+  { label: 'Types of the service worker', tool: 'tsc', args: ['-p', 'apps/portal/tsconfig.worker.json'] },
+  { label: 'Types of the build', tool: 'tsc', args: ['-p', 'apps/portal/tsconfig.node.json'] },
   { label: 'Types of the browser tests', tool: 'tsc', args: ['-p', 'e2e'] },
-  { label: 'Who imports whom', tool: 'depcruise', args: ['--config', '.dependency-cruiser.json', '--output-type', 'err', 'packages', 'apps'], verify: readsEverything },
+  {
+    label: 'Who imports whom',
+    tool: 'depcruise',
+    args: ['--config', '.dependency-cruiser.json', '--output-type', 'err', 'packages', 'apps'],
+    verify: readsEverything,
+  },
   { label: 'Unused code', tool: 'knip', args: ['--no-progress'] },
 ]
 
@@ -25,7 +32,11 @@ export async function runCheck({ label, tool, args, verify }) {
 /** A reader without a parser for TypeScript reads nothing, finds nothing and calls that a success. */
 function readsEverything(output) {
   const count = Number(/(\d+) modules/.exec(output)?.[1] ?? 0)
-  if (count < 100) throw new Failure(`Only ${count} modules were read, so the rules on imports were not checked: see "parser" in .dependency-cruiser.json.`, output)
+  if (count < 100)
+    throw new Failure(
+      `Only ${count} modules were read, so the rules on imports were not checked: see "parser" in .dependency-cruiser.json.`,
+      output,
+    )
 }
 
 const PACKAGES = { oxfmt: 'oxfmt', oxlint: 'oxlint', tsc: 'typescript', depcruise: 'dependency-cruiser', knip: 'knip' }

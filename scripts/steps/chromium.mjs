@@ -16,12 +16,17 @@ export async function ensureChromium(report = () => {}) {
   const found = findChromium()
   if (found) return found
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) {
-    throw new Failure('Chromium is missing: install it (on Debian: sudo apt install chromium), or name one in CHROMIUM=/path/to/chromium, then run the command again.')
+    throw new Failure(
+      'Chromium is missing: install it (on Debian: sudo apt install chromium), or name one in CHROMIUM=/path/to/chromium, then run the command again.',
+    )
   }
   report('from Debian, a minute or so')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await runQuietly('apt-get', ['update'], { env, what: 'apt-get update' })
-  await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], { env, what: 'apt-get install chromium' })
+  await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+    env,
+    what: 'apt-get install chromium',
+  })
   return findChromium() ?? '/usr/bin/chromium'
 }
 

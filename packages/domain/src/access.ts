@@ -43,7 +43,9 @@ export function canSeePage(roles: readonly Role[] | null | undefined, allowed: A
   if (allowed === 'public') return true
   if (!roles) return false
   if (allowed === 'signed-in') return true
-  return effectiveRoles({ roles, academicYear }).some((role) => allowed.includes(role) || (isStudentTier(role) && allowed.includes('ROLE_STUDENT')))
+  return effectiveRoles({ roles, academicYear }).some(
+    (role) => allowed.includes(role) || (isStudentTier(role) && allowed.includes('ROLE_STUDENT')),
+  )
 }
 
 function effectiveRoles({ roles, academicYear }: Holder): readonly Role[] {

@@ -18,7 +18,10 @@ export function postalCodeProvince(code: string): string | undefined {
  * A doubt worth showing beside an address, never a reason to refuse it: 23 real postal codes serve a municipality of the
  * neighbouring province. Undefined if they agree, or if either is missing or not valid.
  */
-export function postalCodeWarning(code: string | null | undefined, provinceIneCode: string | null | undefined): PostalCodeWarning | undefined {
+export function postalCodeWarning(
+  code: string | null | undefined,
+  provinceIneCode: string | null | undefined,
+): PostalCodeWarning | undefined {
   const usualProvince = postalCodeProvince(code?.trim() ?? '')
   if (!usualProvince || !provinceIneCode || usualProvince === provinceIneCode) return undefined
   return { usualProvince }

@@ -18,7 +18,9 @@ test('§6 province codes: the numbers follow the alphabet, leaving 36 out', () =
   const byNumber = INE_CODES.map((code, index) => ({ name: NAMES[index] ?? '', number: Number(provinceIdOfIne(code)?.slice(2)) })).toSorted(
     (a, b) => a.number - b.number,
   )
-  expect(byNumber.map(({ number }) => number)).toEqual(Array.from({ length: 53 }, (_, index) => index + 1).filter((number) => number !== 36))
+  expect(byNumber.map(({ number }) => number)).toEqual(
+    Array.from({ length: 53 }, (_, index) => index + 1).filter((number) => number !== 36),
+  )
   // Spanish order leaves spaces out: "La Rioja" before "Las Palmas".
   const spanish = new Intl.Collator('es', { ignorePunctuation: true })
   const names = byNumber.map(({ name }) => name)

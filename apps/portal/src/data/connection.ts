@@ -6,14 +6,14 @@ import { useSyncExternalStore } from 'react'
 // no answer counts as being offline too, until one gets through.
 
 /** Notes that a call got no answer, and asks now and then whether the server is back. */
-export function noteNoAnswer(): void {
+function noteNoAnswer(): void {
   if (!onlineManager.isOnline()) return
   onlineManager.setOnline(false)
   void askAgain(0)
 }
 
 /** Notes that the server answered. */
-export function noteAnswer(): void {
+function noteAnswer(): void {
   if (!onlineManager.isOnline()) onlineManager.setOnline(true)
 }
 

@@ -1,7 +1,7 @@
 import styles from './wordmark.module.css'
 
 /** The mark: two people who lean on each other make an A, and what holds them is a cross. */
-export function Mark({ size = 36 }: { size?: number }) {
+function Mark({ size = 36 }: { size?: number }) {
   return (
     <svg aria-hidden="true" height={size} viewBox="0 0 64 64" width={size}>
       <rect className={styles.ground} height="64" rx="17" width="64" />

@@ -5,7 +5,7 @@ import type { PostgresBinaries } from './postgres-binaries.ts'
 import { StartError } from './start-error.ts'
 
 /** A numeric owner of files and processes. */
-export interface Owner {
+interface Owner {
   readonly uid: number
   readonly gid: number
 }

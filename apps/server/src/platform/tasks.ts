@@ -2,7 +2,6 @@ import { CompiledQuery } from 'kysely'
 import { type Db as QueueConnection, fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Db } from './db.ts'
 import type { Log } from './log.ts'
-import type { BaseParts } from './parts.ts'
 
 /** Work that does not belong in a request. It may run twice, so it must bear that. */
 interface TaskHandler {
@@ -38,7 +37,7 @@ const WORK = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: tru
 /** How long work under way may still take when the process stops, in ms. */
 const STOP_LIMIT = 10_000
 
-export function createTasks({ db, log }: Pick<BaseParts, 'db' | 'log'>): Tasks {
+export function createTasks({ db, log }: { readonly db: Db; readonly log: Log }): Tasks {
   // A transaction pooler may stand before the database, and that has no LISTEN: the queue is polled.
   const boss = new PgBoss({ db: connectQueue(db), useListenNotify: false })
   boss.on('error', (error) =>

@@ -10,7 +10,7 @@ export interface Shells {
   readonly pages: ReadonlySet<string>
 }
 
-export interface Shell {
+interface Shell {
   /** The public home with its text. */
   readonly home: string
   /** The bare frame that every other page begins with. */

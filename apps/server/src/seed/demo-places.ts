@@ -13,7 +13,7 @@ export interface DemoCentre {
 }
 
 /** A postal code in one of the municipalities it serves. */
-export interface DemoPlace {
+interface DemoPlace {
   readonly postalCode: string
   readonly city: string
 }

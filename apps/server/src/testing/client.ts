@@ -11,7 +11,7 @@ interface CallOptions<Name extends string> {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number
   readonly headers: Headers
   /** The JSON, or null when there is none. */

@@ -131,22 +131,22 @@ test('a page of another site changes nothing with the reader’s cookie', async 
   }
 })
 
-test.each([
+test.each<[string, Record<string, string>, number, string[]]>([
   ['first', { page: '0', size: '100' }, 100, ['next', 'last', 'first']],
   ['last', { page: '8', size: '100' }, 37, ['prev', 'last', 'first']],
   ['beyond the last', { page: '40', size: '100' }, 0, ['prev', 'last', 'first']],
   ['empty', { search: 'zzzz' }, 0, ['last', 'first']],
 ])('paging: the %s page', async (_, query, length, rels) => {
-  const answer = await member.call('GET work-centers', { query: { scope: 'WORK_CENTER', ...query } as Record<string, string> })
+  const answer = await member.call('GET work-centers', { query: { scope: 'WORK_CENTER', ...query } })
   expect(answer.status).toBe(200)
   expect(answer.body).toHaveLength(length)
   expect(answer.headers.get('x-total-count')).toBe('search' in query ? '0' : '837')
   expect([...answer.headers.get('link')!.matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel)).toEqual(rels)
 })
 
-test.each([{ page: '-1' }, { page: 'x' }, { size: '0' }, { sort: 'salary,asc' }, { sort: 'name,up' }])(
+test.each<Record<string, string>>([{ page: '-1' }, { page: 'x' }, { size: '0' }, { sort: 'salary,asc' }, { sort: 'name,up' }])(
   'paging: %j is refused',
   async (query) => {
-    expect((await member.call('GET work-centers', { query: query as Record<string, string> })).status).toBe(400)
+    expect((await member.call('GET work-centers', { query })).status).toBe(400)
   },
 )

@@ -37,6 +37,6 @@ export function problemResponse(error: unknown, request: { path: string; id: str
 }
 
 /** `NOT_FOUND` → `api.NOT_FOUND`: the client puts `errors.` before it and looks it up in lower case. */
-export const errorKeyOf = (code: ErrorCode): string => `api.${code}`
+const errorKeyOf = (code: ErrorCode): string => `api.${code}`
 
 const titleOf = (code: ErrorCode, language: Language): string => textsIn(language)(`errors:api.${code.toLowerCase()}`)

@@ -48,11 +48,16 @@ export async function renderPage(
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
         ${STYLE_ELEMENT} ${page.hasScript ? html`<script src="${SCRIPT_PATH}" type="module"></script>` : ''}
       </head>
       <body>
         <div class="frame">
-          <header class="top"><a class="brand" href="${setting.publicUrl}/">${setting.unionName}</a></header>
+          <header class="top">
+            <a class="brand" href="${setting.publicUrl}/"
+              ><img src="/icons/icon.svg" alt="" width="32" height="32" />${setting.unionName}</a
+            >
+          </header>
           <main class="main"><div class="sheet">${page.body}</div></main>
           <footer class="languages">
             <nav aria-label="${t('language')}">
