@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { build, type Rollup } from 'vite'
+import { bundle } from './bundle.ts'
 import { ACCOUNTS } from './portal.ts'
 
 // The real browser client of next-auth 4.24, bundled as it is published, against our session service.
@@ -21,21 +21,7 @@ declare global {
 let client: string
 
 test.beforeAll(async () => {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    define: { 'process.env': '{}', 'process.env.NODE_ENV': '"production"' },
-    build: {
-      write: false,
-      lib: {
-        entry: new URL('./next-auth-client.ts', import.meta.url).pathname,
-        formats: ['iife'],
-        name: 'nextAuthTest',
-        fileName: 'client',
-      },
-    },
-  })
-  client = ((Array.isArray(built) ? built[0]! : built) as Rollup.RollupOutput).output[0].code
+  client = await bundle('./next-auth-client.ts', 'nextAuthTest')
 })
 
 /** A page of the portal with the client loaded into it. */

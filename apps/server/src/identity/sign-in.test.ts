@@ -91,8 +91,6 @@ test('a wrong password and an account that does not exist get the same answer', 
   expect(told[0]![1]).toContain('no son correctos')
 })
 
-const middle = (times: number[]): number => times.toSorted((a, b) => a - b)[2]!
-
 test('an unknown account takes as long as a known one', async () => {
   const visitor = app.visitor()
   const path = await openSignInPage(visitor)
@@ -107,9 +105,10 @@ test('an unknown account takes as long as a known one', async () => {
     known.push(await timeOf(AFFILIATE))
     unknown.push(await timeOf(`9999999${i}R`))
   }
-  // The password check alone takes some 20 ms; a shortcut would take a fraction of it.
-  expect(middle(unknown)).toBeGreaterThan(middle(known) * 0.6)
-  expect(middle(unknown)).toBeLessThan(middle(known) * 1.7)
+  // Other work on the machine only ever adds time, so the quickest of each is compared. The password check is most of it: a
+  // shortcut would take a sixth.
+  expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) * 0.5)
+  expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 2)
 })
 
 test('an empty form says what is missing, at the field and above the form', async () => {

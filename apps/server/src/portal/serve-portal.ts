@@ -36,7 +36,7 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
     const boot = JSON.stringify({ language, signedIn, unionName, demo: isDemo }).replaceAll('<', String.raw`\u003c`)
     const page = pathname === '/' && !signedIn ? shell.home : shell.frame
     return context.html(
-      page.replace('<!--boot-->', () => `<script type="application/json" id="boot">${boot}</script>`),
+      page.replace('<!--boot-->', () => `<script type="application/json" id="boot">${boot}</script>${signedIn ? SESSION_PRELOAD : ''}`),
       shells.pages.has(pathname) ? 200 : 404,
       {
         'cache-control': 'no-store',
@@ -48,6 +48,9 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
   })
   return app
 }
+
+/** The first thing that a signed-in page asks for: it need not wait for the scripts. */
+const SESSION_PRELOAD = '<link rel="preload" as="fetch" href="/api/auth/session" crossorigin>'
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]'])
 
