@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { ensurePortalBuilt } from './steps/builds.mjs'
 import { ensureDependencies } from './steps/dependencies.mjs'
 import { runScript } from './steps/failure.mjs'
 import { exitCodeOf, onStopSignal } from './steps/processes.mjs'
@@ -14,11 +15,16 @@ import { ensureRuntime, runtimeEnvironment } from './steps/runtime.mjs'
 const VITE_PORT = '5173'
 
 await runScript(async () => {
-  const progress = createProgress(3)
+  const progress = createProgress(4)
   const node = await progress.step(`Node ${pinned.node}`, ensureRuntime)
   await progress.step('Packages', ensureDependencies)
+  // What the server itself sends: the files that Vite has in memory are newer, and served from the other port.
+  await progress.step('Browser app', ensurePortalBuilt)
   progress.begin(`Server on http://localhost:${process.env.PORT || 3000}, browser app with reload on http://localhost:${VITE_PORT}`)
-  const env = runtimeEnvironment(node, { AFILIA_DEV: '1', ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) })
+  const env = runtimeEnvironment(node, {
+    PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${VITE_PORT}`,
+    ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+  })
   return runTogether([
     { name: 'server', child: start(node, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], root, env) },
     {

@@ -6,7 +6,8 @@ import { defineConfig } from 'vite'
 import { firstLoadGroups } from './build/chunks.ts'
 import { textFiles } from './build/texts-plugin.ts'
 
-const SERVER = 'http://127.0.0.1:3000'
+/** In development the server runs beside, and the browser reaches it through here. */
+const SERVER = `http://127.0.0.1:${process.env['PORT'] || 3000}`
 
 export default defineConfig({
   plugins: [
