@@ -19,6 +19,17 @@ test('every variable that is wrong is named in one line', () => {
   )
 })
 
+test('demo members are never made unasked at a public address', () => {
+  expect(readEnv({}).DEMO).toBe(true)
+  expect(readEnv({ PUBLIC_URL: 'https://portal.example.org' }).DEMO).toBe(false)
+  expect(readEnv({ PUBLIC_URL: 'https://portal.example.org', DEMO: '1' }).DEMO).toBe(true)
+})
+
+test('the public address is kept in one spelling, without a path', () => {
+  expect(readEnv({ PUBLIC_URL: 'HTTPS://Portal.example.org:443/' }).PUBLIC_URL).toBe('https://portal.example.org')
+  expect(() => readEnv({ PUBLIC_URL: 'https://example.org/portal' })).toThrow('PUBLIC_URL: must be an address without a path')
+})
+
 test('an outside identity provider needs its client', () => {
   expect(() => readEnv({ OIDC_ISSUER: 'https://id.example.org' })).toThrow('OIDC_CLIENT_ID')
 })

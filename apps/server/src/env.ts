@@ -2,6 +2,11 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from './platform/start-error.ts'
 
+/** An origin alone, in its canonical spelling: cookies, redirects and passkeys all compare with it. */
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => ['', '/'].includes(new URL(text).pathname) && new URL(text).search === '', 'must be an address without a path')
+  .transform((text) => new URL(text).origin)
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
 const flag = z.enum(['0', '1']).transform((text) => text === '1')
 
@@ -9,7 +14,7 @@ const flag = z.enum(['0', '1']).transform((text) => text === '1')
 export const variables = {
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: url.optional(),
+  PUBLIC_URL: origin.optional(),
   TRUST_PROXY: flag.default(false),
   DATA_DIR: z
     .string()
@@ -24,7 +29,7 @@ export const variables = {
     .base64()
     .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64 (openssl rand -base64 32)')
     .optional(),
-  DEMO: flag.default(true),
+  DEMO: flag.optional(),
   PRODUCT: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/)
@@ -39,11 +44,15 @@ export const variables = {
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 }
 
-const Env = z.object(variables).superRefine((env, check) => {
-  if (env.OIDC_ISSUER && !(env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET)) {
-    check.addIssue({ code: 'custom', path: ['OIDC_ISSUER'], message: 'needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it' })
-  }
-})
+const Env = z
+  .object(variables)
+  .superRefine((env, check) => {
+    if (env.OIDC_ISSUER && !(env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET)) {
+      check.addIssue({ code: 'custom', path: ['OIDC_ISSUER'], message: 'needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it' })
+    }
+  })
+  // The demo has an administrator whose password everybody knows: never unasked where the world can sign in.
+  .transform((env) => ({ ...env, DEMO: env.DEMO ?? !env.PUBLIC_URL?.startsWith('https:') }))
 export type Env = z.output<typeof Env>
 
 /** Reads the configuration once. Throws a StartError that names every variable that is wrong. An empty variable counts as absent. */

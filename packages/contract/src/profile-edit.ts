@@ -29,6 +29,8 @@ function formatted(failing: FieldRule, max: number, normalize: (value: string) =
 }
 
 const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1, rule('required')), z.maxLength(max, rule('too-long')))
+/** What mails greet a person by: nobody may put an address or a tag there. */
+const personName = (max: number) => requiredText(max).check(z.refine((value) => !/[<>:/\\@]/.test(value), rule('invalid')))
 const chosen = z.nullable(z.object({ id: z.string().check(z.minLength(1, rule('required')), z.maxLength(60, rule('invalid'))) }))
 /** The id may be missing here: the server refuses that with the specification's own code (§8). */
 const perhapsChosen = z.object({ id: z.optional(z.nullable(z.string().check(z.maxLength(60, rule('invalid'))))) })
@@ -38,8 +40,8 @@ const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/u
 
 /** The part of an edit that says who the person is and how to reach them. Lengths are in characters. */
 export const ContactEdit = z.object({
-  firstName: requiredText(80),
-  lastName: requiredText(120),
+  firstName: personName(80),
+  lastName: personName(120),
   email: formatted(
     'email',
     254,

@@ -31,6 +31,17 @@ describe('in this process', () => {
     expect((await member.fetch('/api/data/services/../../api/auth/providers')).status).not.toBe(200)
   })
 
+  test('what is too large, encoded to lead elsewhere, or of an unknown method is refused before it is passed on', async () => {
+    const large = await member.fetch('/api/data/permissions', {
+      method: 'POST',
+      body: 'x'.repeat(300_000),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(large.status).toBe(413)
+    expect((await member.fetch('/api/data/services/portal/api/..%2f..%2fadmin')).status).toBe(404)
+    expect((await member.fetch('/api/data/permissions', { method: 'PROPFIND' })).status).toBe(404)
+  })
+
   test('a cookie that somebody copied is of no use after the member has signed out', async () => {
     const signedIn = await own.signedIn('00000004G')
     const stolen = own.visitor()

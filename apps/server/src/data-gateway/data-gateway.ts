@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '../platform/errors.ts'
+import { MAX_BODY_BYTES } from '../platform/http/input.ts'
 import { failureResponse } from '../platform/http/failure.ts'
 import { requestIdOf } from '../platform/http/request-id.ts'
 import type { Log } from '../platform/log.ts'
@@ -16,6 +18,7 @@ export interface DataGatewayOptions {
 }
 
 const PREFIX = '/api/data/'
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** What the services may learn of the browser's request; cookies stay here. */
 const PASSED_ON = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'if-match', 'if-none-match']
 
@@ -26,7 +29,15 @@ const PASSED_ON = ['accept', 'accept-language', 'content-type', 'idempotency-key
  */
 export function createDataGateway(options: DataGatewayOptions): Hono {
   const app = new Hono()
-  app.all('*', async (context) => {
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw new AppError('BODY_TOO_LARGE')
+      },
+    }),
+  )
+  app.on(METHODS, '*', async (context) => {
     const request = context.req.raw
     refuseForeignOrigin(request, options.publicOrigin)
     const headers = new Headers(
@@ -43,6 +54,9 @@ export function createDataGateway(options: DataGatewayOptions): Hono {
     })
     return options.services(target)
   })
+  app.notFound(() => {
+    throw new AppError('NOT_FOUND')
+  })
   app.onError((error, context) => failureResponse(options.log, error, context.req.raw))
   return app
 }
@@ -58,6 +72,8 @@ function serviceUrl(text: string, product: string): URL {
   const path = url.pathname.slice(url.pathname.indexOf(PREFIX) + PREFIX.length)
   const isWhole = path.startsWith('services/') || path.startsWith('o/')
   const target = new URL(`/${isWhole ? '' : `services/${product}/api/`}${path}`, url.origin)
+  // An encoded slash may be decoded further on, and lead elsewhere.
+  if (/%2f|%5c/i.test(target.pathname)) throw new AppError('NOT_FOUND')
   if (!target.pathname.startsWith('/services/') && !target.pathname.startsWith('/o/')) throw new AppError('NOT_FOUND')
   target.search = url.search
   return target

@@ -5,6 +5,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { languageOf } from '../platform/texts.ts'
 import { readShells } from './shells.ts'
 import { createFileServer } from './static-files.ts'
+import { compressPage } from './compress-page.ts'
 
 export interface PortalOptions {
   /** Where the build of the browser app lies. */
@@ -29,22 +30,25 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
   app.get('*', async (context) => {
     const { pathname, search } = new URL(context.req.url)
     if (extname(pathname)) return (await files(pathname, context.req.raw)) ?? context.notFound()
-    if (isOtherNameOfThisMachine(context.req.url, publicUrl)) return context.redirect(new URL(pathname + search, publicUrl).href)
+    if (isOtherNameOfThisMachine(context.req.url, publicUrl)) return context.redirect(atPublicUrl(publicUrl, pathname, search))
     const language = chooseLanguage(context, publicUrl.startsWith('https:'))
     const signedIn = hasSession(context.req.raw)
     const shell = shells.byLanguage.get(language)!
     const boot = JSON.stringify({ language, signedIn, unionName, demo: isDemo }).replaceAll('<', String.raw`\u003c`)
     const page = pathname === '/' && !signedIn ? shell.home : shell.frame
-    return context.html(
-      page.replace('<!--boot-->', () => `<script type="application/json" id="boot">${boot}</script>${signedIn ? SESSION_PRELOAD : ''}`),
-      shells.pages.has(pathname) ? 200 : 404,
-      {
-        'cache-control': 'no-store',
-        'content-language': language,
-        'content-security-policy': shells.contentSecurityPolicy,
-        vary: 'Cookie, Accept-Language',
-      },
+    const html = page.replace(
+      '<!--boot-->',
+      () => `<script type="application/json" id="boot">${boot}</script>${signedIn ? SESSION_PRELOAD : ''}`,
     )
+    const { body, encoding } = await compressPage(html, context.req.header('accept-encoding') ?? '')
+    return context.body(body, shells.pages.has(pathname) ? 200 : 404, {
+      'content-type': 'text/html; charset=utf-8',
+      ...(encoding && { 'content-encoding': encoding }),
+      'cache-control': 'no-store',
+      'content-language': language,
+      'content-security-policy': shells.contentSecurityPolicy,
+      vary: 'Cookie, Accept-Language, Accept-Encoding',
+    })
   })
   return app
 }
@@ -57,6 +61,14 @@ const LOOPBACK = new Set(['127.0.0.1', '[::1]'])
 /** Cookies belong to one host, and the sign-in page to the public one: whoever typed 127.0.0.1 is taken to localhost before they begin. */
 function isOtherNameOfThisMachine(asked: string, publicUrl: string): boolean {
   return LOOPBACK.has(new URL(asked).hostname) && new URL(publicUrl).hostname === 'localhost'
+}
+
+/** Set part by part: a path such as `//elsewhere` would pass for a host. */
+function atPublicUrl(publicUrl: string, pathname: string, search: string): string {
+  const target = new URL(publicUrl)
+  target.pathname = pathname
+  target.search = search
+  return target.href
 }
 
 /** The reader's choice of language, kept a year; the browser app and the sign-in page set it too. */

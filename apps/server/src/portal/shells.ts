@@ -26,7 +26,7 @@ interface Manifest {
 /** Throws StartError when the browser app has not been built. */
 export async function readShells(dist: URL, unionName: string): Promise<Shells> {
   const read = async (file: string): Promise<string> =>
-    (await readFile(new URL(`shell/${file}`, dist), 'utf8')).replaceAll('{{unionName}}', escapeHtml(unionName))
+    (await readFile(new URL(`shell/${file}`, dist), 'utf8')).replaceAll('{{unionName}}', () => escapeHtml(unionName))
   try {
     const manifest = JSON.parse(await read('manifest.json')) as Manifest
     const shells = await Promise.all(

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { promisify } from 'node:util'
@@ -31,16 +32,15 @@ const TEMPLATE = /^\/shell\/(?!worker\.html$)/
 
 /** The built files by their path, each read and compressed once and kept: a build has some hundred of them. undefined where there is none. */
 export function createFileServer(dist: URL): (pathname: string, request: Request) => Promise<Response | undefined> {
-  const kept = new Map<string, Promise<StoredFile | undefined>>()
+  // By exact name: the same file under a hundred spellings (`//assets/…`, `/%61ssets/…`) would be kept a hundred times.
+  const names = new Set(readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`))
+  const kept = new Map<string, Promise<StoredFile>>()
   return async (pathname, request) => {
-    const found = kept.get(pathname) ?? findStored(dist, pathname)
+    const type = TYPES[extname(pathname)]
+    if (!type || !names.has(pathname) || TEMPLATE.test(pathname)) return undefined
+    const found = kept.get(pathname) ?? readStored(new URL(`.${pathname}`, dist), type)
     kept.set(pathname, found)
     const file = await found
-    if (!file) {
-      // Addresses that lead nowhere are without number.
-      kept.delete(pathname)
-      return undefined
-    }
     const accepted = request.headers.get('accept-encoding') ?? ''
     const encoding = file.br && /\bbr\b/.test(accepted) ? 'br' : file.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
     return new Response(file[encoding], {
@@ -54,13 +54,9 @@ export function createFileServer(dist: URL): (pathname: string, request: Request
   }
 }
 
-async function findStored(dist: URL, pathname: string): Promise<StoredFile | undefined> {
-  const extension = extname(pathname)
-  const type = TYPES[extension]
-  const url = new URL(`.${pathname}`, dist)
-  if (!type || TEMPLATE.test(pathname) || !url.pathname.startsWith(dist.pathname)) return undefined
-  const identity = await readFile(url).catch(() => undefined)
-  if (!identity || !COMPRESSED.has(extension)) return identity && { type, identity }
+async function readStored(url: URL, type: string): Promise<StoredFile> {
+  const identity = await readFile(url)
+  if (!COMPRESSED.has(extname(url.pathname))) return { type, identity }
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity, quality), promisify(gzip)(identity)])
   return { type, identity, br, gzip: zipped }

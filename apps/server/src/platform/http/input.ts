@@ -2,6 +2,9 @@ import { FIELD_RULES, type FieldError, type FieldRule } from '@afilia/contract/e
 import { type $ZodIssue, type $ZodType, safeParseAsync, safeParse } from 'zod/v4/core'
 import { AppError } from '../errors.ts'
 
+/** Of any call. */
+export const MAX_BODY_BYTES = 256 * 1024
+
 /** PostgreSQL cannot store it, and nobody types it. */
 const NUL = '\0'
 

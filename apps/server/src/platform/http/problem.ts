@@ -32,6 +32,8 @@ export function problemResponse(error: unknown, request: { path: string; id: str
     'content-language': request.language,
   })
   if (details.retryAfter) headers.set('retry-after', String(details.retryAfter))
+  // The rest of the body is not read, so nothing more can come this way.
+  if (code === 'BODY_TOO_LARGE') headers.set('connection', 'close')
   if (status === 401) headers.set('www-authenticate', 'Bearer')
   return new Response(JSON.stringify(problem), { status, headers })
 }

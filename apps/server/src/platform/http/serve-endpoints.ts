@@ -9,11 +9,9 @@ import { withAccess } from './access.ts'
 import { failureResponse } from './failure.ts'
 import { answerOnce } from './idempotency.ts'
 import type { Area, Call, Caller } from './implement.ts'
-import { readBody, readParams, readQuery } from './input.ts'
+import { MAX_BODY_BYTES, readBody, readParams, readQuery } from './input.ts'
 import { pageHeaders, readPageRequest, type Page, type PageRequest } from './page.ts'
 import { requestIdOf } from './request-id.ts'
-
-const MAX_BODY_BYTES = 256 * 1024
 
 export interface EndpointOptions {
   /** The deployment's product code: the `{product}` of `/services/{product}/api/`. */

@@ -1,0 +1,92 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
+import { LANGUAGES } from '@afilia/i18n/languages'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPortal } from './serve-portal.ts'
+
+// What the build leaves, in small: the contract stands at the top of apps/portal/build.mjs.
+
+let folder: string
+let portal: Hono
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'afilia-dist-'))
+  for (const name of ['shell', 'assets']) await mkdir(join(folder, name))
+  const write = (name: string, text: string) => writeFile(join(folder, name), text)
+  await write('shell/manifest.json', JSON.stringify({ styleHashes: ['sha256-a'], scriptHashes: ['sha256-b'], pages: ['/', '/login'] }))
+  await write('assets/app-1a2b.js', 'let one = 1\n'.repeat(200))
+  for (const language of LANGUAGES) {
+    await write(`shell/${language}.html`, `<html lang="${language}"><title>{{unionName}}</title><!--boot-->home`)
+    await write(`shell/${language}.app.html`, `<html lang="${language}"><!--boot-->frame`)
+  }
+  portal = await createPortal({
+    dist: pathToFileURL(`${folder}/`),
+    publicUrl: 'http://localhost:3000',
+    unionName: 'Sindicato <b>$&</b>',
+    isDemo: true,
+    hasSession: (request) => (request.headers.get('cookie') ?? '').includes('session'),
+  })
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const get = (path: string, headers: Record<string, string> = {}) => portal.request(`http://localhost:3000${path}`, { headers })
+
+test('a visitor gets the home with its text, in their language; a member the frame', async () => {
+  const visitor = await (await get('/', { 'accept-language': 'gl-ES,gl;q=0.9' })).text()
+  expect(visitor).toContain('<html lang="gl">')
+  expect(visitor).toContain('home')
+  const member = await (await get('/', { cookie: 'session=1; afilia.lang=eu' })).text()
+  expect(member).toContain('<html lang="eu">')
+  expect(member).toContain('frame')
+  expect(member).toContain('"signedIn":true')
+})
+
+test('the union’s name is text, in the page and in the data beside it', async () => {
+  const html = await (await get('/')).text()
+  expect(html).toContain('<title>Sindicato &lt;b&gt;$&amp;&lt;/b&gt;</title>')
+  expect(html).toContain(String.raw`"unionName":"Sindicato \u003cb>$&\u003c/b>"`)
+})
+
+test('a language asked for in the address is kept; one that is not ours is not', async () => {
+  expect((await get('/?lang=ca')).headers.get('set-cookie')).toContain('afilia.lang=ca')
+  expect((await get('/?lang=xx')).headers.get('set-cookie')).toBeNull()
+})
+
+test('a page comes compressed, never from a cache, and may run nothing but our own', async () => {
+  const answer = await get('/', { 'accept-encoding': 'gzip, br' })
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toContain('home')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-b';")
+})
+
+test('an address that is no page says so', async () => {
+  expect((await get('/login')).status).toBe(200)
+  expect((await get('/nowhere')).status).toBe(404)
+})
+
+test('a built file is kept for ever under its one name, and no other spelling opens it', async () => {
+  const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  for (const path of [
+    '//assets/app-1a2b.js',
+    '/%61ssets/app-1a2b.js',
+    '/assets/../shell/es.html',
+    '/shell/es.html',
+    '//shell/es.html',
+    '/shell/manifest.json',
+  ]) {
+    expect((await get(path)).status, path).toBe(404)
+  }
+})
+
+test('whoever typed 127.0.0.1 is taken to localhost, and nowhere else', async () => {
+  const answer = await portal.request('http://127.0.0.1:3000//evil.example/login?a=1')
+  expect(answer.status).toBe(302)
+  expect(new URL(answer.headers.get('location')!).host).toBe('localhost:3000')
+})
