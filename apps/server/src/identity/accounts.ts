@@ -68,6 +68,22 @@ function accountOf({ sealing }: Parts, row: AccountRow): Account {
   }
 }
 
+/**
+ * Holds an account as it was read until the transaction ends. False when it was shut or its tokens ended in the meantime, as by a
+ * new password.
+ */
+export async function lockAccount(trx: Db, { id, tokenVersion }: Account): Promise<boolean> {
+  const row = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('token_version', '=', tokenVersion)
+    .where('is_enabled', '=', true)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Gives an account other roles. Access tokens already given stop being good; the sessions go on, with new tokens. */
 export async function changeRoles(db: Db, accountId: string, roles: readonly Role[]): Promise<void> {
   await db

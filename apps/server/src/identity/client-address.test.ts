@@ -23,3 +23,12 @@ test('only the entry that our proxy made is believed, and only where there is on
   expect(clientAddress(request('10.0.0.1', ''), true)).toBe('10.0.0.1')
   expect(clientAddress(undefined, true)).toBe('unknown')
 })
+
+test.each([
+  ['192.0.2.7:4711', '192.0.2.7'],
+  ['[2001:db8:1:2::9]:4711', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
+  ['[::ffff:192.0.2.7]:4711', '192.0.2.7'],
+])('the port in %s is left out', (forwarded, counted) => {
+  expect(clientAddress(request('10.0.0.1', forwarded), true)).toBe(counted)
+})

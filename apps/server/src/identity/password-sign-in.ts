@@ -1,3 +1,4 @@
+import { AppError } from '../platform/errors.ts'
 import type { Parts } from '../platform/parts.ts'
 import { type Account, findAccountByUsername } from './accounts.ts'
 import { verifyPassword } from './passwords.ts'
@@ -10,7 +11,10 @@ export type PasswordSignIn =
   | { readonly fault: 'wrong' }
   | { readonly fault: 'blocked'; readonly until: Date }
 
-/** One try to sign in. It counts against the name, existing or not, and against the address; both can be blocked for a while. */
+/**
+ * One try to sign in. It counts against the name, existing or not, and against the address; both can be blocked for a while.
+ * Throws TOO_MANY_REQUESTS when too many are being checked already; that counts against nobody.
+ */
 export async function signInWithPassword(
   parts: Parts,
   given: { username: string; password: string; address: string },
@@ -20,7 +24,14 @@ export async function signInWithPassword(
   if (until) return { fault: 'blocked', until }
 
   const account = await findAccountByUsername(parts, username)
-  const isRight = await verifyPassword(account?.passwordHash, given.password)
+  const isRight = await verifyPassword(account?.passwordHash, given.password).catch(async (error: unknown) => {
+    // Nothing was checked, so nothing failed.
+    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') {
+      await forgiveTry(parts, 'account', username.value)
+      await forgiveTry(parts, 'address', given.address)
+    }
+    throw error
+  })
   if (!account || !isRight || !account.isEnabled) return { fault: 'wrong' }
 
   await forgetFailures(parts, 'account', username.value, account.documentId, account.email?.toLowerCase() ?? account.documentId)

@@ -1,7 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Db } from '../platform/db.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { changeRoles, disableAccount, enableAccount, endSessions } from './accounts.ts'
-import { accountOf, ADMIN, AFFILIATE, bearer, expireAccessToken, openSignInPage, postForUrl, startTwin, step, STUDENT } from './testing.ts'
+import { changePassword, changeRoles, disableAccount, enableAccount, endSessions } from './accounts.ts'
+import { hashPassword } from './passwords.ts'
+import { createSession } from './session-service/sessions.ts'
+import {
+  accountOf,
+  ADMIN,
+  AFFILIATE,
+  bearer,
+  expireAccessToken,
+  openSignInPage,
+  PASSWORD,
+  postForUrl,
+  startTwin,
+  step,
+  STUDENT,
+} from './testing.ts'
 
 // Two processes on one database: what one ends, the other refuses with the next request.
 let app: TestApp
@@ -57,6 +73,71 @@ test('other roles count with the next request', async () => {
   expect(await member.session()).toMatchObject({ roles: ['ROLE_ADMIN'] })
   await changeRoles(app.db, (await accountOf(app, STUDENT)).id, ['ROLE_STUDENT', 'ROLE_STUDENT_1'])
   expect((await member.call('GET mails')).status).toBe(403)
+})
+
+const ENDINGS: [string, (db: Db, accountId: string) => Promise<void>][] = [
+  ['a new password', async (db, id) => changePassword(db, id, await hashPassword(PASSWORD))],
+  ['ending all sessions', endSessions],
+  ['shutting the account', disableAccount],
+]
+
+test.each(ENDINGS)('%s ends a sign-in whose password has been given', async (_, end) => {
+  const visitor = app.visitor()
+  const done = await step(visitor, await openSignInPage(visitor), { username: STUDENT, password: PASSWORD })
+  expect(done.status).toBe(303)
+  const { id } = await accountOf(app, STUDENT)
+  await end(app.db, id)
+  const resumed = await step(visitor, done.location)
+  if (resumed.location) await step(visitor, resumed.location)
+  expect(await visitor.session()).toEqual({})
+  await enableAccount(app.db, id)
+})
+
+test.each(ENDINGS)('%s while the password is being checked makes it wrong', async (_, end) => {
+  const visitor = app.visitor()
+  const path = await openSignInPage(visitor)
+  const { id } = await accountOf(app, STUDENT)
+  // The sign-in's record, held, keeps the answer waiting behind the check.
+  const answer = await app.db.transaction().execute(async (trx) => {
+    await trx
+      .selectFrom('oidc_records')
+      .select('model')
+      .where('model', '=', 'Interaction')
+      .where('account_id', 'is', null)
+      .forUpdate()
+      .execute()
+    const underWay = step(visitor, path, { username: STUDENT, password: PASSWORD })
+    await vi.waitFor(
+      async () => {
+        const waiting = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          app.db,
+        )
+        expect(waiting.rows).toHaveLength(1)
+      },
+      { timeout: 8_000 },
+    )
+    await end(app.db, id)
+    return { underWay }
+  })
+  const { status, html } = await answer.underWay
+  expect(status).toBe(422)
+  expect(html).toContain('no son correctos')
+  await enableAccount(app.db, id)
+})
+
+test('of one person the newest twenty sessions are kept', async () => {
+  await app.db.deleteFrom('sessions').execute()
+  const first = await app.signedIn(AFFILIATE)
+  const { accessToken } = await first.session()
+  const { id, personId } = await accountOf(app, AFFILIATE)
+  const tokens = { accessToken: '', refreshToken: null, idToken: null, version: 1, kind: 'passing' } as const
+  const more = { personId, accountId: id, tokens, accessExpiresAt: new Date(Date.now() + 60_000), userAgent: 'x' }
+  for (let i = 0; i < 19; i += 1) await createSession(app.parts, { ...more, grantHash: Buffer.from([i]) })
+  expect((await first.call('GET permissions')).status).toBe(200)
+  await createSession(app.parts, { ...more, grantHash: Buffer.from([19]) })
+  expect(await first.session()).toEqual({})
+  expect((await app.visitor().call('GET permissions', bearer(accessToken))).status).toBe(401)
+  expect(await app.db.selectFrom('sessions').select('id').where('person_id', '=', personId).execute()).toHaveLength(20)
 })
 
 test('shutting an account signs it out everywhere', async () => {

@@ -6,7 +6,7 @@ import { type Area, type Caller, implement } from '../platform/http/implement.ts
 import { isUuid } from '../platform/ids.ts'
 import type { Parts } from '../platform/parts.ts'
 import { type Account, findAccountOfPerson } from './accounts.ts'
-import { deletePasskey, listPasskeys } from './passkeys/passkeys.ts'
+import { deletePasskey, isPasskeyId, listPasskeys } from './passkeys/passkeys.ts'
 import { finishRegistration, type RelyingParty, startRegistration } from './passkeys/registration.ts'
 import { endSessionsOf } from './session-service/sessions.ts'
 
@@ -25,9 +25,11 @@ export function createIdentityRoutes(party: RelyingParty): Area {
     },
     'GET passkeys': async (call) => listPasskeys(call.db, (await accountOf(call, call.caller)).id),
     'POST passkeys/options': async (call) => ({ ...(await startRegistration(call, party, await accountOf(call, call.caller))) }),
-    'POST passkeys': async (call) => finishRegistration(call, party, await accountOf(call, call.caller), call.body),
+    'POST passkeys': async (call) =>
+      finishRegistration(call, party, await accountOf(call, call.caller), { ...call.body, language: call.language }),
     'DELETE passkeys/{id}': async (call) => {
-      const isDeleted = await deletePasskey(call.db, (await accountOf(call, call.caller)).id, call.params.id)
+      const { id } = await accountOf(call, call.caller)
+      const isDeleted = isPasskeyId(call.params.id) && (await deletePasskey(call.db, id, call.params.id))
       if (!isDeleted) throw new AppError('NOT_FOUND')
       return null
     },

@@ -35,7 +35,7 @@ export async function saveProfile(parts: Parts, personId: string, roles: readonl
     await saveAccount(trx, parts, personId, edit.account)
     await replaceTitles(trx, personId, idsOf(edit.academic.titles))
     await replaceSpecialties(trx, personId, idsOf(edit.academic.specialties))
-    if (before.email && before.email !== edit.email) await tellOldAddress(trx, parts, before.email, edit.firstName, before.language)
+    if (before.email && before.email !== edit.email) await tellOldAddress(trx, parts, before.email, before.language)
   })
 }
 
@@ -132,13 +132,8 @@ async function replaceSpecialties(db: Db, personId: string, ids: readonly string
       .execute()
 }
 
-/** Whoever took over a session and changed the address must not go unnoticed. */
-async function tellOldAddress(db: Db, parts: Parts, to: string, name: string, language: Language): Promise<void> {
+/** Whoever took over a session and changed the address must not go unnoticed. No name in it: whoever writes their own could write a link. */
+async function tellOldAddress(db: Db, parts: Parts, to: string, language: Language): Promise<void> {
   const t = textsIn(language)
-  await queueMail(db, parts, {
-    kind: 'email-changed',
-    to,
-    subject: t('people:emailChanged.subject'),
-    text: t('people:emailChanged.text', { name }),
-  })
+  await queueMail(db, parts, { kind: 'email-changed', to, subject: t('people:emailChanged.subject'), text: t('people:emailChanged.text') })
 }

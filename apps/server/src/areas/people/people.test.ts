@@ -112,7 +112,7 @@ describe('PUT people/{id}/profile', () => {
       expect.objectContaining({
         to: before.email,
         subject: 'Ha cambiado tu correo electrónico',
-        text: expect.stringContaining(before.firstName),
+        text: expect.stringContaining('avisa a tu sede'),
       }),
     ])
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { disableAccount, enableAccount } from '../accounts.ts'
-import { accountOf, AFFILIATE, followToPortal, openSignInPage, type Step, step, STUDENT } from '../testing.ts'
+import { accountOf, ADMIN, AFFILIATE, followToPortal, openSignInPage, type Step, step, STUDENT } from '../testing.ts'
 import { createAuthenticator } from './testing.ts'
 
 let app: TestApp
@@ -44,6 +44,40 @@ test('a member adds a passkey, signs in with it, sees when, and removes it', asy
   expect(Date.parse(listed!.lastUsedAt)).toBeGreaterThan(Date.now() - 60_000)
   expect((await member.call('DELETE passkeys/{id}', { params: { id: authenticator.id } })).status).toBe(204)
   expect((await signIn(authenticator, app.visitor())).status).toBe(422)
+})
+
+interface SeenMail {
+  readonly kind: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+const readMails = async (): Promise<SeenMail[]> => (await (await app.signedIn(ADMIN)).call('GET mails')).body
+
+test('the member is told of a passkey by mail, in their language; of one that was not added, nothing', async () => {
+  await app.db.deleteFrom('mails').execute()
+  const authenticator = createAuthenticator(app.url)
+  const response = authenticator.register(await optionsFor(member))
+  await member.call('POST passkeys', { body: { name: 'https://evil.example', response }, headers: { 'accept-language': 'ca' } })
+  expect((await register(member, authenticator)).status).toBe(400)
+  const mails = await readMails()
+  expect(mails).toHaveLength(1)
+  const { email } = await accountOf(app, AFFILIATE)
+  expect(mails[0]).toMatchObject({ kind: 'passkey-added', to: email, subject: "Has afegit una clau d'accés" })
+  expect(mails[0]!.text).toContain('Hola, Rocío:')
+  expect(mails[0]!.text).not.toContain('evil')
+})
+
+test.each([
+  ['text', 'internal', []],
+  ['an object', {}, []],
+  ['other things', ['usb', 'carrier pigeon', 7, null], ['usb']],
+])('of transports that are %s the known ones are kept', async (_, transports, kept) => {
+  const authenticator = createAuthenticator(app.url)
+  const made = authenticator.register(await optionsFor(member))
+  const response = { ...made, response: { ...made.response, transports } }
+  expect((await member.call('POST passkeys', { body: { name: 'x', response } })).status).toBe(201)
+  expect(await app.db.selectFrom('passkeys').select('transports').execute()).toEqual([{ transports: kept }])
 })
 
 test('what the browser is told holds no document id', async () => {

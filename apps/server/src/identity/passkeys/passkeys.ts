@@ -3,6 +3,9 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Database } from '../../platform/tables.ts'
 
+/** A credential id as WebAuthn's JSON has it: base64url of up to 1023 bytes (WebAuthn §4). */
+export const isPasskeyId = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{1,1400}$/.test(id)
+
 export type PasskeyRow = Selectable<Database['passkeys']>
 
 export async function listPasskeys(db: Db, accountId: string): Promise<Passkey[]> {
@@ -41,6 +44,11 @@ export async function addPasskey(db: Db, passkey: PasskeyRow): Promise<PasskeyRo
 export async function deletePasskey(db: Db, accountId: string, id: string): Promise<boolean> {
   const deleted = await db.deleteFrom('passkeys').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
   return deleted.numDeletedRows > 0n
+}
+
+/** Whoever set a new password, because somebody else may have had the old one, wants nobody's passkeys left either. */
+export async function deletePasskeysOf(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('passkeys').where('account_id', '=', accountId).execute()
 }
 
 /**

@@ -1,13 +1,18 @@
 import type { Passkey } from '@afilia/contract/identity'
+import type { Language } from '@afilia/i18n/languages'
 import {
   generateRegistrationOptions,
   type PublicKeyCredentialCreationOptionsJSON,
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { queueMail } from '../../platform/mail.ts'
 import type { Parts } from '../../platform/parts.ts'
-import type { Account } from '../accounts.ts'
+import { textsIn } from '../../platform/texts.ts'
+import { type Account, lockAccount } from '../accounts.ts'
+import { mailValues } from '../mail-values.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
 import { addPasskey, listPasskeys, MOST_PASSKEYS, passkeyView } from './passkeys.ts'
 
@@ -19,6 +24,8 @@ export interface RelyingParty {
 
 /** EdDSA, ES256, RS256 (COSE): what authenticators have, and what Node checks without calling it experimental. */
 const ALGORITHMS = [-8, -7, -257]
+/** WebAuthn §5.8.4, and `cable`, which came before `hybrid`. */
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 
 /** What the browser needs to make a passkey for the account. The challenge in it is good for some minutes. */
 export async function startRegistration(
@@ -44,12 +51,12 @@ export async function startRegistration(
   return options
 }
 
-/** Checks what the browser made and keeps it. Throws REQUEST_INVALID when it does not answer the challenge, or is one passkey too many. */
+/** Checks what the browser made, keeps it, and tells the member by mail. Throws REQUEST_INVALID when it does not answer the challenge, or is one passkey too many. */
 export async function finishRegistration(
   parts: Parts,
   party: RelyingParty,
   account: Account,
-  made: { name: string; response: unknown },
+  made: { name: string; response: unknown; language: Language },
 ): Promise<Passkey> {
   const challenge = await takeChallenge(parts, { purpose: 'registration', owner: account.id })
   if (challenge === undefined) throw refused()
@@ -63,20 +70,40 @@ export async function finishRegistration(
   }).catch(() => {
     throw refused()
   })
-  if (!registrationInfo || (await listPasskeys(parts.db, account.id)).length >= MOST_PASSKEYS) throw refused()
+  if (!registrationInfo) throw refused()
   const { credential } = registrationInfo
-  const added = await addPasskey(parts.db, {
-    id: credential.id,
-    account_id: account.id,
-    public_key: Buffer.from(credential.publicKey),
-    counter: String(credential.counter),
-    transports: credential.transports ?? [],
-    name: made.name,
-    created_at: parts.clock.now(),
-    last_used_at: null,
+  const told: unknown = credential.transports
+  const added = await parts.db.transaction().execute(async (trx) => {
+    if (!(await lockAccount(trx, account)) || (await listPasskeys(trx, account.id)).length >= MOST_PASSKEYS) throw refused()
+    const row = await addPasskey(trx, {
+      id: credential.id,
+      account_id: account.id,
+      public_key: Buffer.from(credential.publicKey),
+      counter: String(credential.counter),
+      // As the browser told them: no signature covers them.
+      transports: Array.isArray(told) ? TRANSPORTS.filter((known) => told.includes(known)) : [],
+      name: made.name,
+      created_at: parts.clock.now(),
+      last_used_at: null,
+    })
+    if (!row) throw refused()
+    await tellMember(trx, parts, account, { language: made.language, unionName: party.name })
+    return row
   })
-  if (!added) throw refused()
   return passkeyView(added)
+}
+
+/** A passkey outlives the session that added it: whoever took over a session and added one must not go unnoticed. */
+async function tellMember(db: Db, parts: Parts, account: Account, to: { language: Language; unionName: string }): Promise<void> {
+  if (account.email === null) return
+  const t = textsIn(to.language)
+  const values = mailValues(to.language, { firstName: account.firstName, unionName: to.unionName })
+  await queueMail(db, parts, {
+    kind: 'passkey-added',
+    to: account.email,
+    subject: t('identity:mail.passkeyAdded.subject', values),
+    text: t('identity:mail.passkeyAdded.text', values),
+  })
 }
 
 const refused = (): AppError =>

@@ -7,7 +7,7 @@ import {
 import type { Parts } from '../../platform/parts.ts'
 import { type Account, findAccount } from '../accounts.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
-import { findPasskey, notePasskeyUse } from './passkeys.ts'
+import { findPasskey, isPasskeyId, notePasskeyUse } from './passkeys.ts'
 import type { RelyingParty } from './registration.ts'
 
 /** What the browser needs to use a passkey in one sign-in. It names no passkey: the authenticator knows which it has for us. */
@@ -45,17 +45,18 @@ export async function finishPasskeySignIn(
       counter: 0,
     },
   }).catch(() => undefined)
-  if (!checked?.verified || !(await notePasskeyUse(parts.db, passkey.id, checked.authenticationInfo.newCounter, parts.clock.now())))
-    return undefined
+  // Read before the use is noted: a new password takes the passkeys away, and then there is nothing to note it at.
   const account = await findAccount(parts, passkey.account_id)
-  return account?.isEnabled ? account : undefined
+  if (!account?.isEnabled || !checked?.verified) return undefined
+  const isNoted = await notePasskeyUse(parts.db, passkey.id, checked.authenticationInfo.newCounter, parts.clock.now())
+  return isNoted ? account : undefined
 }
 
 function readResponse(text: string): AuthenticationResponseJSON | undefined {
   try {
     const response: unknown = JSON.parse(text)
     const isResponse =
-      typeof response === 'object' && response !== null && 'id' in response && typeof response.id === 'string' && 'response' in response
+      typeof response === 'object' && response !== null && 'id' in response && isPasskeyId(response.id) && 'response' in response
     return isResponse ? (response as unknown as AuthenticationResponseJSON) : undefined
   } catch {
     return undefined

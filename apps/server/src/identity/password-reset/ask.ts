@@ -7,6 +7,7 @@ import type { TaskHandlers } from '../../platform/tasks.ts'
 import { textsIn } from '../../platform/texts.ts'
 import { findAccountByUsername } from '../accounts.ts'
 import { PASSWORD_RESET_LIFE } from '../lifetimes.ts'
+import { mailValues } from '../mail-values.ts'
 import { PASSWORD_PATH } from '../provider/paths.ts'
 import { countTry } from '../throttle.ts'
 import { readUsername } from '../usernames.ts'
@@ -42,8 +43,7 @@ export function passwordResetTasks(parts: Parts, options: { readonly publicUrl: 
         const token = randomBytes(32).toString('base64url')
         const t = textsIn(language)
         const values = {
-          union: options.unionName,
-          name: account.firstName,
+          ...mailValues(language, { firstName: account.firstName, unionName: options.unionName }),
           link: `${options.publicUrl}${PASSWORD_PATH}/reset?token=${token}`,
           minutes: PASSWORD_RESET_LIFE / 60_000,
         }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createAuthenticator } from '../passkeys/testing.ts'
 import { accountOf, ADMIN, AFFILIATE, step, STUDENT } from '../testing.ts'
 
 let app: TestApp
@@ -64,6 +65,18 @@ test('a member who forgot the password sets a new one', async () => {
   ).toMatchObject({ docid: AFFILIATE })
   expect((await readMails()).map(({ kind }) => kind)).toContain('password-changed')
   expect((await step(visitor, '/oidc/password/reset', { password: 'another one of mine' })).status).toBe(410)
+})
+
+test('a new password takes the passkeys away', async () => {
+  const member = await app.signedIn(STUDENT)
+  const authenticator = createAuthenticator(app.url)
+  const { body: options } = await member.call('POST passkeys/options')
+  const added = await member.call('POST passkeys', { body: { name: 'x', response: authenticator.register(options) } })
+  expect(added.status).toBe(201)
+  const visitor = await openLink(await mailedLink(STUDENT))
+  expect((await step(visitor, '/oidc/password/reset')).html).toContain('se borrarán tus llaves de acceso')
+  expect((await step(visitor, '/oidc/password/reset', { password: 'afilia-demo' })).status).toBe(200)
+  expect(await app.db.selectFrom('passkeys').select('id').execute()).toEqual([])
 })
 
 test('a link serves once, also of two at the same time', async () => {

@@ -3,6 +3,8 @@ import { queueMail } from '../../platform/mail.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { textsIn } from '../../platform/texts.ts'
 import { changePassword, findAccount } from '../accounts.ts'
+import { mailValues } from '../mail-values.ts'
+import { deletePasskeysOf } from '../passkeys/passkeys.ts'
 import { findPasswordFault, type PasswordFault } from '../password-rules.ts'
 import { hashPassword } from '../passwords.ts'
 import { forgetFailures } from '../throttle.ts'
@@ -23,7 +25,7 @@ export async function isResetOpen(parts: Parts, token: string): Promise<boolean>
 }
 
 /**
- * Sets the new password of whoever holds the link, once. The account is signed out everywhere, what the throttle held against it
+ * Sets the new password of whoever holds the link, once. The account is signed out everywhere, its passkeys are gone, what the throttle held against it
  * is forgotten, and a mail tells the member.
  */
 export async function resetPassword(
@@ -38,7 +40,7 @@ export async function resetPassword(
 
   const passwordHash = await hashPassword(given.password)
   const t = textsIn(given.language)
-  const values = { union: given.unionName, name: account.firstName }
+  const values = mailValues(given.language, { firstName: account.firstName, unionName: given.unionName })
   const isDone = await parts.db.transaction().execute(async (trx) => {
     // Of two at the same time, one uses the link; the row itself goes with the rest of the account's links.
     const used = await trx
@@ -49,6 +51,7 @@ export async function resetPassword(
       .executeTakeFirst()
     if (used.numUpdatedRows === 0n) return false
     await changePassword(trx, account.id, passwordHash)
+    await deletePasskeysOf(trx, account.id)
     if (account.email !== null) {
       await queueMail(trx, parts, {
         kind: 'password-changed',

@@ -1,14 +1,15 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
-import type { Interaction, Provider } from 'oidc-provider'
+import type { Interaction, InteractionResults, Provider } from 'oidc-provider'
 import type { Parts } from '../../platform/parts.ts'
+import { type Account, findAccount } from '../accounts.ts'
 import { clientAddress } from '../client-address.ts'
 import { PROVIDER_TTL } from '../lifetimes.ts'
 import { finishPasskeySignIn, startPasskeySignIn } from '../passkeys/sign-in.ts'
 import { type PasswordSignIn, signInWithPassword } from '../password-sign-in.ts'
 import { KEEP_COOKIE } from '../session-service/cookies.ts'
-import { textField } from './form-input.ts'
+import { readForm, textField } from './form-input.ts'
 import { errors } from './library.ts'
 import { chosenLanguage } from './page-language.ts'
 import type { PageFault } from './pages/form.ts'
@@ -23,6 +24,8 @@ export interface InteractionOptions {
   readonly unionName: string
   readonly trustProxy: boolean
 }
+/** As the form's own field has it: the longest e-mail address (RFC 5321). */
+const USERNAME_MAX = 254
 type PageContext = Context<{ Bindings: HttpBindings }>
 
 /** The sign-in page, as the embedded provider asks for it, and what its forms are sent to. */
@@ -37,11 +40,12 @@ export function createInteractionRoutes(parts: Parts, options: InteractionOption
 
   /** The sign-in that this browser began, or the page that says it has waited too long. */
   async function withInteraction(context: PageContext, then: (interaction: Interaction) => Promise<Response>): Promise<Response> {
-    const interaction = await options.provider.interactionDetails(context.env.incoming, context.env.outgoing).catch((error: unknown) => {
-      if (error instanceof errors.SessionNotFound) return undefined
-      throw error
-    })
-    if (interaction && interaction.uid === context.req.param('uid')) return then(interaction)
+    try {
+      const interaction = await options.provider.interactionDetails(context.env.incoming, context.env.outgoing)
+      if (interaction.uid === context.req.param('uid')) return await then(interaction)
+    } catch (error) {
+      if (!(error instanceof errors.SessionNotFound)) throw error
+    }
     return context.body(await renderMessage(settingOf(context), 'expired'), 410, PAGE_HEADERS)
   }
 
@@ -52,14 +56,21 @@ export function createInteractionRoutes(parts: Parts, options: InteractionOption
     status: 200 | 422 | 429 = 200,
   ) => context.body(await renderSignIn(settingOf(context), { path: `${INTERACTION_PATH}/${uid}`, ...state }), status, PAGE_HEADERS)
 
-  async function finish(context: PageContext, accountId: string, how: { amr: string; isKept: boolean }): Promise<Response> {
-    const login = { accountId, amr: [how.amr], remember: false }
-    const returnTo = await options.provider.interactionResult(
-      context.env.incoming,
-      context.env.outgoing,
-      { login },
-      { mergeWithLastSubmission: false },
-    )
+  const keepResult = (context: PageContext, result: InteractionResults): Promise<string> =>
+    options.provider.interactionResult(context.env.incoming, context.env.outgoing, result, { mergeWithLastSubmission: false })
+
+  /**
+   * Back to the provider, as somebody who has shown to be the account's member. Undefined when the account was shut or signed out
+   * everywhere since it was read: by a new password, the one just given may be no longer right.
+   */
+  async function finish(context: PageContext, account: Account, how: { amr: string; isKept: boolean }): Promise<Response | undefined> {
+    const returnTo = await keepResult(context, { login: { accountId: account.id, amr: [how.amr], remember: false } })
+    // Only now, when whatever ends the account's sessions from here on takes the result with it.
+    const latest = await findAccount(parts, account.id)
+    if (!latest?.isEnabled || latest.tokenVersion !== account.tokenVersion) {
+      await keepResult(context, {})
+      return undefined
+    }
     const isSecure = options.publicUrl.startsWith('https:')
     setCookie(context, KEEP_COOKIE, how.isKept ? '1' : '', {
       path: '/',
@@ -73,13 +84,13 @@ export function createInteractionRoutes(parts: Parts, options: InteractionOption
 
   app.get(`${INTERACTION_PATH}/:uid`, (context) =>
     withInteraction(context, ({ uid, params }) =>
-      show(context, uid, { username: typeof params['login_hint'] === 'string' ? params['login_hint'] : '', isKept: false, faults: [] }),
+      show(context, uid, { username: textField(params['login_hint']).slice(0, USERNAME_MAX), isKept: false, faults: [] }),
     ),
   )
 
   app.post(`${INTERACTION_PATH}/:uid`, (context) =>
     withInteraction(context, async ({ uid }) => {
-      const form = await context.req.parseBody()
+      const form = await readForm(context)
       const username = textField(form['username']).trim()
       const password = textField(form['password'])
       const isKept = textField(form['keep']) === '1'
@@ -94,9 +105,11 @@ export function createInteractionRoutes(parts: Parts, options: InteractionOption
         password,
         address: clientAddress(context.env.incoming, options.trustProxy),
       })
-      if ('account' in tried) return finish(context, tried.account.id, { amr: 'pwd', isKept })
-      if (tried.fault === 'blocked') context.header('retry-after', String(secondsUntil(parts, tried.until)))
-      return show(context, uid, { username, isKept, faults: [faultText(parts, t, tried)] }, tried.fault === 'blocked' ? 429 : 422)
+      const done = 'account' in tried && (await finish(context, tried.account, { amr: 'pwd', isKept }))
+      if (done) return done
+      const refused = 'account' in tried ? ({ fault: 'wrong' } as const) : tried
+      if (refused.fault === 'blocked') context.header('retry-after', String(secondsUntil(parts, refused.until)))
+      return show(context, uid, { username, isKept, faults: [faultText(parts, t, refused)] }, refused.fault === 'blocked' ? 429 : 422)
     }),
   )
 
@@ -108,10 +121,11 @@ export function createInteractionRoutes(parts: Parts, options: InteractionOption
 
   app.post(`${INTERACTION_PATH}/:uid/passkey`, (context) =>
     withInteraction(context, async ({ uid }) => {
-      const form = await context.req.parseBody()
+      const form = await readForm(context)
       const isKept = textField(form['keep']) === '1'
       const account = await finishPasskeySignIn(parts, party, uid, textField(form['response']))
-      if (account) return finish(context, account.id, { amr: 'hwk', isKept })
+      const done = account && (await finish(context, account, { amr: 'hwk', isKept }))
+      if (done) return done
       return show(context, uid, { username: '', isKept, faults: [{ text: textsOf(settingOf(context))('fault.passkey') }] }, 422)
     }),
   )

@@ -4,6 +4,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '../../platform/errors.ts'
+import { logFailure } from '../../platform/http/failure.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { PROVIDER_PATH } from './client.ts'
 import { createInteractionRoutes, type InteractionOptions } from './interaction-routes.ts'
@@ -52,7 +53,12 @@ function createPages(parts: Parts, options: InteractionOptions): Hono<{ Bindings
     unionName: options.unionName,
     publicUrl: options.publicUrl,
   })
-  app.use(bodyLimit({ maxSize: MAX_FORM_BYTES }))
+  app.use(
+    bodyLimit({
+      maxSize: MAX_FORM_BYTES,
+      onError: async (context) => context.body(await renderMessage(setting(context), 'tooLarge'), 413, PAGE_HEADERS),
+    }),
+  )
   app.use(choosingLanguage(options.publicUrl.startsWith('https:')))
   app.get(SCRIPT_PATH, (context) =>
     context.body(SCRIPT, 200, {
@@ -66,7 +72,7 @@ function createPages(parts: Parts, options: InteractionOptions): Hono<{ Bindings
   app.notFound(async (context) => context.body(await renderMessage(setting(context), 'expired'), 404, PAGE_HEADERS))
   app.onError(async (error, context) => {
     const isBusy = error instanceof AppError && error.code === 'TOO_MANY_REQUESTS'
-    if (!isBusy) parts.log.error({ error: { name: error.name, at: error.stack?.split('\n').slice(1, 6) } }, 'a sign-in page failed')
+    if (!isBusy) logFailure(parts.log, 'a sign-in page failed', error)
     return context.body(await renderMessage(setting(context), 'busy'), isBusy ? 503 : 500, PAGE_HEADERS)
   })
   return app

@@ -7,7 +7,7 @@ import { PASSWORD_RESET_LIFE } from '../lifetimes.ts'
 import { askForReset } from '../password-reset/ask.ts'
 import { isResetOpen, resetPassword } from '../password-reset/reset.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../password-rules.ts'
-import { textField } from './form-input.ts'
+import { readForm, textField } from './form-input.ts'
 import type { InteractionOptions } from './interaction-routes.ts'
 import { chosenLanguage } from './page-language.ts'
 import { PAGE_HEADERS, type PageSetting, textsOf } from './pages/page.ts'
@@ -34,7 +34,7 @@ export function createPasswordRoutes(parts: Parts, options: Omit<InteractionOpti
 
   app.post(`${PASSWORD_PATH}/forgot`, async (context) => {
     const setting = settingOf(context)
-    const username = textField((await context.req.parseBody())['username']).trim()
+    const username = textField((await readForm(context))['username']).trim()
     const t = textsOf(setting)
     if (!username)
       return context.body(
@@ -76,7 +76,7 @@ export function createPasswordRoutes(parts: Parts, options: Omit<InteractionOpti
 
   app.post(`${PASSWORD_PATH}/reset`, async (context) => {
     const setting = settingOf(context)
-    const password = textField((await context.req.parseBody())['password'])
+    const password = textField((await readForm(context))['password'])
     const done = await resetPassword(parts, {
       token: getCookie(context, TOKEN_COOKIE) ?? '',
       password,

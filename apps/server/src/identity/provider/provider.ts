@@ -1,4 +1,5 @@
 import type { Configuration, KoaContextWithOIDC, Provider as EmbeddedProvider } from 'oidc-provider'
+import { logFailure } from '../../platform/http/failure.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { findAccount } from '../accounts.ts'
 import { PROVIDER_TTL } from '../lifetimes.ts'
@@ -23,9 +24,7 @@ export function createProvider(parts: Parts, options: ProviderOptions): Embedded
   const provider = new Provider(issuerOf(options.publicUrl), configure(parts, options))
   // It always sits behind `providerListener`, which says by what address the browser sees it.
   provider.proxy = true
-  provider.on('server_error', (_context, error) =>
-    parts.log.error({ error: { name: error.name, at: error.stack?.split('\n').slice(1, 6) } }, 'the identity provider failed'),
-  )
+  provider.on('server_error', (_context, error) => logFailure(parts.log, 'the identity provider failed', error))
   return provider
 }
 

@@ -33,7 +33,8 @@ export function createRecords(parts: Parts, model: string): Adapter {
         payload_sealed: sealing.seal(JSON.stringify(payload)),
         grant_id_hash: grantId === undefined ? null : hashGrantId(sealing, grantId),
         uid_hash: payload.uid === undefined ? null : uidHash(payload.uid),
-        account_id: payload.accountId ?? null,
+        // A sign-in under way belongs to whoever gave the password, or was signed in before: what ends the account's sessions ends it too.
+        account_id: payload.accountId ?? payload.result?.login?.accountId ?? payload.session?.accountId ?? null,
         expires_at: expiresIn === undefined ? null : new Date(clock.now().getTime() + expiresIn * 1000),
       }
       await db

@@ -18,11 +18,15 @@ export interface CodeFlow {
 
 /** What a page may ask of the identity provider beyond signing in. */
 const WISHES = ['prompt', 'login_hint', 'ui_locales', 'max_age']
+/** The longest e-mail address (RFC 5321), as a `login_hint` may be. */
+const MOST_OF_WISH = 254
 
 /** The address of the provider's sign-in page. What must come back with the answer waits in cookies. */
 export async function startSignIn({ parts, issuer, names }: CodeFlow, context: Context): Promise<string> {
   const checks = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() }
-  const wishes = Object.fromEntries(WISHES.flatMap((name) => (context.req.query(name) ? [[name, context.req.query(name)!]] : [])))
+  const wishes = Object.fromEntries(
+    WISHES.flatMap((name) => (context.req.query(name) ? [[name, context.req.query(name)!.slice(0, MOST_OF_WISH)]] : [])),
+  )
   const url = await issuer.signInUrl(checks, wishes)
   const now = parts.clock.now()
   writeSealedCookie(context, parts.sealing, names.state, checks.state, now)

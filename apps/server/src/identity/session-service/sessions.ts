@@ -40,15 +40,21 @@ export interface NewSession {
   readonly userAgent: string
 }
 
-const hashToken = ({ sealing }: Parts, cookieValue: string): Buffer => sealing.hash('session', cookieValue)
+const hashToken = ({ sealing }: Pick<Parts, 'sealing'>, cookieValue: string): Buffer => sealing.hash('session', cookieValue)
 
 function lifeEnd(kind: SessionKind, createdAt: Date, now: Date): Date {
   const life = SESSION_LIFE[kind]
   return new Date(Math.min(now.getTime() + life.idle, createdAt.getTime() + life.most))
 }
 
+/** As many browsers as one person is signed in with; with one more, the oldest sign-in ends. */
+const MOST_SESSIONS = 20
+
 /** Returns the value for the cookie, which is kept nowhere, and until when it serves. */
-export async function createSession(parts: Parts, session: NewSession): Promise<{ cookieValue: string; expiresAt: Date }> {
+export async function createSession(
+  parts: Pick<Parts, 'db' | 'clock' | 'sealing'>,
+  session: NewSession,
+): Promise<{ cookieValue: string; expiresAt: Date }> {
   const cookieValue = randomBytes(32).toString('base64url')
   const now = parts.clock.now()
   const expiresAt = lifeEnd(session.tokens.kind, now, now)
@@ -69,6 +75,7 @@ export async function createSession(parts: Parts, session: NewSession): Promise<
       expires_at: expiresAt,
     })
     .execute()
+  await endSessionsOf(parts.db, session.personId, { beyondNewest: MOST_SESSIONS })
   return { cookieValue, expiresAt }
 }
 
@@ -126,18 +133,21 @@ export async function endSessionByCookie(parts: Parts, cookieValue: string): Pro
   return ended && (JSON.parse(parts.sealing.open(ended.tokens_sealed)) as Tokens)
 }
 
-/** Ends sessions of a person: the one named, or all but it. Returns how many there were. */
-export async function endSessionsOf(
-  db: Db,
-  personId: string,
-  which: { readonly only: string } | { readonly except: string | null },
-): Promise<number> {
+type WhichSessions = { readonly only: string } | { readonly except: string | null } | { readonly beyondNewest: number }
+
+/** Ends sessions of a person: the one named, all but it, or all but the newest ones. Returns how many there were. */
+export async function endSessionsOf(db: Db, personId: string, which: WhichSessions): Promise<number> {
   const { count } = await db
     .with('ended', (cte) =>
       cte
         .deleteFrom('sessions')
         .where('person_id', '=', personId)
-        .where((eb) => ('only' in which ? eb('id', '=', which.only) : which.except === null ? eb.lit(true) : eb('id', '!=', which.except)))
+        .where((eb) => {
+          if ('only' in which) return eb('id', '=', which.only)
+          if ('except' in which) return which.except === null ? eb.lit(true) : eb('id', '!=', which.except)
+          const newest = eb.selectFrom('sessions as newest').select('newest.id').where('newest.person_id', '=', personId)
+          return eb('id', 'in', newest.orderBy('newest.created_at', 'desc').orderBy('newest.id', 'desc').offset(which.beyondNewest))
+        })
         .returning('grant_id_hash'),
     )
     .with('ended_records', (cte) =>

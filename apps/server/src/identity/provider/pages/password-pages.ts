@@ -34,6 +34,7 @@ const MESSAGES = {
   'reset.done': { path: '/login', action: 'message.signIn' },
   'reset.expired': { path: `${PASSWORD_PATH}/forgot`, action: 'message.askAgain' },
   expired: { path: '/login', action: 'message.signInAgain' },
+  tooLarge: { path: '/login', action: 'message.signInAgain' },
   busy: { path: '/login', action: 'message.signInAgain' },
 } as const
 export type MessageName = keyof typeof MESSAGES
