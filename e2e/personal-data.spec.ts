@@ -54,8 +54,9 @@ test('a refusal by the server points at its field in the reader’s words', asyn
 
 test('a postal code of another province warns and can be saved; its municipality is offered', async ({ page }) => {
   await field(page, 'Código postal').fill('28013')
-  await expect(page.getByText('El 28013 suele ser de Madrid')).toBeVisible()
-  await page.getByRole('button', { name: 'Cambiar a Madrid' }).click()
+  await expect(page.getByText('El 28013 es de Madrid. Cambia también la provincia a Madrid.')).toBeVisible()
+  await page.getByRole('button', { name: 'Usar Madrid' }).click()
+  await expect(field(page, 'Ciudad o municipio')).toBeFocused()
   await expect(page.getByRole('combobox', { name: 'Provincia' })).toHaveValue('PR32')
   await bar(page).getByRole('button', { name: 'Descartar' }).click()
   await expect(field(page, 'Código postal')).toHaveValue('41010')
@@ -165,6 +166,7 @@ test('without connection the edit is kept, and one save has one effect when it i
 
 test('the keyboard alone finds a field, changes it and saves', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(field(page, 'Barrio')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -183,6 +183,13 @@ test('nothing from elsewhere runs on the page, and nobody frames it', async () =
   expect(headers.get('referrer-policy')).toBe('no-referrer')
 })
 
+test('the back button after signing in leads to the portal, not to a page that begins again', async () => {
+  const member = app.visitor()
+  const path = await openSignInPage(member)
+  await followToPortal(member, await step(member, path, { username: AFFILIATE, password: PASSWORD }))
+  expect(await step(member, path)).toMatchObject({ status: 302, location: `${app.url}/` })
+})
+
 test('a sign-in that another browser began, or that is over, cannot be gone on with', async () => {
   const path = await openSignInPage(app.visitor())
   expect((await step(app.visitor(), path)).status).toBe(410)

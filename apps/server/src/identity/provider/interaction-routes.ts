@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import { setCookie } from 'hono/cookie'
+import { getCookie, setCookie } from 'hono/cookie'
 import type { Interaction, InteractionResults, Provider } from 'oidc-provider'
 import type { Parts } from '../../platform/parts.ts'
 import { type Account, findAccount } from '../accounts.ts'
@@ -8,7 +8,7 @@ import { clientAddress } from '../client-address.ts'
 import { PROVIDER_TTL } from '../lifetimes.ts'
 import { finishPasskeySignIn, startPasskeySignIn } from '../passkeys/sign-in.ts'
 import { type PasswordSignIn, signInWithPassword } from '../password-sign-in.ts'
-import { KEEP_COOKIE } from '../session-service/cookies.ts'
+import { cookieNames, KEEP_COOKIE } from '../session-service/cookies.ts'
 import { readForm, textField } from './form-input.ts'
 import { errors } from './library.ts'
 import { chosenLanguage } from './page-language.ts'
@@ -46,6 +46,9 @@ export function createInteractionRoutes(parts: Parts, options: InteractionOption
     } catch (error) {
       if (!(error instanceof errors.SessionNotFound)) throw error
     }
+    // The back button after signing in leads here too: whoever is in has nothing to begin again.
+    if (context.req.method === 'GET' && getCookie(context, cookieNames(options.publicUrl.startsWith('https:')).session))
+      return context.redirect(`${options.publicUrl}/`)
     return context.body(await renderMessage(settingOf(context), 'expired'), 410, PAGE_HEADERS)
   }
 
