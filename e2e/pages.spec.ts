@@ -65,7 +65,7 @@ for (const [who, documentId] of Object.entries(ACCOUNTS)) {
 test('a page for others says why and where to go; one that does not exist says so', async ({ page }) => {
   await signIn(page, ACCOUNTS.senior)
   await page.goto('/admin/outbox')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta página no es para tu perfil')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No tienes acceso a esta página')
   await page.getByRole('main').getByRole('link', { name: 'Ir al inicio' }).click()
   await page.waitForURL('/')
   const answer = await page.goto('/nowhere')
@@ -103,7 +103,7 @@ for (const [locale, language, title] of [
 test('every text of the portal changes with the language, at once and for good', async ({ page }) => {
   await page.goto('/')
   const seen = new Set<string>()
-  for (const name of ['Castellano', 'Català', 'Euskera', 'Galego', 'English']) {
+  for (const name of ['Castellano', 'Català', 'Euskara', 'Galego', 'English']) {
     await page.getByRole('contentinfo').getByText(name, { exact: true }).click()
     await expect(page.getByRole('contentinfo').getByText(name, { exact: true })).toHaveAttribute('aria-current', /./)
     seen.add((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')

@@ -8,7 +8,7 @@ export const DEFAULT_LANGUAGE: Language = 'es'
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   es: 'Castellano',
   ca: 'Català',
-  eu: 'Euskera',
+  eu: 'Euskara',
   gl: 'Galego',
   en: 'English',
 }

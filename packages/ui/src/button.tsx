@@ -2,8 +2,8 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'
 
 interface Looks {
-  /** One primary to a screen. `danger` is for what cannot be undone. */
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
+  /** One primary to a screen. `danger` is for what cannot be undone, `quietDanger` where that is not what most want. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'quietDanger' | undefined
   /** As wide as what holds it. */
   isWide?: boolean | undefined
   icon?: ReactNode

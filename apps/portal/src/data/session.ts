@@ -67,10 +67,10 @@ function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>
 }
 
-/** `status` is `'loading'` only until the first answer. */
-export function useSession(): { status: 'loading' | 'signed-in' | 'signed-out'; session: Session | null } {
-  const { data } = useQuery(sessionQuery)
-  if (data === undefined) return { status: 'loading', session: null }
+/** `status` is `'loading'` until the first answer, and `'unknown'` when there was none: only the server can say that somebody is signed out. */
+export function useSession(): { status: 'loading' | 'unknown' | 'signed-in' | 'signed-out'; session: Session | null } {
+  const { data, errorUpdateCount } = useQuery(sessionQuery)
+  if (data === undefined) return { status: errorUpdateCount > 0 ? 'unknown' : 'loading', session: null }
   return { status: data ? 'signed-in' : 'signed-out', session: data }
 }
 

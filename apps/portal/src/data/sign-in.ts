@@ -9,12 +9,22 @@ export async function signIn(callbackUrl: string): Promise<void> {
   leaveFor(await postAuth(`signin/${provider}`, callbackUrl))
 }
 
+interface SignOut {
+  readonly callbackUrl: string
+  /** What else goes once the session has ended. */
+  readonly beforeLeaving?: () => Promise<void>
+}
+
 /** Ends the session here, in the other tabs and at the identity provider; afterwards the browser is at `callbackUrl`. Throws when the session service does not answer. */
-export async function signOut({ callbackUrl }: { callbackUrl: string }): Promise<void> {
+export async function signOut({ callbackUrl, beforeLeaving }: SignOut): Promise<void> {
   const url = await postAuth('signout', callbackUrl)
   writeStored('afilia.login', null)
   tellOtherTabs('signout')
-  leaveFor(url)
+  try {
+    await beforeLeaving?.()
+  } finally {
+    leaveFor(url)
+  }
 }
 
 let isEnding = false

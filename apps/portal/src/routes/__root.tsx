@@ -5,7 +5,7 @@ import { PageMissing } from '../shell/page-missing.tsx'
 import { Shell } from '../shell/shell.tsx'
 
 export const Route = createRootRoute({
-  beforeLoad: ({ location }) => guardPage(location),
+  beforeLoad: ({ location, preload }) => guardPage(location, preload),
   component: Shell,
   errorComponent: PageFailedInShell,
   notFoundComponent: PageMissing,

@@ -15,15 +15,18 @@ export const Route = createFileRoute('/logout')({
     const callbackUrl = callbackPath(search['callbackUrl'])
     return { ...(callbackUrl && { callbackUrl }), ...(search['reason'] === 'expired' && { reason: 'expired' }) }
   },
-  // Whoever sits down next finds nothing half written; but an edit outlives a session that ended by itself.
-  // Not while a pointer only passes over the link, which loads the page ahead.
-  beforeLoad: async ({ search, preload }) => {
-    if (search.reason || preload) return
-    const { forgetAllDrafts } = await import('../features/profile/draft.ts')
-    forgetAllDrafts()
-  },
   loader: () => loadTexts('session'),
   component: () => (
-    <LogoutPage {...Route.useSearch()} isDecided={useRouterState({ select: ({ location }) => location.state.isDecided ?? false })} />
+    <LogoutPage
+      {...Route.useSearch()}
+      forgetDrafts={forgetDrafts}
+      isDecided={useRouterState({ select: ({ location }) => location.state.isDecided ?? false })}
+    />
   ),
 })
+
+/** Whoever sits down next finds nothing half written. */
+async function forgetDrafts(): Promise<void> {
+  const { forgetAllDrafts } = await import('../features/profile/draft.ts')
+  forgetAllDrafts()
+}

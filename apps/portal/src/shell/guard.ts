@@ -5,8 +5,11 @@ import { sessionQuery } from '../data/session.ts'
 import { findPage } from '../pages.ts'
 import { readStored } from '../storage.ts'
 
+/** Milliseconds. */
+const JUST_ASKED = 1000
+
 /** Before a page opens: whoever is not signed in is sent to sign in first, and comes back. Roles are the shell's matter: it says why. */
-export async function guardPage({ pathname, href }: { pathname: string; href: string }): Promise<void> {
+export async function guardPage({ pathname, href }: { pathname: string; href: string }, isPreload = false): Promise<void> {
   const page = findPage(pathname)
   const isPublic = !page || page.allowed === 'public'
   // The public pages wait for the session only where it is likely that there is one; it comes later otherwise.
@@ -16,7 +19,10 @@ export async function guardPage({ pathname, href }: { pathname: string; href: st
     if (isPublic && pathname !== '/') return null
     throw error
   })
-  if (isPublic || session) return
+  if (isPublic) return
+  // What is known opens the page at once; whether it still holds, the server says meanwhile.
+  if (session && !isPreload) void queryClient.prefetchQuery({ ...sessionQuery, staleTime: JUST_ASKED })
+  if (session) return
   if (wasSignedIn) throw redirect({ to: '/logout', search: { reason: 'expired', callbackUrl: href } })
   throw redirect({ to: '/login', search: { callbackUrl: href } })
 }

@@ -1,17 +1,32 @@
 import { Button } from '@afilia/ui/button'
 import { TriangleAlertIcon, WifiOffIcon } from '@afilia/ui/first-icons'
+import { onlineManager } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTexts } from '../texts.ts'
 import { ConnectionLost } from '../data/api-error.ts'
 import { PageButton } from '../links.tsx'
 import { Frame } from './frame.tsx'
 import { MessagePage } from '@afilia/ui/message-page'
+import { useShownTitle } from './use-page-title.ts'
 
 /** A page that could not be shown: offline, or by a mistake of ours. */
 export function PageFailed({ error }: { error: unknown }) {
   const t = useTexts()
   const router = useRouter()
   const kind = isOffline(error) ? 'offline' : 'failed'
+  useShownTitle(t(`pages.${kind}.title`))
+  useEffect(() => {
+    if (kind !== 'offline') return undefined
+    const again = (): void => void router.invalidate()
+    const stop = onlineManager.subscribe((isOnline) => isOnline && again())
+    // Where no call of ours noticed the loss, as with a chunk that did not arrive, only the browser tells.
+    window.addEventListener('online', again)
+    return () => {
+      stop()
+      window.removeEventListener('online', again)
+    }
+  }, [kind, router])
   return (
     <MessagePage
       actions={

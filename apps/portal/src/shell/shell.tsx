@@ -1,17 +1,26 @@
 import { canSeePage } from '@afilia/domain/access'
 import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useSession } from '../data/session.ts'
+import { endExpiredSession } from '../data/sign-in.ts'
 import { findPage } from '../pages.ts'
 import { Frame } from './frame.tsx'
+import { PagePending } from './page-pending.tsx'
 import { PageRefused } from './page-refused.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
 /** Around every page: the frame, and the refusal where a page is not for the roles of whoever asks. */
 export function Shell() {
   const pathname = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
-  const { session } = useSession()
+  const { status, session } = useSession()
   usePageTitle(pathname)
   const page = findPage(pathname)
   const isAllowed = !page || canSeePage(session?.roles, page.allowed)
-  return <Frame>{isAllowed ? <Outlet /> : <PageRefused />}</Frame>
+  // The guard lets nobody in without a session, so this one has ended while the page was open.
+  const hasEnded = !isAllowed && status === 'signed-out'
+  useEffect(() => {
+    if (hasEnded) endExpiredSession()
+  }, [hasEnded])
+  const instead = hasEnded ? <PagePending /> : <PageRefused />
+  return <Frame>{isAllowed ? <Outlet /> : instead}</Frame>
 }

@@ -13,7 +13,7 @@ import { Wordmark } from './wordmark.tsx'
 
 export function TopBar() {
   const t = useTexts()
-  const { session } = useSession()
+  const { status, session } = useSession()
   return (
     <header className={styles.bar}>
       <div className={styles.inside}>
@@ -26,7 +26,7 @@ export function TopBar() {
             <AccountMenu session={session} />
           </Suspense>
         ) : (
-          <SignInLink />
+          status === 'signed-out' && <SignInLink />
         )}
       </div>
     </header>

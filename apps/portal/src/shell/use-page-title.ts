@@ -1,18 +1,37 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useSession } from '../data/session.ts'
 import { useTexts } from '../texts.ts'
 import { boot } from '../boot.ts'
 import { findPage } from '../pages.ts'
+
+/** The title of the page, and what is shown in its place as long as it is shown. */
+const titles: { page?: string; shown?: string | undefined } = {}
+
+function writeTitle(change: typeof titles): void {
+  Object.assign(titles, change)
+  const title = titles.shown ?? titles.page
+  if (title) document.title = title
+}
+
+/** Names the document after what is shown instead of the usual page, until it goes. */
+export function useShownTitle(title: string): void {
+  useEffect(() => {
+    writeTitle({ shown: `${title} · ${boot.unionName}` })
+    return () => writeTitle({ shown: undefined })
+  }, [title])
+}
 
 /** Names the document after its page, in the reader's language, and moves the focus to the heading when the page changes. */
 export function usePageTitle(pathname: string): void {
   const t = useTexts()
   const router = useRouter()
+  const isMember = useSession().session !== null
   useEffect(() => {
     const page = findPage(pathname)
     const title = page ? t(`pages.${page.text}.title`) : t('pages.missing.title')
-    document.title = page?.path === '/' ? `${boot.unionName} · ${t('tagline')}` : `${title} · ${boot.unionName}`
-  }, [pathname, t])
+    writeTitle({ page: page?.path === '/' && !isMember ? `${boot.unionName} · ${t('tagline')}` : `${title} · ${boot.unionName}` })
+  }, [pathname, isMember, t])
 
   useEffect(
     () =>

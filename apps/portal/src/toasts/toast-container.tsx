@@ -48,5 +48,6 @@ function Appear({ children, isIn, done, playToast }: ToastTransitionProps) {
 
 export function show(text: string, tone: 'info' | 'success' | 'error'): void {
   mount()
-  toast(text, { type: tone, role: tone === 'error' ? 'alert' : 'status' })
+  // The same again does not stack.
+  toast(text, { toastId: text, type: tone, role: tone === 'error' ? 'alert' : 'status' })
 }

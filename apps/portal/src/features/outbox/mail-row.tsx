@@ -1,6 +1,7 @@
 import type { Mail } from '@afilia/contract/mails'
 import { formatMoment } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/badge'
+import { ChevronRightIcon } from '@afilia/ui/icons'
 import { currentLanguage, useTexts } from '../../texts.ts'
 import styles from './outbox.module.css'
 
@@ -12,9 +13,12 @@ export function MailRow({ mail: { to, subject, text, createdAt, sentAt } }: { ma
     <li>
       <details className={styles.mail}>
         <summary>
-          <span className={styles.subject}>{subject}</span>
-          <span className={styles.facts}>
-            {t('to', { to })} · {formatMoment(new Date(createdAt), currentLanguage())}
+          <ChevronRightIcon className={styles.turn} size={20} />
+          <span className={styles.words}>
+            <span className={styles.subject}>{subject}</span>
+            <span className={styles.facts}>
+              {t('to', { to })} · {formatMoment(new Date(createdAt), currentLanguage())}
+            </span>
           </span>
           <Badge tone={sentAt ? 'success' : 'neutral'}>{t(sentAt ? 'sent' : 'kept')}</Badge>
         </summary>

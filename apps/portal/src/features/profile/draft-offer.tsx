@@ -5,11 +5,13 @@ import { Dialog } from '@afilia/ui/dialog'
 import { currentLanguage, useTexts } from '../../texts.ts'
 import { nameFields } from './present-value.ts'
 import { useProfileEdit } from './profile-edit.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
 
 /** Offers an edit of before: after a reload, a lost network or a new sign-in. Closing it takes the edit up, so that nothing is lost by a slip. */
 export function DraftOffer() {
   const t = useTexts(['profile', 'common'])
   const { offered, recoverDraft, dropDraft } = useProfileEdit()
+  useHeadingFocus(offered ? 'offered' : 'none')
   if (!offered) return null
   const fields = Object.keys(offered.changes) as ProfileChange[]
   return (

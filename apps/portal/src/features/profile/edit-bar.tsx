@@ -9,6 +9,7 @@ import { BarTrouble } from './bar-trouble.tsx'
 import styles from './edit-bar.module.css'
 import { nameFields } from './present-value.ts'
 import { useProfileEdit } from './profile-edit.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
 import { rebase } from './versions.ts'
 
 /** Always in reach while something is not saved: what it is, and what to do with it. `isHere`: the page beside it shows the edit. */
@@ -18,6 +19,7 @@ export function EditBar({ isHere }: { isHere: boolean }) {
   const { isSubmitting } = useFormState({ control: form.control })
   const [discarded, setDiscarded] = useState<{ readonly before: Profile; readonly after: Profile }>()
   const hasChanges = changes.length > 0
+  useHeadingFocus(hasChanges ? 'edited' : discarded ? 'discarded' : 'none')
   // A new edit ends the way back to the old one.
   if (hasChanges && discarded) setDiscarded(undefined)
   if (!saved || (!hasChanges && !(discarded && isHere))) return null

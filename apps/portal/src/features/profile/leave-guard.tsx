@@ -46,11 +46,11 @@ export function LeaveGuard() {
         isLeaving ? undefined : (
           <>
             <Button onClick={() => void saveAndLeave()}>{t('leave.save')}</Button>
-            <Button onClick={leave} variant="danger">
-              {t('leave.confirm')}
-            </Button>
             <Button onClick={stay} variant="secondary">
               {t('leave.stay')}
+            </Button>
+            <Button onClick={leave} variant="quietDanger">
+              {t('leave.confirm')}
             </Button>
           </>
         )

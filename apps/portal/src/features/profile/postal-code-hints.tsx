@@ -10,6 +10,7 @@ import { CityOffer } from './city-offer.tsx'
 import styles from './personal-data.module.css'
 import { type Municipality, postalCodeOffer } from './postal-code-offer.ts'
 import { useProfileEdit } from './profile-edit.tsx'
+import { controlId } from './profile-values.ts'
 
 /** Below the postal code: what it says about city and province, to be taken over with one press or left alone. */
 export function PostalCodeHints() {
@@ -28,19 +29,26 @@ export function PostalCodeHints() {
   // Whoever writes the name of their village instead of its municipality is not asked about it at every visit.
   const cities = changes.includes('address.postalCode') || !city?.trim() ? offer.cities : []
 
-  const takeProvince = (chosen: string): void =>
+  const setProvince = (chosen: string): void =>
     form.setValue('address.geoRegion', provinces.find(({ id }) => id === chosen) ?? null, { shouldValidate: true })
+  const takeProvince = (chosen: string): void => {
+    setProvince(chosen)
+    focusOn('address.geoRegion')
+  }
   // A code that reaches over a border leaves open which province is meant.
   const movesProvince = isDoubtful && cities.every((municipality) => municipality.province.id === province?.id)
+  // Its one municipality says the same, and a press on it changes both.
+  const isToldByCity = movesProvince && cities.length === 1
   const takeCity = (municipality: Municipality): void => {
     form.setValue('address.city', municipality.name, { shouldValidate: true })
-    if (!geoRegion || movesProvince) takeProvince(municipality.province.id)
+    if (!geoRegion || movesProvince) setProvince(municipality.province.id)
+    focusOn('address.city')
   }
 
   return (
     <div aria-live="polite" className={styles.hints}>
       {lookup.error instanceof ApiError && lookup.error.status === 404 && <p className={styles.hint}>{t('address.unknownCode')}</p>}
-      {isDoubtful && province && (
+      {isDoubtful && province && !isToldByCity && (
         <Notice
           actions={
             <Button onClick={() => takeProvince(province.id)} variant="secondary">
@@ -69,4 +77,9 @@ export function PostalCodeHints() {
       )}
     </div>
   )
+}
+
+/** The pressed button goes away with its hint: the focus goes to the field that it filled in. */
+function focusOn(field: 'address.city' | 'address.geoRegion'): void {
+  document.getElementById(controlId(field))?.focus()
 }

@@ -1,6 +1,7 @@
 import type { ProfileEdit } from '@afilia/contract/profile-edit'
 import type { Profile } from '@afilia/domain/profile'
-import { useRef, useState } from 'react'
+import { onlineManager } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { useTexts } from '../../texts.ts'
 import { showToast } from '../../toasts/show-toast.ts'
@@ -17,6 +18,14 @@ export function useSave({ form, saved: current, adopt, compare }: ProfileEditSta
   const [trouble, setTrouble] = useState<Trouble>()
   const unanswered = useRef<{ readonly text: string; readonly attempt: string }>(undefined)
   const isSending = useRef(false)
+
+  useEffect(
+    () =>
+      onlineManager.subscribe((isOnline) => {
+        if (isOnline) setTrouble((known) => (known?.kind === 'lost' ? undefined : known))
+      }),
+    [],
+  )
 
   /** The same edit sent again after a lost connection is the same attempt, which the server does once. */
   const attemptOf = (text: string): string => (unanswered.current?.text === text ? unanswered.current.attempt : newAttempt())

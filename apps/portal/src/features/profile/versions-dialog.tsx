@@ -8,11 +8,13 @@ import { useTexts } from '../../texts.ts'
 import styles from './dialogs.module.css'
 import { presentValue } from './present-value.ts'
 import { useProfileEdit } from './profile-edit.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
 import { VersionChoice } from './version-choice.tsx'
 import { type Comparison, mergeVersions } from './versions.ts'
 
 export function VersionsDialog() {
   const { comparison } = useProfileEdit()
+  useHeadingFocus(comparison ? 'compared' : 'none')
   return comparison ? <Versions comparison={comparison} key={comparison.saved.version} /> : null
 }
 

@@ -7,6 +7,8 @@ import { useTexts } from '../../texts.ts'
 import { useSession } from '../../data/session.ts'
 import { signOut } from '../../data/sign-in.ts'
 import { PageButton } from '../../links.tsx'
+import { PagePending } from '../../shell/page-pending.tsx'
+import { useShownTitle } from '../../shell/use-page-title.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 interface LogoutPageProps {
@@ -14,19 +16,26 @@ interface LogoutPageProps {
   reason?: 'expired'
   /** The member has asked for it already: no second question. */
   isDecided: boolean
+  /** Forgets what was half written; only once the session has ended by choice. */
+  forgetDrafts: () => Promise<void>
 }
 
 /** After signing out, by choice or because the session ended; and for whoever comes here still signed in. */
-export function LogoutPage({ callbackUrl, reason, isDecided }: LogoutPageProps) {
-  const { session } = useSession()
-  if (session) return <StillSignedIn isDecided={isDecided} />
-  return <SignedOut {...(callbackUrl && { callbackUrl })} {...(reason && { reason })} />
+export function LogoutPage(props: LogoutPageProps) {
+  const { status } = useSession()
+  if (status === 'loading') return <PagePending />
+  return status === 'signed-out' ? <SignedOut {...props} /> : <StillSignedIn {...props} isUnknown={status === 'unknown'} />
 }
 
-function SignedOut({ callbackUrl, reason }: Omit<LogoutPageProps, 'isDecided'>) {
+function SignedOut({ callbackUrl, reason, forgetDrafts }: LogoutPageProps) {
   const t = useTexts(['session', 'common'])
   const { start, isBusy, hasFailed } = useSignIn(callbackUrl)
   const kind = reason ?? 'done'
+  useShownTitle(t(`logout.${kind}.title`))
+  useEffect(() => {
+    // An edit outlives a session that ended by itself.
+    if (kind === 'done') void forgetDrafts()
+  }, [kind, forgetDrafts])
   return (
     <MessagePage
       actions={
@@ -52,10 +61,12 @@ function SignedOut({ callbackUrl, reason }: Omit<LogoutPageProps, 'isDecided'>) 
   )
 }
 
-function StillSignedIn({ isDecided }: { isDecided: boolean }) {
+/** Also where the server did not say: the session may be alive. */
+function StillSignedIn({ isDecided, isUnknown, forgetDrafts }: LogoutPageProps & { isUnknown: boolean }) {
   const t = useTexts(['session', 'common'])
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>(isDecided ? 'busy' : 'idle')
-  const begin = (): void => void signOut({ callbackUrl: '/logout' }).catch(() => setState('failed'))
+  const begin = (): void => void signOut({ callbackUrl: '/logout', beforeLeaving: forgetDrafts }).catch(() => setState('failed'))
+  useShownTitle(t('logout.ask.title'))
   const beginAtOnce = useEffectEvent(begin)
   useEffect(() => {
     if (isDecided) beginAtOnce()
@@ -68,7 +79,9 @@ function StillSignedIn({ isDecided }: { isDecided: boolean }) {
     <MessagePage
       actions={
         <>
-          {state === 'failed' && <Notice live="alert" title={t('common:connection.lost')} tone="danger" />}
+          {(state === 'failed' || (isUnknown && state === 'idle')) && (
+            <Notice live="alert" title={t('common:connection.lost')} tone="danger" />
+          )}
           <Button icon={<LogOutIcon />} isBusy={state === 'busy'} onClick={leave}>
             {t('common:account.signOut')}
           </Button>

@@ -63,7 +63,7 @@ test('the member is told of a passkey by mail, in their language; of one that wa
   const mails = await readMails()
   expect(mails).toHaveLength(1)
   const { email } = await accountOf(app, AFFILIATE)
-  expect(mails[0]).toMatchObject({ kind: 'passkey-added', to: email, subject: "Has afegit una clau d'accés" })
+  expect(mails[0]).toMatchObject({ kind: 'passkey-added', to: email, subject: 'Has afegit una clau d’accés' })
   expect(mails[0]!.text).toContain('Hola, Rocío:')
   expect(mails[0]!.text).not.toContain('evil')
 })
