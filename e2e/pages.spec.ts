@@ -112,15 +112,3 @@ test('every text of the portal changes with the language, at once and for good',
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
-
-test('without connection the portal still opens, says so, and comes back by itself', async ({ page, context }) => {
-  await signIn(page, ACCOUNTS.senior)
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.goto('/profile/security')
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByText('Sin conexión').first()).toBeVisible()
-  await context.setOffline(false)
-  await page.goto('/')
-  await expect(page.getByText('Sin conexión')).toHaveCount(0)
-})

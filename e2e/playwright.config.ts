@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const port = 3977
+/** Another one, for a second run at the same time. */
+const port = Number(process.env['E2E_PORT'] ?? 3977)
 const root = new URL('../', import.meta.url).pathname
 /** Each worker process reads this file too; only the first may make the directory. */
 process.env['AFILIA_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'afilia-e2e-'))
@@ -21,6 +22,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
+    // Only the tests about it use the worker: one that is still installing has been seen to keep the browser from closing.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

@@ -9,7 +9,7 @@ import { expect, test } from '@playwright/test'
 // `npm start` as a person uses it, from the shell that npm makes to the last process gone.
 
 const root = new URL('../', import.meta.url).pathname
-const port = 3978
+const port = Number(process.env['E2E_PORT'] ?? 3977) + 1
 let dataDir: string
 
 test.describe.configure({ mode: 'serial' })

@@ -7,8 +7,11 @@ export interface Page {
   readonly allowed: AllowedRoles
   /** Its texts: `pages.<text>.title` and, in the navigation, `pages.<text>.short`. */
   readonly text: 'home' | 'login' | 'logout' | 'personalData' | 'security' | 'outbox'
-  /** `main`: tabs on phones, beside the page on wide screens, and the shortcuts of the home page. At most five. */
-  readonly place?: 'main'
+  /**
+   * `main`: tabs on phones, beside the page on wide screens, and the shortcuts of the home page; at most five. `profile`: in the list of the
+   * profile's own pages.
+   */
+  readonly place?: 'main' | 'profile'
   readonly icon?: 'house' | 'idCard' | 'keyRound' | 'mail'
 }
 
@@ -29,4 +32,6 @@ export function findPage(pathname: string): (Page & { readonly path: PagePath })
   return PAGES.find((page) => page.path === path)
 }
 
-export const mainPages = PAGES.filter((page) => 'place' in page)
+type PageAt<Place> = Extract<(typeof PAGES)[number], { readonly place: Place }>
+
+export const mainPages = PAGES.filter((page): page is PageAt<'main'> => 'place' in page && page.place === 'main')
