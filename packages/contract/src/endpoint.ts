@@ -5,6 +5,24 @@ import type { ErrorCode } from './errors.ts'
 /** An endpoint's name is its HTTP line. Paths are relative to `/services/{product}/api/`, or absolute from `services/` or `o/`. */
 export type EndpointName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`
 
+/** The kinds of file that an endpoint may answer. */
+export type MediaType = 'application/pdf' | 'application/json' | 'text/calendar'
+
+/** An answer that is a file instead of a view. */
+export interface FileAnswer {
+  readonly mediaType: MediaType
+}
+
+/** Says that an endpoint answers a file. Only for GET: an answer kept for its idempotency key must be JSON. */
+export const file = (mediaType: MediaType): FileAnswer => ({ mediaType })
+
+/** What the code behind such an endpoint gives. */
+export interface FileContent {
+  /** What the reader's device saves it as, with its ending. */
+  readonly name: string
+  readonly content: Uint8Array<ArrayBuffer> | string
+}
+
 export interface Endpoint {
   /** Who may call it and on whose data. Obligatory: an endpoint without it does not compile. */
   readonly access: Access
@@ -12,8 +30,8 @@ export interface Endpoint {
   readonly query?: $ZodType
   /** The JSON body. */
   readonly body?: $ZodType
-  /** The view it answers; a list's schema is that of the whole array. `null` answers 204. */
-  readonly response: $ZodType | null
+  /** The view it answers; a list's schema is that of the whole array. `null` answers 204, `file(...)` a file. */
+  readonly response: $ZodType | FileAnswer | null
   /** 200 unless said. */
   readonly status?: 200 | 201
   /** A paged list: takes `page`, `size` and `sort`, answers `X-Total-Count` and `Link`. Names the fields that it sorts by, the default first. */
@@ -40,4 +58,4 @@ export type QueryOf<E extends Endpoint> = Parsed<E['query'], Record<never, never
 export type QuerySent<E extends Endpoint> = Sent<E['query'], Record<never, never>>
 export type BodyOf<E extends Endpoint> = Parsed<E['body'], undefined>
 export type BodySent<E extends Endpoint> = Sent<E['body'], undefined>
-export type ResponseOf<E extends Endpoint> = Parsed<E['response'], null>
+export type ResponseOf<E extends Endpoint> = E['response'] extends FileAnswer ? FileContent : Parsed<E['response'], null>

@@ -17,13 +17,39 @@ export interface CallOptions {
  * ConnectionLost without an answer. A 401 or an expired session also signs the user out.
  */
 export async function callData(name: string, options: CallOptions): Promise<{ data: unknown; headers: Headers }> {
+  const response = await call(name, options)
+  return { data: await readData(response), headers: response.headers }
+}
+
+/** A file with the name that the server gives it. */
+export interface NamedFile {
+  readonly name: string
+  readonly content: Blob
+}
+
+/** The same for an endpoint that answers a file. */
+export async function callFile(name: string, options: CallOptions): Promise<NamedFile> {
+  const response = await call(name, options)
+  return { name: fileNameOf(response), content: await response.blob() }
+}
+
+/** RFC 6266: the name with all its letters where there is one, else the plain one. */
+function fileNameOf({ headers }: Response): string {
+  const disposition = headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  return encoded
+    ? decodeURIComponent(encoded)
+    : (/filename="([^"]*)"/i.exec(disposition)?.[1] ?? /filename=([^;]+)/i.exec(disposition)?.[1] ?? '')
+}
+
+async function call(name: string, options: CallOptions): Promise<Response> {
   if (await hasSessionEnded()) {
     endExpiredSession()
     throw new ApiError(401, undefined)
   }
   const [method = 'GET', path = ''] = name.split(' ', 2)
   const response = await fetchTwice(urlOf(path, options), method !== 'GET', requestOf(method, options))
-  if (response.ok) return { data: await readData(response), headers: response.headers }
+  if (response.ok) return response
   if (response.status === 401) endExpiredSession()
   throw await apiErrorOf(response)
 }

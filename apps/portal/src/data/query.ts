@@ -1,10 +1,11 @@
 import type { Contract } from '@afilia/contract'
-import type { BodySent, ParamsOf, QuerySent, ResponseOf } from '@afilia/contract/endpoint'
+import type { BodySent, FileAnswer, ParamsOf, QuerySent, ResponseOf } from '@afilia/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { callData } from './call.ts'
+import { callData, callFile, type NamedFile } from './call.ts'
 
 type Name = keyof Contract & string
-type GetName = Extract<Name, `GET ${string}`>
+type FileName = { [N in Name]: Contract[N]['response'] extends FileAnswer ? N : never }[Name]
+type GetName = Exclude<Extract<Name, `GET ${string}`>, FileName>
 type PagedName = { [N in GetName]: Contract[N] extends { readonly sortableBy: readonly string[] } ? N : never }[GetName]
 
 /** Drops what an endpoint does not take, so that it may be left out or must be given. */
@@ -73,11 +74,19 @@ export function queryKeyOf(name: GetName, { params = {}, query: asked = {} }: Lo
  * with the same idempotency key; to let the user try again later without doing it twice, pass one `idempotencyKey` each
  * time. Throws ApiError or ConnectionLost.
  */
-export async function send<N extends Exclude<Name, GetName>>(
+export async function send<N extends Exclude<Name, GetName | FileName>>(
   name: N,
   ...[options]: Options<Params<N> & Query<N> & Body<N> & Keyed>
 ): Promise<ResponseOf<Contract[N]>> {
   return (await callData(name, options ?? {})).data as ResponseOf<Contract[N]>
+}
+
+/**
+ * Fetches a file: `await fetchFile('GET people/receipt/download/{id}', { params: { id } })`; to save it on the device, `saveFile`.
+ * Throws ApiError or ConnectionLost.
+ */
+export async function fetchFile<N extends FileName>(name: N, ...[options]: Options<Params<N> & Query<N>>): Promise<NamedFile> {
+  return callFile(name, options ?? {})
 }
 
 interface Keyed {

@@ -17,6 +17,8 @@ interface Answer {
   /** The JSON, or null when there is none. */
   readonly body: never
   readonly problem: Problem
+  /** As it came: for files. */
+  readonly bytes: Uint8Array
 }
 
 /** A browser without a screen: keeps cookies, signs in through the real pages, calls through the data gateway. */
@@ -66,9 +68,10 @@ export function createClient(origin: string): Client {
         headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       })
-      const text = await response.text()
-      const parsed = (text ? JSON.parse(text) : null) as never
-      return { status: response.status, headers: response.headers, body: parsed, problem: parsed }
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
+      const parsed = (isJson && bytes.length > 0 ? JSON.parse(new TextDecoder().decode(bytes)) : null) as never
+      return { status: response.status, headers: response.headers, body: parsed, problem: parsed, bytes }
     },
     async session() {
       return (await (await send('/api/auth/session')).json()) as Record<string, string>

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointName } from '@afilia/contract/endpoint'
+import type { Endpoint, EndpointName, FileContent } from '@afilia/contract/endpoint'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { parseAsync } from 'zod/v4/core'
@@ -7,6 +7,7 @@ import type { Parts } from '../parts.ts'
 import { languageOf } from '../texts.ts'
 import { withAccess } from './access.ts'
 import { failureResponse } from './failure.ts'
+import { fileResponse } from './file.ts'
 import { answerOnce } from './idempotency.ts'
 import type { Area, Call, Caller } from './implement.ts'
 import { MAX_BODY_BYTES, readBody, readParams, readQuery } from './input.ts'
@@ -54,23 +55,27 @@ async function respond(
   caller: Caller | null,
 ): Promise<Response> {
   const requestId = requestIdOf(request)
-  const url = new URL(request.url)
+  const { searchParams } = new URL(request.url)
   return withAccess(parts, { name, access: endpoint.access, caller, params, requestId }, async ({ db, personId }) => {
-    const query = readQuery(endpoint.query, url.searchParams)
-    const page = endpoint.sortableBy && readPageRequest(url.searchParams, endpoint.sortableBy)
+    const query = readQuery(endpoint.query, searchParams)
+    const page = endpoint.sortableBy && readPageRequest(searchParams, endpoint.sortableBy)
     const { body, text } = await readBody(endpoint.body, request)
     const language = languageOf(request.headers.get('accept-language'))
     const call = { ...parts, db, caller, params, query, body, personId, page, language, requestId } as AnyCall
-    return answerOnce(parts, { name, request, caller, text }, async () => answer(endpoint, page, url, await handler(call)))
+    return answerOnce(parts, { name, request, caller, text }, async () => answer(request, endpoint, page, await handler(call)))
   })
 }
 
 /** Cuts what a handler gave to the declared view, so that a column added to a query never reaches anybody by accident. */
-async function answer(endpoint: Endpoint, page: PageRequest | undefined, url: URL, result: unknown): Promise<Response> {
+async function answer(request: Request, endpoint: Endpoint, page: PageRequest | undefined, result: unknown): Promise<Response> {
   if (!endpoint.response) return new Response(null, { status: 204, headers: NO_STORE })
+  if ('mediaType' in endpoint.response) return fileResponse(request, endpoint.response, result as FileContent)
   const list = page && (result as Page<unknown>)
   const body = await parseAsync(endpoint.response, list ? list.items : result)
-  return Response.json(body, { status: endpoint.status ?? 200, headers: { ...NO_STORE, ...(list && pageHeaders(url, page, list.total)) } })
+  return Response.json(body, {
+    status: endpoint.status ?? 200,
+    headers: { ...NO_STORE, ...(list && pageHeaders(new URL(request.url), page, list.total)) },
+  })
 }
 
 const NO_STORE = { 'cache-control': 'private, no-store' }

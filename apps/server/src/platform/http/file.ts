@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import type { FileAnswer, FileContent, MediaType } from '@afilia/contract/endpoint'
+import contentDisposition from 'content-disposition'
+
+const CONTENT_TYPES: Record<MediaType, string> = {
+  'application/pdf': 'application/pdf',
+  'application/json': 'application/json; charset=utf-8',
+  'text/calendar': 'text/calendar; charset=utf-8',
+}
+
+/**
+ * The answer that carries a file, to be saved under its name. A client that says with `If-None-Match` that it holds the same bytes gets 304;
+ * nobody keeps it without asking again, as it may have been revoked.
+ */
+export function fileResponse(request: Request, { mediaType }: FileAnswer, { name, content }: FileContent): Response {
+  const etag = `"${createHash('sha256').update(content).digest('base64url')}"`
+  const headers = { etag, 'cache-control': 'private, no-cache' }
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+  return new Response(content, {
+    headers: {
+      ...headers,
+      'content-type': CONTENT_TYPES[mediaType],
+      'content-disposition': contentDisposition(name),
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
