@@ -6,6 +6,8 @@ import { createMailRoutes } from './areas/mails/routes.ts'
 import { peopleArea } from './areas/people/routes.ts'
 import { preferencesArea } from './areas/preferences/routes.ts'
 import { referenceArea } from './areas/reference/routes.ts'
+import { rightsArea } from './areas/rights/routes.ts'
+import { rightsTasks } from './areas/rights/tasks.ts'
 import { createDataGateway } from './data-gateway/data-gateway.ts'
 import { remoteServices } from './data-gateway/remote-services.ts'
 import type { Env } from './env.ts'
@@ -39,7 +41,7 @@ export interface AppOptions {
 export async function createApp(base: BaseParts, env: Env, options: AppOptions): Promise<App> {
   const parts = { ...base, tasks: createTasks(base) }
   const identity = await createIdentity(parts, env, options)
-  const areas = [identity.area, createMailRoutes(env), peopleArea, preferencesArea, referenceArea]
+  const areas = [identity.area, createMailRoutes(env), peopleArea, preferencesArea, referenceArea, rightsArea]
   const services = serveEndpoints(areas, parts, { product: env.PRODUCT, identify: identity.identify })
   const gateway = createDataGateway({
     log: parts.log,
@@ -71,7 +73,7 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
   }
   app.notFound((context) => failureResponse(parts.log, new AppError('NOT_FOUND'), context.req.raw))
   app.onError((error, context) => failureResponse(parts.log, error, context.req.raw))
-  await parts.tasks.start({ ...identity.taskHandlers, ...mailTasks(parts, env), ...housekeepingTasks(parts) })
+  await parts.tasks.start({ ...identity.taskHandlers, ...mailTasks(parts, env), ...housekeepingTasks(parts), ...rightsTasks(parts) })
 
   const listener = getRequestListener(app.fetch)
   return {

@@ -3,7 +3,8 @@ import { mails } from './mails.ts'
 import { people } from './people.ts'
 import { preferences } from './preferences.ts'
 import { reference } from './reference.ts'
+import { rights } from './rights.ts'
 
 /** Every endpoint of the portal by its HTTP line. The browser imports the type alone. */
-export const contract = { ...identity, ...mails, ...people, ...preferences, ...reference }
+export const contract = { ...identity, ...mails, ...people, ...preferences, ...reference, ...rights }
 export type Contract = typeof contract

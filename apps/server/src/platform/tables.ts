@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '@afilia/domain/roles'
 import type { AcademicYear } from '@afilia/domain/academic-year'
+import type { RightsTables } from './tables/rights.ts'
 
 // The tables as Kysely sees them; the truth is in migrations/.
 
@@ -9,7 +10,7 @@ export type Names = { es: string } & Partial<Record<'ca' | 'eu' | 'gl' | 'en', s
 type Json<T> = ColumnType<T, string, string>
 export type SectorType = 'PUBLIC' | 'PRIVATE' | 'CONCERTED'
 
-export interface Database {
+export interface Database extends RightsTables {
   countries: { id: string; names: Json<Names> }
   autonomies: {
     id: string
@@ -82,6 +83,7 @@ export interface Database {
     school_id: string | null
     academic_year: AcademicYear | null
     version: Generated<number>
+    is_blocked: Generated<boolean>
     created_at: Date
     updated_at: Date
   }

@@ -66,12 +66,14 @@ const hasRole = (caller: Caller, ...roles: Role[]): boolean => roles.some((role)
 
 async function findPerson({ db, sealing }: Parts, by: 'id' | 'docid', value: string): Promise<PersonPlace | undefined> {
   if (by === 'id' && !isUuid(value)) return undefined
-  const query = db.selectFrom('people').select(['id', 'affiliate_province_id', 'affiliate_seat_id'])
+  // Who was erased is nobody any more, even while a law keeps what hangs on them.
+  const query = db.selectFrom('people').select(['id', 'affiliate_province_id', 'affiliate_seat_id']).where('is_blocked', '=', false)
   if (by === 'id') return query.where('id', '=', value).executeTakeFirst()
   return query.where('document_id_hash', '=', sealing.hash('document-id', normalizeDocumentId(value))).executeTakeFirst()
 }
 
-async function logSight(
+/** Writes down that one of the staff saw or changed a member's record; in the transaction that does it. */
+export async function logSight(
   db: Db,
   sight: { at: Date; actorId: string; personId: string; endpoint: string; requestId: string },
 ): Promise<void> {

@@ -1,0 +1,218 @@
+import type { Consent, ConsentChange, DataExport, ErasureItem, RightsCase, RightsRequest, Sight } from '@afilia/contract/rights'
+import { CONSENT_PURPOSES, CONSENTS, type RightsRequestState } from '@afilia/domain/rights'
+import type { Language } from '@afilia/i18n/languages'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Page, PageRequest } from '../../platform/http/page.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { localName } from '../../platform/names.ts'
+import type { Sealing } from '../../platform/sealing.ts'
+import { PERSONAL_TABLES, type PersonalTable } from './personal-tables.ts'
+import { keptUntil } from './rules.ts'
+
+/** A list by age: ascending begins with the newest. */
+const byAge = ({ sort }: PageRequest) => (sort[0]?.direction === 'desc' ? 'asc' : 'desc')
+
+/** The looks of the staff at a person's data. */
+export async function listSights(db: Db, personId: string, page: PageRequest, language: Language): Promise<Page<Sight>> {
+  const found = db.selectFrom('access_log').where('access_log.person_id', '=', personId)
+  const rows = await found
+    .leftJoin('accounts', 'accounts.person_id', 'access_log.actor_id')
+    .leftJoin('staff_scopes', 'staff_scopes.person_id', 'access_log.actor_id')
+    .leftJoin('seats', 'seats.id', 'staff_scopes.seat_id')
+    .leftJoin('provinces', 'provinces.id', 'staff_scopes.province_id')
+    .select(['access_log.id', 'access_log.at', 'access_log.endpoint', 'accounts.roles', 'seats.name as seat'])
+    .select((eb) => localName(eb.ref('provinces.names'), language).as('province'))
+    .orderBy('access_log.at', byAge(page))
+    .orderBy('access_log.id', byAge(page))
+    .limit(page.size)
+    .offset(page.page * page.size)
+    .execute()
+  const items = rows.map(({ id, at, endpoint, roles, seat, province }) => {
+    const role = roleOf(roles ?? [])
+    return { id, at: at.toISOString(), endpoint, role, place: role === 'ADMIN' ? null : (seat ?? province) }
+  })
+  return { items, total: await count(found.select((eb) => eb.fn.countAll<string>().as('count'))) }
+}
+
+const STAFF = ['ADMIN', 'SUPERVISOR', 'DELEGATE'] as const
+const roleOf = (roles: readonly string[]): Sight['role'] => STAFF.find((role) => roles.includes(`ROLE_${role}`)) ?? 'OTHER'
+
+/** What the person says now to each purpose. */
+export async function listConsents(db: Db, personId: string): Promise<Consent[]> {
+  const rows = await db
+    .selectFrom('consents')
+    .distinctOn('purpose')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .orderBy('purpose')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return CONSENT_PURPOSES.map((purpose) => {
+    const last = rows.find((row) => row.purpose === purpose)
+    return {
+      purpose,
+      recipient: CONSENTS[purpose],
+      isGranted: last?.is_granted ?? false,
+      since: last?.at.toISOString() ?? null,
+      textVersion: last?.text_version ?? null,
+    }
+  })
+}
+
+/** Every yes and no that the person ever said. */
+export async function listConsentChanges(db: Db, personId: string, page: PageRequest): Promise<Page<ConsentChange>> {
+  const found = db.selectFrom('consents').where('person_id', '=', personId)
+  const rows = await found
+    .selectAll()
+    .orderBy('at', byAge(page))
+    .orderBy('id', byAge(page))
+    .limit(page.size)
+    .offset(page.page * page.size)
+    .execute()
+  const items = rows.map(({ id, purpose, recipient, is_granted, at, text_version }) => ({
+    id,
+    purpose,
+    recipient,
+    isGranted: is_granted,
+    at: at.toISOString(),
+    textVersion: text_version,
+  }))
+  return { items, total: await count(found.select((eb) => eb.fn.countAll<string>().as('count'))) }
+}
+
+const EXPORT_COLUMNS = ['id', 'state', 'progress', 'created_at', 'expires_at'] as const
+
+/** The person's copies that have not been thrown away, the newest first. */
+export async function listExports(db: Db, personId: string, now: Date): Promise<DataExport[]> {
+  const rows = await db
+    .selectFrom('data_exports')
+    .select(EXPORT_COLUMNS)
+    .where('person_id', '=', personId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map(({ created_at, expires_at, ...row }) => ({
+    ...row,
+    createdAt: created_at.toISOString(),
+    expiresAt: expires_at.toISOString(),
+  }))
+}
+
+/** One of the two files of a copy, with the day and the language it was made in. Throws NOT_FOUND for one that is not the person's, not ready or thrown away. */
+export async function getExportFile(
+  db: Db,
+  of: { personId: string; exportId: string; now: Date },
+  file: 'json_sealed' | 'pdf_sealed',
+): Promise<{ sealed: Buffer; madeAt: Date; language: Language }> {
+  if (!isUuid(of.exportId)) throw new AppError('NOT_FOUND')
+  const row = await db
+    .selectFrom('data_exports')
+    .select([`${file} as sealed`, 'created_at as madeAt', 'language'])
+    .where('id', '=', of.exportId)
+    .where('person_id', '=', of.personId)
+    .where('state', '=', 'READY')
+    .where('expires_at', '>', of.now)
+    .executeTakeFirst()
+  if (!row?.sealed) throw new AppError('NOT_FOUND')
+  return { ...row, sealed: row.sealed }
+}
+
+type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>
+const selectRequests = (db: Db) => db.selectFrom('rights_requests').selectAll('rights_requests')
+
+export function presentRequest(row: RequestRow, sealing: Sealing): RightsRequest {
+  return { ...presentCase(row), text: sealing.open(row.text_sealed), answer: row.answer_sealed && sealing.open(row.answer_sealed) }
+}
+
+const presentCase = (row: RequestRow) => ({
+  id: row.id,
+  right: row.right_asked,
+  state: row.state,
+  receivedAt: row.received_at.toISOString(),
+  dueAt: row.due_at.toISOString(),
+  isExtended: row.is_extended,
+  answeredAt: row.answered_at?.toISOString() ?? null,
+})
+
+export async function listRequestsOf(db: Db, sealing: Sealing, personId: string, page: PageRequest): Promise<Page<RightsRequest>> {
+  const found = db.selectFrom('rights_requests').where('person_id', '=', personId)
+  const rows = await found
+    .selectAll()
+    .orderBy('received_at', byAge(page))
+    .orderBy('id', byAge(page))
+    .limit(page.size)
+    .offset(page.page * page.size)
+    .execute()
+  return {
+    items: rows.map((row) => presentRequest(row, sealing)),
+    total: await count(found.select((eb) => eb.fn.countAll<string>().as('count'))),
+  }
+}
+
+/** The staff's list: whose time runs out first comes first. */
+export async function listCases(db: Db, state: RightsRequestState | undefined, page: PageRequest): Promise<Page<RightsCase>> {
+  const found = db.selectFrom('rights_requests').$if(state !== undefined, (query) => query.where('state', '=', state!))
+  const rows = await found
+    .innerJoin('people', 'people.id', 'rights_requests.person_id')
+    .selectAll('rights_requests')
+    .select(['people.first_name', 'people.last_name'])
+    .orderBy('rights_requests.due_at', page.sort[0]!.direction)
+    .orderBy('rights_requests.id', page.sort[0]!.direction)
+    .limit(page.size)
+    .offset(page.page * page.size)
+    .execute()
+  return {
+    items: rows.map((row) => ({ ...presentCase(row), personId: row.person_id, personName: nameOf(row) })),
+    total: await count(found.select((eb) => eb.fn.countAll<string>().as('count'))),
+  }
+}
+
+const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string => `${first_name} ${last_name}`.trim()
+
+/** A request with whose it is. Throws NOT_FOUND. */
+export async function getCase(db: Db, sealing: Sealing, requestId: string): Promise<RightsRequest & { personId: string; personName: string }> {
+  if (!isUuid(requestId)) throw new AppError('NOT_FOUND')
+  const row = await selectRequests(db)
+    .innerJoin('people', 'people.id', 'rights_requests.person_id')
+    .select(['people.first_name', 'people.last_name'])
+    .where('rights_requests.id', '=', requestId)
+    .executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+  return { ...presentRequest(row, sealing), personId: row.person_id, personName: nameOf(row) }
+}
+
+/** The rows of a table that are about the person. */
+export function ownedBy({ owner }: PersonalTable, personId: string): RawBuilder<SqlBool> {
+  if (owner === 'account_id') return sql`account_id in (select id from accounts where person_id = ${personId})`
+  return sql`${sql.ref(owner)} = ${personId}`
+}
+
+/** What an erasure would do today: for each kind of data how much there is, and whether a law keeps it, and until when. */
+export async function previewErasure(db: Db, personId: string): Promise<ErasureItem[]> {
+  const counts = PERSONAL_TABLES.map((table, index) => {
+    const newest = typeof table.onErasure === 'object' ? sql`max(${sql.ref(table.onErasure.from)})` : sql`null::timestamptz`
+    return sql`select ${sql.lit(index)}::int as index, count(*)::int as count, ${newest} as newest from ${sql.table(table.table)} where ${ownedBy(table, personId)}`
+  })
+  const { rows } = await sql<{ index: number; count: number; newest: Date | null }>`${sql.join(counts, sql` union all `)}`.execute(db)
+  const items = new Map<string, ErasureItem>()
+  for (const { index, count: found, newest } of rows.toSorted((a, b) => a.index - b.index)) {
+    const { category, onErasure, copied } = PERSONAL_TABLES[index]!
+    if (found === 0 || copied === 'nothing') continue
+    const law = typeof onErasure === 'object' ? onErasure.law : null
+    items.set(category, {
+      category,
+      count: found + (items.get(category)?.count ?? 0),
+      action: law ? 'BLOCK' : 'ERASE',
+      law,
+      until: law && newest ? keptUntil(newest, law).toISOString() : null,
+    })
+  }
+  return [...items.values()]
+}
+
+async function count(query: { executeTakeFirstOrThrow(): Promise<{ count: string }> }): Promise<number> {
+  return Number((await query.executeTakeFirstOrThrow()).count)
+}
