@@ -73,7 +73,7 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
   }
   app.notFound((context) => failureResponse(parts.log, new AppError('NOT_FOUND'), context.req.raw))
   app.onError((error, context) => failureResponse(parts.log, error, context.req.raw))
-  await parts.tasks.start({ ...identity.taskHandlers, ...mailTasks(parts, env), ...housekeepingTasks(parts), ...rightsTasks(parts) })
+  await parts.tasks.start({ ...identity.taskHandlers, ...mailTasks(parts, env), ...housekeepingTasks(parts), ...rightsTasks(parts, env) })
 
   const listener = getRequestListener(app.fetch)
   return {

@@ -1,4 +1,11 @@
-import { CONSENT_PURPOSES, RETENTION_LAWS, RIGHTS, RIGHTS_REQUEST_STATES, type ConsentRecipient, type RetentionLaw } from '@afilia/domain/rights'
+import {
+  CONSENT_PURPOSES,
+  RETENTION_LAWS,
+  RIGHTS,
+  RIGHTS_REQUEST_STATES,
+  type ConsentRecipient,
+  type RetentionLaw,
+} from '@afilia/domain/rights'
 import { z } from 'zod'
 import { only, self } from './access.ts'
 import { endpoints, file } from './endpoint.ts'

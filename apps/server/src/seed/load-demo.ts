@@ -108,6 +108,7 @@ function personRow(person: DemoPerson, joinedAt: Date, sealing: Parts['sealing']
     school_id: person.schoolId,
     academic_year: person.academicYear,
     version: 1,
+    is_blocked: false,
     created_at: joinedAt,
     updated_at: joinedAt,
   }

@@ -173,7 +173,11 @@ export async function listCases(db: Db, state: RightsRequestState | undefined, p
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string => `${first_name} ${last_name}`.trim()
 
 /** A request with whose it is. Throws NOT_FOUND. */
-export async function getCase(db: Db, sealing: Sealing, requestId: string): Promise<RightsRequest & { personId: string; personName: string }> {
+export async function getCase(
+  db: Db,
+  sealing: Sealing,
+  requestId: string,
+): Promise<RightsRequest & { personId: string; personName: string }> {
   if (!isUuid(requestId)) throw new AppError('NOT_FOUND')
   const row = await selectRequests(db)
     .innerJoin('people', 'people.id', 'rights_requests.person_id')

@@ -1,0 +1,335 @@
+import { randomBytes } from 'node:crypto'
+import type { DataExport, RightsRequest } from '@afilia/contract/rights'
+import { CONSENT_TEXT_VERSION, CONSENTS, type ConsentPurpose, type Right } from '@afilia/domain/rights'
+import type { Language } from '@afilia/i18n/languages'
+import { sql } from 'kysely'
+import { type Db, isUniqueViolation } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import { logSight } from '../../platform/http/access.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import { queueMail } from '../../platform/mail.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { textsIn } from '../../platform/texts.ts'
+import { getMailAddress, getProfile } from '../people/queries.ts'
+import { PERSONAL_TABLES } from './personal-tables.ts'
+import { listConsents, listExports, ownedBy, presentRequest, previewErasure } from './queries.ts'
+import { deadlineOf } from './rules.ts'
+
+export const MAKE_EXPORT = 'make-data-export'
+export const ERASE_PERSON = 'erase-person'
+
+/**
+ * Writes down a yes or a no; what was said before stays in the history. Throws CHANGED_MEANWHILE on a yes to another wording than the
+ * one that is in force.
+ */
+export async function sayConsent(
+  { db, clock }: Parts,
+  said: { personId: string; purpose: ConsentPurpose; isGranted: boolean; textVersion: number; language: Language },
+): Promise<void> {
+  if (said.isGranted && said.textVersion !== CONSENT_TEXT_VERSION) throw new AppError('CHANGED_MEANWHILE')
+  const before = (await listConsents(db, said.personId)).find(({ purpose }) => purpose === said.purpose)
+  if (before?.isGranted === said.isGranted && (!said.isGranted || before.textVersion === said.textVersion)) return
+  const now = clock.now()
+  await db
+    .insertInto('consents')
+    .values({
+      id: newId(now),
+      person_id: said.personId,
+      purpose: said.purpose,
+      recipient: CONSENTS[said.purpose],
+      is_granted: said.isGranted,
+      text_version: said.textVersion,
+      language: said.language,
+      actor_id: said.personId,
+      at: now,
+    })
+    .execute()
+}
+
+const DAY = 24 * 3600_000
+const EXPORT_LIFE = 7 * DAY
+const MOST_EXPORTS_A_DAY = 5
+/** A copy that is not ready by then never will be. */
+const EXPORT_LIMIT = 3600_000
+
+/** Has a copy of all of a person's data made, or answers the one that is being made. Throws TOO_MANY_REQUESTS after five in a day. */
+export async function startExport({ db, clock, tasks }: Parts, personId: string, language: Language): Promise<DataExport> {
+  const now = clock.now()
+  const known = await listExports(db, personId, now)
+  const pending = known.find(({ state }) => state === 'PENDING')
+  if (pending) return pending
+  const today = known.filter(({ createdAt }) => Date.parse(createdAt) > now.getTime() - DAY)
+  if (today.length >= MOST_EXPORTS_A_DAY) throw new AppError('TOO_MANY_REQUESTS')
+  const id = newId(now)
+  await db.transaction().execute(async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('data_exports')
+      .values({
+        id,
+        person_id: personId,
+        language,
+        state: 'PENDING',
+        json_sealed: null,
+        pdf_sealed: null,
+        created_at: now,
+        expires_at: new Date(now.getTime() + EXPORT_LIFE),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 1n) await tasks.enqueue(trx, MAKE_EXPORT, { id })
+  })
+  const started = (await listExports(db, personId, now)).find(({ state }) => state === 'PENDING')
+  return (
+    started ?? {
+      id,
+      state: 'PENDING',
+      progress: 0,
+      createdAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + EXPORT_LIFE).toISOString(),
+    }
+  )
+}
+
+/** Throws a copy away before its time. */
+export async function deleteExport(db: Db, personId: string, exportId: string): Promise<void> {
+  if (!isUuid(exportId)) return
+  await db.deleteFrom('data_exports').where('id', '=', exportId).where('person_id', '=', personId).execute()
+}
+
+export async function forgetOldExports(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('data_exports').where('expires_at', '<', now).execute()
+  await db
+    .updateTable('data_exports')
+    .set({ state: 'FAILED' })
+    .where('state', '=', 'PENDING')
+    .where('created_at', '<', new Date(now.getTime() - EXPORT_LIMIT))
+    .execute()
+}
+
+/** Files a request about the person's data; the month begins to run. Throws RIGHTS_REQUEST_ALREADY_OPEN while one of the same kind waits. */
+export async function fileRequest(parts: Parts, personId: string, asked: { right: Right; text: string }): Promise<RightsRequest> {
+  const { db, clock, sealing } = parts
+  const now = clock.now()
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .insertInto('rights_requests')
+      .values({
+        id: newId(now),
+        person_id: personId,
+        right_asked: asked.right,
+        state: 'OPEN',
+        text_sealed: sealing.seal(asked.text),
+        answer_sealed: null,
+        received_at: now,
+        due_at: deadlineOf(now, false),
+        answered_at: null,
+        answered_by: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error, 'rights_requests_one_open') ? new AppError('RIGHTS_REQUEST_ALREADY_OPEN') : error
+      })
+    await tellMember(trx, parts, personId, 'received')
+    return presentRequest(row, sealing)
+  })
+}
+
+/** Takes a request back. Throws NOT_FOUND for one that is not the person's, CHANGED_MEANWHILE for one that has been answered. */
+export async function withdrawRequest({ db, clock, sealing }: Parts, personId: string, requestId: string): Promise<RightsRequest> {
+  await findOpen(db, requestId, personId)
+  return closeRequest(db, sealing, requestId, { state: 'WITHDRAWN', answered_at: clock.now() })
+}
+
+interface ByStaff {
+  readonly requestId: string
+  readonly actorId: string
+  readonly endpoint: string
+  readonly httpRequestId: string
+}
+
+/**
+ * Answers a request, tells the member, and logs who did. `DONE` on an erasure has it carried out. Throws NOT_FOUND, CHANGED_MEANWHILE for
+ * one that is not open any more, and RIGHTS_ERASURE_OF_STAFF as long as the person acts for the union.
+ */
+export async function answerRequest(
+  parts: Parts,
+  by: ByStaff,
+  given: { state: 'DONE' | 'REFUSED'; answer: string },
+): Promise<RightsRequest> {
+  const now = parts.clock.now()
+  return parts.db.transaction().execute(async (trx) => {
+    const open = await findOpen(trx, by.requestId)
+    await logStaff(trx, now, by, open.person_id)
+    const erases = open.right_asked === 'ERASURE' && given.state === 'DONE'
+    if (erases) await refuseStaff(trx, open.person_id)
+    await tellMember(trx, parts, open.person_id, 'answered')
+    const answer = { state: given.state, answer_sealed: parts.sealing.seal(given.answer), answered_at: now, answered_by: by.actorId }
+    const answered = await closeRequest(trx, parts.sealing, by.requestId, answer)
+    if (erases) await parts.tasks.enqueue(trx, ERASE_PERSON, { id: open.person_id })
+    return answered
+  })
+}
+
+/** Takes two months more, and tells the member why. Throws NOT_FOUND, and CHANGED_MEANWHILE for one that is not open or has been extended before. */
+export async function extendRequest(parts: Parts, by: ByStaff, reason: string): Promise<RightsRequest> {
+  const now = parts.clock.now()
+  return parts.db.transaction().execute(async (trx) => {
+    const open = await findOpen(trx, by.requestId)
+    // The member must be told within the first month (GDPR, article 12.3).
+    if (open.is_extended || now > open.due_at) throw new AppError('CHANGED_MEANWHILE')
+    await logStaff(trx, now, by, open.person_id)
+    await tellMember(trx, parts, open.person_id, 'extended')
+    const row = await trx
+      .updateTable('rights_requests')
+      .set({ is_extended: true, due_at: deadlineOf(open.received_at, true), answer_sealed: parts.sealing.seal(reason) })
+      .where('id', '=', open.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return presentRequest(row, parts.sealing)
+  })
+}
+
+async function findOpen(db: Db, requestId: string, personId?: string) {
+  const row = isUuid(requestId)
+    ? await db
+        .selectFrom('rights_requests')
+        .selectAll()
+        .where('id', '=', requestId)
+        .$if(personId !== undefined, (query) => query.where('person_id', '=', personId!))
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new AppError('NOT_FOUND')
+  if (row.state !== 'OPEN') throw new AppError('CHANGED_MEANWHILE')
+  return row
+}
+
+async function closeRequest(
+  db: Db,
+  sealing: Parts['sealing'],
+  requestId: string,
+  change: { state: 'DONE' | 'REFUSED' | 'WITHDRAWN'; answered_at: Date; answer_sealed?: Buffer; answered_by?: string },
+): Promise<RightsRequest> {
+  const row = await db
+    .updateTable('rights_requests')
+    .set(change)
+    .where('id', '=', requestId)
+    .where('state', '=', 'OPEN')
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new AppError('CHANGED_MEANWHILE')
+  return presentRequest(row, sealing)
+}
+
+const logStaff = (db: Db, at: Date, { actorId, endpoint, httpRequestId }: ByStaff, personId: string): Promise<void> =>
+  logSight(db, { at, actorId, personId, endpoint, requestId: httpRequestId })
+
+const STAFF_ROLES = ['ROLE_ADMIN', 'ROLE_SUPERVISOR', 'ROLE_DELEGATE']
+
+/** Who acts for the union stands in other members' records, and must lose the role first. */
+async function refuseStaff(db: Db, personId: string): Promise<void> {
+  const account = await db.selectFrom('accounts').select('roles').where('person_id', '=', personId).executeTakeFirst()
+  if (account?.roles.some((role) => STAFF_ROLES.includes(role))) throw new AppError('RIGHTS_ERASURE_OF_STAFF')
+}
+
+/** A mail that something happened to a request; what it says stands in the portal alone. */
+async function tellMember(db: Db, parts: Parts, personId: string, what: 'received' | 'answered' | 'extended'): Promise<void> {
+  const { email, language } = await getMailAddress(db, personId)
+  if (!email) return
+  const t = textsIn(language)
+  await queueMail(db, parts, {
+    kind: `rights-${what}`,
+    to: email,
+    subject: t(`rights:mail.${what}.subject`),
+    text: t(`rights:mail.${what}.text`),
+  })
+}
+
+/**
+ * Erases a person in one transaction: what no law keeps is deleted, their own row is emptied, and who they were goes under lock until
+ * the last of what is kept may go too. Does nothing for somebody who has been erased.
+ */
+export async function erasePerson({ db, clock, sealing }: Parts, personId: string): Promise<void> {
+  const now = clock.now()
+  await db.transaction().execute(async (trx) => {
+    const person = await trx
+      .selectFrom('people')
+      .selectAll()
+      .where('id', '=', personId)
+      .where('is_blocked', '=', false)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!person) return
+    const profile = await getProfile(trx, sealing, personId, 'es')
+    const kept = (await previewErasure(trx, personId)).flatMap(({ until }) => until ?? [])
+    for (const table of PERSONAL_TABLES) {
+      if (table.onErasure === 'erase') await sql`delete from ${sql.table(table.table)} where ${ownedBy(table, personId)}`.execute(trx)
+    }
+    await trx
+      .insertInto('blocked_people')
+      .values({
+        person_id: personId,
+        document_id_hash: person.document_id_hash,
+        identity_sealed: sealing.seal(JSON.stringify(identityOf(profile))),
+        blocked_at: now,
+        destroy_after: kept.length > 0 ? new Date(kept.toSorted().at(-1)!) : now,
+      })
+      .execute()
+    await trx
+      .updateTable('people')
+      .set({ ...emptied(sealing), is_blocked: true, updated_at: now })
+      .where('id', '=', personId)
+      .execute()
+  })
+}
+
+const identityOf = ({ documentId, firstName, lastName, account }: Awaited<ReturnType<typeof getProfile>>) => ({
+  documentId,
+  firstName,
+  lastName,
+  // Receipts and mandates are proof of nothing without the account that they name.
+  iban: account.iban,
+})
+
+/** A row that says nothing of anybody. Its document id is free for the same person to join again. */
+const emptied = (sealing: Parts['sealing']) => ({
+  document_id_hash: randomBytes(32),
+  document_id_sealed: sealing.seal(''),
+  first_name: '',
+  last_name: '',
+  folded: '',
+  email: null,
+  phone: null,
+  affiliate_province_id: null,
+  affiliate_seat_id: null,
+  unemployed: false,
+  current_occupation: null,
+  current_specialty_id: null,
+  beneficiary_province_id: null,
+  employer_id: null,
+  school_id: null,
+  academic_year: null,
+})
+
+const BATCH = 100
+
+/** Destroys what was kept under lock and may go now. The empty row stays where it acts in somebody else's record. */
+export async function destroyBlocked(db: Db, now: Date): Promise<void> {
+  const due = await db.selectFrom('blocked_people').select('person_id').where('destroy_after', '<', now).limit(BATCH).execute()
+  for (const { person_id } of due) {
+    await db.transaction().execute(async (trx) => {
+      for (const table of PERSONAL_TABLES) {
+        if (typeof table.onErasure === 'object')
+          await sql`delete from ${sql.table(table.table)} where ${ownedBy(table, person_id)}`.execute(trx)
+      }
+      await trx.deleteFrom('blocked_people').where('person_id', '=', person_id).execute()
+      await trx
+        .deleteFrom('people')
+        .where('id', '=', person_id)
+        .where((eb) => eb.not(eb.exists(eb.selectFrom('access_log').select('id').where('actor_id', '=', person_id))))
+        .where((eb) => eb.not(eb.exists(eb.selectFrom('rights_requests').select('id').where('answered_by', '=', person_id))))
+        .execute()
+    })
+  }
+}

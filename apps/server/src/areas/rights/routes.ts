@@ -1,0 +1,72 @@
+import { rights } from '@afilia/contract/rights'
+import type { Language } from '@afilia/i18n/languages'
+import { logSight } from '../../platform/http/access.ts'
+import { implement } from '../../platform/http/implement.ts'
+import { textsIn } from '../../platform/texts.ts'
+import { answerRequest, deleteExport, extendRequest, fileRequest, sayConsent, startExport, withdrawRequest } from './commands.ts'
+import {
+  getCase,
+  getExportFile,
+  listCases,
+  listConsentChanges,
+  listConsents,
+  listExports,
+  listRequestsOf,
+  listSights,
+  previewErasure,
+} from './queries.ts'
+
+export const rightsArea = implement(rights, {
+  'GET people/{id}/sights': ({ db, personId, page, language }) => listSights(db, personId, page, language),
+
+  'GET people/{id}/consents': ({ db, personId }) => listConsents(db, personId),
+  'POST people/{id}/consents': async ({ personId, body, language, ...parts }) => {
+    await sayConsent(parts, { personId, language, ...body })
+    return listConsents(parts.db, personId)
+  },
+  'GET people/{id}/consents/history': ({ db, personId, page }) => listConsentChanges(db, personId, page),
+
+  'GET people/{id}/exports': ({ db, personId, clock }) => listExports(db, personId, clock.now()),
+  'POST people/{id}/exports': ({ personId, language, ...parts }) => startExport(parts, personId, language),
+  'DELETE people/{id}/exports/{export}': async ({ db, personId, params }) => {
+    await deleteExport(db, personId, params.export)
+    return null
+  },
+  'GET people/{id}/exports/{export}/json': async ({ db, sealing, personId, params, clock }) => {
+    const file = await getExportFile(db, { personId, exportId: params.export, now: clock.now() }, 'json_sealed')
+    return { name: `${fileNameOf(file)}.json`, content: sealing.open(file.sealed) }
+  },
+  'GET people/{id}/exports/{export}/pdf': async ({ db, sealing, personId, params, clock }) => {
+    const file = await getExportFile(db, { personId, exportId: params.export, now: clock.now() }, 'pdf_sealed')
+    return { name: `${fileNameOf(file)}.pdf`, content: Uint8Array.from(Buffer.from(sealing.open(file.sealed), 'base64')) }
+  },
+
+  'GET people/{id}/rights-requests': ({ db, sealing, personId, page }) => listRequestsOf(db, sealing, personId, page),
+  'POST people/{id}/rights-requests': ({ personId, body, ...parts }) => fileRequest(parts, personId, body),
+  'POST people/{id}/rights-requests/{request}/withdraw': ({ personId, params, ...parts }) =>
+    withdrawRequest(parts, personId, params.request),
+  'GET people/{id}/erasure-preview': ({ db, personId }) => previewErasure(db, personId),
+
+  'GET rights-requests': ({ db, query, page }) => listCases(db, query.state, page),
+  'GET rights-requests/{request}': async ({ db, sealing, params, caller, clock, requestId }) => {
+    const found = await getCase(db, sealing, params.request)
+    const actorId = caller.personId
+    await logSight(db, { at: clock.now(), actorId, personId: found.personId, endpoint: 'GET rights-requests/{request}', requestId })
+    return { ...found, erasure: found.right === 'ERASURE' && found.state === 'OPEN' ? await previewErasure(db, found.personId) : null }
+  },
+  'POST rights-requests/{request}/answer': ({ params, body, caller, requestId, ...parts }) =>
+    answerRequest(parts, byStaff('POST rights-requests/{request}/answer', params.request, caller.personId, requestId), body),
+  'POST rights-requests/{request}/extend': ({ params, body, caller, requestId, ...parts }) =>
+    extendRequest(parts, byStaff('POST rights-requests/{request}/extend', params.request, caller.personId, requestId), body.reason),
+})
+
+const byStaff = (endpoint: string, requestId: string, actorId: string, httpRequestId: string) => ({
+  endpoint,
+  requestId,
+  actorId,
+  httpRequestId,
+})
+
+function fileNameOf({ madeAt, language }: { madeAt: Date; language: Language }): string {
+  return `${textsIn(language)('data-copy:fileName')} ${madeAt.toISOString().slice(0, 10)}`
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { Env } from '../../env.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { renderPdf } from '../../platform/pdf/render-pdf.ts'
+import type { TaskHandlers } from '../../platform/tasks.ts'
+import { destroyBlocked, erasePerson, ERASE_PERSON, forgetOldExports, MAKE_EXPORT } from './commands.ts'
+import { copyEverything } from './copy.ts'
+import { paperOf } from './paper.ts'
+
+const Named = z.object({ id: z.uuid() })
+
+/** Copies and erasures, which take longer than a request may, and what runs out with time. */
+export function rightsTasks(parts: Parts, env: Pick<Env, 'UNION_NAME'>): TaskHandlers {
+  return {
+    [MAKE_EXPORT]: { run: (data) => makeExport(parts, Named.parse(data).id, env.UNION_NAME) },
+    [ERASE_PERSON]: { run: (data) => erasePerson(parts, Named.parse(data).id) },
+    'clean-rights': {
+      schedule: '23 * * * *',
+      async run() {
+        await forgetOldExports(parts.db, parts.clock.now())
+        await destroyBlocked(parts.db, parts.clock.now())
+      },
+    },
+  }
+}
+
+async function makeExport(parts: Parts, exportId: string, unionName: string): Promise<void> {
+  const { db, sealing, clock } = parts
+  const row = await db.selectFrom('data_exports').selectAll().where('id', '=', exportId).where('state', '=', 'PENDING').executeTakeFirst()
+  if (!row) return
+  const tell = async (progress: number): Promise<void> => {
+    await db.updateTable('data_exports').set({ progress }).where('id', '=', exportId).execute()
+  }
+  const copy = await copyEverything(parts, { id: row.person_id, language: row.language, now: clock.now() }, tell)
+  const pdf = await renderPdf(paperOf(copy, unionName))
+  await db
+    .updateTable('data_exports')
+    .set({
+      state: 'READY',
+      progress: 100,
+      json_sealed: sealing.seal(JSON.stringify(copy, null, 2)),
+      pdf_sealed: sealing.seal(Buffer.from(pdf).toString('base64')),
+    })
+    .where('id', '=', exportId)
+    .execute()
+}
