@@ -14,7 +14,9 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as ProfileRouteRouteImport } from './routes/profile/route'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
+import { Route as AdminRightsRouteImport } from './routes/admin/rights'
 import { Route as ProfilePersonalDataRouteImport } from './routes/profile/personal-data'
+import { Route as ProfileRightsRouteImport } from './routes/profile/rights'
 import { Route as ProfileSecurityRouteImport } from './routes/profile/security'
 
 const IndexRoute = IndexRouteImport.update({
@@ -42,9 +44,19 @@ const AdminOutboxRoute = AdminOutboxRouteImport.update({
   path: '/admin/outbox',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminRightsRoute = AdminRightsRouteImport.update({
+  id: '/admin/rights',
+  path: '/admin/rights',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfilePersonalDataRoute = ProfilePersonalDataRouteImport.update({
   id: '/personal-data',
   path: '/personal-data',
+  getParentRoute: () => ProfileRouteRoute,
+} as any)
+const ProfileRightsRoute = ProfileRightsRouteImport.update({
+  id: '/rights',
+  path: '/rights',
   getParentRoute: () => ProfileRouteRoute,
 } as any)
 const ProfileSecurityRoute = ProfileSecurityRouteImport.update({
@@ -59,7 +71,9 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/admin/rights': typeof AdminRightsRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
+  '/profile/rights': typeof ProfileRightsRoute
   '/profile/security': typeof ProfileSecurityRoute
 }
 export interface FileRoutesByTo {
@@ -68,7 +82,9 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/admin/rights': typeof AdminRightsRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
+  '/profile/rights': typeof ProfileRightsRoute
   '/profile/security': typeof ProfileSecurityRoute
 }
 export interface FileRoutesById {
@@ -78,7 +94,9 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/admin/rights': typeof AdminRightsRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
+  '/profile/rights': typeof ProfileRightsRoute
   '/profile/security': typeof ProfileSecurityRoute
 }
 export interface FileRouteTypes {
@@ -89,7 +107,9 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/admin/outbox'
+    | '/admin/rights'
     | '/profile/personal-data'
+    | '/profile/rights'
     | '/profile/security'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -98,7 +118,9 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/admin/outbox'
+    | '/admin/rights'
     | '/profile/personal-data'
+    | '/profile/rights'
     | '/profile/security'
   id:
     | '__root__'
@@ -107,7 +129,9 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/admin/outbox'
+    | '/admin/rights'
     | '/profile/personal-data'
+    | '/profile/rights'
     | '/profile/security'
   fileRoutesById: FileRoutesById
 }
@@ -117,6 +141,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   LogoutRoute: typeof LogoutRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
+  AdminRightsRoute: typeof AdminRightsRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -156,11 +181,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOutboxRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/rights': {
+      id: '/admin/rights'
+      path: '/admin/rights'
+      fullPath: '/admin/rights'
+      preLoaderRoute: typeof AdminRightsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile/personal-data': {
       id: '/profile/personal-data'
       path: '/personal-data'
       fullPath: '/profile/personal-data'
       preLoaderRoute: typeof ProfilePersonalDataRouteImport
+      parentRoute: typeof ProfileRouteRoute
+    }
+    '/profile/rights': {
+      id: '/profile/rights'
+      path: '/rights'
+      fullPath: '/profile/rights'
+      preLoaderRoute: typeof ProfileRightsRouteImport
       parentRoute: typeof ProfileRouteRoute
     }
     '/profile/security': {
@@ -175,11 +214,13 @@ declare module '@tanstack/react-router' {
 
 interface ProfileRouteRouteChildren {
   ProfilePersonalDataRoute: typeof ProfilePersonalDataRoute
+  ProfileRightsRoute: typeof ProfileRightsRoute
   ProfileSecurityRoute: typeof ProfileSecurityRoute
 }
 
 const ProfileRouteRouteChildren: ProfileRouteRouteChildren = {
   ProfilePersonalDataRoute: ProfilePersonalDataRoute,
+  ProfileRightsRoute: ProfileRightsRoute,
   ProfileSecurityRoute: ProfileSecurityRoute,
 }
 
@@ -193,6 +234,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,
   AdminOutboxRoute: AdminOutboxRoute,
+  AdminRightsRoute: AdminRightsRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -4,6 +4,8 @@ import type home from '../locales/es/home.json'
 import type memberHome from '../locales/es/member-home.json'
 import type outbox from '../locales/es/outbox.json'
 import type profile from '../locales/es/profile.json'
+import type rights from '../locales/es/rights.json'
+import type rightsDesk from '../locales/es/rights-desk.json'
 import type security from '../locales/es/security.json'
 import type session from '../locales/es/session.json'
 
@@ -18,6 +20,8 @@ declare module 'i18next' {
       'member-home': typeof memberHome
       outbox: typeof outbox
       profile: typeof profile
+      rights: typeof rights
+      'rights-desk': typeof rightsDesk
       security: typeof security
       session: typeof session
     }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { DataExport, RightsRequest } from '@afilia/contract/rights'
 import { CONSENT_TEXT_VERSION, CONSENTS, type ConsentPurpose, type Right } from '@afilia/domain/rights'
+import type { Role } from '@afilia/domain/roles'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import { type Db, isUniqueViolation } from '../../platform/db.ts'
@@ -225,12 +226,12 @@ async function closeRequest(
 const logStaff = (db: Db, at: Date, { actorId, endpoint, httpRequestId }: ByStaff, personId: string): Promise<void> =>
   logSight(db, { at, actorId, personId, endpoint, requestId: httpRequestId })
 
-const STAFF_ROLES = ['ROLE_ADMIN', 'ROLE_SUPERVISOR', 'ROLE_DELEGATE']
+const STAFF_ROLES: ReadonlySet<Role> = new Set(['ROLE_ADMIN', 'ROLE_SUPERVISOR', 'ROLE_DELEGATE'])
 
 /** Who acts for the union stands in other members' records, and must lose the role first. */
 async function refuseStaff(db: Db, personId: string): Promise<void> {
   const account = await db.selectFrom('accounts').select('roles').where('person_id', '=', personId).executeTakeFirst()
-  if (account?.roles.some((role) => STAFF_ROLES.includes(role))) throw new AppError('RIGHTS_ERASURE_OF_STAFF')
+  if (account?.roles.some((role) => STAFF_ROLES.has(role))) throw new AppError('RIGHTS_ERASURE_OF_STAFF')
 }
 
 /** A mail that something happened to a request; what it says stands in the portal alone. */

@@ -1,0 +1,115 @@
+import type { ErasureItem, RightsRequest } from '@afilia/contract/rights'
+import { formatShortDate } from '@afilia/i18n/format'
+import { Button } from '@afilia/ui/button'
+import { Field, TextArea } from '@afilia/ui/field'
+import { Cluster } from '@afilia/ui/layout'
+import { useState } from 'react'
+import { errorText } from '../../data/error-text.ts'
+import { send } from '../../data/query.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { showToast } from '../../toasts/show-toast.ts'
+import { currentLanguage, useTexts } from '../../texts.ts'
+import styles from './rights-desk.module.css'
+
+const MAX_TEXT = 2000
+type Act = 'DONE' | 'REFUSED' | 'EXTEND'
+
+interface CaseAnswerProps {
+  request: RightsRequest & { erasure: ErasureItem[] | null }
+  onDone: () => void
+}
+
+/** Answers a request, or takes more time for it. An erasure shows its dry run first, and is confirmed. */
+export function CaseAnswer({ request, onDone }: CaseAnswerProps) {
+  const t = useTexts(['rights-desk', 'rights', 'common'])
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState<Act>()
+  const [isSure, setIsSure] = useState(false)
+  const isErasure = request.right === 'ERASURE'
+  const params = { request: request.id }
+
+  const act = async (what: Act): Promise<void> => {
+    if (!text.trim()) return setProblem(t('missing'))
+    if (what === 'DONE' && isErasure && !isSure) return setIsSure(true)
+    setBusy(what)
+    try {
+      await (what === 'EXTEND'
+        ? send('POST rights-requests/{request}/extend', { params, body: { reason: text } })
+        : send('POST rights-requests/{request}/answer', { params, body: { state: what, answer: text } }))
+      void showToast(t('done'), 'success')
+      await queryClient.invalidateQueries({ queryKey: ['GET rights-requests'] })
+      onDone()
+    } catch (error) {
+      setProblem(await errorText(error))
+    }
+    setBusy(undefined)
+  }
+  return (
+    <>
+      {request.erasure && <DryRun items={request.erasure} />}
+      <Field error={problem} help={t('answerHelp')} id="answer" label={t('answer')}>
+        <TextArea
+          maxLength={MAX_TEXT}
+          onChange={({ target }) => {
+            setText(target.value)
+            setProblem(undefined)
+            setIsSure(false)
+          }}
+          value={text}
+        />
+      </Field>
+      {isSure && (
+        <p className={styles.sure} role="alert">
+          {t('sure')}
+        </p>
+      )}
+      <Cluster gap={2}>
+        <Button isBusy={busy === 'DONE'} onClick={() => void act('DONE')} variant={isErasure ? 'danger' : 'primary'}>
+          {t(isErasure ? (isSure ? 'eraseNow' : 'erase') : 'grant')}
+        </Button>
+        <Button isBusy={busy === 'REFUSED'} onClick={() => void act('REFUSED')} variant="secondary">
+          {t('refuse')}
+        </Button>
+        {!request.isExtended && (
+          <Button isBusy={busy === 'EXTEND'} onClick={() => void act('EXTEND')} variant="quiet">
+            {t('extend')}
+          </Button>
+        )}
+      </Cluster>
+    </>
+  )
+}
+
+/** What the erasure will do: nothing is done yet. */
+function DryRun({ items }: { items: readonly ErasureItem[] }) {
+  const t = useTexts(['rights-desk', 'rights'])
+  return (
+    <table className={styles.dryRun}>
+      <caption>{t('dryRun')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('what')}</th>
+          <th scope="col">{t('rows')}</th>
+          <th scope="col">{t('fate')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ category, count, law, until }) => (
+          <tr key={category}>
+            <th scope="row">{t(`rights:categories.${category}` as never)}</th>
+            <td>{count}</td>
+            <td>
+              {law && until
+                ? t('rights:erasure.until', {
+                    when: formatShortDate(new Date(until), currentLanguage()),
+                    law: t(`rights:erasure.laws.${law}`),
+                  })
+                : t('rights:erasure.erased')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

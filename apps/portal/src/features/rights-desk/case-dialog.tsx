@@ -1,0 +1,38 @@
+import { Dialog } from '@afilia/ui/dialog'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../data/query.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { useTexts } from '../../texts.ts'
+import { CaseAnswer } from './case-answer.tsx'
+import styles from './rights-desk.module.css'
+
+/** One request, whole: what the member wrote, what an erasure would do, and the answer. */
+export function CaseDialog({ requestId, onClose }: { requestId: string; onClose: () => void }) {
+  const t = useTexts(['rights-desk', 'rights', 'common'])
+  const found = useQuery({ ...query('GET rights-requests/{request}', { params: { request: requestId } }), staleTime: 0 })
+  return (
+    <Dialog
+      closeLabel={t('common:close')}
+      isOpen
+      onClose={onClose}
+      title={found.data ? t(`rights:requests.rights.${found.data.right}.label`) : t('common:loading')}
+    >
+      <Loaded query={found}>
+        {(request) => (
+          <div className={styles.case}>
+            <p className={styles.name}>{request.personName || t('erased')}</p>
+            <p className={styles.facts}>{t(`rights:requests.rights.${request.right}.help`)}</p>
+            <p className={styles.words}>{request.text || t('noText')}</p>
+            {request.answer && (
+              <div className={styles.answer}>
+                <p className={styles.name}>{t('rights:requests.answer')}</p>
+                <p className={styles.words}>{request.answer}</p>
+              </div>
+            )}
+            {request.state === 'OPEN' && <CaseAnswer onDone={onClose} request={request} />}
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Consent } from '@afilia/contract/rights'
+import { CONSENT_TEXT_VERSION } from '@afilia/domain/rights'
+import { formatShortDate } from '@afilia/i18n/format'
+import { Checkbox } from '@afilia/ui/field'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { errorText } from '../../data/error-text.ts'
+import { query, queryKeyOf, send } from '../../data/query.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { showToast } from '../../toasts/show-toast.ts'
+import { currentLanguage, useTexts } from '../../texts.ts'
+import { ConsentHistory } from './consent-history.tsx'
+import styles from './rights.module.css'
+import { Section } from './section.tsx'
+
+/** What the member lets the union do with their data beyond membership itself: each purpose with its own yes or no. */
+export function ConsentsSection({ personId }: { personId: string }) {
+  const t = useTexts('rights')
+  const params = { id: personId }
+  const queryKey = queryKeyOf('GET people/{id}/consents', { params })
+  const consents = useQuery(query('GET people/{id}/consents', { params }))
+  const saying = useMutation({
+    mutationFn: (said: Pick<Consent, 'purpose' | 'isGranted'>) =>
+      send('POST people/{id}/consents', { params, body: { ...said, textVersion: CONSENT_TEXT_VERSION } }),
+    onMutate: ({ purpose, isGranted }) =>
+      queryClient.setQueryData<Consent[]>(queryKey, (list) => list?.map((one) => (one.purpose === purpose ? { ...one, isGranted } : one))),
+    onSuccess: (list) => queryClient.setQueryData(queryKey, list),
+    onError: async (error) => {
+      await queryClient.invalidateQueries({ queryKey })
+      void showToast(await errorText(error), 'error')
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET people/{id}/consents/history'] }),
+  })
+  return (
+    <Section id="consents" lead={t('consents.lead')} title={t('consents.title')}>
+      <Loaded query={consents}>
+        {(list) => (
+          <div className={styles.choices}>
+            {list.map(({ purpose, recipient, isGranted, since }) => (
+              <Checkbox
+                checked={isGranted}
+                help={
+                  <>
+                    {t(`consents.purposes.${purpose}.help`)} {t('consents.recipient', { who: t(`consents.recipients.${recipient}`) })}
+                    {since && ` ${t('consents.since', { when: formatShortDate(new Date(since), currentLanguage()) })}`}
+                  </>
+                }
+                id={`consent-${purpose}`}
+                key={purpose}
+                label={t(`consents.purposes.${purpose}.label`)}
+                onChange={({ target }) => saying.mutate({ purpose, isGranted: target.checked })}
+              />
+            ))}
+          </div>
+        )}
+      </Loaded>
+      <ConsentHistory personId={personId} />
+    </Section>
+  )
+}

@@ -1,0 +1,75 @@
+import type { DataExport } from '@afilia/contract/rights'
+import { formatMoment } from '@afilia/i18n/format'
+import { Button, IconButton } from '@afilia/ui/button'
+import { DownloadIcon, TrashIcon } from '@afilia/ui/icons'
+import { Cluster } from '@afilia/ui/layout'
+import { fetchFile, queryKeyOf, send } from '../../data/query.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { saveFile } from '../../data/save-file.ts'
+import { showToast } from '../../toasts/show-toast.ts'
+import { currentLanguage, useTexts } from '../../texts.ts'
+import styles from './rights.module.css'
+import { useAct } from './use-act.ts'
+
+/** One copy: how far it is, or how to save it, and until when. */
+export function CopyRow({ personId, copy }: { personId: string; copy: DataExport }) {
+  const t = useTexts('rights')
+  const pdf = useAct()
+  const json = useAct()
+  const removal = useAct()
+  const language = currentLanguage()
+  const params = { id: personId, export: copy.id }
+  const made = formatMoment(new Date(copy.createdAt), language)
+
+  const remove = async (): Promise<void> => {
+    const isDone = await removal.run(() => send('DELETE people/{id}/exports/{export}', { params }))
+    await queryClient.invalidateQueries({ queryKey: queryKeyOf('GET people/{id}/exports', { params: { id: personId } }) })
+    if (isDone) void showToast(t('copy.removed'), 'success')
+  }
+  if (copy.state === 'PENDING') {
+    return (
+      <li className={styles.row}>
+        <label className={styles.progress}>
+          <span>{t('copy.making')}</span>
+          <progress max={100} value={copy.progress} />
+        </label>
+        <p className={styles.facts}>{t('copy.makingHelp')}</p>
+      </li>
+    )
+  }
+  return (
+    <li className={styles.row}>
+      <p className={styles.name}>{t('copy.made', { when: made })}</p>
+      {copy.state === 'FAILED' ? (
+        <p>{t('copy.failed')}</p>
+      ) : (
+        <p className={styles.facts}>{t('copy.until', { when: formatMoment(new Date(copy.expiresAt), language) })}</p>
+      )}
+      <Cluster gap={2}>
+        {copy.state === 'READY' && (
+          <>
+            <Button
+              icon={<DownloadIcon />}
+              isBusy={pdf.isBusy}
+              onClick={() => void pdf.run(async () => saveFile(await fetchFile('GET people/{id}/exports/{export}/pdf', { params })))}
+              variant="secondary"
+            >
+              {t('copy.pdf')}
+            </Button>
+            <Button
+              icon={<DownloadIcon />}
+              isBusy={json.isBusy}
+              onClick={() => void json.run(async () => saveFile(await fetchFile('GET people/{id}/exports/{export}/json', { params })))}
+              variant="secondary"
+            >
+              {t('copy.json')}
+            </Button>
+          </>
+        )}
+        <IconButton label={t('copy.remove', { when: made })} onClick={() => void remove()}>
+          <TrashIcon />
+        </IconButton>
+      </Cluster>
+    </li>
+  )
+}

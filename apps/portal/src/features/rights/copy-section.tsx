@@ -1,0 +1,52 @@
+import { Button } from '@afilia/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { query, queryKeyOf, send } from '../../data/query.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { useTexts } from '../../texts.ts'
+import { CopyRow } from './copy-row.tsx'
+import styles from './rights.module.css'
+import { Section } from './section.tsx'
+import { useAct } from './use-act.ts'
+
+/** How often a copy on its way is looked after, in ms. */
+const LOOK = 1000
+
+/** A copy of all of the member's data, to read and to take elsewhere. */
+export function CopySection({ personId }: { personId: string }) {
+  const t = useTexts('rights')
+  const params = { id: personId }
+  const exports = useQuery({
+    ...query('GET people/{id}/exports', { params }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'PENDING') ? LOOK : false),
+  })
+  const { isBusy, run } = useAct()
+  const isPending = exports.data?.some(({ state }) => state === 'PENDING') ?? false
+  const start = async (): Promise<void> => {
+    await run(() => send('POST people/{id}/exports', { params }))
+    await queryClient.invalidateQueries({ queryKey: queryKeyOf('GET people/{id}/exports', { params }) })
+  }
+  return (
+    <Section id="copy" lead={t('copy.lead')} title={t('copy.title')}>
+      <Loaded query={exports}>
+        {(list) =>
+          list.length > 0 && (
+            <ul className={styles.list}>
+              {list.map((one) => (
+                <CopyRow copy={one} key={one.id} personId={personId} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {!isPending && (
+        <div>
+          <Button isBusy={isBusy} onClick={() => void start()} variant={exports.data?.length ? 'secondary' : 'primary'}>
+            {t(exports.data?.length ? 'copy.another' : 'copy.start')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ErasureItem } from '@afilia/contract/rights'
+import { formatShortDate } from '@afilia/i18n/format'
+import { currentLanguage, useTexts } from '../../texts.ts'
+import styles from './rights.module.css'
+
+/** What goes at once, and what a law keeps and until when. */
+export function ErasureList({ items }: { items: readonly ErasureItem[] }) {
+  const t = useTexts('rights')
+  const kept = items.filter(({ action }) => action === 'BLOCK')
+  const erased = items.filter(({ action }) => action === 'ERASE')
+  const nameOf = (category: string): string => t(`categories.${category}` as never)
+  return (
+    <dl className={styles.erasure}>
+      <div>
+        <dt>{t('erasure.erased')}</dt>
+        <dd>
+          <ul>
+            {erased.map(({ category }) => (
+              <li key={category}>{nameOf(category)}</li>
+            ))}
+          </ul>
+        </dd>
+      </div>
+      {kept.length > 0 && (
+        <div>
+          <dt>{t('erasure.kept')}</dt>
+          <dd>
+            <ul>
+              {kept.map(({ category, law, until }) => (
+                <li key={category}>
+                  {nameOf(category)}
+                  {until && law && (
+                    <span className={styles.facts}>
+                      {' '}
+                      {t('erasure.until', { when: formatShortDate(new Date(until), currentLanguage()), law: t(`erasure.laws.${law}`) })}
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,75 @@
+import { RIGHTS, type Right } from '@afilia/domain/rights'
+import { Button } from '@afilia/ui/button'
+import { Dialog } from '@afilia/ui/dialog'
+import { Field, Select, TextArea } from '@afilia/ui/field'
+import { useState } from 'react'
+import { send } from '../../data/query.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { showToast } from '../../toasts/show-toast.ts'
+import { useTexts } from '../../texts.ts'
+import { ErasurePreview } from './erasure-preview.tsx'
+import { findRequestDraft, keepRequestDraft, type RequestDraft } from './request-draft.ts'
+import styles from './rights.module.css'
+import { useAct } from './use-act.ts'
+
+const MAX_TEXT = 2000
+const EMPTY: RequestDraft = { right: 'RECTIFICATION', text: '' }
+
+/** Asks the union something about one's data. What is written outlives a reload, a lost network and an expired session. */
+export function RequestDialog({ personId, onClose }: { personId: string; onClose: () => void }) {
+  const t = useTexts(['rights', 'common'])
+  const [draft, setDraft] = useState(() => findRequestDraft(personId) ?? EMPTY)
+  const { isBusy, run } = useAct()
+  const change = (next: RequestDraft): void => {
+    setDraft(next)
+    keepRequestDraft(personId, next)
+  }
+  const close = (): void => {
+    keepRequestDraft(personId)
+    onClose()
+  }
+  const ask = async (): Promise<void> => {
+    const params = { id: personId }
+    const isDone = await run(() => send('POST people/{id}/rights-requests', { params, body: draft }))
+    if (!isDone) return
+    close()
+    await queryClient.invalidateQueries({ queryKey: ['GET people/{id}/rights-requests'] })
+    void showToast(t('requests.sent'), 'success')
+  }
+  const isErasure = draft.right === 'ERASURE'
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button busyLabel={t('requests.sending')} isBusy={isBusy} onClick={() => void ask()} variant={isErasure ? 'danger' : 'primary'}>
+            {t(isErasure ? 'requests.sendErasure' : 'requests.send')}
+          </Button>
+          <Button onClick={close} variant="secondary">
+            {t('common:cancel')}
+          </Button>
+        </>
+      }
+      closeLabel={t('common:close')}
+      isOpen
+      onClose={close}
+      title={t('requests.ask')}
+    >
+      <div className={styles.form}>
+        <Field help={t(`requests.rights.${draft.right}.help`)} id="right" label={t('requests.which')}>
+          <Select onChange={({ target }) => change({ ...draft, right: target.value as Right })} value={draft.right}>
+            {RIGHTS.map((right) => (
+              <option key={right} value={right}>
+                {t(`requests.rights.${right}.label`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {isErasure && <ErasurePreview personId={personId} />}
+        <Field help={t('requests.textHelp')} hint={t('common:form.optional')} id="right-text" label={t('requests.text')}>
+          <TextArea maxLength={MAX_TEXT} onChange={({ target }) => change({ ...draft, text: target.value })} value={draft.text} />
+        </Field>
+        <p className={styles.facts}>{t('requests.term')}</p>
+      </div>
+    </Dialog>
+  )
+}

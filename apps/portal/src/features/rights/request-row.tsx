@@ -1,0 +1,53 @@
+import type { RightsRequest } from '@afilia/contract/rights'
+import { formatMoment, formatShortDate } from '@afilia/i18n/format'
+import { Badge } from '@afilia/ui/badge'
+import { Button } from '@afilia/ui/button'
+import { send } from '../../data/query.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { showToast } from '../../toasts/show-toast.ts'
+import { currentLanguage, useTexts } from '../../texts.ts'
+import styles from './rights.module.css'
+import { useAct } from './use-act.ts'
+
+const TONES = { OPEN: 'warm', DONE: 'success', REFUSED: 'danger', WITHDRAWN: 'neutral' } as const
+
+/** One request: where it stands, until when the union must answer, and what it said. */
+export function RequestRow({ personId, request }: { personId: string; request: RightsRequest }) {
+  const t = useTexts('rights')
+  const language = currentLanguage()
+  const { isBusy, run } = useAct()
+  const name = t(`requests.rights.${request.right}.label`)
+  const withdraw = async (): Promise<void> => {
+    const params = { id: personId, request: request.id }
+    const isDone = await run(() => send('POST people/{id}/rights-requests/{request}/withdraw', { params }))
+    await queryClient.invalidateQueries({ queryKey: ['GET people/{id}/rights-requests'] })
+    if (isDone) void showToast(t('requests.withdrawn'), 'success')
+  }
+  return (
+    <li className={styles.row}>
+      <p className={styles.name}>
+        {name}
+        <Badge tone={TONES[request.state]}>{t(`requests.states.${request.state}`)}</Badge>
+      </p>
+      <p className={styles.facts}>
+        {t('requests.received', { when: formatMoment(new Date(request.receivedAt), language) })}
+        {request.state === 'OPEN' &&
+          ` · ${t(request.isExtended ? 'requests.dueExtended' : 'requests.due', { when: formatShortDate(new Date(request.dueAt), language) })}`}
+      </p>
+      {request.text && <p className={styles.words}>{request.text}</p>}
+      {request.answer && (
+        <div className={styles.answer}>
+          <p className={styles.name}>{t('requests.answer')}</p>
+          <p className={styles.words}>{request.answer}</p>
+        </div>
+      )}
+      {request.state === 'OPEN' && (
+        <div>
+          <Button aria-label={t('requests.withdrawNamed', { name })} isBusy={isBusy} onClick={() => void withdraw()} variant="quiet">
+            {t('requests.withdraw')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@afilia/ui/button'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pagedQuery } from '../../data/query.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { useTexts } from '../../texts.ts'
+import { findRequestDraft } from './request-draft.ts'
+import { RequestDialog } from './request-dialog.tsx'
+import { RequestRow } from './request-row.tsx'
+import styles from './rights.module.css'
+import { Section } from './section.tsx'
+
+const SIZE = 10
+
+/** What the member asked of the union about their data, with its clock; and asking anew. */
+export function RequestsSection({ personId }: { personId: string }) {
+  const t = useTexts('rights')
+  const [page, setPage] = useState(0)
+  // One that was half written before a reload or a new sign-in is open again.
+  const [isAsking, setIsAsking] = useState(() => findRequestDraft(personId) !== undefined)
+  const requests = useQuery({
+    ...pagedQuery('GET people/{id}/rights-requests', { params: { id: personId }, page: { page, size: SIZE } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Section id="requests" lead={t('requests.lead')} title={t('requests.title')}>
+      <Loaded query={requests}>
+        {({ items, total }) => (
+          <>
+            {items.length > 0 && (
+              <ul className={styles.list}>
+                {items.map((request) => (
+                  <RequestRow key={request.id} personId={personId} request={request} />
+                ))}
+              </ul>
+            )}
+            <Pager label={t('requests.title')} onPage={setPage} page={page} size={SIZE} total={total} />
+          </>
+        )}
+      </Loaded>
+      <div>
+        <Button onClick={() => setIsAsking(true)} variant="secondary">
+          {t('requests.ask')}
+        </Button>
+      </div>
+      {isAsking && <RequestDialog onClose={() => setIsAsking(false)} personId={personId} />}
+    </Section>
+  )
+}

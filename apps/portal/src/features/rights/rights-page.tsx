@@ -1,0 +1,33 @@
+import { PageHeading } from '@afilia/ui/page-heading'
+import { Loading, Skeleton } from '@afilia/ui/skeleton'
+import { usePersonId } from '../../data/person-id.ts'
+import { useTexts } from '../../texts.ts'
+import { ConsentsSection } from './consents-section.tsx'
+import { CopySection } from './copy-section.tsx'
+import { RequestsSection } from './requests-section.tsx'
+import styles from './rights.module.css'
+import { SightsSection } from './sights-section.tsx'
+
+/** What the member may do with their own data, and who has seen them. */
+export function RightsPage() {
+  const t = useTexts(['rights', 'common'])
+  const personId = usePersonId()
+  return (
+    <div className={styles.page}>
+      <PageHeading lead={t('lead')} title={t('common:pages.rights.title')} />
+      {personId ? (
+        <>
+          <CopySection personId={personId} />
+          <ConsentsSection personId={personId} />
+          <SightsSection personId={personId} />
+          <RequestsSection personId={personId} />
+        </>
+      ) : (
+        <Loading label={t('common:loading')}>
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </Loading>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { formatMoment } from '@afilia/i18n/format'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pagedQuery } from '../../data/query.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { currentLanguage, useTexts } from '../../texts.ts'
+import styles from './rights.module.css'
+import { Section } from './section.tsx'
+
+const SIZE = 10
+
+/** Which of the union's staff looked at the member's data, and when. */
+export function SightsSection({ personId }: { personId: string }) {
+  const t = useTexts('rights')
+  const [page, setPage] = useState(0)
+  const sights = useQuery({
+    ...pagedQuery('GET people/{id}/sights', { params: { id: personId }, page: { page, size: SIZE } }),
+    placeholderData: keepPreviousData,
+  })
+  const actOf = (endpoint: string): string => t(`acts.${endpoint}` as never, { defaultValue: t('acts.other') })
+  return (
+    <Section id="sights" lead={t('sights.lead')} title={t('sights.title')}>
+      <Loaded query={sights}>
+        {({ items, total }) =>
+          total === 0 ? (
+            <p>{t('sights.none')}</p>
+          ) : (
+            <>
+              <ul className={styles.list}>
+                {items.map(({ id, at, role, place, endpoint }) => (
+                  <li className={styles.row} key={id}>
+                    <p className={styles.name}>{actOf(endpoint)}</p>
+                    <p className={styles.facts}>
+                      {[t(`sights.roles.${role}`), place, formatMoment(new Date(at), currentLanguage())].filter(Boolean).join(' · ')}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+              <Pager label={t('sights.title')} onPage={setPage} page={page} size={SIZE} total={total} />
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}

@@ -1,0 +1,15 @@
+import { RIGHTS_REQUEST_STATES, type RightsRequestState } from '@afilia/domain/rights'
+import { createFileRoute } from '@tanstack/react-router'
+import { RightsDeskPage, type RightsDeskSearch } from '../../features/rights-desk/rights-desk-page.tsx'
+import { loadTexts } from '../../texts.ts'
+
+const isState = (value: unknown): value is RightsRequestState => RIGHTS_REQUEST_STATES.includes(value as RightsRequestState)
+
+export const Route = createFileRoute('/admin/rights')({
+  validateSearch: (search: Record<string, unknown>): RightsDeskSearch => ({
+    ...(isState(search['state']) && { state: search['state'] }),
+    ...(typeof search['request'] === 'string' && { request: search['request'] }),
+  }),
+  loader: () => loadTexts('rights', 'rights-desk'),
+  component: () => <RightsDeskPage {...Route.useSearch()} />,
+})

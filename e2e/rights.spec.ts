@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test'
+import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
+
+test('a member takes a copy of all their data, as PDF and as JSON', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signIn(page, ACCOUNTS.fourthYear, '/profile/rights')
+  await page.getByRole('button', { name: 'Preparar mi copia' }).click()
+  const pdf = page.getByRole('button', { name: 'Descargar PDF' })
+  await expect(pdf).toBeVisible({ timeout: 20_000 })
+  const [saved] = await Promise.all([page.waitForEvent('download'), pdf.click()])
+  expect(saved.suggestedFilename()).toMatch(/^Mis datos \d{4}-\d\d-\d\d\.pdf$/)
+  const [json] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Descargar JSON' }).click()])
+  expect(json.suggestedFilename()).toMatch(/\.json$/)
+  await page.getByRole('button', { name: /^Borrar la copia/ }).click()
+  await expect(page.getByRole('button', { name: 'Preparar mi copia' })).toBeVisible()
+})
+
+test('consent is given and taken back, and both stay written down', async ({ page }) => {
+  await signIn(page, ACCOUNTS.fourthYear, '/profile/rights')
+  const offers = page.getByRole('checkbox', { name: 'Ofertas de empresas colaboradoras' })
+  await expect(offers).not.toBeChecked()
+  await offers.check()
+  await page.reload()
+  await expect(offers).toBeChecked()
+  await offers.uncheck()
+  await page.getByText('Ver todas mis respuestas').click()
+  await expect(page.getByText('No: Ofertas de empresas colaboradoras')).toBeVisible()
+  await expect(page.getByText('Sí: Ofertas de empresas colaboradoras')).toBeVisible()
+})
+
+test('a request half written survives a reload, is sent, and answered by the staff', async ({ page, browser }) => {
+  await signIn(page, ACCOUNTS.firstYear, '/profile/rights')
+  await page.getByRole('button', { name: 'Hacer una solicitud' }).click()
+  await page.getByLabel('¿Qué necesitas?').selectOption('OBJECTION')
+  await page.getByLabel(/Cuéntanos más/).fill('No quiero llamadas.')
+  await page.reload()
+  await expect(page.getByLabel(/Cuéntanos más/)).toHaveValue('No quiero llamadas.')
+  await page.getByRole('button', { name: 'Enviar la solicitud' }).click()
+  await expect(page.getByText('En trámite')).toBeVisible()
+
+  const desk = await (await browser.newContext({ locale: 'es-ES', baseURL: new URL(page.url()).origin })).newPage()
+  await signIn(desk, ACCOUNTS.admin, '/admin/rights')
+  await desk.getByRole('button', { name: /^Abrir: Oponerme/ }).click()
+  await expect(desk.getByText('No quiero llamadas.')).toBeVisible()
+  await desk.getByLabel('Tu respuesta').fill('Hecho: no te llamaremos.')
+  await desk.getByRole('button', { name: 'Atender' }).click()
+  await expect(desk.getByText('No hay ninguna solicitud')).toBeVisible()
+  await desk.context().close()
+
+  await page.reload()
+  await expect(page.getByText('Hecho: no te llamaremos.')).toBeVisible()
+  await expect(page.getByText('Leyó una solicitud tuya sobre tus datos')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+    test('the pages are accessible and fit', async ({ page }) => {
+      await signIn(page, ACCOUNTS.admin)
+      for (const path of ['/profile/rights', '/admin/rights']) {
+        for (const size of [PHONE, NARROW, DESKTOP]) {
+          await page.setViewportSize(size)
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await page.waitForLoadState('networkidle')
+          await expectAccessible(page)
+          await expectNoSidewaysScroll(page)
+        }
+      }
+      await page.goto('/profile/rights')
+      await page.getByRole('button', { name: 'Hacer una solicitud' }).click()
+      await page.getByLabel('¿Qué necesitas?').selectOption('ERASURE')
+      await expect(page.getByText('Qué pasaría con tus datos')).toBeVisible()
+      await expect(page.getByText('Se borra', { exact: true })).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}
