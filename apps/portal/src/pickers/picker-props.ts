@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 type InputProps = Pick<
   ComponentProps<'input'>,
-  'name' | 'ref' | 'onBlur' | 'disabled' | 'readOnly' | 'placeholder' | 'aria-required' | 'enterKeyHint'
+  'name' | 'ref' | 'onBlur' | 'onKeyDown' | 'disabled' | 'readOnly' | 'placeholder' | 'autoComplete' | 'aria-required' | 'enterKeyHint'
 >
 
 /** A picker of one thing: takes what `useController` gives, and stands within a `Field`. */

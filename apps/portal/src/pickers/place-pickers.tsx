@@ -20,33 +20,6 @@ export function MunicipalityPicker({ province, ...rest }: PlacedPickerProps<Muni
   )
 }
 
-interface CityPickerProps extends Omit<PickerProps<string>, 'onChange'> {
-  /** Each change of what is written. */
-  onChange: (value: string) => void
-  /** One of the list was chosen; `onChange` has been called with its name. */
-  onChoose?: ((municipality: Municipality) => void) | undefined
-}
-
-/** A town that may be written freely, a village that is no municipality for one; the list of municipalities helps. */
-export function CityPicker({ value, onChange, onChoose, ...rest }: CityPickerProps) {
-  const choose = (chosen: Option | null): void => {
-    onChange(chosen?.name ?? '')
-    if (chosen && 'province' in chosen) onChoose?.(chosen as Municipality)
-  }
-  return (
-    <Combobox<Option>
-      {...rest}
-      detailOf={(option) => provinceOf(option as Municipality)}
-      minLength={MIN_LENGTH}
-      onChange={choose}
-      onType={onChange}
-      search={searchServer('GET municipalities')}
-      texts={usePickerTexts()}
-      value={value ? { id: '', name: value } : null}
-    />
-  )
-}
-
 const provinceOf = ({ province }: Municipality): string => province.name
 
 /** What a chosen code brings along, for whoever fills in the rest of the address. */
