@@ -69,7 +69,7 @@ export function ComboboxBox<T extends Option>({
   const [activeId, setActiveId] = useState<string>()
   // Whoever opens the list without typing sees all of it, unless the text in the field counts by itself.
   const text = (typed ?? (onType ? resting : '')).trim()
-  const isOpen = isAsked && text.length >= minLength
+  const isOpen = isAsked && !rest.readOnly && text.length >= minLength
   const { items, total, error, isLoading, retry } = useSearch(search, isOpen ? text : undefined, delay)
   const active = items.findIndex((option) => option.id === activeId)
   const status = isLoading

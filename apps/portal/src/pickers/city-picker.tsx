@@ -2,6 +2,7 @@ import type { Municipality } from '@afilia/contract/reference'
 import { Combobox, type Option } from '@afilia/ui/combobox'
 import type { PickerProps } from './picker-props.ts'
 import { searchServer } from './search-lists.ts'
+import { useTexts } from '../texts.ts'
 import { usePickerTexts } from './use-picker-texts.ts'
 
 const searchMunicipalities = searchServer('GET municipalities')
@@ -15,6 +16,7 @@ interface CityPickerProps extends Omit<PickerProps<string>, 'onChange'> {
 
 /** A town that may be written freely, a village that is no municipality for one; the list of municipalities helps. */
 export function CityPicker({ value, onChange, onChoose, ...rest }: CityPickerProps) {
+  const t = useTexts('pickers')
   const choose = (chosen: Option | null): void => {
     onChange(chosen?.name ?? '')
     if (chosen && 'province' in chosen) onChoose?.(chosen as Municipality)
@@ -29,7 +31,7 @@ export function CityPicker({ value, onChange, onChoose, ...rest }: CityPickerPro
       onChange={choose}
       onType={onChange}
       search={searchMunicipalities}
-      texts={usePickerTexts()}
+      texts={{ ...usePickerTexts(), empty: t('notListed') }}
       value={value ? { id: '', name: value } : null}
     />
   )
