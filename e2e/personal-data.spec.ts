@@ -56,7 +56,7 @@ test('a postal code of another province warns and can be saved; its municipality
   await field(page, 'Código postal').fill('28013')
   await expect(page.getByText('El 28013 es de Madrid. Cambia también la provincia a Madrid.')).toBeVisible()
   await page.getByRole('button', { name: 'Usar Madrid' }).click()
-  await expect(field(page, 'Ciudad o municipio')).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Ciudad o municipio' })).toBeFocused()
   await expect(page.getByRole('combobox', { name: 'Provincia' })).toHaveValue('PR32')
   await bar(page).getByRole('button', { name: 'Descartar' }).click()
   await expect(field(page, 'Código postal')).toHaveValue('41010')

@@ -45,6 +45,8 @@ const TABLE: Record<keyof Contract, Row> = {
   'GET specialties': 'anybody',
   'GET titles': 'anybody',
   'GET schools': 'anybody',
+  'GET municipalities': 'anybody',
+  'GET postal-codes': 'anybody',
   'GET postal-codes/{code}': 'anybody',
   'GET work-centers': 'whoever is signed in',
   'GET employers': 'whoever is signed in',

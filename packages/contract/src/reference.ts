@@ -43,10 +43,15 @@ export type WorkCenter = z.infer<typeof WorkCenter>
 export const Employer = z.object({ id: z.string(), name: z.string(), sectorType: z.enum(['PUBLIC', 'PRIVATE', 'CONCERTED']) })
 export type Employer = z.infer<typeof Employer>
 
+/** By its official name, in whichever language that is; its province in the reader's (docs/decisions/031). */
+export const Municipality = Reference.extend({ province: Reference })
+export type Municipality = z.infer<typeof Municipality>
+
 /** A postal code with the municipalities that it serves; a few serve one of the neighbouring province too. */
-export const PostalCode = z.object({ code: z.string(), municipalities: z.array(Reference.extend({ province: Reference })) })
+export const PostalCode = z.object({ code: z.string(), municipalities: z.array(Municipality) })
 export type PostalCode = z.infer<typeof PostalCode>
 
+/** Words, each the beginning of a word of the name or of another name of the same thing, whatever the accents. What begins with the whole of it comes first. */
 const search = z.string().trim().max(100).optional()
 const id = z.string().max(40).optional()
 
@@ -65,6 +70,26 @@ export const reference = endpoints({
     sortableBy: ['name'],
   },
   'GET employers': { access: signedIn(), query: z.object({ search, province: id }), response: z.array(Employer), sortableBy: ['name'] },
+  'GET municipalities': {
+    access: everybody(),
+    query: z.object({ search, province: id }),
+    response: z.array(Municipality),
+    sortableBy: ['name'],
+  },
+  /** By their first digits. */
+  'GET postal-codes': {
+    access: everybody(),
+    query: z.object({
+      search: z
+        .string()
+        .trim()
+        .regex(/^\d{0,5}$/)
+        .optional(),
+      province: id,
+    }),
+    response: z.array(PostalCode),
+    sortableBy: ['code'],
+  },
   /** The municipalities that a postal code serves, with their province: never more than a few dozen, not paged. */
   'GET postal-codes/{code}': { access: everybody(), response: PostalCode },
 })

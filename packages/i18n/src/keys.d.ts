@@ -3,6 +3,7 @@ import type errors from '../locales/es/errors.json'
 import type home from '../locales/es/home.json'
 import type memberHome from '../locales/es/member-home.json'
 import type outbox from '../locales/es/outbox.json'
+import type pickers from '../locales/es/pickers.json'
 import type profile from '../locales/es/profile.json'
 import type rights from '../locales/es/rights.json'
 import type rightsDesk from '../locales/es/rights-desk.json'
@@ -19,6 +20,7 @@ declare module 'i18next' {
       home: typeof home
       'member-home': typeof memberHome
       outbox: typeof outbox
+      pickers: typeof pickers
       profile: typeof profile
       rights: typeof rights
       'rights-desk': typeof rightsDesk

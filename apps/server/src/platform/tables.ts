@@ -33,7 +33,15 @@ export interface Database extends RightsTables {
     latitude: number
     longitude: number
   }
-  municipalities: { id: string; province_id: string; name: string; folded: string; latitude: number; longitude: number }
+  municipalities: {
+    id: string
+    province_id: string
+    name: string
+    folded: string
+    search: Generated<string>
+    latitude: number
+    longitude: number
+  }
   postal_codes: { id: string; latitude: number; longitude: number }
   postal_code_municipalities: { postal_code_id: string; municipality_id: string }
   seats: {
@@ -45,18 +53,28 @@ export interface Database extends RightsTables {
     postal_code: string | null
     name: string
     folded: string
+    search: Generated<string>
     sector_type: SectorType | null
     centre_class: string | null
     beds: number | null
     latitude: number
     longitude: number
   }
-  employers: { id: string; name: string; folded: string; sector_type: SectorType; autonomy_id: string | null; province_id: string | null }
+  employers: {
+    id: string
+    name: string
+    folded: string
+    search: Generated<string>
+    sector_type: SectorType
+    autonomy_id: string | null
+    province_id: string | null
+  }
   schools: {
     id: string
     university: string
     centre: string
     folded: string
+    search: Generated<string>
     kind: 'PUBLIC' | 'PRIVATE' | 'AFFILIATED'
     province_id: string
   }

@@ -4,6 +4,7 @@ import type { Row } from './fill-table.ts'
 import { restoreHospitalName } from './hospital-name.ts'
 import type { ReferenceFiles } from './reference-files.ts'
 import { autonomyIdOfIne, requireProvinceId } from './reference-places.ts'
+import { searchNames } from './search-names.ts'
 import { slugOf } from './slug.ts'
 
 // Mutual insurance companies work with the Social Security on public money (Ley General de la Seguridad Social, art. 80).
@@ -14,6 +15,7 @@ export const provinceSeatId = (provinceId: string): string => `SP-${provinceId}`
 
 /** One seat for each province and, under it, one for each hospital. */
 export function seatRows(files: ReferenceFiles): Row<'seats'>[] {
+  const townOf = new Map(files.municipalities.map(([id, name]) => [id, [name, ...(files.municipalityNames[id] ?? [])]]))
   const ofProvinces = files.provinces.map((entry): Row<'seats'> => {
     const provinceId = requireProvinceId(entry.ineCode)
     return {
@@ -25,6 +27,7 @@ export function seatRows(files: ReferenceFiles): Row<'seats'>[] {
       postal_code: null,
       name: entry.officialName,
       folded: fold(entry.officialName),
+      search: searchNames([entry.officialName, ...Object.values(entry.names), entry.capital]),
       sector_type: null,
       centre_class: null,
       beds: null,
@@ -45,6 +48,8 @@ export function seatRows(files: ReferenceFiles): Row<'seats'>[] {
         postal_code: postalCode,
         name,
         folded: fold(name),
+        // Whoever does not know what their hospital is called officially writes where it is.
+        search: searchNames([name], townOf.get(municipality)),
         sector_type: SECTOR_OF_OWNERSHIP[ownership],
         centre_class: centreClass,
         beds,
@@ -70,6 +75,7 @@ function healthServices(files: ReferenceFiles): Row<'employers'>[] {
       id: `SNS-${acronym}`,
       name,
       folded: fold(name),
+      search: searchNames([name, acronym, ...served.map((entry) => entry.healthService.name)]),
       sector_type: 'PUBLIC',
       // INGESA serves Ceuta and Melilla, so it is of neither.
       autonomy_id: served.length === 1 ? autonomyIdOfIne(served[0]!.ineCode) : null,
@@ -88,6 +94,7 @@ function hospitalEmployers(files: ReferenceFiles): Row<'employers'>[] {
         id: `CNH-${code}`,
         name,
         folded: fold(name),
+        search: searchNames([name]),
         sector_type: SECTOR_OF_OWNERSHIP[ownership],
         autonomy_id: autonomyOf.get(municipality.slice(0, 2)) ?? null,
         province_id: requireProvinceId(municipality),
@@ -116,6 +123,7 @@ export function schoolRows(files: ReferenceFiles): Row<'schools'>[] {
       university,
       centre,
       folded: fold(`${centre} ${university}`),
+      search: searchNames([centre, university]),
       kind,
       province_id: provinceId,
     }

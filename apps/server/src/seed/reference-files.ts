@@ -55,16 +55,18 @@ export interface HospitalNameRules {
 
 /** The files of `reference-data/`, as they are. */
 export async function readReferenceFiles() {
-  const [autonomies, provinces, municipalities, postalCodes, hospitals, schools, names, hospitalNames] = await Promise.all([
-    readJson<AutonomyEntry[]>('autonomies.json'),
-    readJson<ProvinceEntry[]>('provinces.json'),
-    readJson<{ rows: MunicipalityEntry[] }>('municipalities.json'),
-    readJson<{ rows: PostalCodeEntry[] }>('postal-codes.json'),
-    readJson<{ rows: HospitalEntry[] }>('hospitals.json'),
-    readJson<{ rows: SchoolEntry[] }>('nursing-schools.json'),
-    readJson<OwnNames>('own/names.json'),
-    readJson<HospitalNameRules>('own/hospital-names.json'),
-  ])
+  const [autonomies, provinces, municipalities, postalCodes, hospitals, schools, names, hospitalNames, municipalityNames] =
+    await Promise.all([
+      readJson<AutonomyEntry[]>('autonomies.json'),
+      readJson<ProvinceEntry[]>('provinces.json'),
+      readJson<{ rows: MunicipalityEntry[] }>('municipalities.json'),
+      readJson<{ rows: PostalCodeEntry[] }>('postal-codes.json'),
+      readJson<{ rows: HospitalEntry[] }>('hospitals.json'),
+      readJson<{ rows: SchoolEntry[] }>('nursing-schools.json'),
+      readJson<OwnNames>('own/names.json'),
+      readJson<HospitalNameRules>('own/hospital-names.json'),
+      readJson<Record<string, string[]>>('own/municipality-names.json'),
+    ])
   return {
     autonomies,
     provinces,
@@ -74,6 +76,7 @@ export async function readReferenceFiles() {
     schools: schools.rows,
     names,
     hospitalNames,
+    municipalityNames,
   }
 }
 export type ReferenceFiles = Awaited<ReturnType<typeof readReferenceFiles>>

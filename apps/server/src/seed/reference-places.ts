@@ -2,6 +2,7 @@ import { provinceIdOfIne } from '@afilia/domain/province-codes'
 import { fold } from '@afilia/domain/text'
 import type { Row } from './fill-table.ts'
 import type { ReferenceFiles } from './reference-files.ts'
+import { searchNames } from './search-names.ts'
 import { slugOf } from './slug.ts'
 
 /** `'01'` → `'CA01'`. */
@@ -51,6 +52,7 @@ export function municipalityRows(files: ReferenceFiles): Row<'municipalities'>[]
     province_id: requireProvinceId(id),
     name,
     folded: fold(name),
+    search: searchNames([name, ...(files.municipalityNames[id] ?? [])]),
     latitude,
     longitude,
   }))

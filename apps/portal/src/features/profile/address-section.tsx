@@ -1,4 +1,5 @@
 import { useTexts } from '../../texts.ts'
+import { EditCity } from './edit-city.tsx'
 import { EditText } from './edit-text.tsx'
 import { FormSection } from './form-section.tsx'
 import styles from './personal-data.module.css'
@@ -22,7 +23,7 @@ export function AddressSection() {
       <EditText autoComplete="postal-code" inputMode="numeric" name="address.postalCode" width="short" />
       <PostalCodeHints />
       <div className={styles.pair}>
-        <EditText autoComplete="address-level2" name="address.city" />
+        <EditCity />
         <EditText autoComplete="address-level3" isLast name="address.neighborhood" />
         <ProvinceFields />
       </div>

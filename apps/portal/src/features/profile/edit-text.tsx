@@ -41,7 +41,7 @@ export function EditText({ name, width, help, isLast = false, ...input }: EditTe
 }
 
 /** On a touch keyboard the key says "next", so it goes there; on another, Enter saves as in every form. */
-function goToNextField(event: KeyboardEvent<HTMLInputElement>): void {
+export function goToNextField(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || !matchMedia('(pointer: coarse)').matches) return
   event.preventDefault()
   const inputs = [...(event.currentTarget.form?.querySelectorAll('input') ?? [])]

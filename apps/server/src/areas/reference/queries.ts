@@ -1,11 +1,10 @@
-import type { Employer, GeoRegion, PostalCode, Reference, Region, School, WorkCenter } from '@afilia/contract/reference'
-import { fold } from '@afilia/domain/text'
+import type { Employer, GeoRegion, Municipality, PostalCode, Reference, Region, School, WorkCenter } from '@afilia/contract/reference'
 import type { Language } from '@afilia/i18n/languages'
-import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Page, PageRequest } from '../../platform/http/page.ts'
 import { localName } from '../../platform/names.ts'
+import { readPage, searchPage } from './search.ts'
 
 /** The union's 19 regions, by name. */
 export async function listRegions(db: Db, language: Language): Promise<Region[]> {
@@ -45,13 +44,24 @@ interface Filter {
   readonly province?: string | undefined
 }
 
+export async function listMunicipalities(db: Db, filter: Filter, page: PageRequest, language: Language): Promise<Page<Municipality>> {
+  const found = db
+    .selectFrom('municipalities')
+    .innerJoin('provinces', 'provinces.id', 'municipalities.province_id')
+    .$if(filter.province !== undefined, (query) => query.where('province_id', '=', filter.province!))
+    .select((eb) => ['municipalities.id', 'name', 'province_id', localName(eb.ref('provinces.names'), language).as('province_name')])
+  const { items, total } = await searchPage(db, found, 'municipalities', filter.search, page)
+  return {
+    items: items.map(({ id, name, province_id, province_name }) => ({ id, name, province: { id: province_id, name: province_name } })),
+    total,
+  }
+}
+
 export async function listSchools(db: Db, filter: Filter, page: PageRequest, language: Language): Promise<Page<School>> {
   const found = db
     .selectFrom('schools')
     .innerJoin('provinces', 'provinces.id', 'schools.province_id')
-    .where(matches(sql.ref('schools.folded'), filter.search))
     .$if(filter.province !== undefined, (query) => query.where('province_id', '=', filter.province!))
-  const rows = await found
     .select((eb) => [
       'schools.id',
       'centre as name',
@@ -60,13 +70,11 @@ export async function listSchools(db: Db, filter: Filter, page: PageRequest, lan
       'province_id',
       localName(eb.ref('provinces.names'), language).as('province_name'),
     ])
-    .orderBy('schools.folded', page.sort[0]!.direction)
-    .orderBy('schools.id')
-    .limit(page.size)
-    .offset(page.page * page.size)
-    .execute()
-  const items = rows.map(({ province_id, province_name, ...school }) => ({ ...school, sede: { id: province_id, name: province_name } }))
-  return { items, total: await count(db, found.select('schools.id')) }
+  const { items, total } = await searchPage(db, found, 'schools', filter.search, page)
+  return {
+    items: items.map(({ province_id, province_name, ...school }) => ({ ...school, sede: { id: province_id, name: province_name } })),
+    total,
+  }
 }
 
 export async function listWorkCenters(
@@ -79,10 +87,8 @@ export async function listWorkCenters(
     .selectFrom('seats')
     .innerJoin('provinces', 'provinces.id', 'seats.province_id')
     .leftJoin('seats as parent', 'parent.id', 'seats.parent_id')
-    .where(matches(sql.ref('seats.folded'), filter.search))
     .$if(filter.province !== undefined, (query) => query.where('seats.province_id', '=', filter.province!))
     .$if(filter.scope !== undefined, (query) => query.where('seats.scope', '=', filter.scope!))
-  const rows = await found
     .select(['seats.id', 'seats.name', 'seats.scope', 'seats.sector_type as sectorType', 'seats.latitude', 'seats.longitude'])
     .select((eb) => [
       'parent.id as parent_id',
@@ -90,24 +96,21 @@ export async function listWorkCenters(
       'provinces.id as province_id',
       localName(eb.ref('provinces.names'), language).as('province_name'),
     ])
-    .orderBy('seats.folded', page.sort[0]!.direction)
-    .orderBy('seats.id')
-    .limit(page.size)
-    .offset(page.page * page.size)
-    .execute()
-  const items = rows.map(({ parent_id, parent_name, province_id, province_name, ...seat }) => ({
-    ...seat,
-    parent: parent_id !== null && parent_name !== null ? { id: parent_id, name: parent_name } : null,
-    province: { id: province_id, name: province_name },
-  }))
-  return { items, total: await count(db, found.select('seats.id')) }
+  const { items, total } = await searchPage(db, found, 'seats', filter.search, page)
+  return {
+    items: items.map(({ parent_id, parent_name, province_id, province_name, ...seat }) => ({
+      ...seat,
+      parent: parent_id !== null && parent_name !== null ? { id: parent_id, name: parent_name } : null,
+      province: { id: province_id, name: province_name },
+    })),
+    total,
+  }
 }
 
 /** Those of the province, and those that work in the whole of its autonomy. */
 export async function listEmployers(db: Db, filter: Filter, page: PageRequest): Promise<Page<Employer>> {
   const found = db
     .selectFrom('employers')
-    .where(matches(sql.ref('folded'), filter.search))
     .$if(filter.province !== undefined, (query) =>
       query.where((eb) =>
         eb.or([
@@ -116,53 +119,65 @@ export async function listEmployers(db: Db, filter: Filter, page: PageRequest): 
         ]),
       ),
     )
-  const items = await found
-    .select(['id', 'name', 'sector_type as sectorType'])
-    .orderBy('folded', page.sort[0]!.direction)
-    .orderBy('id')
-    .limit(page.size)
-    .offset(page.page * page.size)
-    .execute()
-  return { items, total: await count(db, found.select('id')) }
+    .select(['employers.id', 'name', 'sector_type as sectorType'])
+  return searchPage(db, found, 'employers', filter.search, page)
+}
+
+/** Postal codes that begin with the digits of the search, each with its municipalities. */
+export async function listPostalCodes(db: Db, filter: Filter, page: PageRequest, language: Language): Promise<Page<PostalCode>> {
+  const digits = filter.search ?? ''
+  const found = db
+    .selectFrom('postal_codes')
+    // All codes have five digits, so that the index finds a prefix as a range.
+    .where('postal_codes.id', '>=', digits.padEnd(5, '0'))
+    .where('postal_codes.id', '<=', digits.padEnd(5, '9'))
+    .$if(filter.province !== undefined, (query) =>
+      query.where('postal_codes.id', 'in', (eb) =>
+        eb
+          .selectFrom('postal_code_municipalities as link')
+          .innerJoin('municipalities', 'municipalities.id', 'link.municipality_id')
+          .select('link.postal_code_id')
+          .where('municipalities.province_id', '=', filter.province!),
+      ),
+    )
+    .select('postal_codes.id')
+  const { items, total } = await readPage(db, found.orderBy('postal_codes.id', page.sort[0]!.direction), page)
+  const served = await listServed(
+    db,
+    items.map(({ id }) => id),
+    language,
+  )
+  return { items: items.map(({ id }) => ({ code: id, municipalities: served.get(id) ?? [] })), total }
 }
 
 /** The municipalities that a postal code serves. Throws NOT_FOUND for a code that is not in use. */
 export async function getPostalCode(db: Db, code: string, language: Language): Promise<PostalCode> {
+  const municipalities = (await listServed(db, [code], language)).get(code)
+  if (!municipalities) throw new AppError('NOT_FOUND')
+  return { code, municipalities }
+}
+
+/** The municipalities that each of these postal codes serves. */
+async function listServed(db: Db, codes: readonly string[], language: Language): Promise<Map<string, Municipality[]>> {
+  if (codes.length === 0) return new Map()
   const rows = await db
     .selectFrom('postal_code_municipalities as link')
     .innerJoin('municipalities', 'municipalities.id', 'link.municipality_id')
     .innerJoin('provinces', 'provinces.id', 'municipalities.province_id')
     .select((eb) => [
+      'link.postal_code_id as code',
       'municipalities.id',
       'municipalities.name',
       'provinces.id as provinceId',
       localName(eb.ref('provinces.names'), language).as('provinceName'),
     ])
-    .where('link.postal_code_id', '=', code)
+    .where('link.postal_code_id', 'in', codes)
     .orderBy('municipalities.folded')
     .execute()
-  if (rows.length === 0) throw new AppError('NOT_FOUND')
-  return {
-    code,
-    municipalities: rows.map(({ id, name, provinceId, provinceName }) => ({ id, name, province: { id: provinceId, name: provinceName } })),
-  }
-}
-
-/** Every word of the search stands somewhere in the folded name, as the start of a word. */
-function matches(folded: Expression<unknown>, search: string | undefined): RawBuilder<SqlBool> {
-  const words = fold(search ?? '')
-    .split(' ')
-    .filter(Boolean)
-  if (words.length === 0) return sql<SqlBool>`true`
-  return sql<SqlBool>`${sql.join(
-    words.map((word) => sql`' ' || ${folded} like ${`% ${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`),
-    sql` and `,
-  )}`
-}
-
-async function count(db: Db, found: Expression<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${found} as found`.execute(db)
-  return rows[0]!.total
+  return Map.groupBy(
+    rows.map(({ provinceId, provinceName, ...row }) => ({ ...row, province: { id: provinceId, name: provinceName } })),
+    ({ code }) => code,
+  )
 }
 
 function byName<T extends { readonly name: string }>(items: readonly T[], language: Language): T[] {

@@ -1,6 +1,16 @@
 import { reference } from '@afilia/contract/reference'
 import { implement } from '../../platform/http/implement.ts'
-import { getPostalCode, listEmployers, listGeoRegions, listNamed, listRegions, listSchools, listWorkCenters } from './queries.ts'
+import {
+  getPostalCode,
+  listEmployers,
+  listGeoRegions,
+  listMunicipalities,
+  listNamed,
+  listPostalCodes,
+  listRegions,
+  listSchools,
+  listWorkCenters,
+} from './queries.ts'
 
 export const referenceArea = implement(reference, {
   'GET regions': ({ db, language }) => listRegions(db, language),
@@ -10,5 +20,7 @@ export const referenceArea = implement(reference, {
   'GET schools': ({ db, query, page, language }) => listSchools(db, query, page, language),
   'GET work-centers': ({ db, query, page, language }) => listWorkCenters(db, query, page, language),
   'GET employers': ({ db, query, page }) => listEmployers(db, query, page),
+  'GET municipalities': ({ db, query, page, language }) => listMunicipalities(db, query, page, language),
+  'GET postal-codes': ({ db, query, page, language }) => listPostalCodes(db, query, page, language),
   'GET postal-codes/{code}': ({ db, params, language }) => getPostalCode(db, params.code, language),
 })
