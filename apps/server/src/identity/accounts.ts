@@ -23,7 +23,7 @@ export async function findAccountByUsername(parts: Parts, username: Username): P
   const row =
     username.kind === 'email'
       ? await query.where(sql`lower(people.email)`, '=', username.value).executeTakeFirst()
-      : await query.where('people.document_id_hash', '=', parts.sealing.hash('document-id', username.value)).executeTakeFirst()
+      : await query.where('people.document_id_hash', 'in', parts.sealing.hashes('document-id', username.value)).executeTakeFirst()
   return row && accountOf(parts, row)
 }
 

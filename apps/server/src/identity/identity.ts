@@ -51,7 +51,7 @@ export interface Identity {
 export async function createIdentity(parts: Parts, env: Env, { publicUrl, loopbackUrl }: IdentityOptions): Promise<Identity> {
   const secrets = await loadSecrets(parts)
   const { issuer, readAccessToken } =
-    env.OIDC_ISSUER === undefined ? embedded(parts, secrets, publicUrl, loopbackUrl) : outside(parts, env, env.OIDC_ISSUER, publicUrl)
+    env.OIDC_ISSUER === undefined ? embedded(parts, secrets, publicUrl, loopbackUrl) : outside(parts, secrets, env, env.OIDC_ISSUER, publicUrl)
   const findFreshSession = createFreshSessions(parts, issuer, readAccessToken)
   const cookieName = cookieNames(publicUrl.startsWith('https:')).session
   const sessionCookie = (request: Request): string | undefined =>
@@ -102,10 +102,11 @@ function embedded(parts: Parts, secrets: Secrets, publicUrl: string, loopbackUrl
   }
 }
 
-function outside(parts: Parts, env: Env, issuerUrl: string, publicUrl: string): Source {
+function outside(parts: Parts, secrets: Secrets, env: Env, issuerUrl: string, publicUrl: string): Source {
   const client = { clientId: env.OIDC_CLIENT_ID ?? '', clientSecret: env.OIDC_CLIENT_SECRET ?? '' }
   const issuer = createIssuer({ issuer: issuerUrl, ...client, publicUrl })
-  return { issuer, readAccessToken: outsideTokenReader(parts, { issuer: issuerUrl, clientId: client.clientId, jwksUri: issuer.jwksUri }) }
+  const expected = { issuer: issuerUrl, clientId: client.clientId, sessionKey: secrets.outsideSessionKey, jwksUri: issuer.jwksUri }
+  return { issuer, readAccessToken: outsideTokenReader(parts, expected) }
 }
 
 function listenAsProvider(parts: Parts, env: Env, secrets: Secrets, publicUrl: string): Identity['providerListener'] {

@@ -104,7 +104,7 @@ function configure(parts: Parts, { publicUrl, secrets, renderError }: ProviderOp
         docid: account.documentId,
         roles: account.roles,
         ver: account.tokenVersion,
-        grant: hashGrantId(parts.sealing, token.grantId).toString('base64url'),
+        grant: hashGrantId(token.grantId).toString('base64url'),
       }
     },
     ttl: { ...PROVIDER_TTL },

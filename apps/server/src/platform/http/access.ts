@@ -68,7 +68,7 @@ async function findPerson({ db, sealing }: Parts, by: 'id' | 'docid', value: str
   if (by === 'id' && !isUuid(value)) return undefined
   const query = db.selectFrom('people').select(['id', 'affiliate_province_id', 'affiliate_seat_id'])
   if (by === 'id') return query.where('id', '=', value).executeTakeFirst()
-  return query.where('document_id_hash', '=', sealing.hash('document-id', normalizeDocumentId(value))).executeTakeFirst()
+  return query.where('document_id_hash', 'in', sealing.hashes('document-id', normalizeDocumentId(value))).executeTakeFirst()
 }
 
 async function logSight(
