@@ -51,7 +51,9 @@ export interface Identity {
 export async function createIdentity(parts: Parts, env: Env, { publicUrl, loopbackUrl }: IdentityOptions): Promise<Identity> {
   const secrets = await loadSecrets(parts)
   const { issuer, readAccessToken } =
-    env.OIDC_ISSUER === undefined ? embedded(parts, secrets, publicUrl, loopbackUrl) : outside(parts, secrets, env, env.OIDC_ISSUER, publicUrl)
+    env.OIDC_ISSUER === undefined
+      ? embedded(parts, secrets, publicUrl, loopbackUrl)
+      : outside(parts, secrets, env, env.OIDC_ISSUER, publicUrl)
   const findFreshSession = createFreshSessions(parts, issuer, readAccessToken)
   const cookieName = cookieNames(publicUrl.startsWith('https:')).session
   const sessionCookie = (request: Request): string | undefined =>

@@ -64,7 +64,11 @@ export const hashToken = (purpose: string, token: string): Buffer => createHash(
 function deriveKeys(key: Buffer): DerivedKey {
   if (key.length !== 32) throw new Error('The data key must have 32 bytes.')
   const derive = (what: string, bytes: number): Buffer => Buffer.from(hkdfSync('sha256', key, '', `afilia ${what}`, bytes))
-  return { prefix: Buffer.concat([Buffer.of(FORMAT), derive('key id', ID_BYTES)]), sealing: derive('seal', 32), hashing: derive('hash', 32) }
+  return {
+    prefix: Buffer.concat([Buffer.of(FORMAT), derive('key id', ID_BYTES)]),
+    sealing: derive('seal', 32),
+    hashing: derive('hash', 32),
+  }
 }
 
 function decipher(key: DerivedKey, rest: Buffer): string {
