@@ -67,8 +67,10 @@ export function createInteractionRoutes(parts: Parts, options: InteractionOption
    * everywhere since it was read: by a new password, the one just given may be no longer right.
    */
   async function finish(context: PageContext, account: Account, how: { amr: string; isKept: boolean }): Promise<Response | undefined> {
-    const returnTo = await keepResult(context, { login: { accountId: account.id, amr: [how.amr], remember: false } })
-    // Only now, when whatever ends the account's sessions from here on takes the result with it.
+    const returnTo = await keepResult(context, {
+      login: { accountId: account.id, version: account.tokenVersion, amr: [how.amr], remember: false },
+    })
+    // Only now, when whatever ends the account's sessions from here on takes the result with it. What slips through, the provider refuses by the version.
     const latest = await findAccount(parts, account.id)
     if (!latest?.isEnabled || latest.tokenVersion !== account.tokenVersion) {
       await keepResult(context, {})
