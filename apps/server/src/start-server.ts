@@ -21,6 +21,8 @@ const PORTAL_DIST = new URL('../../portal/dist/', import.meta.url)
  */
 export async function startServer(env: Env, say: (line: string) => void): Promise<void> {
   const log = createLog(env.LOG_LEVEL)
+  if (env.PUBLIC_URL?.startsWith('https:') && !env.TRUST_PROXY)
+    log.warn('PUBLIC_URL is https but TRUST_PROXY is 0: every visitor has the proxy’s address here, so that the failures of one block all')
   const stopping = stopInTurn(say)
   try {
     const readiness: Readiness = { listener: undefined, check: async () => false }

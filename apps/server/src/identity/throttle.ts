@@ -22,9 +22,15 @@ const POLICIES = {
   address: { delayFrom: 100, delay: 30, lockFrom: 104, lockFor: QUARTER, forgetAfter: QUARTER },
   // Mails of one account, and requests for mails from one address.
   'reset-account': { delayFrom: 3, delay: 600, lockFrom: 6, lockFor: 3600, forgetAfter: 3600 },
+  // Sign-ins begun from one address in a quarter of an hour: each is a row until it has run out.
+  'begin-address': { delayFrom: 600, delay: QUARTER, lockFrom: 600, lockFor: QUARTER, forgetAfter: QUARTER },
   'reset-address': { delayFrom: 30, delay: 60, lockFrom: 40, lockFor: QUARTER, forgetAfter: QUARTER },
 } as const satisfies Record<string, Policy>
 export type ThrottleKind = keyof typeof POLICIES
+
+/** Counts the beginning of a sign-in; by the quarter of an hour, as nothing ever takes it back. Answers as `countTry`. */
+export const countBeginning = (parts: Parts, address: string): Promise<Date | undefined> =>
+  countTry(parts, 'begin-address', `${address} ${Math.floor(parts.clock.now().getTime() / (QUARTER * 1000))}`)
 
 const keyOf = ({ sealing }: Parts, kind: ThrottleKind, subject: string): Buffer => sealing.hash(`throttle-${kind}`, subject)
 

@@ -6,6 +6,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '../../platform/errors.ts'
 import { logFailure } from '../../platform/http/failure.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { clientAddress } from '../client-address.ts'
+import { countBeginning } from '../throttle.ts'
 import { PROVIDER_PATH } from './client.ts'
 import { createInteractionRoutes, type InteractionOptions } from './interaction-routes.ts'
 import { chosenLanguage, choosingLanguage } from './page-language.ts'
@@ -15,6 +17,8 @@ import { createPasswordRoutes } from './password-routes.ts'
 import { INTERACTION_PATH, PASSWORD_PATH } from './paths.ts'
 
 const SCRIPT = readFileSync(new URL('./assets/sign-in.js', import.meta.url))
+/** In seconds; the count begins again with each quarter of an hour. */
+const BEGINNING_PAUSE = 15 * 60
 const MAX_FORM_BYTES = 64 * 1024
 const PAGES = [`${INTERACTION_PATH}/`, `${PASSWORD_PATH}/`, SCRIPT_PATH]
 
@@ -27,14 +31,24 @@ export function createProviderListener(
   const answerProtocol = options.provider.callback()
   return (request, response) => {
     const path = request.url ?? ''
-    if (PAGES.some((prefix) => path.startsWith(prefix))) {
-      void answerPage(request, response)
-    } else {
+    if (PAGES.some((prefix) => path.startsWith(prefix))) return void answerPage(request, response)
+    const goOn = (): void => {
       asSeenByBrowser(request, options.publicUrl)
       void answerProtocol(request, response)
     }
+    if (!BEGINNING.test(path)) return goOn()
+    void countBeginning(parts, clientAddress(request, options.trustProxy)).then(
+      (until) => (until ? void answerPage(request, response) : goOn()),
+      (error: unknown) => {
+        logFailure(parts.log, 'the beginning of a sign-in could not be counted', error)
+        response.writeHead(500, { 'cache-control': 'no-store' }).end()
+      },
+    )
   }
 }
+
+/** A sign-in begins here; each that does keeps a row until it has run out. */
+const BEGINNING = /^\/oidc\/auth\/?(?:\?|$)/
 
 /** The provider writes its own addresses into what it answers: they must be the public ones, whatever lies between. */
 function asSeenByBrowser(request: IncomingMessage & { originalUrl?: string }, publicUrl: string): void {
@@ -67,6 +81,11 @@ function createPages(parts: Parts, options: InteractionOptions): Hono<{ Bindings
       'x-content-type-options': 'nosniff',
     }),
   )
+  // Of the provider's own paths only what was begun too often gets here.
+  app.all(`${PROVIDER_PATH}/auth`, async (context) => {
+    context.header('retry-after', String(BEGINNING_PAUSE))
+    return context.body(await renderMessage(setting(context), 'busy'), 429, PAGE_HEADERS)
+  })
   app.route('/', createInteractionRoutes(parts, options))
   app.route('/', createPasswordRoutes(parts, options))
   app.notFound(async (context) => context.body(await renderMessage(setting(context), 'expired'), 404, PAGE_HEADERS))
