@@ -1,5 +1,5 @@
 import type { Role } from '@afilia/domain/roles'
-import { sql, type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import { type Db, inTransaction } from '../platform/db.ts'
 import type { Parts } from '../platform/parts.ts'
 import type { Database } from '../platform/tables.ts'
@@ -16,6 +16,7 @@ export interface Account {
   readonly documentId: string
   readonly firstName: string
   readonly lastName: string
+  /** The address that was confirmed, in lower case: for signing in, and for mails about the account. */
   readonly email: string | null
 }
 
@@ -23,7 +24,7 @@ export async function findAccountByUsername(parts: Parts, username: Username): P
   const query = selectAccounts(parts.db)
   const row =
     username.kind === 'email'
-      ? await query.where(sql`lower(people.email)`, '=', username.value).executeTakeFirst()
+      ? await query.where('accounts.sign_in_email', '=', username.value).executeTakeFirst()
       : await query.where('people.document_id_hash', 'in', parts.sealing.hashes('document-id', username.value)).executeTakeFirst()
   return row && accountOf(parts, row)
 }
@@ -49,8 +50,9 @@ const selectAccounts = (db: Db) =>
       'accounts.roles',
       'accounts.is_enabled',
       'accounts.token_version',
+      'accounts.sign_in_email',
     ])
-    .select(['people.document_id_sealed', 'people.first_name', 'people.last_name', 'people.email'])
+    .select(['people.document_id_sealed', 'people.first_name', 'people.last_name'])
 
 type AccountRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirst']>>>
 
@@ -65,7 +67,7 @@ function accountOf({ sealing }: Parts, row: AccountRow): Account {
     documentId: sealing.open(row.document_id_sealed),
     firstName: row.first_name,
     lastName: row.last_name,
-    email: row.email,
+    email: row.sign_in_email,
   }
 }
 
@@ -130,6 +132,7 @@ async function changeAndEnd(db: Db, accountId: string, columns: Updateable<Datab
           .where('person_id', 'in', (eb) => eb.selectFrom('accounts').select('accounts.person_id').where('accounts.id', '=', accountId)),
       )
       .with('ended_records', (cte) => cte.deleteFrom('oidc_records').where('account_id', '=', accountId))
+      .with('ended_confirmations', (cte) => cte.deleteFrom('email_confirmations').where('account_id', '=', accountId))
       .deleteFrom('password_resets')
       .where('account_id', '=', accountId)
       .execute()

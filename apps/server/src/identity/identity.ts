@@ -7,6 +7,7 @@ import type { Parts } from '../platform/parts.ts'
 import type { TaskHandlers } from '../platform/tasks.ts'
 import { embeddedTokenReader, outsideTokenReader, type ReadAccessToken } from './access-token.ts'
 import { cleaningTasks } from './cleaning.ts'
+import { emailTasks } from './email/mail-link.ts'
 import { createIdentify } from './identify.ts'
 import { passwordResetTasks } from './password-reset/ask.ts'
 import { PORTAL_CLIENT } from './provider/client.ts'
@@ -80,7 +81,11 @@ export async function createIdentity(parts: Parts, env: Env, { publicUrl, loopba
       return { accessToken: session.tokens.accessToken, sessionId: session.id }
     },
     hasSession: (request) => sessionCookie(request) !== undefined,
-    taskHandlers: { ...passwordResetTasks(parts, { publicUrl, unionName: env.UNION_NAME }), ...cleaningTasks(parts) },
+    taskHandlers: {
+      ...passwordResetTasks(parts, { publicUrl, unionName: env.UNION_NAME }),
+      ...emailTasks(parts, { publicUrl, unionName: env.UNION_NAME, isElsewhere: env.OIDC_ISSUER !== undefined }),
+      ...cleaningTasks(parts),
+    },
   }
 }
 

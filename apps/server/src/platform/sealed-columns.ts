@@ -28,6 +28,7 @@ export const PASSING_HASHES: readonly { readonly table: string; readonly column:
 /** Hashes without the data key in them, which a rotation leaves as they are: of tokens (`hashToken`), passwords and contents. */
 export const UNKEYED_HASHES: readonly string[] = [
   'accounts.password_hash',
+  'email_confirmations.token_hash',
   'idempotency_keys.key_hash',
   'idempotency_keys.request_hash',
   'oidc_records.grant_id_hash',

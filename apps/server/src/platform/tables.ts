@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '@afilia/domain/roles'
+import type { EmailConfirmationTables } from './tables/email-confirmation.ts'
 import type { AcademicYear } from '@afilia/domain/academic-year'
 
 // The tables as Kysely sees them; the truth is in migrations/.
@@ -9,7 +10,7 @@ export type Names = { es: string } & Partial<Record<'ca' | 'eu' | 'gl' | 'en', s
 type Json<T> = ColumnType<T, string, string>
 export type SectorType = 'PUBLIC' | 'PRIVATE' | 'CONCERTED'
 
-export interface Database {
+export interface Database extends EmailConfirmationTables {
   countries: { id: string; names: Json<Names> }
   autonomies: {
     id: string
@@ -134,6 +135,7 @@ export interface Database {
     roles: Role[]
     is_enabled: Generated<boolean>
     token_version: Generated<number>
+    sign_in_email: string | null
     created_at: Date
   }
   sign_in_throttles: { key_hash: Buffer; failures: number; blocked_until: Date | null; last_failure_at: Date }

@@ -64,6 +64,6 @@ export async function resetPassword(
     return true
   })
   if (!isDone) return 'expired'
-  await forgetFailures(parts, 'account', account.documentId, account.email?.toLowerCase() ?? account.documentId)
+  await forgetFailures(parts, 'account', account.documentId, account.email ?? account.documentId)
   return 'done'
 }

@@ -9,18 +9,19 @@ import type { Parts } from '../../platform/parts.ts'
 import { clientAddress } from '../client-address.ts'
 import { countBeginning } from '../throttle.ts'
 import { PROVIDER_PATH } from './client.ts'
+import { createEmailRoutes } from './email-routes.ts'
 import { createInteractionRoutes, type InteractionOptions } from './interaction-routes.ts'
 import { chosenLanguage, choosingLanguage } from './page-language.ts'
 import { PAGE_HEADERS, SCRIPT_PATH } from './pages/page.ts'
 import { renderMessage } from './pages/password-pages.ts'
 import { createPasswordRoutes } from './password-routes.ts'
-import { INTERACTION_PATH, PASSWORD_PATH } from './paths.ts'
+import { EMAIL_PATH, INTERACTION_PATH, PASSWORD_PATH } from './paths.ts'
 
 const SCRIPT = readFileSync(new URL('./assets/sign-in.js', import.meta.url))
 /** In seconds; the count begins again with each quarter of an hour. */
 const BEGINNING_PAUSE = 15 * 60
 const MAX_FORM_BYTES = 64 * 1024
-const PAGES = [`${INTERACTION_PATH}/`, `${PASSWORD_PATH}/`, SCRIPT_PATH]
+const PAGES = [`${INTERACTION_PATH}/`, `${PASSWORD_PATH}/`, `${EMAIL_PATH}/`, SCRIPT_PATH]
 
 /** Answers everything under `/oidc`: the provider's protocol, and our pages around it. A plain Node listener, because the provider is one. */
 export function createProviderListener(
@@ -88,6 +89,7 @@ function createPages(parts: Parts, options: InteractionOptions): Hono<{ Bindings
   })
   app.route('/', createInteractionRoutes(parts, options))
   app.route('/', createPasswordRoutes(parts, options))
+  app.route('/', createEmailRoutes(parts, options))
   app.notFound(async (context) => context.body(await renderMessage(setting(context), 'expired'), 404, PAGE_HEADERS))
   app.onError(async (error, context) => {
     const isBusy = error instanceof AppError && error.code === 'TOO_MANY_REQUESTS'

@@ -37,6 +37,8 @@ const MESSAGES = {
   'forgot.done': [{ path: '/login', action: 'forgot.back' }, ASK_AGAIN],
   'reset.done': [{ path: '/login', action: 'message.signIn' }],
   'reset.expired': [ASK_AGAIN],
+  'confirm.done': [{ path: '/', action: 'message.home' }],
+  'confirm.expired': [{ path: '/profile/personal-data', action: 'confirm.again' }],
   expired: SIGN_IN_AGAIN,
   tooLarge: SIGN_IN_AGAIN,
   busy: SIGN_IN_AGAIN,
