@@ -53,6 +53,7 @@ const TABLE: Record<keyof Contract, Row> = {
   'GET sessions': 'whoever is signed in',
   'DELETE sessions/{id}': 'whoever is signed in',
   'DELETE sessions': 'whoever is signed in',
+  'POST people/{id}/email-confirmations': ownOnly,
   'GET passkeys': 'whoever is signed in',
   'POST passkeys/options': 'whoever is signed in',
   'POST passkeys': 'whoever is signed in',

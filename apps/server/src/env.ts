@@ -8,6 +8,9 @@ const origin = z
   .refine((text) => ['', '/'].includes(new URL(text).pathname) && new URL(text).search === '', 'must be an address without a path')
   .transform((text) => new URL(text).origin)
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+const dataKey = z
+  .base64()
+  .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64 (openssl rand -base64 32)')
 const flag = z.enum(['0', '1']).transform((text) => text === '1')
 
 /** Every variable that the server reads. `.env.example` documents the same set; a test keeps the two equal. */
@@ -25,10 +28,8 @@ export const variables = {
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
-  DATA_KEY: z
-    .base64()
-    .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64 (openssl rand -base64 32)')
-    .optional(),
+  DATA_KEY: dataKey.optional(),
+  DATA_KEY_PREVIOUS: dataKey.optional(),
   DEMO: flag.optional(),
   PRODUCT: z
     .string()
@@ -50,6 +51,8 @@ const Env = z
     if (env.OIDC_ISSUER && !(env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET)) {
       check.addIssue({ code: 'custom', path: ['OIDC_ISSUER'], message: 'needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it' })
     }
+    if (env.DATA_KEY_PREVIOUS && !env.DATA_KEY)
+      check.addIssue({ code: 'custom', path: ['DATA_KEY_PREVIOUS'], message: 'needs DATA_KEY beside it' })
   })
   // The demo has an administrator whose password everybody knows: never unasked where the world can sign in.
   .transform((env) => ({ ...env, DEMO: env.DEMO ?? !env.PUBLIC_URL?.startsWith('https:') }))

@@ -94,6 +94,13 @@ test('a database that newer code has used', async () => {
   await database.drop()
 })
 
+test('behind https without TRUST_PROXY, one line warns', async () => {
+  const behindTls = { PUBLIC_URL: 'https://portal.example.org', DATABASE_URL: 'postgres://somebody:x@127.0.0.1:9/none' }
+  const { errors } = await runToItsEnd(behindTls)
+  expect(errors).toEqual([expect.stringContaining('TRUST_PROXY is 0'), expect.stringContaining('cannot be reached')])
+  expectOneLine(await runToItsEnd({ ...behindTls, TRUST_PROXY: '1' }), /cannot be reached/)
+})
+
 async function untilOutput(child: ChildProcess, text: string): Promise<void> {
   let output = ''
   for await (const chunk of child.stdout!) {

@@ -3,10 +3,9 @@ import { createApp } from './app.ts'
 import type { Env } from './env.ts'
 import { answerHealth, type Readiness } from './platform/health.ts'
 import { systemClock } from './platform/clock.ts'
-import { readDataKey } from './platform/data-key.ts'
+import { loadSealing } from './platform/data-key.ts'
 import { createLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
-import { createSealing } from './platform/sealing.ts'
 import { StartError } from './platform/start-error.ts'
 import { openDatabase } from './platform/open-database.ts'
 import { stopInTurn } from './platform/shutdown.ts'
@@ -22,6 +21,8 @@ const PORTAL_DIST = new URL('../../portal/dist/', import.meta.url)
  */
 export async function startServer(env: Env, say: (line: string) => void): Promise<void> {
   const log = createLog(env.LOG_LEVEL)
+  if (env.PUBLIC_URL?.startsWith('https:') && !env.TRUST_PROXY)
+    log.warn('PUBLIC_URL is https but TRUST_PROXY is 0: every visitor has the proxy’s address here, so that the failures of one block all')
   const stopping = stopInTurn(say)
   try {
     const readiness: Readiness = { listener: undefined, check: async () => false }
@@ -39,7 +40,7 @@ export async function startServer(env: Env, say: (line: string) => void): Promis
     const migrations = await migrate(database.db)
     if (migrations.length > 0) say(`  ${migrations.length} migrations run`)
 
-    const parts = { db: database.db, clock: systemClock, log, sealing: createSealing(await readDataKey(env.DATA_KEY, env.DATA_DIR)) }
+    const parts = { db: database.db, clock: systemClock, log, sealing: await loadSealing(env) }
     say('Reference data …')
     await loadReferenceData(parts.db, parts.clock)
     if (env.DEMO) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { signedIn } from './access.ts'
+import { self, signedIn } from './access.ts'
 import { endpoints } from './endpoint.ts'
 
 /** A browser in which the member is signed in. */
@@ -25,6 +25,8 @@ export const identity = endpoints({
   'DELETE sessions/{id}': { access: signedIn(), response: null, errors: ['NOT_FOUND'] },
   /** Ends every session of the caller but the current one. */
   'DELETE sessions': { access: signedIn(), response: null },
+  /** Mails the link that confirms the e-mail address of the profile once more; nothing when it is confirmed. */
+  'POST people/{id}/email-confirmations': { access: self('id'), response: null, errors: ['TOO_MANY_REQUESTS'] },
   'GET passkeys': { access: signedIn(), response: z.array(Passkey) },
   'POST passkeys/options': { access: signedIn(), response: WebAuthnJson },
   'POST passkeys': {

@@ -20,6 +20,8 @@ export type Person = z.infer<typeof Person>
 /** The whole profile as specification §3 has it, with the version that an edit must name. */
 export const Profile = Person.extend({
   version: z.number().int(),
+  /** False while the member signs in with the address before, or none, as they have not opened the link that was mailed to this one. */
+  isEmailConfirmed: z.boolean(),
   labor: z.object({
     affiliateProvince: Reference.nullable(),
     affiliateSede: Seat.nullable(),
@@ -65,6 +67,7 @@ export const people = endpoints({
     response: Profile,
     errors: [
       'CHANGED_MEANWHILE',
+      'TOO_MANY_REQUESTS',
       'REFERENCE_NOT_FOUND',
       'PERSON_BAD_REQUEST_EMAIL_ALREADY_IN_USE',
       'PERSON_BAD_REQUEST_ASSOCIATED_SPECIALTY_ID_REQUIRED',

@@ -14,6 +14,7 @@ const SAVED: Profile = {
   firstName: 'Ana',
   lastName: 'Ruiz',
   email: 'ana@example.org',
+  isEmailConfirmed: true,
   phone: '612345678',
   version: 3,
   labor: {

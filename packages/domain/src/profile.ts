@@ -52,6 +52,8 @@ export type Profile = {
   firstName: string
   lastName: string
   email: string | null
+  /** False while the member still signs in with the address before. */
+  isEmailConfirmed: boolean
   phone: string | null
   version: number
   labor: Labor

@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto'
+import { parseDocumentId } from '@afilia/domain/document-id'
 import { isRole, type Role } from '@afilia/domain/roles'
 import { createLocalJWKSet, createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import { normalizeDocumentId } from '@afilia/domain/document-id'
+import { AppError } from '../platform/errors.ts'
 import type { Parts } from '../platform/parts.ts'
 import { type Secrets, SIGNING_ALGORITHM } from './secrets.ts'
 
@@ -17,7 +19,7 @@ export interface AccessClaims {
   readonly expiresAt: Date
 }
 
-/** Throws when the token is not one of the issuer's, for us, and good now. */
+/** Throws when the token is not one of the issuer's, for us, and good now; ACCESS_DENIED when it is, but names nobody by a document id. */
 export type ReadAccessToken = (token: string) => Promise<AccessClaims>
 
 /** Checks access tokens of the embedded provider with its own keys. */
@@ -40,14 +42,19 @@ export function embeddedTokenReader(parts: Parts, secrets: Secrets, issued: { re
   }
 }
 
-/** Sessions at an outside issuer are found by its `sid`, which tokens of one sign-in share; where it gives none, by the subject. */
-const outsideGrantHash = ({ sealing }: Parts, { sid, sub = '' }: JWTPayload): Buffer =>
-  sealing.hash('outside session', typeof sid === 'string' ? `sid ${sid}` : `sub ${sub}`)
+/**
+ * Sessions at an outside issuer are found by its `sid`, which tokens of one sign-in share; where it gives none, by the subject. That
+ * one may be guessable, so the hash takes a key: a kept secret rather than the data key, which changes.
+ */
+const outsideGrantHash = (key: string, { sid, sub = '' }: JWTPayload): Buffer =>
+  createHmac('sha256', key)
+    .update(typeof sid === 'string' ? `sid ${sid}` : `sub ${sub}`)
+    .digest()
 
 /** Checks access tokens of an outside issuer with the keys it publishes. The document id is in `docid`, or the user's name there. */
 export function outsideTokenReader(
   parts: Parts,
-  options: { readonly issuer: string; readonly clientId: string; readonly jwksUri: () => Promise<string> },
+  options: { readonly issuer: string; readonly clientId: string; readonly sessionKey: string; readonly jwksUri: () => Promise<string> },
 ): ReadAccessToken {
   let keys: JWTVerifyGetKey | undefined
   return async (token) => {
@@ -64,15 +71,21 @@ export function outsideTokenReader(
       payload['client_id'] === options.clientId
     // Keycloak signs id and refresh tokens with the same keys, and says in `typ` what each is.
     if (!isForUs || payload['typ'] === 'ID' || payload['typ'] === 'Refresh') throw new TypeError('Not an access token for the portal.')
-    const documentId = payload['docid'] ?? payload['preferred_username']
-    if (typeof documentId !== 'string') throw new TypeError('The token names nobody.')
     return {
       ...commonClaims(payload),
-      documentId: normalizeDocumentId(documentId),
+      documentId: documentIdOf(payload),
       version: null,
-      grantHash: outsideGrantHash(parts, payload),
+      grantHash: outsideGrantHash(options.sessionKey, payload),
     }
   }
+}
+
+/** In the one spelling that members are found by. A user's name there may be anything, such as an e-mail address. */
+function documentIdOf(payload: JWTPayload): string {
+  const claim = payload['docid'] ?? payload['preferred_username']
+  const documentId = typeof claim === 'string' ? parseDocumentId(claim) : undefined
+  if (!documentId) throw new AppError('ACCESS_DENIED')
+  return documentId.value
 }
 
 function commonClaims(payload: JWTPayload): Pick<AccessClaims, 'subject' | 'roles' | 'expiresAt'> {

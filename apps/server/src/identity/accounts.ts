@@ -1,7 +1,8 @@
 import type { Role } from '@afilia/domain/roles'
-import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Updateable } from 'kysely'
+import { type Db, inTransaction } from '../platform/db.ts'
 import type { Parts } from '../platform/parts.ts'
+import type { Database } from '../platform/tables.ts'
 import type { Username } from './usernames.ts'
 
 /** An account as signing in needs it. */
@@ -15,6 +16,7 @@ export interface Account {
   readonly documentId: string
   readonly firstName: string
   readonly lastName: string
+  /** The address that was confirmed, in lower case: for signing in, and for mails about the account. */
   readonly email: string | null
 }
 
@@ -22,8 +24,8 @@ export async function findAccountByUsername(parts: Parts, username: Username): P
   const query = selectAccounts(parts.db)
   const row =
     username.kind === 'email'
-      ? await query.where(sql`lower(people.email)`, '=', username.value).executeTakeFirst()
-      : await query.where('people.document_id_hash', '=', parts.sealing.hash('document-id', username.value)).executeTakeFirst()
+      ? await query.where('accounts.sign_in_email', '=', username.value).executeTakeFirst()
+      : await query.where('people.document_id_hash', 'in', parts.sealing.hashes('document-id', username.value)).executeTakeFirst()
   return row && accountOf(parts, row)
 }
 
@@ -48,8 +50,9 @@ const selectAccounts = (db: Db) =>
       'accounts.roles',
       'accounts.is_enabled',
       'accounts.token_version',
+      'accounts.sign_in_email',
     ])
-    .select(['people.document_id_sealed', 'people.first_name', 'people.last_name', 'people.email'])
+    .select(['people.document_id_sealed', 'people.first_name', 'people.last_name'])
 
 type AccountRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirst']>>>
 
@@ -64,16 +67,16 @@ function accountOf({ sealing }: Parts, row: AccountRow): Account {
     documentId: sealing.open(row.document_id_sealed),
     firstName: row.first_name,
     lastName: row.last_name,
-    email: row.email,
+    email: row.sign_in_email,
   }
 }
 
 /**
- * Holds an account as it was read until the transaction ends. False when it was shut or its tokens ended in the meantime, as by a
- * new password.
+ * Waits for whoever is changing the account, and in a transaction holds it as it was read until that ends. False when it was shut or its
+ * tokens ended in the meantime, as by a new password.
  */
-export async function lockAccount(trx: Db, { id, tokenVersion }: Account): Promise<boolean> {
-  const row = await trx
+export async function lockAccount(db: Db, { id, tokenVersion }: Pick<Account, 'id' | 'tokenVersion'>): Promise<boolean> {
+  const row = await db
     .selectFrom('accounts')
     .select('id')
     .where('id', '=', id)
@@ -86,20 +89,12 @@ export async function lockAccount(trx: Db, { id, tokenVersion }: Account): Promi
 
 /** Gives an account other roles. Access tokens already given stop being good; the sessions go on, with new tokens. */
 export async function changeRoles(db: Db, accountId: string, roles: readonly Role[]): Promise<void> {
-  await db
-    .updateTable('accounts')
-    .set((eb) => ({ roles: [...roles], token_version: eb('token_version', '+', 1) }))
-    .where('id', '=', accountId)
-    .execute()
+  await changeAccount(db, accountId, { roles: [...roles] })
 }
 
 /** Shuts an account: it is signed out everywhere and cannot sign in again. */
 export async function disableAccount(db: Db, accountId: string): Promise<void> {
-  await withEverythingEnded(db, accountId)
-    .updateTable('accounts')
-    .set((eb) => ({ is_enabled: false, token_version: eb('token_version', '+', 1) }))
-    .where('id', '=', accountId)
-    .execute()
+  await changeAndEnd(db, accountId, { is_enabled: false })
 }
 
 export async function enableAccount(db: Db, accountId: string): Promise<void> {
@@ -108,29 +103,38 @@ export async function enableAccount(db: Db, accountId: string): Promise<void> {
 
 /** Signs an account out everywhere: its sessions, grants and tokens are gone. */
 export async function endSessions(db: Db, accountId: string): Promise<void> {
-  await withEverythingEnded(db, accountId)
-    .updateTable('accounts')
-    .set((eb) => ({ token_version: eb('token_version', '+', 1) }))
-    .where('id', '=', accountId)
-    .execute()
+  await changeAndEnd(db, accountId, {})
 }
 
 /** Keeps the new password (as `hashPassword` gives it) and signs the account out everywhere. */
 export async function changePassword(db: Db, accountId: string, passwordHash: string): Promise<void> {
-  await withEverythingEnded(db, accountId)
+  await changeAndEnd(db, accountId, { password_hash: passwordHash })
+}
+
+async function changeAccount(db: Db, accountId: string, columns: Updateable<Database['accounts']>): Promise<void> {
+  await db
     .updateTable('accounts')
-    .set((eb) => ({ password_hash: passwordHash, token_version: eb('token_version', '+', 1) }))
+    .set((eb) => ({ ...columns, token_version: eb('token_version', '+', 1) }))
     .where('id', '=', accountId)
     .execute()
 }
 
-/** One statement, so that it is whole with or without a transaction around it. */
-const withEverythingEnded = (db: Db, accountId: string) =>
-  db
-    .with('ended_sessions', (cte) =>
-      cte
-        .deleteFrom('sessions')
-        .where('person_id', 'in', (eb) => eb.selectFrom('accounts').select('accounts.person_id').where('accounts.id', '=', accountId)),
-    )
-    .with('ended_records', (cte) => cte.deleteFrom('oidc_records').where('account_id', '=', accountId))
-    .with('ended_resets', (cte) => cte.deleteFrom('password_resets').where('account_id', '=', accountId))
+/**
+ * The account's row comes first, in a statement of its own: the one after it then sees what was made while this one waited for the row.
+ */
+async function changeAndEnd(db: Db, accountId: string, columns: Updateable<Database['accounts']>): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await changeAccount(trx, accountId, columns)
+    await trx
+      .with('ended_sessions', (cte) =>
+        cte
+          .deleteFrom('sessions')
+          .where('person_id', 'in', (eb) => eb.selectFrom('accounts').select('accounts.person_id').where('accounts.id', '=', accountId)),
+      )
+      .with('ended_records', (cte) => cte.deleteFrom('oidc_records').where('account_id', '=', accountId))
+      .with('ended_confirmations', (cte) => cte.deleteFrom('email_confirmations').where('account_id', '=', accountId))
+      .deleteFrom('password_resets')
+      .where('account_id', '=', accountId)
+      .execute()
+  })
+}

@@ -13,6 +13,7 @@ export async function cleanIdentity({ db, clock }: Pick<Parts, 'db' | 'clock'>):
   const now = clock.now()
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db.deleteFrom('oidc_records').where('expires_at', '<', now).execute()
+  await db.deleteFrom('email_confirmations').where('expires_at', '<', now).execute()
   await db.deleteFrom('password_resets').where('expires_at', '<', now).execute()
   await db
     .deleteFrom('sign_in_throttles')

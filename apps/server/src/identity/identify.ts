@@ -50,7 +50,7 @@ async function findOutsideCaller({ db, sealing, clock }: Parts, claims: AccessCl
     .leftJoin('accounts', 'accounts.person_id', 'people.id')
     .leftJoin('staff_scopes', 'staff_scopes.person_id', 'people.id')
     .select(['people.id as person_id', 'staff_scopes.province_id', 'staff_scopes.seat_id', 'sessions.id as session_id'])
-    .where('people.document_id_hash', '=', sealing.hash('document-id', claims.documentId))
+    .where('people.document_id_hash', 'in', sealing.hashes('document-id', claims.documentId))
     .where('sessions.expires_at', '>', clock.now())
     .where((eb) => eb.or([eb('accounts.is_enabled', 'is', null), eb('accounts.is_enabled', '=', true)]))
     .executeTakeFirst()

@@ -7,6 +7,7 @@ import type { Parts } from '../platform/parts.ts'
 import type { TaskHandlers } from '../platform/tasks.ts'
 import { embeddedTokenReader, outsideTokenReader, type ReadAccessToken } from './access-token.ts'
 import { cleaningTasks } from './cleaning.ts'
+import { emailTasks } from './email/mail-link.ts'
 import { createIdentify } from './identify.ts'
 import { passwordResetTasks } from './password-reset/ask.ts'
 import { PORTAL_CLIENT } from './provider/client.ts'
@@ -51,7 +52,9 @@ export interface Identity {
 export async function createIdentity(parts: Parts, env: Env, { publicUrl, loopbackUrl }: IdentityOptions): Promise<Identity> {
   const secrets = await loadSecrets(parts)
   const { issuer, readAccessToken } =
-    env.OIDC_ISSUER === undefined ? embedded(parts, secrets, publicUrl, loopbackUrl) : outside(parts, env, env.OIDC_ISSUER, publicUrl)
+    env.OIDC_ISSUER === undefined
+      ? embedded(parts, secrets, publicUrl, loopbackUrl)
+      : outside(parts, secrets, env, env.OIDC_ISSUER, publicUrl)
   const findFreshSession = createFreshSessions(parts, issuer, readAccessToken)
   const cookieName = cookieNames(publicUrl.startsWith('https:')).session
   const sessionCookie = (request: Request): string | undefined =>
@@ -78,7 +81,11 @@ export async function createIdentity(parts: Parts, env: Env, { publicUrl, loopba
       return { accessToken: session.tokens.accessToken, sessionId: session.id }
     },
     hasSession: (request) => sessionCookie(request) !== undefined,
-    taskHandlers: { ...passwordResetTasks(parts, { publicUrl, unionName: env.UNION_NAME }), ...cleaningTasks(parts) },
+    taskHandlers: {
+      ...passwordResetTasks(parts, { publicUrl, unionName: env.UNION_NAME }),
+      ...emailTasks(parts, { publicUrl, unionName: env.UNION_NAME, isElsewhere: env.OIDC_ISSUER !== undefined }),
+      ...cleaningTasks(parts),
+    },
   }
 }
 
@@ -102,10 +109,11 @@ function embedded(parts: Parts, secrets: Secrets, publicUrl: string, loopbackUrl
   }
 }
 
-function outside(parts: Parts, env: Env, issuerUrl: string, publicUrl: string): Source {
+function outside(parts: Parts, secrets: Secrets, env: Env, issuerUrl: string, publicUrl: string): Source {
   const client = { clientId: env.OIDC_CLIENT_ID ?? '', clientSecret: env.OIDC_CLIENT_SECRET ?? '' }
   const issuer = createIssuer({ issuer: issuerUrl, ...client, publicUrl })
-  return { issuer, readAccessToken: outsideTokenReader(parts, { issuer: issuerUrl, clientId: client.clientId, jwksUri: issuer.jwksUri }) }
+  const expected = { issuer: issuerUrl, clientId: client.clientId, sessionKey: secrets.outsideSessionKey, jwksUri: issuer.jwksUri }
+  return { issuer, readAccessToken: outsideTokenReader(parts, expected) }
 }
 
 function listenAsProvider(parts: Parts, env: Env, secrets: Secrets, publicUrl: string): Identity['providerListener'] {

@@ -25,6 +25,8 @@ export const SIGHTING_INTERVAL = MINUTE
 export const SIGN_IN_LIMIT = 15 * MINUTE
 /** A mailed link for a new password. In ms. */
 export const PASSWORD_RESET_LIFE = 30 * MINUTE
+/** A mailed link that confirms an address: some read their mail once a day. In ms. */
+export const EMAIL_CONFIRMATION_LIFE = DAY
 /** A passkey challenge; the sign-in page asks for one when it opens, and people take their time. In ms. */
 export const CHALLENGE_LIFE = 15 * MINUTE
 

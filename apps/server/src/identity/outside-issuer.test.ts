@@ -47,10 +47,27 @@ test('a member of ours signs in, and their roles are what the issuer says', asyn
   expect(issuer.asked[0]!.get('code_verifier')).toMatch(/^[\w-]{43,}$/)
 })
 
-test('somebody whom the union does not know is refused', async () => {
-  issuer.person = { name: '99999999R', roles: ['ROLE_ADMIN'] }
+test.each([
+  ['in small letters with separators', { name: '00.000.001-r' }],
+  ['without leading zeros', { name: '1 R' }],
+  ['in a claim of its own, before the name', { name: 'ana@example.org', docid: '00000001r' }],
+])('the document id may come %s', async (_, person) => {
+  issuer.person = { ...person, roles: ['ROLE_AFFILIATE'] }
+  const { client } = await signIn()
+  expect(await client.session()).toMatchObject({ docid: AFFILIATE })
+})
+
+test.each([
+  ['whom the union does not know', { name: '99999999R' }],
+  ['without a name', {}],
+  ['with an e-mail address for a name', { name: 'ana@example.org' }],
+  ['whose document id has the wrong letter', { name: '00000001A' }],
+  ['whose document id is no text', { name: AFFILIATE, docid: 1 }],
+])('somebody %s is refused', async (_, person) => {
+  issuer.person = { ...person, roles: ['ROLE_ADMIN'] }
   const { client, end } = await signIn()
   expect(end.location).toBe(`${app.url}/api/auth/error?error=AccessDenied`)
+  expect((await step(client, end.location.replace(app.url, ''))).location).toBe(`${app.url}/login?error=AccessDenied`)
   expect(await client.session()).toEqual({})
 })
 

@@ -34,7 +34,7 @@ export async function signInWithPassword(
   })
   if (!account || !isRight || !account.isEnabled) return { fault: 'wrong' }
 
-  await forgetFailures(parts, 'account', username.value, account.documentId, account.email?.toLowerCase() ?? account.documentId)
+  await forgetFailures(parts, 'account', username.value, account.documentId, account.email ?? account.documentId)
   await forgiveTry(parts, 'address', given.address)
   return { account }
 }

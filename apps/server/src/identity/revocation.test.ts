@@ -81,6 +81,19 @@ const ENDINGS: [string, (db: Db, accountId: string) => Promise<void>][] = [
   ['shutting the account', disableAccount],
 ]
 
+/** Until some statement waits for a row that another transaction holds. */
+async function untilSomebodyWaits(): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const waiting = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        app.db,
+      )
+      expect(waiting.rows).toHaveLength(1)
+    },
+    { timeout: 8_000 },
+  )
+}
+
 test.each(ENDINGS)('%s ends a sign-in whose password has been given', async (_, end) => {
   const visitor = app.visitor()
   const done = await step(visitor, await openSignInPage(visitor), { username: STUDENT, password: PASSWORD })
@@ -107,21 +120,52 @@ test.each(ENDINGS)('%s while the password is being checked makes it wrong', asyn
       .forUpdate()
       .execute()
     const underWay = step(visitor, path, { username: STUDENT, password: PASSWORD })
-    await vi.waitFor(
-      async () => {
-        const waiting = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          app.db,
-        )
-        expect(waiting.rows).toHaveLength(1)
-      },
-      { timeout: 8_000 },
-    )
+    await untilSomebodyWaits()
     await end(app.db, id)
     return { underWay }
   })
   const { status, html } = await answer.underWay
   expect(status).toBe(422)
   expect(html).toContain('no son correctos')
+  await enableAccount(app.db, id)
+})
+
+/** As far as the step in which the provider makes a code of the sign-in. */
+async function givePassword() {
+  const visitor = app.visitor()
+  const done = await step(visitor, await openSignInPage(visitor), { username: STUDENT, password: PASSWORD })
+  expect(done.status).toBe(303)
+  return { visitor, location: done.location }
+}
+
+async function expectRefused(visitor: Awaited<ReturnType<typeof givePassword>>['visitor'], resumed: { location: string }) {
+  expect(new URL(resumed.location).searchParams.get('error')).toBe('access_denied')
+  expect((await step(visitor, resumed.location)).location).toBe(`${app.url}/api/auth/error?error=OAuthCallback`)
+  expect(await visitor.session()).toEqual({})
+}
+
+test('a sign-in whose account has moved on since the password was given is refused, even if its record is left', async () => {
+  const { visitor, location } = await givePassword()
+  const { id } = await accountOf(app, STUDENT)
+  await changeRoles(app.db, id, ['ROLE_STUDENT', 'ROLE_STUDENT_1'])
+  await expectRefused(visitor, await step(visitor, location))
+  expect(
+    await app.db.selectFrom('oidc_records').select('model').where('model', '=', 'Grant').where('account_id', '=', id).execute(),
+  ).toEqual([])
+})
+
+test.each(ENDINGS)('%s at the very moment of that step ends the sign-in', async (_, end) => {
+  const { id } = await accountOf(app, STUDENT)
+  const { visitor, location } = await givePassword()
+  const { resuming } = await app.db.transaction().execute(async (trx) => {
+    // As far as it comes before the step begins: the account is changed, nothing committed.
+    await trx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute()
+    const underWay = step(visitor, location)
+    await untilSomebodyWaits()
+    await end(trx, id)
+    return { resuming: underWay }
+  })
+  await expectRefused(visitor, await resuming)
   await enableAccount(app.db, id)
 })
 

@@ -6,6 +6,7 @@ import { type Area, type Caller, implement } from '../platform/http/implement.ts
 import { isUuid } from '../platform/ids.ts'
 import type { Parts } from '../platform/parts.ts'
 import { type Account, findAccountOfPerson } from './accounts.ts'
+import { askForConfirmation } from './email/mail-link.ts'
 import { deletePasskey, isPasskeyId, listPasskeys } from './passkeys/passkeys.ts'
 import { finishRegistration, type RelyingParty, startRegistration } from './passkeys/registration.ts'
 import { endSessionsOf } from './session-service/sessions.ts'
@@ -21,6 +22,10 @@ export function createIdentityRoutes(party: RelyingParty): Area {
     },
     'DELETE sessions': async ({ db, caller }) => {
       await endSessionsOf(db, caller.personId, { except: caller.sessionId })
+      return null
+    },
+    'POST people/{id}/email-confirmations': async (call) => {
+      await askForConfirmation(call, call.personId)
       return null
     },
     'GET passkeys': async (call) => listPasskeys(call.db, (await accountOf(call, call.caller)).id),

@@ -12,19 +12,22 @@ export interface Secrets {
   readonly signingKeys: readonly JWK[]
   /** Goes into the hash of the CSRF cookie. */
   readonly csrfSecret: string
+  /** Goes into the hash by which sessions at an outside issuer are found. */
+  readonly outsideSessionKey: string
 }
 
 export const SIGNING_ALGORITHM = 'ES256'
 
 /** Reads the deployment's keys, making those that are not there yet. */
 export async function loadSecrets(parts: Parts): Promise<Secrets> {
-  const [clientSecret, cookieKey, signingKey, csrfSecret] = await Promise.all([
+  const [clientSecret, cookieKey, signingKey, csrfSecret, outsideSessionKey] = await Promise.all([
     loadSecret(parts, 'oidc-client-secret', makeRandom),
     loadSecret(parts, 'oidc-cookie-key', makeRandom),
     loadSecret(parts, 'oidc-signing-key', makeSigningKey),
     loadSecret(parts, 'session-csrf-secret', makeRandom),
+    loadSecret(parts, 'outside-session-key', makeRandom),
   ])
-  return { clientSecret, cookieKeys: [cookieKey], signingKeys: [JSON.parse(signingKey) as JWK], csrfSecret }
+  return { clientSecret, cookieKeys: [cookieKey], signingKeys: [JSON.parse(signingKey) as JWK], csrfSecret, outsideSessionKey }
 }
 
 const makeRandom = async (): Promise<string> => randomBytes(32).toString('base64url')

@@ -171,6 +171,41 @@ test('the page speaks the language of the browser, or the one chosen', async () 
   expect(visitor.jar.get('afilia.lang')).toBe('eu')
 })
 
+test('changing the language keeps the name that was typed, out of any address, and no password', async () => {
+  const visitor = app.visitor()
+  const path = await openSignInPage(visitor)
+  const { html: castilian } = await step(visitor, path)
+  expect(castilian).toMatch(/<button type="submit" form="sign-in" name="lang" value="ca"[^>]* formnovalidate>/)
+  const { status, html } = await step(visitor, path, { username: '1-r', password: 'my secret password', keep: '1', lang: 'ca' })
+  expect(status).toBe(200)
+  expect(html).toContain('<html lang="ca">')
+  expect(html).toContain('value="1-r"')
+  expect(html).toMatch(/id="keep"[^>]* checked/)
+  expect(html).not.toContain('my secret password')
+  expect(html).not.toContain('class="summary"')
+  expect(await app.db.selectFrom('sign_in_throttles').select('failures').where('failures', '=', 1).execute()).toHaveLength(1)
+  expect((await step(visitor, path)).html).toContain('<html lang="ca">')
+  const forgot = await step(visitor, '/oidc/password/forgot', { username: '1-r', lang: 'gl' })
+  expect(forgot.html).toContain('<html lang="gl">')
+  expect(forgot.html).toContain('value="1-r"')
+})
+
+test('wrong credentials are told once', async () => {
+  const { html } = await trySignIn({ username: AFFILIATE, password: 'not this one' })
+  expect(html.split('no son correctos')).toHaveLength(2)
+})
+
+test('one address begins only so many sign-ins in a quarter of an hour', async () => {
+  const begin = async () => (await step(app.visitor(), '/oidc/auth?client_id=portal')).status
+  await begin()
+  await app.db.updateTable('sign_in_throttles').set({ failures: 599 }).execute()
+  expect(await begin()).not.toBe(429)
+  const refused = await step(app.visitor(), '/oidc/auth?client_id=portal')
+  expect(refused.status).toBe(429)
+  expect(refused.html).toContain('Espera un momento')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
 test('nothing from elsewhere runs on the page, and nobody frames it', async () => {
   const visitor = app.visitor()
   const { headers, html } = await step(visitor, await openSignInPage(visitor))

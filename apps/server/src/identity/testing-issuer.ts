@@ -6,7 +6,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 export interface OutsideIssuer {
   readonly url: string
   /** Who signs in next. */
-  person: { readonly name: string; readonly roles: readonly string[] }
+  person: { readonly name?: string; readonly docid?: unknown; readonly roles: readonly string[] }
   refusesRefresh: boolean
   /** The forms that the portal has posted. */
   readonly asked: URLSearchParams[]
@@ -30,7 +30,7 @@ export async function startOutsideIssuer(): Promise<OutsideIssuer> {
   const nonces = new Map<string, string>()
   const issuer: OutsideIssuer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    person: { name: '', roles: [] },
+    person: { roles: [] },
     refusesRefresh: false,
     asked: [],
     codeFor(nonce) {
@@ -64,7 +64,8 @@ export async function startOutsideIssuer(): Promise<OutsideIssuer> {
         .setIssuedAt()
         .setExpirationTime('5m')
         .sign(privateKey)
-    const common = { sid: 'their-session', preferred_username: issuer.person.name, azp: 'afilia' }
+    const { name, docid } = issuer.person
+    const common = { sid: 'their-session', preferred_username: name, docid, azp: 'afilia' }
     return {
       token_type: 'Bearer',
       expires_in: 300,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { AppError } from '../platform/errors.ts'
 import type { Parts } from '../platform/parts.ts'
 
 /** How failures of one kind are answered. Times in seconds. */
@@ -22,9 +23,24 @@ const POLICIES = {
   address: { delayFrom: 100, delay: 30, lockFrom: 104, lockFor: QUARTER, forgetAfter: QUARTER },
   // Mails of one account, and requests for mails from one address.
   'reset-account': { delayFrom: 3, delay: 600, lockFrom: 6, lockFor: 3600, forgetAfter: 3600 },
+  // New addresses of one member: whether one is taken tells who is a member. And mails with the link that confirms one.
+  'email-change': { delayFrom: 5, delay: 3600, lockFrom: 5, lockFor: 3600, forgetAfter: 3600 },
+  'email-confirmation': { delayFrom: 3, delay: 600, lockFrom: 6, lockFor: 3600, forgetAfter: 3600 },
+  // Sign-ins begun from one address in a quarter of an hour: each is a row until it has run out.
+  'begin-address': { delayFrom: 600, delay: QUARTER, lockFrom: 600, lockFor: QUARTER, forgetAfter: QUARTER },
   'reset-address': { delayFrom: 30, delay: 60, lockFrom: 40, lockFor: QUARTER, forgetAfter: QUARTER },
 } as const satisfies Record<string, Policy>
 export type ThrottleKind = keyof typeof POLICIES
+
+/** Counts a try and throws TOO_MANY_REQUESTS when it may not be made. */
+export async function refuseTooMany(parts: Parts, kind: ThrottleKind, subject: string): Promise<void> {
+  const until = await countTry(parts, kind, subject)
+  if (until) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil((until.getTime() - parts.clock.now().getTime()) / 1000) })
+}
+
+/** Counts the beginning of a sign-in; by the quarter of an hour, as nothing ever takes it back. Answers as `countTry`. */
+export const countBeginning = (parts: Parts, address: string): Promise<Date | undefined> =>
+  countTry(parts, 'begin-address', `${address} ${Math.floor(parts.clock.now().getTime() / (QUARTER * 1000))}`)
 
 const keyOf = ({ sealing }: Parts, kind: ThrottleKind, subject: string): Buffer => sealing.hash(`throttle-${kind}`, subject)
 

@@ -15,6 +15,11 @@ export function openDb(connection: pg.PoolConfig): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 
+/** Does it all or nothing: in the transaction that `db` is, or in one of its own. */
+export async function inTransaction<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work)
+}
+
 const UNIQUE_VIOLATION = '23505'
 
 /** Whether the database refused a row because another one has the same value under this constraint. */

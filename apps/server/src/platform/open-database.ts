@@ -17,10 +17,13 @@ export interface OpenedDatabase {
 
 const OLDEST_VERSION = 15
 
+/** By which the portal's connections are known in the database. */
+const PORTAL_NAME = 'afilia'
+
 /** The database that DATABASE_URL names, or the embedded one in DATA_DIR. Throws StartError when it cannot be used. */
-export async function openDatabase(env: Env, log: Log): Promise<OpenedDatabase> {
+export async function openDatabase(env: Env, log: Log, name = PORTAL_NAME): Promise<OpenedDatabase> {
   if (!env.DATABASE_URL) return openEmbedded(env, log)
-  const db = openDb({ connectionString: env.DATABASE_URL })
+  const db = openDb({ connectionString: env.DATABASE_URL, application_name: name })
   try {
     await refuseOldVersion(db)
   } catch (error) {
@@ -56,6 +59,17 @@ async function refuseOldVersion(db: Db): Promise<void> {
   const version = rows[0]!.version
   if (version < OLDEST_VERSION)
     throw new StartError(`The database in DATABASE_URL is PostgreSQL ${version}; version ${OLDEST_VERSION} or later is needed.`)
+}
+
+/** Throws StartError when some process of the portal works on this database. A connection pooler may hide one. */
+export async function refuseRunningPortal(db: Db): Promise<void> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and application_name = ${PORTAL_NAME} limit 1`.execute(db)
+  if (rows.length > 0)
+    throw new StartError(
+      'The portal is running on this database with the key from DATA_DIR, and would go on with the old one: stop it first.',
+    )
 }
 
 async function isReachable(db: Db): Promise<boolean> {

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '@afilia/domain/roles'
-import type { AcademicYear } from '@afilia/domain/academic-year'
+import type { EmailConfirmationTables } from './tables/email-confirmation.ts'
 import type { RightsTables } from './tables/rights.ts'
+import type { AcademicYear } from '@afilia/domain/academic-year'
 
 // The tables as Kysely sees them; the truth is in migrations/.
 
@@ -10,7 +11,7 @@ export type Names = { es: string } & Partial<Record<'ca' | 'eu' | 'gl' | 'en', s
 type Json<T> = ColumnType<T, string, string>
 export type SectorType = 'PUBLIC' | 'PRIVATE' | 'CONCERTED'
 
-export interface Database extends RightsTables {
+export interface Database extends EmailConfirmationTables, RightsTables {
   countries: { id: string; names: Json<Names> }
   autonomies: {
     id: string
@@ -154,6 +155,7 @@ export interface Database extends RightsTables {
     roles: Role[]
     is_enabled: Generated<boolean>
     token_version: Generated<number>
+    sign_in_email: string | null
     created_at: Date
   }
   sign_in_throttles: { key_hash: Buffer; failures: number; blocked_until: Date | null; last_failure_at: Date }

@@ -122,6 +122,7 @@ function accountRow(person: DemoPerson, joinedAt: Date, passwordHash: string) {
     roles: [...person.roles],
     is_enabled: true,
     token_version: 1,
+    sign_in_email: person.email?.toLowerCase() ?? null,
     created_at: joinedAt,
   }
 }

@@ -1,5 +1,5 @@
 import { createSealing } from '../platform/sealing.ts'
 
 /** A key of no secrecy, the same in the templates and in the tests that read them. */
-const TEST_DATA_KEY = Buffer.alloc(32, 7)
+export const TEST_DATA_KEY = Buffer.alloc(32, 7)
 export const testSealing = createSealing(TEST_DATA_KEY)

@@ -7,6 +7,7 @@ import { systemClock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import { createLog } from '../platform/log.ts'
 import type { BaseParts } from '../platform/parts.ts'
+import type { Sealing } from '../platform/sealing.ts'
 import { type Client, createClient } from './client.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { testSealing } from './sealing.ts'
@@ -23,10 +24,18 @@ export interface TestApp {
   stop(): Promise<void>
 }
 
-/** The real app on a database of its own with the demo members, answering on a port of its own. `on` shares the database of another one. */
-export async function startTestApp(options: { env?: Record<string, string>; on?: TestApp } = {}): Promise<TestApp> {
+interface TestAppOptions {
+  readonly env?: Record<string, string>
+  /** Shares the database of this one. */
+  readonly on?: TestApp
+  /** With other keys than the one that the demo members are sealed with. */
+  readonly sealing?: Sealing
+}
+
+/** The real app on a database of its own with the demo members, answering on a port of its own. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.on?.database ?? (await createTestDatabase(inject('postgres'), 'demo'))
-  const parts: BaseParts = { db: database.db, clock: systemClock, sealing: testSealing, log: createLog('silent') }
+  const parts: BaseParts = { db: database.db, clock: systemClock, sealing: options.sealing ?? testSealing, log: createLog('silent') }
   let app: App | undefined
   const server = createServer((request, response) => app!.listener(request, response))
   await new Promise<void>((resolve) => {

@@ -1,5 +1,6 @@
 import { useTexts } from '../../texts.ts'
 import { EditText } from './edit-text.tsx'
+import { EmailState } from './email-state.tsx'
 import { FormSection } from './form-section.tsx'
 
 export function ContactSection() {
@@ -7,6 +8,7 @@ export function ContactSection() {
   return (
     <FormSection id="contact" lead={t('contact.lead')} title={t('contact.title')}>
       <EditText autoCapitalize="none" autoComplete="email" inputMode="email" name="email" spellCheck={false} type="email" />
+      <EmailState />
       <EditText autoComplete="tel" help={t('contact.phoneHelp')} inputMode="tel" name="phone" type="tel" width="medium" />
     </FormSection>
   )

@@ -9,6 +9,7 @@ const SAVED = {
   firstName: 'Ana',
   lastName: 'Ruiz',
   email: null,
+  isEmailConfirmed: true,
   phone: '612345678',
   version: 3,
   labor: { unemployed: false },

@@ -11,6 +11,7 @@ const BASE: Profile = {
   firstName: 'Ana',
   lastName: 'Ruiz',
   email: 'ana@example.org',
+  isEmailConfirmed: true,
   phone: '612345678',
   version: 3,
   labor: {

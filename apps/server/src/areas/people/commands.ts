@@ -3,6 +3,8 @@ import type { ProfileEdit } from '@afilia/contract/profile-edit'
 import type { Role } from '@afilia/domain/roles'
 import type { Language } from '@afilia/i18n/languages'
 import { fold } from '@afilia/domain/text'
+import { followEmailChange, isSignInEmailOfAnother } from '../../identity/email/change.ts'
+import { refuseTooMany } from '../../identity/throttle.ts'
 import { type Db, isUniqueViolation } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
@@ -20,9 +22,12 @@ import { listUnknownReferences } from './references.ts'
 export async function saveProfile(parts: Parts, personId: string, roles: readonly Role[], edit: ProfileEdit): Promise<void> {
   refuseIncompleteAcademic(edit, roles)
   const now = parts.clock.now()
+  const before = await getMailAddress(parts.db, personId)
+  const isOtherEmail = (before.email?.toLowerCase() ?? null) !== edit.email
+  // Counted before anything is looked up: the refusal of an address in use tells that its owner is a member.
+  if (isOtherEmail) await refuseTooMany(parts, 'email-change', personId)
   await parts.db.transaction().execute(async (trx) => {
     await refuseUnknownReferences(trx, edit)
-    const before = await getMailAddress(trx, personId)
     const saved = await trx
       .updateTable('people')
       .set((eb) => ({ ...personColumns(edit), version: eb('version', '+', 1), updated_at: now }))
@@ -35,7 +40,7 @@ export async function saveProfile(parts: Parts, personId: string, roles: readonl
     await saveAccount(trx, parts, personId, edit.account)
     await replaceTitles(trx, personId, idsOf(edit.academic.titles))
     await replaceSpecialties(trx, personId, idsOf(edit.academic.specialties))
-    if (before.email && before.email !== edit.email) await tellOldAddress(trx, parts, before.email, before.language)
+    if (isOtherEmail) await changeEmail(trx, parts, { personId, before, email: edit.email })
   })
 }
 
@@ -62,8 +67,10 @@ function refusal(code: ErrorCode, field: string, message: FieldError['message'])
 }
 
 function refuseTakenEmail(error: unknown): never {
-  throw isUniqueViolation(error, 'people_by_email') ? refusal('PERSON_BAD_REQUEST_EMAIL_ALREADY_IN_USE', 'email', 'already-in-use') : error
+  throw isUniqueViolation(error, 'people_by_email') ? emailInUse() : error
 }
+
+const emailInUse = (): AppError => refusal('PERSON_BAD_REQUEST_EMAIL_ALREADY_IN_USE', 'email', 'already-in-use')
 
 function personColumns({ firstName, lastName, email, phone, labor, academic }: ProfileEdit) {
   return {
@@ -132,8 +139,20 @@ async function replaceSpecialties(db: Db, personId: string, ids: readonly string
       .execute()
 }
 
-/** Whoever took over a session and changed the address must not go unnoticed. No name in it: whoever writes their own could write a link. */
-async function tellOldAddress(db: Db, parts: Parts, to: string, language: Language): Promise<void> {
-  const t = textsIn(language)
-  await queueMail(db, parts, { kind: 'email-changed', to, subject: t('people:emailChanged.subject'), text: t('people:emailChanged.text') })
+interface EmailChange {
+  readonly personId: string
+  readonly before: { readonly email: string | null; readonly language: Language }
+  readonly email: string | null
+}
+
+/** The contact address changes at once, what the member signs in with when they have confirmed it (docs/decisions/030). */
+async function changeEmail(trx: Db, parts: Parts, { personId, before, email }: EmailChange): Promise<void> {
+  if (await isSignInEmailOfAnother(trx, { personId, email })) throw emailInUse()
+  const signInEmail = await followEmailChange(trx, parts, { personId, email })
+  const told = signInEmail ?? before.email
+  if (told === null || told === email) return
+  // Whoever took over a session must not go unnoticed. No name in it: whoever writes their own could write a link.
+  const t = textsIn(before.language)
+  const text = email === null ? 'people:emailRemoved' : 'people:emailChanged'
+  await queueMail(trx, parts, { kind: 'email-changed', to: told, subject: t(`${text}.subject`), text: t(`${text}.text`) })
 }

@@ -111,7 +111,7 @@ describe('PUT people/{id}/profile', () => {
     expect(rows.map((row) => JSON.parse(app.parts.sealing.open(row.message_sealed)) as object)).toEqual([
       expect.objectContaining({
         to: before.email,
-        subject: 'Ha cambiado tu correo electrónico',
+        subject: 'Se ha cambiado tu correo electrónico',
         text: expect.stringContaining('avisa a tu sede'),
       }),
     ])

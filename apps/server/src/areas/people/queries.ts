@@ -48,6 +48,7 @@ function selectProfile(db: Db, personId: string, language: Language) {
     .leftJoin('provinces as geo_region', 'geo_region.id', 'address.geo_region_id')
     .leftJoin('autonomies as autonomy', 'autonomy.id', 'geo_region.autonomy_id')
     .leftJoin('countries as country', 'country.id', 'autonomy.country_id')
+    .leftJoin('accounts as sign_in', 'sign_in.person_id', 'person.id')
     .leftJoin('bank_accounts as account', 'account.person_id', 'person.id')
     .leftJoin('schools as school', 'school.id', 'person.school_id')
     .leftJoin('provinces as school_province', 'school_province.id', 'school.province_id')
@@ -65,6 +66,8 @@ function selectProfile(db: Db, personId: string, language: Language) {
       'person.affiliate_province_id',
       'person.current_specialty_id',
       'person.beneficiary_province_id',
+      'sign_in.id as sign_in_id',
+      'sign_in.sign_in_email',
       'seat.id as seat_id',
       'seat.name as seat_name',
       'seat.scope as seat_scope',
@@ -139,6 +142,8 @@ function presentProfile(row: ProfileRow, sealing: Sealing): Profile {
   return {
     ...presentPerson(row, sealing),
     version: row.version,
+    // Without an account here there is nothing to sign in to, and without an address nothing to confirm.
+    isEmailConfirmed: row.sign_in_id === null || row.email === null || row.email.toLowerCase() === row.sign_in_email,
     labor: {
       affiliateProvince: reference(row.affiliate_province_id, row.affiliate_province_name),
       affiliateSede:

@@ -1,4 +1,5 @@
 import type { Parts } from '../../platform/parts.ts'
+import { hashToken } from '../../platform/sealing.ts'
 import { CHALLENGE_LIFE } from '../lifetimes.ts'
 
 /** What a challenge is for, and whose: the account that adds a passkey, or the sign-in that one is used in. */
@@ -9,7 +10,7 @@ export interface ChallengeOwner {
 
 const MODEL = 'PasskeyChallenge'
 
-const hashOf = ({ sealing }: Parts, { purpose, owner }: ChallengeOwner): Buffer => sealing.hash(`passkey ${purpose}`, owner)
+const hashOf = ({ purpose, owner }: ChallengeOwner): Buffer => hashToken(`passkey ${purpose}`, owner)
 
 /** Keeps a challenge for a few minutes; a newer one takes the place of the one before. */
 export async function keepChallenge(parts: Parts, owner: ChallengeOwner, challenge: string): Promise<void> {
@@ -18,7 +19,7 @@ export async function keepChallenge(parts: Parts, owner: ChallengeOwner, challen
     .insertInto('oidc_records')
     .values({
       model: MODEL,
-      id_hash: hashOf(parts, owner),
+      id_hash: hashOf(owner),
       grant_id_hash: null,
       uid_hash: null,
       account_id: null,
@@ -34,7 +35,7 @@ export async function takeChallenge(parts: Parts, owner: ChallengeOwner): Promis
   const row = await parts.db
     .deleteFrom('oidc_records')
     .where('model', '=', MODEL)
-    .where('id_hash', '=', hashOf(parts, owner))
+    .where('id_hash', '=', hashOf(owner))
     .returning(['payload_sealed', 'expires_at'])
     .executeTakeFirst()
   if (!row?.expires_at || row.expires_at <= parts.clock.now()) return undefined

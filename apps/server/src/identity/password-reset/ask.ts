@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { queueMail } from '../../platform/mail.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { TaskHandlers } from '../../platform/tasks.ts'
+import { hashToken } from '../../platform/sealing.ts'
 import { textsIn } from '../../platform/texts.ts'
 import { findAccountByUsername } from '../accounts.ts'
 import { PASSWORD_RESET_LIFE } from '../lifetimes.ts'
@@ -52,7 +53,7 @@ export function passwordResetTasks(parts: Parts, options: { readonly publicUrl: 
           await trx
             .insertInto('password_resets')
             .values({
-              token_hash: parts.sealing.hash('password-reset', token),
+              token_hash: hashToken('password-reset', token),
               account_id: account.id,
               expires_at: expiresAt,
               used_at: null,

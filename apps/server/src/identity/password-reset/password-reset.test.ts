@@ -113,6 +113,8 @@ test('the answer is the same whether there is such an account or not', async () 
   const answers = await Promise.all([STUDENT, '99999999R', 'nobody@example.org', 'x'].map((username) => ask(username)))
   expect(new Set(answers.map(({ status, html }) => `${status} ${html}`)).size).toBe(1)
   expect(answers[0]!.html).toContain('Mira tu correo')
+  expect(answers[0]!.html).toMatch(/href="[^"]*\/login">Volver a iniciar sesión</)
+  expect(answers[0]!.html).toMatch(/href="[^"]*\/oidc\/password\/forgot">Pedir otro enlace</)
 })
 
 const SENIOR = '00000004G'

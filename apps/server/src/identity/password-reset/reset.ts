@@ -1,6 +1,7 @@
 import type { Language } from '@afilia/i18n/languages'
 import { queueMail } from '../../platform/mail.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { hashToken } from '../../platform/sealing.ts'
 import { textsIn } from '../../platform/texts.ts'
 import { changePassword, findAccount } from '../accounts.ts'
 import { mailValues } from '../mail-values.ts'
@@ -9,13 +10,13 @@ import { findPasswordFault, type PasswordFault } from '../password-rules.ts'
 import { hashPassword } from '../passwords.ts'
 import { forgetFailures } from '../throttle.ts'
 
-const hashOf = ({ sealing }: Parts, token: string): Buffer => sealing.hash('password-reset', token)
+const hashOf = (token: string): Buffer => hashToken('password-reset', token)
 
 const openReset = (parts: Parts, token: string) =>
   parts.db
     .selectFrom('password_resets')
     .select('account_id')
-    .where('token_hash', '=', hashOf(parts, token))
+    .where('token_hash', '=', hashOf(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', parts.clock.now())
 
@@ -46,7 +47,7 @@ export async function resetPassword(
     const used = await trx
       .updateTable('password_resets')
       .set({ used_at: parts.clock.now() })
-      .where('token_hash', '=', hashOf(parts, given.token))
+      .where('token_hash', '=', hashOf(given.token))
       .where('used_at', 'is', null)
       .executeTakeFirst()
     if (used.numUpdatedRows === 0n) return false
@@ -63,6 +64,6 @@ export async function resetPassword(
     return true
   })
   if (!isDone) return 'expired'
-  await forgetFailures(parts, 'account', account.documentId, account.email?.toLowerCase() ?? account.documentId)
+  await forgetFailures(parts, 'account', account.documentId, account.email ?? account.documentId)
   return 'done'
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@afilia/i18n/languages'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
@@ -11,7 +12,7 @@ import { type PasswordSignIn, signInWithPassword } from '../password-sign-in.ts'
 import { cookieNames, KEEP_COOKIE } from '../session-service/cookies.ts'
 import { readForm, textField } from './form-input.ts'
 import { errors } from './library.ts'
-import { chosenLanguage } from './page-language.ts'
+import { chosenLanguage, switchedLanguage } from './page-language.ts'
 import type { PageFault } from './pages/form.ts'
 import { PAGE_HEADERS, type PageSetting, textsOf, type Texts } from './pages/page.ts'
 import { renderMessage } from './pages/password-pages.ts'
@@ -31,8 +32,9 @@ type PageContext = Context<{ Bindings: HttpBindings }>
 /** The sign-in page, as the embedded provider asks for it, and what its forms are sent to. */
 export function createInteractionRoutes(parts: Parts, options: InteractionOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
-  const settingOf = (context: PageContext): PageSetting => ({
-    language: chosenLanguage(context),
+  const isSecure = options.publicUrl.startsWith('https:')
+  const settingOf = (context: PageContext, language = chosenLanguage(context)): PageSetting => ({
+    language,
     unionName: options.unionName,
     publicUrl: options.publicUrl,
   })
@@ -47,17 +49,17 @@ export function createInteractionRoutes(parts: Parts, options: InteractionOption
       if (!(error instanceof errors.SessionNotFound)) throw error
     }
     // The back button after signing in leads here too: whoever is in has nothing to begin again.
-    if (context.req.method === 'GET' && getCookie(context, cookieNames(options.publicUrl.startsWith('https:')).session))
-      return context.redirect(`${options.publicUrl}/`)
+    if (context.req.method === 'GET' && getCookie(context, cookieNames(isSecure).session)) return context.redirect(`${options.publicUrl}/`)
     return context.body(await renderMessage(settingOf(context), 'expired'), 410, PAGE_HEADERS)
   }
 
   const show = async (
     context: PageContext,
     uid: string,
-    state: { username: string; isKept: boolean; faults: readonly PageFault[] },
+    { language, ...state }: { username: string; isKept: boolean; faults: readonly PageFault[]; language?: Language },
     status: 200 | 422 | 429 = 200,
-  ) => context.body(await renderSignIn(settingOf(context), { path: `${INTERACTION_PATH}/${uid}`, ...state }), status, PAGE_HEADERS)
+  ) =>
+    context.body(await renderSignIn(settingOf(context, language), { path: `${INTERACTION_PATH}/${uid}`, ...state }), status, PAGE_HEADERS)
 
   const keepResult = (context: PageContext, result: InteractionResults): Promise<string> =>
     options.provider.interactionResult(context.env.incoming, context.env.outgoing, result, { mergeWithLastSubmission: false })
@@ -67,14 +69,15 @@ export function createInteractionRoutes(parts: Parts, options: InteractionOption
    * everywhere since it was read: by a new password, the one just given may be no longer right.
    */
   async function finish(context: PageContext, account: Account, how: { amr: string; isKept: boolean }): Promise<Response | undefined> {
-    const returnTo = await keepResult(context, { login: { accountId: account.id, amr: [how.amr], remember: false } })
-    // Only now, when whatever ends the account's sessions from here on takes the result with it.
+    const returnTo = await keepResult(context, {
+      login: { accountId: account.id, version: account.tokenVersion, amr: [how.amr], remember: false },
+    })
+    // Only now, when whatever ends the account's sessions from here on takes the result with it. What slips through, the provider refuses by the version.
     const latest = await findAccount(parts, account.id)
     if (!latest?.isEnabled || latest.tokenVersion !== account.tokenVersion) {
       await keepResult(context, {})
       return undefined
     }
-    const isSecure = options.publicUrl.startsWith('https:')
     setCookie(context, KEEP_COOKIE, how.isKept ? '1' : '', {
       path: '/',
       httpOnly: true,
@@ -97,6 +100,8 @@ export function createInteractionRoutes(parts: Parts, options: InteractionOption
       const username = textField(form['username']).trim()
       const password = textField(form['password'])
       const isKept = textField(form['keep']) === '1'
+      const language = switchedLanguage(context, form, isSecure)
+      if (language) return show(context, uid, { username, isKept, faults: [], language })
       const t = textsOf(settingOf(context))
       const missing = [
         ...(username ? [] : [{ field: 'username', text: t('fault.usernameMissing') }]),
@@ -138,6 +143,6 @@ export function createInteractionRoutes(parts: Parts, options: InteractionOption
 const secondsUntil = ({ clock }: Parts, until: Date): number => Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000))
 
 function faultText(parts: Parts, t: Texts, tried: Exclude<PasswordSignIn, { account: unknown }>): PageFault {
-  if (tried.fault === 'wrong') return { field: 'username', text: t('fault.wrong') }
+  if (tried.fault === 'wrong') return { text: t('fault.wrong') }
   return { text: t('fault.blocked', { count: Math.ceil(secondsUntil(parts, tried.until) / 60) }) }
 }

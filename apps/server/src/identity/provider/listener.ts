@@ -6,17 +6,22 @@ import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '../../platform/errors.ts'
 import { logFailure } from '../../platform/http/failure.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { clientAddress } from '../client-address.ts'
+import { countBeginning } from '../throttle.ts'
 import { PROVIDER_PATH } from './client.ts'
+import { createEmailRoutes } from './email-routes.ts'
 import { createInteractionRoutes, type InteractionOptions } from './interaction-routes.ts'
 import { chosenLanguage, choosingLanguage } from './page-language.ts'
 import { PAGE_HEADERS, SCRIPT_PATH } from './pages/page.ts'
 import { renderMessage } from './pages/password-pages.ts'
 import { createPasswordRoutes } from './password-routes.ts'
-import { INTERACTION_PATH, PASSWORD_PATH } from './paths.ts'
+import { EMAIL_PATH, INTERACTION_PATH, PASSWORD_PATH } from './paths.ts'
 
 const SCRIPT = readFileSync(new URL('./assets/sign-in.js', import.meta.url))
+/** In seconds; the count begins again with each quarter of an hour. */
+const BEGINNING_PAUSE = 15 * 60
 const MAX_FORM_BYTES = 64 * 1024
-const PAGES = [`${INTERACTION_PATH}/`, `${PASSWORD_PATH}/`, SCRIPT_PATH]
+const PAGES = [`${INTERACTION_PATH}/`, `${PASSWORD_PATH}/`, `${EMAIL_PATH}/`, SCRIPT_PATH]
 
 /** Answers everything under `/oidc`: the provider's protocol, and our pages around it. A plain Node listener, because the provider is one. */
 export function createProviderListener(
@@ -27,14 +32,24 @@ export function createProviderListener(
   const answerProtocol = options.provider.callback()
   return (request, response) => {
     const path = request.url ?? ''
-    if (PAGES.some((prefix) => path.startsWith(prefix))) {
-      void answerPage(request, response)
-    } else {
+    if (PAGES.some((prefix) => path.startsWith(prefix))) return void answerPage(request, response)
+    const goOn = (): void => {
       asSeenByBrowser(request, options.publicUrl)
       void answerProtocol(request, response)
     }
+    if (!BEGINNING.test(path)) return goOn()
+    void countBeginning(parts, clientAddress(request, options.trustProxy)).then(
+      (until) => (until ? void answerPage(request, response) : goOn()),
+      (error: unknown) => {
+        logFailure(parts.log, 'the beginning of a sign-in could not be counted', error)
+        response.writeHead(500, { 'cache-control': 'no-store' }).end()
+      },
+    )
   }
 }
+
+/** A sign-in begins here; each that does keeps a row until it has run out. */
+const BEGINNING = /^\/oidc\/auth\/?(?:\?|$)/
 
 /** The provider writes its own addresses into what it answers: they must be the public ones, whatever lies between. */
 function asSeenByBrowser(request: IncomingMessage & { originalUrl?: string }, publicUrl: string): void {
@@ -67,8 +82,14 @@ function createPages(parts: Parts, options: InteractionOptions): Hono<{ Bindings
       'x-content-type-options': 'nosniff',
     }),
   )
+  // Of the provider's own paths only what was begun too often gets here.
+  app.all(`${PROVIDER_PATH}/auth`, async (context) => {
+    context.header('retry-after', String(BEGINNING_PAUSE))
+    return context.body(await renderMessage(setting(context), 'busy'), 429, PAGE_HEADERS)
+  })
   app.route('/', createInteractionRoutes(parts, options))
   app.route('/', createPasswordRoutes(parts, options))
+  app.route('/', createEmailRoutes(parts, options))
   app.notFound(async (context) => context.body(await renderMessage(setting(context), 'expired'), 404, PAGE_HEADERS))
   app.onError(async (error, context) => {
     const isBusy = error instanceof AppError && error.code === 'TOO_MANY_REQUESTS'

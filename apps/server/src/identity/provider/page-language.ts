@@ -23,7 +23,22 @@ export function choosingLanguage(isSecure: boolean): MiddlewareHandler {
   return async (context, next) => {
     const language = context.req.query('lang')
     if (context.req.method !== 'GET' || !isLanguage(language)) return next()
-    setCookie(context, LANGUAGE_COOKIE, language, { path: '/', sameSite: 'Lax', secure: isSecure, maxAge: YEAR })
+    keepLanguage(context, language, isSecure)
     return context.redirect(context.req.path, 303)
   }
+}
+
+/**
+ * The language whose button sent this form, which is kept then; undefined when another button did. Pages with something typed in
+ * them change their language so: a link would lose it, or carry it in its address.
+ */
+export function switchedLanguage(context: Context, form: Readonly<Record<string, unknown>>, isSecure: boolean): Language | undefined {
+  const language = form['lang']
+  if (!isLanguage(language)) return undefined
+  keepLanguage(context, language, isSecure)
+  return language
+}
+
+function keepLanguage(context: Context, language: Language, isSecure: boolean): void {
+  setCookie(context, LANGUAGE_COOKIE, language, { path: '/', sameSite: 'Lax', secure: isSecure, maxAge: YEAR })
 }

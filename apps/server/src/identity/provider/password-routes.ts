@@ -9,7 +9,7 @@ import { isResetOpen, resetPassword } from '../password-reset/reset.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../password-rules.ts'
 import { readForm, textField } from './form-input.ts'
 import type { InteractionOptions } from './interaction-routes.ts'
-import { chosenLanguage } from './page-language.ts'
+import { chosenLanguage, switchedLanguage } from './page-language.ts'
 import { PAGE_HEADERS, type PageSetting, textsOf } from './pages/page.ts'
 import { renderForgot, renderMessage, renderReset } from './pages/password-pages.ts'
 import { PASSWORD_PATH } from './paths.ts'
@@ -22,8 +22,9 @@ const TOKEN_COOKIE = 'afilia.reset'
 /** The pages of somebody who forgot the password: asking for the mail, and setting a new one. */
 export function createPasswordRoutes(parts: Parts, options: Omit<InteractionOptions, 'provider'>): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
-  const settingOf = (context: PageContext): PageSetting => ({
-    language: chosenLanguage(context),
+  const isSecure = options.publicUrl.startsWith('https:')
+  const settingOf = (context: PageContext, language = chosenLanguage(context)): PageSetting => ({
+    language,
     unionName: options.unionName,
     publicUrl: options.publicUrl,
   })
@@ -33,8 +34,11 @@ export function createPasswordRoutes(parts: Parts, options: Omit<InteractionOpti
   )
 
   app.post(`${PASSWORD_PATH}/forgot`, async (context) => {
-    const setting = settingOf(context)
-    const username = textField((await readForm(context))['username']).trim()
+    const form = await readForm(context)
+    const username = textField(form['username']).trim()
+    const language = switchedLanguage(context, form, isSecure)
+    const setting = settingOf(context, language)
+    if (language) return context.body(await renderForgot(setting, { username, faults: [] }), 200, PAGE_HEADERS)
     const t = textsOf(setting)
     if (!username)
       return context.body(
@@ -60,7 +64,6 @@ export function createPasswordRoutes(parts: Parts, options: Omit<InteractionOpti
         ? context.body(await renderReset(settingOf(context), []), 200, PAGE_HEADERS)
         : context.body(await renderMessage(settingOf(context), 'reset.expired'), 410, PAGE_HEADERS)
     }
-    const isSecure = options.publicUrl.startsWith('https:')
     // Lax, as the link is followed from a mail; the form that uses it is refused to other sites by that too.
     setCookie(context, TOKEN_COOKIE, textField(token), {
       path: PASSWORD_PATH,

@@ -1,11 +1,11 @@
 import type { Configuration, KoaContextWithOIDC, Provider as EmbeddedProvider } from 'oidc-provider'
 import { logFailure } from '../../platform/http/failure.ts'
 import type { Parts } from '../../platform/parts.ts'
-import { findAccount } from '../accounts.ts'
+import { findAccount, lockAccount } from '../accounts.ts'
 import { PROVIDER_TTL } from '../lifetimes.ts'
 import { type Secrets, SIGNING_ALGORITHM } from '../secrets.ts'
 import { CALLBACK_PATH, PORTAL_CLIENT, PORTAL_SCOPE, PROVIDER_PATH } from './client.ts'
-import { interactionPolicy, Provider } from './library.ts'
+import { errors, interactionPolicy, Provider } from './library.ts'
 import { createRecords, hashGrantId } from './records.ts'
 
 export interface ProviderOptions {
@@ -31,6 +31,7 @@ export function createProvider(parts: Parts, options: ProviderOptions): Embedded
 function configure(parts: Parts, { publicUrl, secrets, renderError }: ProviderOptions): Configuration {
   const policy = interactionPolicy.base()
   policy.remove('consent')
+  policy.get('login')!.checks.add(ownSignIn())
   const audience = audienceOf(publicUrl)
   return {
     adapter: (model) => createRecords(parts, model),
@@ -91,7 +92,7 @@ function configure(parts: Parts, { publicUrl, secrets, renderError }: ProviderOp
         }),
       }
     },
-    loadExistingGrant,
+    loadExistingGrant: (context) => makeGrant(parts, context),
     issueRefreshToken: () => true,
     rotateRefreshToken: () => true,
     expiresWithSession: () => false,
@@ -104,7 +105,7 @@ function configure(parts: Parts, { publicUrl, secrets, renderError }: ProviderOp
         docid: account.documentId,
         roles: account.roles,
         ver: account.tokenVersion,
-        grant: hashGrantId(parts.sealing, token.grantId).toString('base64url'),
+        grant: hashGrantId(token.grantId).toString('base64url'),
       }
     },
     ttl: { ...PROVIDER_TTL },
@@ -116,12 +117,25 @@ function configure(parts: Parts, { publicUrl, secrets, renderError }: ProviderOp
   }
 }
 
-/** Each sign-in has a grant of its own, so that ending one session leaves those of other browsers alone. */
-async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
-  const { accountId } = oidc.session ?? {}
-  if (!accountId || !oidc.client) return undefined
-  const grant = new oidc.provider.Grant({ accountId, clientId: oidc.client.clientId })
+/** Each sign-in takes a password or a passkey of its own: that the provider remembers one from minutes ago does not do. */
+const ownSignIn = () =>
+  new interactionPolicy.Check('sign_in_needed', 'Somebody must sign in', ({ oidc }) =>
+    oidc.result?.login ? interactionPolicy.Check.NO_NEED_TO_PROMPT : interactionPolicy.Check.REQUEST_PROMPT,
+  )
+
+/**
+ * Each sign-in has a grant of its own, so that ending one session leaves those of other browsers alone. Nothing is issued without it, so
+ * here a sign-in ends whose account has moved on since the password was given: whatever ends the account's sessions takes its row
+ * first, so it either finds this grant and takes it along, or is found here.
+ */
+async function makeGrant(parts: Parts, { oidc }: KoaContextWithOIDC) {
+  const { login } = oidc.result ?? {}
+  if (!login || !oidc.client) return undefined
+  const grant = new oidc.provider.Grant({ accountId: login.accountId, clientId: oidc.client.clientId })
   grant.addOIDCScope(PORTAL_SCOPE)
   await grant.save()
-  return grant
+  const isSame = await lockAccount(parts.db, { id: login.accountId, tokenVersion: Number(login['version']) })
+  if (isSame) return grant
+  await grant.destroy()
+  throw new errors.AccessDenied('the account has changed since')
 }

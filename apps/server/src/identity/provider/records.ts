@@ -1,17 +1,17 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Parts } from '../../platform/parts.ts'
-import type { Sealing } from '../../platform/sealing.ts'
+import { hashToken } from '../../platform/sealing.ts'
 import { PORTAL_CLIENT } from './client.ts'
 import { errors } from './library.ts'
 
 /** By which the records of one sign-in are found: the grant itself, its codes and tokens, and the provider's session that it came from. */
-export const hashGrantId = (sealing: Sealing, grantId: string): Buffer => sealing.hash('oidc Grant', grantId)
+export const hashGrantId = (grantId: string): Buffer => hashToken('oidc Grant', grantId)
 
-/** What the embedded provider keeps, in `oidc_records`: contents sealed, ids as keyed hashes. */
+/** What the embedded provider keeps, in `oidc_records`: contents sealed, ids as hashes: a dump gives nobody a usable code or token. */
 export function createRecords(parts: Parts, model: string): Adapter {
   const { db, clock, sealing } = parts
-  const idHash = (id: string): Buffer => sealing.hash(`oidc ${model}`, id)
-  const uidHash = (uid: string): Buffer => sealing.hash(`oidc ${model} uid`, uid)
+  const idHash = (id: string): Buffer => hashToken(`oidc ${model}`, id)
+  const uidHash = (uid: string): Buffer => hashToken(`oidc ${model} uid`, uid)
 
   async function findBy(column: 'id_hash' | 'uid_hash', hash: Buffer): Promise<AdapterPayload | undefined> {
     const row = await db
@@ -31,7 +31,7 @@ export function createRecords(parts: Parts, model: string): Adapter {
       const grantId = model === 'Grant' ? id : (payload.grantId ?? payload.authorizations?.[PORTAL_CLIENT]?.grantId)
       const values = {
         payload_sealed: sealing.seal(JSON.stringify(payload)),
-        grant_id_hash: grantId === undefined ? null : hashGrantId(sealing, grantId),
+        grant_id_hash: grantId === undefined ? null : hashGrantId(grantId),
         uid_hash: payload.uid === undefined ? null : uidHash(payload.uid),
         // A sign-in under way belongs to whoever gave the password, or was signed in before: what ends the account's sessions ends it too.
         account_id: payload.accountId ?? payload.result?.login?.accountId ?? payload.session?.accountId ?? null,
@@ -62,7 +62,7 @@ export function createRecords(parts: Parts, model: string): Adapter {
       await db.deleteFrom('oidc_records').where('model', '=', model).where('id_hash', '=', idHash(id)).execute()
     },
     async revokeByGrantId(grantId) {
-      await db.deleteFrom('oidc_records').where('model', '=', model).where('grant_id_hash', '=', hashGrantId(sealing, grantId)).execute()
+      await db.deleteFrom('oidc_records').where('model', '=', model).where('grant_id_hash', '=', hashGrantId(grantId)).execute()
     },
   }
 }

@@ -81,7 +81,7 @@ async function findPersonOf(
     .selectFrom('people')
     .leftJoin('accounts', 'accounts.person_id', 'people.id')
     .select(['people.id', 'accounts.is_enabled'])
-    .where('people.document_id_hash', '=', sealing.hash('document-id', claims.documentId))
+    .where('people.document_id_hash', 'in', sealing.hashes('document-id', claims.documentId))
     .executeTakeFirst()
   return person && person.is_enabled !== false ? { personId: person.id, accountId: null } : undefined
 }

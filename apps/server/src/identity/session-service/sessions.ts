@@ -3,6 +3,7 @@ import type { Role } from '@afilia/domain/roles'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { hashToken } from '../../platform/sealing.ts'
 import { SESSION_LIFE, type SessionKind, SIGHTING_INTERVAL } from '../lifetimes.ts'
 
 /** What the identity provider gave for a session; never leaves the server but for the access token. */
@@ -40,7 +41,7 @@ export interface NewSession {
   readonly userAgent: string
 }
 
-const hashToken = ({ sealing }: Pick<Parts, 'sealing'>, cookieValue: string): Buffer => sealing.hash('session', cookieValue)
+const hashOf = (cookieValue: string): Buffer => hashToken('session', cookieValue)
 
 function lifeEnd(kind: SessionKind, createdAt: Date, now: Date): Date {
   const life = SESSION_LIFE[kind]
@@ -62,7 +63,7 @@ export async function createSession(
     .insertInto('sessions')
     .values({
       id: newId(now),
-      token_hash: hashToken(parts, cookieValue),
+      token_hash: hashOf(cookieValue),
       person_id: session.personId,
       account_id: session.accountId,
       tokens_sealed: parts.sealing.seal(JSON.stringify(session.tokens)),
@@ -88,7 +89,7 @@ export async function findLiveSession(parts: Parts, cookieValue: string): Promis
     .selectAll('sessions')
     .select(['people.document_id_sealed', 'people.first_name', 'people.last_name', 'people.email'])
     .select(['accounts.is_enabled', 'accounts.token_version', 'accounts.roles'])
-    .where('sessions.token_hash', '=', hashToken(parts, cookieValue))
+    .where('sessions.token_hash', '=', hashOf(cookieValue))
     .where('sessions.expires_at', '>', parts.clock.now())
     .executeTakeFirst()
   if (!row || row.is_enabled === false) return undefined
@@ -122,7 +123,7 @@ export async function noteSighting({ db, clock }: Parts, session: LiveSession): 
 export async function endSessionByCookie(parts: Parts, cookieValue: string): Promise<Tokens | undefined> {
   const ended = await parts.db
     .with('ended', (cte) =>
-      cte.deleteFrom('sessions').where('token_hash', '=', hashToken(parts, cookieValue)).returning(['tokens_sealed', 'grant_id_hash']),
+      cte.deleteFrom('sessions').where('token_hash', '=', hashOf(cookieValue)).returning(['tokens_sealed', 'grant_id_hash']),
     )
     .with('ended_records', (cte) =>
       cte.deleteFrom('oidc_records').where('grant_id_hash', 'in', (eb) => eb.selectFrom('ended').select('ended.grant_id_hash')),

@@ -69,7 +69,7 @@ async function findPerson({ db, sealing }: Parts, by: 'id' | 'docid', value: str
   // Who was erased is nobody any more, even while a law keeps what hangs on them.
   const query = db.selectFrom('people').select(['id', 'affiliate_province_id', 'affiliate_seat_id']).where('is_blocked', '=', false)
   if (by === 'id') return query.where('id', '=', value).executeTakeFirst()
-  return query.where('document_id_hash', '=', sealing.hash('document-id', normalizeDocumentId(value))).executeTakeFirst()
+  return query.where('document_id_hash', 'in', sealing.hashes('document-id', normalizeDocumentId(value))).executeTakeFirst()
 }
 
 /** Writes down that one of the staff saw or changed a member's record; in the transaction that does it. */

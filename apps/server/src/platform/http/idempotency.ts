@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Parts } from '../parts.ts'
+import { hashToken } from '../sealing.ts'
 import type { Caller } from './implement.ts'
 
 interface Attempt {
@@ -28,7 +29,7 @@ export async function answerOnce(parts: Parts, attempt: Attempt, run: () => Prom
     throw new AppError('REQUEST_INVALID', { fieldErrors: [{ objectName: 'headers', field: 'Idempotency-Key', message: 'invalid' }] })
 
   const { pathname, search } = new URL(attempt.request.url)
-  const keyHash = parts.sealing.hash('idempotency-key', [attempt.caller?.personId ?? '', attempt.name, key].join('\n'))
+  const keyHash = hashToken('idempotency-key', [attempt.caller?.personId ?? '', attempt.name, key].join('\n'))
   const requestHash = createHash('sha256').update(`${pathname}${search}\n${attempt.text}`).digest()
   const kept = await claimKey(parts, keyHash, requestHash)
   if (kept) return kept

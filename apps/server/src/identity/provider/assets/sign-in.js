@@ -5,6 +5,14 @@ for (const button of document.querySelectorAll('button[data-reveals]')) {
   if (button instanceof HTMLButtonElement) offerReveal(button)
 }
 
+for (const form of document.forms) {
+  form.addEventListener('submit', ({ submitter }) => {
+    // A change of language has no business with the password.
+    if (submitter instanceof HTMLButtonElement && submitter.name === 'lang')
+      form.addEventListener('formdata', ({ formData }) => formData.delete('password'), { once: true })
+  })
+}
+
 const summary = document.querySelector('.summary')
 if (summary instanceof HTMLElement) summary.focus()
 

@@ -37,7 +37,13 @@ export const PAGE_HEADERS = {
 /** A whole page around its contents, in the reader's language and with the others to choose from. */
 export async function renderPage(
   setting: PageSetting,
-  page: { readonly title: string; readonly body: Html; readonly hasScript?: boolean },
+  page: {
+    readonly title: string
+    readonly body: Html
+    readonly hasScript?: boolean
+    /** The id of a form with something typed in it that a change of language must keep. */
+    readonly typedIn?: string
+  },
 ): Promise<string> {
   const t = textsOf(setting)
   const document = await html`<!doctype html>
@@ -62,7 +68,7 @@ export async function renderPage(
           <footer class="languages">
             <nav aria-label="${t('language')}">
               <ul>
-                ${LANGUAGES.map((language) => languageItem(setting, language))}
+                ${LANGUAGES.map((language) => languageItem(setting, language, page.typedIn))}
               </ul>
             </nav>
           </footer>
@@ -72,8 +78,12 @@ export async function renderPage(
   return document.toString()
 }
 
-function languageItem(setting: PageSetting, language: Language): Html {
+function languageItem(setting: PageSetting, language: Language, typedIn: string | undefined): Html {
   const name = LANGUAGE_NAMES[language]
   if (language === setting.language) return html`<li><span aria-current="true" lang="${language}">${name}</span></li>`
+  if (typedIn !== undefined)
+    return html`<li>
+      <button type="submit" form="${typedIn}" name="lang" value="${language}" lang="${language}" formnovalidate>${name}</button>
+    </li>`
   return html`<li><a href="?lang=${language}" hreflang="${language}" lang="${language}" rel="nofollow">${name}</a></li>`
 }

@@ -16,7 +16,7 @@ export function renderSignIn(setting: PageSetting, { path, username, isKept, fau
   const body = html`<h1>${t('signIn.title')}</h1>
     <p class="lead">${t('signIn.lead')}</p>
     ${faultSummary(t, faults)}
-    <form class="form" method="post" action="${path}" novalidate>
+    <form class="form" id="sign-in" method="post" action="${path}" novalidate>
       ${usernameField(t, { value: username, faults, autocomplete: 'username webauthn' })}
       ${passwordField(t, { label: t('field.password'), autocomplete: 'current-password', faults })}
       <div class="field">
@@ -37,5 +37,5 @@ export function renderSignIn(setting: PageSetting, { path, username, isKept, fau
       </form>
     </div>
     <a class="beside" href="${PASSWORD_PATH}/forgot">${t('signIn.forgot')}</a>`
-  return renderPage(setting, { title: t('signIn.title'), body, hasScript: true })
+  return renderPage(setting, { title: t('signIn.title'), body, hasScript: true, typedIn: 'sign-in' })
 }

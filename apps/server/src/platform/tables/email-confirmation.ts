@@ -1,0 +1,3 @@
+export interface EmailConfirmationTables {
+  email_confirmations: { token_hash: Buffer; account_id: string; email: string; expires_at: Date }
+}

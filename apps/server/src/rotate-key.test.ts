@@ -1,0 +1,219 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import type { Db } from './platform/db.ts'
+import { openDb } from './platform/db.ts'
+import { readEnv } from './env.ts'
+import { findLiveSession } from './identity/session-service/sessions.ts'
+import { beginFileRotation, loadSealing } from './platform/data-key.ts'
+import { systemClock } from './platform/clock.ts'
+import { listColumnsUnderOtherKeys, rotateKey } from './platform/key-rotation.ts'
+import { PASSING_HASHES, SEALED_COLUMNS, UNKEYED_HASHES } from './platform/sealed-columns.ts'
+import { createSealing } from './platform/sealing.ts'
+import { rotateDataKey } from './rotate-key.ts'
+import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+import { TEST_DATA_KEY, testSealing } from './testing/sealing.ts'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
+
+const NEW_KEY = Buffer.alloc(32, 9)
+const onlyNew = createSealing(NEW_KEY)
+const bothKeys = createSealing(NEW_KEY, TEST_DATA_KEY)
+const silent = (): void => undefined
+
+let app: TestApp
+let dataDir: string
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'afilia-key-'))
+  return () => rm(dataDir, { recursive: true, force: true })
+})
+afterAll(() => app.stop())
+
+test('every column that ends in _sealed or _hash stands in the list of sealed columns, and no other', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public' and column_name ~ '_(sealed|hash)$'`.execute(app.db)
+  const listed = [
+    ...SEALED_COLUMNS.flatMap(({ table, column, hash }) => [`${table}.${column}`, ...(hash ? [`${table}.${hash.column}`] : [])]),
+    ...PASSING_HASHES.map(({ table, column }) => `${table}.${column}`),
+    ...UNKEYED_HASHES,
+  ]
+  expect(rows.map(({ name }) => name).toSorted(), 'platform/sealed-columns.ts').toEqual(listed.toSorted())
+})
+
+const EVERYBODY = ['00000001R', '00000002W', '00000007F']
+const signInAll = async (portal: TestApp): Promise<(string | undefined)[]> => {
+  const sessions = []
+  for (const documentId of EVERYBODY) sessions.push(await (await portal.signedIn(documentId)).session())
+  return sessions.map(({ docid }) => docid)
+}
+const readIban = async (portal: TestApp): Promise<string | null> => {
+  const member = await portal.signedIn('00000001R')
+  const { personId } = await member.session()
+  const { body } = await member.call('GET people/{id}/profile', { params: { id: personId! } })
+  return (body as { account: { iban: string | null } }).account.iban
+}
+
+test('a rotation that was broken off is taken up; members are found, read and signed in before, while and after', async () => {
+  const iban = await readIban(app)
+  expect(iban).toMatch(/^ES/)
+  const kept = await app.signedIn('00000001R')
+  await app.parts.db
+    .updateTable('sign_in_throttles')
+    .set({ last_failure_at: new Date(0) })
+    .execute()
+
+  const portal = await startTestApp({ on: app, sealing: bothKeys })
+  expect(await signInAll(portal)).toEqual(EVERYBODY)
+
+  // Ends as by Ctrl-C when the first column is done.
+  const breakOff = (): never => {
+    throw new Error('broken off')
+  }
+  await expect(rotateKey({ ...app.parts, sealing: bothKeys }, breakOff)).rejects.toThrow('broken off')
+  const left = (await listColumnsUnderOtherKeys(app.db, bothKeys)).map((column) => column.split(' ')[0])
+  expect(left).toContain('bank_accounts.iban_sealed')
+  expect(left).not.toContain('people.document_id_sealed')
+  expect(await signInAll(portal)).toEqual(EVERYBODY)
+
+  const member = await portal.signedIn('00000002W')
+  let isDone = false
+  const rotation = rotateKey({ ...app.parts, sealing: bothKeys }, silent).then(() => (isDone = true))
+  const answers = new Set<number>()
+  while (!isDone) answers.add((await member.call('GET people/{docid}', { params: { docid: '2w' } })).status)
+  await rotation
+  expect([...answers]).toEqual([200])
+  expect(await readIban(portal)).toBe(iban)
+  await portal.stop()
+
+  expect(await listColumnsUnderOtherKeys(app.db, onlyNew)).toEqual([])
+  const after = await startTestApp({ on: app, sealing: onlyNew })
+  expect(await signInAll(after)).toEqual(EVERYBODY)
+  expect(await readIban(after)).toBe(iban)
+  await after.stop()
+  const session = await findLiveSession({ ...app.parts, sealing: onlyNew, tasks: undefined! }, kept.jar.get('next-auth.session-token')!)
+  expect(session).toMatchObject({ documentId: '00000001R' })
+
+  const people = await app.db.selectFrom('people').select(['document_id_hash', 'document_id_sealed']).execute()
+  expect(people.length).toBeGreaterThan(4_000)
+  const wrong = people.filter((row) => !row.document_id_hash.equals(onlyNew.hash('document-id', onlyNew.open(row.document_id_sealed))))
+  expect(wrong).toEqual([])
+  const old = await app.db.selectFrom('sign_in_throttles').select('failures').where('last_failure_at', '<', new Date(1)).execute()
+  expect(old).toEqual([])
+})
+
+/** A database without portal, for rotations of its own. */
+async function withDatabase(work: (db: Db, url: string) => Promise<void>): Promise<void> {
+  const database: TestDatabase = await createTestDatabase(inject('postgres'))
+  const { user, host, port, database: name } = database.connection
+  try {
+    await work(database.db, `postgres://${user}@/${name}?host=${encodeURIComponent(host!)}&port=${port}`)
+  } finally {
+    await database.drop()
+  }
+}
+const secret = (value: Buffer) => ({ name: 'x', value_sealed: value, created_at: new Date(0) })
+const readSecret = async (db: Db): Promise<Buffer> =>
+  (await db.selectFrom('secrets').select('value_sealed').executeTakeFirstOrThrow()).value_sealed
+
+test('what is sealed in queued tasks is sealed anew too, and the rest of them left', async () => {
+  await withDatabase(async (db) => {
+    await sql`create schema pgboss`.execute(db)
+    await sql`create table pgboss.job (id uuid, name text, data jsonb, primary key (name, id))`.execute(db)
+    const data = { personId: 'p1', list: [testSealing.seal('ana@example.org').toString('base64')], count: 3 }
+    await sql`insert into pgboss.job values (gen_random_uuid(), 'one', ${JSON.stringify(data)}), (gen_random_uuid(), 'two', null)`.execute(
+      db,
+    )
+    await rotateKey({ db, clock: systemClock, sealing: bothKeys }, silent)
+    const { rows } = await sql<{ data: typeof data }>`select data from pgboss.job where name = 'one'`.execute(db)
+    expect(rows[0]!.data).toMatchObject({ personId: 'p1', count: 3 })
+    expect(onlyNew.open(Buffer.from(rows[0]!.data.list[0]!, 'base64'))).toBe('ana@example.org')
+  })
+})
+
+test('a value that opens with neither key stops the rotation, and says where it is', async () => {
+  await withDatabase(async (db) => {
+    await db
+      .insertInto('secrets')
+      .values(secret(createSealing(Buffer.alloc(32, 1)).seal('x')))
+      .execute()
+    await expect(rotateKey({ db, clock: systemClock, sealing: bothKeys }, silent)).rejects.toThrow(
+      'A value in secrets.value_sealed opens with neither key',
+    )
+  })
+})
+
+test('values from before keys had names are opened and sealed anew', async () => {
+  const named = testSealing.seal('ana')
+  // hkdf and format as the first version had them: the same but for the key's name.
+  const unnamed = Buffer.concat([Buffer.of(1), named.subarray(5)])
+  expect(bothKeys.open(unnamed)).toBe('ana')
+  await withDatabase(async (db) => {
+    await db.insertInto('secrets').values(secret(unnamed)).execute()
+    await rotateKey({ db, clock: systemClock, sealing: bothKeys }, silent)
+    expect(onlyNew.open(await readSecret(db))).toBe('ana')
+  })
+})
+
+test('with keys from the environment', async () => {
+  await withDatabase(async (db, DATABASE_URL) => {
+    await db
+      .insertInto('secrets')
+      .values(secret(testSealing.seal('ana')))
+      .execute()
+    const env = { DATABASE_URL, DATA_DIR: dataDir, DATA_KEY: NEW_KEY.toString('base64') }
+    await expect(rotateDataKey(readEnv(env), silent)).rejects.toThrow('the one before in DATA_KEY_PREVIOUS')
+    await rotateDataKey(readEnv({ ...env, DATA_KEY_PREVIOUS: TEST_DATA_KEY.toString('base64') }), silent)
+    expect(onlyNew.open(await readSecret(db))).toBe('ana')
+  })
+})
+
+test('with the key in the data directory, which has another one afterwards', async () => {
+  await withDatabase(async (db, DATABASE_URL) => {
+    const env = readEnv({ DATABASE_URL, DATA_DIR: dataDir })
+    const before = await loadSealing(env)
+    await db
+      .insertInto('secrets')
+      .values(secret(before.seal('ana')))
+      .execute()
+
+    const portal = openDb({ connectionString: DATABASE_URL, application_name: 'afilia' })
+    await sql`select 1`.execute(portal)
+    await expect(rotateDataKey(env, silent)).rejects.toThrow('stop it first')
+    await portal.destroy()
+
+    await rotateDataKey(env, silent)
+    expect(await readdir(join(dataDir, 'keys'))).toEqual(['data.key'])
+    const after = await loadSealing(env)
+    expect(after.currentPrefix).not.toEqual(before.currentPrefix)
+    expect(after.open(await readSecret(db))).toBe('ana')
+    expect(() => before.open(after.seal('x'))).toThrow('not known')
+  })
+})
+
+test('wherever a rotation of the file breaks off, the directory holds every key in use', async () => {
+  const env = { DATA_DIR: dataDir, DATA_KEY: undefined, DATA_KEY_PREVIOUS: undefined }
+  const files = { current: join(dataDir, 'keys', 'data.key'), previous: join(dataDir, 'keys', 'data-previous.key') }
+  const before = await loadSealing(env)
+  const sealed = before.seal('ana')
+
+  // Right after the copy: the new key was not in place yet.
+  await writeFile(files.previous, await readFile(files.current))
+  expect((await loadSealing(env)).open(sealed)).toBe('ana')
+  await beginFileRotation(dataDir)
+  const begun = await loadSealing(env)
+  expect(begun.open(sealed)).toBe('ana')
+  expect(begun.currentPrefix).not.toEqual(before.currentPrefix)
+
+  // In the middle: the second attempt goes on with the same two.
+  const rotation = await beginFileRotation(dataDir)
+  const again = await loadSealing(env)
+  expect(again.currentPrefix).toEqual(begun.currentPrefix)
+  expect(again.open(sealed)).toBe('ana')
+  await rotation.finish()
+  expect((await loadSealing(env)).currentPrefix).toEqual(begun.currentPrefix)
+})

@@ -1,0 +1,45 @@
+import { pathToFileURL } from 'node:url'
+import { type Env, readEnv } from './env.ts'
+import { systemClock } from './platform/clock.ts'
+import { beginFileRotation, loadSealing } from './platform/data-key.ts'
+import { rotateKey } from './platform/key-rotation.ts'
+import { createLog } from './platform/log.ts'
+import { migrate } from './platform/migrate.ts'
+import { openDatabase, refuseRunningPortal } from './platform/open-database.ts'
+import { StartError } from './platform/start-error.ts'
+
+/**
+ * `npm run rotate-key`: brings everything under a new data key. With the key in the environment the portal may run meanwhile, with both
+ * keys; with the key in `DATA_DIR` it must not, as it would go on with the old one. Throws StartError for whatever the operator can put right.
+ */
+export async function rotateDataKey(env: Env, say: (line: string) => void): Promise<void> {
+  if (env.DATA_KEY && !env.DATA_KEY_PREVIOUS)
+    throw new StartError('Put the new key in DATA_KEY and the one before in DATA_KEY_PREVIOUS, also for the portal, and run this again.')
+  say('Database …')
+  const database = await openDatabase(env, createLog(env.LOG_LEVEL), 'afilia rotate-key')
+  try {
+    await migrate(database.db)
+    if (!env.DATA_KEY) await refuseRunningPortal(database.db)
+    const file = env.DATA_KEY ? undefined : await beginFileRotation(env.DATA_DIR)
+    say('Sealing anew …')
+    await rotateKey({ db: database.db, clock: systemClock, sealing: await loadSealing(env) }, say)
+    await file?.finish()
+    say(
+      env.DATA_KEY
+        ? 'Nothing is left under the previous key: take DATA_KEY_PREVIOUS away and restart the portal. Backups from before need it still.'
+        : 'Nothing is left under the previous key, and it is deleted. Backups from before need the copy of it that you made with them.',
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    await rotateDataKey(readEnv(process.env), (line) => console.log(line))
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    console.error(`\n${error.message}`)
+    process.exit(1)
+  }
+}

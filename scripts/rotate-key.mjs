@@ -1,0 +1,17 @@
+/**
+ * `npm run rotate-key`: brings what is encrypted in the database under a new key (README). Runs on any Node from 18, so plain
+ * JavaScript without packages.
+ */
+import { ensureDependencies } from './steps/dependencies.mjs'
+import { runScript } from './steps/failure.mjs'
+import { createProgress } from './steps/progress.mjs'
+import { pinned } from './steps/project.mjs'
+import { ensureRuntime, runNode } from './steps/runtime.mjs'
+
+await runScript(async () => {
+  const progress = createProgress(3)
+  await progress.step(`Node ${pinned.node}`, ensureRuntime)
+  await progress.step('Packages', ensureDependencies)
+  progress.begin('Key')
+  return runNode(['apps/server/src/rotate-key.ts'])
+})
