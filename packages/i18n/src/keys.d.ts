@@ -2,6 +2,7 @@ import type common from '../locales/es/common.json'
 import type errors from '../locales/es/errors.json'
 import type home from '../locales/es/home.json'
 import type memberHome from '../locales/es/member-home.json'
+import type offline from '../locales/es/offline.json'
 import type outbox from '../locales/es/outbox.json'
 import type profile from '../locales/es/profile.json'
 import type security from '../locales/es/security.json'
@@ -16,6 +17,7 @@ declare module 'i18next' {
       errors: typeof errors
       home: typeof home
       'member-home': typeof memberHome
+      offline: typeof offline
       outbox: typeof outbox
       profile: typeof profile
       security: typeof security
