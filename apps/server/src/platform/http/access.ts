@@ -32,19 +32,14 @@ export async function withAccess<T>(parts: Parts, asked: Asked, then: (granted: 
   if (access.who === 'public') return then({ db: parts.db, personId: '' })
   if (!caller) throw new AppError('SESSION_EXPIRED')
   if (access.who === 'roles' && !hasRole(caller, ...access.roles)) throw new AppError('ACCESS_DENIED')
+  if (access.who === 'roles') await logSight(parts, asked, caller.personId, null)
   if (access.who !== 'person') return then({ db: parts.db, personId: '' })
 
   const person = await findPerson(parts, access.by, asked.params[access.param] ?? '')
   if (person?.id === caller.personId) return then({ db: parts.db, personId: person.id })
   if (!person || !access.staff || !isWithinReach(caller, person)) throw new AppError('NOT_FOUND')
   return parts.db.transaction().execute(async (trx) => {
-    await logSight(trx, {
-      at: parts.clock.now(),
-      actorId: caller.personId,
-      personId: person.id,
-      endpoint: asked.name,
-      requestId: asked.requestId,
-    })
+    await logSight({ ...parts, db: trx }, asked, caller.personId, person.id)
     return then({ db: trx, personId: person.id })
   })
 }
@@ -71,19 +66,16 @@ async function findPerson({ db, sealing }: Parts, by: 'id' | 'docid', value: str
   return query.where('document_id_hash', '=', sealing.hash('document-id', normalizeDocumentId(value))).executeTakeFirst()
 }
 
+/** `personId` is null where a role alone opens the call, which may show many people. */
 async function logSight(
-  db: Db,
-  sight: { at: Date; actorId: string; personId: string; endpoint: string; requestId: string },
+  { db, clock }: Pick<Parts, 'clock'> & { db: Db },
+  asked: Asked,
+  actorId: string,
+  personId: string | null,
 ): Promise<void> {
+  const at = clock.now()
   await db
     .insertInto('access_log')
-    .values({
-      id: newId(sight.at),
-      at: sight.at,
-      actor_id: sight.actorId,
-      person_id: sight.personId,
-      endpoint: sight.endpoint,
-      request_id: sight.requestId,
-    })
+    .values({ id: newId(at), at, actor_id: actorId, person_id: personId, endpoint: asked.name, request_id: asked.requestId })
     .execute()
 }

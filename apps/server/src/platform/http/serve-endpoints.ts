@@ -61,16 +61,28 @@ async function respond(
     const { body, text } = await readBody(endpoint.body, request)
     const language = languageOf(request.headers.get('accept-language'))
     const call = { ...parts, db, caller, params, query, body, personId, page, language, requestId } as AnyCall
-    return answerOnce(parts, { name, request, caller, text }, async () => answer(endpoint, page, url, await handler(call)))
+    return answerOnce(parts, { name, request, caller, text }, async () =>
+      answer(endpoint, await handler(call), page && { page, url, known: Object.keys(query as object) }),
+    )
   })
 }
 
+interface AskedPage {
+  readonly page: PageRequest
+  readonly url: URL
+  /** The parameters that the endpoint takes, beyond paging. */
+  readonly known: readonly string[]
+}
+
 /** Cuts what a handler gave to the declared view, so that a column added to a query never reaches anybody by accident. */
-async function answer(endpoint: Endpoint, page: PageRequest | undefined, url: URL, result: unknown): Promise<Response> {
+async function answer(endpoint: Endpoint, result: unknown, asked: AskedPage | undefined): Promise<Response> {
   if (!endpoint.response) return new Response(null, { status: 204, headers: NO_STORE })
-  const list = page && (result as Page<unknown>)
+  const list = asked && (result as Page<unknown>)
   const body = await parseAsync(endpoint.response, list ? list.items : result)
-  return Response.json(body, { status: endpoint.status ?? 200, headers: { ...NO_STORE, ...(list && pageHeaders(url, page, list.total)) } })
+  return Response.json(body, {
+    status: endpoint.status ?? 200,
+    headers: { ...NO_STORE, ...(list && pageHeaders(asked.url, asked.known, asked.page, list.total)) },
+  })
 }
 
 const NO_STORE = { 'cache-control': 'private, no-store' }
