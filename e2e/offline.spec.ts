@@ -1,16 +1,175 @@
-import { expect, test } from '@playwright/test'
-import { ACCOUNTS, signIn } from './portal.ts'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('without connection the portal still opens, says so, and comes back by itself', async ({ page, context }) => {
-  await signIn(page, ACCOUNTS.senior)
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const banner = (page: Page) => page.getByText('Sin conexión. Ves lo último')
+
+/** Opens a page with its data, and waits until it is kept. */
+async function read(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(heading(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(1500)
+}
+
+async function ready(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.goto('/profile/security')
+}
+
+async function keepSignedIn(page: Page, documentId: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
+  await page.locator('input[name="username"]').fill(documentId)
+  await page.locator('input[name="password"]').fill('afilia-demo')
+  await page.locator('#keep').check()
+  await page.locator('button[type="submit"]').first().click()
+  await page.waitForURL('/')
+}
+
+/** The rows of the device's store, as whoever takes the device apart finds them. */
+function stored(page: Page): Promise<{ id: string; text: string; canLeave: boolean | undefined }[]> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('afilia-offline')
+        opening.addEventListener('success', () => {
+          const database = opening.result
+          if (!database.objectStoreNames.contains('copies')) {
+            database.close()
+            return resolve([])
+          }
+          const all = database.transaction('copies').objectStore('copies').getAll()
+          all.addEventListener('success', () => {
+            database.close()
+            resolve(
+              all.result.map(({ id, key, sealed }: { id: string; key?: CryptoKey; sealed: ArrayBuffer }) => ({
+                id: id.split('-')[0]!,
+                text: new TextDecoder().decode(sealed),
+                canLeave: key?.extractable,
+              })),
+            )
+          })
+        })
+      }),
+  )
+}
+
+test('what was read opens again without connection, as it was, and is read anew when that is back', async ({ page, context }) => {
+  await signIn(page, ACCOUNTS.senior)
+  await ready(page)
+  await read(page, '/profile/personal-data')
+  const street = await page.getByRole('textbox', { name: 'Calle', exact: true }).inputValue()
+  await read(page, '/')
+  const greeting = await heading(page).textContent()
+
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByText('Sin conexión').first()).toBeVisible()
+  await expect(heading(page)).toHaveText(greeting!)
+  await expect(page.getByRole('heading', { name: 'Tu sede' })).toBeVisible()
+  await expect(banner(page)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/profile/personal-data')
+  await expect(page.getByRole('textbox', { name: 'Calle', exact: true })).toHaveValue(street)
+  await expect(banner(page)).toBeVisible()
+
+  const renewed = page.waitForResponse((response) => response.url().endsWith('/profile') && response.ok())
   await context.setOffline(false)
-  await page.goto('/')
-  await expect(page.getByText('Sin conexión')).toHaveCount(0)
+  await renewed
+  await expect(banner(page)).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Barrio', exact: true }).fill('Centro')
+  await page.getByRole('region', { name: 'Cambios sin guardar' }).getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Cambios guardados')).toBeVisible()
 })
+
+test('a page that was not opened before says so and offers those that were', async ({ page, context }) => {
+  await page.setViewportSize(NARROW)
+  await signIn(page, ACCOUNTS.supervisor)
+  await ready(page)
+  await read(page, '/')
+  await context.setOffline(true)
+  await page.goto('/profile/security')
+  await expect(heading(page)).toHaveText('No hay conexión')
+  await expect(page.getByText('Todavía no la habías abierto')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('navigation', { name: 'Mientras tanto puedes ver' }).getByRole('link', { name: 'Inicio' }).click()
+  await expect(page.getByRole('heading', { name: 'Tu sede' })).toBeVisible()
+  await context.setOffline(false)
+  await page.goto('/profile/security')
+  await expect(heading(page)).toHaveText('Acceso y seguridad')
+})
+
+test('other people’s data, such as the outbox, is never kept', async ({ page, context }) => {
+  await signIn(page, ACCOUNTS.admin)
+  await ready(page)
+  await read(page, '/')
+  await read(page, '/admin/outbox')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(heading(page)).toHaveText('No hay conexión')
+})
+
+test('a copy is unreadable outside its tab, and gone after signing out, without connection too', async ({ page, context }) => {
+  await signIn(page, ACCOUNTS.senior)
+  await ready(page)
+  await read(page, '/')
+  const rows = await stored(page)
+  expect(rows.map(({ id, canLeave }) => [id, canLeave])).toEqual([['tab', undefined]])
+  expect(rows[0]!.text).not.toContain(ACCOUNTS.senior)
+
+  await context.setOffline(true)
+  const other = await context.newPage()
+  await other.goto('/profile/personal-data')
+  await expect(heading(other)).toHaveText('No hay conexión')
+  await other.close()
+
+  await signOutOf(page)
+  await expect(page.getByText('No hemos podido conectar').first()).toBeVisible()
+  await expect.poll(() => stored(page)).toEqual([])
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Tu sede' })).toHaveCount(0)
+  await context.setOffline(false)
+})
+
+test('who stays signed in on their device finds it in a new tab; signing out in one tab takes it from all', async ({ page, context }) => {
+  await keepSignedIn(page, ACCOUNTS.supervisor)
+  await ready(page)
+  await read(page, '/')
+  const rows = await stored(page)
+  expect(rows.map(({ id, canLeave }) => [id, canLeave])).toEqual([['device', false]])
+  expect(rows[0]!.text).not.toContain(ACCOUNTS.supervisor)
+
+  await context.setOffline(true)
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByRole('heading', { name: 'Tu sede' })).toBeVisible()
+  await context.setOffline(false)
+  await signOutOf(page)
+  await page.waitForURL('**/logout*')
+  await other.waitForURL('**/logout*')
+  await expect.poll(() => stored(other)).toEqual([])
+})
+
+test('a session that has expired leaves nothing to read', async ({ page, context }) => {
+  await signIn(page, ACCOUNTS.supervisor)
+  await ready(page)
+  await read(page, '/')
+  await setOfflineAndLater(page, context, 3 * 3600_000)
+  await page.reload()
+  await expect(heading(page)).toHaveText('No hay conexión')
+  await expect(page.getByRole('heading', { name: 'Tu sede' })).toHaveCount(0)
+  await expect.poll(() => stored(page)).toEqual([])
+})
+
+async function setOfflineAndLater(page: Page, context: BrowserContext, later: number): Promise<void> {
+  await context.setOffline(true)
+  await page.clock.setFixedTime(Date.now() + later)
+}
+
+async function signOutOf(page: Page): Promise<void> {
+  await page.locator('button[popovertarget="account-menu"]').click()
+  await page.locator('a[href="/logout"]').click()
+}

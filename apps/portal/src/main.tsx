@@ -8,12 +8,16 @@ import { sessionQuery } from './data/session.ts'
 import { onOtherTabs } from './data/session-tabs.ts'
 import { createPortalRouter } from './router.ts'
 import { loadMemberBars } from './shell/member-bars.ts'
+import { forgetOfflineCopy } from './storage.ts'
 import { startTexts } from './texts.ts'
 import { listenForInstallPrompt } from './install.ts'
 import { watchForUpdates } from './updates.ts'
 
 document.documentElement.lang = boot.language
-if (boot.signedIn === false) queryClient.setQueryData(sessionQuery.queryKey, null)
+if (boot.signedIn === false) {
+  queryClient.setQueryData(sessionQuery.queryKey, null)
+  forgetOfflineCopy()
+}
 listenForInstallPrompt()
 watchForUpdates()
 onOtherTabs(followOtherTab)

@@ -15,6 +15,20 @@ export function readStored(key: Key): string | null {
   }
 }
 
+/** What is kept for reading without connection (data/offline), and in which key of `sessionStorage` its own key is. */
+export const OFFLINE_DATABASE = 'afilia-offline'
+export const TAB_KEY = 'afilia.offline'
+
+/** Whoever is signed in no longer, or not any more the same, leaves nothing on the device. */
+export function forgetOfflineCopy(): void {
+  try {
+    sessionStorage.removeItem(TAB_KEY)
+    indexedDB.deleteDatabase(OFFLINE_DATABASE)
+  } catch {
+    // As below.
+  }
+}
+
 /** `null` removes it. */
 export function writeStored(key: Key, value: string | null): void {
   try {

@@ -1,17 +1,18 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { PUBLIC_LISTS } from './data/offline/kept-endpoints.ts'
 import { findPage } from './pages.ts'
 
 declare const self: ServiceWorkerGlobalScope & { portalFiles: (PrecacheEntry | string)[] }
 
 // The portal opens from here, with or without a network. What is kept: its own files, the texts of the languages in use,
-// and public reference lists. Never anything about a person.
+// and public reference lists. Never anything about a person: that is kept apart, encrypted (data/offline).
 
 const SHELL = '/shell/worker.html'
 const TEXTS = 'afilia-texts'
 const REFERENCE = 'afilia-reference'
-const REFERENCE_PATHS = /^\/api\/data\/(regions|geo-regions|specialties|titles|schools|postal-codes\/\d+)$/
+const DATA = '/api/data/'
 /** Answered by the server in its own way. */
 const SERVER_PATHS = /^\/(api|oidc|services|o|health)(\/|$)/
 
@@ -35,7 +36,7 @@ registerRoute(
   ({ request }) => fromCacheFirst(request),
 )
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && REFERENCE_PATHS.test(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(DATA) && PUBLIC_LISTS.test(url.pathname.slice(DATA.length)),
   ({ request }) => fromNetworkFirst(request),
 )
 
@@ -60,9 +61,16 @@ async function fromNetworkFirst(request: Request): Promise<Response> {
     return response
   } catch (error) {
     const kept = await cache.match(key)
-    if (kept) return kept
+    if (kept) return asKept(kept)
     throw error
   }
+}
+
+/** Tells the page that this is no sign of a connection. */
+function asKept(kept: Response): Response {
+  const headers = new Headers(kept.headers)
+  headers.set('x-kept', '1')
+  return new Response(kept.body, { status: kept.status, headers })
 }
 
 self.addEventListener('message', ({ data }) => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { createApiDocs } from './api-docs/routes.ts'
 import { createMailRoutes } from './areas/mails/routes.ts'
 import { peopleArea } from './areas/people/routes.ts'
 import { preferencesArea } from './areas/preferences/routes.ts'
@@ -60,6 +61,7 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
   )
   app.route('/api/auth', identity.app)
   app.route('/api/data', gateway)
+  app.route('/', await createApiDocs({ unionName: env.UNION_NAME, product: env.PRODUCT, publicUrl: options.publicUrl }))
   app.route('/', services)
   if (options.portalDist) {
     const portal = await createPortal({

@@ -14,7 +14,7 @@ export type Access =
 export const everybody = (): Access => ({ who: 'public' })
 /** Whoever is signed in; what they see is cut to themselves by the handler. */
 export const signedIn = (): Access => ({ who: 'signed-in' })
-/** Only people who hold one of these roles. */
+/** Only people who hold one of these roles; every call is logged. */
 export const only = (...roles: Role[]): Access => ({ who: 'roles', roles })
 /** The person in the path, and nobody else. */
 export const self = (param: 'id' | 'docid'): Access => ({ who: 'person', param, by: param, staff: false })

@@ -43,7 +43,7 @@ export type WorkCenter = z.infer<typeof WorkCenter>
 export const Employer = z.object({ id: z.string(), name: z.string(), sectorType: z.enum(['PUBLIC', 'PRIVATE', 'CONCERTED']) })
 export type Employer = z.infer<typeof Employer>
 
-/** By its official name, in whichever language that is; its province in the reader's (docs/decisions/031). */
+/** By its official name, in whichever language that is; its province in the reader's (docs/decisions/019). */
 export const Municipality = Reference.extend({ province: Reference })
 export type Municipality = z.infer<typeof Municipality>
 

@@ -2,6 +2,7 @@ import type common from '../locales/es/common.json'
 import type errors from '../locales/es/errors.json'
 import type home from '../locales/es/home.json'
 import type memberHome from '../locales/es/member-home.json'
+import type offline from '../locales/es/offline.json'
 import type outbox from '../locales/es/outbox.json'
 import type pickers from '../locales/es/pickers.json'
 import type profile from '../locales/es/profile.json'
@@ -19,6 +20,7 @@ declare module 'i18next' {
       errors: typeof errors
       home: typeof home
       'member-home': typeof memberHome
+      offline: typeof offline
       outbox: typeof outbox
       pickers: typeof pickers
       profile: typeof profile

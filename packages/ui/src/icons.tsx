@@ -12,6 +12,9 @@ export const ShieldCheckIcon = /* @__PURE__ */ drawing(
 export const LogOutIcon = /* @__PURE__ */ drawing('M16 17l5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4')
 export const ChevronDownIcon = /* @__PURE__ */ drawing('M6 9l6 6 6-6')
 export const ChevronRightIcon = /* @__PURE__ */ drawing('M9 18l6-6-6-6')
+export const CopyIcon = /* @__PURE__ */ drawing(
+  'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2M4 16a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2',
+)
 export const XIcon = /* @__PURE__ */ drawing('M18 6 6 18M6 6l12 12')
 export const SunIcon = /* @__PURE__ */ drawing(
   'M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41',

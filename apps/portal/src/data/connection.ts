@@ -40,7 +40,8 @@ export function useIsOffline(): boolean {
 export async function fetchNoting(input: string, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(new URL(input, location.href), init)
-    noteAnswer()
+    if (response.headers.has('x-kept')) noteNoAnswer()
+    else noteAnswer()
     return response
   } catch (error) {
     if (!init?.signal?.aborted) noteNoAnswer()

@@ -1,7 +1,7 @@
 import { isRole, type Role } from '@afilia/domain/roles'
 import { isSessionExpired } from '@afilia/domain/session'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { readStored, writeStored } from '../storage.ts'
+import { forgetOfflineCopy, readStored, writeStored } from '../storage.ts'
 import { ConnectionLost } from './api-error.ts'
 import { fetchNoting } from './connection.ts'
 import { queryClient } from './query-client.ts'
@@ -17,11 +17,17 @@ export interface Session {
   readonly token: string
   /** When the access token expires; the server hands out a new one with the session. */
   readonly expires: Date | null
+  /** Until when the session lives if it is not used; ISO 8601. */
+  readonly until: string
+  /** The member asked to stay signed in on this device, which is thus theirs. */
+  readonly isKept: boolean
 }
 
 interface SessionAnswer {
   readonly user?: { readonly name?: string | null; readonly email?: string | null; readonly image?: string | null }
   readonly accessToken?: string
+  readonly expires?: string
+  readonly isKept?: boolean
 }
 
 /** The session as the server sees it; null when there is none. */
@@ -43,10 +49,11 @@ async function readSession(): Promise<Session | null> {
   const session = sessionOf((await response.json()) as SessionAnswer)
   if (session && readStored('afilia.login') === null) tellOtherTabs('getSession')
   writeStored('afilia.login', session && '1')
+  if (!session) forgetOfflineCopy()
   return session
 }
 
-function sessionOf({ user, accessToken }: SessionAnswer): Session | null {
+function sessionOf({ user, accessToken, expires: until = '', isKept = false }: SessionAnswer): Session | null {
   if (!user || !accessToken) return null
   const { docid, roles, exp } = claimsOf(accessToken)
   return {
@@ -57,6 +64,8 @@ function sessionOf({ user, accessToken }: SessionAnswer): Session | null {
     roles: Array.isArray(roles) ? roles.filter(isRole) : [],
     token: accessToken,
     expires: typeof exp === 'number' ? new Date(exp * 1000) : null,
+    until,
+    isKept,
   }
 }
 

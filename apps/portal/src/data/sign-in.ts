@@ -1,4 +1,4 @@
-import { writeStored } from '../storage.ts'
+import { forgetOfflineCopy, writeStored } from '../storage.ts'
 import { fetchNoting } from './connection.ts'
 import { tellOtherTabs } from './session-tabs.ts'
 
@@ -17,8 +17,11 @@ interface SignOut {
 
 /** Ends the session here, in the other tabs and at the identity provider; afterwards the browser is at `callbackUrl`. Throws when the session service does not answer. */
 export async function signOut({ callbackUrl, beforeLeaving }: SignOut): Promise<void> {
+  // First of all, so that it goes without connection too.
+  forgetOfflineCopy()
   const url = await postAuth('signout', callbackUrl)
   writeStored('afilia.login', null)
+  forgetOfflineCopy()
   tellOtherTabs('signout')
   try {
     await beforeLeaving?.()

@@ -1,5 +1,7 @@
+import { onlineManager } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { boot } from '../boot.ts'
+import { ConnectionLost } from '../data/api-error.ts'
 import { queryClient } from '../data/query-client.ts'
 import { sessionQuery } from '../data/session.ts'
 import { findPage } from '../pages.ts'
@@ -15,16 +17,30 @@ export async function guardPage({ pathname, href }: { pathname: string; href: st
   // The public pages wait for the session only where it is likely that there is one; it comes later otherwise.
   if (isPublic && !boot.signedIn) return
   const wasSignedIn = readStored('afilia.login') !== null
-  const session = await queryClient.ensureQueryData(sessionQuery).catch((error: unknown) => {
-    if (isPublic && pathname !== '/') return null
+  const session = await queryClient.ensureQueryData(sessionQuery).catch(async (error: unknown) => {
+    const kept = onlineManager.isOnline() ? undefined : await (await loadOffline()).openOfflineCopy()
+    if (kept || (isPublic && pathname !== '/')) return kept ?? null
     throw error
   })
+  if (session && !isPreload) await followReading(isPublic ? undefined : pathname)
   if (isPublic) return
   // What is known opens the page at once; whether it still holds, the server says meanwhile.
   if (session && !isPreload) void queryClient.prefetchQuery({ ...sessionQuery, staleTime: JUST_ASKED })
   if (session) return
   if (wasSignedIn) throw redirect({ to: '/logout', search: { reason: 'expired', callbackUrl: href } })
   throw redirect({ to: '/login', search: { callbackUrl: href } })
+}
+
+const loadOffline = () => import('../data/offline/keep-offline.ts')
+
+/** What a member reads is kept; without connection, a page of which nothing was kept is not begun. Throws ConnectionLost then. */
+async function followReading(pathname: string | undefined): Promise<void> {
+  if (onlineManager.isOnline()) {
+    void loadOffline().then(({ keepReading }) => keepReading())
+    return
+  }
+  const { isReadable } = await loadOffline()
+  if (pathname && !isReadable(pathname)) throw new ConnectionLost(pathname)
 }
 
 /** A way back after signing in: only a path of the portal, never another site. */

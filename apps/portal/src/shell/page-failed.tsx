@@ -2,13 +2,18 @@ import { Button } from '@afilia/ui/button'
 import { TriangleAlertIcon, WifiOffIcon } from '@afilia/ui/first-icons'
 import { onlineManager } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { useTexts } from '../texts.ts'
+import { lazy, Suspense, useEffect } from 'react'
+import { loadTexts, useTexts } from '../texts.ts'
 import { ConnectionLost } from '../data/api-error.ts'
 import { PageButton } from '../links.tsx'
 import { Frame } from './frame.tsx'
 import { MessagePage } from '@afilia/ui/message-page'
 import { useShownTitle } from './use-page-title.ts'
+
+const KeptPages = lazy(async () => {
+  const [{ KeptPages }] = await Promise.all([import('./kept-pages.tsx'), loadTexts('offline')])
+  return { default: KeptPages }
+})
 
 /** A page that could not be shown: offline, or by a mistake of ours. */
 export function PageFailed({ error }: { error: unknown }) {
@@ -31,6 +36,11 @@ export function PageFailed({ error }: { error: unknown }) {
     <MessagePage
       actions={
         <>
+          {kind === 'offline' && (
+            <Suspense>
+              <KeptPages />
+            </Suspense>
+          )}
           <Button onClick={() => void router.invalidate()}>{t('retry')}</Button>
           <PageButton to="/" variant="secondary">
             {t('backHome')}

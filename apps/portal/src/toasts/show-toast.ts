@@ -2,5 +2,5 @@
 export async function showToast(text: string, tone: 'info' | 'success' | 'error' = 'info'): Promise<void> {
   if (!text) return
   const { show } = await import('./toast-container.tsx')
-  show(text, tone)
+  await show(text, tone)
 }

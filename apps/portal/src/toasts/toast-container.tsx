@@ -9,12 +9,13 @@ import styles from './toasts.module.css'
 
 const ICONS = { info: InfoIcon, success: CircleCheckIcon, error: CircleAlertIcon }
 
-let isMounted = false
+/** A screen reader says what is added to a region that it has seen before. In ms. */
+const REGION_LEAD = 150
+
+let mounted: Promise<unknown> | undefined
 
 /** Mounted with the first toast: most visits never see one. */
-function mount(): void {
-  if (isMounted) return
-  isMounted = true
+function mount(): Promise<unknown> {
   const place = document.body.appendChild(document.createElement('div'))
   createRoot(place).render(
     <ToastContainer
@@ -35,6 +36,7 @@ function mount(): void {
       transition={Appear}
     />,
   )
+  return new Promise((resolve) => setTimeout(resolve, REGION_LEAD))
 }
 
 /** Comes by our own style and goes at once. */
@@ -46,8 +48,9 @@ function Appear({ children, isIn, done, playToast }: ToastTransitionProps) {
   return <>{children}</>
 }
 
-export function show(text: string, tone: 'info' | 'success' | 'error'): void {
-  mount()
-  // The same again does not stack.
-  toast(text, { toastId: text, type: tone, role: tone === 'error' ? 'alert' : 'status' })
+export async function show(text: string, tone: 'info' | 'success' | 'error'): Promise<void> {
+  mounted ??= mount()
+  await mounted
+  // The same again does not stack. No live region in the region, which would be heard twice.
+  toast(text, { toastId: text, type: tone, role: 'group' })
 }

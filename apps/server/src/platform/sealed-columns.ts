@@ -13,6 +13,12 @@ interface SealedColumn {
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'people', column: 'document_id_sealed', hash: { column: 'document_id_hash', purpose: 'document-id' } },
   { table: 'bank_accounts', column: 'iban_sealed' },
+  { table: 'blocked_people', column: 'document_id_sealed', hash: { column: 'document_id_hash', purpose: 'document-id' } },
+  { table: 'blocked_people', column: 'identity_sealed' },
+  { table: 'data_exports', column: 'json_sealed' },
+  { table: 'data_exports', column: 'pdf_sealed' },
+  { table: 'rights_requests', column: 'text_sealed' },
+  { table: 'rights_requests', column: 'answer_sealed' },
   { table: 'mails', column: 'message_sealed' },
   { table: 'sessions', column: 'tokens_sealed' },
   { table: 'oidc_records', column: 'payload_sealed' },

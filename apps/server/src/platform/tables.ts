@@ -144,7 +144,7 @@ export interface Database extends EmailConfirmationTables, RightsTables {
     private_job_on: Generated<boolean>
   }
   staff_scopes: { person_id: string; province_id: string | null; seat_id: string | null }
-  access_log: { id: string; at: Date; actor_id: string; person_id: string; endpoint: string; request_id: string }
+  access_log: { id: string; at: Date; actor_id: string; person_id: string | null; endpoint: string; request_id: string }
   idempotency_keys: { key_hash: Buffer; request_hash: Buffer; status: number | null; response_sealed: Buffer | null; created_at: Date }
   mails: { id: string; kind: string; message_sealed: Buffer; created_at: Date; sent_at: Date | null }
 

@@ -16,7 +16,7 @@ export function Membership({ docid }: { docid: string }) {
   const person = useQuery(query('GET people/{docid}', { params: { docid } }))
   const id = person.data?.id
   const profile = useQuery({ ...query('GET people/{id}/profile', { params: { id: id ?? '' } }), enabled: id !== undefined })
-  if (person.isError || profile.isError) {
+  if (!profile.data && (person.isError || profile.isError)) {
     const retry = (): void => void (person.isError ? person.refetch() : profile.refetch())
     return (
       <Notice

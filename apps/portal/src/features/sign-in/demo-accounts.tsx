@@ -1,4 +1,8 @@
 import { Card } from '@afilia/ui/card'
+import { CheckIcon, CopyIcon } from '@afilia/ui/icons'
+import { VisuallyHidden } from '@afilia/ui/visually-hidden'
+import { useState } from 'react'
+import { copyText } from '../../copy-text.ts'
 import { useTexts } from '../../texts.ts'
 import styles from './sign-in.module.css'
 
@@ -6,33 +10,38 @@ const PASSWORD = 'afilia-demo'
 
 /** The accounts of the demo data, one for each way of using the portal. */
 const ACCOUNTS = [
-  ['00000001R', 'affiliate'],
-  ['00000002W', 'student1'],
-  ['00000003A', 'student4'],
-  ['00000004G', 'senior'],
-  ['00000005M', 'delegate'],
-  ['00000006Y', 'supervisor'],
-  ['00000007F', 'admin'],
+  ['affiliate', '00000001R'],
+  ['student1', '00000002W'],
+  ['student4', '00000003A'],
+  ['senior', '00000004G'],
+  ['delegate', '00000005M'],
+  ['supervisor', '00000006Y'],
+  ['admin', '00000007F'],
 ] as const
 
 export function DemoAccounts() {
   const t = useTexts('session')
+  const [copied, setCopied] = useState<string>()
+  const copy = async (code: string): Promise<void> => setCopied((await copyText(code)) ? code : undefined)
   return (
     <Card tone="accent">
       <h2>{t('demo.title')}</h2>
-      <p>
-        {t('demo.text')} <code className={styles.code}>{PASSWORD}</code>
-      </p>
-      <dl className={styles.accounts}>
-        {ACCOUNTS.map(([documentId, kind]) => (
-          <div key={documentId}>
-            <dt>{t(`demo.${kind}`)}</dt>
-            <dd>
-              <code className={styles.code}>{documentId}</code>
-            </dd>
-          </div>
+      <p>{t('demo.text')}</p>
+      <ul className={styles.accounts}>
+        {[['password', PASSWORD] as const, ...ACCOUNTS].map(([kind, code]) => (
+          <li key={code}>
+            <span>{t(`demo.${kind}`)}</span>
+            <button className={styles.code} onClick={() => void copy(code)} type="button">
+              <VisuallyHidden>{t('demo.copy')} </VisuallyHidden>
+              <code>{code}</code>
+              {copied === code ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+            </button>
+          </li>
         ))}
-      </dl>
+      </ul>
+      <VisuallyHidden>
+        <span role="status">{copied && t('demo.copied', { code: copied })}</span>
+      </VisuallyHidden>
     </Card>
   )
 }

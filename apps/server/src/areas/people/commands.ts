@@ -145,7 +145,7 @@ interface EmailChange {
   readonly email: string | null
 }
 
-/** The contact address changes at once, what the member signs in with when they have confirmed it (docs/decisions/030). */
+/** The contact address changes at once, what the member signs in with when they have confirmed it (docs/decisions/017). */
 async function changeEmail(trx: Db, parts: Parts, { personId, before, email }: EmailChange): Promise<void> {
   if (await isSignInEmailOfAnother(trx, { personId, email })) throw emailInUse()
   const signInEmail = await followEmailChange(trx, parts, { personId, email })

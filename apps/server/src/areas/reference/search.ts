@@ -3,7 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kys
 import type { Db } from '../../platform/db.ts'
 import type { Page, PageRequest } from '../../platform/http/page.ts'
 
-// The whole of a list is compared with what is typed: the longest has 8,131 rows, and that takes some milliseconds (docs/decisions/030).
+// The whole of a list is compared with what is typed: the longest has 8,131 rows, and that takes some milliseconds (docs/decisions/018).
 
 type Table = 'municipalities' | 'schools' | 'seats' | 'employers'
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { DataExport, RightsRequest } from '@afilia/contract/rights'
 import { CONSENT_TEXT_VERSION, CONSENTS, type ConsentPurpose, type Right } from '@afilia/domain/rights'
 import type { Role } from '@afilia/domain/roles'
@@ -272,6 +271,7 @@ export async function erasePerson({ db, clock, sealing }: Parts, personId: strin
       .values({
         person_id: personId,
         document_id_hash: person.document_id_hash,
+        document_id_sealed: person.document_id_sealed,
         identity_sealed: sealing.seal(JSON.stringify(identityOf(profile))),
         blocked_at: now,
         destroy_after: kept.length > 0 ? new Date(kept.toSorted().at(-1)!) : now,
@@ -279,14 +279,13 @@ export async function erasePerson({ db, clock, sealing }: Parts, personId: strin
       .execute()
     await trx
       .updateTable('people')
-      .set({ ...emptied(sealing), is_blocked: true, updated_at: now })
+      .set({ ...emptied(sealing, newId(now)), is_blocked: true, updated_at: now })
       .where('id', '=', personId)
       .execute()
   })
 }
 
-const identityOf = ({ documentId, firstName, lastName, account }: Awaited<ReturnType<typeof getProfile>>) => ({
-  documentId,
+const identityOf = ({ firstName, lastName, account }: Awaited<ReturnType<typeof getProfile>>) => ({
   firstName,
   lastName,
   // Receipts and mandates are proof of nothing without the account that they name.
@@ -294,9 +293,9 @@ const identityOf = ({ documentId, firstName, lastName, account }: Awaited<Return
 })
 
 /** A row that says nothing of anybody. Its document id is free for the same person to join again. */
-const emptied = (sealing: Parts['sealing']) => ({
-  document_id_hash: randomBytes(32),
-  document_id_sealed: sealing.seal(''),
+const emptied = (sealing: Parts['sealing'], nobody: string) => ({
+  document_id_hash: sealing.hash('document-id', nobody),
+  document_id_sealed: sealing.seal(nobody),
   first_name: '',
   last_name: '',
   folded: '',

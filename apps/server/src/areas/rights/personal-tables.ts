@@ -81,9 +81,16 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     onErasure: 'erase',
   },
   { table: 'passkeys', category: 'passkeys', owner: 'account_id', copied: ['name', 'created_at', 'last_used_at'], onErasure: 'erase' },
+  { table: 'email_confirmations', category: 'signIn', owner: 'account_id', copied: 'nothing', onErasure: 'erase' },
   { table: 'password_resets', category: 'signIn', owner: 'account_id', copied: 'nothing', onErasure: 'erase' },
   { table: 'oidc_records', category: 'signIn', owner: 'account_id', copied: 'nothing', onErasure: 'erase' },
-  { table: 'accounts', category: 'signIn', owner: 'person_id', copied: ['roles', 'is_enabled', 'created_at'], onErasure: 'erase' },
+  {
+    table: 'accounts',
+    category: 'signIn',
+    owner: 'person_id',
+    copied: ['roles', 'is_enabled', 'sign_in_email', 'created_at'],
+    onErasure: 'erase',
+  },
   { table: 'data_exports', category: 'exports', owner: 'person_id', copied: ['created_at', 'expires_at'], onErasure: 'erase' },
   { table: 'people', category: 'identity', owner: 'id', copied: 'profile', onErasure: 'empty' },
 ]

@@ -15,6 +15,8 @@ export interface SessionView {
   /** Opaque; also the external id of push subscriptions. */
   readonly personId: string
   readonly roles: readonly string[]
+  /** The member asked to stay signed in on this device. */
+  readonly isKept: boolean
 }
 
 export function sessionView(session: LiveSession, expiresAt: Date): SessionView {
@@ -26,6 +28,7 @@ export function sessionView(session: LiveSession, expiresAt: Date): SessionView 
     docid: session.documentId,
     personId: session.personId,
     roles: session.tokens.version === null ? rolesInToken(session.tokens.accessToken) : (session.account?.roles ?? []),
+    isKept: session.tokens.kind === 'kept',
   }
 }
 

@@ -32,19 +32,15 @@ export async function withAccess<T>(parts: Parts, asked: Asked, then: (granted: 
   if (access.who === 'public') return then({ db: parts.db, personId: '' })
   if (!caller) throw new AppError('SESSION_EXPIRED')
   if (access.who === 'roles' && !hasRole(caller, ...access.roles)) throw new AppError('ACCESS_DENIED')
+  const sight = { at: parts.clock.now(), actorId: caller.personId, endpoint: asked.name, requestId: asked.requestId }
+  if (access.who === 'roles') await logSight(parts.db, { ...sight, personId: null })
   if (access.who !== 'person') return then({ db: parts.db, personId: '' })
 
   const person = await findPerson(parts, access.by, asked.params[access.param] ?? '')
   if (person?.id === caller.personId) return then({ db: parts.db, personId: person.id })
   if (!person || !access.staff || !isWithinReach(caller, person)) throw new AppError('NOT_FOUND')
   return parts.db.transaction().execute(async (trx) => {
-    await logSight(trx, {
-      at: parts.clock.now(),
-      actorId: caller.personId,
-      personId: person.id,
-      endpoint: asked.name,
-      requestId: asked.requestId,
-    })
+    await logSight(trx, { ...sight, personId: person.id })
     return then({ db: trx, personId: person.id })
   })
 }
@@ -72,10 +68,10 @@ async function findPerson({ db, sealing }: Parts, by: 'id' | 'docid', value: str
   return query.where('document_id_hash', 'in', sealing.hashes('document-id', normalizeDocumentId(value))).executeTakeFirst()
 }
 
-/** Writes down that one of the staff saw or changed a member's record; in the transaction that does it. */
+/** Writes down that one of the staff saw or changed records; in the transaction that does it. `personId` is null where a role alone opens the call, which may show many people. */
 export async function logSight(
   db: Db,
-  sight: { at: Date; actorId: string; personId: string; endpoint: string; requestId: string },
+  sight: { at: Date; actorId: string; personId: string | null; endpoint: string; requestId: string },
 ): Promise<void> {
   await db
     .insertInto('access_log')

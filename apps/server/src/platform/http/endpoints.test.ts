@@ -144,6 +144,19 @@ test.each<[string, Record<string, string>, number, string[]]>([
   expect([...answer.headers.get('link')!.matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel)).toEqual(rels)
 })
 
+test('paging: the links carry what the endpoint knows, and nothing else that came with it', async () => {
+  const query = { scope: 'WORK_CENTER', search: 'hospital', size: '5', sort: 'name,desc', email: 'rocio@example.org' }
+  const answer = await member.call('GET work-centers', { query })
+  const next = new URL(/<([^>]+)>; rel="next"/.exec(answer.headers.get('link')!)![1]!, 'http://localhost')
+  expect(Object.fromEntries(next.searchParams)).toEqual({
+    scope: 'WORK_CENTER',
+    search: 'hospital',
+    size: '5',
+    sort: 'name,desc',
+    page: '1',
+  })
+})
+
 test.each<Record<string, string>>([{ page: '-1' }, { page: 'x' }, { size: '0' }, { sort: 'salary,asc' }, { sort: 'name,up' }])(
   'paging: %j is refused',
   async (query) => {

@@ -13,8 +13,8 @@ export interface Page<Item> {
   readonly total: number
 }
 
-const DEFAULT_SIZE = 20
-const MAX_SIZE = 100
+export const DEFAULT_SIZE = 20
+export const MAX_SIZE = 100
 /** Beyond this the answer is refused rather than slow: no reader turns ten thousand pages. */
 const MAX_OFFSET = 200_000
 
@@ -42,11 +42,15 @@ function readNumber(query: URLSearchParams, name: string, otherwise: number, min
 const invalid = (field: string): AppError =>
   new AppError('REQUEST_INVALID', { fieldErrors: [{ objectName: 'query', field, message: 'invalid' }] })
 
-/** The headers that go with a page: `X-Total-Count`, and `Link` with first, prev, next and last. `url` is relative to what the caller asked. */
-export function pageHeaders(url: URL, { page, size }: PageRequest, total: number): Record<string, string> {
+/**
+ * The headers that go with a page: `X-Total-Count`, and `Link` with first, prev, next and last. `url` is what the caller asked; of its query only
+ * `known` and the sorting come back, as nobody can tell what the rest would carry into logs and caches.
+ */
+export function pageHeaders(url: URL, known: readonly string[], { page, size }: PageRequest, total: number): Record<string, string> {
+  const kept = [...url.searchParams].filter(([name]) => name === 'sort' || known.includes(name))
   const lastPage = Math.max(0, Math.ceil(total / size) - 1)
   const link = (target: number, rel: string): string => {
-    const query = new URLSearchParams(url.searchParams)
+    const query = new URLSearchParams(kept)
     query.set('page', String(target))
     query.set('size', String(size))
     return `<${url.pathname}?${query.toString()}>; rel="${rel}"`

@@ -55,26 +55,35 @@ async function respond(
   caller: Caller | null,
 ): Promise<Response> {
   const requestId = requestIdOf(request)
-  const { searchParams } = new URL(request.url)
+  const url = new URL(request.url)
   return withAccess(parts, { name, access: endpoint.access, caller, params, requestId }, async ({ db, personId }) => {
-    const query = readQuery(endpoint.query, searchParams)
-    const page = endpoint.sortableBy && readPageRequest(searchParams, endpoint.sortableBy)
+    const query = readQuery(endpoint.query, url.searchParams)
+    const page = endpoint.sortableBy && readPageRequest(url.searchParams, endpoint.sortableBy)
     const { body, text } = await readBody(endpoint.body, request)
     const language = languageOf(request.headers.get('accept-language'))
     const call = { ...parts, db, caller, params, query, body, personId, page, language, requestId } as AnyCall
-    return answerOnce(parts, { name, request, caller, text }, async () => answer(request, endpoint, page, await handler(call)))
+    return answerOnce(parts, { name, request, caller, text }, async () =>
+      answer(request, endpoint, await handler(call), page && { page, url, known: Object.keys(query as object) }),
+    )
   })
 }
 
+interface AskedPage {
+  readonly page: PageRequest
+  readonly url: URL
+  /** The parameters that the endpoint takes, beyond paging. */
+  readonly known: readonly string[]
+}
+
 /** Cuts what a handler gave to the declared view, so that a column added to a query never reaches anybody by accident. */
-async function answer(request: Request, endpoint: Endpoint, page: PageRequest | undefined, result: unknown): Promise<Response> {
+async function answer(request: Request, endpoint: Endpoint, result: unknown, asked: AskedPage | undefined): Promise<Response> {
   if (!endpoint.response) return new Response(null, { status: 204, headers: NO_STORE })
   if ('mediaType' in endpoint.response) return fileResponse(request, endpoint.response, result as FileContent)
-  const list = page && (result as Page<unknown>)
+  const list = asked && (result as Page<unknown>)
   const body = await parseAsync(endpoint.response, list ? list.items : result)
   return Response.json(body, {
     status: endpoint.status ?? 200,
-    headers: { ...NO_STORE, ...(list && pageHeaders(new URL(request.url), page, list.total)) },
+    headers: { ...NO_STORE, ...(list && pageHeaders(asked.url, asked.known, asked.page, list.total)) },
   })
 }
 

@@ -41,6 +41,7 @@ export interface RightsTables {
   blocked_people: {
     person_id: string
     document_id_hash: Buffer
+    document_id_sealed: Buffer
     identity_sealed: Buffer
     blocked_at: Date
     destroy_after: Date

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import { textsIn } from '../../../platform/texts.ts'
 import { PROVIDER_PATH } from '../client.ts'
-import { STYLE_ELEMENT, STYLES_HASH } from './styles.ts'
+import { STYLES } from './styles.ts'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 export type Texts = (key: string, values?: Record<string, string | number>) => string
@@ -25,7 +25,7 @@ export const SCRIPT_PATH = `${PROVIDER_PATH}/assets/sign-in.js`
 /** Nothing from elsewhere, no inline script, and no other site may frame the page, receive its form or learn its address. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src ${STYLES_HASH}; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; style-src ${STYLES.hash}; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
@@ -55,7 +55,7 @@ export async function renderPage(
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
-        ${STYLE_ELEMENT} ${page.hasScript ? html`<script src="${SCRIPT_PATH}" type="module"></script>` : ''}
+        ${STYLES.element} ${page.hasScript ? html`<script src="${SCRIPT_PATH}" type="module"></script>` : ''}
       </head>
       <body>
         <div class="frame">

@@ -52,7 +52,8 @@ create index rights_requests_by_due on rights_requests (state, due_at, id);
 create table blocked_people (
   person_id uuid primary key references people on delete cascade,
   document_id_hash bytea not null,           -- for a court or an authority that asks for a person
-  identity_sealed bytea not null,            -- {documentId, firstName, lastName, ...} as JSON
+  document_id_sealed bytea not null,
+  identity_sealed bytea not null,            -- {firstName, lastName, iban} as JSON
   blocked_at timestamptz not null,
   destroy_after timestamptz not null
 );

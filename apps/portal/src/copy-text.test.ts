@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { copyText } from './copy-text.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The older command, which jsdom has not: it takes what is selected. */
+function olderCommand(works: boolean): () => string | undefined {
+  let copied: string | undefined
+  document.execCommand = () => {
+    const field = document.activeElement as HTMLTextAreaElement
+    copied = field.value.slice(field.selectionStart, field.selectionEnd)
+    return works
+  }
+  return () => copied
+}
+
+test('§8: copies the modern way', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined)
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  expect(await copyText('00000001R')).toBe(true)
+  expect(writeText).toHaveBeenCalledWith('00000001R')
+})
+
+test('§8: falls back to the older copy command, and gives the focus back', async () => {
+  vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('not allowed')) } })
+  const copied = olderCommand(true)
+  const button = document.body.appendChild(document.createElement('button'))
+  button.focus()
+  expect(await copyText('00000001R')).toBe(true)
+  expect(copied()).toBe('00000001R')
+  expect(document.activeElement).toBe(button)
+  expect(document.querySelector('textarea')).toBeNull()
+})
+
+test('says when neither works', async () => {
+  vi.stubGlobal('navigator', {})
+  olderCommand(false)
+  expect(await copyText('00000001R')).toBe(false)
+})

@@ -1,0 +1,54 @@
+import type { Contract } from '@afilia/contract'
+import type { Profile } from '@afilia/contract/people'
+
+// The whole list of what may stay on a device about the person who is signed in (docs/decisions/021). One line opens an
+// endpoint to offline reading: `true`, or a function that leaves out what a lost phone must not tell.
+
+type GetName = Extract<keyof Contract & string, `GET ${string}`>
+
+const KEPT = {
+  'GET people/{docid}': true,
+  'GET people/{id}/profile': withoutAccount,
+  'GET permissions': true,
+  'GET preferences/document-id/{docid}': true,
+  'GET settings/document-id/{docid}': true,
+  'GET sessions': true,
+  'GET passkeys': true,
+} satisfies { readonly [Name in GetName]?: true | ((data: never) => unknown) }
+
+/** Public lists, by their path: the service worker keeps these, for whoever reads them. */
+export const PUBLIC_LISTS = /^(regions|geo-regions|specialties|titles|schools|postal-codes\/(\d+|\{code\}))$/
+
+/** One that no profile has. A copy with gaps is nothing to save on: the server refuses it, and the edit is put to the newest profile. */
+const NO_VERSION = 2_147_483_647
+
+function withoutAccount(profile: Profile): Profile {
+  return { ...profile, version: NO_VERSION, account: { ...profile.account, iban: null } }
+}
+
+/** Whose data it is: staff read other people's by the same endpoints, and those are never kept. */
+export interface Owner {
+  readonly docid: string
+  /** Undefined until the person has been read. */
+  readonly personId: string | undefined
+}
+
+/** Whether what stands under this key of the query cache may be kept for its owner. */
+export function isKept(queryKey: readonly unknown[], { docid, personId }: Owner): boolean {
+  const [name, params = {}] = queryKey as [string, Readonly<Record<string, string>>?]
+  if (!(name in KEPT)) return false
+  if (name.includes('{docid}')) return params['docid'] === docid
+  return !name.startsWith('GET people/{id}') || (personId !== undefined && params['id'] === personId)
+}
+
+/** Whether the page that shows this can be shown again without connection. */
+export function isReadableOffline(queryKey: readonly unknown[], owner: Owner): boolean {
+  const name = String(queryKey[0])
+  return name === 'session' || PUBLIC_LISTS.test(name.replace(/^GET /, '')) || isKept(queryKey, owner)
+}
+
+/** What is kept of an answer. */
+export function keptPart(queryKey: readonly unknown[], data: unknown): unknown {
+  const rule: true | ((data: never) => unknown) = KEPT[queryKey[0] as keyof typeof KEPT]
+  return rule === true ? data : rule(data as never)
+}

@@ -1,0 +1,42 @@
+import type { Access } from '@afilia/contract/access'
+import type { JsonSchema } from './schemas.ts'
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required?: boolean
+  readonly description?: string
+  readonly schema: JsonSchema
+}
+
+export interface Answer {
+  readonly description: string
+  readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>
+  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>
+  /** The codes that `errorKey` may have with this status. */
+  readonly 'x-error-codes'?: readonly string[]
+}
+
+export interface Operation {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly summary: string
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  /** The rule that the services check before anything else, as the contract declares it. */
+  readonly 'x-access': Access
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: { readonly required: true; readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> }
+  readonly responses: Readonly<Record<string, Answer>>
+}
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/** An OpenAPI 3.1 document, as far as ours go. */
+export interface OpenApi {
+  readonly openapi: '3.1.1'
+  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly servers: readonly { readonly url: string; readonly description: string }[]
+  readonly tags: readonly { readonly name: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Partial<Record<Method, Operation>>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>>; readonly securitySchemes: object }
+}

@@ -1,0 +1,37 @@
+import type { Endpoint } from '@afilia/contract/endpoint'
+import { ERROR_STATUS, type ErrorCode } from '@afilia/contract/errors'
+import type { Answer, Method } from './document.ts'
+
+/** The codes that the platform itself may refuse an endpoint with, before or around its handler. */
+function platformCodes(method: Method, { access, query, body, sortableBy }: Endpoint): ErrorCode[] {
+  return [
+    ...(access.who === 'public' ? [] : (['SESSION_EXPIRED'] as const)),
+    ...(access.who === 'roles' ? (['ACCESS_DENIED'] as const) : []),
+    ...(access.who === 'person' ? (['NOT_FOUND'] as const) : []),
+    ...(query || body || sortableBy || method !== 'get' ? (['REQUEST_INVALID'] as const) : []),
+    ...(body ? (['REQUEST_UNREADABLE', 'BODY_NOT_JSON'] as const) : []),
+    ...(method === 'get' ? [] : (['ORIGIN_REFUSED', 'REQUEST_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED', 'BODY_TOO_LARGE'] as const)),
+    'API_UNKNOWN_ERROR',
+    'GATEWAY_UNREACHABLE',
+    'TOOK_TOO_LONG',
+  ]
+}
+
+/** The refusals of an endpoint by status. */
+export function refusalsOf(method: Method, endpoint: Endpoint): Record<string, Answer> {
+  const codes = [...new Set([...(endpoint.errors ?? []), ...platformCodes(method, endpoint)])]
+  const statuses = [...new Set(codes.map((code) => ERROR_STATUS[code]))].toSorted((a, b) => a - b)
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const ofStatus = codes.filter((code) => ERROR_STATUS[code] === status)
+      return [
+        status,
+        {
+          description: ofStatus.join(', '),
+          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+          'x-error-codes': ofStatus,
+        },
+      ]
+    }),
+  )
+}

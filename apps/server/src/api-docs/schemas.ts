@@ -1,0 +1,63 @@
+import { ERROR_STATUS, FIELD_RULES } from '@afilia/contract/errors'
+import { type $ZodType, toJSONSchema } from 'zod/v4/core'
+
+/** JSON Schema 2020-12, which OpenAPI 3.1 takes as it is: the words that ours use. */
+export interface JsonSchema {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: boolean | JsonSchema
+  readonly items?: JsonSchema
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly allOf?: readonly JsonSchema[]
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly default?: unknown
+  readonly description?: string
+  readonly format?: string
+  readonly pattern?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+}
+
+/** What a caller sends (`input`) or gets (`output`). Rules that JSON Schema has no words for, such as an IBAN's check digits, are left out. */
+export function schemaOf(schema: $ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, '~standard': __, ...json } = toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
+  return json as JsonSchema
+}
+
+/** What every refusal is (`Problem` in the contract). */
+export const errorSchemas = {
+  Problem: {
+    type: 'object',
+    description: 'RFC 9457 problem details with JHipster’s additions.',
+    required: ['type', 'title', 'status', 'path', 'message', 'errorKey', 'requestId'],
+    properties: {
+      type: { type: 'string' },
+      title: { type: 'string', description: 'In the reader’s language, except with status 401.' },
+      status: { type: 'integer' },
+      detail: { type: 'string' },
+      path: { type: 'string' },
+      message: { type: 'string' },
+      errorKey: { type: 'string', enum: Object.keys(ERROR_STATUS).map((code) => `api.${code}`) },
+      params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+      fieldErrors: { type: 'array', items: { $ref: '#/components/schemas/FieldError' } },
+      requestId: { type: 'string' },
+    },
+  },
+  FieldError: {
+    type: 'object',
+    required: ['objectName', 'field', 'message'],
+    properties: {
+      objectName: { type: 'string' },
+      field: { type: 'string', description: 'Dotted path, such as `address.postalCode`.' },
+      message: { type: 'string', enum: FIELD_RULES },
+    },
+  },
+} as const satisfies Record<string, JsonSchema>

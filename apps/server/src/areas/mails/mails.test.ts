@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const logged = () =>
+  app.db.selectFrom('access_log').select(['actor_id', 'person_id', 'endpoint']).where('endpoint', '=', 'GET mails').execute()
+
+test('a look into the outbox leaves a trace of who looked, without a person in particular', async () => {
+  const admin = await app.signedIn('00000007F')
+  expect((await admin.call('GET mails')).status).toBe(200)
+  expect(await logged()).toEqual([{ actor_id: (await admin.session()).personId, person_id: null, endpoint: 'GET mails' }])
+})
+
+test('whoever is refused has seen nothing, so nothing is written', async () => {
+  const before = await logged()
+  const delegate = await app.signedIn('00000005M')
+  expect((await delegate.call('GET mails')).status).toBe(403)
+  expect(await logged()).toEqual(before)
+})
