@@ -89,7 +89,8 @@ const statusOf = ({ response, status = 200 }: Endpoint): number => (response ? s
 
 function successOf({ response, sortableBy }: Endpoint): Answer {
   if (!response) return { description: 'Done; no body.' }
-  if ('mediaType' in response) return { description: 'The file, with its name.', content: { [response.mediaType]: {} } }
+  if ('mediaType' in response)
+    return { description: 'The file, with its name.', content: { [response.mediaType]: { schema: { type: 'string' } } } }
   return {
     description: sortableBy ? 'One page of the list.' : 'The answer.',
     ...(sortableBy && { headers: PAGE_HEADERS }),
