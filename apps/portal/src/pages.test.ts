@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import common from '../../../packages/i18n/locales/es/common.json'
-import { findPage, mainPages, PAGES } from './pages.ts'
+import { findPage, mainPages, PAGES, profilePages } from './pages.ts'
 
 /** `profile/security.tsx` → `/profile/security`; layouts and the root are no pages. */
 const routePaths = readdirSync(new URL('routes', import.meta.url), { recursive: true, encoding: 'utf8' })
@@ -19,6 +19,12 @@ test('every page has its words', () => {
 
 test('a phone has room for five', () => {
   expect(mainPages.length).toBeLessThanOrEqual(5)
+})
+
+test('the list of the profile holds its pages alone, and begins with the one that is a tab', () => {
+  expect(profilePages[0]?.path).toBe('/profile/personal-data')
+  expect(profilePages.filter(({ path }) => !path.startsWith('/profile/'))).toEqual([])
+  expect(mainPages.filter(({ place }) => place !== 'main')).toEqual([profilePages[0]])
 })
 
 test('a page is found with and without a slash at its end', () => {

@@ -15,9 +15,11 @@ import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as ProfileRouteRouteImport } from './routes/profile/route'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
 import { Route as AdminRightsRouteImport } from './routes/admin/rights'
+import { Route as ProfileAcademicDataRouteImport } from './routes/profile/academic-data'
 import { Route as ProfilePersonalDataRouteImport } from './routes/profile/personal-data'
 import { Route as ProfileRightsRouteImport } from './routes/profile/rights'
 import { Route as ProfileSecurityRouteImport } from './routes/profile/security'
+import { Route as ProfileWorkDataRouteImport } from './routes/profile/work-data'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -49,6 +51,11 @@ const AdminRightsRoute = AdminRightsRouteImport.update({
   path: '/admin/rights',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfileAcademicDataRoute = ProfileAcademicDataRouteImport.update({
+  id: '/academic-data',
+  path: '/academic-data',
+  getParentRoute: () => ProfileRouteRoute,
+} as any)
 const ProfilePersonalDataRoute = ProfilePersonalDataRouteImport.update({
   id: '/personal-data',
   path: '/personal-data',
@@ -64,6 +71,11 @@ const ProfileSecurityRoute = ProfileSecurityRouteImport.update({
   path: '/security',
   getParentRoute: () => ProfileRouteRoute,
 } as any)
+const ProfileWorkDataRoute = ProfileWorkDataRouteImport.update({
+  id: '/work-data',
+  path: '/work-data',
+  getParentRoute: () => ProfileRouteRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -72,9 +84,11 @@ export interface FileRoutesByFullPath {
   '/logout': typeof LogoutRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
+  '/profile/academic-data': typeof ProfileAcademicDataRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
   '/profile/rights': typeof ProfileRightsRoute
   '/profile/security': typeof ProfileSecurityRoute
+  '/profile/work-data': typeof ProfileWorkDataRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -83,9 +97,11 @@ export interface FileRoutesByTo {
   '/logout': typeof LogoutRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
+  '/profile/academic-data': typeof ProfileAcademicDataRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
   '/profile/rights': typeof ProfileRightsRoute
   '/profile/security': typeof ProfileSecurityRoute
+  '/profile/work-data': typeof ProfileWorkDataRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -95,9 +111,11 @@ export interface FileRoutesById {
   '/logout': typeof LogoutRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
+  '/profile/academic-data': typeof ProfileAcademicDataRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
   '/profile/rights': typeof ProfileRightsRoute
   '/profile/security': typeof ProfileSecurityRoute
+  '/profile/work-data': typeof ProfileWorkDataRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -108,9 +126,11 @@ export interface FileRouteTypes {
     | '/logout'
     | '/admin/outbox'
     | '/admin/rights'
+    | '/profile/academic-data'
     | '/profile/personal-data'
     | '/profile/rights'
     | '/profile/security'
+    | '/profile/work-data'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -119,9 +139,11 @@ export interface FileRouteTypes {
     | '/logout'
     | '/admin/outbox'
     | '/admin/rights'
+    | '/profile/academic-data'
     | '/profile/personal-data'
     | '/profile/rights'
     | '/profile/security'
+    | '/profile/work-data'
   id:
     | '__root__'
     | '/'
@@ -130,9 +152,11 @@ export interface FileRouteTypes {
     | '/logout'
     | '/admin/outbox'
     | '/admin/rights'
+    | '/profile/academic-data'
     | '/profile/personal-data'
     | '/profile/rights'
     | '/profile/security'
+    | '/profile/work-data'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -188,6 +212,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRightsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile/academic-data': {
+      id: '/profile/academic-data'
+      path: '/academic-data'
+      fullPath: '/profile/academic-data'
+      preLoaderRoute: typeof ProfileAcademicDataRouteImport
+      parentRoute: typeof ProfileRouteRoute
+    }
     '/profile/personal-data': {
       id: '/profile/personal-data'
       path: '/personal-data'
@@ -209,19 +240,30 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileSecurityRouteImport
       parentRoute: typeof ProfileRouteRoute
     }
+    '/profile/work-data': {
+      id: '/profile/work-data'
+      path: '/work-data'
+      fullPath: '/profile/work-data'
+      preLoaderRoute: typeof ProfileWorkDataRouteImport
+      parentRoute: typeof ProfileRouteRoute
+    }
   }
 }
 
 interface ProfileRouteRouteChildren {
+  ProfileAcademicDataRoute: typeof ProfileAcademicDataRoute
   ProfilePersonalDataRoute: typeof ProfilePersonalDataRoute
   ProfileRightsRoute: typeof ProfileRightsRoute
   ProfileSecurityRoute: typeof ProfileSecurityRoute
+  ProfileWorkDataRoute: typeof ProfileWorkDataRoute
 }
 
 const ProfileRouteRouteChildren: ProfileRouteRouteChildren = {
+  ProfileAcademicDataRoute: ProfileAcademicDataRoute,
   ProfilePersonalDataRoute: ProfilePersonalDataRoute,
   ProfileRightsRoute: ProfileRightsRoute,
   ProfileSecurityRoute: ProfileSecurityRoute,
+  ProfileWorkDataRoute: ProfileWorkDataRoute,
 }
 
 const ProfileRouteRouteWithChildren = ProfileRouteRoute._addFileChildren(

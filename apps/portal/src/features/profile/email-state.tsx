@@ -1,7 +1,6 @@
 import { Button } from '@afilia/ui/button'
 import { Notice } from '@afilia/ui/notice'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { errorText } from '../../data/error-text.ts'
 import { send } from '../../data/query.ts'
 import { queryClient } from '../../data/query-client.ts'
@@ -13,13 +12,12 @@ import { profileQuery } from './profile-query.ts'
 /** Below the e-mail field: what having none means, and that the saved one is not confirmed yet. */
 export function EmailState() {
   const t = useTexts('profile')
-  const { form, saved, changes } = useProfileEdit()
-  const email = useWatch({ control: form.control, name: 'email' })
+  const { edited, saved, changes } = useProfileEdit()
   if (!saved) return null
   const isUnconfirmed = !saved.isEmailConfirmed && saved.email !== null && !changes.includes('email')
   return (
     <div aria-live="polite">
-      {!email?.trim() && (
+      {!edited?.email?.trim() && (
         <Notice title={t('contact.emailEmpty.title')} tone="warning">
           <p>{t('contact.emailEmpty.text')}</p>
         </Notice>

@@ -1,0 +1,31 @@
+import { makeProfile } from '@afilia/domain/testing-profile'
+import { expect, test } from 'vitest'
+import { errorsBeside, errorsOf, validateProfile } from './validate-profile.ts'
+
+const { address, academic } = makeProfile()
+
+test('what is right comes out as what to send, without what cannot be edited', () => {
+  const { edit, errors } = validateProfile(makeProfile({ phone: '612 34 56 78' }))
+  expect(errors).toEqual({})
+  expect(edit).toMatchObject({ phone: '612345678', version: 3 })
+  expect(edit).not.toHaveProperty('documentId')
+})
+
+test('what is wrong comes out by the path of its field, with the first rule that it breaks', () => {
+  const specialties = [...academic.specialties, { id: 'x'.repeat(61), name: 'x' }]
+  const { edit, errors } = validateProfile(
+    makeProfile({ firstName: ' ', address: { ...address, postalCode: '99' }, academic: { ...academic, specialties } }),
+  )
+  expect(edit).toBeUndefined()
+  expect(errors).toEqual({
+    firstName: { rule: 'required' },
+    'address.postalCode': { rule: 'postal-code' },
+    'academic.specialties.2.id': { rule: 'invalid' },
+  })
+})
+
+test('a path into a list belongs to its field', () => {
+  const errors = { 'academic.specialties.2.id': { text: 'no' }, email: { text: 'no' } }
+  expect(errorsOf(errors, 'academic.specialties')).toEqual({ 'academic.specialties.2.id': { text: 'no' } })
+  expect(errorsBeside(errors, 'academic.specialties')).toEqual({ email: { text: 'no' } })
+})
