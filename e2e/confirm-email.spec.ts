@@ -5,6 +5,7 @@ const NEW = 'nueva.direccion@example.org'
 const emailField = (page: Page) => page.getByLabel('Correo electrónico')
 
 test('a new address waits for its confirmation, and then signs in', async ({ page, browser }) => {
+  test.slow()
   await signIn(page, ACCOUNTS.supervisor, '/profile/personal-data')
   await emailField(page).fill('')
   await expect(page.getByText('Sin correo electrónico')).toBeVisible()
