@@ -72,9 +72,9 @@ function deriveKeys(key: Buffer): DerivedKey {
 }
 
 function decipher(key: DerivedKey, rest: Buffer): string {
-  const decipher = createDecipheriv('aes-256-gcm', key.sealing, rest.subarray(0, NONCE_BYTES))
-  decipher.setAuthTag(rest.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-  return Buffer.concat([decipher.update(rest.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+  const tag = rest.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
+  const stream = createDecipheriv('aes-256-gcm', key.sealing, rest.subarray(0, NONCE_BYTES)).setAuthTag(tag)
+  return Buffer.concat([stream.update(rest.subarray(NONCE_BYTES + TAG_BYTES)), stream.final()]).toString('utf8')
 }
 
 /** Only the right key passes the check of the tag. */
