@@ -1,8 +1,10 @@
 import type common from '../locales/es/common.json'
 import type errors from '../locales/es/errors.json'
+import type favorites from '../locales/es/favorites.json'
 import type home from '../locales/es/home.json'
 import type memberHome from '../locales/es/member-home.json'
 import type outbox from '../locales/es/outbox.json'
+import type preferences from '../locales/es/preferences.json'
 import type profile from '../locales/es/profile.json'
 import type security from '../locales/es/security.json'
 import type session from '../locales/es/session.json'
@@ -14,9 +16,11 @@ declare module 'i18next' {
     resources: {
       common: typeof common
       errors: typeof errors
+      favorites: typeof favorites
       home: typeof home
       'member-home': typeof memberHome
       outbox: typeof outbox
+      preferences: typeof preferences
       profile: typeof profile
       security: typeof security
       session: typeof session

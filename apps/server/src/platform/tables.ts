@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '@afilia/domain/roles'
 import type { AcademicYear } from '@afilia/domain/academic-year'
+import type { BookmarkTables } from './tables/bookmarks.ts'
 
 // The tables as Kysely sees them; the truth is in migrations/.
 
@@ -9,7 +10,7 @@ export type Names = { es: string } & Partial<Record<'ca' | 'eu' | 'gl' | 'en', s
 type Json<T> = ColumnType<T, string, string>
 export type SectorType = 'PUBLIC' | 'PRIVATE' | 'CONCERTED'
 
-export interface Database {
+export interface Database extends BookmarkTables {
   countries: { id: string; names: Json<Names> }
   autonomies: {
     id: string
@@ -108,6 +109,7 @@ export interface Database {
     autonomy_id: string | null
     seat_id: string | null
     push_notification_on: Generated<boolean>
+    first_affiliate_login_at: Date | null
   }
   settings: {
     person_id: string
