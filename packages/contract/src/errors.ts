@@ -57,6 +57,7 @@ export const FIELD_RULES = [
   'password-common',
   'password-personal',
   'password-same',
+  'other-province',
 ] as const
 export type FieldRule = (typeof FIELD_RULES)[number]
 

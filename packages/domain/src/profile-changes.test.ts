@@ -82,7 +82,7 @@ const FIELDS = [
   field('labor.currentSpecialty', (p, v) => (p.labor.currentSpecialty = v), refClasses(SAVED.labor.currentSpecialty)),
   field('labor.beneficiaryProvince', (p, v) => (p.labor.beneficiaryProvince = v), refClasses(null)),
   field('labor.employer', (p, v) => (p.labor.employer = v), refClasses(null)),
-  ...(['postalCode', 'street', 'houseNumber', 'gate', 'stair', 'floor', 'label', 'neighborhood', 'city'] as const).map((name) =>
+  ...(['street', 'houseNumber', 'gate', 'stair', 'floor', 'label', 'postalCode', 'city', 'neighborhood'] as const).map((name) =>
     field(`address.${name}`, (p, v) => (p.address[name] = v), textClasses(SAVED.address[name])),
   ),
   field('address.geoRegion', (p, v) => (p.address.geoRegion = v), [

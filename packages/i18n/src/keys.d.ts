@@ -5,6 +5,7 @@ import type home from '../locales/es/home.json'
 import type memberHome from '../locales/es/member-home.json'
 import type outbox from '../locales/es/outbox.json'
 import type preferences from '../locales/es/preferences.json'
+import type pickers from '../locales/es/pickers.json'
 import type profile from '../locales/es/profile.json'
 import type security from '../locales/es/security.json'
 import type session from '../locales/es/session.json'
@@ -21,6 +22,7 @@ declare module 'i18next' {
       'member-home': typeof memberHome
       outbox: typeof outbox
       preferences: typeof preferences
+      pickers: typeof pickers
       profile: typeof profile
       security: typeof security
       session: typeof session

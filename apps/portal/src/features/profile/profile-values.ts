@@ -3,6 +3,15 @@ import type { ProfileChange } from '@afilia/domain/profile-changes'
 
 type Holder = Readonly<Record<string, unknown>>
 
+/** The type of what a profile holds in the field. */
+export type FieldValue<F extends ProfileChange> = F extends `${infer Part extends keyof Profile}.${infer Name}`
+  ? Name extends keyof Profile[Part]
+    ? Profile[Part][Name]
+    : never
+  : F extends keyof Profile
+    ? Profile[F]
+    : never
+
 /** What a profile holds in the field: text, a chosen thing, a list of them, a boolean, or null. */
 export function valueOf(profile: Profile, field: ProfileChange): unknown {
   return field.split('.').reduce<unknown>((holder, name) => (holder as Holder)[name], profile)
