@@ -6,7 +6,17 @@ export interface Page {
   /** Who may see it (specification §2, §6). */
   readonly allowed: AllowedRoles
   /** Its texts: `pages.<text>.title` and, in the navigation, `pages.<text>.short`. */
-  readonly text: 'home' | 'login' | 'logout' | 'personalData' | 'workData' | 'academicData' | 'security' | 'outbox'
+  readonly text:
+    | 'home'
+    | 'login'
+    | 'logout'
+    | 'personalData'
+    | 'workData'
+    | 'academicData'
+    | 'favorites'
+    | 'preferences'
+    | 'security'
+    | 'outbox'
   /**
    * `main`: tabs on phones, beside the page on wide screens, and the shortcuts of the home page; at most five. `profile`: in the list of the
    * profile's own pages. `main-and-profile`: in both; the tab stands for all pages of the list.
@@ -20,6 +30,8 @@ export const PAGES = [
   { path: '/profile/personal-data', allowed: 'signed-in', text: 'personalData', place: 'main-and-profile', icon: 'idCard' },
   { path: '/profile/work-data', allowed: 'signed-in', text: 'workData', place: 'profile' },
   { path: '/profile/academic-data', allowed: 'signed-in', text: 'academicData', place: 'profile' },
+  { path: '/profile/favorites', allowed: 'signed-in', text: 'favorites', place: 'profile' },
+  { path: '/profile/preferences', allowed: 'signed-in', text: 'preferences', place: 'profile' },
   { path: '/profile/security', allowed: 'signed-in', text: 'security', place: 'profile' },
   { path: '/admin/outbox', allowed: ['ROLE_ADMIN'], text: 'outbox', place: 'main', icon: 'mail' },
   { path: '/login', allowed: 'public', text: 'login' },

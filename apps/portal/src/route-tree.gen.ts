@@ -14,8 +14,12 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as ProfileRouteRouteImport } from './routes/profile/route'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
+import { Route as ProfileAcademicDataRouteImport } from './routes/profile/academic-data'
+import { Route as ProfileFavoritesRouteImport } from './routes/profile/favorites'
 import { Route as ProfilePersonalDataRouteImport } from './routes/profile/personal-data'
+import { Route as ProfilePreferencesRouteImport } from './routes/profile/preferences'
 import { Route as ProfileSecurityRouteImport } from './routes/profile/security'
+import { Route as ProfileWorkDataRouteImport } from './routes/profile/work-data'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -42,14 +46,34 @@ const AdminOutboxRoute = AdminOutboxRouteImport.update({
   path: '/admin/outbox',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfileAcademicDataRoute = ProfileAcademicDataRouteImport.update({
+  id: '/academic-data',
+  path: '/academic-data',
+  getParentRoute: () => ProfileRouteRoute,
+} as any)
+const ProfileFavoritesRoute = ProfileFavoritesRouteImport.update({
+  id: '/favorites',
+  path: '/favorites',
+  getParentRoute: () => ProfileRouteRoute,
+} as any)
 const ProfilePersonalDataRoute = ProfilePersonalDataRouteImport.update({
   id: '/personal-data',
   path: '/personal-data',
   getParentRoute: () => ProfileRouteRoute,
 } as any)
+const ProfilePreferencesRoute = ProfilePreferencesRouteImport.update({
+  id: '/preferences',
+  path: '/preferences',
+  getParentRoute: () => ProfileRouteRoute,
+} as any)
 const ProfileSecurityRoute = ProfileSecurityRouteImport.update({
   id: '/security',
   path: '/security',
+  getParentRoute: () => ProfileRouteRoute,
+} as any)
+const ProfileWorkDataRoute = ProfileWorkDataRouteImport.update({
+  id: '/work-data',
+  path: '/work-data',
   getParentRoute: () => ProfileRouteRoute,
 } as any)
 
@@ -59,8 +83,12 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/profile/academic-data': typeof ProfileAcademicDataRoute
+  '/profile/favorites': typeof ProfileFavoritesRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
+  '/profile/preferences': typeof ProfilePreferencesRoute
   '/profile/security': typeof ProfileSecurityRoute
+  '/profile/work-data': typeof ProfileWorkDataRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -68,8 +96,12 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/profile/academic-data': typeof ProfileAcademicDataRoute
+  '/profile/favorites': typeof ProfileFavoritesRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
+  '/profile/preferences': typeof ProfilePreferencesRoute
   '/profile/security': typeof ProfileSecurityRoute
+  '/profile/work-data': typeof ProfileWorkDataRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -78,8 +110,12 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/profile/academic-data': typeof ProfileAcademicDataRoute
+  '/profile/favorites': typeof ProfileFavoritesRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
+  '/profile/preferences': typeof ProfilePreferencesRoute
   '/profile/security': typeof ProfileSecurityRoute
+  '/profile/work-data': typeof ProfileWorkDataRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -89,8 +125,12 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/admin/outbox'
+    | '/profile/academic-data'
+    | '/profile/favorites'
     | '/profile/personal-data'
+    | '/profile/preferences'
     | '/profile/security'
+    | '/profile/work-data'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -98,8 +138,12 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/admin/outbox'
+    | '/profile/academic-data'
+    | '/profile/favorites'
     | '/profile/personal-data'
+    | '/profile/preferences'
     | '/profile/security'
+    | '/profile/work-data'
   id:
     | '__root__'
     | '/'
@@ -107,8 +151,12 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/admin/outbox'
+    | '/profile/academic-data'
+    | '/profile/favorites'
     | '/profile/personal-data'
+    | '/profile/preferences'
     | '/profile/security'
+    | '/profile/work-data'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -156,11 +204,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOutboxRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile/academic-data': {
+      id: '/profile/academic-data'
+      path: '/academic-data'
+      fullPath: '/profile/academic-data'
+      preLoaderRoute: typeof ProfileAcademicDataRouteImport
+      parentRoute: typeof ProfileRouteRoute
+    }
+    '/profile/favorites': {
+      id: '/profile/favorites'
+      path: '/favorites'
+      fullPath: '/profile/favorites'
+      preLoaderRoute: typeof ProfileFavoritesRouteImport
+      parentRoute: typeof ProfileRouteRoute
+    }
     '/profile/personal-data': {
       id: '/profile/personal-data'
       path: '/personal-data'
       fullPath: '/profile/personal-data'
       preLoaderRoute: typeof ProfilePersonalDataRouteImport
+      parentRoute: typeof ProfileRouteRoute
+    }
+    '/profile/preferences': {
+      id: '/profile/preferences'
+      path: '/preferences'
+      fullPath: '/profile/preferences'
+      preLoaderRoute: typeof ProfilePreferencesRouteImport
       parentRoute: typeof ProfileRouteRoute
     }
     '/profile/security': {
@@ -170,17 +239,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileSecurityRouteImport
       parentRoute: typeof ProfileRouteRoute
     }
+    '/profile/work-data': {
+      id: '/profile/work-data'
+      path: '/work-data'
+      fullPath: '/profile/work-data'
+      preLoaderRoute: typeof ProfileWorkDataRouteImport
+      parentRoute: typeof ProfileRouteRoute
+    }
   }
 }
 
 interface ProfileRouteRouteChildren {
+  ProfileAcademicDataRoute: typeof ProfileAcademicDataRoute
+  ProfileFavoritesRoute: typeof ProfileFavoritesRoute
   ProfilePersonalDataRoute: typeof ProfilePersonalDataRoute
+  ProfilePreferencesRoute: typeof ProfilePreferencesRoute
   ProfileSecurityRoute: typeof ProfileSecurityRoute
+  ProfileWorkDataRoute: typeof ProfileWorkDataRoute
 }
 
 const ProfileRouteRouteChildren: ProfileRouteRouteChildren = {
+  ProfileAcademicDataRoute: ProfileAcademicDataRoute,
+  ProfileFavoritesRoute: ProfileFavoritesRoute,
   ProfilePersonalDataRoute: ProfilePersonalDataRoute,
+  ProfilePreferencesRoute: ProfilePreferencesRoute,
   ProfileSecurityRoute: ProfileSecurityRoute,
+  ProfileWorkDataRoute: ProfileWorkDataRoute,
 }
 
 const ProfileRouteRouteWithChildren = ProfileRouteRoute._addFileChildren(

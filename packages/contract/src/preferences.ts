@@ -11,6 +11,8 @@ export const Preferences = z.object({
   provinceExternalId: z.string().nullable(),
   autonomyExternalId: z.string().nullable(),
   workCenterExternalId: z.string().nullable(),
+  /** Ours: provinces and autonomies are in lists that everybody has; of the centres, only the one followed is known by name. */
+  workCenterName: z.string().nullable(),
   pushNotificationOn: z.boolean(),
 })
 export type Preferences = z.infer<typeof Preferences>

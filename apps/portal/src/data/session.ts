@@ -13,6 +13,8 @@ export interface Session {
   readonly email: string | null
   readonly image: string | null
   readonly docid: string
+  /** Opaque: what is kept on the device for the member bears this, never the document id. */
+  readonly personId: string
   readonly roles: readonly Role[]
   readonly token: string
   /** When the access token expires; the server hands out a new one with the session. */
@@ -22,6 +24,7 @@ export interface Session {
 interface SessionAnswer {
   readonly user?: { readonly name?: string | null; readonly email?: string | null; readonly image?: string | null }
   readonly accessToken?: string
+  readonly personId?: string
 }
 
 /** The session as the server sees it; null when there is none. */
@@ -46,7 +49,7 @@ async function readSession(): Promise<Session | null> {
   return session
 }
 
-function sessionOf({ user, accessToken }: SessionAnswer): Session | null {
+function sessionOf({ user, accessToken, personId = '' }: SessionAnswer): Session | null {
   if (!user || !accessToken) return null
   const { docid, roles, exp } = claimsOf(accessToken)
   return {
@@ -54,6 +57,7 @@ function sessionOf({ user, accessToken }: SessionAnswer): Session | null {
     email: user.email ?? null,
     image: user.image ?? null,
     docid: String(docid),
+    personId,
     roles: Array.isArray(roles) ? roles.filter(isRole) : [],
     token: accessToken,
     expires: typeof exp === 'number' ? new Date(exp * 1000) : null,

@@ -27,6 +27,6 @@ export const Route = createFileRoute('/logout')({
 
 /** Whoever sits down next finds nothing half written. */
 async function forgetDrafts(): Promise<void> {
-  const { forgetAllDrafts } = await import('../features/profile/draft.ts')
+  const { forgetAllDrafts } = await import('../editing/draft-storage.ts')
   forgetAllDrafts()
 }

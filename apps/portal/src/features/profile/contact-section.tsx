@@ -1,6 +1,6 @@
 import { useTexts } from '../../texts.ts'
 import { EditText } from './edit-text.tsx'
-import { FormSection } from './form-section.tsx'
+import { FormSection } from '../../editing/form-section.tsx'
 
 export function ContactSection() {
   const t = useTexts('profile')

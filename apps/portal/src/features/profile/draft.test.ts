@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { Profile } from '@afilia/domain/profile'
 import { beforeEach, expect, test } from 'vitest'
-import { editOfDraft, findDraft, forgetAllDrafts, forgetDraft, keepDraft } from './draft.ts'
+import { forgetAllDrafts } from '../../editing/draft-storage.ts'
+import { editOfDraft, findDraft, forgetDraft, keepDraft } from './draft.ts'
 
 const NOW = new Date('2026-03-03T10:32:00Z')
 const SAVED = {

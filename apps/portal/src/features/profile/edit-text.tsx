@@ -5,7 +5,9 @@ import type { FieldValue } from './profile-values.ts'
 import { useEditField } from './use-edit-field.ts'
 
 /** The fields that hold plain text. */
-type TextField = { [F in ProfileChange]: FieldValue<F> extends string | null ? (string extends FieldValue<F> ? F : never) : never }[ProfileChange]
+type TextField = {
+  [F in ProfileChange]: FieldValue<F> extends string | null ? (string extends FieldValue<F> ? F : never) : never
+}[ProfileChange]
 
 interface EditTextProps extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'> {
   name: TextField

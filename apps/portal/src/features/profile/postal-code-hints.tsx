@@ -25,8 +25,7 @@ export function PostalCodeHints() {
   // Whoever writes the name of their village instead of its municipality is not asked about it at every visit.
   const cities = changes.includes('address.postalCode') || !city?.trim() ? offer.cities : []
 
-  const setProvince = (chosen: string): void =>
-    changeField('address.geoRegion', provinces.find(({ id }) => id === chosen) ?? null)
+  const setProvince = (chosen: string): void => changeField('address.geoRegion', provinces.find(({ id }) => id === chosen) ?? null)
   const takeProvince = (chosen: string): void => {
     setProvince(chosen)
     focusOn('address.geoRegion')

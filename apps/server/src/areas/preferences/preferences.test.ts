@@ -42,7 +42,10 @@ describe('settings', () => {
     const answer = await member.call('PUT settings/document-id/{docid}', { params, body })
     expect(answer.body).toEqual(body)
     const part = await member.call('PUT settings/document-id/{docid}', { params, body: { eir: true } })
-    expect([part.status, part.problem.fieldErrors?.map(({ field }) => field)]).toEqual([400, expect.arrayContaining(['langKey', 'jobTypes'])])
+    expect([part.status, part.problem.fieldErrors?.map(({ field }) => field)]).toEqual([
+      400,
+      expect.arrayContaining(['langKey', 'jobTypes']),
+    ])
   })
 
   test.each([
@@ -80,7 +83,13 @@ describe('preferences', () => {
   test('PATCH and PUT, the document id of the body left out', async () => {
     const before = await preferences()
     expect((await patchPreferences({ provinceExternalId: 'PR32' })).body).toEqual({ ...before, provinceExternalId: 'PR32' })
-    const body = { ...before, documentId: SENIOR, workCenterExternalId: null, pushNotificationOn: !before.pushNotificationOn }
+    const body = {
+      ...before,
+      documentId: SENIOR,
+      workCenterExternalId: null,
+      workCenterName: null,
+      pushNotificationOn: !before.pushNotificationOn,
+    }
     const put = await member.call('PUT preferences/document-id/{docid}', { params, body })
     expect(put.body).toEqual({ ...body, documentId: AFFILIATE })
   })

@@ -12,11 +12,13 @@ export async function getPreferences(db: Db, sealing: Sealing, personId: string)
   const row = await db
     .selectFrom('people')
     .leftJoin('preferences', 'preferences.person_id', 'people.id')
+    .leftJoin('seats', 'seats.id', 'preferences.seat_id')
     .select([
       'document_id_sealed',
       'preferences.province_id',
       'preferences.autonomy_id',
       'preferences.seat_id',
+      'seats.name as seat_name',
       'preferences.push_notification_on',
     ])
     .where('people.id', '=', personId)
@@ -26,6 +28,7 @@ export async function getPreferences(db: Db, sealing: Sealing, personId: string)
     provinceExternalId: row.province_id,
     autonomyExternalId: row.autonomy_id,
     workCenterExternalId: row.seat_id,
+    workCenterName: row.seat_name,
     pushNotificationOn: row.push_notification_on ?? false,
   }
 }
