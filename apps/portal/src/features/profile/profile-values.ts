@@ -1,5 +1,5 @@
 import type { Profile } from '@afilia/domain/profile'
-import type { ProfileChange } from '@afilia/domain/profile-changes'
+import { type ProfileChange, profileChanges } from '@afilia/domain/profile-changes'
 
 type Holder = Readonly<Record<string, unknown>>
 
@@ -24,6 +24,11 @@ export function withValue(profile: Profile, field: ProfileChange, value: unknown
   const changed = { ...(profile as unknown as Record<string, Holder>)[part], [name]: value }
   const school = field === 'academic.school' ? { schoolProvince: (value as Profile['academic']['school'])?.sede ?? null } : {}
   return { ...profile, [part]: { ...changed, ...school } }
+}
+
+/** What a hand has changed: the school's province follows the school. */
+export function changesByHand(saved: Profile, edited: Profile): ProfileChange[] {
+  return profileChanges(saved, edited).filter((field) => field !== 'academic.schoolProvince')
 }
 
 /** The id of the field's control on the page: `'address.street'` → `'address-street'`. */

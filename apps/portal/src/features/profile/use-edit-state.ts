@@ -1,8 +1,8 @@
 import type { Profile } from '@afilia/domain/profile'
-import { isProfileDirty, type ProfileChange, profileChanges } from '@afilia/domain/profile-changes'
+import { isProfileDirty, type ProfileChange } from '@afilia/domain/profile-changes'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Draft, editOfDraft, findDraft, forgetDraft, keepDraft } from './draft.ts'
-import { type FieldValue, withValue } from './profile-values.ts'
+import { changesByHand, type FieldValue, withValue } from './profile-values.ts'
 import { type EditErrors, errorsBeside, errorsOf, validateProfile } from './validate-profile.ts'
 import { type Comparison, compareVersions } from './versions.ts'
 
@@ -79,7 +79,7 @@ export function useEditState(profile: Profile | undefined) {
     errors: edit?.errors ?? {},
     attempts: edit?.attempts ?? 0,
     /** The fields that the edit changes, in the order of the pages. */
-    changes: edit ? profileChanges(edit.saved, edit.edited) : [],
+    changes: edit ? changesByHand(edit.saved, edit.edited) : [],
     changeField,
     /** At this very moment, also where nothing is rendered again. */
     editNow: () => now.current?.edited,
