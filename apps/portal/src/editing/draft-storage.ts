@@ -13,9 +13,9 @@ export function writeDraft(subject: Subject, personId: string, draft: object | u
 }
 
 /** The draft of this person in this tab, if there is one. */
-export function readDraft<Draft>(subject: Subject, personId: string): Draft | undefined {
+export function readDraft(subject: Subject, personId: string): unknown {
   const text = inStorage((storage) => storage.getItem(keyOf(subject, personId)))
-  return text ? (JSON.parse(text) as Draft) : undefined
+  return text ? (JSON.parse(text) as unknown) : undefined
 }
 
 /** For signing out: whoever sits down next finds nothing. */

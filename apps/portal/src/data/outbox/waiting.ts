@@ -23,16 +23,17 @@ let parsed: { readonly text: string; readonly list: readonly Waiting[] } = { tex
 
 /** What waits of this member, in the order in which it was done. The same array until something changes. */
 export function readWaiting(personId: string): readonly Waiting[] {
-  const text = readStored(keyOf(personId)) ?? memory.get(personId) ?? '[]'
+  const text = memory.get(personId) ?? readStored(keyOf(personId)) ?? '[]'
   if (text !== parsed.text) parsed = { text, list: JSON.parse(text) as Waiting[] }
   return parsed.list
 }
 
 export function writeWaiting(personId: string, list: readonly Waiting[]): void {
   const text = JSON.stringify(list)
-  memory.set(personId, text)
   writeStored(keyOf(personId), list.length === 0 ? null : text)
-  if (list.length === 0) memory.delete(personId)
+  // Only where storage did not take it: what another tab has sent must not come back from here.
+  if (list.length > 0 && readStored(keyOf(personId)) !== text) memory.set(personId, text)
+  else memory.delete(personId)
 }
 
 /** For signing out: nothing of anybody is left on the device. */

@@ -63,7 +63,12 @@ function Present({ target, createdAt }: { target: Parameters<typeof setBookmark>
       {isKept ? (
         <BookmarkButton target={target} />
       ) : (
-        <Button aria-label={t('undoNamed', { name: target.title })} onClick={() => setBookmark(target, true)} variant="secondary">
+        <Button
+          className={styles.aside}
+          aria-label={t('undoNamed', { name: target.title })}
+          onClick={() => setBookmark(target, true)}
+          variant="secondary"
+        >
           {t('undo')}
         </Button>
       )}
@@ -83,7 +88,7 @@ function Gone({ kind, id }: { kind: BookmarkKind; id: string }) {
         <BookmarkIcon size={22} />
       </span>
       <p className={styles.facts}>{t('gone')}</p>
-      <Button aria-label={t('goneNamed')} onClick={() => setBookmark(target, false)} variant="secondary">
+      <Button className={styles.aside} aria-label={t('goneNamed')} onClick={() => setBookmark(target, false)} variant="secondary">
         {t('remove')}
       </Button>
     </li>

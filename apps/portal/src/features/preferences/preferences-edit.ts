@@ -44,7 +44,6 @@ const FIELDS: readonly PreferenceField[] = [
 ]
 
 export function editOf(settings: Settings, preferences: Preferences): PreferencesEdit {
-  const chosen = (list: readonly { readonly value: string }[]): string[] => list.map(({ value }) => value)
   return {
     provinceExternalId: preferences.provinceExternalId,
     autonomyExternalId: preferences.autonomyExternalId,
@@ -62,6 +61,7 @@ export function editOf(settings: Settings, preferences: Preferences): Preference
   }
 }
 
+const chosen = (list: readonly { readonly value: string }[]): string[] => list.map(({ value }) => value)
 const centreOf = ({ workCenterName }: Preferences, id: string): Reference => ({ id, name: workCenterName ?? id })
 
 /** The fields of `changes` that differ from what is saved, in the order of the page. The order within a list says nothing. */

@@ -21,7 +21,7 @@ export function usePreferencesEdit(saved: PreferencesEdit | undefined) {
   const { docid, personId } = useSignedIn()
   const [changes, setChanges] = useState<PreferenceChanges>({})
   const [dropped, setDropped] = useState<PreferenceChanges>()
-  const [offered, setOffered] = useState(() => readDraft<Draft>('preferences', personId))
+  const [offered, setOffered] = useState(() => readDraft('preferences', personId) as Draft | undefined)
   const [trouble, setTrouble] = useState<Trouble>()
   const [isSaving, setIsSaving] = useState(false)
   const changed = saved ? changedFields(saved, changes) : []

@@ -21,7 +21,7 @@ export function keepDraft(base: Profile, edited: Profile, now: Date): void {
 }
 
 /** The draft of this person in this tab, if there is one. */
-export const findDraft = (personId: string): Draft | undefined => readDraft('profile', personId)
+export const findDraft = (personId: string): Draft | undefined => readDraft('profile', personId) as Draft | undefined
 
 export const forgetDraft = (personId: string): void => writeDraft('profile', personId, undefined)
 

@@ -23,7 +23,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
 
   const show = (found: PasswordFaults): void => {
     setFaults(found)
-    const [first] = (['currentPassword', 'newPassword'] as const).filter((field) => found.fields[field])
+    const first = (['currentPassword', 'newPassword'] as const).find((field) => found.fields[field])
     if (first) document.getElementById(first)?.focus()
   }
   const submit = async (): Promise<void> => {

@@ -70,13 +70,12 @@ function StillSignedIn({ isDecided, isUnknown, forgetDrafts }: LogoutPageProps &
   const begin = (): void => void signOut({ callbackUrl: '/logout', beforeLeaving: forgetDrafts }).catch(() => setState('failed'))
   useShownTitle(t('logout.ask.title'))
   /** What has not been sent goes first; if it cannot, the member is asked before it is lost. */
-  const beginAtOnce = useEffectEvent(async () => {
-    await sendWaiting()
+  const beginOrAsk = useEffectEvent(() => {
     if (listWaiting().length === 0) begin()
     else setState('idle')
   })
   useEffect(() => {
-    if (isDecided) void beginAtOnce()
+    if (isDecided) void sendWaiting().then(() => beginOrAsk())
   }, [isDecided])
   const leave = (): void => {
     setState('busy')

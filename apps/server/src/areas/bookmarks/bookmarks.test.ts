@@ -1,5 +1,5 @@
 import { MOST_BOOKMARKS } from '@afilia/domain/bookmark-kinds'
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../platform/http/implement.ts'
 import { serveEndpoints } from '../../platform/http/serve-endpoints.ts'

@@ -17,6 +17,7 @@ afterAll(() => app.stop())
 
 const settings = async (): Promise<Settings> => (await member.call('GET settings/document-id/{docid}', { params })).body
 const preferences = async (): Promise<Preferences> => (await member.call('GET preferences/document-id/{docid}', { params })).body
+const flag = () => member.call('POST preferences/document-id/{docid}/flag-first-affiliate-login', { params })
 const patchSettings = (body: unknown) => member.call('PATCH settings/document-id/{docid}', { params, body })
 const patchPreferences = (body: unknown) => member.call('PATCH preferences/document-id/{docid}', { params, body })
 
@@ -123,7 +124,6 @@ describe('preferences', () => {
   })
 
   test('the first sign-in as an affiliate is the first once, also of two at the same time', async () => {
-    const flag = () => member.call('POST preferences/document-id/{docid}/flag-first-affiliate-login', { params })
     const answers = await Promise.all([flag(), flag(), flag()])
     expect(answers.map(({ body }) => (body as { isFirst: boolean }).isFirst).toSorted()).toEqual([false, false, true])
     expect((await flag()).body).toEqual({ isFirst: false })
