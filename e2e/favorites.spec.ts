@@ -47,5 +47,7 @@ test('what was bookmarked without connection is in the list, and what cannot be 
   await expect(page.getByText('Tienes 1 cambio sin enviar.')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(page.getByRole('heading', { name: /sesión/i, level: 1 })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('afilia.outbox.')))).toEqual([])
+  await expect(async () => {
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('afilia.outbox.')))).toEqual([])
+  }).toPass()
 })
