@@ -13,10 +13,12 @@ export interface Page {
     | 'personalData'
     | 'workData'
     | 'academicData'
+    | 'favorites'
+    | 'preferences'
     | 'security'
-    | 'outbox'
     | 'rights'
     | 'rightsDesk'
+    | 'outbox'
   /**
    * `main`: tabs on phones, beside the page on wide screens, and the shortcuts of the home page; at most five. `profile`: in the list of the
    * profile's own pages. `main-and-profile`: in both; the tab stands for all pages of the list.
@@ -30,6 +32,8 @@ export const PAGES = [
   { path: '/profile/personal-data', allowed: 'signed-in', text: 'personalData', place: 'main-and-profile', icon: 'idCard' },
   { path: '/profile/work-data', allowed: 'signed-in', text: 'workData', place: 'profile' },
   { path: '/profile/academic-data', allowed: 'signed-in', text: 'academicData', place: 'profile' },
+  { path: '/profile/favorites', allowed: 'signed-in', text: 'favorites', place: 'profile' },
+  { path: '/profile/preferences', allowed: 'signed-in', text: 'preferences', place: 'profile' },
   { path: '/profile/security', allowed: 'signed-in', text: 'security', place: 'profile' },
   { path: '/profile/rights', allowed: 'signed-in', text: 'rights', place: 'profile' },
   { path: '/admin/rights', allowed: ['ROLE_ADMIN'], text: 'rightsDesk', place: 'main', icon: 'shieldCheck' },

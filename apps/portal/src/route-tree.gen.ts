@@ -16,7 +16,9 @@ import { Route as ProfileRouteRouteImport } from './routes/profile/route'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
 import { Route as AdminRightsRouteImport } from './routes/admin/rights'
 import { Route as ProfileAcademicDataRouteImport } from './routes/profile/academic-data'
+import { Route as ProfileFavoritesRouteImport } from './routes/profile/favorites'
 import { Route as ProfilePersonalDataRouteImport } from './routes/profile/personal-data'
+import { Route as ProfilePreferencesRouteImport } from './routes/profile/preferences'
 import { Route as ProfileRightsRouteImport } from './routes/profile/rights'
 import { Route as ProfileSecurityRouteImport } from './routes/profile/security'
 import { Route as ProfileWorkDataRouteImport } from './routes/profile/work-data'
@@ -56,9 +58,19 @@ const ProfileAcademicDataRoute = ProfileAcademicDataRouteImport.update({
   path: '/academic-data',
   getParentRoute: () => ProfileRouteRoute,
 } as any)
+const ProfileFavoritesRoute = ProfileFavoritesRouteImport.update({
+  id: '/favorites',
+  path: '/favorites',
+  getParentRoute: () => ProfileRouteRoute,
+} as any)
 const ProfilePersonalDataRoute = ProfilePersonalDataRouteImport.update({
   id: '/personal-data',
   path: '/personal-data',
+  getParentRoute: () => ProfileRouteRoute,
+} as any)
+const ProfilePreferencesRoute = ProfilePreferencesRouteImport.update({
+  id: '/preferences',
+  path: '/preferences',
   getParentRoute: () => ProfileRouteRoute,
 } as any)
 const ProfileRightsRoute = ProfileRightsRouteImport.update({
@@ -85,7 +97,9 @@ export interface FileRoutesByFullPath {
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
+  '/profile/favorites': typeof ProfileFavoritesRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
+  '/profile/preferences': typeof ProfilePreferencesRoute
   '/profile/rights': typeof ProfileRightsRoute
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/work-data': typeof ProfileWorkDataRoute
@@ -98,7 +112,9 @@ export interface FileRoutesByTo {
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
+  '/profile/favorites': typeof ProfileFavoritesRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
+  '/profile/preferences': typeof ProfilePreferencesRoute
   '/profile/rights': typeof ProfileRightsRoute
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/work-data': typeof ProfileWorkDataRoute
@@ -112,7 +128,9 @@ export interface FileRoutesById {
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
+  '/profile/favorites': typeof ProfileFavoritesRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
+  '/profile/preferences': typeof ProfilePreferencesRoute
   '/profile/rights': typeof ProfileRightsRoute
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/work-data': typeof ProfileWorkDataRoute
@@ -127,7 +145,9 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/rights'
     | '/profile/academic-data'
+    | '/profile/favorites'
     | '/profile/personal-data'
+    | '/profile/preferences'
     | '/profile/rights'
     | '/profile/security'
     | '/profile/work-data'
@@ -140,7 +160,9 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/rights'
     | '/profile/academic-data'
+    | '/profile/favorites'
     | '/profile/personal-data'
+    | '/profile/preferences'
     | '/profile/rights'
     | '/profile/security'
     | '/profile/work-data'
@@ -153,7 +175,9 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/rights'
     | '/profile/academic-data'
+    | '/profile/favorites'
     | '/profile/personal-data'
+    | '/profile/preferences'
     | '/profile/rights'
     | '/profile/security'
     | '/profile/work-data'
@@ -219,11 +243,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileAcademicDataRouteImport
       parentRoute: typeof ProfileRouteRoute
     }
+    '/profile/favorites': {
+      id: '/profile/favorites'
+      path: '/favorites'
+      fullPath: '/profile/favorites'
+      preLoaderRoute: typeof ProfileFavoritesRouteImport
+      parentRoute: typeof ProfileRouteRoute
+    }
     '/profile/personal-data': {
       id: '/profile/personal-data'
       path: '/personal-data'
       fullPath: '/profile/personal-data'
       preLoaderRoute: typeof ProfilePersonalDataRouteImport
+      parentRoute: typeof ProfileRouteRoute
+    }
+    '/profile/preferences': {
+      id: '/profile/preferences'
+      path: '/preferences'
+      fullPath: '/profile/preferences'
+      preLoaderRoute: typeof ProfilePreferencesRouteImport
       parentRoute: typeof ProfileRouteRoute
     }
     '/profile/rights': {
@@ -252,7 +290,9 @@ declare module '@tanstack/react-router' {
 
 interface ProfileRouteRouteChildren {
   ProfileAcademicDataRoute: typeof ProfileAcademicDataRoute
+  ProfileFavoritesRoute: typeof ProfileFavoritesRoute
   ProfilePersonalDataRoute: typeof ProfilePersonalDataRoute
+  ProfilePreferencesRoute: typeof ProfilePreferencesRoute
   ProfileRightsRoute: typeof ProfileRightsRoute
   ProfileSecurityRoute: typeof ProfileSecurityRoute
   ProfileWorkDataRoute: typeof ProfileWorkDataRoute
@@ -260,7 +300,9 @@ interface ProfileRouteRouteChildren {
 
 const ProfileRouteRouteChildren: ProfileRouteRouteChildren = {
   ProfileAcademicDataRoute: ProfileAcademicDataRoute,
+  ProfileFavoritesRoute: ProfileFavoritesRoute,
   ProfilePersonalDataRoute: ProfilePersonalDataRoute,
+  ProfilePreferencesRoute: ProfilePreferencesRoute,
   ProfileRightsRoute: ProfileRightsRoute,
   ProfileSecurityRoute: ProfileSecurityRoute,
   ProfileWorkDataRoute: ProfileWorkDataRoute,

@@ -1,8 +1,12 @@
+export type OutboxKey = `afilia.outbox.${string}`
+
 type Key =
   /** There is a session, as far as this browser knows (specification §7, the login flag). */
   | 'afilia.login'
   | 'afilia.boot'
   | 'afilia.theme'
+  /** What one member's device has not sent yet, by their opaque id. */
+  | OutboxKey
   /** next-auth's own key: its clients in other tabs listen to it. */
   | 'nextauth.message'
 

@@ -3,6 +3,9 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { createApiDocs } from './api-docs/routes.ts'
+import { bookmarkTasks } from './areas/bookmarks/tasks.ts'
+import type { Bookmarkables } from './areas/bookmarks/targets.ts'
+import { createBookmarkArea } from './areas/bookmarks/routes.ts'
 import { createMailRoutes } from './areas/mails/routes.ts'
 import { peopleArea } from './areas/people/routes.ts'
 import { preferencesArea } from './areas/preferences/routes.ts'
@@ -38,11 +41,22 @@ export interface AppOptions {
   readonly portalDist?: URL
 }
 
+/** What can be bookmarked: each area of content adds how its own things are found. */
+const BOOKMARKABLES: Bookmarkables = {}
+
 /** Puts the whole portal together. It does not listen. */
 export async function createApp(base: BaseParts, env: Env, options: AppOptions): Promise<App> {
   const parts = { ...base, tasks: createTasks(base) }
   const identity = await createIdentity(parts, env, options)
-  const areas = [identity.area, createMailRoutes(env), peopleArea, preferencesArea, referenceArea, rightsArea]
+  const areas = [
+    identity.area,
+    createBookmarkArea(BOOKMARKABLES),
+    createMailRoutes(env),
+    peopleArea,
+    preferencesArea,
+    referenceArea,
+    rightsArea,
+  ]
   const services = serveEndpoints(areas, parts, { product: env.PRODUCT, identify: identity.identify })
   const gateway = createDataGateway({
     log: parts.log,
@@ -75,7 +89,13 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
   }
   app.notFound((context) => failureResponse(parts.log, new AppError('NOT_FOUND'), context.req.raw))
   app.onError((error, context) => failureResponse(parts.log, error, context.req.raw))
-  await parts.tasks.start({ ...identity.taskHandlers, ...mailTasks(parts, env), ...housekeepingTasks(parts), ...rightsTasks(parts, env) })
+  await parts.tasks.start({
+    ...identity.taskHandlers,
+    ...mailTasks(parts, env),
+    ...housekeepingTasks(parts),
+    ...bookmarkTasks(parts),
+    ...rightsTasks(parts, env),
+  })
 
   const listener = getRequestListener(app.fetch)
   return {

@@ -24,6 +24,7 @@ export const ERROR_STATUS = {
   REQUEST_INVALID: 400,
   REQUEST_UNREADABLE: 400,
   REFERENCE_NOT_FOUND: 400,
+  BOOKMARK_LIMIT_REACHED: 400,
   SESSION_EXPIRED: 401,
   ACCESS_DENIED: 403,
   ORIGIN_REFUSED: 403,
@@ -54,6 +55,10 @@ export const FIELD_RULES = [
   'postal-code',
   'not-found',
   'already-in-use',
+  'password-short',
+  'password-common',
+  'password-personal',
+  'password-same',
   'other-province',
 ] as const
 export type FieldRule = (typeof FIELD_RULES)[number]

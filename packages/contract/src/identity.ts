@@ -19,7 +19,27 @@ export type Passkey = z.infer<typeof Passkey>
 /** WebAuthn's own JSON forms (`PublicKeyCredentialCreationOptionsJSON`, `RegistrationResponseJSON`), passed through to the library that checks them. */
 const WebAuthnJson = z.record(z.string(), z.unknown())
 
+const password = z.string().max(1000).nullish()
+
 export const identity = endpoints({
+  /** Where the password is changed: here, or on the account page of an outside identity provider, where its address is known. */
+  'GET people/password': { access: signedIn(), response: z.object({ isHere: z.boolean(), accountUrl: z.url().nullable() }) },
+  /**
+   * Changes the caller's password and ends their other sessions. The codes are the specification's (§8): a part is missing, the current
+   * password is wrong, there is no account here. Wrong tries count as those of signing in do (429).
+   */
+  'POST people/change-password': {
+    access: signedIn(),
+    body: z.object({ currentPassword: password, newPassword: password }),
+    response: null,
+    errors: [
+      'PERSON_BAD_REQUEST_PASSWORD_UPDATE_MISSING_PARAMETER',
+      'PERSON_BAD_REQUEST_PASSWORD_UPDATE_USER_NOT_AUTHENTICATED',
+      'PERSON_BAD_REQUEST_KC_ID_FOR_DOCUMENT_ID_NOT_FOUND',
+      'REQUEST_INVALID',
+      'TOO_MANY_REQUESTS',
+    ],
+  },
   'GET sessions': { access: signedIn(), response: z.array(Session) },
   /** Ends one of the caller's sessions, the current one included. */
   'DELETE sessions/{id}': { access: signedIn(), response: null, errors: ['NOT_FOUND'] },

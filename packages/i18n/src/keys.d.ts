@@ -1,9 +1,11 @@
 import type common from '../locales/es/common.json'
 import type errors from '../locales/es/errors.json'
+import type favorites from '../locales/es/favorites.json'
 import type home from '../locales/es/home.json'
 import type memberHome from '../locales/es/member-home.json'
 import type offline from '../locales/es/offline.json'
 import type outbox from '../locales/es/outbox.json'
+import type preferences from '../locales/es/preferences.json'
 import type pickers from '../locales/es/pickers.json'
 import type profile from '../locales/es/profile.json'
 import type rights from '../locales/es/rights.json'
@@ -18,10 +20,12 @@ declare module 'i18next' {
     resources: {
       common: typeof common
       errors: typeof errors
+      favorites: typeof favorites
       home: typeof home
       'member-home': typeof memberHome
       offline: typeof offline
       outbox: typeof outbox
+      preferences: typeof preferences
       pickers: typeof pickers
       profile: typeof profile
       rights: typeof rights

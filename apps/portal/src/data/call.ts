@@ -71,8 +71,8 @@ function requestOf(method: string, { body, signal, idempotencyKey = newKey() }: 
   return { method, headers, body: body === undefined ? null : JSON.stringify(body), signal: signal ?? null }
 }
 
-/** `randomUUID` is missing where the page did not come by https or from this machine. */
-function newKey(): string {
+/** A name for one attempt. `randomUUID` is missing where the page did not come by https or from this machine. */
+export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 

@@ -74,9 +74,9 @@ export function queryKeyOf(name: GetName, { params = {}, query: asked = {} }: Lo
  * with the same idempotency key; to let the user try again later without doing it twice, pass one `idempotencyKey` each
  * time. Throws ApiError or ConnectionLost.
  */
-export async function send<N extends Exclude<Name, GetName | FileName>>(
+export async function send<N extends ChangeName>(
   name: N,
-  ...[options]: Options<Params<N> & Query<N> & Body<N> & Keyed>
+  ...[options]: Options<ChangeOptions<N> & Keyed>
 ): Promise<ResponseOf<Contract[N]>> {
   return (await callData(name, options ?? {})).data as ResponseOf<Contract[N]>
 }
@@ -88,6 +88,10 @@ export async function send<N extends Exclude<Name, GetName | FileName>>(
 export async function fetchFile<N extends FileName>(name: N, ...[options]: Options<Params<N> & Query<N>>): Promise<NamedFile> {
   return callFile(name, options ?? {})
 }
+
+/** An endpoint that changes something, and what it takes. */
+export type ChangeName = Exclude<Name, GetName | FileName>
+export type ChangeOptions<N extends ChangeName> = Params<N> & Query<N> & Body<N>
 
 interface Keyed {
   readonly idempotencyKey?: string

@@ -13,6 +13,8 @@ export interface Session {
   readonly email: string | null
   readonly image: string | null
   readonly docid: string
+  /** Opaque: what is kept on the device for the member bears this, never the document id. */
+  readonly personId: string
   readonly roles: readonly Role[]
   readonly token: string
   /** When the access token expires; the server hands out a new one with the session. */
@@ -28,6 +30,7 @@ interface SessionAnswer {
   readonly accessToken?: string
   readonly expires?: string
   readonly isKept?: boolean
+  readonly personId?: string
 }
 
 /** The session as the server sees it; null when there is none. */
@@ -53,7 +56,7 @@ async function readSession(): Promise<Session | null> {
   return session
 }
 
-function sessionOf({ user, accessToken, expires: until = '', isKept = false }: SessionAnswer): Session | null {
+function sessionOf({ user, accessToken, personId = '', expires: until = '', isKept = false }: SessionAnswer): Session | null {
   if (!user || !accessToken) return null
   const { docid, roles, exp } = claimsOf(accessToken)
   return {
@@ -61,6 +64,7 @@ function sessionOf({ user, accessToken, expires: until = '', isKept = false }: S
     email: user.email ?? null,
     image: user.image ?? null,
     docid: String(docid),
+    personId,
     roles: Array.isArray(roles) ? roles.filter(isRole) : [],
     token: accessToken,
     expires: typeof exp === 'number' ? new Date(exp * 1000) : null,

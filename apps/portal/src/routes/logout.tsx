@@ -25,8 +25,12 @@ export const Route = createFileRoute('/logout')({
   ),
 })
 
-/** Whoever sits down next finds nothing half written. */
+/** Whoever sits down next finds nothing half written and nothing half sent. */
 async function forgetDrafts(): Promise<void> {
-  const { forgetAllDrafts } = await import('../features/profile/draft.ts')
+  const [{ forgetAllDrafts }, { forgetAllWaiting }] = await Promise.all([
+    import('../editing/draft-storage.ts'),
+    import('../data/outbox/waiting.ts'),
+  ])
   forgetAllDrafts()
+  forgetAllWaiting()
 }

@@ -21,6 +21,10 @@ export function Shell() {
   useEffect(() => {
     if (hasEnded) endExpiredSession()
   }, [hasEnded])
+  const member = session?.personId
+  useEffect(() => {
+    if (member) void import('../data/outbox/outbox.ts').then(({ sendWaiting }) => sendWaiting())
+  }, [member])
   const instead = hasEnded ? <PagePending /> : <PageRefused />
   return <Frame>{isAllowed ? <Outlet /> : instead}</Frame>
 }

@@ -71,7 +71,10 @@ export async function createIdentity(parts: Parts, env: Env, { publicUrl, loopba
       trustProxy: env.TRUST_PROXY,
     }),
     providerListener: env.OIDC_ISSUER === undefined ? listenAsProvider(parts, env, secrets, publicUrl) : answerNothing,
-    area: createIdentityRoutes({ origin: publicUrl, name: env.UNION_NAME }),
+    area: createIdentityRoutes(
+      { origin: publicUrl, name: env.UNION_NAME },
+      { isHere: env.OIDC_ISSUER === undefined, accountUrl: env.OIDC_ACCOUNT_URL ?? null },
+    ),
     identify: createIdentify(parts, readAccessToken),
     async sessionToken(request) {
       const cookieValue = sessionCookie(request)

@@ -12,7 +12,14 @@ let portal: Awaited<ReturnType<typeof startTwin>>
 beforeAll(async () => {
   app = await startTestApp()
   issuer = await startOutsideIssuer()
-  portal = await startTwin(app, { env: { OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: 'afilia', OIDC_CLIENT_SECRET: 'secret' } })
+  portal = await startTwin(app, {
+    env: {
+      OIDC_ISSUER: issuer.url,
+      OIDC_CLIENT_ID: 'afilia',
+      OIDC_CLIENT_SECRET: 'secret',
+      OIDC_ACCOUNT_URL: 'https://id.example.org/account',
+    },
+  })
 })
 beforeEach(() => {
   issuer.person = { name: '1-r', roles: ['ROLE_AFFILIATE', 'offline_access'] }
@@ -108,6 +115,14 @@ test('an account that is shut here is shut, whatever the issuer says', async () 
   expect((await client.call('GET permissions')).status).toBe(401)
   expect((await signIn()).end.location).toBe(`${app.url}/api/auth/error?error=AccessDenied`)
   await enableAccount(app.db, id)
+})
+
+test('the password is changed there, and the portal says where', async () => {
+  const { client } = await signIn()
+  expect((await client.call('GET people/password')).body).toEqual({ isHere: false, accountUrl: 'https://id.example.org/account' })
+  const body = { currentPassword: 'afilia-demo', newPassword: 'tres tristes tigres' }
+  const { status, problem } = await client.call('POST people/change-password', { body })
+  expect([status, problem.errorKey]).toEqual([400, 'api.PERSON_BAD_REQUEST_KC_ID_FOR_DOCUMENT_ID_NOT_FOUND'])
 })
 
 test('there is no provider of our own then', async () => {

@@ -7,13 +7,26 @@ import { isUuid } from '../platform/ids.ts'
 import type { Parts } from '../platform/parts.ts'
 import { type Account, findAccountOfPerson } from './accounts.ts'
 import { askForConfirmation } from './email/mail-link.ts'
+import { changeOwnPassword } from './change-password.ts'
 import { deletePasskey, isPasskeyId, listPasskeys } from './passkeys/passkeys.ts'
 import { finishRegistration, type RelyingParty, startRegistration } from './passkeys/registration.ts'
 import { endSessionsOf } from './session-service/sessions.ts'
 
-/** A member's own sessions and passkeys. */
-export function createIdentityRoutes(party: RelyingParty): Area {
+/** Where passwords are kept: `accountUrl` is the account page of an outside identity provider, where it is known. */
+export interface PasswordPlace {
+  readonly isHere: boolean
+  readonly accountUrl: string | null
+}
+
+/** A member's own password, sessions and passkeys. */
+export function createIdentityRoutes(party: RelyingParty, passwords: PasswordPlace): Area {
   return implement(identity, {
+    'GET people/password': async () => passwords,
+    'POST people/change-password': async ({ caller, body, language, ...parts }) => {
+      if (!passwords.isHere) throw new AppError('PERSON_BAD_REQUEST_KC_ID_FOR_DOCUMENT_ID_NOT_FOUND')
+      await changeOwnPassword(parts, { ...body, personId: caller.personId, sessionId: caller.sessionId, language, unionName: party.name })
+      return null
+    },
     'GET sessions': ({ db, clock, caller }) => listSessions(db, caller, clock.now()),
     'DELETE sessions/{id}': async ({ db, caller, params }) => {
       const ended = isUuid(params.id) ? await endSessionsOf(db, caller.personId, { only: params.id }) : 0

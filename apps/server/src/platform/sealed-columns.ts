@@ -28,6 +28,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 
 /** Keyed hashes that stand alone, in rows that count something for a day at most: a rotation forgets the rows from before it. */
 export const PASSING_HASHES: readonly { readonly table: string; readonly column: string; readonly at: string }[] = [
+  { table: 'idempotency_keys', column: 'request_hash', at: 'created_at' },
   { table: 'sign_in_throttles', column: 'key_hash', at: 'last_failure_at' },
 ]
 
@@ -36,7 +37,6 @@ export const UNKEYED_HASHES: readonly string[] = [
   'accounts.password_hash',
   'email_confirmations.token_hash',
   'idempotency_keys.key_hash',
-  'idempotency_keys.request_hash',
   'oidc_records.grant_id_hash',
   'oidc_records.id_hash',
   'oidc_records.uid_hash',

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '@afilia/domain/roles'
+import type { BookmarkTables } from './tables/bookmarks.ts'
 import type { EmailConfirmationTables } from './tables/email-confirmation.ts'
 import type { RightsTables } from './tables/rights.ts'
 import type { AcademicYear } from '@afilia/domain/academic-year'
@@ -11,7 +12,7 @@ export type Names = { es: string } & Partial<Record<'ca' | 'eu' | 'gl' | 'en', s
 type Json<T> = ColumnType<T, string, string>
 export type SectorType = 'PUBLIC' | 'PRIVATE' | 'CONCERTED'
 
-export interface Database extends EmailConfirmationTables, RightsTables {
+export interface Database extends BookmarkTables, EmailConfirmationTables, RightsTables {
   countries: { id: string; names: Json<Names> }
   autonomies: {
     id: string
@@ -129,6 +130,7 @@ export interface Database extends EmailConfirmationTables, RightsTables {
     autonomy_id: string | null
     seat_id: string | null
     push_notification_on: Generated<boolean>
+    first_affiliate_login_at: Date | null
   }
   settings: {
     person_id: string

@@ -160,6 +160,7 @@ function preferencesRow(person: DemoPerson, places: DemoPlaces) {
     autonomy_id: places.provinces.get(person.provinceId)?.autonomyId ?? null,
     seat_id: person.seatId,
     push_notification_on: person.settings.wantsPush,
+    first_affiliate_login_at: null,
   }
 }
 

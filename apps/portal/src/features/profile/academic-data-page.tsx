@@ -1,7 +1,7 @@
 import { useTexts } from '../../texts.ts'
 import { SpecialtiesPicker, TitlesPicker } from '../../pickers/specialty-pickers.tsx'
 import { EditField } from './edit-field.tsx'
-import { FormSection } from './form-section.tsx'
+import { FormSection } from '../../editing/form-section.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SchoolSection } from './school-section.tsx'
 

@@ -1,7 +1,7 @@
 import { useTexts } from '../../texts.ts'
 import { EditCity } from './edit-city.tsx'
 import { EditText } from './edit-text.tsx'
-import { FormSection } from './form-section.tsx'
+import { FormSection } from '../../editing/form-section.tsx'
 import styles from './personal-data.module.css'
 import { PostalCodeHints } from './postal-code-hints.tsx'
 import { ProvinceFields } from './province-fields.tsx'

@@ -1,7 +1,7 @@
 import { useTexts } from '../../texts.ts'
 import { EditText } from './edit-text.tsx'
 import { EmailState } from './email-state.tsx'
-import { FormSection } from './form-section.tsx'
+import { FormSection } from '../../editing/form-section.tsx'
 
 export function ContactSection() {
   const t = useTexts('profile')

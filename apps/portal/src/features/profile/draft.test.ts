@@ -2,7 +2,8 @@
 import type { Profile } from '@afilia/domain/profile'
 import { makeProfile } from '@afilia/domain/testing-profile'
 import { beforeEach, expect, test } from 'vitest'
-import { editOfDraft, findDraft, forgetAllDrafts, forgetDraft, keepDraft } from './draft.ts'
+import { forgetAllDrafts } from '../../editing/draft-storage.ts'
+import { editOfDraft, findDraft, forgetDraft, keepDraft } from './draft.ts'
 
 const NOW = new Date('2026-03-03T10:32:00Z')
 const SAVED = makeProfile()

@@ -1,7 +1,7 @@
 import { LockIcon } from '@afilia/ui/icons'
 import { useTexts } from '../../texts.ts'
 import { EditText } from './edit-text.tsx'
-import { FormSection } from './form-section.tsx'
+import { FormSection } from '../../editing/form-section.tsx'
 import styles from './personal-data.module.css'
 import { useProfileEdit } from './profile-edit.tsx'
 

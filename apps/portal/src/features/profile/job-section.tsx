@@ -4,7 +4,7 @@ import { SpecialtyPicker } from '../../pickers/specialty-pickers.tsx'
 import { useTexts } from '../../texts.ts'
 import { EditField } from './edit-field.tsx'
 import { EditText } from './edit-text.tsx'
-import { FormSection } from './form-section.tsx'
+import { FormSection } from '../../editing/form-section.tsx'
 import { useEditField } from './use-edit-field.ts'
 
 /** What the member works as, and for whom. Without a job nothing is taken away: what was said of it is the last job then. */

@@ -18,7 +18,7 @@ export function ProfileLayout() {
         {isListed && <ProfileNavigation current={path ?? ''} />}
         <div className={styles.content}>
           <Outlet />
-          <EditBar isHere={isEditPage(path ?? '')} />
+          <EditBar isHere={isEditPage(path ?? '')} isResting={path === '/profile/preferences'} />
         </div>
       </div>
       <LeaveGuard />

@@ -4,7 +4,7 @@ import { useSignedIn } from '../../data/session.ts'
 import { SchoolPicker } from '../../pickers/centre-pickers.tsx'
 import { useTexts } from '../../texts.ts'
 import { EditField } from './edit-field.tsx'
-import { FormSection } from './form-section.tsx'
+import { FormSection } from '../../editing/form-section.tsx'
 import styles from './personal-data.module.css'
 import { useEditField } from './use-edit-field.ts'
 

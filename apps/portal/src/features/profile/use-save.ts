@@ -2,15 +2,13 @@ import type { ProfileEdit } from '@afilia/contract/profile-edit'
 import type { Profile } from '@afilia/domain/profile'
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { Trouble } from '../../editing/bar-trouble.tsx'
 import { useTexts } from '../../texts.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { type SaveOutcome, saveProfile } from './save-profile.ts'
 import type { ProfileEditState } from './use-edit-state.ts'
 import { validateProfile } from './validate-profile.ts'
 import { compareVersions, rebase } from './versions.ts'
-
-/** Why the last attempt to save failed, where it is not about single fields. */
-export type Trouble = { readonly kind: 'lost' } | { readonly kind: 'refused'; readonly text: string }
 
 /** Saving the edit, and what came of it. */
 export function useSave({ saved: current, editNow, showErrors, adopt, compare }: ProfileEditState) {

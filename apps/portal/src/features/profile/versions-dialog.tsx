@@ -8,7 +8,7 @@ import { useTexts } from '../../texts.ts'
 import styles from './dialogs.module.css'
 import { presentValue } from './present-value.ts'
 import { useProfileEdit } from './profile-edit.tsx'
-import { useHeadingFocus } from './use-heading-focus.ts'
+import { useHeadingFocus } from '../../editing/use-heading-focus.ts'
 import { VersionChoice } from './version-choice.tsx'
 import { type Comparison, mergeVersions } from './versions.ts'
 

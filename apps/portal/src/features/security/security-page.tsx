@@ -12,13 +12,13 @@ import { SessionsSection } from './sessions-section.tsx'
 export function SecurityPage() {
   const t = useTexts(['security', 'common'])
   const { error } = useQuery(query('GET passkeys'))
-  // Whoever signs in with an outside identity provider has no account here, so no passkeys and no password either.
+  // Whoever signs in with an outside identity provider has no account here, so no passkeys.
   const isAccountElsewhere = error instanceof ApiError && error.status === 404
   return (
     <div className={styles.page}>
       <PageHeading lead={t('lead')} title={t('common:pages.security.title')} />
       {!isAccountElsewhere && <PasskeysSection />}
-      <PasswordSection isElsewhere={isAccountElsewhere} />
+      <PasswordSection />
       <SessionsSection />
     </div>
   )

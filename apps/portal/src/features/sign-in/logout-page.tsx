@@ -3,6 +3,7 @@ import { CircleCheckIcon, ClockIcon, LogInIcon, LogOutIcon } from '@afilia/ui/ic
 import { MessagePage } from '@afilia/ui/message-page'
 import { Notice } from '@afilia/ui/notice'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { listWaiting, sendWaiting, useWaiting } from '../../data/outbox/outbox.ts'
 import { useTexts } from '../../texts.ts'
 import { useSession } from '../../data/session.ts'
 import { signOut } from '../../data/sign-in.ts'
@@ -65,11 +66,16 @@ function SignedOut({ callbackUrl, reason, forgetDrafts }: LogoutPageProps) {
 function StillSignedIn({ isDecided, isUnknown, forgetDrafts }: LogoutPageProps & { isUnknown: boolean }) {
   const t = useTexts(['session', 'common'])
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>(isDecided ? 'busy' : 'idle')
+  const unsent = useWaiting().length
   const begin = (): void => void signOut({ callbackUrl: '/logout', beforeLeaving: forgetDrafts }).catch(() => setState('failed'))
   useShownTitle(t('logout.ask.title'))
-  const beginAtOnce = useEffectEvent(begin)
+  /** What has not been sent goes first; if it cannot, the member is asked before it is lost. */
+  const beginOrAsk = useEffectEvent(() => {
+    if (listWaiting().length === 0) begin()
+    else setState('idle')
+  })
   useEffect(() => {
-    if (isDecided) beginAtOnce()
+    if (isDecided) void sendWaiting().then(() => beginOrAsk())
   }, [isDecided])
   const leave = (): void => {
     setState('busy')
@@ -81,6 +87,11 @@ function StillSignedIn({ isDecided, isUnknown, forgetDrafts }: LogoutPageProps &
         <>
           {(state === 'failed' || (isUnknown && state === 'idle')) && (
             <Notice live="alert" title={t('common:connection.lost')} tone="danger" />
+          )}
+          {unsent > 0 && state !== 'busy' && (
+            <Notice live="alert" title={t('logout.unsent.title', { count: unsent })} tone="warning">
+              <p>{t('logout.unsent.text')}</p>
+            </Notice>
           )}
           <Button icon={<LogOutIcon />} isBusy={state === 'busy'} onClick={leave}>
             {t('common:account.signOut')}

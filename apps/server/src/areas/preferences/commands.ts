@@ -1,10 +1,99 @@
-import type { Language } from '@afilia/i18n/languages'
+import type { ErrorCode } from '@afilia/contract/errors'
+import type { PreferencesEdit, SettingsEdit } from '@afilia/contract/preferences'
+import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Database } from '../../platform/tables.ts'
 
-export async function saveLanguage(db: Db, personId: string, language: Language): Promise<void> {
+/** The fields that are sent; `undefined` leaves one as it is. */
+type Changes<Edit> = { readonly [Field in keyof Edit]?: Edit[Field] | undefined }
+
+/** Saves the fields that are sent. Throws REGION_BAD_REQUEST_ID_REQUIRED for a region without id, REFERENCE_NOT_FOUND for a place that does not exist. */
+export async function savePreferences(db: Db, personId: string, edit: Changes<PreferencesEdit>): Promise<void> {
+  if (edit.autonomyExternalId === '') throw refusal('REGION_BAD_REQUEST_ID_REQUIRED', 'autonomyExternalId', 'required')
+  await refuseUnknown(db, [
+    { field: 'provinceExternalId', table: 'provinces', id: edit.provinceExternalId },
+    { field: 'autonomyExternalId', table: 'autonomies', id: edit.autonomyExternalId },
+    { field: 'workCenterExternalId', table: 'seats', id: edit.workCenterExternalId },
+  ])
+  await upsert(db, 'preferences', personId, {
+    province_id: edit.provinceExternalId,
+    autonomy_id: edit.autonomyExternalId,
+    seat_id: edit.workCenterExternalId,
+    push_notification_on: edit.pushNotificationOn,
+  })
+}
+
+/** The same for the settings. */
+export async function saveSettings(db: Db, personId: string, edit: Changes<SettingsEdit>): Promise<void> {
+  const regions = edit.jobRegions?.map(({ id }) => id)
+  const nameless = regions?.findIndex((id) => !id) ?? -1
+  if (nameless >= 0) throw refusal('REGION_BAD_REQUEST_ID_REQUIRED', `jobRegions.${nameless}`, 'required')
+  await refuseUnknown(db, regions?.map((id, i) => ({ field: `jobRegions.${i}`, table: 'autonomies', id })) ?? [])
+  await upsert(db, 'settings', personId, {
+    lang_key: edit.langKey,
+    geo_localization_on: edit.geoLocalizationOn,
+    province_news_on: edit.provinceNewsOn,
+    autonomy_news_on: edit.autonomyNewsOn,
+    state_news_on: edit.stateNewsOn,
+    job_regions: distinct(regions),
+    job_types: distinct(edit.jobTypes?.map(({ value }) => value)),
+    interests: distinct(edit.interests?.map(({ value }) => value)),
+    eir: edit.eir,
+    private_job_on: edit.privateJobOn,
+  })
+}
+
+/** Notes the first sign-in as an affiliate. Of two at the same time one is the first. */
+export async function flagFirstAffiliateLogin(db: Db, personId: string, now: Date): Promise<boolean> {
+  const flagged = await db
+    .insertInto('preferences')
+    .values({ person_id: personId, first_affiliate_login_at: now })
+    .onConflict((conflict) =>
+      conflict.column('person_id').doUpdateSet({ first_affiliate_login_at: now }).where('preferences.first_affiliate_login_at', 'is', null),
+    )
+    .returning('person_id')
+    .executeTakeFirst()
+  return flagged !== undefined
+}
+
+/** One statement, so that two devices which save different fields at the same time both have their way. */
+async function upsert<Table extends 'preferences' | 'settings'>(
+  db: Db,
+  table: Table,
+  personId: string,
+  columns: { readonly [Column in keyof Updateable<Database[Table]>]?: Updateable<Database[Table]>[Column] },
+): Promise<void> {
+  const sent = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  if (Object.keys(sent).length === 0) return
   await db
-    .insertInto('settings')
-    .values({ person_id: personId, lang_key: language })
-    .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ lang_key: language }))
+    .insertInto<'preferences' | 'settings'>(table)
+    .values({ person_id: personId, ...sent })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(sent))
     .execute()
 }
+
+interface Mention {
+  readonly field: string
+  readonly table: 'provinces' | 'autonomies' | 'seats'
+  readonly id: string | null | undefined
+}
+
+/** One statement for all places that an edit names. */
+async function refuseUnknown(db: Db, mentions: readonly Mention[]): Promise<void> {
+  const named = mentions.filter(({ id }) => id !== null && id !== undefined)
+  if (named.length === 0) return
+  const checks = named.map(
+    ({ table, id }, index) =>
+      sql`select ${sql.lit(index)}::int as index where not exists (select from ${sql.table(table)} where id = ${id})`,
+  )
+  const { rows } = await sql<{ index: number }>`${sql.join(checks, sql` union all `)} order by index limit 1`.execute(db)
+  if (rows[0]) throw refusal('REFERENCE_NOT_FOUND', named[rows[0].index]!.field, 'not-found')
+}
+
+function refusal(code: ErrorCode, field: string, message: 'required' | 'not-found'): AppError {
+  return new AppError(code, { fieldErrors: [{ objectName: 'body', field, message }] })
+}
+
+const distinct = (values: readonly (string | null | undefined)[] | undefined): string[] | undefined =>
+  values && [...new Set(values)].filter((value) => typeof value === 'string')

@@ -1,4 +1,5 @@
 import type { Preferences, Settings } from '@afilia/contract/preferences'
+import { siteIdOf, STATE_SITE_ID } from '@afilia/domain/site-id'
 import type { Language } from '@afilia/i18n/languages'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Expression, type SqlBool } from 'kysely'
@@ -11,11 +12,13 @@ export async function getPreferences(db: Db, sealing: Sealing, personId: string)
   const row = await db
     .selectFrom('people')
     .leftJoin('preferences', 'preferences.person_id', 'people.id')
+    .leftJoin('seats', 'seats.id', 'preferences.seat_id')
     .select([
       'document_id_sealed',
       'preferences.province_id',
       'preferences.autonomy_id',
       'preferences.seat_id',
+      'seats.name as seat_name',
       'preferences.push_notification_on',
     ])
     .where('people.id', '=', personId)
@@ -25,6 +28,7 @@ export async function getPreferences(db: Db, sealing: Sealing, personId: string)
     provinceExternalId: row.province_id,
     autonomyExternalId: row.autonomy_id,
     workCenterExternalId: row.seat_id,
+    workCenterName: row.seat_name,
     pushNotificationOn: row.push_notification_on ?? false,
   }
 }
@@ -71,4 +75,23 @@ export async function getSettings(db: Db, personId: string, language: Language):
     eir: row.eir,
     privateJobOn: row.private_job_on,
   }
+}
+
+/** The sites of the state, of the region and of the province that the member follows; without a choice, those of where they are affiliated. */
+export async function listSiteIds(db: Db, personId: string): Promise<number[]> {
+  const row = await db
+    .selectFrom('people')
+    .leftJoin('preferences', 'preferences.person_id', 'people.id')
+    .select((eb) => [
+      eb.fn.coalesce('preferences.province_id', 'people.affiliate_province_id').as('province'),
+      'preferences.autonomy_id as autonomy',
+    ])
+    .where('people.id', '=', personId)
+    .executeTakeFirstOrThrow()
+  const province = row.province ?? ''
+  const autonomy =
+    row.autonomy ??
+    (await db.selectFrom('provinces').select('autonomy_id').where('id', '=', province).executeTakeFirst())?.autonomy_id ??
+    ''
+  return [STATE_SITE_ID, siteIdOf(autonomy), siteIdOf(province)].filter((id) => id !== undefined)
 }

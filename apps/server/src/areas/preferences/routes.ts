@@ -1,15 +1,35 @@
 import { preferences } from '@afilia/contract/preferences'
+import { INTERESTS, JOB_TYPES } from '@afilia/domain/preference-choices'
 import { implement } from '../../platform/http/implement.ts'
-import { saveLanguage } from './commands.ts'
-import { getPreferences, getSettings } from './queries.ts'
+import { textsIn } from '../../platform/texts.ts'
+import { flagFirstAffiliateLogin, savePreferences, saveSettings } from './commands.ts'
+import { getPreferences, getSettings, listSiteIds } from './queries.ts'
 
 export const preferencesArea = implement(preferences, {
   'GET preferences/document-id/{docid}': ({ db, sealing, personId }) => getPreferences(db, sealing, personId),
+  'PUT preferences/document-id/{docid}': async ({ db, sealing, personId, body }) => {
+    await savePreferences(db, personId, body)
+    return getPreferences(db, sealing, personId)
+  },
+  'PATCH preferences/document-id/{docid}': async ({ db, sealing, personId, body }) => {
+    await savePreferences(db, personId, body)
+    return getPreferences(db, sealing, personId)
+  },
+  'POST preferences/document-id/{docid}/flag-first-affiliate-login': async ({ db, clock, personId }) => ({
+    isFirst: await flagFirstAffiliateLogin(db, personId, clock.now()),
+  }),
+  'GET preferences/document-id/{docid}/lr-site-ids': ({ db, personId }) => listSiteIds(db, personId),
 
   'GET settings/document-id/{docid}': ({ db, personId, language }) => getSettings(db, personId, language),
-
-  'PATCH settings/document-id/{docid}': async ({ db, personId, body, language }) => {
-    await saveLanguage(db, personId, body.langKey)
+  'PUT settings/document-id/{docid}': async ({ db, personId, body, language }) => {
+    await saveSettings(db, personId, body)
     return getSettings(db, personId, language)
   },
+  'PATCH settings/document-id/{docid}': async ({ db, personId, body, language }) => {
+    await saveSettings(db, personId, body)
+    return getSettings(db, personId, language)
+  },
+
+  'GET job-types': async ({ language }) => JOB_TYPES.map((value) => ({ value, name: textsIn(language)(`preferences:jobTypes.${value}`) })),
+  'GET interests': async ({ language }) => INTERESTS.map((value) => ({ value, name: textsIn(language)(`preferences:interests.${value}`) })),
 })

@@ -30,7 +30,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     table: 'preferences',
     category: 'preferences',
     owner: 'person_id',
-    copied: ['province_id', 'autonomy_id', 'seat_id', 'push_notification_on'],
+    copied: ['province_id', 'autonomy_id', 'seat_id', 'push_notification_on', 'first_affiliate_login_at'],
     onErasure: 'erase',
   },
   {
@@ -51,6 +51,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     ],
     onErasure: 'erase',
   },
+  { table: 'bookmarks', category: 'bookmarks', owner: 'person_id', copied: ['kind', 'entity_id', 'created_at'], onErasure: 'erase' },
   {
     table: 'consents',
     category: 'consents',

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { chooseLanguage } from '../../language.ts'
 import { currentLanguage, useTexts } from '../../texts.ts'
 import { chooseTheme, THEMES, useTheme } from '../../theme.ts'
-import { FormSection } from './form-section.tsx'
-import styles from './personal-data.module.css'
+import { FormSection } from '../../editing/form-section.tsx'
+import styles from './preferences.module.css'
 
 /** How the portal speaks and looks. Not a part of the edit: both apply at once. */
 export function LanguageSection() {
-  const t = useTexts(['profile', 'common'])
+  const t = useTexts(['preferences', 'common'])
   const theme = useTheme()
   /** Chosen, while its texts are on their way. */
   const [coming, setComing] = useState<Language>()

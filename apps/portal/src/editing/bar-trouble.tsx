@@ -1,13 +1,14 @@
 import { CircleAlertIcon, WifiOffIcon } from '@afilia/ui/icons'
-import { useIsOffline } from '../../data/connection.ts'
-import { useTexts } from '../../texts.ts'
-import styles from './edit-bar.module.css'
-import { useProfileEdit } from './profile-edit.tsx'
+import { useIsOffline } from '../data/connection.ts'
+import { useTexts } from '../texts.ts'
+import styles from './changes-bar.module.css'
+
+/** Why the last attempt to save failed, where it is not about single fields. */
+export type Trouble = { readonly kind: 'lost' } | { readonly kind: 'refused'; readonly text: string }
 
 /** Why it is not saved yet: refused, or no connection. */
-export function BarTrouble() {
+export function BarTrouble({ trouble }: { trouble: Trouble | undefined }) {
   const t = useTexts('profile')
-  const { trouble } = useProfileEdit()
   const isOffline = useIsOffline()
   if (trouble?.kind === 'refused') {
     return (

@@ -1,0 +1,65 @@
+import type { BookmarkKey } from '@afilia/contract/bookmarks'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../data/error-text.ts'
+import { enqueue, onOutcome, useWaiting } from '../data/outbox/outbox.ts'
+import type { Waiting } from '../data/outbox/waiting.ts'
+import { query, queryKeyOf } from '../data/query.ts'
+import { queryClient } from '../data/query-client.ts'
+import { loadTexts, texts } from '../texts.ts'
+import { showToast } from '../toasts/show-toast.ts'
+
+/** What can be bookmarked, with what a list shows of it until the server knows. */
+export interface Bookmarkable extends BookmarkKey {
+  readonly title: string
+  /** In the portal. */
+  readonly path: string
+}
+
+const SUBJECT = 'bookmark '
+const subjectOf = ({ kind, id }: BookmarkKey): string => `${SUBJECT}${kind} ${id}`
+const isSame = (a: BookmarkKey, b: BookmarkKey): boolean => a.kind === b.kind && a.id === b.id
+
+/** Keeps or removes a bookmark: at once for the member, on the server as soon as it can be reached. */
+export function setBookmark(target: Bookmarkable, isKept: boolean): void {
+  const { kind, id } = target
+  // The time of the action, not of its arrival: of two devices the later one holds.
+  const decidedAt = new Date().toISOString()
+  if (isKept) enqueue(subjectOf(target), 'POST bookmarks', { body: { kind, id, decidedAt } }, target)
+  else enqueue(subjectOf(target), 'DELETE bookmarks/{kind}/{id}', { params: { kind, id }, query: { decidedAt } }, target)
+}
+
+/** Whether the member has bookmarked it, as they last decided on this device. */
+export function useIsBookmarked(key: BookmarkKey): boolean {
+  const { data: keys = [] } = useQuery(query('GET bookmarks/keys'))
+  const waiting = useWaiting().find(({ subject }) => subject === subjectOf(key))
+  return waiting ? waiting.name === 'POST bookmarks' : keys.some((one) => isSame(one, key))
+}
+
+/** What was bookmarked here and has not reached the server yet, the newest first. */
+export function useWaitingBookmarks(): Bookmarkable[] {
+  return useWaiting()
+    .filter(({ name }) => name === 'POST bookmarks')
+    .map(({ memo }) => memo as Bookmarkable)
+    .toReversed()
+}
+
+onOutcome((change, outcome) => {
+  if (!change.subject.startsWith(SUBJECT)) return
+  if (outcome.kind === 'sent') noteSent(change)
+  else void explainRefusal(outcome.error)
+})
+
+function noteSent({ name, memo }: Waiting): void {
+  const key = memo as Bookmarkable
+  queryClient.setQueryData(queryKeyOf('GET bookmarks/keys'), (keys: BookmarkKey[] | undefined) => {
+    const others = keys?.filter((one) => !isSame(one, key))
+    return others && (name === 'POST bookmarks' ? [{ kind: key.kind, id: key.id }, ...others] : others)
+  })
+  // A list on the screen stays as it is, with the way back beside what was removed.
+  void queryClient.invalidateQueries({ queryKey: ['GET bookmarks'], refetchType: 'none' })
+}
+
+async function explainRefusal(error: unknown): Promise<void> {
+  await loadTexts('favorites')
+  void showToast((await errorText(error)) || texts.t('notSaved', { ns: 'favorites' }), 'error')
+}

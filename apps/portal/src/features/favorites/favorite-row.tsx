@@ -1,0 +1,96 @@
+import type { Bookmark } from '@afilia/contract/bookmarks'
+import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
+import { formatShortDate } from '@afilia/i18n/format'
+import { Button } from '@afilia/ui/button'
+import {
+  BookmarkIcon,
+  BriefcaseMedicalIcon,
+  BuildingIcon,
+  CalendarIcon,
+  GiftIcon,
+  type IconComponent,
+  NewspaperIcon,
+  TagIcon,
+} from '@afilia/ui/icons'
+import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
+import { setBookmark, useIsBookmarked } from '../../bookmarks/use-bookmark.ts'
+import { currentLanguage, useTexts } from '../../texts.ts'
+import styles from './favorites.module.css'
+
+const ICONS: Record<BookmarkKind, IconComponent> = {
+  BENEFIT: GiftIcon,
+  DISCOUNT: TagIcon,
+  COMPANY: BuildingIcon,
+  EVENT: CalendarIcon,
+  SHORT_NEWS: NewspaperIcon,
+  JOB: BriefcaseMedicalIcon,
+}
+
+/** `createdAt` is missing while the server does not know of it yet. */
+type Favorite = Omit<Bookmark, 'createdAt'> & { readonly createdAt?: string }
+
+/** One favourite. What is removed stays in its place with the way back, until the list is read anew. */
+export function FavoriteRow({ favorite }: { favorite: Favorite }) {
+  const { kind, id, title, path } = favorite
+  return title !== null && path !== null ? (
+    <Present createdAt={favorite.createdAt} target={{ kind, id, title, path }} />
+  ) : (
+    <Gone kind={kind} id={id} />
+  )
+}
+
+function Present({ target, createdAt }: { target: Parameters<typeof setBookmark>[0]; createdAt: string | undefined }) {
+  const t = useTexts('favorites')
+  const isKept = useIsBookmarked(target)
+  const Icon = ICONS[target.kind]
+  return (
+    <li className={styles.row} data-removed={isKept ? undefined : ''}>
+      <span className={styles.icon}>
+        <Icon size={22} />
+      </span>
+      <div className={styles.words}>
+        <a className={styles.name} href={target.path}>
+          {target.title}
+        </a>
+        {isKept ? (
+          <p className={styles.facts}>
+            {createdAt ? t('saved', { date: formatShortDate(new Date(createdAt), currentLanguage()) }) : t('waiting')}
+          </p>
+        ) : (
+          <output className={styles.facts}>{t('removed')}</output>
+        )}
+      </div>
+      {isKept ? (
+        <BookmarkButton target={target} />
+      ) : (
+        <Button
+          className={styles.aside}
+          aria-label={t('undoNamed', { name: target.title })}
+          onClick={() => setBookmark(target, true)}
+          variant="secondary"
+        >
+          {t('undo')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Withdrawn by whoever published it: nothing to open, and nothing to bring back. */
+function Gone({ kind, id }: { kind: BookmarkKind; id: string }) {
+  const t = useTexts('favorites')
+  const target = { kind, id, title: '', path: '' }
+  const isKept = useIsBookmarked(target)
+  if (!isKept) return null
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <BookmarkIcon size={22} />
+      </span>
+      <p className={styles.facts}>{t('gone')}</p>
+      <Button className={styles.aside} aria-label={t('goneNamed')} onClick={() => setBookmark(target, false)} variant="secondary">
+        {t('remove')}
+      </Button>
+    </li>
+  )
+}

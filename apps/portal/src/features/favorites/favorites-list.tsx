@@ -1,0 +1,104 @@
+import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
+import { Button } from '@afilia/ui/button'
+import { EmptyState } from '@afilia/ui/empty-state'
+import { BookmarkIcon } from '@afilia/ui/icons'
+import { Notice } from '@afilia/ui/notice'
+import { Loading, Skeleton } from '@afilia/ui/skeleton'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useWaitingBookmarks } from '../../bookmarks/use-bookmark.ts'
+import { pagedQuery } from '../../data/query.ts'
+import { PageButton } from '../../links.tsx'
+import { useTexts } from '../../texts.ts'
+import { FavoriteRow } from './favorite-row.tsx'
+import styles from './favorites.module.css'
+
+const SIZE = 20
+
+/** One page of the list, from 1. What was bookmarked without connection stands before the rest. */
+export function FavoritesList({ kind, page }: { kind: BookmarkKind | undefined; page: number }) {
+  const t = useTexts(['favorites', 'common'])
+  const list = useQuery({
+    ...pagedQuery('GET bookmarks', { query: kind ? { kind } : {}, page: { page: page - 1, size: SIZE } }),
+    placeholderData: keepPreviousData,
+  })
+  const listed = list.data?.items ?? []
+  const waiting = useWaitingBookmarks().filter(
+    (one) => page === 1 && (!kind || one.kind === kind) && !listed.some((other) => other.kind === one.kind && other.id === one.id),
+  )
+  const favorites = [...waiting, ...listed]
+
+  if (favorites.length === 0 && list.isPending) {
+    return (
+      <Loading label={t('common:loading')}>
+        <Skeleton shape="field" />
+        <Skeleton shape="field" />
+        <Skeleton shape="field" />
+      </Loading>
+    )
+  }
+  if (favorites.length === 0 && !list.data) {
+    return (
+      <Notice
+        actions={
+          <Button isBusy={list.isFetching} onClick={() => void list.refetch()} variant="secondary">
+            {t('common:retry')}
+          </Button>
+        }
+        title={t('failed.title')}
+        tone="danger"
+      >
+        <p>{t('failed.text')}</p>
+      </Notice>
+    )
+  }
+  if (favorites.length === 0) return <NoFavorites kind={kind} />
+  return (
+    <>
+      <ul aria-label={t('list')} className={styles.list}>
+        {favorites.map((favorite) => (
+          <FavoriteRow favorite={favorite} key={`${favorite.kind} ${favorite.id}`} />
+        ))}
+      </ul>
+      <Pages kind={kind} page={page} pages={Math.ceil((list.data?.total ?? 0) / SIZE)} />
+    </>
+  )
+}
+
+function NoFavorites({ kind }: { kind: BookmarkKind | undefined }) {
+  const t = useTexts('favorites')
+  const which = kind ? 'emptyKind' : 'empty'
+  return (
+    <EmptyState
+      actions={
+        <PageButton to={kind ? '/profile/favorites' : '/'} variant="secondary">
+          {t(`${which}.action`)}
+        </PageButton>
+      }
+      icon={BookmarkIcon}
+      title={t(`${which}.title`)}
+    >
+      <p>{t(`${which}.text`)}</p>
+    </EmptyState>
+  )
+}
+
+function Pages({ kind, page, pages }: { kind: BookmarkKind | undefined; page: number; pages: number }) {
+  const t = useTexts('favorites')
+  if (pages < 2) return null
+  const at = (target: number) => ({ ...(kind && { kind }), ...(target > 1 && { page: target }) })
+  return (
+    <nav aria-label={t('pages.label')} className={styles.pages}>
+      {page > 1 && (
+        <PageButton search={at(page - 1)} to="/profile/favorites" variant="secondary">
+          {t('pages.previous')}
+        </PageButton>
+      )}
+      <p>{t('pages.where', { page, pages })}</p>
+      {page < pages && (
+        <PageButton search={at(page + 1)} to="/profile/favorites" variant="secondary">
+          {t('pages.next')}
+        </PageButton>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,22 @@
+import { PageHeading } from '@afilia/ui/page-heading'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../data/query.ts'
+import { useTexts } from '../../texts.ts'
+import { FavoritesList } from './favorites-list.tsx'
+import type { FavoritesSearch } from './favorites-search.ts'
+import styles from './favorites.module.css'
+import { KindFilter } from './kind-filter.tsx'
+
+/** What the member has bookmarked. */
+export function FavoritesPage({ kind, page = 1 }: FavoritesSearch) {
+  const t = useTexts(['favorites', 'common'])
+  const { data: keys = [] } = useQuery(query('GET bookmarks/keys'))
+  return (
+    <div className={styles.page}>
+      <PageHeading lead={t('lead')} title={t('common:pages.favorites.title')} />
+      {/* Among nothing there is nothing to choose from. */}
+      {(keys.length > 0 || kind) && <KindFilter current={kind} />}
+      <FavoritesList kind={kind} page={page} />
+    </div>
+  )
+}

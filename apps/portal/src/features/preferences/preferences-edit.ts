@@ -1,0 +1,108 @@
+import type { Preferences, PreferencesEdit as PreferencesSent, Settings, SettingsEdit } from '@afilia/contract/preferences'
+import type { Reference } from '@afilia/contract/reference'
+import { INTERESTS, type Interest, JOB_TYPES, type JobType } from '@afilia/domain/preference-choices'
+
+/** What the page edits: the preferences and the settings, as one. The language is not a part of it: it applies at once. */
+export interface PreferencesEdit {
+  readonly provinceExternalId: string | null
+  readonly autonomyExternalId: string | null
+  readonly workCenterExternalId: Reference | null
+  readonly provinceNewsOn: boolean
+  readonly autonomyNewsOn: boolean
+  readonly stateNewsOn: boolean
+  readonly jobTypes: readonly JobType[]
+  /** Ids of autonomies. */
+  readonly jobRegions: readonly string[]
+  readonly eir: boolean
+  readonly privateJobOn: boolean
+  readonly interests: readonly Interest[]
+  readonly geoLocalizationOn: boolean
+  readonly pushNotificationOn: boolean
+}
+
+export type PreferenceField = keyof PreferencesEdit
+export type PreferenceChanges = Partial<PreferencesEdit>
+
+/** Sets one field of the edit. */
+export type ChangePreference = <Field extends PreferenceField>(field: Field, value: PreferencesEdit[Field]) => void
+
+/** In the order of the page. */
+const FIELDS: readonly PreferenceField[] = [
+  'provinceExternalId',
+  'autonomyExternalId',
+  'workCenterExternalId',
+  'provinceNewsOn',
+  'autonomyNewsOn',
+  'stateNewsOn',
+  'jobTypes',
+  'jobRegions',
+  'eir',
+  'privateJobOn',
+  'interests',
+  'geoLocalizationOn',
+  'pushNotificationOn',
+]
+
+export function editOf(settings: Settings, preferences: Preferences): PreferencesEdit {
+  return {
+    provinceExternalId: preferences.provinceExternalId,
+    autonomyExternalId: preferences.autonomyExternalId,
+    workCenterExternalId: preferences.workCenterExternalId === null ? null : centreOf(preferences, preferences.workCenterExternalId),
+    provinceNewsOn: settings.provinceNewsOn,
+    autonomyNewsOn: settings.autonomyNewsOn,
+    stateNewsOn: settings.stateNewsOn,
+    jobTypes: JOB_TYPES.filter((type) => chosen(settings.jobTypes).includes(type)),
+    jobRegions: settings.jobRegions.map(({ id }) => id),
+    eir: settings.eir,
+    privateJobOn: settings.privateJobOn,
+    interests: INTERESTS.filter((interest) => chosen(settings.interests).includes(interest)),
+    geoLocalizationOn: settings.geoLocalizationOn,
+    pushNotificationOn: preferences.pushNotificationOn,
+  }
+}
+
+const chosen = (list: readonly { readonly value: string }[]): string[] => list.map(({ value }) => value)
+const centreOf = ({ workCenterName }: Preferences, id: string): Reference => ({ id, name: workCenterName ?? id })
+
+/** The fields of `changes` that differ from what is saved, in the order of the page. The order within a list says nothing. */
+export function changedFields(saved: PreferencesEdit, changes: PreferenceChanges): PreferenceField[] {
+  return FIELDS.filter((field) => field in changes && keyOf(changes[field]) !== keyOf(saved[field]))
+}
+
+function keyOf(value: PreferencesEdit[PreferenceField] | undefined): string {
+  if (Array.isArray(value)) return [...(value as readonly string[])].toSorted().join(' ')
+  return typeof value === 'object' && value !== null ? (value as Reference).id : String(value)
+}
+
+/** Those fields of the changes alone. */
+export function pickChanges(changes: PreferenceChanges, fields: readonly PreferenceField[]): PreferenceChanges {
+  return Object.fromEntries(fields.map((field) => [field, changes[field]]))
+}
+
+/** The body of each of the two calls; undefined where nothing of it was changed. Only what was changed is sent, so that two devices lose nothing of each other. */
+export function bodiesOf(changes: PreferenceChanges): {
+  settings: Partial<SettingsEdit> | undefined
+  preferences: Partial<PreferencesSent> | undefined
+} {
+  const { provinceExternalId, autonomyExternalId, workCenterExternalId, pushNotificationOn, jobRegions, jobTypes, interests, ...switches } =
+    changes
+  return {
+    settings: sent({
+      ...switches,
+      jobRegions: jobRegions?.map((id) => ({ id })),
+      jobTypes: jobTypes?.map((value) => ({ value })),
+      interests: interests?.map((value) => ({ value })),
+    }),
+    preferences: sent({
+      provinceExternalId,
+      autonomyExternalId,
+      workCenterExternalId: workCenterExternalId && workCenterExternalId.id,
+      pushNotificationOn,
+    }),
+  }
+}
+
+function sent<Body extends object>(body: Body): { [Key in keyof Body]?: Exclude<Body[Key], undefined> } | undefined {
+  const given = Object.entries(body).filter(([, value]) => value !== undefined)
+  return given.length === 0 ? undefined : (Object.fromEntries(given) as { [Key in keyof Body]?: Exclude<Body[Key], undefined> })
+}

@@ -1,0 +1,79 @@
+import { formatList } from '@afilia/i18n/format'
+import { PageHeading } from '@afilia/ui/page-heading'
+import { Loading } from '@afilia/ui/skeleton'
+import { DraftDialog } from '../../editing/draft-dialog.tsx'
+import { LeaveDialog } from '../../editing/leave-dialog.tsx'
+import { currentLanguage, useTexts } from '../../texts.ts'
+import { LanguageSection } from './language-section.tsx'
+import { PreferencesBar } from './preferences-bar.tsx'
+import type { PreferenceField, PreferencesEdit } from './preferences-edit.ts'
+import { PreferencesFailed } from './preferences-failed.tsx'
+import { PreferencesForm } from './preferences-form.tsx'
+import styles from './preferences.module.css'
+import { usePreferences } from './use-preferences.ts'
+import { usePreferencesEdit } from './use-preferences-edit.ts'
+
+/** The shape of the page while its data are on their way. */
+const NOTHING: PreferencesEdit = {
+  provinceExternalId: null,
+  autonomyExternalId: null,
+  workCenterExternalId: null,
+  provinceNewsOn: false,
+  autonomyNewsOn: false,
+  stateNewsOn: false,
+  jobTypes: [],
+  jobRegions: [],
+  eir: false,
+  privateJobOn: false,
+  interests: [],
+  geoLocalizationOn: false,
+  pushNotificationOn: false,
+}
+
+/** What the member wants to see and hear. With its own flag for unsaved changes and its own question on leaving (specification §4). */
+export function PreferencesPage() {
+  const t = useTexts(['preferences', 'common'])
+  const { saved, ...loading } = usePreferences()
+  const editing = usePreferencesEdit(saved)
+  const { edited, changed, offered } = editing
+  const namesOf = (fields: readonly PreferenceField[]): string =>
+    formatList(
+      fields.map((field) => t(`fields.${field}`)),
+      currentLanguage(),
+    )
+  return (
+    <div className={styles.page}>
+      <PageHeading lead={t('lead')} title={t('common:pages.preferences.title')} />
+      <LanguageSection />
+      {edited && <PreferencesForm change={editing.change} edit={edited} />}
+      {!edited && loading.error && <PreferencesFailed {...loading} />}
+      {!edited && !loading.error && (
+        <Loading label={t('common:loading')}>
+          <div className={styles.pending} inert>
+            <PreferencesForm change={() => undefined} edit={NOTHING} />
+          </div>
+        </Loading>
+      )}
+      <PreferencesBar editing={editing} names={namesOf(changed)} />
+      {edited && offered && (
+        <DraftDialog
+          keptAt={offered.keptAt}
+          names={namesOf(Object.keys(offered.changes) as PreferenceField[])}
+          onDrop={editing.dropDraft}
+          onRecover={editing.recoverDraft}
+        />
+      )}
+      <LeaveDialog
+        discard={() => {
+          editing.discard()
+          void loading.retry()
+        }}
+        isDirty={editing.isDirty}
+        isShared={(pathname) => pathname.startsWith('/profile/preferences')}
+        names={namesOf(changed)}
+        save={editing.save}
+        title={t('leave')}
+      />
+    </div>
+  )
+}

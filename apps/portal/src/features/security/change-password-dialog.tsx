@@ -1,0 +1,101 @@
+import { Button } from '@afilia/ui/button'
+import { Dialog } from '@afilia/ui/dialog'
+import { Checkbox, Field, TextInput } from '@afilia/ui/field'
+import { type FormEvent, useState } from 'react'
+import { useSignedIn } from '../../data/session.ts'
+import { useTexts } from '../../texts.ts'
+import { showToast } from '../../toasts/show-toast.ts'
+import { changePassword, type PasswordFaults, type PasswordField } from './change-password.ts'
+import styles from './security.module.css'
+
+const FORM = 'change-password'
+/** The page of the identity provider that mails a link; not one of the portal's. */
+const FORGOT_PAGE = '/oidc/password/forgot'
+
+/** The current password and the new one. Both can be pasted, shown, and filled in by a password manager. */
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(['security', 'common'])
+  const { docid } = useSignedIn()
+  const [passwords, setPasswords] = useState({ currentPassword: '', newPassword: '' })
+  const [faults, setFaults] = useState<PasswordFaults>({ fields: {} })
+  const [isShown, setIsShown] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const show = (found: PasswordFaults): void => {
+    setFaults(found)
+    const first = (['currentPassword', 'newPassword'] as const).find((field) => found.fields[field])
+    if (first) document.getElementById(first)?.focus()
+  }
+  const submit = async (): Promise<void> => {
+    const missing = {
+      ...(!passwords.currentPassword && { currentPassword: t('password.currentMissing') }),
+      ...(!passwords.newPassword && { newPassword: t('password.nextMissing') }),
+    }
+    if (Object.keys(missing).length > 0) return show({ fields: missing })
+    setIsBusy(true)
+    const found = await changePassword(passwords)
+    setIsBusy(false)
+    if (found) return show(found)
+    void showToast(t('password.done'), 'success')
+    return onClose()
+  }
+  const input = (field: PasswordField, autoComplete: string) => (
+    <TextInput
+      autoCapitalize="none"
+      autoComplete={autoComplete}
+      name={field}
+      onChange={({ target }) => setPasswords({ ...passwords, [field]: target.value })}
+      required
+      spellCheck={false}
+      type={isShown ? 'text' : 'password'}
+      value={passwords[field]}
+    />
+  )
+
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button busyLabel={t('password.saving')} form={FORM} isBusy={isBusy} type="submit">
+            {t('password.save')}
+          </Button>
+          <Button onClick={onClose} variant="secondary">
+            {t('common:cancel')}
+          </Button>
+        </>
+      }
+      closeLabel={t('common:close')}
+      isOpen
+      onClose={onClose}
+      title={t('password.title')}
+    >
+      <form
+        className={styles.form}
+        id={FORM}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          if (!isBusy) void submit()
+        }}
+      >
+        <Field error={faults.fields.currentPassword} id="currentPassword" label={t('password.current')}>
+          {input('currentPassword', 'current-password')}
+        </Field>
+        {/* Tells a password manager whose password this is. */}
+        <input autoComplete="username" hidden readOnly value={docid} />
+        <Field error={faults.fields.newPassword} help={t('password.rule')} id="newPassword" label={t('password.next')}>
+          {input('newPassword', 'new-password')}
+        </Field>
+        <Checkbox checked={isShown} id="show-passwords" label={t('password.show')} onChange={() => setIsShown(!isShown)} />
+        <p>
+          <a href={FORGOT_PAGE}>{t('password.forgot')}</a>
+        </p>
+        {faults.text !== undefined && (
+          <p className={styles.problem} role="alert">
+            {faults.text || t('password.failed')}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { ApiError } from '../../data/api-error.ts'
+import { errorText, fieldErrorTexts } from '../../data/error-text.ts'
+import { queryKeyOf, send } from '../../data/query.ts'
+import { queryClient } from '../../data/query-client.ts'
+
+export type PasswordField = 'currentPassword' | 'newPassword'
+
+/** What is wrong with each field, and what else went wrong. */
+export interface PasswordFaults {
+  readonly fields: Readonly<Partial<Record<PasswordField, string>>>
+  readonly text?: string
+}
+
+/** Changes the password; undefined when it is done. */
+export async function changePassword(passwords: Readonly<Record<PasswordField, string>>): Promise<PasswordFaults | undefined> {
+  try {
+    await send('POST people/change-password', { body: passwords })
+    await queryClient.invalidateQueries({ queryKey: queryKeyOf('GET sessions') })
+    return undefined
+  } catch (error) {
+    const text = await errorText(error)
+    const refused = await fieldErrorTexts(error)
+    // A code of the catalogue says more about its field than the rule does.
+    const isByRule = error instanceof ApiError && error.problem?.errorKey === 'api.REQUEST_INVALID'
+    const fields = Object.fromEntries(refused.map((one) => [one.field, isByRule ? one.text : text]))
+    return refused.length > 0 ? { fields } : { fields, text }
+  }
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PreferencesPage } from '../../features/preferences/preferences-page.tsx'
+import { loadTexts } from '../../texts.ts'
+
+export const Route = createFileRoute('/profile/preferences')({
+  loader: () => loadTexts('preferences', 'pickers'),
+  component: PreferencesPage,
+})

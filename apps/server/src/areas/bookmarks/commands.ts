@@ -1,0 +1,69 @@
+import type { BookmarkKey } from '@afilia/contract/bookmarks'
+import { MOST_BOOKMARKS } from '@afilia/domain/bookmark-kinds'
+import type { Db } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+
+/** What a member decided about one bookmark, and when. A clock that runs ahead must not win for ever: no decision is later than now. */
+interface Decision extends BookmarkKey {
+  readonly personId: string
+  readonly decidedAt: Date
+  readonly now: Date
+}
+
+const timeOf = ({ decidedAt, now }: Decision): Date => (decidedAt < now ? decidedAt : now)
+
+/** Keeps a bookmark, unless the member removed it later than this. Throws BOOKMARK_LIMIT_REACHED. */
+export async function keepBookmark(db: Db, decision: Decision): Promise<void> {
+  const { personId, kind, id } = decision
+  const at = timeOf(decision)
+  await db.transaction().execute(async (trx) => {
+    // Two devices at the limit come one after the other.
+    await trx.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
+    await trx
+      .insertInto('bookmarks')
+      .values({ person_id: personId, kind, entity_id: id, is_kept: true, created_at: at, decided_at: at })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['person_id', 'kind', 'entity_id'])
+          .doUpdateSet((eb) => ({
+            is_kept: true,
+            decided_at: at,
+            created_at: eb.case().when('bookmarks.is_kept', '=', true).then(eb.ref('bookmarks.created_at')).else(at).end(),
+          }))
+          .where('bookmarks.decided_at', '<=', at),
+      )
+      .execute()
+    const { count } = await trx
+      .selectFrom('bookmarks')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('person_id', '=', personId)
+      .where('is_kept', '=', true)
+      .executeTakeFirstOrThrow()
+    if (Number(count) > MOST_BOOKMARKS) throw new AppError('BOOKMARK_LIMIT_REACHED', { params: { most: MOST_BOOKMARKS } })
+  })
+}
+
+/** Removes a bookmark, unless the member kept it later than this. That it was removed is remembered, for what comes in late from elsewhere. */
+export async function removeBookmark(db: Db, decision: Decision): Promise<void> {
+  const at = timeOf(decision)
+  await db
+    .updateTable('bookmarks')
+    .set({ is_kept: false, decided_at: at })
+    .where('person_id', '=', decision.personId)
+    .where('kind', '=', decision.kind)
+    .where('entity_id', '=', decision.id)
+    .where('decided_at', '<=', at)
+    .execute()
+}
+
+/** Longer than a device stays without network. */
+const REMEMBERED = 90 * 24 * 3600_000
+
+/** Forgets what was removed long ago. */
+export async function forgetRemovedBookmarks(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('bookmarks')
+    .where('is_kept', '=', false)
+    .where('decided_at', '<', new Date(now.getTime() - REMEMBERED))
+    .execute()
+}

@@ -1,0 +1,63 @@
+import type { Bookmark, BookmarkKey } from '@afilia/contract/bookmarks'
+import { type BookmarkKind, MOST_BOOKMARKS } from '@afilia/domain/bookmark-kinds'
+import type { Language } from '@afilia/i18n/languages'
+import type { Db } from '../../platform/db.ts'
+import type { Page, PageRequest } from '../../platform/http/page.ts'
+import type { Bookmarkables, BookmarkTarget } from './targets.ts'
+
+const keptBy = (db: Db, personId: string) => db.selectFrom('bookmarks').where('person_id', '=', personId).where('is_kept', '=', true)
+
+interface Asked {
+  readonly personId: string
+  readonly kind: BookmarkKind | undefined
+  readonly page: PageRequest
+  readonly language: Language
+}
+
+/** A page of somebody's bookmarks with what their targets are called; `age` ascending is the newest first. */
+export async function listBookmarks(
+  db: Db,
+  bookmarkables: Bookmarkables,
+  { personId, kind, page, language }: Asked,
+): Promise<Page<Bookmark>> {
+  const found = keptBy(db, personId).$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+  const direction = page.sort[0]?.direction === 'desc' ? 'asc' : 'desc'
+  const rows = await found
+    .select(['kind', 'entity_id as id', 'created_at'])
+    .orderBy('created_at', direction)
+    .orderBy('entity_id', direction)
+    .limit(page.size)
+    .offset(page.page * page.size)
+    .execute()
+  const { total } = await found.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  const targets = await findTargets(db, bookmarkables, rows, language)
+  const items = rows.map(({ kind: itsKind, id, created_at }) => {
+    const target = targets.get(keyOf({ kind: itsKind, id }))
+    return { kind: itsKind, id, title: target?.title ?? null, path: target?.path ?? null, createdAt: created_at.toISOString() }
+  })
+  return { items, total: Number(total) }
+}
+
+export async function listBookmarkKeys(db: Db, personId: string): Promise<BookmarkKey[]> {
+  return keptBy(db, personId).select(['kind', 'entity_id as id']).orderBy('created_at', 'desc').limit(MOST_BOOKMARKS).execute()
+}
+
+const keyOf = ({ kind, id }: BookmarkKey): string => `${kind} ${id}`
+
+/** One look for each kind, whatever the number of rows. */
+async function findTargets(
+  db: Db,
+  bookmarkables: Bookmarkables,
+  keys: readonly BookmarkKey[],
+  language: Language,
+): Promise<ReadonlyMap<string, BookmarkTarget>> {
+  const kinds = [...new Set(keys.map(({ kind }) => kind))]
+  const found = await Promise.all(
+    kinds.map(async (kind) => {
+      const ids = keys.filter((key) => key.kind === kind).map(({ id }) => id)
+      const targets = (await bookmarkables[kind]?.(db, ids, language)) ?? []
+      return targets.map((target) => [keyOf({ kind, id: target.id }), target] as const)
+    }),
+  )
+  return new Map(found.flat())
+}

@@ -1,0 +1,37 @@
+import { BookmarkKey, bookmarks } from '@afilia/contract/bookmarks'
+import { AppError } from '../../platform/errors.ts'
+import { type Area, implement } from '../../platform/http/implement.ts'
+import { keepBookmark, removeBookmark } from './commands.ts'
+import { listBookmarkKeys, listBookmarks } from './queries.ts'
+import type { Bookmarkables } from './targets.ts'
+
+/** The caller's own bookmarks, of the kinds that there are. */
+export function createBookmarkArea(bookmarkables: Bookmarkables): Area {
+  return implement(bookmarks, {
+    'GET bookmarks': ({ db, caller, query, page, language }) =>
+      listBookmarks(db, bookmarkables, { personId: caller.personId, kind: query.kind, page, language }),
+
+    'GET bookmarks/keys': ({ db, caller }) => listBookmarkKeys(db, caller.personId),
+
+    'POST bookmarks': async ({ db, clock, caller, body: { kind, id, decidedAt }, language }) => {
+      const [target] = (await bookmarkables[kind]?.(db, [id], language)) ?? []
+      if (!target) throw new AppError('NOT_FOUND')
+      const now = clock.now()
+      await keepBookmark(db, { personId: caller.personId, kind, id, now, decidedAt: decidedAt === undefined ? now : new Date(decidedAt) })
+      return null
+    },
+
+    'DELETE bookmarks/{kind}/{id}': async ({ db, clock, caller, params, query: { decidedAt } }) => {
+      const key = BookmarkKey.safeParse(params)
+      if (!key.success) throw new AppError('NOT_FOUND')
+      const now = clock.now()
+      await removeBookmark(db, {
+        ...key.data,
+        personId: caller.personId,
+        now,
+        decidedAt: decidedAt === undefined ? now : new Date(decidedAt),
+      })
+      return null
+    },
+  })
+}

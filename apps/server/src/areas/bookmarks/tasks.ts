@@ -1,0 +1,7 @@
+import type { Parts } from '../../platform/parts.ts'
+import type { TaskHandlers } from '../../platform/tasks.ts'
+import { forgetRemovedBookmarks } from './commands.ts'
+
+export function bookmarkTasks({ db, clock }: Parts): TaskHandlers {
+  return { 'clean-bookmarks': { schedule: '23 4 * * *', run: () => forgetRemovedBookmarks(db, clock.now()) } }
+}

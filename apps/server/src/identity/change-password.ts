@@ -1,0 +1,110 @@
+import type { ErrorCode, FieldRule } from '@afilia/contract/errors'
+import type { Language } from '@afilia/i18n/languages'
+import type { Db } from '../platform/db.ts'
+import { AppError } from '../platform/errors.ts'
+import { queueMail } from '../platform/mail.ts'
+import type { Parts } from '../platform/parts.ts'
+import { textsIn } from '../platform/texts.ts'
+import { type Account, findAccountOfPerson, lockAccount } from './accounts.ts'
+import { mailValues } from './mail-values.ts'
+import { findPasswordFault, type PasswordFault } from './password-rules.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { countTry, forgetFailures, forgiveTry } from './throttle.ts'
+
+interface Given {
+  readonly personId: string
+  /** The session that asks; it goes on. */
+  readonly sessionId: string | null
+  readonly currentPassword?: string | null | undefined
+  readonly newPassword?: string | null | undefined
+  readonly language: Language
+  readonly unionName: string
+}
+
+const RULES: Record<PasswordFault, FieldRule> = {
+  'too-short': 'password-short',
+  'too-long': 'too-long',
+  'is-document-id': 'password-personal',
+  'is-email': 'password-personal',
+  'too-common': 'password-common',
+}
+
+/**
+ * Changes the password of somebody who knows the current one: their other sessions end, and a mail tells them. Throws the
+ * specification's codes (§8), REQUEST_INVALID for a weak new password, and TOO_MANY_REQUESTS, as wrong tries count with those of signing in.
+ */
+export async function changeOwnPassword(parts: Parts, given: Given): Promise<void> {
+  const { currentPassword, newPassword } = given
+  if (!currentPassword) throw refusal('PERSON_BAD_REQUEST_PASSWORD_UPDATE_MISSING_PARAMETER', 'currentPassword', 'required')
+  if (!newPassword) throw refusal('PERSON_BAD_REQUEST_PASSWORD_UPDATE_MISSING_PARAMETER', 'newPassword', 'required')
+  const account = await findAccountOfPerson(parts, given.personId)
+  if (!account) throw new AppError('PERSON_BAD_REQUEST_KC_ID_FOR_DOCUMENT_ID_NOT_FOUND')
+
+  await checkCurrentPassword(parts, account, currentPassword)
+  if (newPassword === currentPassword) throw refusal('REQUEST_INVALID', 'newPassword', 'password-same')
+  const fault = findPasswordFault(newPassword, account)
+  if (fault) throw refusal('REQUEST_INVALID', 'newPassword', RULES[fault])
+
+  const passwordHash = await hashPassword(newPassword)
+  await parts.db.transaction().execute(async (trx) => {
+    // Of two at the same time the second one's current password is no longer that.
+    if (!(await lockAccount(trx, account))) throw wrongPassword()
+    await keepPassword(trx, account.id, given.sessionId, passwordHash)
+    await tellMember(trx, parts, account, given)
+  })
+  await forgetFailures(parts, 'account', account.documentId, account.email?.toLowerCase() ?? account.documentId)
+}
+
+async function checkCurrentPassword(parts: Parts, account: Account, password: string): Promise<void> {
+  const until = await countTry(parts, 'account', account.documentId)
+  if (until) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil((until.getTime() - parts.clock.now().getTime()) / 1000) })
+  const isRight = await verifyPassword(account.passwordHash, password).catch(async (error: unknown) => {
+    // Nothing was checked, so nothing failed.
+    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') await forgiveTry(parts, 'account', account.documentId)
+    throw error
+  })
+  if (!isRight) throw wrongPassword()
+  // What is wrong from here on is the new one.
+  await forgiveTry(parts, 'account', account.documentId)
+}
+
+/** One statement: the password, and the end of every sign-in, mailed link and token but what belongs to the session that asks. */
+async function keepPassword(trx: Db, accountId: string, sessionId: string | null, passwordHash: string): Promise<void> {
+  const kept = trx.selectFrom('sessions').select('grant_id_hash').where('id', '=', sessionId)
+  await trx
+    .with('ended_sessions', (cte) =>
+      cte
+        .deleteFrom('sessions')
+        .where('person_id', 'in', (eb) => eb.selectFrom('accounts').select('accounts.person_id').where('accounts.id', '=', accountId))
+        .where('id', 'is distinct from', sessionId),
+    )
+    .with('ended_records', (cte) =>
+      cte
+        .deleteFrom('oidc_records')
+        .where('account_id', '=', accountId)
+        .where((eb) => eb('grant_id_hash', 'is distinct from', kept)),
+    )
+    .with('ended_resets', (cte) => cte.deleteFrom('password_resets').where('account_id', '=', accountId))
+    .updateTable('accounts')
+    .set((eb) => ({ password_hash: passwordHash, token_version: eb('token_version', '+', 1) }))
+    .where('id', '=', accountId)
+    .execute()
+}
+
+async function tellMember(trx: Db, parts: Parts, account: Account, { language, unionName }: Given): Promise<void> {
+  if (account.email === null) return
+  const t = textsIn(language)
+  const values = mailValues(language, { firstName: account.firstName, unionName })
+  await queueMail(trx, parts, {
+    kind: 'password-changed',
+    to: account.email,
+    subject: t('identity:mail.updated.subject', values),
+    text: t('identity:mail.updated.text', values),
+  })
+}
+
+function refusal(code: ErrorCode, field: string, message: FieldRule): AppError {
+  return new AppError(code, { fieldErrors: [{ objectName: 'body', field, message }] })
+}
+
+const wrongPassword = (): AppError => refusal('PERSON_BAD_REQUEST_PASSWORD_UPDATE_USER_NOT_AUTHENTICATED', 'currentPassword', 'invalid')

@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test'
+import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`without favourites the page says how to get some, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize(NARROW)
+    await signIn(page, ACCOUNTS.senior, '/profile/favorites')
+    await expect(page.getByRole('heading', { name: 'Todavía no tienes favoritos' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+}
+
+test('an address that says nothing known is the whole list', async ({ page }) => {
+  await signIn(page, ACCOUNTS.senior, '/profile/favorites')
+  await page.goto('/profile/favorites?kind=TICKET&page=-3')
+  await expect(page.getByRole('heading', { name: 'Todavía no tienes favoritos' })).toBeVisible()
+  await page.goto('/profile/favorites?kind=EVENT')
+  await page.getByRole('link', { name: 'Ver todos' }).click()
+  await expect(page.getByRole('heading', { name: 'Todavía no tienes favoritos' })).toBeVisible()
+})
+
+test('what was bookmarked without connection is in the list, and what cannot be sent is asked about before signing out', async ({
+  page,
+}) => {
+  await signIn(page, ACCOUNTS.senior, '/profile/favorites')
+  const { personId } = (await (await page.request.get('/api/auth/session')).json()) as { personId: string }
+  // As a page of content leaves it on the device; the server that would take it is out of order.
+  await page.route('**/api/data/bookmarks', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await page.evaluate((id) => {
+    const target = { kind: 'EVENT', id: 'jornada', title: 'Jornada de cuidados', path: '/' }
+    const change = {
+      subject: 'bookmark EVENT jornada',
+      name: 'POST bookmarks',
+      options: { body: { kind: 'EVENT', id: 'jornada' } },
+      memo: target,
+    }
+    localStorage.setItem(`afilia.outbox.${id}`, JSON.stringify([{ ...change, attempt: 'attempt-of-the-test' }]))
+  }, personId)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Jornada de cuidados' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: /Tu cuenta/ }).click()
+  await page.getByRole('link', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByText('Tienes 1 cambio sin enviar.')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByRole('heading', { name: /sesión/i, level: 1 })).toBeVisible()
+  await expect(async () => {
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('afilia.outbox.')))).toEqual([])
+  }).toPass()
+})

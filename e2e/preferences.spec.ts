@@ -1,0 +1,126 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
+
+const PATH = '/profile/preferences'
+const bar = (page: Page) => page.getByRole('region', { name: 'Cambios sin guardar' })
+const saveButton = (page: Page) => bar(page).getByRole('button', { name: 'Guardar' })
+const eir = (page: Page) => page.getByRole('checkbox', { name: 'Plazas y convocatorias EIR' })
+
+test.use({ viewport: PHONE })
+// All of them edit one member, one after the other.
+test.describe.configure({ mode: 'serial' })
+test.beforeEach(async ({ page }) => {
+  await signIn(page, ACCOUNTS.fourthYear, PATH)
+  await expectLoaded(page)
+})
+
+/** Until then the page shows its shape, without answers. */
+const expectLoaded = (page: Page) => expect(page.getByRole('combobox', { name: 'Provincia' })).not.toHaveValue('')
+
+test('what is changed is counted, saved, told, and there after a reload', async ({ page }) => {
+  const before = await eir(page).isChecked()
+  await eir(page).click()
+  await page.getByRole('checkbox', { name: 'Investigación' }).click()
+  await page.getByRole('combobox', { name: 'Provincia' }).selectOption('Madrid')
+  await expect(bar(page)).toContainText('cambios sin guardar')
+  await expectAccessible(page)
+  await saveButton(page).click()
+  await expect(page.getByText('Preferencias guardadas')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Provincia' }).locator('option:checked')).toHaveText('Madrid')
+  await expect(eir(page)).toBeChecked({ checked: !before })
+})
+
+test('a centre of the province is found by its name', async ({ page }) => {
+  const centre = page.getByRole('combobox', { name: 'Centro de trabajo' })
+  await centre.fill('la paz')
+  await page
+    .getByRole('option', { name: /La Paz/ })
+    .first()
+    .click()
+  await saveButton(page).click()
+  await expect(page.getByText('Preferencias guardadas')).toBeVisible()
+  await page.reload()
+  await expect(centre).toHaveValue(/La Paz/)
+})
+
+test('another tab of the profile is another page: leaving asks, and leaves two seconds after confirming', async ({ page }) => {
+  await eir(page).click()
+  await page.getByRole('button', { name: /Tu perfil/ }).click()
+  await page.getByRole('link', { name: 'Favoritos' }).click()
+  const dialog = page.getByRole('dialog', { name: '¿Salir sin guardar tus preferencias?' })
+  await expect(dialog).toContainText('Formación EIR')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(bar(page)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Favoritos' }).click()
+  const began = Date.now()
+  await dialog.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await page.waitForURL('/profile/favorites')
+  expect(Date.now() - began).toBeGreaterThanOrEqual(1_900)
+})
+
+test('discarding has a way back; a reload offers the changes again', async ({ page }) => {
+  const before = await eir(page).isChecked()
+  await eir(page).click()
+  await bar(page).getByRole('button', { name: 'Descartar' }).click()
+  expect(await eir(page).isChecked()).toBe(before)
+  await bar(page).getByRole('button', { name: 'Deshacer' }).click()
+  expect(await eir(page).isChecked()).toBe(!before)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  const offer = page.getByRole('dialog', { name: 'Tienes cambios sin guardar' })
+  await expect(offer).toContainText('Formación EIR')
+  await offer.getByRole('button', { name: 'Recuperar' }).click()
+  await expect(eir(page)).toBeChecked({ checked: !before })
+  await bar(page).getByRole('button', { name: 'Descartar' }).click()
+})
+
+test('the language applies at once, and nothing is to be saved', async ({ page }) => {
+  await page.getByRole('radio', { name: 'Euskara' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hobespenak')
+  await page.getByRole('radio', { name: 'Castellano' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferencias')
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('location: allowed stays on, denied goes off again and says what to do', async ({ page, context, browserName }) => {
+  test.skip(browserName !== 'chromium', 'permissions are set by name')
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 40, longitude: -3 })
+  const location = page.getByRole('checkbox', { name: 'Usar mi ubicación' })
+  if (!(await location.isChecked())) await location.click()
+  await expect(location).toBeChecked()
+  await location.click()
+  await context.clearPermissions()
+  await location.click()
+  await expect(page.getByText(/no da permiso/).first()).toBeVisible()
+  await expect(location).not.toBeChecked()
+})
+
+test('two devices that change different things lose nothing of each other', async ({ page, browser }) => {
+  const other = await (await browser.newContext({ locale: 'es-ES' })).newPage()
+  await signIn(other, ACCOUNTS.fourthYear, PATH)
+  await expectLoaded(other)
+  const cinema = (on: Page) => on.getByRole('checkbox', { name: 'Cine' })
+  const fuel = (on: Page) => on.getByRole('checkbox', { name: 'De toda España' })
+  const [cinemaBefore, fuelBefore] = [await cinema(page).isChecked(), await fuel(other).isChecked()]
+  await cinema(page).click()
+  await fuel(other).click()
+  await saveButton(page).click()
+  await saveButton(other).click()
+  await expect(other.getByText('Preferencias guardadas')).toBeVisible()
+  await page.reload()
+  await expect(cinema(page)).toBeChecked({ checked: !cinemaBefore })
+  await expect(fuel(page)).toBeChecked({ checked: !fuelBefore })
+  await other.context().close()
+})
+
+test('narrow and dark', async ({ page }) => {
+  await page.setViewportSize(NARROW)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await eir(page).click()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
