@@ -140,9 +140,9 @@ test('a toast covers neither heading nor page, waits for whoever reads it, and g
   const bar = (await page.getByRole('banner').boundingBox())!
   const box = (await toast.boundingBox())!
   expect(box.y + box.height).toBeLessThanOrEqual(bar.height)
-  await expectAccessible(page)
   await toast.focus()
   await page.waitForTimeout(6000)
+  await expectAccessible(page)
   await expect(toast).toBeVisible()
   await page.getByRole('heading', { level: 1 }).focus()
   await expect(toast).toHaveCount(0)
