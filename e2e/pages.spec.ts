@@ -1,7 +1,7 @@
 import { type Page, test, expect } from '@playwright/test'
 import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
 
-const PUBLIC = ['/', '/login', '/logout', '/nowhere']
+const PUBLIC = ['/', '/login', '/logout', '/nowhere', '/api/docs']
 const SIGNED_IN = ['/', '/profile/personal-data', '/profile/work-data', '/profile/academic-data', '/profile/security', '/admin/outbox']
 const SIZES = { phone: PHONE, desktop: DESKTOP, narrow: NARROW }
 
@@ -111,4 +111,43 @@ test('every text of the portal changes with the language, at once and for good',
   expect(seen.size).toBe(5)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('one press copies a code of the demo accounts, also where the clipboard may not be used', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Copiar 00000004G' }).click()
+  await expect(page.getByText('00000004G copiado')).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('00000004G')
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+  })
+  await page.getByRole('button', { name: 'Copiar afilia-demo' }).click()
+  await expect(page.getByText('afilia-demo copiado')).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('afilia-demo')
+})
+
+test('a toast covers neither heading nor page, waits for whoever reads it, and goes by itself or when pressed', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signIn(page, ACCOUNTS.fourthYear, '/profile/personal-data')
+  const save = async (text: string): Promise<void> => {
+    await page.getByRole('textbox', { name: 'Barrio', exact: true }).fill(text)
+    await page.getByRole('region', { name: 'Cambios sin guardar' }).getByRole('button', { name: 'Guardar' }).click()
+    await expect(toast).toBeVisible()
+  }
+  const toast = page.getByRole('group').filter({ hasText: 'Cambios guardados' })
+  await save('Uno')
+  const bar = (await page.getByRole('banner').boundingBox())!
+  const box = (await toast.boundingBox())!
+  expect(box.y + box.height).toBeLessThanOrEqual(bar.height)
+  await toast.focus()
+  await page.waitForTimeout(6000)
+  await expectAccessible(page)
+  await expect(toast).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).focus()
+  await expect(toast).toHaveCount(0)
+
+  await save('Dos')
+  await toast.click()
+  await expect(toast).toHaveCount(0)
 })

@@ -38,7 +38,9 @@ function Page({ hasField = false, goesAway = false }: { hasField?: boolean; goes
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <button id="opener" onClick={() => setIsOpen(true)} type="button" />
+      <button id="opener" onClick={() => setIsOpen(true)} type="button">
+        Salir
+      </button>
       {(isOpen || !goesAway) && (
         <Dialog closeLabel="Cerrar" isOpen={isOpen} onClose={() => setIsOpen(false)} title="¿Salir sin guardar?">
           <input type="radio" />
@@ -74,7 +76,7 @@ test('the focus goes to the field where there is one to write in', () => {
 test.each([false, true])('Escape closes it by way of its parent, and the focus comes back (goes away whole: %s)', (goesAway) => {
   const opener = open(<Page goesAway={goesAway} />)
   const event = new Event('cancel', { cancelable: true })
-  act(() => dialog().dispatchEvent(event))
+  act(() => void dialog().dispatchEvent(event))
   // Otherwise the browser would close it by itself, and the page would believe that it is open.
   expect(event.defaultPrevented).toBe(true)
   expect(document.querySelector('dialog[open]')).toBeNull()

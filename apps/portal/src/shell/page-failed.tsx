@@ -11,8 +11,8 @@ import { MessagePage } from '@afilia/ui/message-page'
 import { useShownTitle } from './use-page-title.ts'
 
 const KeptPages = lazy(async () => {
-  const [{ KeptPages }] = await Promise.all([import('./kept-pages.tsx'), loadTexts('offline')])
-  return { default: KeptPages }
+  const [module] = await Promise.all([import('./kept-pages.tsx'), loadTexts('offline')])
+  return { default: module.KeptPages }
 })
 
 /** A page that could not be shown: offline, or by a mistake of ours. */

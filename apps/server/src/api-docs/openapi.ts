@@ -55,7 +55,7 @@ function splitName(name: string): [Method, string] {
 }
 
 /** `people/{id}/profile` → `people`; the product of an absolute path says nothing. */
-export const tagOf = (path: string): string => path.replace(/^services\/\w+\/api\/|^o\/[^/]+\/[^/]+\//, '').split('/', 1)[0]!
+const tagOf = (path: string): string => path.replace(/^services\/\w+\/api\/|^o\/[^/]+\/[^/]+\//, '').split('/', 1)[0]!
 
 /** `GET people/{id}/profile` → `get-people-id-profile` */
 const operationIdOf = (name: string): string =>

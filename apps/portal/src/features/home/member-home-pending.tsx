@@ -1,13 +1,16 @@
 import { Columns, Stack } from '@afilia/ui/layout'
 import { Loading, Skeleton } from '@afilia/ui/skeleton'
 import { useTexts } from '../../texts.ts'
+import styles from './member-home.module.css'
 
 export function MemberHomePending() {
   const t = useTexts()
   return (
     <Loading label={t('loading')}>
       <Stack gap={6}>
-        <Skeleton shape="heading" />
+        <div className={styles.welcomePending}>
+          <Skeleton shape="block" />
+        </div>
         <Columns>
           <Skeleton shape="block" />
           <Skeleton shape="block" />

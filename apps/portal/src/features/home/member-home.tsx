@@ -1,30 +1,38 @@
-import { Columns, Stack } from '@afilia/ui/layout'
-import { PageHeading } from '@afilia/ui/page-heading'
-import { useQuery } from '@tanstack/react-query'
-import { useTexts } from '../../texts.ts'
+import { Button } from '@afilia/ui/button'
+import { Stack } from '@afilia/ui/layout'
+import { Notice } from '@afilia/ui/notice'
 import { useState } from 'react'
-import { query } from '../../data/query.ts'
 import type { Session } from '../../data/session.ts'
+import { useTexts } from '../../texts.ts'
+import { Incomplete } from './incomplete.tsx'
 import { InstallBlock } from './install-block.tsx'
-import { Membership } from './membership.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+import { useOwnProfile } from './use-own-profile.ts'
+import { Welcome } from './welcome.tsx'
 
-/** For members: what the union has about them, what is missing, and the pages they use. */
+/** For members: their place in the union, what is missing in their data, and the pages they use. */
 export function MemberHome({ session }: { session: Session }) {
-  const t = useTexts('member-home')
-  const { data: person } = useQuery(query('GET people/{docid}', { params: { docid: session.docid } }))
+  const t = useTexts(['member-home', 'common'])
+  const { profile, firstName, hasFailed, isFetching, retry } = useOwnProfile(session.docid)
   const [part] = useState(partOfToday)
-  const name = person?.firstName ?? session.name.split(' ')[0] ?? ''
+  const name = firstName ?? session.name.split(' ')[0] ?? ''
   return (
-    <Stack gap={8}>
-      <PageHeading lead={t('lead')} title={t(`greeting.${part}`, { name })} />
-      <Columns gap={5}>
-        <Membership docid={session.docid} />
-        <Stack gap={5}>
-          <Shortcuts roles={session.roles} />
-          <InstallBlock />
-        </Stack>
-      </Columns>
+    <Stack gap={6}>
+      <Welcome profile={profile} title={t(`greeting.${part}`, { name })} />
+      {hasFailed && (
+        <Notice
+          actions={
+            <Button isBusy={isFetching} onClick={retry} variant="secondary">
+              {t('common:retry')}
+            </Button>
+          }
+          title={t('failed')}
+          tone="warning"
+        />
+      )}
+      {profile && <Incomplete profile={profile} />}
+      <Shortcuts roles={session.roles} />
+      <InstallBlock />
     </Stack>
   )
 }

@@ -21,12 +21,14 @@ export function Shortcuts({ roles }: { roles: readonly Role[] }) {
           return (
             <li key={path}>
               <Link className={styles.shortcut} to={path}>
-                <Icon />
-                <span>
+                <span className={styles.icon}>
+                  <Icon />
+                </span>
+                <span className={styles.words}>
                   <b>{t(`common:pages.${text}.title`)}</b>
                   <small>{t(`common:pages.${text}.about`)}</small>
                 </span>
-                <ChevronRightIcon size={20} />
+                <ChevronRightIcon className={styles.turn} size={20} />
               </Link>
             </li>
           )

@@ -40,7 +40,7 @@ export function DemoAccounts() {
         ))}
       </ul>
       <VisuallyHidden>
-        <span role="status">{copied && t('demo.copied', { code: copied })}</span>
+        <output>{copied && t('demo.copied', { code: copied })}</output>
       </VisuallyHidden>
     </Card>
   )

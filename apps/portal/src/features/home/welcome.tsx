@@ -1,0 +1,51 @@
+import type { Profile } from '@afilia/contract/people'
+import { CircleCheckIcon, MapPinIcon } from '@afilia/ui/icons'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../../texts.ts'
+import { missingIn } from './missing-data.ts'
+import styles from './welcome.module.css'
+
+interface WelcomeProps {
+  title: string
+  /** Undefined while it is on its way, or did not come. */
+  profile: Profile | undefined
+}
+
+/** The top of a member's home: who they are to the union. */
+export function Welcome({ title, profile }: WelcomeProps) {
+  return (
+    <header className={styles.welcome}>
+      {/* The offices as a net of lights, the same as on the public home. */}
+      <svg aria-hidden="true" className={styles.map} viewBox="0 0 480 380">
+        <use href="/images/network.svg#network" />
+      </svg>
+      <h1 tabIndex={-1}>{title}</h1>
+      <div className={styles.facts}>{profile && <Facts profile={profile} />}</div>
+    </header>
+  )
+}
+
+function Facts({ profile }: { profile: Profile }) {
+  const t = useTexts('member-home')
+  const { affiliateSede: seat, affiliateProvince: province } = profile.labor
+  return (
+    <>
+      <section className={styles.fact}>
+        <MapPinIcon />
+        <div>
+          <h2>{t('place')}</h2>
+          <p className={styles.seat}>{seat?.name ?? province?.name ?? t('noPlace')}</p>
+          {seat && province && seat.name !== province.name && <p>{province.name}</p>}
+        </div>
+      </section>
+      {missingIn(profile).length === 0 && (
+        <p className={`${styles.fact} ${styles.complete}`}>
+          <CircleCheckIcon />
+          <span>
+            {t('complete')} <Link to="/profile/personal-data">{t('review')}</Link>
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
