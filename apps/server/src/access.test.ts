@@ -53,6 +53,10 @@ const TABLE: Record<keyof Contract, Row> = {
   'POST passkeys': 'whoever is signed in',
   'DELETE passkeys/{id}': 'whoever is signed in',
   'GET mails': ['admin'],
+  'GET card': ['affiliate', 'student', 'senior', 'delegate'],
+  'GET card/keys': 'anybody',
+  'POST card/codes': ['affiliate', 'student', 'senior', 'delegate'],
+  'POST card/codes/verify': 'anybody',
 }
 
 interface Target {

@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { cardArea } from './areas/card/routes.ts'
+import { cardTasks } from './areas/card/tasks.ts'
 import { createMailRoutes } from './areas/mails/routes.ts'
 import { peopleArea } from './areas/people/routes.ts'
 import { preferencesArea } from './areas/preferences/routes.ts'
@@ -11,6 +13,7 @@ import { remoteServices } from './data-gateway/remote-services.ts'
 import type { Env } from './env.ts'
 import { createIdentity } from './identity/identity.ts'
 import { AppError } from './platform/errors.ts'
+import { clientAddress } from './platform/http/client-address.ts'
 import { failureResponse } from './platform/http/failure.ts'
 import { serveEndpoints } from './platform/http/serve-endpoints.ts'
 import { housekeepingTasks } from './platform/housekeeping.ts'
@@ -39,14 +42,20 @@ export interface AppOptions {
 export async function createApp(base: BaseParts, env: Env, options: AppOptions): Promise<App> {
   const parts = { ...base, tasks: createTasks(base) }
   const identity = await createIdentity(parts, env, options)
-  const areas = [identity.area, createMailRoutes(env), peopleArea, preferencesArea, referenceArea]
-  const services = serveEndpoints(areas, parts, { product: env.PRODUCT, identify: identity.identify })
+  const areas = [identity.area, cardArea, createMailRoutes(env), peopleArea, preferencesArea, referenceArea]
+  const addressOf = (from: unknown): string => {
+    // A call that comes through the gateway of this process bears the address that the gateway saw.
+    const { address, incoming } = (from ?? {}) as { address?: string; incoming?: IncomingMessage }
+    return address ?? clientAddress(incoming, env.TRUST_PROXY)
+  }
+  const services = serveEndpoints(areas, parts, { product: env.PRODUCT, identify: identity.identify, addressOf })
   const gateway = createDataGateway({
     log: parts.log,
     product: env.PRODUCT,
     publicOrigin: new URL(options.publicUrl).origin,
     sessionToken: identity.sessionToken,
-    services: env.GATEWAY_URL ? remoteServices(env.GATEWAY_URL) : async (request) => services.fetch(request),
+    services: env.GATEWAY_URL ? remoteServices(env.GATEWAY_URL) : async (request, address) => services.fetch(request, { address }),
+    addressOf,
   })
 
   const app = new Hono()
@@ -71,7 +80,7 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
   }
   app.notFound((context) => failureResponse(parts.log, new AppError('NOT_FOUND'), context.req.raw))
   app.onError((error, context) => failureResponse(parts.log, error, context.req.raw))
-  await parts.tasks.start({ ...identity.taskHandlers, ...mailTasks(parts, env), ...housekeepingTasks(parts) })
+  await parts.tasks.start({ ...identity.taskHandlers, ...cardTasks(parts), ...mailTasks(parts, env), ...housekeepingTasks(parts) })
 
   const listener = getRequestListener(app.fetch)
   return {
