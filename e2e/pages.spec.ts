@@ -1,7 +1,7 @@
 import { type Page, test, expect } from '@playwright/test'
 import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
 
-const PUBLIC = ['/', '/login', '/logout', '/nowhere']
+const PUBLIC = ['/', '/login', '/logout', '/verify-card', '/nowhere']
 const SIGNED_IN = ['/', '/profile/personal-data', '/profile/security', '/admin/outbox']
 const SIZES = { phone: PHONE, desktop: DESKTOP, narrow: NARROW }
 

@@ -6,17 +6,28 @@ export interface Page {
   /** Who may see it (specification §2, §6). */
   readonly allowed: AllowedRoles
   /** Its texts: `pages.<text>.title` and, in the navigation, `pages.<text>.short`. */
-  readonly text: 'home' | 'login' | 'logout' | 'personalData' | 'security' | 'outbox'
+  readonly text: 'home' | 'card' | 'verifyCard' | 'login' | 'logout' | 'personalData' | 'security' | 'outbox'
   /**
    * `main`: tabs on phones, beside the page on wide screens, and the shortcuts of the home page; at most five. `profile`: in the list of the
    * profile's own pages.
    */
   readonly place?: 'main' | 'profile'
-  readonly icon?: 'house' | 'idCard' | 'keyRound' | 'mail'
+  /** It has words of its own for those whom it is not for, `pages.<text>.refused`. */
+  readonly refusal?: 'card'
+  readonly icon?: 'house' | 'qrCode' | 'idCard' | 'keyRound' | 'mail'
 }
 
 export const PAGES = [
   { path: '/', allowed: 'public', text: 'home', place: 'main', icon: 'house' },
+  {
+    path: '/card',
+    allowed: ['ROLE_AFFILIATE', 'ROLE_STUDENT', 'ROLE_SENIOR'],
+    text: 'card',
+    place: 'main',
+    icon: 'qrCode',
+    refusal: 'card',
+  },
+  { path: '/verify-card', allowed: 'public', text: 'verifyCard' },
   { path: '/profile/personal-data', allowed: 'signed-in', text: 'personalData', place: 'main', icon: 'idCard' },
   { path: '/profile/security', allowed: 'signed-in', text: 'security', place: 'main', icon: 'keyRound' },
   { path: '/admin/outbox', allowed: ['ROLE_ADMIN'], text: 'outbox', place: 'main', icon: 'mail' },

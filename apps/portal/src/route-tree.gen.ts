@@ -10,9 +10,11 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as CardRouteImport } from './routes/card'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as ProfileRouteRouteImport } from './routes/profile/route'
+import { Route as VerifyCardRouteImport } from './routes/verify-card'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
 import { Route as ProfilePersonalDataRouteImport } from './routes/profile/personal-data'
 import { Route as ProfileSecurityRouteImport } from './routes/profile/security'
@@ -20,6 +22,11 @@ import { Route as ProfileSecurityRouteImport } from './routes/profile/security'
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CardRoute = CardRouteImport.update({
+  id: '/card',
+  path: '/card',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -35,6 +42,11 @@ const LogoutRoute = LogoutRouteImport.update({
 const ProfileRouteRoute = ProfileRouteRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyCardRoute = VerifyCardRouteImport.update({
+  id: '/verify-card',
+  path: '/verify-card',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminOutboxRoute = AdminOutboxRouteImport.update({
@@ -56,8 +68,10 @@ const ProfileSecurityRoute = ProfileSecurityRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/profile': typeof ProfileRouteRouteWithChildren
+  '/card': typeof CardRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/verify-card': typeof VerifyCardRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
   '/profile/security': typeof ProfileSecurityRoute
@@ -65,8 +79,10 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/profile': typeof ProfileRouteRouteWithChildren
+  '/card': typeof CardRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/verify-card': typeof VerifyCardRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
   '/profile/security': typeof ProfileSecurityRoute
@@ -75,8 +91,10 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/profile': typeof ProfileRouteRouteWithChildren
+  '/card': typeof CardRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/verify-card': typeof VerifyCardRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
   '/profile/security': typeof ProfileSecurityRoute
@@ -86,8 +104,10 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/profile'
+    | '/card'
     | '/login'
     | '/logout'
+    | '/verify-card'
     | '/admin/outbox'
     | '/profile/personal-data'
     | '/profile/security'
@@ -95,8 +115,10 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/profile'
+    | '/card'
     | '/login'
     | '/logout'
+    | '/verify-card'
     | '/admin/outbox'
     | '/profile/personal-data'
     | '/profile/security'
@@ -104,8 +126,10 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/profile'
+    | '/card'
     | '/login'
     | '/logout'
+    | '/verify-card'
     | '/admin/outbox'
     | '/profile/personal-data'
     | '/profile/security'
@@ -114,8 +138,10 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ProfileRouteRoute: typeof ProfileRouteRouteWithChildren
+  CardRoute: typeof CardRoute
   LoginRoute: typeof LoginRoute
   LogoutRoute: typeof LogoutRoute
+  VerifyCardRoute: typeof VerifyCardRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
 }
 
@@ -126,6 +152,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/card': {
+      id: '/card'
+      path: '/card'
+      fullPath: '/card'
+      preLoaderRoute: typeof CardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -147,6 +180,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof ProfileRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-card': {
+      id: '/verify-card'
+      path: '/verify-card'
+      fullPath: '/verify-card'
+      preLoaderRoute: typeof VerifyCardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/outbox': {
@@ -190,8 +230,10 @@ const ProfileRouteRouteWithChildren = ProfileRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ProfileRouteRoute: ProfileRouteRouteWithChildren,
+  CardRoute: CardRoute,
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,
+  VerifyCardRoute: VerifyCardRoute,
   AdminOutboxRoute: AdminOutboxRoute,
 }
 export const routeTree = rootRouteImport

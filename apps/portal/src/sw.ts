@@ -6,12 +6,13 @@ import { findPage } from './pages.ts'
 declare const self: ServiceWorkerGlobalScope & { portalFiles: (PrecacheEntry | string)[] }
 
 // The portal opens from here, with or without a network. What is kept: its own files, the texts of the languages in use,
-// and public reference lists. Never anything about a person.
+// public reference lists, and the public keys that a card is checked
+// with. Never anything about a person.
 
 const SHELL = '/shell/worker.html'
 const TEXTS = 'afilia-texts'
 const REFERENCE = 'afilia-reference'
-const REFERENCE_PATHS = /^\/api\/data\/(regions|geo-regions|specialties|titles|schools|postal-codes\/\d+)$/
+const REFERENCE_PATHS = /^\/api\/data\/(regions|geo-regions|specialties|titles|schools|postal-codes\/\d+|card\/keys)$/
 /** Answered by the server in its own way. */
 const SERVER_PATHS = /^\/(api|oidc|services|o|health)(\/|$)/
 

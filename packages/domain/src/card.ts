@@ -1,6 +1,6 @@
 import { pushRole, type PushRole, type Role } from './roles.ts'
 
-// The proof that a membership card shows (issue of the card; the specification is silent). It is 72 bytes: the key's id (4), the
+// The proof that a membership card shows (docs/decisions/030-membership-card.md). It is 72 bytes: the key's id (4), the
 // moment until which it is good in minutes since 1970 (4), and an Ed25519 signature of both (64). Nothing in it depends on who
 // shows it: the proofs of all members for the same ten minutes are the same, byte by byte.
 

@@ -21,6 +21,6 @@ export function Shell() {
   useEffect(() => {
     if (hasEnded) endExpiredSession()
   }, [hasEnded])
-  const instead = hasEnded ? <PagePending /> : <PageRefused />
+  const instead = hasEnded ? <PagePending /> : <PageRefused refusal={page?.refusal} />
   return <Frame>{isAllowed ? <Outlet /> : instead}</Frame>
 }
