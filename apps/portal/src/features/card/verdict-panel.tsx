@@ -30,7 +30,7 @@ interface VerdictPanelProps {
 export function VerdictPanel({ verdict, isChecking, onRetry }: VerdictPanelProps) {
   const t = useTexts(['card', 'common'])
   return (
-    <div aria-atomic="true" role="status">
+    <div aria-atomic="true" aria-live="polite">
       {isChecking ? (
         <p className={styles.checking}>{t('verify.checking')}</p>
       ) : (

@@ -1,8 +1,8 @@
 import { PageHeading } from '@afilia/ui/page-heading'
-import { useEffect, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../texts.ts'
 import { checkCode } from './check-code.ts'
-import { checkProof, type Verdict } from './check-proof.ts'
+import { checkProof } from './check-proof.ts'
 import { useProofOfAddress } from './use-proof-of-address.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 import { VerifyForm } from './verify-form.tsx'
@@ -10,26 +10,31 @@ import styles from './verify-page.module.css'
 
 /** For whoever is shown a card: says whether it is valid and until when, and nothing else. */
 export function VerifyPage() {
-  const t = useTexts(['card', 'common'])
   const digits = useProofOfAddress()
-  const [verdict, setVerdict] = useState<Verdict>()
-  const [isChecking, setIsChecking] = useState(false)
+  return <Verification digits={digits} key={digits} />
+}
 
-  const show = async (checking: Promise<Verdict>): Promise<void> => {
-    setIsChecking(true)
-    setVerdict(await checking)
-    setIsChecking(false)
-  }
-  useEffect(() => {
-    if (digits) void show(checkProof(digits, new Date()))
-  }, [digits])
-
-  const retry = verdict?.state === 'unknown' && digits ? () => void show(checkProof(digits, new Date())) : undefined
+/** One proof; and the spoken codes that come after it, the last of which is the one answered. */
+function Verification({ digits = '' }: { digits: string | undefined }) {
+  const t = useTexts(['card', 'common'])
+  const proof = useQuery({
+    queryKey: ['card-proof', digits],
+    queryFn: () => checkProof(digits, new Date()),
+    enabled: digits !== '',
+    networkMode: 'always',
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const code = useMutation({ mutationFn: checkCode })
+  const isOfCode = !code.isIdle
+  const isChecking = isOfCode ? code.isPending : proof.isFetching
+  const verdict = isOfCode ? code.data : proof.data
+  const isOpen = !isOfCode && verdict?.state === 'unknown'
   return (
     <div className={styles.page}>
-      <PageHeading lead={verdict ? undefined : t('verify.lead')} title={t('common:pages.verifyCard.title')} />
-      <VerdictPanel isChecking={isChecking} onRetry={retry} verdict={verdict} />
-      <VerifyForm isAgain={verdict !== undefined} isChecking={isChecking} onCheck={(code) => void show(checkCode(code))} />
+      <PageHeading lead={verdict || isChecking ? undefined : t('verify.lead')} title={t('common:pages.verifyCard.title')} />
+      <VerdictPanel isChecking={isChecking} onRetry={isOpen ? () => void proof.refetch() : undefined} verdict={verdict} />
+      <VerifyForm isAgain={verdict !== undefined} isChecking={isChecking} onCheck={(typed) => code.mutate(typed)} />
     </div>
   )
 }
