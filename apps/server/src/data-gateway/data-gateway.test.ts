@@ -105,18 +105,18 @@ describe('behind a gateway in another process', () => {
 
   test('the services elsewhere learn where a call came from, and not from whoever made it', async () => {
     let seen: string | undefined
-    const services = createServer((request, response) => {
+    const elsewhere = createServer((request, response) => {
       seen = String(request.headers['x-forwarded-for'])
       response.writeHead(200, { 'content-type': 'application/json' }).end('[]')
     })
     await new Promise<void>((resolve) => {
-      services.listen(0, '127.0.0.1', resolve)
+      elsewhere.listen(0, '127.0.0.1', resolve)
     })
-    const url = `http://127.0.0.1:${(services.address() as AddressInfo).port}`
+    const url = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
     const front = await startTestApp({ on: own, env: { GATEWAY_URL: url } })
     await front.visitor().call('GET regions', { headers: { 'x-forwarded-for': '192.0.2.66' } })
     expect(seen).toBe('127.0.0.1')
     await front.stop()
-    services.close()
+    elsewhere.close()
   })
 })
