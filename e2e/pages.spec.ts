@@ -1,8 +1,20 @@
 import { type Page, test, expect } from '@playwright/test'
 import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
 
-const PUBLIC = ['/', '/login', '/logout', '/nowhere', '/api/docs']
-const SIGNED_IN = ['/', '/profile/personal-data', '/profile/work-data', '/profile/academic-data', '/profile/security', '/admin/outbox']
+const PUBLIC = ['/', '/login', '/logout', '/verify-card', '/nowhere', '/api/docs']
+const SIGNED_IN = [
+  '/',
+  '/profile/personal-data',
+  '/profile/work-data',
+  '/profile/academic-data',
+  '/profile/favorites',
+  '/profile/preferences',
+  '/profile/security',
+  '/profile/rights',
+  '/admin',
+  '/admin/rights',
+  '/admin/outbox',
+]
 const SIZES = { phone: PHONE, desktop: DESKTOP, narrow: NARROW }
 
 async function settle(page: Page, path: string): Promise<void> {

@@ -5,58 +5,52 @@ export interface Page {
   readonly path: string
   /** Who may see it (specification §2, §6). */
   readonly allowed: AllowedRoles
-  /** Its texts: `pages.<text>.title` and, in the navigation, `pages.<text>.short`. */
-  readonly text:
-    | 'home'
-    | 'login'
-    | 'logout'
-    | 'personalData'
-    | 'workData'
-    | 'academicData'
-    | 'favorites'
-    | 'preferences'
-    | 'security'
-    | 'rights'
-    | 'rightsDesk'
-    | 'outbox'
-  /**
-   * `main`: tabs on phones, beside the page on wide screens, and the shortcuts of the home page; at most five. `profile`: in the list of the
-   * profile's own pages. `main-and-profile`: in both; the tab stands for all pages of the list.
-   */
-  readonly place?: 'main' | 'profile' | 'main-and-profile'
-  readonly icon?: 'house' | 'idCard' | 'mail' | 'shieldCheck'
+  /** Its texts: `pages.<text>.title`; of a tab also `pages.<text>.short` and `.about`. */
+  readonly text: string
+  /** It is one of the tabs of a phone, beside the page on wide screens, with this icon: at most five for anybody. */
+  readonly tab?: 'house' | 'idCard' | 'qrCode' | 'wrench'
+  /** It stands in the list of the profile's pages, or of the staff's. The tab of a group stands for all its pages. */
+  readonly group?: 'profile' | 'admin'
+  /** It has words of its own for those whom it is not for, `pages.<text>.refused`. */
+  readonly refusal?: 'card'
 }
 
+const MEMBERS = ['ROLE_AFFILIATE', 'ROLE_STUDENT', 'ROLE_SENIOR'] as const
+const ADMIN = ['ROLE_ADMIN'] as const
+
 export const PAGES = [
-  { path: '/', allowed: 'public', text: 'home', place: 'main', icon: 'house' },
-  { path: '/profile/personal-data', allowed: 'signed-in', text: 'personalData', place: 'main-and-profile', icon: 'idCard' },
-  { path: '/profile/work-data', allowed: 'signed-in', text: 'workData', place: 'profile' },
-  { path: '/profile/academic-data', allowed: 'signed-in', text: 'academicData', place: 'profile' },
-  { path: '/profile/favorites', allowed: 'signed-in', text: 'favorites', place: 'profile' },
-  { path: '/profile/preferences', allowed: 'signed-in', text: 'preferences', place: 'profile' },
-  { path: '/profile/security', allowed: 'signed-in', text: 'security', place: 'profile' },
-  { path: '/profile/rights', allowed: 'signed-in', text: 'rights', place: 'profile' },
-  { path: '/admin/rights', allowed: ['ROLE_ADMIN'], text: 'rightsDesk', place: 'main', icon: 'shieldCheck' },
-  { path: '/admin/outbox', allowed: ['ROLE_ADMIN'], text: 'outbox', place: 'main', icon: 'mail' },
+  { path: '/', allowed: 'public', text: 'home', tab: 'house' },
+  { path: '/card', allowed: MEMBERS, text: 'card', tab: 'qrCode', refusal: 'card' },
+  { path: '/verify-card', allowed: 'public', text: 'verifyCard' },
+  { path: '/profile/personal-data', allowed: 'signed-in', text: 'personalData', tab: 'idCard', group: 'profile' },
+  { path: '/profile/work-data', allowed: 'signed-in', text: 'workData', group: 'profile' },
+  { path: '/profile/academic-data', allowed: 'signed-in', text: 'academicData', group: 'profile' },
+  { path: '/profile/favorites', allowed: 'signed-in', text: 'favorites', group: 'profile' },
+  { path: '/profile/preferences', allowed: 'signed-in', text: 'preferences', group: 'profile' },
+  { path: '/profile/security', allowed: 'signed-in', text: 'security', group: 'profile' },
+  { path: '/profile/rights', allowed: 'signed-in', text: 'rights', group: 'profile' },
+  { path: '/admin', allowed: ADMIN, text: 'admin', tab: 'wrench', group: 'admin' },
+  { path: '/admin/rights', allowed: ADMIN, text: 'rightsDesk', group: 'admin' },
+  { path: '/admin/outbox', allowed: ADMIN, text: 'outbox', group: 'admin' },
   { path: '/login', allowed: 'public', text: 'login' },
   { path: '/logout', allowed: 'public', text: 'logout' },
 ] as const satisfies readonly Page[]
 
-export type PagePath = (typeof PAGES)[number]['path']
+type PageOfTable = (typeof PAGES)[number]
+export type PagePath = PageOfTable['path']
 
 /** The page at an address; undefined where there is none. */
-export function findPage(pathname: string): (Page & { readonly path: PagePath }) | undefined {
+export function findPage(pathname: string): (Page & PageOfTable) | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   return PAGES.find((page) => page.path === path)
 }
 
-type Placed = Extract<(typeof PAGES)[number], { readonly place: string }>
-type PageAt<Place> = Extract<Placed, { readonly place: Place | 'main-and-profile' }>
+type PageIn<Group> = Extract<PageOfTable, { readonly group: Group }>
+const isIn =
+  <Group extends 'profile' | 'admin'>(group: Group) =>
+  (page: PageOfTable): page is PageIn<Group> =>
+    'group' in page && page.group === group
 
-const isAt =
-  <Place extends 'main' | 'profile'>(place: Place) =>
-  (page: (typeof PAGES)[number]): page is PageAt<Place> =>
-    'place' in page && (page.place === place || page.place === 'main-and-profile')
-
-export const mainPages = PAGES.filter(isAt('main'))
-export const profilePages = PAGES.filter(isAt('profile'))
+export const tabPages = PAGES.filter((page): page is Extract<PageOfTable, { readonly tab: string }> => 'tab' in page)
+export const profilePages = PAGES.filter(isIn('profile'))
+export const adminPages = PAGES.filter(isIn('admin'))

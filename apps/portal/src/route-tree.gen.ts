@@ -10,9 +10,12 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as CardRouteImport } from './routes/card'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as ProfileRouteRouteImport } from './routes/profile/route'
+import { Route as VerifyCardRouteImport } from './routes/verify-card'
+import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
 import { Route as AdminRightsRouteImport } from './routes/admin/rights'
 import { Route as ProfileAcademicDataRouteImport } from './routes/profile/academic-data'
@@ -28,6 +31,11 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CardRoute = CardRouteImport.update({
+  id: '/card',
+  path: '/card',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -41,6 +49,16 @@ const LogoutRoute = LogoutRouteImport.update({
 const ProfileRouteRoute = ProfileRouteRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyCardRoute = VerifyCardRouteImport.update({
+  id: '/verify-card',
+  path: '/verify-card',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminOutboxRoute = AdminOutboxRouteImport.update({
@@ -92,8 +110,10 @@ const ProfileWorkDataRoute = ProfileWorkDataRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/profile': typeof ProfileRouteRouteWithChildren
+  '/card': typeof CardRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/verify-card': typeof VerifyCardRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
@@ -103,12 +123,15 @@ export interface FileRoutesByFullPath {
   '/profile/rights': typeof ProfileRightsRoute
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/work-data': typeof ProfileWorkDataRoute
+  '/admin/': typeof AdminIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/profile': typeof ProfileRouteRouteWithChildren
+  '/card': typeof CardRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/verify-card': typeof VerifyCardRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
@@ -118,13 +141,16 @@ export interface FileRoutesByTo {
   '/profile/rights': typeof ProfileRightsRoute
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/work-data': typeof ProfileWorkDataRoute
+  '/admin': typeof AdminIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/profile': typeof ProfileRouteRouteWithChildren
+  '/card': typeof CardRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/verify-card': typeof VerifyCardRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
@@ -134,14 +160,17 @@ export interface FileRoutesById {
   '/profile/rights': typeof ProfileRightsRoute
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/work-data': typeof ProfileWorkDataRoute
+  '/admin/': typeof AdminIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/profile'
+    | '/card'
     | '/login'
     | '/logout'
+    | '/verify-card'
     | '/admin/outbox'
     | '/admin/rights'
     | '/profile/academic-data'
@@ -151,12 +180,15 @@ export interface FileRouteTypes {
     | '/profile/rights'
     | '/profile/security'
     | '/profile/work-data'
+    | '/admin/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/profile'
+    | '/card'
     | '/login'
     | '/logout'
+    | '/verify-card'
     | '/admin/outbox'
     | '/admin/rights'
     | '/profile/academic-data'
@@ -166,12 +198,15 @@ export interface FileRouteTypes {
     | '/profile/rights'
     | '/profile/security'
     | '/profile/work-data'
+    | '/admin'
   id:
     | '__root__'
     | '/'
     | '/profile'
+    | '/card'
     | '/login'
     | '/logout'
+    | '/verify-card'
     | '/admin/outbox'
     | '/admin/rights'
     | '/profile/academic-data'
@@ -181,15 +216,19 @@ export interface FileRouteTypes {
     | '/profile/rights'
     | '/profile/security'
     | '/profile/work-data'
+    | '/admin/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ProfileRouteRoute: typeof ProfileRouteRouteWithChildren
+  CardRoute: typeof CardRoute
   LoginRoute: typeof LoginRoute
   LogoutRoute: typeof LogoutRoute
+  VerifyCardRoute: typeof VerifyCardRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminRightsRoute: typeof AdminRightsRoute
+  AdminIndexRoute: typeof AdminIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -199,6 +238,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/card': {
+      id: '/card'
+      path: '/card'
+      fullPath: '/card'
+      preLoaderRoute: typeof CardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -220,6 +266,20 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof ProfileRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-card': {
+      id: '/verify-card'
+      path: '/verify-card'
+      fullPath: '/verify-card'
+      preLoaderRoute: typeof VerifyCardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/': {
+      id: '/admin/'
+      path: '/admin'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/outbox': {
@@ -315,10 +375,13 @@ const ProfileRouteRouteWithChildren = ProfileRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ProfileRouteRoute: ProfileRouteRouteWithChildren,
+  CardRoute: CardRoute,
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,
+  VerifyCardRoute: VerifyCardRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminRightsRoute: AdminRightsRoute,
+  AdminIndexRoute: AdminIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

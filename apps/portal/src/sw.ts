@@ -7,7 +7,8 @@ import { findPage } from './pages.ts'
 declare const self: ServiceWorkerGlobalScope & { portalFiles: (PrecacheEntry | string)[] }
 
 // The portal opens from here, with or without a network. What is kept: its own files, the texts of the languages in use,
-// and public reference lists. Never anything about a person: that is kept apart, encrypted (data/offline).
+// public reference lists, and the public keys that a card is checked with. Never anything about a person: that is kept apart, encrypted
+// (data/offline).
 
 const SHELL = '/shell/worker.html'
 const TEXTS = 'afilia-texts'

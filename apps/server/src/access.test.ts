@@ -89,6 +89,10 @@ const TABLE: Record<keyof Contract, Row> = {
   'GET rights-requests/{request}': ownThing,
   'POST rights-requests/{request}/answer': ['admin'],
   'POST rights-requests/{request}/extend': ['admin'],
+  'GET card': ['affiliate', 'student', 'senior', 'delegate'],
+  'GET card/keys': 'anybody',
+  'POST card/codes': ['affiliate', 'student', 'senior', 'delegate'],
+  'POST card/codes/verify': 'anybody',
 }
 
 interface Target {

@@ -6,6 +6,8 @@ import { createApiDocs } from './api-docs/routes.ts'
 import { bookmarkTasks } from './areas/bookmarks/tasks.ts'
 import type { Bookmarkables } from './areas/bookmarks/targets.ts'
 import { createBookmarkArea } from './areas/bookmarks/routes.ts'
+import { cardArea } from './areas/card/routes.ts'
+import { cardTasks } from './areas/card/tasks.ts'
 import { createMailRoutes } from './areas/mails/routes.ts'
 import { peopleArea } from './areas/people/routes.ts'
 import { preferencesArea } from './areas/preferences/routes.ts'
@@ -17,6 +19,7 @@ import { remoteServices } from './data-gateway/remote-services.ts'
 import type { Env } from './env.ts'
 import { createIdentity } from './identity/identity.ts'
 import { AppError } from './platform/errors.ts'
+import { clientAddress } from './platform/http/client-address.ts'
 import { failureResponse } from './platform/http/failure.ts'
 import { serveEndpoints } from './platform/http/serve-endpoints.ts'
 import { housekeepingTasks } from './platform/housekeeping.ts'
@@ -51,19 +54,26 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
   const areas = [
     identity.area,
     createBookmarkArea(BOOKMARKABLES),
+    cardArea,
     createMailRoutes(env),
     peopleArea,
     preferencesArea,
     referenceArea,
     rightsArea,
   ]
-  const services = serveEndpoints(areas, parts, { product: env.PRODUCT, identify: identity.identify })
+  const addressOf = (from: unknown): string => {
+    // A call that comes through the gateway of this process bears the address that the gateway saw.
+    const { address, incoming } = (from ?? {}) as { address?: string; incoming?: IncomingMessage }
+    return address ?? clientAddress(incoming, env.TRUST_PROXY)
+  }
+  const services = serveEndpoints(areas, parts, { product: env.PRODUCT, identify: identity.identify, addressOf })
   const gateway = createDataGateway({
     log: parts.log,
     product: env.PRODUCT,
     publicOrigin: new URL(options.publicUrl).origin,
     sessionToken: identity.sessionToken,
-    services: env.GATEWAY_URL ? remoteServices(env.GATEWAY_URL) : async (request) => services.fetch(request),
+    services: env.GATEWAY_URL ? remoteServices(env.GATEWAY_URL) : async (request, address) => services.fetch(request, { address }),
+    addressOf,
   })
 
   const app = new Hono()
@@ -94,6 +104,7 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
     ...mailTasks(parts, env),
     ...housekeepingTasks(parts),
     ...bookmarkTasks(parts),
+    ...cardTasks(parts),
     ...rightsTasks(parts, env),
   })
 

@@ -1,3 +1,4 @@
+import type card from '../locales/es/card.json'
 import type common from '../locales/es/common.json'
 import type errors from '../locales/es/errors.json'
 import type favorites from '../locales/es/favorites.json'
@@ -18,6 +19,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      card: typeof card
       common: typeof common
       errors: typeof errors
       favorites: typeof favorites

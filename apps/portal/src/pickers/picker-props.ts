@@ -6,7 +6,7 @@ type InputProps = Pick<
   'name' | 'ref' | 'onBlur' | 'onKeyDown' | 'disabled' | 'readOnly' | 'placeholder' | 'autoComplete' | 'aria-required' | 'enterKeyHint'
 >
 
-/** A picker of one thing: takes what `useController` gives, and stands within a `Field`. */
+/** A picker of one thing: takes a value and how to change it, and stands within a `Field`. */
 export interface PickerProps<T> extends InputProps {
   value: T | null
   onChange: (value: T | null) => void

@@ -1,32 +1,31 @@
 import { canSeePage } from '@afilia/domain/access'
-import { HouseIcon, IdCardIcon, MailIcon, ShieldCheckIcon } from '@afilia/ui/icons'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useTexts } from '../texts.ts'
 import { useSignedIn } from '../data/session.ts'
-import { findPage, mainPages, profilePages } from '../pages.ts'
+import { findPage, tabPages } from '../pages.ts'
+import { TAB_ICONS } from '../tab-icons.ts'
 import styles from './main-navigation.module.css'
-
-const PAGE_ICONS = { house: HouseIcon, idCard: IdCardIcon, mail: MailIcon, shieldCheck: ShieldCheckIcon }
 
 /** Tabs at the bottom of a phone; a list beside the page on wide screens. */
 export function MainNavigation() {
   const t = useTexts()
   const { roles } = useSignedIn()
-  const here = useRouterState({ select: ({ location }) => findPage(location.pathname)?.path })
-  const isInProfile = profilePages.some(({ path }) => path === here)
+  const group = useRouterState({ select: ({ location }) => findPage(location.pathname)?.group })
   return (
     <nav aria-label={t('sections')} className={styles.navigation}>
       <ul className={styles.list}>
-        {mainPages
+        {tabPages
           .filter(({ allowed }) => canSeePage(roles, allowed))
-          .map(({ path, text, icon, place }) => {
-            const Icon = PAGE_ICONS[icon]
+          .map((page) => {
+            const { path, text, tab } = page
+            const Icon = TAB_ICONS[tab]
+            const isOfGroup = group !== undefined && 'group' in page && page.group === group
             return (
               <li key={path}>
                 <Link
-                  activeOptions={{ exact: path === '/' }}
+                  activeOptions={{ exact: true }}
                   activeProps={{ 'aria-current': 'page' }}
-                  aria-current={place === 'main-and-profile' && isInProfile ? 'true' : undefined}
+                  aria-current={isOfGroup ? 'true' : undefined}
                   className={styles.link}
                   to={path}
                 >

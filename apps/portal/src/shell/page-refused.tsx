@@ -1,14 +1,15 @@
 import { LockIcon } from '@afilia/ui/first-icons'
 import { useTexts } from '../texts.ts'
+import type { Page } from '../pages.ts'
 import { PageButton } from '../links.tsx'
 import { MessagePage } from '@afilia/ui/message-page'
 
 /** For somebody signed in whose roles do not open this page. */
-export function PageRefused() {
+export function PageRefused({ refusal }: { refusal: Page['refusal'] }) {
   const t = useTexts()
   return (
     <MessagePage actions={<PageButton to="/">{t('backHome')}</PageButton>} icon={LockIcon} title={t('pages.refused.title')}>
-      {t('pages.refused.text')}
+      {refusal ? t(`pages.${refusal}.refused`) : t('pages.refused.text')}
     </MessagePage>
   )
 }

@@ -25,6 +25,6 @@ export function Shell() {
   useEffect(() => {
     if (member) void import('../data/outbox/outbox.ts').then(({ sendWaiting }) => sendWaiting())
   }, [member])
-  const instead = hasEnded ? <PagePending /> : <PageRefused />
+  const instead = hasEnded ? <PagePending /> : <PageRefused refusal={page?.refusal} />
   return <Frame>{isAllowed ? <Outlet /> : instead}</Frame>
 }

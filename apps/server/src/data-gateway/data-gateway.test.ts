@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../testing/client.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -99,5 +101,22 @@ describe('behind a gateway in another process', () => {
     const refused = await astray.visitor().call('GET regions')
     expect([refused.status, refused.problem.errorKey]).toEqual([502, 'api.GATEWAY_UNREACHABLE'])
     await astray.stop()
+  })
+
+  test('the services elsewhere learn where a call came from, and not from whoever made it', async () => {
+    let seen: string | undefined
+    const elsewhere = createServer((request, response) => {
+      seen = String(request.headers['x-forwarded-for'])
+      response.writeHead(200, { 'content-type': 'application/json' }).end('[]')
+    })
+    await new Promise<void>((resolve) => {
+      elsewhere.listen(0, '127.0.0.1', resolve)
+    })
+    const url = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+    const front = await startTestApp({ on: own, env: { GATEWAY_URL: url } })
+    await front.visitor().call('GET regions', { headers: { 'x-forwarded-for': '192.0.2.66' } })
+    expect(seen).toBe('127.0.0.1')
+    await front.stop()
+    elsewhere.close()
   })
 })

@@ -14,7 +14,9 @@ export interface DataGatewayOptions {
   /** The access token of the session that the request's cookie names; null when there is no live one. */
   readonly sessionToken: (request: Request) => Promise<{ readonly accessToken: string } | null>
   /** Where the services answer: in this process, or behind a gateway elsewhere. */
-  readonly services: (request: Request) => Promise<Response>
+  readonly services: (request: Request, address: string) => Promise<Response>
+  /** Where a request comes from. `env` is what Hono was given with it. */
+  readonly addressOf: (env: unknown) => string
 }
 
 const PREFIX = '/api/data/'
@@ -52,7 +54,7 @@ export function createDataGateway(options: DataGatewayOptions): Hono {
       headers,
       ...(hasBody && { body: request.body, duplex: 'half' }),
     })
-    return options.services(target)
+    return options.services(target, options.addressOf(context.env))
   })
   app.notFound(() => {
     throw new AppError('NOT_FOUND')

@@ -6,12 +6,15 @@ const ANSWER_LIMIT = 20_000
 const NOT_PASSED_BACK = ['connection', 'keep-alive', 'transfer-encoding', 'content-encoding', 'content-length', 'set-cookie']
 
 /** The services behind a gateway elsewhere. Throws GATEWAY_UNREACHABLE, or TOOK_TOO_LONG. */
-export function remoteServices(gatewayUrl: string): (request: Request) => Promise<Response> {
-  return async (request) => {
+export function remoteServices(gatewayUrl: string): (request: Request, address: string) => Promise<Response> {
+  return async (request, address) => {
+    const headers = new Headers(request.headers)
+    // So that the services can count by customer: they stand behind this process as behind any proxy (`TRUST_PROXY`).
+    headers.set('x-forwarded-for', address)
     const { pathname, search } = new URL(request.url)
     const answer = await fetch(`${gatewayUrl}${pathname}${search}`, {
       method: request.method,
-      headers: request.headers,
+      headers,
       body: request.body,
       duplex: 'half',
       redirect: 'manual',
@@ -19,8 +22,8 @@ export function remoteServices(gatewayUrl: string): (request: Request) => Promis
     }).catch((error: unknown) => {
       throw new AppError(error instanceof DOMException && error.name === 'TimeoutError' ? 'TOOK_TOO_LONG' : 'GATEWAY_UNREACHABLE')
     })
-    const headers = new Headers(answer.headers)
-    NOT_PASSED_BACK.forEach((name) => headers.delete(name))
-    return new Response(answer.body, { status: answer.status, headers })
+    const answered = new Headers(answer.headers)
+    NOT_PASSED_BACK.forEach((name) => answered.delete(name))
+    return new Response(answer.body, { status: answer.status, headers: answered })
   }
 }

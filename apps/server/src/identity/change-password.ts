@@ -9,7 +9,7 @@ import { type Account, findAccountOfPerson, lockAccount } from './accounts.ts'
 import { mailValues } from './mail-values.ts'
 import { findPasswordFault, type PasswordFault } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { countTry, forgetFailures, forgiveTry } from './throttle.ts'
+import { countTry, forgetFailures, forgiveTry } from '../platform/throttle.ts'
 
 interface Given {
   readonly personId: string

@@ -2,7 +2,7 @@ import { AppError } from '../platform/errors.ts'
 import type { Parts } from '../platform/parts.ts'
 import { type Account, findAccountByUsername } from './accounts.ts'
 import { verifyPassword } from './passwords.ts'
-import { countTry, forgetFailures, forgiveTry } from './throttle.ts'
+import { countTry, forgetFailures, forgiveTry } from '../platform/throttle.ts'
 import { readUsername } from './usernames.ts'
 
 export type PasswordSignIn =

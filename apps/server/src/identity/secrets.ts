@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Parts } from '../platform/parts.ts'
+import { loadSecret } from '../platform/secrets.ts'
 
 /** The keys of this deployment. Every process on the same database works with the same ones. */
 export interface Secrets {
@@ -35,23 +36,4 @@ const makeRandom = async (): Promise<string> => randomBytes(32).toString('base64
 async function makeSigningKey(): Promise<string> {
   const { privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true })
   return JSON.stringify({ ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('base64url'), alg: SIGNING_ALGORITHM, use: 'sig' })
-}
-
-async function loadSecret(parts: Parts, name: string, make: () => Promise<string>): Promise<string> {
-  const kept = await findSecret(parts, name)
-  if (kept !== undefined) return kept
-  // Of several processes that start together, one makes the secret; all read that one.
-  await parts.db
-    .insertInto('secrets')
-    .values({ name, value_sealed: parts.sealing.seal(await make()), created_at: parts.clock.now() })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
-  const made = await findSecret(parts, name)
-  if (made === undefined) throw new Error(`The secret "${name}" could not be made.`)
-  return made
-}
-
-async function findSecret({ db, sealing }: Parts, name: string): Promise<string | undefined> {
-  const row = await db.selectFrom('secrets').select('value_sealed').where('name', '=', name).executeTakeFirst()
-  return row && sealing.open(row.value_sealed)
 }

@@ -28,6 +28,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 
 /** Keyed hashes that stand alone, in rows that count something for a day at most: a rotation forgets the rows from before it. */
 export const PASSING_HASHES: readonly { readonly table: string; readonly column: string; readonly at: string }[] = [
+  { table: 'card_codes', column: 'code_hash', at: 'expires_at' },
   { table: 'idempotency_keys', column: 'request_hash', at: 'created_at' },
   { table: 'sign_in_throttles', column: 'key_hash', at: 'last_failure_at' },
 ]

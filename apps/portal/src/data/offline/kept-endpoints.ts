@@ -12,12 +12,13 @@ const KEPT = {
   'GET permissions': true,
   'GET preferences/document-id/{docid}': true,
   'GET settings/document-id/{docid}': true,
+  'GET card': true,
   'GET sessions': true,
   'GET passkeys': true,
 } satisfies { readonly [Name in GetName]?: true | ((data: never) => unknown) }
 
 /** Public lists, by their path: the service worker keeps these, for whoever reads them. */
-export const PUBLIC_LISTS = /^(regions|geo-regions|specialties|titles|schools|postal-codes\/(\d+|\{code\}))$/
+export const PUBLIC_LISTS = /^(regions|geo-regions|specialties|titles|schools|postal-codes\/(\d+|\{code\})|card\/keys)$/
 
 /** One that no profile has. A copy with gaps is nothing to save on: the server refuses it, and the edit is put to the newest profile. */
 const NO_VERSION = 2_147_483_647

@@ -1,23 +1,22 @@
 import { canSeePage } from '@afilia/domain/access'
 import type { Role } from '@afilia/domain/roles'
-import { ChevronRightIcon, IdCardIcon, MailIcon, ShieldCheckIcon } from '@afilia/ui/icons'
+import { ChevronRightIcon } from '@afilia/ui/icons'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../texts.ts'
-import { mainPages } from '../../pages.ts'
+import { tabPages } from '../../pages.ts'
+import { TAB_ICONS } from '../../tab-icons.ts'
 import styles from './member-home.module.css'
-
-const ICONS = { idCard: IdCardIcon, mail: MailIcon, shieldCheck: ShieldCheckIcon }
 
 /** The pages that this member may use. */
 export function Shortcuts({ roles }: { roles: readonly Role[] }) {
   const t = useTexts(['member-home', 'common'])
-  const pages = mainPages.filter((page) => page.path !== '/').filter(({ allowed }) => canSeePage(roles, allowed))
+  const pages = tabPages.filter((page) => page.path !== '/').filter(({ allowed }) => canSeePage(roles, allowed))
   return (
     <section>
       <h2 className={styles.heading}>{t('shortcuts')}</h2>
       <ul className={styles.shortcuts}>
-        {pages.map(({ path, text, icon }) => {
-          const Icon = ICONS[icon]
+        {pages.map(({ path, text, tab }) => {
+          const Icon = TAB_ICONS[tab]
           return (
             <li key={path}>
               <Link className={styles.shortcut} to={path}>

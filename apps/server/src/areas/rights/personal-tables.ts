@@ -51,6 +51,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     ],
     onErasure: 'erase',
   },
+  { table: 'cards', category: 'card', owner: 'person_id', copied: ['number', 'created_at'], onErasure: 'erase' },
+  { table: 'card_codes', category: 'card', owner: 'person_id', copied: 'nothing', onErasure: 'erase' },
   { table: 'bookmarks', category: 'bookmarks', owner: 'person_id', copied: ['kind', 'entity_id', 'created_at'], onErasure: 'erase' },
   {
     table: 'consents',

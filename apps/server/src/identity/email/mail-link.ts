@@ -9,7 +9,7 @@ import { textsIn } from '../../platform/texts.ts'
 import { EMAIL_CONFIRMATION_LIFE } from '../lifetimes.ts'
 import { mailValues } from '../mail-values.ts'
 import { EMAIL_PATH } from '../provider/paths.ts'
-import { refuseTooMany } from '../throttle.ts'
+import { refuseTooMany } from '../../platform/throttle.ts'
 import { MAIL_CONFIRMATION, setSignInEmail } from './change.ts'
 
 const MailConfirmation = z.object({ personId: z.uuid() })

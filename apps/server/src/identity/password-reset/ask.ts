@@ -10,7 +10,7 @@ import { findAccountByUsername } from '../accounts.ts'
 import { PASSWORD_RESET_LIFE } from '../lifetimes.ts'
 import { mailValues } from '../mail-values.ts'
 import { PASSWORD_PATH } from '../provider/paths.ts'
-import { countTry } from '../throttle.ts'
+import { countTry } from '../../platform/throttle.ts'
 import { readUsername } from '../usernames.ts'
 
 const ASK = 'ask-password-reset'

@@ -8,7 +8,7 @@ import { mailValues } from '../mail-values.ts'
 import { deletePasskeysOf } from '../passkeys/passkeys.ts'
 import { findPasswordFault, type PasswordFault } from '../password-rules.ts'
 import { hashPassword } from '../passwords.ts'
-import { forgetFailures } from '../throttle.ts'
+import { forgetFailures } from '../../platform/throttle.ts'
 
 const hashOf = (token: string): Buffer => hashToken('password-reset', token)
 

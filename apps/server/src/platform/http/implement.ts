@@ -26,6 +26,8 @@ type Answer<E extends Endpoint> = E extends { sortableBy: readonly string[] }
 /** What a handler gets. Everything in it has been checked: access first, then the input. */
 export interface Call<Name extends string, E extends Endpoint> extends Parts {
   readonly caller: CallerOf<E>
+  /** Where the call comes from: an IPv4 address, or the network of an IPv6 one. For throttling only; it is stored as a keyed hash at most. */
+  readonly address: string
   readonly params: ParamsOf<Name>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>

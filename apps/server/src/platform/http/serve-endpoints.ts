@@ -19,6 +19,8 @@ export interface EndpointOptions {
   readonly product: string
   /** Who a request comes from; null when it carries no token. Throws SESSION_EXPIRED on a token that is no longer good. */
   readonly identify: (request: Request) => Promise<Caller | null>
+  /** Where a request comes from: one value per customer. `env` is what Hono was given with it. */
+  readonly addressOf: (env: unknown) => string
 }
 
 type AnyCall = Call<string, Endpoint>
@@ -39,7 +41,8 @@ export function serveEndpoints(areas: readonly Area[], parts: Parts, options: En
     const [method, path] = served.name.split(' ', 2) as [string, string]
     app.on(method, routePath(path, options.product), async (context) => {
       const request = context.req.raw
-      return respond(served, parts, request, readParams(context.req.param()), await options.identify(request))
+      const from = { caller: await options.identify(request), address: options.addressOf(context.env) }
+      return respond(served, parts, request, readParams(context.req.param()), from)
     })
   }
   app.notFound(() => refuse(new AppError('NOT_FOUND')))
@@ -52,7 +55,7 @@ async function respond(
   parts: Parts,
   request: Request,
   params: Record<string, string>,
-  caller: Caller | null,
+  { caller, address }: { readonly caller: Caller | null; readonly address: string },
 ): Promise<Response> {
   const requestId = requestIdOf(request)
   const url = new URL(request.url)
@@ -61,7 +64,7 @@ async function respond(
     const page = endpoint.sortableBy && readPageRequest(url.searchParams, endpoint.sortableBy)
     const { body, text } = await readBody(endpoint.body, request)
     const language = languageOf(request.headers.get('accept-language'))
-    const call = { ...parts, db, caller, params, query, body, personId, page, language, requestId } as AnyCall
+    const call = { ...parts, db, caller, address, params, query, body, personId, page, language, requestId } as AnyCall
     return answerOnce(parts, { name, request, caller, text }, async () =>
       answer(request, endpoint, await handler(call), page && { page, url, known: Object.keys(query as object) }),
     )
@@ -83,11 +86,12 @@ async function answer(request: Request, endpoint: Endpoint, result: unknown, ask
   const body = await parseAsync(endpoint.response, list ? list.items : result)
   return Response.json(body, {
     status: endpoint.status ?? 200,
-    headers: { ...NO_STORE, ...(list && pageHeaders(asked.url, asked.known, asked.page, list.total)) },
+    headers: { ...keeping(endpoint), ...(list && pageHeaders(asked.url, asked.known, asked.page, list.total)) },
   })
 }
 
 const NO_STORE = { 'cache-control': 'private, no-store' }
+const keeping = ({ maxAge }: Endpoint) => (maxAge === undefined ? NO_STORE : { 'cache-control': `public, max-age=${maxAge}` })
 
 /** All endpoints, those with a fixed path before those with a parameter in the same place, as the router takes the first that fits. */
 function listServed(areas: readonly Area[]): Served[] {

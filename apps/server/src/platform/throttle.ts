@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { AppError } from '../platform/errors.ts'
-import type { Parts } from '../platform/parts.ts'
+import { AppError } from './errors.ts'
+import type { BaseParts } from './parts.ts'
 
 /** How failures of one kind are answered. Times in seconds. */
 interface Policy {
@@ -13,6 +13,8 @@ interface Policy {
   /** Without a failure for so long, counting starts again. */
   readonly forgetAfter: number
 }
+
+type ThrottleParts = Pick<BaseParts, 'db' | 'clock' | 'sealing'>
 
 const QUARTER = 15 * 60
 const DAY = 24 * 3600
@@ -29,26 +31,29 @@ const POLICIES = {
   // Sign-ins begun from one address in a quarter of an hour: each is a row until it has run out.
   'begin-address': { delayFrom: 600, delay: QUARTER, lockFrom: 600, lockFor: QUARTER, forgetAfter: QUARTER },
   'reset-address': { delayFrom: 30, delay: 60, lockFrom: 40, lockFor: QUARTER, forgetAfter: QUARTER },
+  // A card's spoken code is typed now and then, and a mistyped one costs nothing; eight digits must not be tried out.
+  'card-code-address': { delayFrom: 20, delay: 30, lockFrom: 24, lockFor: QUARTER, forgetAfter: QUARTER },
+  'card-code-person': { delayFrom: 10, delay: 30, lockFrom: 14, lockFor: QUARTER, forgetAfter: QUARTER },
 } as const satisfies Record<string, Policy>
-export type ThrottleKind = keyof typeof POLICIES
+type ThrottleKind = keyof typeof POLICIES
 
 /** Counts a try and throws TOO_MANY_REQUESTS when it may not be made. */
-export async function refuseTooMany(parts: Parts, kind: ThrottleKind, subject: string): Promise<void> {
+export async function refuseTooMany(parts: ThrottleParts, kind: ThrottleKind, subject: string): Promise<void> {
   const until = await countTry(parts, kind, subject)
   if (until) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil((until.getTime() - parts.clock.now().getTime()) / 1000) })
 }
 
 /** Counts the beginning of a sign-in; by the quarter of an hour, as nothing ever takes it back. Answers as `countTry`. */
-export const countBeginning = (parts: Parts, address: string): Promise<Date | undefined> =>
+export const countBeginning = (parts: ThrottleParts, address: string): Promise<Date | undefined> =>
   countTry(parts, 'begin-address', `${address} ${Math.floor(parts.clock.now().getTime() / (QUARTER * 1000))}`)
 
-const keyOf = ({ sealing }: Parts, kind: ThrottleKind, subject: string): Buffer => sealing.hash(`throttle-${kind}`, subject)
+const keyOf = ({ sealing }: ThrottleParts, kind: ThrottleKind, subject: string): Buffer => sealing.hash(`throttle-${kind}`, subject)
 
 /**
  * Counts a try as a failure before it is made, so that a hundred at the same time do not all get in; `forgiveTry` or
  * `forgetFailures` take it back. Answers until when nothing may be tried, or undefined when the try may be made.
  */
-export async function countTry(parts: Parts, kind: ThrottleKind, subject: string): Promise<Date | undefined> {
+export async function countTry(parts: ThrottleParts, kind: ThrottleKind, subject: string): Promise<Date | undefined> {
   const policy = POLICIES[kind]
   const now = parts.clock.now()
   const key = keyOf(parts, kind, subject)
@@ -75,7 +80,7 @@ function blockedUntil(policy: Policy, failures: ReturnType<typeof sql<number>>, 
 }
 
 /** The try was no failure: takes back the one that `countTry` counted, and the delay that came of it. */
-export async function forgiveTry(parts: Parts, kind: ThrottleKind, subject: string): Promise<void> {
+export async function forgiveTry(parts: ThrottleParts, kind: ThrottleKind, subject: string): Promise<void> {
   await parts.db
     .updateTable('sign_in_throttles')
     .set((eb) => ({ failures: sql<number>`greatest(${eb.ref('failures')} - 1, 0)`, blocked_until: null }))
@@ -84,7 +89,7 @@ export async function forgiveTry(parts: Parts, kind: ThrottleKind, subject: stri
 }
 
 /** Whoever knows the password is no attacker: counting starts again. */
-export async function forgetFailures(parts: Parts, kind: ThrottleKind, ...subjects: string[]): Promise<void> {
+export async function forgetFailures(parts: ThrottleParts, kind: ThrottleKind, ...subjects: string[]): Promise<void> {
   await parts.db
     .deleteFrom('sign_in_throttles')
     .where(

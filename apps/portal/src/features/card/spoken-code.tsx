@@ -1,0 +1,53 @@
+import type { SpokenCode } from '@afilia/contract/card'
+import { inFours } from '@afilia/domain/card'
+import { formatTime } from '@afilia/i18n/format'
+import { Button } from '@afilia/ui/button'
+import { Card } from '@afilia/ui/card'
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '../../data/api-error.ts'
+import { useIsOffline } from '../../data/connection.ts'
+import { send } from '../../data/query.ts'
+import { useTexts } from '../../texts.ts'
+import styles from './card-page.module.css'
+import { verifyAddress } from './shown-proof.ts'
+import { useNow } from './use-now.ts'
+
+/** The way out when no camera reads the screen: eight digits to say aloud. */
+export function SpokenCodeSection() {
+  const t = useTexts('card')
+  const isOffline = useIsOffline()
+  const making = useMutation({ mutationFn: () => send('POST card/codes') })
+  const isWaiting = making.error instanceof ApiError && making.error.status === 429
+  return (
+    <Card aria-labelledby="spoken-code">
+      <h2 id="spoken-code">{t('spoken.title')}</h2>
+      <p>{t('spoken.text')}</p>
+      <div aria-live="polite">{making.data && <Made code={making.data} />}</div>
+      {making.error && (
+        <p className={styles.problem} role="alert">
+          {t(isWaiting ? 'spoken.wait' : 'spoken.failed')}
+        </p>
+      )}
+      {isOffline ? (
+        <p className={styles.muted}>{t('spoken.offline')}</p>
+      ) : (
+        <Button busyLabel={t('spoken.making')} isBusy={making.isPending} isWide onClick={() => making.mutate()} variant="secondary">
+          {t(making.data ? 'spoken.again' : 'spoken.make')}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function Made({ code: { code, validUntil } }: { code: SpokenCode }) {
+  const t = useTexts('card')
+  const end = new Date(validUntil)
+  if (useNow() >= end) return <p>{t('spoken.expired')}</p>
+  return (
+    <>
+      <h3>{t('spoken.yours')}</h3>
+      <p className={styles.code}>{inFours(code)}</p>
+      <p className={styles.address}>{t('spoken.until', { time: formatTime(end), address: verifyAddress().replace(/^https?:\/\//, '') })}</p>
+    </>
+  )
+}

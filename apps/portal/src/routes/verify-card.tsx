@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { VerifyPage } from '../features/card/verify-page.tsx'
+import { loadTexts } from '../texts.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The proof that came with the address of `/verify-card`, as digits. It is kept here, where it survives a reload and is sent nowhere. */
+    cardProof?: string
+  }
+}
+
+export const Route = createFileRoute('/verify-card')({
+  loader: () => loadTexts('card'),
+  component: VerifyPage,
+})

@@ -1,0 +1,10 @@
+import { HouseIcon, type IconComponent, IdCardIcon, QrCodeIcon, WrenchIcon } from '@afilia/ui/icons'
+import type { Page } from './pages.ts'
+
+/** Apart from the table of pages, which the service worker reads too. */
+export const TAB_ICONS: Readonly<Record<NonNullable<Page['tab']>, IconComponent>> = {
+  house: HouseIcon,
+  qrCode: QrCodeIcon,
+  idCard: IdCardIcon,
+  wrench: WrenchIcon,
+}

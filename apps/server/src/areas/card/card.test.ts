@@ -1,0 +1,227 @@
+import { createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
+import type { CardKey, MemberCard, SpokenCode } from '@afilia/contract/card'
+import { decodeProof, encodeProof, proofMessage, type Proof } from '@afilia/domain/card'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Client } from '../../testing/client.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { deleteOldKeys, listPublicKeys, signProofs } from './keys.ts'
+
+let app: TestApp
+let affiliate: Client
+let senior: Client
+let delegate: Client
+
+beforeAll(async () => {
+  app = await startTestApp()
+  affiliate = await app.signedIn('00000001R')
+  senior = await app.signedIn('00000004G')
+  delegate = await app.signedIn('00000005M')
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await app.db.deleteFrom('sign_in_throttles').execute()
+})
+
+const cardOf = async (client: Client): Promise<MemberCard> => (await client.call('GET card')).body
+const newCode = async (client: Client): Promise<SpokenCode> => (await client.call('POST card/codes')).body
+const check = async (code: string): Promise<{ validUntil: string | null }> =>
+  (await app.visitor().call('POST card/codes/verify', { body: { code } })).body
+const proofsAt = (time: string) => signProofs(app.parts, new Date(time))
+const keysAt = (time: string) => listPublicKeys(app.parts, new Date(time))
+const isGood = (text: string, keys: readonly CardKey[]): boolean => {
+  const proof = decodeProof(text)
+  const key = keys.find(({ id }) => id === proof?.keyId)
+  return proof !== undefined && key !== undefined && isSignedBy(proof, key)
+}
+const isSignedBy = ({ message, signature }: Proof, { publicKey }: CardKey): boolean =>
+  verify(null, message, createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' }), signature)
+
+test('a card says who holds it and as what, and nothing of their document id', async () => {
+  const card = await cardOf(delegate)
+  expect(card).toMatchObject({ fullName: 'Manuel Romero Vargas', kind: 'AFFILIATE', isDelegate: true, since: 2013 })
+  expect(card.number).toMatch(/^\d{12}$/)
+  expect(JSON.stringify(card)).not.toContain('00000005')
+  expect((await cardOf(delegate)).number).toBe(card.number)
+  expect(await cardOf(senior)).toMatchObject({ kind: 'SENIOR', isDelegate: false, since: 2004 })
+})
+
+test('two who look at once get one number each, for good', async () => {
+  await app.db.deleteFrom('cards').execute()
+  const numbers = await Promise.all([affiliate, affiliate, senior, affiliate].map(async (client) => (await cardOf(client)).number))
+  expect(new Set(numbers).size).toBe(2)
+})
+
+test('a card brings the proofs of two days, each good for its time under the public keys', async () => {
+  const { proofs } = await cardOf(affiliate)
+  const { body: keys, headers } = await app.visitor().call('GET card/keys')
+  expect(headers.get('cache-control')).toBe('public, max-age=900')
+  expect(proofs).toHaveLength(288)
+  expect(proofs.every((proof) => isGood(proof, keys))).toBe(true)
+  const hours = (decodeProof(proofs.at(-1)!)!.validUntil.getTime() - Date.now()) / 3_600_000
+  expect(hours).toBeGreaterThan(47.5)
+  expect(hours).toBeLessThan(48.5)
+})
+
+test('the card itself is never kept by anything between', async () => {
+  expect((await affiliate.call('GET card')).headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('a proof tells no member from another: at one time all have the same', async () => {
+  const time = '2026-03-02T12:03:00Z'
+  expect(await proofsAt(time)).toEqual(await proofsAt('2026-03-02T12:09:59Z'))
+  const [mine, theirs] = await Promise.all([cardOf(affiliate), cardOf(senior)])
+  const shared = mine.proofs.filter((proof) => theirs.proofs.includes(proof))
+  expect(shared.length).toBeGreaterThanOrEqual(287)
+})
+
+test('two proofs have nothing in common but the key, its time apart: what is the same is what chance makes the same', async () => {
+  const proofs = (await proofsAt('2026-03-02T12:00:00Z')).map((text) => decodeProof(text)!)
+  const same = Array<number>(64).fill(0)
+  let pairs = 0
+  for (let i = 1; i < proofs.length; i += 1) {
+    pairs += 1
+    proofs[i]!.signature.forEach((byte, at) => {
+      if (byte === proofs[i - 1]!.signature[at]) same[at]! += 1
+    })
+    expect(proofs[i]!.validUntil.getTime() - proofs[i - 1]!.validUntil.getTime()).toBe(600_000)
+    expect(proofs[i]!.keyId).toBe(proofs[0]!.keyId)
+  }
+  // The last byte of an Ed25519 signature has its upper four bits always zero, by the scheme itself.
+  expect(Math.max(...same.slice(0, 63)) / pairs).toBeLessThan(0.05)
+})
+
+test('a proof with any bit changed is refused, and so is one put together from two', async () => {
+  const [one = '', other = ''] = await proofsAt('2026-03-02T12:00:00Z')
+  const keys = await keysAt('2026-03-02T12:00:00Z')
+  expect(isGood(one, keys)).toBe(true)
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 72 * 8 - 1 }), (bit) => {
+      const bytes = Buffer.from(one, 'base64url')
+      bytes[bit >> 3]! ^= 1 << (bit & 7)
+      expect(isGood(bytes.toString('base64url'), keys)).toBe(false)
+    }),
+    { numRuns: 300 },
+  )
+  const { keyId } = decodeProof(one)!
+  expect(isGood(encodeProof(keyId, decodeProof(other)!.validUntil, decodeProof(one)!.signature), keys)).toBe(false)
+})
+
+test('a proof of another key under our name, or of another deployment, is refused', async () => {
+  const keys = await keysAt('2026-03-02T12:00:00Z')
+  const validUntil = new Date('2026-03-02T12:15:00Z')
+  const stranger = generateKeyPairSync('ed25519').privateKey
+  const forged = sign(null, proofMessage(keys[0]!.id, validUntil), stranger)
+  expect(isGood(encodeProof(keys[0]!.id, validUntil, forged), keys)).toBe(false)
+
+  const elsewhere = await startTestApp()
+  try {
+    const theirs = await signProofs(elsewhere.parts, new Date('2026-03-02T12:00:00Z'))
+    expect(theirs.some((proof) => isGood(proof, keys))).toBe(false)
+  } finally {
+    await elsewhere.stop()
+  }
+})
+
+test('keys change with the quarter: the next is told ahead, the last one still tells what ran out', async () => {
+  const proofs = await proofsAt('2026-03-30T12:00:00Z')
+  const march = await keysAt('2026-03-30T12:00:00Z')
+  const april = await keysAt('2026-04-01T12:00:00Z')
+  const ids = new Set(proofs.map((text) => decodeProof(text)!.keyId))
+  expect(ids.size).toBe(2)
+  expect(proofs.every((proof) => isGood(proof, march))).toBe(true)
+  expect(proofs.every((proof) => isGood(proof, april))).toBe(true)
+
+  await deleteOldKeys(app.parts, new Date('2026-06-30T00:00:00Z'))
+  expect(proofs.every((proof) => isGood(proof, april))).toBe(true)
+  expect((await keysAt('2026-06-30T00:00:00Z')).map(({ id }) => id)).toContain(march.find(({ id }) => ids.has(id))!.id)
+  await deleteOldKeys(app.parts, new Date('2026-07-01T00:00:00Z'))
+  expect((await keysAt('2026-04-01T12:00:00Z')).map(({ id }) => id)).not.toContain(decodeProof(proofs[0]!)!.keyId)
+})
+
+test('a spoken code says until when, once', async () => {
+  const { code, validUntil } = await newCode(affiliate)
+  expect(code).toMatch(/^\d{8}$/)
+  expect(await check(`${code.slice(0, 4)} ${code.slice(4)}`)).toEqual({ validUntil })
+  expect(await check(code)).toEqual({ validUntil: null })
+})
+
+test('of many who send one code at once, one gets the time', async () => {
+  const { code } = await newCode(affiliate)
+  const answers = await Promise.all(Array.from({ length: 8 }, () => check(code)))
+  expect(answers.filter(({ validUntil }) => validUntil !== null)).toHaveLength(1)
+})
+
+test('a new code takes the place of the last; another member has one of their own', async () => {
+  const first = await newCode(affiliate)
+  const second = await newCode(affiliate)
+  const theirs = await newCode(senior)
+  expect(await check(first.code)).toEqual({ validUntil: null })
+  expect(await check(second.code)).toEqual({ validUntil: second.validUntil })
+  expect(await check(theirs.code)).toEqual({ validUntil: theirs.validUntil })
+})
+
+test('a code that ran out, one never given out and one that is none get the same answer', async () => {
+  const { code } = await newCode(affiliate)
+  await app.db
+    .updateTable('card_codes')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .execute()
+  for (const typed of [code, '00000000', 'hola', '']) expect(await check(typed), typed).toEqual({ validUntil: null })
+})
+
+test('the database holds no code in clear', async () => {
+  const { code } = await newCode(affiliate)
+  expect(JSON.stringify(await app.db.selectFrom('card_codes').selectAll().execute())).not.toContain(code)
+})
+
+test('whoever tries codes out is stopped, also when they are on the way to a good one', async () => {
+  const visitor = app.visitor()
+  const tries = await Promise.all(
+    Array.from({ length: 40 }, (_, i) => visitor.call('POST card/codes/verify', { body: { code: String(i).padStart(8, '0') } })),
+  )
+  expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(20)
+  const { code } = await newCode(affiliate)
+  const refused = await visitor.call('POST card/codes/verify', { body: { code } })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('a desk that checks many good codes is never stopped', async () => {
+  const { personId = '' } = await senior.session()
+  for (let i = 0; i < 30; i += 1) {
+    const { code, validUntil } = await newCode(senior)
+    // Only the desk is looked at here, not how often one member may ask.
+    const keyHash = app.parts.sealing.hash('throttle-card-code-person', personId)
+    await app.db.deleteFrom('sign_in_throttles').where('key_hash', '=', keyHash).execute()
+    expect(await check(code)).toEqual({ validUntil })
+  }
+})
+
+test('a member who asks for code after code has to wait', async () => {
+  const statuses: number[] = []
+  for (let i = 0; i < 12; i += 1) statuses.push((await senior.call('POST card/codes')).status)
+  expect(statuses.slice(0, 9)).toEqual(Array<number>(9).fill(201))
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('whoever has stopped being a member gets no card any more', async () => {
+  const { personId } = await senior.session()
+  const change = (roles: 'ROLE_SENIOR' | 'ROLE_SUPERVISOR') =>
+    app.db
+      .updateTable('accounts')
+      .set({ roles: [roles] })
+      .where('person_id', '=', personId!)
+      .execute()
+  await change('ROLE_SUPERVISOR')
+  expect((await senior.call('GET card')).status).toBe(403)
+  expect((await senior.call('POST card/codes')).status).toBe(403)
+  await change('ROLE_SENIOR')
+})
+
+test('a body that is none is refused', async () => {
+  const { status, problem } = await app.visitor().call('POST card/codes/verify', { body: {} })
+  expect(status).toBe(400)
+  expect(problem.fieldErrors).toEqual([{ objectName: 'body', field: 'code', message: 'required' }])
+  expect((await app.visitor().call('POST card/codes/verify', { body: { code: '1'.repeat(41) } })).status).toBe(400)
+})

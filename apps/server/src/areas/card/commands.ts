@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto'
+import type { SpokenCode } from '@afilia/contract/card'
+import { normalizeSpokenCode, SPOKEN_CODE_DIGITS } from '@afilia/domain/card'
+import type { Db } from '../../platform/db.ts'
+import type { BaseParts } from '../../platform/parts.ts'
+
+type Store = Pick<BaseParts, 'db' | 'clock' | 'sealing'>
+
+const NUMBER_DIGITS = 12
+/** How long a spoken code serves, in ms. */
+const CODE_LIFE = 10 * 60_000
+/** A number that somebody has already is drawn again; twice in a row does not happen. */
+const DRAWS = 5
+
+/** The number of a member's card, drawn when they first look at it and theirs for good. */
+export async function issueNumber(db: Db, personId: string, now: Date): Promise<string> {
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const kept = await db.selectFrom('cards').select('number').where('person_id', '=', personId).executeTakeFirst()
+    if (kept) return kept.number
+    await db
+      .insertInto('cards')
+      .values({ person_id: personId, number: randomDigits(NUMBER_DIGITS), created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  throw new Error('No free card number was drawn.')
+}
+
+/** A new code in the place of the member's last one. */
+export async function issueCode({ db, clock, sealing }: Store, personId: string): Promise<SpokenCode> {
+  const now = clock.now()
+  const validUntil = new Date(now.getTime() + CODE_LIFE)
+  await db.deleteFrom('card_codes').where('expires_at', '<=', now).execute()
+  for (let draw = 0; draw < DRAWS; draw += 1) {
+    const code = randomDigits(SPOKEN_CODE_DIGITS)
+    const code_hash = sealing.hash('card-code', code)
+    const isTaken = await db
+      .selectFrom('card_codes')
+      .select('person_id')
+      .where('code_hash', '=', code_hash)
+      .where('person_id', '!=', personId)
+      .executeTakeFirst()
+    if (isTaken) continue
+    await db
+      .insertInto('card_codes')
+      .values({ person_id: personId, code_hash, expires_at: validUntil })
+      .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ code_hash, expires_at: validUntil }))
+      .execute()
+    return { code, validUntil: validUntil.toISOString() }
+  }
+  throw new Error('No free code was drawn.')
+}
+
+/** Takes a code out of use. Until when it would have been good, or null when it is not good: of two who send it at once, one gets the time. */
+export async function useCode({ db, clock, sealing }: Store, typed: string): Promise<Date | null> {
+  const code = normalizeSpokenCode(typed)
+  if (code === undefined) return null
+  const used = await db
+    .deleteFrom('card_codes')
+    .where('code_hash', '=', sealing.hash('card-code', code))
+    .where('expires_at', '>', clock.now())
+    .returning('expires_at')
+    .executeTakeFirst()
+  return used?.expires_at ?? null
+}
+
+const randomDigits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0')

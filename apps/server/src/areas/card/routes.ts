@@ -1,0 +1,47 @@
+import { card } from '@afilia/contract/card'
+import { cardKind } from '@afilia/domain/card'
+import { AppError } from '../../platform/errors.ts'
+import { implement } from '../../platform/http/implement.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { countTry, forgiveTry } from '../../platform/throttle.ts'
+import { issueCode, issueNumber, useCode } from './commands.ts'
+import { listPublicKeys, signProofs } from './keys.ts'
+import { getHolder } from './queries.ts'
+
+export const cardArea = implement(card, {
+  'GET card': async (call) => {
+    const { db, clock, caller } = call
+    const kind = cardKind(caller.roles)
+    if (!kind) throw new AppError('ACCESS_DENIED')
+    const now = clock.now()
+    return {
+      ...(await getHolder(db, caller.personId)),
+      number: await issueNumber(db, caller.personId, now),
+      kind,
+      isDelegate: caller.roles.includes('ROLE_DELEGATE'),
+      proofs: await signProofs(call, now),
+    }
+  },
+
+  'GET card/keys': (call) => listPublicKeys(call, call.clock.now()),
+
+  'POST card/codes': async (call) => {
+    await refuseTooMany(call, 'card-code-person', call.caller.personId)
+    return issueCode(call, call.caller.personId)
+  },
+
+  'POST card/codes/verify': async (call) => {
+    await refuseTooMany(call, 'card-code-address', call.address)
+    const validUntil = await useCode(call, call.body.code)
+    // Whoever types what they were told is no guesser.
+    if (validUntil) await forgiveTry(call, 'card-code-address', call.address)
+    return { validUntil: validUntil?.toISOString() ?? null }
+  },
+})
+
+async function refuseTooMany(parts: Parts, kind: 'card-code-person' | 'card-code-address', subject: string): Promise<void> {
+  const blockedUntil = await countTry(parts, kind, subject)
+  if (!blockedUntil) return
+  const retryAfter = Math.max(1, Math.ceil((blockedUntil.getTime() - parts.clock.now().getTime()) / 1000))
+  throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
+}

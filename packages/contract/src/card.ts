@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { everybody, only } from './access.ts'
+import { endpoints } from './endpoint.ts'
+
+/** A membership card with the proofs that make it work without a network. */
+export const MemberCard = z.object({
+  /** Opaque: neither the document id nor made from it. 12 digits. */
+  number: z.string(),
+  fullName: z.string(),
+  kind: z.enum(['AFFILIATE', 'STUDENT', 'SENIOR']),
+  /** An elected representative besides. */
+  isDelegate: z.boolean(),
+  /** The year of joining. */
+  since: z.number().int(),
+  /** One for every ten minutes to come, in order, as `domain/card.ts` has them: 288 of 96 characters. They are the same for all members. */
+  proofs: z.array(z.string()),
+})
+export type MemberCard = z.infer<typeof MemberCard>
+
+/** What a proof is checked with. */
+export const CardKey = z.object({
+  /** Hexadecimal, 8 characters. */
+  id: z.string(),
+  /** Ed25519, base64url of 32 bytes. */
+  publicKey: z.string(),
+})
+export type CardKey = z.infer<typeof CardKey>
+
+/** To be read aloud; serves once. */
+export const SpokenCode = z.object({ code: z.string(), validUntil: z.string() })
+export type SpokenCode = z.infer<typeof SpokenCode>
+
+const members = only(
+  'ROLE_AFFILIATE',
+  'ROLE_STUDENT',
+  'ROLE_SENIOR',
+  'ROLE_STUDENT_1',
+  'ROLE_STUDENT_2',
+  'ROLE_STUDENT_3',
+  'ROLE_STUDENT_4',
+)
+
+export const card = endpoints({
+  'GET card': { access: members, response: MemberCard },
+  /** The keys of the quarter before, this one and the next: at most three, not paged. */
+  'GET card/keys': { access: everybody(), response: z.array(CardKey), maxAge: 900 },
+  /** A new code; the one before stops being good. */
+  'POST card/codes': { access: members, response: SpokenCode, status: 201, errors: ['TOO_MANY_REQUESTS'] },
+  /** Null for whatever is no good code: never given out, used up, run out or mistyped. */
+  'POST card/codes/verify': {
+    access: everybody(),
+    body: z.object({ code: z.string().max(40) }),
+    response: z.object({ validUntil: z.string().nullable() }),
+    errors: ['TOO_MANY_REQUESTS'],
+  },
+})
