@@ -43,6 +43,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
 
       test(`every page of an administrator is accessible and fits: ${size}`, async ({ page }) => {
+        // Many pages, each searched through.
+        test.slow()
         await page.setViewportSize(viewport)
         await signIn(page, ACCOUNTS.admin)
         for (const path of SIGNED_IN) {

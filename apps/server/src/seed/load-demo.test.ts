@@ -226,3 +226,10 @@ test('nothing in the demo happens after its day, nor after a clock that is behin
   expect(await early.db.selectFrom('people').select('id').where('created_at', '>', now).execute()).toEqual([])
   await early.drop()
 })
+
+test('everybody can save their profile: each seat is of the province of its member', async () => {
+  const strays = await listRows(
+    'select p.id from people p join seats s on s.id = p.affiliate_seat_id where p.affiliate_province_id is distinct from s.province_id',
+  )
+  expect(strays).toEqual([])
+})
