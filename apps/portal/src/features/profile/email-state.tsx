@@ -6,6 +6,7 @@ import { send } from '../../data/query.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { useTexts } from '../../texts.ts'
 import { showToast } from '../../toasts/show-toast.ts'
+import styles from './personal-data.module.css'
 import { useProfileEdit } from './profile-edit.tsx'
 import { profileQuery } from './profile-query.ts'
 
@@ -16,7 +17,7 @@ export function EmailState() {
   if (!saved) return null
   const isUnconfirmed = !saved.isEmailConfirmed && saved.email !== null && !changes.includes('email')
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className={styles.hints}>
       {!edited?.email?.trim() && (
         <Notice title={t('contact.emailEmpty.title')} tone="warning">
           <p>{t('contact.emailEmpty.text')}</p>
