@@ -54,6 +54,7 @@ test('another tab of the profile is another page: leaving asks, and leaves two s
   await dialog.getByRole('button', { name: 'Seguir editando' }).click()
   await expect(bar(page)).toBeVisible()
 
+  await page.getByRole('button', { name: /Tu perfil/ }).click()
   await page.getByRole('link', { name: 'Favoritos' }).click()
   const began = Date.now()
   await dialog.getByRole('button', { name: 'Salir sin guardar' }).click()
