@@ -6,6 +6,9 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Cambios sin guarda
 const saveButton = (page: Page) => bar(page).getByRole('button', { name: 'Guardar' })
 const eir = (page: Page) => page.getByRole('checkbox', { name: 'Plazas y convocatorias EIR' })
 
+const cinema = (page: Page) => page.getByRole('checkbox', { name: 'Cine' })
+const stateNews = (page: Page) => page.getByRole('checkbox', { name: 'De toda España' })
+
 test.use({ viewport: PHONE })
 // All of them edit one member, one after the other.
 test.describe.configure({ mode: 'serial' })
@@ -54,6 +57,7 @@ test('another tab of the profile is another page: leaving asks, and leaves two s
   await dialog.getByRole('button', { name: 'Seguir editando' }).click()
   await expect(bar(page)).toBeVisible()
 
+  await page.getByRole('button', { name: /Tu perfil/ }).click()
   await page.getByRole('link', { name: 'Favoritos' }).click()
   const began = Date.now()
   await dialog.getByRole('button', { name: 'Salir sin guardar' }).click()
@@ -103,17 +107,15 @@ test('two devices that change different things lose nothing of each other', asyn
   const other = await (await browser.newContext({ locale: 'es-ES' })).newPage()
   await signIn(other, ACCOUNTS.fourthYear, PATH)
   await expectLoaded(other)
-  const cinema = (on: Page) => on.getByRole('checkbox', { name: 'Cine' })
-  const fuel = (on: Page) => on.getByRole('checkbox', { name: 'De toda España' })
-  const [cinemaBefore, fuelBefore] = [await cinema(page).isChecked(), await fuel(other).isChecked()]
+  const [cinemaBefore, newsBefore] = [await cinema(page).isChecked(), await stateNews(other).isChecked()]
   await cinema(page).click()
-  await fuel(other).click()
+  await stateNews(other).click()
   await saveButton(page).click()
   await saveButton(other).click()
   await expect(other.getByText('Preferencias guardadas')).toBeVisible()
   await page.reload()
   await expect(cinema(page)).toBeChecked({ checked: !cinemaBefore })
-  await expect(fuel(page)).toBeChecked({ checked: !fuelBefore })
+  await expect(stateNews(page)).toBeChecked({ checked: !newsBefore })
   await other.context().close()
 })
 
