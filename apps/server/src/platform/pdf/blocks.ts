@@ -1,0 +1,69 @@
+import type { Language } from '@afilia/i18n/languages'
+
+/** A paper of the union: what it says, without how it looks. */
+export interface Paper {
+  readonly language: Language
+  /** The union's name, at the head of the first page. */
+  readonly union: string
+  /** The document's title, its first heading, and what the reader's window shows. */
+  readonly title: string
+  /** When what it says was true (issued, signed): the file's own date, so that the same data give the same bytes. */
+  readonly date: Date
+  readonly blocks: readonly Block[]
+}
+
+export type Block = HeadingBlock | ParagraphBlock | ListBlock | FactsBlock | TableBlock | SignatureBlock
+
+/** A part of the document; also one of its bookmarks. */
+export interface HeadingBlock {
+  readonly kind: 'heading'
+  readonly text: string
+}
+
+export interface ParagraphBlock {
+  readonly kind: 'paragraph'
+  readonly text: string
+  /** `strong` for what matters most, `small` for notes. */
+  readonly tone?: 'strong' | 'small'
+}
+
+export interface ListBlock {
+  readonly kind: 'list'
+  readonly items: readonly string[]
+}
+
+/** Names with a value each: a table of two columns whose first is the header of its row. */
+export interface FactsBlock {
+  readonly kind: 'facts'
+  readonly facts: readonly Fact[]
+}
+
+export interface Fact {
+  readonly label: string
+  readonly value: string
+}
+
+export interface TableBlock {
+  readonly kind: 'table'
+  readonly columns: readonly Column[]
+  /** A text for each column; the first column is the header of its row. */
+  readonly rows: readonly (readonly string[])[]
+  /** The last row, in bold. */
+  readonly total?: readonly string[]
+}
+
+export interface Column {
+  readonly title: string
+  /** `end` for amounts. */
+  readonly align?: 'start' | 'end'
+  /** Its part of the width against the others'; 1 unless said. */
+  readonly share?: number
+}
+
+/** Who vouches for the document: a line, who, and what proves it. */
+export interface SignatureBlock {
+  readonly kind: 'signature'
+  readonly name: string
+  /** What it is worth: when and how it was signed. */
+  readonly notes: readonly string[]
+}

@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process'
+import { LANGUAGES, type Language } from '@afilia/i18n/languages'
+import { describe, expect, test } from 'vitest'
+import { readPdf } from '../../testing/read-pdf.ts'
+import type { Paper } from './blocks.ts'
+import { renderPdf } from './render-pdf.ts'
+
+const SENTENCES: Readonly<Record<Language, string>> = {
+  es: 'El año de la cigüeña: «¿cuánto pagó Íñigo Núñez?» – 12,50 €',
+  ca: 'La col·legiada de Vilaça té un préstec a l’Hospital – 1.234,50 €',
+  eu: 'Iruñeko erizainaren ordainagiria: «zenbat da?» – 12,50 €',
+  gl: 'A enfermeira cobrou o día ñ de xuño en Corcubión – 12,50 €',
+  en: 'The nurse’s receipt – €12.50',
+}
+
+const paperIn = (language: Language): Paper => ({
+  language,
+  union: 'Sindicat d’Infermeria & Cia',
+  title: `Título ${language}: año, ç, l·l`,
+  date: new Date('2026-03-04T05:06:07Z'),
+  blocks: [
+    { kind: 'heading', text: 'Datos' },
+    { kind: 'paragraph', text: SENTENCES[language], tone: 'strong' },
+    { kind: 'list', items: ['Uno', 'Dos'] },
+    { kind: 'facts', facts: [{ label: 'Nombre', value: 'Íñigo Àlvarez Çetin' }] },
+    {
+      kind: 'table',
+      columns: [
+        { title: 'Mes', share: 2 },
+        { title: 'Importe', align: 'end' },
+      ],
+      rows: Array.from({ length: 60 }, (_, index) => [`Mes ${index + 1}`, '12,50 €']),
+      total: ['Total', '750,00 €'],
+    },
+    { kind: 'signature', name: 'Íñigo', notes: ['Firmado el 3 de marzo'] },
+  ],
+})
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test('says its text, its language and its title to every reader', async () => {
+    const sight = await readPdf(await renderPdf(paperIn(language)))
+    for (const text of [SENTENCES[language], 'Íñigo Àlvarez Çetin', 'l·l', 'Total']) expect(sight.text).toContain(text)
+    expect(sight).toMatchObject({ title: `Título ${language}: año, ç, l·l`, language, isTagged: true })
+  })
+})
+
+test('is a structure of headings, lists and tables, with bookmarks', async () => {
+  const bytes = await renderPdf(paperIn('es'))
+  const sight = await readPdf(bytes)
+  expect(sight.tags).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'L', 'LI', 'Lbl', 'LBody', 'Table', 'TR', 'TH', 'TD']))
+  expect(sight.bookmarks).toEqual(['Título es: año, ç, l·l', 'Datos'])
+  expect(sight.pages).toBeGreaterThan(1)
+  expect(sight.text).toContain('Página 2 de')
+  // A header each for two columns, 61 rows and one fact: said once, though the eye sees those of the columns on each page.
+  expect(sight.tags.filter((tag) => tag === 'TH')).toHaveLength(2 + 61 + 1)
+  expect(sight.tags.filter((tag) => tag === 'TD')).toHaveLength(61 + 1)
+  const source = Buffer.from(bytes).toString('latin1')
+  for (const part of [
+    '/MarkInfo',
+    '/StructTreeRoot',
+    '/Lang (es)',
+    '/DisplayDocTitle true',
+    '/Scope /Column',
+    '/Scope /Row',
+    '<pdfuaid:part>1<',
+  ]) {
+    expect(source).toContain(part)
+  }
+})
+
+test('embeds the letters it uses and no more', async () => {
+  const bytes = await renderPdf({ ...paperIn('es'), blocks: [] })
+  const source = Buffer.from(bytes).toString('latin1')
+  expect(source).toMatch(/\/BaseFont \/[A-Z]{6}\+SourceSans3/)
+  expect(bytes.length).toBeLessThan(40_000)
+})
+
+test('is the same, byte by byte, in another process', async () => {
+  const paper = { ...paperIn('ca'), date: '2026-03-04T05:06:07Z' }
+  const script = `import { renderPdf } from '${new URL('render-pdf.ts', import.meta.url).href}'
+    const paper = JSON.parse(process.argv[1])
+    process.stdout.write(await renderPdf({ ...paper, date: new Date(paper.date) }))`
+  const there = execFileSync(process.execPath, ['--input-type=module', '-e', script, JSON.stringify(paper)])
+  const here = await renderPdf(paperIn('ca'))
+  expect(Buffer.from(here).equals(there)).toBe(true)
+  expect(Buffer.from(await renderPdf(paperIn('eu'))).equals(there)).toBe(false)
+})

@@ -1,0 +1,50 @@
+import { textsIn } from '../texts.ts'
+import type { Paper } from './blocks.ts'
+import { drawBlock, drawText } from './draw-block.ts'
+import { drawArtifact, drawRule, openSheet, setType, type Sheet } from './sheet.ts'
+
+/**
+ * The paper as a tagged PDF (PDF/UA-1: structure, language, title, bookmarks, embedded font). The same paper gives the same
+ * bytes in any process.
+ */
+export async function renderPdf(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = openSheet(paper)
+  drawHead(sheet, paper)
+  for (const block of paper.blocks) drawBlock(sheet, block)
+  sheet.root.end()
+  drawPageNumbers(sheet, paper)
+  sheet.doc.end()
+  const chunks = await Array.fromAsync(sheet.doc as AsyncIterable<Uint8Array>)
+  return Uint8Array.from(Buffer.concat(chunks))
+}
+
+function drawHead(sheet: Sheet, { union, title }: Paper): void {
+  const { doc } = sheet
+  setType(sheet, 'bold', 'heading', 'accent')
+  drawText(sheet, 'P', union)
+  doc.y += 4
+  drawRule(sheet, doc.y, 'accent')
+  doc.y += 22
+  setType(sheet, 'bold', 'title')
+  doc.outline.addItem(title)
+  drawText(sheet, 'H1', title, { lineGap: 0 })
+  doc.y += 10
+}
+
+/** At the foot of each page, once it is known how many there are. The first page says the union's name already. */
+function drawPageNumbers(sheet: Sheet, { language, union, title }: Paper): void {
+  const { doc, left, width } = sheet
+  const { start, count } = doc.bufferedPageRange()
+  const texts = textsIn(language)
+  for (let index = 0; index < count; index += 1) {
+    doc.switchToPage(start + index)
+    setType(sheet, 'regular', 'small', 'muted')
+    // Below the margin the package would start a new page.
+    doc.page.margins.bottom = 0
+    const y = doc.page.height - 40
+    drawArtifact(sheet, 'Pagination', () => {
+      doc.text(`${union} – ${title}`, left, y, { width: width * 0.75, height: 12, ellipsis: true })
+      doc.text(texts('pdf:page', { page: index + 1, pages: count }), left + width * 0.75, y, { width: width * 0.25, align: 'right' })
+    })
+  }
+}

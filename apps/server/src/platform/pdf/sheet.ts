@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import Pdf from 'pdfkit'
+import type { Paper } from './blocks.ts'
+
+declare global {
+  namespace PDFKit.Mixins {
+    interface StructureElementOptions {
+      /** What a TH is the header of; the package has it, its types do not. */
+      scope?: 'Row' | 'Column'
+    }
+  }
+}
+
+/** The document under way, with the element of its structure that blocks are added to. */
+export interface Sheet {
+  readonly doc: PDFKit.PDFDocument
+  readonly root: PDFKit.PDFStructureElement
+  readonly left: number
+  readonly width: number
+}
+
+export const FONTS = { regular: 'regular', bold: 'bold' } as const
+export const COLORS = { text: '#17212b', muted: '#4a5866', line: '#aab4bf', accent: '#0b5d6b' } as const
+/** Points. */
+export const SIZES = { small: 9, text: 10.5, heading: 13, title: 20 } as const
+
+const MARGINS = { top: 56, bottom: 64, left: 56, right: 56 }
+
+// Source Sans 3 (SIL Open Font License): all Latin, Greek and Cyrillic letters. Only the glyphs used go into a file.
+const files = createRequire(import.meta.url)
+const regularFont = readFileSync(files.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'))
+const boldFont = readFileSync(files.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'))
+
+/** An empty tagged A4 document. Its date and its id come from the paper alone: the same data give the same bytes. */
+export function openSheet({ language, union, title, date }: Paper): Sheet {
+  const doc = new Pdf({
+    size: 'A4',
+    margins: MARGINS,
+    pdfVersion: '1.7',
+    // The package writes PDF/UA; its types know PDF/A alone.
+    subset: 'PDF/UA' as 'PDF/A-1',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    bufferPages: true,
+    autoFirstPage: false,
+    info: { Title: inMetadata(title), Author: inMetadata(union), Creator: 'Afilia', Producer: 'Afilia', CreationDate: date },
+  })
+  doc.registerFont(FONTS.regular, regularFont)
+  doc.registerFont(FONTS.bold, boldFont)
+  doc.addPage()
+  // The space and the no-break space share a glyph, and the first one seen gives it its character when the text is copied.
+  for (const font of [FONTS.bold, FONTS.regular]) doc.font(font).widthOfString(' ')
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  return { doc, root, left: MARGINS.left, width: doc.page.width - MARGINS.left - MARGINS.right }
+}
+
+/** Sets font, size and colour in one go. */
+export function setType({ doc }: Sheet, font: keyof typeof FONTS, size: keyof typeof SIZES, color: keyof typeof COLORS = 'text'): void {
+  doc.font(FONTS[font]).fontSize(SIZES[size]).fillColor(COLORS[color])
+}
+
+/** What is drawn for the eye alone: screen readers skip it. */
+export function drawArtifact({ doc }: Sheet, type: 'Layout' | 'Pagination', draw: () => void): void {
+  doc.markContent('Artifact', { type })
+  draw()
+  doc.endMarkedContent()
+}
+
+export function drawRule(sheet: Sheet, y: number, color: keyof typeof COLORS = 'line', width = sheet.width): void {
+  const { doc, left } = sheet
+  drawArtifact(sheet, 'Layout', () =>
+    doc
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .lineWidth(color === 'accent' ? 1.5 : 0.5)
+      .strokeColor(COLORS[color])
+      .stroke(),
+  )
+}
+
+/** Starts a new page unless `height` points are left on this one; true when it did. */
+export function makeRoom({ doc, left }: Sheet, height: number): boolean {
+  const isFull = doc.y + height > doc.page.height - MARGINS.bottom
+  if (isFull) doc.addPage()
+  doc.x = left
+  return isFull
+}
+
+/** The package puts these two into its XML as they stand. */
+const inMetadata = (text: string): string => text.replaceAll('&', '+').replaceAll(/[<>]/g, '')
