@@ -15,7 +15,7 @@ export interface Paper {
 export type Block = HeadingBlock | ParagraphBlock | ListBlock | FactsBlock | TableBlock | SignatureBlock
 
 /** A part of the document; also one of its bookmarks. */
-export interface HeadingBlock {
+interface HeadingBlock {
   readonly kind: 'heading'
   readonly text: string
 }
@@ -33,17 +33,17 @@ export interface ListBlock {
 }
 
 /** Names with a value each: a table of two columns whose first is the header of its row. */
-export interface FactsBlock {
+interface FactsBlock {
   readonly kind: 'facts'
   readonly facts: readonly Fact[]
 }
 
-export interface Fact {
+interface Fact {
   readonly label: string
   readonly value: string
 }
 
-export interface TableBlock {
+interface TableBlock {
   readonly kind: 'table'
   readonly columns: readonly Column[]
   /** A text for each column; the first column is the header of its row. */
@@ -52,7 +52,7 @@ export interface TableBlock {
   readonly total?: readonly string[]
 }
 
-export interface Column {
+interface Column {
   readonly title: string
   /** `end` for amounts. */
   readonly align?: 'start' | 'end'

@@ -28,9 +28,9 @@ export const SIZES = { small: 9, text: 10.5, heading: 13, title: 20 } as const
 const MARGINS = { top: 56, bottom: 64, left: 56, right: 56 }
 
 // Source Sans 3 (SIL Open Font License): all Latin, Greek and Cyrillic letters. Only the glyphs used go into a file.
-const files = createRequire(import.meta.url)
-const regularFont = readFileSync(files.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'))
-const boldFont = readFileSync(files.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'))
+const require = createRequire(import.meta.url)
+const regularFont = readFileSync(require.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'))
+const boldFont = readFileSync(require.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'))
 
 /** An empty tagged A4 document. Its date and its id come from the paper alone: the same data give the same bytes. */
 export function openSheet({ language, union, title, date }: Paper): Sheet {
