@@ -19,7 +19,7 @@ const everybody = Object.keys(WHO) as Who[]
 /** Whose record the path names, seen from the demo's delegate and supervisor. */
 type Whose = 'own' | 'of their centre' | 'of their province' | 'elsewhere' | 'nobody'
 
-type Row = 'anybody' | 'whoever is signed in' | Who[] | Record<Whose, Who[]>
+type Row = 'anybody' | 'whoever is signed in' | 'their own by its id' | Who[] | Record<Whose, Who[]>
 const ownOnly: Row = { own: everybody, 'of their centre': [], 'of their province': [], elsewhere: [], nobody: [] }
 const ownOrStaff: Row = {
   own: everybody,
@@ -53,6 +53,13 @@ const TABLE: Record<keyof Contract, Row> = {
   'POST passkeys': 'whoever is signed in',
   'DELETE passkeys/{id}': 'whoever is signed in',
   'GET mails': ['admin'],
+  'GET people/receipts': 'whoever is signed in',
+  'GET people/receipt/download/{id}': 'their own by its id',
+  'GET people/quota/download/': 'whoever is signed in',
+  'GET people/mandate/download/{id}': 'their own by its id',
+  'GET transactions/my-resume': 'whoever is signed in',
+  'GET authorizations/model-182': 'whoever is signed in',
+  'POST authorizations/change-model-182': 'whoever is signed in',
 }
 
 interface Target {
@@ -126,6 +133,11 @@ describe.each(Object.keys(contract) as (keyof Contract)[])('%s', (name) => {
         if (await isLetIn(clients.get(who)!, name, whose === 'own' ? own.get(who)! : targets.get(whose)!)) letIn.push(who)
       }
       expect(letIn).toEqual(row[whose])
+    })
+  } else if (row === 'their own by its id') {
+    test('nobody finds what is not theirs', async () => {
+      for (const who of everybody)
+        expect((await clients.get(who)!.call(name, { params: targets.get('nobody')! as never })).status).toBe(404)
     })
   } else if (!name.startsWith('DELETE')) {
     // What these delete is looked for among the caller's own: the tests of identity show that nobody ends another's.

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { createEconomicArea } from './areas/economic/routes.ts'
 import { createMailRoutes } from './areas/mails/routes.ts'
 import { peopleArea } from './areas/people/routes.ts'
 import { preferencesArea } from './areas/preferences/routes.ts'
@@ -39,7 +40,7 @@ export interface AppOptions {
 export async function createApp(base: BaseParts, env: Env, options: AppOptions): Promise<App> {
   const parts = { ...base, tasks: createTasks(base) }
   const identity = await createIdentity(parts, env, options)
-  const areas = [identity.area, createMailRoutes(env), peopleArea, preferencesArea, referenceArea]
+  const areas = [identity.area, createEconomicArea(env), createMailRoutes(env), peopleArea, preferencesArea, referenceArea]
   const services = serveEndpoints(areas, parts, { product: env.PRODUCT, identify: identity.identify })
   const gateway = createDataGateway({
     log: parts.log,

@@ -1,4 +1,5 @@
 import type common from '../locales/es/common.json'
+import type economic from '../locales/es/economic.json'
 import type errors from '../locales/es/errors.json'
 import type home from '../locales/es/home.json'
 import type memberHome from '../locales/es/member-home.json'
@@ -13,6 +14,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       common: typeof common
+      economic: typeof economic
       errors: typeof errors
       home: typeof home
       'member-home': typeof memberHome

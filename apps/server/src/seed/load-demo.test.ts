@@ -51,6 +51,9 @@ async function checksum({ db }: TestDatabase): Promise<string> {
     'person_specialties',
     'preferences',
     'settings',
+    'quotas',
+    'mandates',
+    'receipts',
   ]) {
     const { rows } = await sql<{ row: string }>`
       select (to_jsonb(t) - 'document_id_sealed' - 'iban_sealed' - 'password_hash')::text as row from ${sql.table(table)} t order by 1`.execute(

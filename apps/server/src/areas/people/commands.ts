@@ -9,6 +9,7 @@ import { newId } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { textsIn } from '../../platform/texts.ts'
+import { type Evidence, followAccountAndMove } from './mandates.ts'
 import { getMailAddress } from './queries.ts'
 import { listUnknownReferences } from './references.ts'
 
@@ -17,12 +18,19 @@ import { listUnknownReferences } from './references.ts'
  * moved on from the version that the edit was made on, and the specification's codes (§8) for what an associated school or
  * specialty lacks.
  */
-export async function saveProfile(parts: Parts, personId: string, roles: readonly Role[], edit: ProfileEdit): Promise<void> {
+export async function saveProfile(
+  parts: Parts,
+  personId: string,
+  roles: readonly Role[],
+  edit: ProfileEdit,
+  evidence: Evidence,
+): Promise<void> {
   refuseIncompleteAcademic(edit, roles)
   const now = parts.clock.now()
   await parts.db.transaction().execute(async (trx) => {
     await refuseUnknownReferences(trx, edit)
     const before = await getMailAddress(trx, personId)
+    await followAccountAndMove(trx, parts, personId, edit, evidence)
     const saved = await trx
       .updateTable('people')
       .set((eb) => ({ ...personColumns(edit), version: eb('version', '+', 1), updated_at: now }))
