@@ -1,4 +1,4 @@
-import { FORAL_PROVINCES } from './province-codes.ts'
+import type { FORAL_PROVINCES } from './province-codes.ts'
 
 /** Who the member's income tax is paid to: the state, or one of the four foral treasuries. */
 export type TaxAuthority = 'STATE' | 'ALAVA' | 'GIPUZKOA' | 'BIZKAIA' | 'NAVARRA'

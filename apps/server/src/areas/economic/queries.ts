@@ -144,7 +144,6 @@ export async function getResume(
 }
 
 async function listYears(db: Db, personId: string): Promise<Resume['years']> {
-  const sum = (condition: string) => `coalesce(sum(amount_cents) filter (where ${condition}), 0)::int`
   const { rows } = await sql<Resume['years'][number]>`
     with mine as (select * from receipts where person_id = ${personId}),
       paid as (select extract(year from collected_on)::int as year, sum(amount_cents)::int as cents from mine where state = 'COLLECTED' group by 1)
@@ -152,10 +151,10 @@ async function listYears(db: Db, personId: string): Promise<Resume['years']> {
       coalesce(issued."collectedCents", 0) as "collectedCents", coalesce(issued."pendingCents", 0) as "pendingCents",
       coalesce(issued."returnedCents", 0) as "returnedCents", coalesce(paid.cents, 0) as "deductibleCents"
     from (
-      select year, count(*)::int as receipts, ${sql.raw(sum(`state <> 'CANCELLED'`))} as "issuedCents",
-        ${sql.raw(sum(`state = 'COLLECTED'`))} as "collectedCents",
-        ${sql.raw(sum(`state in ('ISSUED', 'SENT', 'REPRESENTED')`))} as "pendingCents",
-        ${sql.raw(sum(`state = 'RETURNED'`))} as "returnedCents"
+      select year, count(*)::int as receipts, coalesce(sum(amount_cents) filter (where state <> 'CANCELLED'), 0)::int as "issuedCents",
+        coalesce(sum(amount_cents) filter (where state = 'COLLECTED'), 0)::int as "collectedCents",
+        coalesce(sum(amount_cents) filter (where state in ('ISSUED', 'SENT', 'REPRESENTED')), 0)::int as "pendingCents",
+        coalesce(sum(amount_cents) filter (where state = 'RETURNED'), 0)::int as "returnedCents"
       from mine group by year
     ) issued full join paid on paid.year = issued.year
     order by 1 desc`.execute(db)
