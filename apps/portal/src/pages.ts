@@ -6,19 +6,21 @@ export interface Page {
   /** Who may see it (specification §2, §6). */
   readonly allowed: AllowedRoles
   /** Its texts: `pages.<text>.title` and, in the navigation, `pages.<text>.short`. */
-  readonly text: 'home' | 'login' | 'logout' | 'personalData' | 'security' | 'outbox'
+  readonly text: 'home' | 'login' | 'logout' | 'personalData' | 'workData' | 'academicData' | 'security' | 'outbox'
   /**
    * `main`: tabs on phones, beside the page on wide screens, and the shortcuts of the home page; at most five. `profile`: in the list of the
-   * profile's own pages.
+   * profile's own pages. `main-and-profile`: in both; the tab stands for all pages of the list.
    */
-  readonly place?: 'main' | 'profile'
-  readonly icon?: 'house' | 'idCard' | 'keyRound' | 'mail'
+  readonly place?: 'main' | 'profile' | 'main-and-profile'
+  readonly icon?: 'house' | 'idCard' | 'mail'
 }
 
 export const PAGES = [
   { path: '/', allowed: 'public', text: 'home', place: 'main', icon: 'house' },
-  { path: '/profile/personal-data', allowed: 'signed-in', text: 'personalData', place: 'main', icon: 'idCard' },
-  { path: '/profile/security', allowed: 'signed-in', text: 'security', place: 'main', icon: 'keyRound' },
+  { path: '/profile/personal-data', allowed: 'signed-in', text: 'personalData', place: 'main-and-profile', icon: 'idCard' },
+  { path: '/profile/work-data', allowed: 'signed-in', text: 'workData', place: 'profile' },
+  { path: '/profile/academic-data', allowed: 'signed-in', text: 'academicData', place: 'profile' },
+  { path: '/profile/security', allowed: 'signed-in', text: 'security', place: 'profile' },
   { path: '/admin/outbox', allowed: ['ROLE_ADMIN'], text: 'outbox', place: 'main', icon: 'mail' },
   { path: '/login', allowed: 'public', text: 'login' },
   { path: '/logout', allowed: 'public', text: 'logout' },
@@ -32,6 +34,13 @@ export function findPage(pathname: string): (Page & { readonly path: PagePath })
   return PAGES.find((page) => page.path === path)
 }
 
-type PageAt<Place> = Extract<(typeof PAGES)[number], { readonly place: Place }>
+type Placed = Extract<(typeof PAGES)[number], { readonly place: string }>
+type PageAt<Place> = Extract<Placed, { readonly place: Place | 'main-and-profile' }>
 
-export const mainPages = PAGES.filter((page): page is PageAt<'main'> => 'place' in page && page.place === 'main')
+const isAt =
+  <Place extends 'main' | 'profile'>(place: Place) =>
+  (page: (typeof PAGES)[number]): page is PageAt<Place> =>
+    'place' in page && (page.place === place || page.place === 'main-and-profile')
+
+export const mainPages = PAGES.filter(isAt('main'))
+export const profilePages = PAGES.filter(isAt('profile'))

@@ -14,8 +14,10 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as ProfileRouteRouteImport } from './routes/profile/route'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
+import { Route as ProfileAcademicDataRouteImport } from './routes/profile/academic-data'
 import { Route as ProfilePersonalDataRouteImport } from './routes/profile/personal-data'
 import { Route as ProfileSecurityRouteImport } from './routes/profile/security'
+import { Route as ProfileWorkDataRouteImport } from './routes/profile/work-data'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -42,6 +44,11 @@ const AdminOutboxRoute = AdminOutboxRouteImport.update({
   path: '/admin/outbox',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfileAcademicDataRoute = ProfileAcademicDataRouteImport.update({
+  id: '/academic-data',
+  path: '/academic-data',
+  getParentRoute: () => ProfileRouteRoute,
+} as any)
 const ProfilePersonalDataRoute = ProfilePersonalDataRouteImport.update({
   id: '/personal-data',
   path: '/personal-data',
@@ -52,6 +59,11 @@ const ProfileSecurityRoute = ProfileSecurityRouteImport.update({
   path: '/security',
   getParentRoute: () => ProfileRouteRoute,
 } as any)
+const ProfileWorkDataRoute = ProfileWorkDataRouteImport.update({
+  id: '/work-data',
+  path: '/work-data',
+  getParentRoute: () => ProfileRouteRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -59,8 +71,10 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/profile/academic-data': typeof ProfileAcademicDataRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
   '/profile/security': typeof ProfileSecurityRoute
+  '/profile/work-data': typeof ProfileWorkDataRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -68,8 +82,10 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/profile/academic-data': typeof ProfileAcademicDataRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
   '/profile/security': typeof ProfileSecurityRoute
+  '/profile/work-data': typeof ProfileWorkDataRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -78,8 +94,10 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/admin/outbox': typeof AdminOutboxRoute
+  '/profile/academic-data': typeof ProfileAcademicDataRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
   '/profile/security': typeof ProfileSecurityRoute
+  '/profile/work-data': typeof ProfileWorkDataRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -89,8 +107,10 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/admin/outbox'
+    | '/profile/academic-data'
     | '/profile/personal-data'
     | '/profile/security'
+    | '/profile/work-data'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -98,8 +118,10 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/admin/outbox'
+    | '/profile/academic-data'
     | '/profile/personal-data'
     | '/profile/security'
+    | '/profile/work-data'
   id:
     | '__root__'
     | '/'
@@ -107,8 +129,10 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/admin/outbox'
+    | '/profile/academic-data'
     | '/profile/personal-data'
     | '/profile/security'
+    | '/profile/work-data'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -156,6 +180,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminOutboxRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile/academic-data': {
+      id: '/profile/academic-data'
+      path: '/academic-data'
+      fullPath: '/profile/academic-data'
+      preLoaderRoute: typeof ProfileAcademicDataRouteImport
+      parentRoute: typeof ProfileRouteRoute
+    }
     '/profile/personal-data': {
       id: '/profile/personal-data'
       path: '/personal-data'
@@ -170,17 +201,28 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileSecurityRouteImport
       parentRoute: typeof ProfileRouteRoute
     }
+    '/profile/work-data': {
+      id: '/profile/work-data'
+      path: '/work-data'
+      fullPath: '/profile/work-data'
+      preLoaderRoute: typeof ProfileWorkDataRouteImport
+      parentRoute: typeof ProfileRouteRoute
+    }
   }
 }
 
 interface ProfileRouteRouteChildren {
+  ProfileAcademicDataRoute: typeof ProfileAcademicDataRoute
   ProfilePersonalDataRoute: typeof ProfilePersonalDataRoute
   ProfileSecurityRoute: typeof ProfileSecurityRoute
+  ProfileWorkDataRoute: typeof ProfileWorkDataRoute
 }
 
 const ProfileRouteRouteChildren: ProfileRouteRouteChildren = {
+  ProfileAcademicDataRoute: ProfileAcademicDataRoute,
   ProfilePersonalDataRoute: ProfilePersonalDataRoute,
   ProfileSecurityRoute: ProfileSecurityRoute,
+  ProfileWorkDataRoute: ProfileWorkDataRoute,
 }
 
 const ProfileRouteRouteWithChildren = ProfileRouteRoute._addFileChildren(

@@ -54,6 +54,7 @@ export const FIELD_RULES = [
   'postal-code',
   'not-found',
   'already-in-use',
+  'other-province',
 ] as const
 export type FieldRule = (typeof FIELD_RULES)[number]
 

@@ -73,6 +73,8 @@ export const people = endpoints({
       'PERSON_BAD_REQUEST_ASSOCIATED_SCHOOL_ID_REQUIRED',
       'SCHOOL_BAD_REQUEST_ID_NOT_FOUND',
       'SPECIALTY_BAD_REQUEST_ID_NOT_FOUND',
+      'MEMBERSHIP_BAD_REQUEST_REGION_REQUIRED',
+      'REGION_BAD_REQUEST_ID_REQUIRED',
     ],
   },
   'GET permissions': { access: signedIn(), response: Permissions },

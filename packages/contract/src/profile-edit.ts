@@ -34,6 +34,7 @@ const personName = (max: number) => requiredText(max).check(z.refine((value) => 
 const chosen = z.nullable(z.object({ id: z.string().check(z.minLength(1, rule('required')), z.maxLength(60, rule('invalid'))) }))
 /** The id may be missing here: the server refuses that with the specification's own code (§8). */
 const perhapsChosen = z.object({ id: z.optional(z.nullable(z.string().check(z.maxLength(60, rule('invalid'))))) })
+const province = z.nullable(perhapsChosen)
 const chosenList = z.array(perhapsChosen).check(z.maxLength(50, rule('too-long')))
 
 const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/u
@@ -61,7 +62,7 @@ export const AddressEdit = z.object({
   label: text(40),
   neighborhood: text(80),
   city: text(80),
-  geoRegion: chosen,
+  geoRegion: province,
 })
 
 /**
@@ -72,12 +73,12 @@ export const ProfileEdit = z.extend(ContactEdit, {
   /** The version that was read; a newer one on the server refuses the edit (409). */
   version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
   labor: z.object({
-    affiliateProvince: chosen,
+    affiliateProvince: province,
     affiliateSede: chosen,
     unemployed: z.boolean(),
     currentOccupation: text(120),
     currentSpecialty: z.nullable(perhapsChosen),
-    beneficiaryProvince: chosen,
+    beneficiaryProvince: province,
     employer: chosen,
   }),
   address: AddressEdit,

@@ -2,51 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Profile, Reference } from './profile.ts'
 import type { ProfileChange } from './profile-changes.ts'
-import { hasMovedProvince, isProfileDirty, profileChanges } from './profile-changes.ts'
+import { hasMovedProvince, isProfileDirty, PROFILE_FIELDS, profileChanges } from './profile-changes.ts'
+import { makeProfile } from './testing-profile.ts'
 
 const ref = (id: string, name = id): Reference => ({ id, name })
 const refs = (...ids: string[]): Reference[] => ids.map((id) => ref(id))
 
-const SAVED: Profile = {
-  id: 'p1',
-  documentId: '00000001R',
-  fullName: 'Ana Ruiz',
-  firstName: 'Ana',
-  lastName: 'Ruiz',
-  email: 'ana@example.org',
-  phone: '612345678',
-  version: 3,
-  labor: {
-    affiliateProvince: ref('PR32', 'Madrid'),
-    affiliateSede: { ...ref('s1'), scope: 'WORK_CENTER', parent: ref('PR32') },
-    unemployed: false,
-    currentOccupation: null,
-    currentSpecialty: ref('e1'),
-    beneficiaryProvince: null,
-    employer: null,
-  },
-  address: {
-    id: 'a1',
-    postalCode: '28013',
-    street: 'Mayor',
-    houseNumber: '1',
-    gate: null,
-    stair: null,
-    floor: null,
-    label: null,
-    neighborhood: null,
-    city: 'Madrid',
-    geoRegion: { ...ref('PR32'), parent: ref('ES') },
-  },
-  account: { id: 'c1', iban: 'ES9121000418450200051332', periodicity: 'ANNUAL' },
-  academic: {
-    titles: refs('t1', 't2'),
-    school: { ...ref('h1'), sede: ref('PR32') },
-    academicYear: null,
-    schoolProvince: ref('PR32'),
-    specialties: refs('e1', 'e2'),
-  },
-}
+const SAVED = makeProfile()
 
 /** For each field: an edit that sets it, and values in classes, those of a class being spellings of the same. The first class is what is saved. */
 const field = <T>(path: ProfileChange, set: (profile: Profile, value: T) => void, classes: T[][]) => ({
@@ -82,7 +44,7 @@ const FIELDS = [
   field('labor.currentSpecialty', (p, v) => (p.labor.currentSpecialty = v), refClasses(SAVED.labor.currentSpecialty)),
   field('labor.beneficiaryProvince', (p, v) => (p.labor.beneficiaryProvince = v), refClasses(null)),
   field('labor.employer', (p, v) => (p.labor.employer = v), refClasses(null)),
-  ...(['postalCode', 'street', 'houseNumber', 'gate', 'stair', 'floor', 'label', 'neighborhood', 'city'] as const).map((name) =>
+  ...(['street', 'houseNumber', 'gate', 'stair', 'floor', 'label', 'postalCode', 'city', 'neighborhood'] as const).map((name) =>
     field(`address.${name}`, (p, v) => (p.address[name] = v), textClasses(SAVED.address[name])),
   ),
   field('address.geoRegion', (p, v) => (p.address.geoRegion = v), [
@@ -112,6 +74,10 @@ const edits = fc
   .chain(({ path, classes }) =>
     fc.nat({ max: classes.length - 1 }).chain((kind) => fc.constantFrom(...(classes[kind] ?? [])).map((apply) => ({ path, kind, apply }))),
   )
+
+test('every field of the edit is tried here', () => {
+  expect(FIELDS.map(({ path }) => path)).toEqual(PROFILE_FIELDS)
+})
 
 test('§4 profile dirty: a copy of what is saved is clean', () => {
   expect(profileChanges(SAVED, structuredClone(SAVED))).toEqual([])

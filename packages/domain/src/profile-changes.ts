@@ -22,15 +22,15 @@ const FIELDS = [
   ['labor.beneficiaryProvince', ({ labor }) => id(labor.beneficiaryProvince)],
   ['labor.employer', ({ labor }) => id(labor.employer)],
 
-  ['address.postalCode', ({ address }) => text(address.postalCode)],
   ['address.street', ({ address }) => text(address.street)],
   ['address.houseNumber', ({ address }) => text(address.houseNumber)],
   ['address.gate', ({ address }) => text(address.gate)],
   ['address.stair', ({ address }) => text(address.stair)],
   ['address.floor', ({ address }) => text(address.floor)],
   ['address.label', ({ address }) => text(address.label)],
-  ['address.neighborhood', ({ address }) => text(address.neighborhood)],
+  ['address.postalCode', ({ address }) => text(address.postalCode)],
   ['address.city', ({ address }) => text(address.city)],
+  ['address.neighborhood', ({ address }) => text(address.neighborhood)],
   ['address.geoRegion', ({ address }) => id(address.geoRegion)],
 
   ['account.iban', ({ account }) => normalizeIban(text(account.iban))],
@@ -46,8 +46,11 @@ const FIELDS = [
 /** The dotted path of a field that differs, such as `'address.street'`. */
 export type ProfileChange = (typeof FIELDS)[number][0]
 
+/** All of them, in the order of the pages that show them. */
+export const PROFILE_FIELDS: readonly ProfileChange[] = FIELDS.map(([path]) => path)
+
 /**
- * The fields in which the edit differs from what is saved (§4), in the order of the page. Null, undefined and blank are
+ * The fields in which the edit differs from what is saved (§4), in the order of `PROFILE_FIELDS`. Null, undefined and blank are
  * the same, space around text does not count, phone and IBAN are compared without their spelling, chosen things by their
  * id, and titles and specialties as sets. Ids of rows, the version and what cannot be edited are not compared.
  */

@@ -4,6 +4,7 @@ import type errors from '../locales/es/errors.json'
 import type home from '../locales/es/home.json'
 import type memberHome from '../locales/es/member-home.json'
 import type outbox from '../locales/es/outbox.json'
+import type pickers from '../locales/es/pickers.json'
 import type profile from '../locales/es/profile.json'
 import type security from '../locales/es/security.json'
 import type session from '../locales/es/session.json'
@@ -19,6 +20,7 @@ declare module 'i18next' {
       home: typeof home
       'member-home': typeof memberHome
       outbox: typeof outbox
+      pickers: typeof pickers
       profile: typeof profile
       security: typeof security
       session: typeof session

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { act } from 'react'
+import { act, type ComponentProps } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ErrorSummary } from './error-summary.tsx'
 import { Field, TextInput } from './field.tsx'
 
 let root: Root
-const errors = [{ fieldId: 'email', text: 'Escribe tu correo.' }]
+const errors: ComponentProps<typeof ErrorSummary>['errors'] = [{ fieldId: 'email', text: 'Escribe tu correo.' }]
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -51,6 +51,21 @@ test('it takes the focus with each attempt, and not before the first', () => {
   expect(document.activeElement).toBe(input())
   show(2, errors)
   expect(document.activeElement).toBe(summary())
+})
+
+test('where it was there before the page, it leaves the focus alone until the next attempt', () => {
+  show(3, errors)
+  expect(document.activeElement).toBe(document.body)
+  show(4, errors)
+  expect(document.activeElement).toBe(summary())
+})
+
+test('a field of another page is gone to by whoever knows the way', () => {
+  const onFollow = vi.fn<() => void>()
+  show(1, [{ fieldId: 'email', text: 'Escribe tu correo.', onFollow }])
+  act(() => document.querySelector<HTMLElement>('a[href="#email"]')?.click())
+  expect(onFollow).toHaveBeenCalledOnce()
+  expect(document.activeElement).not.toBe(input())
 })
 
 test('a link leads to its field and shows its label', () => {

@@ -1,9 +1,16 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import styles from './error-summary.module.css'
 
+interface SummedError {
+  readonly fieldId: string
+  readonly text: string
+  /** Where the field is on another page: goes there. */
+  readonly onFollow?: (() => void) | undefined
+}
+
 interface ErrorSummaryProps {
   title: string
-  errors: readonly { readonly fieldId: string; readonly text: string }[]
+  errors: readonly SummedError[]
   /** Counts the attempts to send: with each new one the summary takes the focus again. */
   attempt: number
 }
@@ -11,8 +18,11 @@ interface ErrorSummaryProps {
 /** What is wrong with a form, before it, each with a link to the field. Nothing when nothing is wrong. */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
+  // On a page that is opened to mend something, the focus belongs to the field.
+  const seen = useRef(attempt)
   useEffect(() => {
-    if (attempt > 0) box.current?.focus()
+    if (attempt > 0 && attempt !== seen.current) box.current?.focus()
+    seen.current = attempt
   }, [attempt])
 
   if (errors.length === 0) return null
@@ -22,9 +32,9 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
         {title}
       </h2>
       <ul className={styles.list}>
-        {errors.map(({ fieldId, text }) => (
+        {errors.map(({ fieldId, text, onFollow }) => (
           <li key={`${fieldId} ${text}`}>
-            <a href={`#${fieldId}`} onClick={focusField}>
+            <a href={`#${fieldId}`} onClick={(event) => (onFollow ? follow(event, onFollow) : focusField(event))}>
               {text}
             </a>
           </li>
@@ -32,6 +42,11 @@ export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
       </ul>
     </div>
   )
+}
+
+function follow(event: MouseEvent, onFollow: () => void): void {
+  event.preventDefault()
+  onFollow()
 }
 
 /** Focuses the field and shows its label too, which a jump to the fragment would leave above the screen. */

@@ -23,6 +23,9 @@ interface Wiring {
 
 const FieldContext = createContext<Wiring | undefined>(undefined)
 
+/** The id of the control that the field is around; its label's is the same with `-label`. */
+export const useFieldId = (): string | undefined => use(FieldContext)?.id
+
 /** Label, help, error and one control, tied together for those who listen to the page. */
 export function Field({ id, label, hint, help, error, width = 'full', children }: FieldProps) {
   const described = describedBy(id, help, error)
@@ -33,7 +36,7 @@ export function Field({ id, label, hint, help, error, width = 'full', children }
   )
   return (
     <div className={styles.field} data-invalid={error ? '' : undefined} data-width={width}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={styles.label} htmlFor={id} id={`${id}-label`}>
         {label} {hint && <span className={styles.hint}>{hint}</span>}
       </label>
       <Help id={id}>{help}</Help>

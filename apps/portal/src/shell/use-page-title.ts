@@ -22,7 +22,7 @@ export function useShownTitle(title: string): void {
   }, [title])
 }
 
-/** Names the document after its page, in the reader's language, and moves the focus to the heading when the page changes. */
+/** Names the document after its page, in the reader's language, and moves the focus when the page changes: to the field that the address names, or to the heading. */
 export function usePageTitle(pathname: string): void {
   const t = useTexts()
   const router = useRouter()
@@ -35,8 +35,11 @@ export function usePageTitle(pathname: string): void {
 
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-        if (pathChanged && fromLocation) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+      router.subscribe('onRendered', ({ pathChanged, fromLocation, toLocation }) => {
+        if (!pathChanged || !fromLocation) return
+        const named = toLocation.hash ? document.getElementById(toLocation.hash) : null
+        named?.focus()
+        if (!named || document.activeElement !== named) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
       }),
     [router],
   )

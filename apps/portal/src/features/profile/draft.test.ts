@@ -1,21 +1,11 @@
 // @vitest-environment jsdom
 import type { Profile } from '@afilia/domain/profile'
+import { makeProfile } from '@afilia/domain/testing-profile'
 import { beforeEach, expect, test } from 'vitest'
 import { editOfDraft, findDraft, forgetAllDrafts, forgetDraft, keepDraft } from './draft.ts'
 
 const NOW = new Date('2026-03-03T10:32:00Z')
-const SAVED = {
-  id: 'p1',
-  firstName: 'Ana',
-  lastName: 'Ruiz',
-  email: null,
-  phone: '612345678',
-  version: 3,
-  labor: { unemployed: false },
-  address: { street: 'Mayor', floor: null, geoRegion: null },
-  account: { iban: 'ES9121000418450200051332' },
-  academic: { titles: [], specialties: [] },
-} as unknown as Profile
+const SAVED = makeProfile()
 const EDITED: Profile = { ...SAVED, address: { ...SAVED.address, street: 'Alcalá', floor: '2' } }
 
 beforeEach(() => sessionStorage.clear())

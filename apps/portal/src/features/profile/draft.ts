@@ -1,6 +1,6 @@
 import type { Profile } from '@afilia/domain/profile'
-import { type ProfileChange, profileChanges } from '@afilia/domain/profile-changes'
-import { valueOf, withValue } from './profile-values.ts'
+import type { ProfileChange } from '@afilia/domain/profile-changes'
+import { changesByHand, valueOf, withValue } from './profile-values.ts'
 
 /** An edit that was not saved, kept in the tab (docs/decisions/007): only what was changed, so that nothing else lies about. */
 export interface Draft {
@@ -16,7 +16,7 @@ const keyOf = (personId: string): string => `${PREFIX}profile.${personId}`
 
 /** Keeps what the edit changed; nothing, when it changed nothing. */
 export function keepDraft(base: Profile, edited: Profile, now: Date): void {
-  const changed = profileChanges(base, edited).map((field) => [field, { from: valueOf(base, field), to: valueOf(edited, field) }] as const)
+  const changed = changesByHand(base, edited).map((field) => [field, { from: valueOf(base, field), to: valueOf(edited, field) }] as const)
   if (changed.length === 0) return forgetDraft(base.id)
   const draft: Draft = { version: base.version, keptAt: now.toISOString(), changes: Object.fromEntries(changed) }
   inStorage((storage) => storage.setItem(keyOf(base.id), JSON.stringify(draft)))

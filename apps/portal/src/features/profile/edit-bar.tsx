@@ -2,30 +2,29 @@ import type { Profile } from '@afilia/domain/profile'
 import { Button, IconButton } from '@afilia/ui/button'
 import { SaveIcon, UndoIcon, XIcon } from '@afilia/ui/icons'
 import { useState } from 'react'
-import { useFormState } from 'react-hook-form'
 import { PageButton } from '../../links.tsx'
 import { useTexts } from '../../texts.ts'
 import { BarTrouble } from './bar-trouble.tsx'
 import styles from './edit-bar.module.css'
 import { nameFields } from './present-value.ts'
 import { useProfileEdit } from './profile-edit.tsx'
+import { pageOfField } from './profile-tabs.ts'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { rebase } from './versions.ts'
 
 /** Always in reach while something is not saved: what it is, and what to do with it. `isHere`: the page beside it shows the edit. */
 export function EditBar({ isHere }: { isHere: boolean }) {
   const t = useTexts(['profile', 'common'])
-  const { form, saved, changes, adopt, save, discard } = useProfileEdit()
-  const { isSubmitting } = useFormState({ control: form.control })
+  const { saved, edited, changes, adopt, save, isSaving, discard } = useProfileEdit()
   const [discarded, setDiscarded] = useState<{ readonly before: Profile; readonly after: Profile }>()
   const hasChanges = changes.length > 0
   useHeadingFocus(hasChanges ? 'edited' : discarded ? 'discarded' : 'none')
   // A new edit ends the way back to the old one.
   if (hasChanges && discarded) setDiscarded(undefined)
-  if (!saved || (!hasChanges && !(discarded && isHere))) return null
+  if (!saved || !edited || (!hasChanges && !(discarded && isHere))) return null
 
   const drop = (): void => {
-    setDiscarded({ before: saved, after: structuredClone(form.getValues()) })
+    setDiscarded({ before: saved, after: edited })
     discard()
   }
   const undo = (): void => {
@@ -51,13 +50,13 @@ export function EditBar({ isHere }: { isHere: boolean }) {
           </>
         )}
         {hasChanges && !isHere && (
-          <PageButton to="/profile/personal-data" variant="secondary">
+          <PageButton to={pageOfField(changes[0]!)} variant="secondary">
             {t('bar.back')}
           </PageButton>
         )}
         {hasChanges && isHere && (
           <>
-            <Button busyLabel={t('bar.saving')} icon={<SaveIcon />} isBusy={isSubmitting} onClick={() => void save()}>
+            <Button busyLabel={t('bar.saving')} icon={<SaveIcon />} isBusy={isSaving} onClick={() => void save()}>
               {t('bar.save')}
             </Button>
             <Button onClick={drop} variant="quiet">

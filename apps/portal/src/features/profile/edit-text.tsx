@@ -1,15 +1,18 @@
+import type { ProfileChange } from '@afilia/domain/profile-changes'
 import { Field, TextInput } from '@afilia/ui/field'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
-import { useController } from 'react-hook-form'
-import { useTexts } from '../../texts.ts'
-import { useFieldError } from './field-errors.ts'
-import { useProfileEdit } from './profile-edit.tsx'
-import { controlId } from './profile-values.ts'
+import type { FieldValue } from './profile-values.ts'
+import { useEditField } from './use-edit-field.ts'
 
-type AddressText = 'postalCode' | 'street' | 'houseNumber' | 'gate' | 'stair' | 'floor' | 'label' | 'neighborhood' | 'city'
+/** The fields that hold plain text. */
+type TextField = {
+  [F in ProfileChange]: FieldValue<F> extends string | null ? (string extends FieldValue<F> ? F : never) : never
+}[ProfileChange]
 
 interface EditTextProps extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'> {
-  name: 'firstName' | 'lastName' | 'email' | 'phone' | `address.${AddressText}`
+  name: TextField
+  /** Another name than the field's own. */
+  label?: string | undefined
   width?: 'short' | 'medium' | 'full'
   help?: ReactNode
   /** The last field of the form: its key sends. */
@@ -17,24 +20,18 @@ interface EditTextProps extends Pick<ComponentProps<'input'>, 'type' | 'inputMod
 }
 
 /** A text field of the shared edit. */
-export function EditText({ name, width, help, isLast = false, ...input }: EditTextProps) {
-  const t = useTexts('profile')
-  const { form } = useProfileEdit()
-  const { field, fieldState } = useController({ control: form.control, name })
-  const { ref, value, onChange, onBlur } = field
-  const error = useFieldError(fieldState.error)
+export function EditText({ name, label, width, help, isLast = false, ...input }: EditTextProps) {
+  const field = useEditField(name)
   return (
-    <Field error={error} help={help} id={controlId(name)} label={t(`fields.${name}`)} width={width}>
+    <Field error={field.error} help={help} id={field.id} label={label ?? field.label} width={width}>
       <TextInput
         {...input}
         aria-required={name === 'firstName' || name === 'lastName' || undefined}
         enterKeyHint={isLast ? 'done' : 'next'}
         name={name}
-        onBlur={onBlur}
-        onChange={onChange}
+        onChange={({ target }) => field.change(target.value)}
         onKeyDown={isLast ? undefined : goToNextField}
-        ref={ref}
-        value={value ?? ''}
+        value={field.value ?? ''}
       />
     </Field>
   )

@@ -8,7 +8,7 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** A part of the form: what it is about, and its fields. Side by side where there is room. */
+/** A part of the form: what it is about, and its fields. */
 export function FormSection({ id, title, lead, children }: FormSectionProps) {
   return (
     <section aria-labelledby={`${id}-title`} className={styles.section}>

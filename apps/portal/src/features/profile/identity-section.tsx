@@ -3,16 +3,18 @@ import { useTexts } from '../../texts.ts'
 import { EditText } from './edit-text.tsx'
 import { FormSection } from './form-section.tsx'
 import styles from './personal-data.module.css'
+import { useProfileEdit } from './profile-edit.tsx'
 
-export function IdentitySection({ documentId }: { documentId: string }) {
+export function IdentitySection() {
   const t = useTexts('profile')
+  const { saved } = useProfileEdit()
   return (
     <FormSection id="identity" lead={t('identity.lead')} title={t('identity.title')}>
       <dl className={styles.fixed}>
         <dt>
           <LockIcon size={16} /> {t('identity.documentId')}
         </dt>
-        <dd className={styles.documentId}>{documentId}</dd>
+        <dd className={styles.documentId}>{saved?.documentId ?? '—'}</dd>
         <dd className={styles.why}>{t('identity.documentWhy')}</dd>
       </dl>
       <div className={styles.pair}>

@@ -2,7 +2,6 @@ import { isPostalCode } from '@afilia/domain/postal-code'
 import { Button } from '@afilia/ui/button'
 import { Notice } from '@afilia/ui/notice'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
 import { ApiError } from '../../data/api-error.ts'
 import { query } from '../../data/query.ts'
 import { useTexts } from '../../texts.ts'
@@ -15,11 +14,8 @@ import { controlId } from './profile-values.ts'
 /** Below the postal code: what it says about city and province, to be taken over with one press or left alone. */
 export function PostalCodeHints() {
   const t = useTexts('profile')
-  const { form, changes } = useProfileEdit()
-  const [postalCode, city, geoRegion] = useWatch({
-    control: form.control,
-    name: ['address.postalCode', 'address.city', 'address.geoRegion'],
-  })
+  const { edited, changes, changeField } = useProfileEdit()
+  const { postalCode = null, city = null, geoRegion = null } = edited?.address ?? {}
   const code = postalCode?.replaceAll(' ', '') ?? ''
   const { data: provinces = [] } = useQuery(query('GET geo-regions'))
   const lookup = useQuery({ ...query('GET postal-codes/{code}', { params: { code } }), ...(!isPostalCode(code) && { queryFn: skipToken }) })
@@ -29,8 +25,7 @@ export function PostalCodeHints() {
   // Whoever writes the name of their village instead of its municipality is not asked about it at every visit.
   const cities = changes.includes('address.postalCode') || !city?.trim() ? offer.cities : []
 
-  const setProvince = (chosen: string): void =>
-    form.setValue('address.geoRegion', provinces.find(({ id }) => id === chosen) ?? null, { shouldValidate: true })
+  const setProvince = (chosen: string): void => changeField('address.geoRegion', provinces.find(({ id }) => id === chosen) ?? null)
   const takeProvince = (chosen: string): void => {
     setProvince(chosen)
     focusOn('address.geoRegion')
@@ -40,7 +35,7 @@ export function PostalCodeHints() {
   // Its one municipality says the same, and a press on it changes both.
   const isToldByCity = movesProvince && cities.length === 1
   const takeCity = (municipality: Municipality): void => {
-    form.setValue('address.city', municipality.name, { shouldValidate: true })
+    changeField('address.city', municipality.name)
     if (!geoRegion || movesProvince) setProvince(municipality.province.id)
     focusOn('address.city')
   }

@@ -25,7 +25,7 @@ const nameOf = (chosen: unknown): string => String((chosen as { readonly name: u
 /** The names of these fields as one text: "Calle, Número y Ciudad". */
 export function nameFields(fields: readonly ProfileChange[], t: Texts): string {
   return formatList(
-    fields.filter((field) => field !== 'academic.schoolProvince').map((field) => t(`fields.${field}`)),
+    fields.map((field) => t(`fields.${field}`)),
     currentLanguage(),
   )
 }

@@ -1,18 +1,25 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
+import { findPage, profilePages } from '../../pages.ts'
 import { EditBar } from './edit-bar.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { ProfileEditProvider } from './profile-edit.tsx'
 import styles from './profile-layout.module.css'
+import { ProfileNavigation } from './profile-navigation.tsx'
+import { isEditPage } from './profile-tabs.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
-/** Around the profile's pages: one edit for all of them, and what belongs to it. */
+/** Around the profile's pages: the list of them, one edit for all, and what belongs to it. Pages with a place of their own stand without the list. */
 export function ProfileLayout() {
-  const isSecurity = useRouterState({ select: ({ location }) => location.pathname.startsWith('/profile/security') })
+  const path = useRouterState({ select: ({ location }) => findPage(location.pathname)?.path })
+  const isListed = profilePages.some((page) => page.path === path)
   return (
     <ProfileEditProvider>
-      <div className={styles.layout}>
-        <Outlet />
-        <EditBar isHere={!isSecurity} />
+      <div className={isListed ? styles.listed : undefined}>
+        {isListed && <ProfileNavigation current={path ?? ''} />}
+        <div className={styles.content}>
+          <Outlet />
+          <EditBar isHere={isEditPage(path ?? '')} />
+        </div>
       </div>
       <LeaveGuard />
       <VersionsDialog />

@@ -1,7 +1,16 @@
 import type { Profile } from '@afilia/domain/profile'
-import type { ProfileChange } from '@afilia/domain/profile-changes'
+import { type ProfileChange, profileChanges } from '@afilia/domain/profile-changes'
 
 type Holder = Readonly<Record<string, unknown>>
+
+/** The type of what a profile holds in the field. */
+export type FieldValue<F extends ProfileChange> = F extends `${infer Part extends keyof Profile}.${infer Name}`
+  ? Name extends keyof Profile[Part]
+    ? Profile[Part][Name]
+    : never
+  : F extends keyof Profile
+    ? Profile[F]
+    : never
 
 /** What a profile holds in the field: text, a chosen thing, a list of them, a boolean, or null. */
 export function valueOf(profile: Profile, field: ProfileChange): unknown {
@@ -15,6 +24,11 @@ export function withValue(profile: Profile, field: ProfileChange, value: unknown
   const changed = { ...(profile as unknown as Record<string, Holder>)[part], [name]: value }
   const school = field === 'academic.school' ? { schoolProvince: (value as Profile['academic']['school'])?.sede ?? null } : {}
   return { ...profile, [part]: { ...changed, ...school } }
+}
+
+/** What a hand has changed: the school's province follows the school. */
+export function changesByHand(saved: Profile, edited: Profile): ProfileChange[] {
+  return profileChanges(saved, edited).filter((field) => field !== 'academic.schoolProvince')
 }
 
 /** The id of the field's control on the page: `'address.street'` → `'address-street'`. */

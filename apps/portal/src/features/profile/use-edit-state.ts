@@ -1,76 +1,91 @@
-import type { ProfileEdit } from '@afilia/contract/profile-edit'
 import type { Profile } from '@afilia/domain/profile'
-import { isProfileDirty, profileChanges } from '@afilia/domain/profile-changes'
-import { useEffect, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { isProfileDirty, type ProfileChange } from '@afilia/domain/profile-changes'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Draft, editOfDraft, findDraft, forgetDraft, keepDraft } from './draft.ts'
-import { validateProfile } from './validate-profile.ts'
+import { changesByHand, type FieldValue, withValue } from './profile-values.ts'
+import { type EditErrors, errorsBeside, errorsOf, validateProfile } from './validate-profile.ts'
 import { type Comparison, compareVersions } from './versions.ts'
 
 export type ProfileEditState = ReturnType<typeof useEditState>
 
-/** What an edit begins with. */
-interface Start {
-  /** The server copy that it is made on. */
+interface Edit {
+  /** The server copy that the edit is made on. */
   readonly saved: Profile
-  /** It has just come and is not in the form yet. */
-  readonly isNew: boolean
+  readonly edited: Profile
+  /** What was found wrong when it was last to be saved, less what was mended since. */
+  readonly errors: EditErrors
+  /** How often it was to be saved. From the first time on, each change is checked at once. */
+  readonly attempts: number
 }
+
+const startFrom = (saved: Profile, edited = saved): Edit => ({ saved, edited, errors: {}, attempts: 0 })
 
 /** The edit, the server copy that it is made on, and what is kept of it in the tab. `profile` is the newest that has come from the server. */
 export function useEditState(profile: Profile | undefined) {
-  const [start, setStart] = useState<Start>()
+  const [edit, setEdit] = useState<Edit>()
   const [seen, setSeen] = useState<Profile>()
   const [offered, setOffered] = useState<Draft>()
   const [comparison, setComparison] = useState<Comparison>()
-  const form = useForm<Profile, unknown, ProfileEdit>({ resolver: validateProfile, shouldFocusError: false })
-  const edited = useWatch({ control: form.control }) as Profile
-  const saved = start?.saved
-  // For a moment after a newer copy the form still holds the older values.
-  const isInStep = saved !== undefined && edited.version === saved.version
+  /** The edit at this very moment, also before it is rendered: two changes at once, or a question asked right after one. */
+  const now = useRef<Edit>(undefined)
 
   // A newer server copy is taken over as it comes, unless an edit would be lost by it: saving that finds out.
   if (profile && profile !== seen) {
     setSeen(profile)
-    if (!isInStep || !isProfileDirty(saved, edited)) setStart({ saved: profile, isNew: true })
+    if (!edit || !isProfileDirty(edit.saved, edit.edited)) setEdit(startFrom(profile))
     if (!seen) setOffered(findDraft(profile.id))
   }
+  useLayoutEffect(() => {
+    now.current = edit
+  }, [edit])
 
   useEffect(() => {
-    if (start?.isNew) form.reset(start.saved)
-  }, [start, form])
+    if (edit && !offered) keepDraft(edit.saved, edit.edited, new Date())
+  }, [edit, offered])
 
-  useEffect(() => {
-    if (isInStep && !offered) keepDraft(saved, edited, new Date())
-  }, [isInStep, saved, offered, edited])
-
+  const update = (next: (edit: Edit) => Edit): void => {
+    if (!now.current) return
+    now.current = next(now.current)
+    setEdit(now.current)
+  }
+  /** Sets one field. What was wrong with it is forgotten, or said anew. */
+  const changeField = <F extends ProfileChange>(field: F, value: FieldValue<F>): void =>
+    update((before) => {
+      const edited = withValue(before.edited, field, value)
+      const found = before.attempts > 0 ? errorsOf(validateProfile(edited).errors, field) : {}
+      return { ...before, edited, errors: { ...errorsBeside(before.errors, field), ...found } }
+    })
   /** Goes on from this server copy, with this edit of it or with none. */
-  const adopt = (copy: Profile, edit = copy): void => {
+  const adopt = (copy: Profile, changed = copy): void => {
     setComparison(undefined)
-    setStart({ saved: copy, isNew: false })
-    // At once: a reset while the form is being sent would break that off.
-    form.reset({ ...edit, version: copy.version })
+    update(() => startFrom(copy, { ...changed, version: copy.version }))
   }
   const recoverDraft = (): void => {
     setOffered(undefined)
-    if (!saved || !offered) return
-    const { base, mine } = editOfDraft(offered, saved)
+    if (!edit || !offered) return
+    const { base, mine } = editOfDraft(offered, edit.saved)
     adopt(base, mine)
-    if (offered.version !== saved.version) setComparison(compareVersions(base, mine, saved))
+    if (offered.version !== edit.saved.version) setComparison(compareVersions(base, mine, edit.saved))
   }
   const dropDraft = (): void => {
     setOffered(undefined)
-    if (saved) forgetDraft(saved.id)
+    if (edit) forgetDraft(edit.saved.id)
   }
 
   return {
-    form,
-    /** Undefined until it has come. */
-    saved,
-    /** The fields that the edit changes, in the order of the page. */
-    changes: isInStep ? profileChanges(saved, edited) : [],
+    /** Undefined until it has come, as the rest. */
+    saved: edit?.saved,
+    edited: edit?.edited,
+    errors: edit?.errors ?? {},
+    attempts: edit?.attempts ?? 0,
+    /** The fields that the edit changes, in the order of the pages. */
+    changes: edit ? changesByHand(edit.saved, edit.edited) : [],
+    changeField,
     /** At this very moment, also where nothing is rendered again. */
-    isDirty: () => saved !== undefined && isProfileDirty(saved, form.getValues()),
+    editNow: () => now.current?.edited,
+    isDirty: () => now.current !== undefined && isProfileDirty(now.current.saved, now.current.edited),
+    /** Says what is wrong, after an attempt to save. */
+    showErrors: (errors: EditErrors) => update((before) => ({ ...before, errors, attempts: before.attempts + 1 })),
     adopt,
     /** Set while the member chooses between two versions. */
     comparison,

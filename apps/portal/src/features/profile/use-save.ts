@@ -2,20 +2,21 @@ import type { ProfileEdit } from '@afilia/contract/profile-edit'
 import type { Profile } from '@afilia/domain/profile'
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { FieldPath } from 'react-hook-form'
 import { useTexts } from '../../texts.ts'
 import { showToast } from '../../toasts/show-toast.ts'
-import type { ProfileEditState } from './use-edit-state.ts'
 import { type SaveOutcome, saveProfile } from './save-profile.ts'
+import type { ProfileEditState } from './use-edit-state.ts'
+import { validateProfile } from './validate-profile.ts'
 import { compareVersions, rebase } from './versions.ts'
 
 /** Why the last attempt to save failed, where it is not about single fields. */
 export type Trouble = { readonly kind: 'lost' } | { readonly kind: 'refused'; readonly text: string }
 
 /** Saving the edit, and what came of it. */
-export function useSave({ form, saved: current, adopt, compare }: ProfileEditState) {
+export function useSave({ saved: current, editNow, showErrors, adopt, compare }: ProfileEditState) {
   const t = useTexts('profile')
   const [trouble, setTrouble] = useState<Trouble>()
+  const [isSaving, setIsSaving] = useState(false)
   const unanswered = useRef<{ readonly text: string; readonly attempt: string }>(undefined)
   const isSending = useRef(false)
 
@@ -31,12 +32,13 @@ export function useSave({ form, saved: current, adopt, compare }: ProfileEditSta
   const attemptOf = (text: string): string => (unanswered.current?.text === text ? unanswered.current.attempt : newAttempt())
 
   const explain = (outcome: SaveOutcome, base: Profile): void => {
+    const edited = editNow()
     if (outcome.kind === 'moved-on') {
-      compare(compareVersions(base, form.getValues(), outcome.profile))
+      if (edited) compare(compareVersions(base, edited, outcome.profile))
     } else if (outcome.kind === 'lost') {
       setTrouble({ kind: 'lost' })
     } else if (outcome.kind === 'refused') {
-      for (const { field, text } of outcome.fields) form.setError(field as FieldPath<Profile>, { type: 'server', message: text })
+      showErrors(Object.fromEntries(outcome.fields.map(({ field, text }) => [field, { text }])))
       if (outcome.fields.length === 0) setTrouble({ kind: 'refused', text: outcome.text || t('notSaved') })
     }
   }
@@ -51,20 +53,24 @@ export function useSave({ form, saved: current, adopt, compare }: ProfileEditSta
 
   /** Checks the edit and saves it whole; whether that worked. `base` is what it was made on. */
   const save = async (base = current): Promise<boolean> => {
-    if (!base || isSending.current) return false
-    isSending.current = true
+    const sent = editNow()
+    if (!base || !sent || isSending.current) return false
     setTrouble(undefined)
-    const sent = structuredClone(form.getValues())
-    let saved: Profile | undefined
-    await form.handleSubmit(async (edit: ProfileEdit) => {
-      const outcome = await send(edit, base)
-      if (outcome.kind === 'saved') saved = outcome.profile
-      else explain(outcome, base)
-    })()
-    isSending.current = false
-    if (!saved) return false
-    // Not before the form has finished sending, or it would check each letter of the next edit at once. What was typed meanwhile stays.
-    adopt(saved, rebase(sent, form.getValues(), saved))
+    const { edit, errors } = validateProfile(sent)
+    showErrors(errors)
+    if (!edit) return false
+    isSending.current = true
+    setIsSaving(true)
+    const outcome = await send(edit, base).finally(() => {
+      isSending.current = false
+      setIsSaving(false)
+    })
+    if (outcome.kind !== 'saved') {
+      explain(outcome, base)
+      return false
+    }
+    // What was typed meanwhile stays.
+    adopt(outcome.profile, rebase(sent, editNow() ?? sent, outcome.profile))
     void showToast(t('saved'), 'success')
     return true
   }
@@ -74,7 +80,7 @@ export function useSave({ form, saved: current, adopt, compare }: ProfileEditSta
     if (current) adopt(current)
   }
 
-  return { save, discard, trouble }
+  return { save, isSaving, discard, trouble }
 }
 
 function newAttempt(): string {

@@ -1,6 +1,6 @@
 import type { Profile } from '@afilia/domain/profile'
-import { type ProfileChange, profileChanges } from '@afilia/domain/profile-changes'
-import { valueOf, withValue } from './profile-values.ts'
+import type { ProfileChange } from '@afilia/domain/profile-changes'
+import { changesByHand, valueOf, withValue } from './profile-values.ts'
 
 /** A field that the member changed and that is not saved so. */
 export interface FieldVersions {
@@ -25,9 +25,9 @@ export interface Comparison {
  * member changed from one that the other device did.
  */
 export function compareVersions(base: Profile, mine: Profile, saved: Profile): Comparison {
-  const byMe = chosenByHand(profileChanges(base, mine))
-  const byOther = chosenByHand(profileChanges(base, saved))
-  const differing = new Set(profileChanges(saved, mine))
+  const byMe = changesByHand(base, mine)
+  const byOther = changesByHand(base, saved)
+  const differing = new Set(changesByHand(saved, mine))
   return {
     mine,
     saved,
@@ -49,8 +49,5 @@ export function mergeVersions(comparison: Comparison, mine: ReadonlySet<ProfileC
 
 /** What was changed from `before` to `after`, done to another copy of the profile. */
 export function rebase(before: Profile, after: Profile, onto: Profile): Profile {
-  return profileChanges(before, after).reduce((profile, field) => withValue(profile, field, valueOf(after, field)), onto)
+  return changesByHand(before, after).reduce((profile, field) => withValue(profile, field, valueOf(after, field)), onto)
 }
-
-/** The school's province follows the school. */
-const chosenByHand = (fields: readonly ProfileChange[]): ProfileChange[] => fields.filter((field) => field !== 'academic.schoolProvince')

@@ -6,6 +6,6 @@ export const Route = createFileRoute('/profile')({
   beforeLoad: ({ location }) => {
     if (location.pathname.replace(/\/$/, '') === '/profile') throw redirect({ to: '/profile/personal-data', replace: true })
   },
-  loader: () => loadTexts('profile', 'errors'),
+  loader: () => loadTexts('profile', 'errors', 'pickers'),
   component: ProfileLayout,
 })

@@ -1,4 +1,3 @@
-import type { ErrorCode, FieldError } from '@afilia/contract/errors'
 import type { ProfileEdit } from '@afilia/contract/profile-edit'
 import type { Role } from '@afilia/domain/roles'
 import type { Language } from '@afilia/i18n/languages'
@@ -11,12 +10,13 @@ import type { Parts } from '../../platform/parts.ts'
 import { textsIn } from '../../platform/texts.ts'
 import { type Evidence, followAccountAndMove } from './mandates.ts'
 import { getMailAddress } from './queries.ts'
-import { listUnknownReferences } from './references.ts'
+import { isSeatElsewhere, listUnknownReferences } from './references.ts'
+import { refusal, refuseIncomplete } from './rules.ts'
 
 /**
  * Saves the whole edit of a profile in one transaction: everything or nothing. Throws CHANGED_MEANWHILE when the profile has
- * moved on from the version that the edit was made on, and the specification's codes (§8) for what an associated school or
- * specialty lacks.
+ * moved on from the version that the edit was made on, the specification's codes (§8) for what is missing or not on a list, and REQUEST_INVALID
+ * for a seat of another province.
  */
 export async function saveProfile(
   parts: Parts,
@@ -25,10 +25,11 @@ export async function saveProfile(
   edit: ProfileEdit,
   evidence: Evidence,
 ): Promise<void> {
-  refuseIncompleteAcademic(edit, roles)
+  refuseIncomplete(edit, roles)
   const now = parts.clock.now()
   await parts.db.transaction().execute(async (trx) => {
     await refuseUnknownReferences(trx, edit)
+    if (await isSeatElsewhere(trx, edit.labor)) throw refusal('REQUEST_INVALID', 'labor.affiliateSede', 'other-province')
     const before = await getMailAddress(trx, personId)
     await followAccountAndMove(trx, parts, personId, edit, evidence)
     const saved = await trx
@@ -47,26 +48,9 @@ export async function saveProfile(
   })
 }
 
-/** Specification §8: each associated specialty and school needs its id, and a student needs a school. */
-function refuseIncompleteAcademic({ academic, labor }: ProfileEdit, roles: readonly Role[]): void {
-  const specialties = academic.specialties.findIndex(({ id }) => !id)
-  if (specialties >= 0)
-    throw refusal('PERSON_BAD_REQUEST_ASSOCIATED_SPECIALTY_ID_REQUIRED', `academic.specialties.${specialties}`, 'required')
-  if (labor.currentSpecialty && !labor.currentSpecialty.id)
-    throw refusal('PERSON_BAD_REQUEST_ASSOCIATED_SPECIALTY_ID_REQUIRED', 'labor.currentSpecialty', 'required')
-  if (!academic.school && roles.includes('ROLE_STUDENT'))
-    throw refusal('PERSON_BAD_REQUEST_ASSOCIATED_ACADEMIC_SCHOOL_REQUIRED', 'academic.school', 'required')
-  if (academic.school && !academic.school.id)
-    throw refusal('PERSON_BAD_REQUEST_ASSOCIATED_SCHOOL_ID_REQUIRED', 'academic.school', 'required')
-}
-
 async function refuseUnknownReferences(db: Db, edit: ProfileEdit): Promise<void> {
   const [unknown] = await listUnknownReferences(db, edit)
   if (unknown) throw refusal(unknown.code, unknown.field, 'not-found')
-}
-
-function refusal(code: ErrorCode, field: string, message: FieldError['message']): AppError {
-  return new AppError(code, { fieldErrors: [{ objectName: 'body', field, message }] })
 }
 
 function refuseTakenEmail(error: unknown): never {

@@ -2,9 +2,9 @@ import type { ProfileEdit } from '@afilia/contract/profile-edit'
 import { MANDATE_TEXT, needsMandate } from '@afilia/domain/mandate'
 import type { Language } from '@afilia/i18n/languages'
 import type { Db } from '../../platform/db.ts'
-import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Parts } from '../../platform/parts.ts'
+import { refusal } from './rules.ts'
 import { lapseOnMove } from './tax-authorizations.ts'
 
 /** What shows later that the member signed: which call, from which session, in which language. No address. */
@@ -44,8 +44,7 @@ async function followIban(
 ): Promise<void> {
   if (iban === null) return endMandate(trx, parts.clock.now(), personId)
   if (!needsMandate(saved, iban)) return
-  if (mandate?.textVersion !== MANDATE_TEXT)
-    throw new AppError('MANDATE_NOT_ACCEPTED', { fieldErrors: [{ objectName: 'body', field: 'account.iban', message: 'mandate' }] })
+  if (mandate?.textVersion !== MANDATE_TEXT) throw refusal('MANDATE_NOT_ACCEPTED', 'account.iban', 'mandate')
   const now = parts.clock.now()
   await endMandate(trx, now, personId)
   const id = newId(now)

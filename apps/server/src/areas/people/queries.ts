@@ -1,7 +1,7 @@
 import type { Person, Profile } from '@afilia/contract/people'
 import type { Reference } from '@afilia/contract/reference'
 import { DEFAULT_LANGUAGE, type Language } from '@afilia/i18n/languages'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { localName } from '../../platform/names.ts'
@@ -98,25 +98,21 @@ function selectProfile(db: Db, personId: string, language: Language) {
       localName(eb.ref('geo_region.names'), language).as('geo_region_name'),
       localName(eb.ref('country.names'), language).as('country_name'),
       localName(eb.ref('school_province.names'), language).as('school_province_name'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('person_titles')
-          .innerJoin('titles', 'titles.id', 'person_titles.title_id')
-          .select((title) => ['titles.id', localName(title.ref('titles.names'), language).as('name')])
-          .whereRef('person_titles.person_id', '=', 'person.id')
-          .orderBy('titles.position'),
-      ).as('titles'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('person_specialties')
-          .innerJoin('specialties', 'specialties.id', 'person_specialties.specialty_id')
-          .select((specialty) => ['specialties.id', localName(specialty.ref('specialties.names'), language).as('name')])
-          .whereRef('person_specialties.person_id', '=', 'person.id')
-          .orderBy('specialties.position'),
-      ).as('specialties'),
+      chosenOf('titles', 'title_id', language).as('titles'),
+      chosenOf('specialties', 'specialty_id', language).as('specialties'),
     ])
     .where('person.id', '=', personId)
     .executeTakeFirst()
+}
+
+/** What the person chose of a list, in the list's own order: rows of `person_<list>`. */
+function chosenOf(list: 'titles' | 'specialties', column: 'title_id' | 'specialty_id', language: Language): RawBuilder<Reference[]> {
+  const name = localName(sql.ref('item.names'), language)
+  return sql<Reference[]>`(
+    select coalesce(json_agg(json_build_object('id', item.id, 'name', ${name}) order by item.position), '[]')
+    from ${sql.table(`person_${list}`)} as chosen join ${sql.table(list)} as item on item.id = chosen.${sql.ref(column)}
+    where chosen.person_id = person.id
+  )`
 }
 
 function presentPerson(row: PersonRow, sealing: Sealing): Person {

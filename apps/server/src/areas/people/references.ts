@@ -28,6 +28,13 @@ export async function listUnknownReferences(db: Db, edit: ProfileEdit): Promise<
   return rows.map(({ index }) => ({ field: mentions[index]!.field, code: CODES[mentions[index]!.table] ?? 'REFERENCE_NOT_FOUND' }))
 }
 
+/** Whether the seat is another province's than the one of the membership. */
+export async function isSeatElsewhere(db: Db, { affiliateProvince, affiliateSede }: ProfileEdit['labor']): Promise<boolean> {
+  if (!affiliateSede) return false
+  const { province_id } = await db.selectFrom('seats').select('province_id').where('id', '=', affiliateSede.id).executeTakeFirstOrThrow()
+  return province_id !== affiliateProvince?.id
+}
+
 function listMentions({ labor, address, academic }: ProfileEdit): Mention[] {
   return [
     { field: 'labor.affiliateProvince', table: 'provinces', id: labor.affiliateProvince?.id },

@@ -1,0 +1,27 @@
+import { useTexts } from '../../texts.ts'
+import { SpecialtiesPicker, TitlesPicker } from '../../pickers/specialty-pickers.tsx'
+import { EditField } from './edit-field.tsx'
+import { FormSection } from './form-section.tsx'
+import { ProfileTab } from './profile-tab.tsx'
+import { SchoolSection } from './school-section.tsx'
+
+/** What the member has studied and studies. */
+export function AcademicDataPage() {
+  const t = useTexts(['profile', 'common'])
+  const fields = (
+    <>
+      <FormSection id="titles" lead={t('academic.titlesLead')} title={t('academic.titlesTitle')}>
+        <EditField help={t('academic.titlesHelp')} name="academic.titles">
+          {({ value, ...control }) => <TitlesPicker {...control} value={value ?? []} />}
+        </EditField>
+      </FormSection>
+      <SchoolSection />
+      <FormSection id="specialties" lead={t('academic.specialtiesLead')} title={t('academic.specialtiesTitle')}>
+        <EditField help={t('academic.specialtiesHelp')} name="academic.specialties">
+          {({ value, ...control }) => <SpecialtiesPicker {...control} value={value ?? []} />}
+        </EditField>
+      </FormSection>
+    </>
+  )
+  return <ProfileTab fields={fields} lead={t('academic.lead')} title={t('common:pages.academicData.title')} />
+}

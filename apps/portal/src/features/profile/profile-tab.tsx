@@ -1,0 +1,40 @@
+import { PageHeading } from '@afilia/ui/page-heading'
+import { Loading } from '@afilia/ui/skeleton'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../texts.ts'
+import { DraftOffer } from './draft-offer.tsx'
+import { EditForm } from './edit-form.tsx'
+import { useProfileEdit } from './profile-edit.tsx'
+import { ProfileFailed } from './profile-failed.tsx'
+import styles from './profile-tab.module.css'
+
+interface ProfileTabProps {
+  title: string
+  lead: ReactNode
+  /** The sections of the form. Before the profile has come they are shown without answers, so that nothing moves when it does. */
+  fields: ReactNode
+  /** Below the form: what is not a part of the edit. */
+  children?: ReactNode
+}
+
+/** A page of the profile that shows a part of the shared edit. */
+export function ProfileTab({ title, lead, fields, children }: ProfileTabProps) {
+  const t = useTexts('common')
+  const { saved, loading } = useProfileEdit()
+  return (
+    <div className={styles.page}>
+      <PageHeading lead={lead} title={title} />
+      {saved && <EditForm>{fields}</EditForm>}
+      {saved && <DraftOffer />}
+      {!saved && loading.error && <ProfileFailed />}
+      {!saved && !loading.error && (
+        <Loading label={t('loading')}>
+          <div className={`${styles.page} ${styles.pending}`} inert>
+            {fields}
+          </div>
+        </Loading>
+      )}
+      {children}
+    </div>
+  )
+}

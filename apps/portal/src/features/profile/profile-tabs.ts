@@ -1,0 +1,18 @@
+import type { ProfileChange } from '@afilia/domain/profile-changes'
+
+const TABS: Readonly<Record<string, string>> = {
+  labor: '/profile/work-data',
+  account: '/profile/economic-data',
+  academic: '/profile/academic-data',
+}
+
+/** The page of the profile that shows the field. */
+export function pageOfField(field: ProfileChange): string {
+  const [part = ''] = field.split('.')
+  return TABS[part] ?? '/profile/personal-data'
+}
+
+/** Whether the page shows a part of the edit, and so may save it. */
+export function isEditPage(pathname: string): boolean {
+  return pathname === '/profile/personal-data' || Object.values(TABS).includes(pathname)
+}

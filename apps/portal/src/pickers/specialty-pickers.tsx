@@ -1,0 +1,23 @@
+import type { Reference } from '@afilia/contract/reference'
+import { Combobox } from '@afilia/ui/combobox'
+import { ComboboxMany } from '@afilia/ui/combobox-many'
+import type { ManyPickerProps, PickerProps } from './picker-props.ts'
+import { searchShortList } from './search-lists.ts'
+import { usePickerTexts } from './use-picker-texts.ts'
+
+const searchSpecialties = searchShortList('GET specialties')
+const searchTitles = searchShortList('GET titles')
+
+/** One of the seven specialties of nursing. */
+export function SpecialtyPicker(props: PickerProps<Reference>) {
+  return <Combobox {...props} delay={0} search={searchSpecialties} texts={usePickerTexts()} />
+}
+
+export function SpecialtiesPicker(props: ManyPickerProps) {
+  return <ComboboxMany {...props} delay={0} search={searchSpecialties} texts={usePickerTexts()} />
+}
+
+/** The academic titles of a member. */
+export function TitlesPicker(props: ManyPickerProps) {
+  return <ComboboxMany {...props} delay={0} search={searchTitles} texts={usePickerTexts()} />
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AcademicDataPage } from '../../features/profile/academic-data-page.tsx'
+
+export const Route = createFileRoute('/profile/academic-data')({
+  // Not awaited: the page shows the shape of what is on its way.
+  loader: () => void import('../../features/profile/profile-query.ts').then(({ preloadProfile }) => preloadProfile()),
+  component: AcademicDataPage,
+})

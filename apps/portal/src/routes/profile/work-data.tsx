@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { WorkDataPage } from '../../features/profile/work-data-page.tsx'
+
+export const Route = createFileRoute('/profile/work-data')({
+  // Not awaited: the page shows the shape of what is on its way.
+  loader: () => void import('../../features/profile/profile-query.ts').then(({ preloadProfile }) => preloadProfile()),
+  component: WorkDataPage,
+})

@@ -1,0 +1,37 @@
+import type { ErrorCode, FieldError } from '@afilia/contract/errors'
+import type { ProfileEdit } from '@afilia/contract/profile-edit'
+import { pushRole, type Role } from '@afilia/domain/roles'
+import { AppError } from '../../platform/errors.ts'
+
+/** A refusal that points at one field of the edit. */
+export function refusal(code: ErrorCode, field: string, message: FieldError['message']): AppError {
+  return new AppError(code, { fieldErrors: [{ objectName: 'body', field, message }] })
+}
+
+/**
+ * What an edit may not lack (specification §8): whatever is chosen needs its id, a student a school, and every kind of member the province that
+ * their membership belongs to. Throws the code of the first that is missing.
+ */
+export function refuseIncomplete({ academic, labor, address }: ProfileEdit, roles: readonly Role[]): void {
+  const provinces = {
+    'labor.affiliateProvince': labor.affiliateProvince,
+    'labor.beneficiaryProvince': labor.beneficiaryProvince,
+    'address.geoRegion': address.geoRegion,
+  }
+  for (const [field, province] of Object.entries(provinces)) {
+    if (isWithoutId(province)) throw refusal('REGION_BAD_REQUEST_ID_REQUIRED', field, 'required')
+  }
+  if (!labor.affiliateProvince && pushRole(roles))
+    throw refusal('MEMBERSHIP_BAD_REQUEST_REGION_REQUIRED', 'labor.affiliateProvince', 'required')
+  if (isWithoutId(labor.currentSpecialty))
+    throw refusal('PERSON_BAD_REQUEST_ASSOCIATED_SPECIALTY_ID_REQUIRED', 'labor.currentSpecialty', 'required')
+  const specialty = academic.specialties.findIndex(isWithoutId)
+  if (specialty >= 0) throw refusal('PERSON_BAD_REQUEST_ASSOCIATED_SPECIALTY_ID_REQUIRED', `academic.specialties.${specialty}`, 'required')
+  if (isWithoutId(academic.school)) throw refusal('PERSON_BAD_REQUEST_ASSOCIATED_SCHOOL_ID_REQUIRED', 'academic.school', 'required')
+  if (!academic.school && roles.includes('ROLE_STUDENT'))
+    throw refusal('PERSON_BAD_REQUEST_ASSOCIATED_ACADEMIC_SCHOOL_REQUIRED', 'academic.school', 'required')
+}
+
+function isWithoutId(chosen: { readonly id?: string | null | undefined } | null): boolean {
+  return chosen !== null && !chosen.id
+}

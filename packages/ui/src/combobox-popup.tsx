@@ -1,0 +1,132 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
+   HTML has no element for this pattern of ARIA: the field takes the keys for the list. */
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import type { Option } from './combobox-search.ts'
+import styles from './combobox.module.css'
+import { useFieldId } from './field.tsx'
+import { CheckIcon } from './first-icons.tsx'
+
+/** The list lies above everything, tied to its field by CSS. Browsers that cannot do that (before 2025, mostly) hang it in the page instead. */
+export const isLayered =
+  typeof HTMLElement !== 'undefined' && 'showPopover' in HTMLElement.prototype && CSS.supports('position-area', 'bottom')
+
+/** Pixels: room for four options, the tallest that the list gets, and what stays free beyond it. */
+const ENOUGH = 220
+const TALLEST = 400
+const GAP = 12
+
+interface PopupProps<T extends Option> {
+  id: string
+  input: RefObject<HTMLInputElement | null>
+  items: readonly T[]
+  active: number
+  selected: readonly T[]
+  isMultiple: boolean
+  onChoose: (option: T) => void
+  detailOf: ((option: T) => ReactNode) | undefined
+  /** Below the options. */
+  status: string
+}
+
+/** What the field opens: the options that were found, and what there is to say about them. */
+export function ComboboxPopup<T extends Option>({
+  id,
+  input,
+  items,
+  active,
+  selected,
+  isMultiple,
+  onChoose,
+  detailOf,
+  status,
+}: PopupProps<T>) {
+  const popup = useRef<HTMLDivElement>(null)
+  const fieldId = useFieldId()
+  usePlace(input, popup)
+  useLayoutEffect(() => {
+    if (active >= 0) document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+  return (
+    <div
+      className={styles.popup}
+      // A press in the list leaves the focus, and a phone's keyboard, where they are.
+      onMouseDown={(event) => event.preventDefault()}
+      popover={isLayered ? 'manual' : undefined}
+      ref={popup}
+      style={isLayered ? { positionAnchor: anchorOf(id) } : undefined}
+    >
+      {items.length > 0 && (
+        <div
+          aria-labelledby={fieldId && `${fieldId}-label`}
+          aria-multiselectable={isMultiple || undefined}
+          className={styles.list}
+          id={id}
+          role="listbox"
+        >
+          {items.map((option, index) => {
+            const isSelected = selected.some((chosen) => chosen.id === option.id)
+            const detail = detailOf?.(option)
+            return (
+              <div
+                aria-selected={isSelected}
+                className={styles.option}
+                data-active={index === active ? '' : undefined}
+                id={optionId(id, index)}
+                key={option.id}
+                onClick={() => onChoose(option)}
+                role="option"
+                tabIndex={-1}
+              >
+                <span>
+                  {option.name} {detail && <span className={styles.detail}>{detail}</span>}
+                </span>
+                {isSelected && <CheckIcon size={20} />}
+              </div>
+            )
+          })}
+        </div>
+      )}
+      {status && (
+        <p aria-hidden="true" className={styles.status}>
+          {status}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export const optionId = (id: string, index: number): string => `${id}-${index}`
+/** The name that ties the list to its field in CSS. */
+export const anchorOf = (id: string): string => `--${id.replaceAll(/\W/g, '')}`
+
+/** Opens the popup, and keeps it in its place while the phone's keyboard comes and goes. */
+function usePlace(input: RefObject<HTMLInputElement | null>, popup: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const field = input.current
+    const box = popup.current
+    if (!field || !box) return undefined
+    if (isLayered) box.showPopover()
+    const place = (): void => placePopup(field, box)
+    place()
+    const view = window.visualViewport
+    view?.addEventListener('resize', place)
+    return () => view?.removeEventListener('resize', place)
+  }, [input, popup])
+}
+
+/** On the side of the field with room, no taller than what is seen there. */
+function placePopup(field: HTMLInputElement, box: HTMLElement): void {
+  // On a phone the field goes to the top, label and all: the list gets the place that the keyboard leaves.
+  if (roomAround(field).bottom < ENOUGH && matchMedia('(pointer: coarse)').matches) field.labels?.[0]?.scrollIntoView({ block: 'start' })
+  const { top, bottom } = roomAround(field)
+  const isAbove = bottom < ENOUGH && top > bottom
+  box.dataset['side'] = isAbove ? 'top' : 'bottom'
+  box.style.maxHeight = `${Math.min(TALLEST, Math.max(isAbove ? top : bottom, ENOUGH / 2) - GAP)}px`
+}
+
+/** Pixels that are seen above and below the field. */
+function roomAround(field: HTMLElement): { top: number; bottom: number } {
+  const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight }
+  const { top, bottom } = field.getBoundingClientRect()
+  return { top: top - offsetTop, bottom: offsetTop + height - bottom }
+}

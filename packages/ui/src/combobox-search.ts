@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** What can be chosen: an id, and the name that is shown and read. */
+export interface Option {
+  readonly id: string
+  readonly name: string
+}
+
+/** What a search found: the first of `total` options. */
+export interface Found<T extends Option> {
+  readonly items: readonly T[]
+  readonly total: number
+}
+
+/** Finds the options for what is typed, which may be empty. It may throw; the signal aborts when nobody waits any more. */
+export type Search<T extends Option> = (text: string, signal: AbortSignal) => Found<T> | Promise<Found<T>>
+
+interface Answer<T extends Option> extends Partial<Found<T>> {
+  /** Which question it answers. */
+  readonly to: string
+  readonly error?: unknown
+}
+
+/**
+ * Searches `delay` milliseconds after the last change of `text`, at once where it is empty; not at all while it is undefined. An answer to
+ * an older text is dropped. What was found before stays until the next answer, so that the list does not flicker.
+ */
+export function useSearch<T extends Option>(search: Search<T>, text: string | undefined, delay: number) {
+  const [attempt, setAttempt] = useState(0)
+  const [answer, setAnswer] = useState<Answer<T>>()
+  const ask = useEffectEvent(search)
+  const question = text === undefined ? undefined : `${attempt} ${text}`
+
+  useEffect(() => {
+    if (text === undefined || question === undefined) return undefined
+    const waiting = new AbortController()
+    const settle = (settled: Omit<Answer<T>, 'to'>): void => {
+      if (!waiting.signal.aborted) setAnswer({ ...settled, to: question })
+    }
+    const begin = async (): Promise<void> => {
+      try {
+        settle(await ask(text, waiting.signal))
+      } catch (error) {
+        settle({ error })
+      }
+    }
+    const timer = setTimeout(() => void begin(), text === '' ? 0 : delay)
+    return () => {
+      clearTimeout(timer)
+      waiting.abort()
+    }
+  }, [question, text, delay])
+
+  const current = question === undefined ? undefined : answer
+  return {
+    items: current?.items ?? [],
+    total: current?.total ?? 0,
+    error: current?.error,
+    isLoading: question !== undefined && answer?.to !== question,
+    retry: () => setAttempt((count) => count + 1),
+  }
+}

@@ -1,0 +1,268 @@
+// @vitest-environment jsdom
+import { act, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ComboboxMany } from './combobox-many.tsx'
+import { Combobox, type Found, type Option, type Search } from './combobox.tsx'
+import { Field } from './field.tsx'
+
+const CITIES = ['Salamanca', 'Segovia', 'Sevilla', 'Soria'].map((name): Option => ({ id: name.toLowerCase(), name }))
+const texts = {
+  clear: 'Borrar',
+  loading: 'Buscando…',
+  empty: 'Sin resultados',
+  results: (shown: number, total: number) => (shown < total ? `${shown} de ${total} resultados` : `${shown} resultados`),
+  failed: (error: unknown) => `Fallo: ${(error as Error).message}`,
+  remove: (name: string) => `Quitar ${name}`,
+  added: (name: string) => `Añadido: ${name}`,
+  removed: (name: string) => `Quitado: ${name}`,
+}
+const found = (text: string): Found<Option> => {
+  const items = CITIES.filter(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()))
+  return { items, total: items.length }
+}
+
+let root: Root
+let search: Search<Option>
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.useFakeTimers()
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = vi.fn<() => void>()
+  search = vi.fn<Search<Option>>(found)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.replaceChildren()
+  vi.useRealTimers()
+})
+
+const input = () => document.querySelector<HTMLInputElement>('input[role=combobox]')!
+const cross = (name: string) => document.querySelector<HTMLElement>(`button[aria-label="Quitar ${name}"]`)!
+const options = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent.trim())
+const said = () => document.querySelector('output')?.textContent
+const active = () => document.getElementById(input().getAttribute('aria-activedescendant') ?? '-')?.textContent.trim()
+
+async function wait(milliseconds: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds))
+}
+async function press(key: string, init: KeyboardEventInit = {}): Promise<KeyboardEvent> {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init })
+  act(() => void input().dispatchEvent(event))
+  await wait(0)
+  return event
+}
+function write(text: string): void {
+  act(() => {
+    input().focus()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input(), text)
+    input().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+async function type(text: string): Promise<void> {
+  write(text)
+  await wait(150)
+}
+
+/** One field, and what it holds. */
+function showOne(props: { start?: Option; free?: boolean; minLength?: number } = {}): { value: Option | null } {
+  const held: { value: Option | null } = { value: props.start ?? null }
+  function One() {
+    const [value, setValue] = useState<Option | null>(held.value)
+    held.value = value
+    return (
+      <Field help="Donde vives" id="city" label="Municipio">
+        <Combobox
+          minLength={props.minLength}
+          onChange={setValue}
+          onType={props.free ? (name) => setValue({ id: '', name }) : undefined}
+          search={search}
+          texts={texts}
+          value={value}
+        />
+      </Field>
+    )
+  }
+  act(() => root.render(<One />))
+  return held
+}
+
+function showMany(): { value: readonly Option[] } {
+  const held: { value: readonly Option[] } = { value: [] }
+  function Many() {
+    const [value, setValue] = useState<readonly Option[]>(held.value)
+    held.value = value
+    return (
+      <Field id="cities" label="Municipios">
+        <ComboboxMany delay={0} onChange={setValue} search={search} texts={texts} value={value} />
+      </Field>
+    )
+  }
+  act(() => root.render(<Many />))
+  return held
+}
+
+test('the field says what it is, and is tied to its label, its help and its list', async () => {
+  showOne()
+  expect(input().labels?.[0]?.textContent.trim()).toBe('Municipio')
+  expect(input().getAttribute('aria-describedby')).toBe('city-help')
+  expect(input().getAttribute('aria-expanded')).toBe('false')
+  expect(input().hasAttribute('aria-controls')).toBe(false)
+  await type('se')
+  expect(input().getAttribute('aria-expanded')).toBe('true')
+  const list = document.getElementById(input().getAttribute('aria-controls')!)
+  expect(list?.getAttribute('role')).toBe('listbox')
+  expect(document.getElementById(list!.getAttribute('aria-labelledby')!)?.textContent.trim()).toBe('Municipio')
+})
+
+test('it searches once the typing pauses, and says how many there are', async () => {
+  showOne()
+  write('s')
+  await wait(100)
+  write('se')
+  await wait(100)
+  expect(search).not.toHaveBeenCalled()
+  expect(said()).toBe('Buscando…')
+  await wait(50)
+  expect(vi.mocked(search).mock.calls.map(([text]) => text)).toEqual(['se'])
+  expect(options()).toEqual(['Segovia', 'Sevilla'])
+  expect(said()).toBe('2 resultados')
+})
+
+test('the arrows go round by way of the field, Enter chooses and sends no form', async () => {
+  const held = showOne()
+  await type('se')
+  await press('ArrowDown')
+  expect(active()).toBe('Segovia')
+  await press('ArrowDown')
+  expect(active()).toBe('Sevilla')
+  await press('ArrowDown')
+  expect(active()).toBeUndefined()
+  await press('ArrowUp')
+  expect(active()).toBe('Sevilla')
+  expect((await press('Enter')).defaultPrevented).toBe(true)
+  expect(held.value?.id).toBe('sevilla')
+  expect(input().value).toBe('Sevilla')
+  expect(options()).toEqual([])
+  // With the list closed, Enter is the form's again.
+  expect((await press('Enter')).defaultPrevented).toBe(false)
+})
+
+test('Escape closes the list and nothing around it; Alt and the arrows open and close', async () => {
+  const held = showOne({ start: CITIES[3]! })
+  await press('ArrowDown', { altKey: true })
+  expect(options()).toHaveLength(4)
+  expect(active()).toBeUndefined()
+  expect(document.querySelector('[aria-selected=true]')?.textContent.trim()).toBe('Soria')
+  expect((await press('Escape')).defaultPrevented).toBe(true)
+  expect(options()).toEqual([])
+  expect((await press('Escape')).defaultPrevented).toBe(false)
+  await press('ArrowDown', { altKey: true })
+  await press('ArrowUp', { altKey: true })
+  expect(options()).toEqual([])
+  expect(held.value?.id).toBe('soria')
+})
+
+test('leaving the field: a whole name is that option, other text goes, no text is nothing', async () => {
+  const held = showOne()
+  await type('sevilla')
+  act(() => input().blur())
+  expect(held.value?.id).toBe('sevilla')
+  await type('sev')
+  act(() => input().blur())
+  expect(input().value).toBe('Sevilla')
+  await type('')
+  act(() => input().blur())
+  expect(held.value).toBeNull()
+})
+
+test('the cross empties the field and gives it the focus', async () => {
+  const held = showOne({ start: CITIES[0]! })
+  act(() => document.querySelector<HTMLElement>('button[aria-label=Borrar]')!.click())
+  expect(held.value).toBeNull()
+  expect(document.activeElement).toBe(input())
+})
+
+test('an answer to an older text never takes the place of a newer one', async () => {
+  const answers = new Map<string, (found: Found<Option>) => void>()
+  const signals = new Map<string, AbortSignal>()
+  search = (text, signal) => {
+    signals.set(text, signal)
+    return new Promise((resolve) => answers.set(text, resolve))
+  }
+  showOne()
+  await type('s')
+  await type('so')
+  expect(signals.get('s')?.aborted).toBe(true)
+  await act(async () => answers.get('so')!(found('so')))
+  await act(async () => answers.get('s')!(found('s')))
+  expect(options()).toEqual(['Soria'])
+})
+
+test('nothing found, a failure and a second try are said', async () => {
+  showOne()
+  await type('xyz')
+  expect(said()).toBe('Sin resultados')
+  search = vi.fn<Search<Option>>(() => Promise.reject(new Error('sin conexión')))
+  showOne()
+  await type('s')
+  expect(said()).toBe('Fallo: sin conexión')
+  expect(input().getAttribute('aria-expanded')).toBe('false')
+  search = vi.fn<Search<Option>>(found)
+  showOne()
+  await press('ArrowDown')
+  await wait(150)
+  expect(said()).toBe('4 resultados')
+})
+
+test('where any text may stand, it is kept as typed, and Enter without a choice is the form’s', async () => {
+  const held = showOne({ free: true })
+  await type('Sev')
+  expect(held.value).toEqual({ id: '', name: 'Sev' })
+  expect((await press('Enter')).defaultPrevented).toBe(false)
+  act(() => input().blur())
+  expect(input().value).toBe('Sev')
+  await type('Sevi')
+  await press('ArrowDown')
+  await press('Enter')
+  expect(held.value?.id).toBe('sevilla')
+})
+
+test('fewer characters than needed open nothing', async () => {
+  showOne({ minLength: 2 })
+  await type('s')
+  expect(said()).toBe('')
+  expect(search).not.toHaveBeenCalled()
+})
+
+test('several: chosen ones are chips, the list stays open, and each step is said', async () => {
+  const held = showMany()
+  await press('ArrowDown', { altKey: true })
+  await press('ArrowDown')
+  await press('Enter')
+  await press('ArrowDown')
+  await press('Enter')
+  expect(held.value.map(({ id }) => id)).toEqual(['salamanca', 'segovia'])
+  expect(options()).toHaveLength(4)
+  expect(document.querySelector('[role=listbox]')?.getAttribute('aria-multiselectable')).toBe('true')
+  await press('Escape')
+  expect(said()).toBe('Añadido: Segovia')
+})
+
+test('several: the focus goes from a removed one to the next, and at last to the field', async () => {
+  const held = showMany()
+  await press('ArrowDown', { altKey: true })
+  await press('ArrowDown')
+  await press('Enter')
+  await press('ArrowDown')
+  await press('Enter')
+  await press('Escape')
+  act(() => cross('Salamanca').click())
+  expect(document.activeElement).toBe(cross('Segovia'))
+  expect(said()).toBe('Quitado: Salamanca')
+  act(() => cross('Segovia').click())
+  expect(document.activeElement).toBe(input())
+  expect(held.value).toEqual([])
+})
