@@ -6,7 +6,7 @@ export interface Page {
   /** Who may see it (specification §2, §6). */
   readonly allowed: AllowedRoles
   /** Its texts: `pages.<text>.title` and, in the navigation, `pages.<text>.short`. */
-  readonly text: 'home' | 'login' | 'logout' | 'personalData' | 'workData' | 'academicData' | 'security' | 'outbox'
+  readonly text: 'home' | 'login' | 'logout' | 'personalData' | 'workData' | 'economicData' | 'academicData' | 'security' | 'outbox'
   /**
    * `main`: tabs on phones, beside the page on wide screens, and the shortcuts of the home page; at most five. `profile`: in the list of the
    * profile's own pages. `main-and-profile`: in both; the tab stands for all pages of the list.
@@ -19,6 +19,7 @@ export const PAGES = [
   { path: '/', allowed: 'public', text: 'home', place: 'main', icon: 'house' },
   { path: '/profile/personal-data', allowed: 'signed-in', text: 'personalData', place: 'main-and-profile', icon: 'idCard' },
   { path: '/profile/work-data', allowed: 'signed-in', text: 'workData', place: 'profile' },
+  { path: '/profile/economic-data', allowed: 'signed-in', text: 'economicData', place: 'profile' },
   { path: '/profile/academic-data', allowed: 'signed-in', text: 'academicData', place: 'profile' },
   { path: '/profile/security', allowed: 'signed-in', text: 'security', place: 'profile' },
   { path: '/admin/outbox', allowed: ['ROLE_ADMIN'], text: 'outbox', place: 'main', icon: 'mail' },

@@ -15,6 +15,7 @@ import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as ProfileRouteRouteImport } from './routes/profile/route'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
 import { Route as ProfileAcademicDataRouteImport } from './routes/profile/academic-data'
+import { Route as ProfileEconomicDataRouteImport } from './routes/profile/economic-data'
 import { Route as ProfilePersonalDataRouteImport } from './routes/profile/personal-data'
 import { Route as ProfileSecurityRouteImport } from './routes/profile/security'
 import { Route as ProfileWorkDataRouteImport } from './routes/profile/work-data'
@@ -49,6 +50,11 @@ const ProfileAcademicDataRoute = ProfileAcademicDataRouteImport.update({
   path: '/academic-data',
   getParentRoute: () => ProfileRouteRoute,
 } as any)
+const ProfileEconomicDataRoute = ProfileEconomicDataRouteImport.update({
+  id: '/economic-data',
+  path: '/economic-data',
+  getParentRoute: () => ProfileRouteRoute,
+} as any)
 const ProfilePersonalDataRoute = ProfilePersonalDataRouteImport.update({
   id: '/personal-data',
   path: '/personal-data',
@@ -72,6 +78,7 @@ export interface FileRoutesByFullPath {
   '/logout': typeof LogoutRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
+  '/profile/economic-data': typeof ProfileEconomicDataRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/work-data': typeof ProfileWorkDataRoute
@@ -83,6 +90,7 @@ export interface FileRoutesByTo {
   '/logout': typeof LogoutRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
+  '/profile/economic-data': typeof ProfileEconomicDataRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/work-data': typeof ProfileWorkDataRoute
@@ -95,6 +103,7 @@ export interface FileRoutesById {
   '/logout': typeof LogoutRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
+  '/profile/economic-data': typeof ProfileEconomicDataRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/work-data': typeof ProfileWorkDataRoute
@@ -108,6 +117,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/admin/outbox'
     | '/profile/academic-data'
+    | '/profile/economic-data'
     | '/profile/personal-data'
     | '/profile/security'
     | '/profile/work-data'
@@ -119,6 +129,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/admin/outbox'
     | '/profile/academic-data'
+    | '/profile/economic-data'
     | '/profile/personal-data'
     | '/profile/security'
     | '/profile/work-data'
@@ -130,6 +141,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/admin/outbox'
     | '/profile/academic-data'
+    | '/profile/economic-data'
     | '/profile/personal-data'
     | '/profile/security'
     | '/profile/work-data'
@@ -187,6 +199,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileAcademicDataRouteImport
       parentRoute: typeof ProfileRouteRoute
     }
+    '/profile/economic-data': {
+      id: '/profile/economic-data'
+      path: '/economic-data'
+      fullPath: '/profile/economic-data'
+      preLoaderRoute: typeof ProfileEconomicDataRouteImport
+      parentRoute: typeof ProfileRouteRoute
+    }
     '/profile/personal-data': {
       id: '/profile/personal-data'
       path: '/personal-data'
@@ -213,6 +232,7 @@ declare module '@tanstack/react-router' {
 
 interface ProfileRouteRouteChildren {
   ProfileAcademicDataRoute: typeof ProfileAcademicDataRoute
+  ProfileEconomicDataRoute: typeof ProfileEconomicDataRoute
   ProfilePersonalDataRoute: typeof ProfilePersonalDataRoute
   ProfileSecurityRoute: typeof ProfileSecurityRoute
   ProfileWorkDataRoute: typeof ProfileWorkDataRoute
@@ -220,6 +240,7 @@ interface ProfileRouteRouteChildren {
 
 const ProfileRouteRouteChildren: ProfileRouteRouteChildren = {
   ProfileAcademicDataRoute: ProfileAcademicDataRoute,
+  ProfileEconomicDataRoute: ProfileEconomicDataRoute,
   ProfilePersonalDataRoute: ProfilePersonalDataRoute,
   ProfileSecurityRoute: ProfileSecurityRoute,
   ProfileWorkDataRoute: ProfileWorkDataRoute,

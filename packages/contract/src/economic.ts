@@ -87,6 +87,8 @@ export const Model182 = z.object({
   textVersion: z.string(),
   /** The first year that the latest decision holds for. */
   fromYear: z.number().int().nullable(),
+  /** The year that a decision made now would hold from. */
+  taxYear: z.number().int(),
   /** The latest 50, newest first. */
   history: z.array(
     z.object({

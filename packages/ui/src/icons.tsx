@@ -65,3 +65,7 @@ export const UserIcon = /* @__PURE__ */ drawing('M7 8a5 5 0 1 0 10 0a5 5 0 1 0 -
 export const UsersIcon = /* @__PURE__ */ drawing(
   'M18 21a8 8 0 0 0-16 0M5 8a5 5 0 1 0 10 0a5 5 0 1 0 -10 0M22 20c0-3.37-2-6.5-4-8a5 5 0 0 0-.45-8.3',
 )
+export const DownloadIcon = /* @__PURE__ */ drawing('M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5M12 15V3')
+export const ReceiptIcon = /* @__PURE__ */ drawing(
+  'M4 2v20l2-1 2 1 2-1 2 1 2-1 2 1 2-1 2 1V2l-2 1-2-1-2 1-2-1-2 1-2-1-2 1ZM8 8h8M8 12h8M8 16h5',
+)

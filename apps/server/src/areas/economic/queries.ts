@@ -181,7 +181,7 @@ async function findQuota(db: Db, personId: string, roles: readonly Role[], year:
 const SHOWN_DECISIONS = 50
 
 /** Where the member stands with form 182, and how they came there. */
-export async function getModel182(db: Db, personId: string): Promise<Model182> {
+export async function getModel182(db: Db, personId: string, now: Date): Promise<Model182> {
   const latest = await findLatestDecision(db, personId)
   const person = await db.selectFrom('people').select('affiliate_province_id').where('id', '=', personId).executeTakeFirstOrThrow()
   const rows = await db
@@ -198,6 +198,7 @@ export async function getModel182(db: Db, personId: string): Promise<Model182> {
     authority: taxAuthorityOf(person.affiliate_province_id),
     textVersion: MODEL_182_TEXT,
     fromYear: latest?.from_year ?? null,
+    taxYear: taxYearOf(now),
     history: rows.map((row) => ({
       id: row.id,
       kind: row.kind,

@@ -33,11 +33,11 @@ export function createEconomicArea(env: Pick<Env, 'UNION_NAME' | 'SEPA_CREDITOR_
       creditor,
     }),
 
-    'GET authorizations/model-182': ({ db, caller }) => getModel182(db, caller.personId),
+    'GET authorizations/model-182': ({ db, clock, caller }) => getModel182(db, caller.personId, clock.now()),
 
     'POST authorizations/change-model-182': async ({ caller, body, language, ...parts }) => {
       await changeModel182(parts, caller.personId, { ...body, language })
-      return getModel182(parts.db, caller.personId)
+      return getModel182(parts.db, caller.personId, parts.clock.now())
     },
   })
 }
