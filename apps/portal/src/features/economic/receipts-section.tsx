@@ -30,7 +30,7 @@ export function ReceiptsSection({ year, onYear }: { year: number | undefined; on
         {({ items, total }) => (
           <>
             {(years.length > 1 || year !== undefined) && (
-              <Field id="receipts-year" label={t('receipts.year')} width="short">
+              <Field id="receipts-year" label={t('receipts.year')} width="medium">
                 <Select onChange={({ target }) => onYear(Number(target.value) || undefined)} value={year ?? ''}>
                   <option value="">{t('receipts.allYears')}</option>
                   {[...new Set([...(year === undefined ? [] : [year]), ...years])]

@@ -60,7 +60,7 @@ export function ReceiptsTable({ receipts }: { receipts: readonly Receipt[] }) {
   )
 }
 
-function State({ receipt: { state, collectedOn, returnCode } }: { receipt: Receipt }) {
+function State({ receipt: { state, collectedOn, returnedOn, returnCode } }: { receipt: Receipt }) {
   const t = useTexts('economic')
   const { tone, icon: Icon } = LOOKS[state]
   return (
@@ -72,7 +72,11 @@ function State({ receipt: { state, collectedOn, returnCode } }: { receipt: Recei
       {state === 'COLLECTED' && collectedOn && (
         <span className={styles.facts}>{t('receipts.collectedOn', { date: dayOf(collectedOn) })}</span>
       )}
-      {state === 'RETURNED' && returnCode && <span className={styles.facts}>{t(`returnCodes.${returnCode}`)}</span>}
+      {returnedOn && returnCode && (
+        <span className={styles.facts}>
+          {t('receipts.returnedOn', { date: dayOf(returnedOn), reason: t(`returnCodes.${returnCode}`) })}
+        </span>
+      )}
     </div>
   )
 }

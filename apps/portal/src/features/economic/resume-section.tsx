@@ -93,7 +93,7 @@ function YearsTable({ years, currency }: Resume) {
               {year.deductibleCents > 0 && (
                 <DownloadButton
                   fetch={() => fetchFile('GET people/quota/download/', { query: { year: year.year } })}
-                  label={t('receipts.download')}
+                  label={t('certificate.short')}
                   name={t('certificate.action', { year: year.year })}
                 />
               )}

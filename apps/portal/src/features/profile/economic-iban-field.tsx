@@ -31,13 +31,7 @@ export function EconomicIbanField({ before, isChanged, isChosen, onKeep }: Econo
   const fault = text.trim() !== '' && !check.ok && (hasLeft || isWorthSaying(text, check.reason)) ? check.reason : undefined
   return (
     <div className={styles.editing}>
-      <Field
-        error={fault ? t(`account.reasons.${fault}`) : error}
-        help={t('account.ibanHelp')}
-        id={field.id}
-        label={t('account.iban')}
-        width="medium"
-      >
+      <Field error={fault ? t(`account.reasons.${fault}`) : error} help={t('account.ibanHelp')} id={field.id} label={t('account.iban')}>
         <TextInput
           autoCapitalize="characters"
           autoComplete="off"
