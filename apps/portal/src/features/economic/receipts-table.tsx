@@ -6,7 +6,7 @@ import { fetchFile } from '../../data/query.ts'
 import { currentLanguage, useTexts } from '../../texts.ts'
 import { DownloadButton } from './download-button.tsx'
 import styles from './economic.module.css'
-import table from './wide-table.module.css'
+import { WideCell, WideRow, WideTable } from './wide-table.tsx'
 
 const LOOKS = {
   ISSUED: { tone: 'neutral', icon: ClockIcon },
@@ -17,46 +17,46 @@ const LOOKS = {
   CANCELLED: { tone: 'neutral', icon: XIcon },
 } as const
 
-/** The roles keep it a table where a phone shows each row as a card. */
 export function ReceiptsTable({ receipts }: { receipts: readonly Receipt[] }) {
   const t = useTexts('economic')
+  const columns = [
+    { title: t('receipts.period') },
+    { title: t('receipts.amount'), align: 'end' },
+    { title: t('receipts.state') },
+    { title: t('receipts.paper') },
+  ] as const
   return (
-    <table aria-labelledby="receipts-title" className={table.table} role="table">
-      <thead role="rowgroup">
-        <tr role="row">
-          {(['period', 'amount', 'state', 'paper'] as const).map((column) => (
-            <th data-align={column === 'amount' ? 'end' : undefined} key={column} role="columnheader" scope="col">
-              {t(`receipts.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {receipts.map((receipt) => (
-          <tr key={receipt.id} role="row">
-            <th data-label={t('receipts.period')} role="rowheader" scope="row">
-              {t(`periods.${periodOf(receipt)}`, { year: receipt.year })}
-              <span className={styles.number} translate="no">
-                {receipt.number}
-              </span>
-            </th>
-            <td data-align="end" data-label={t('receipts.amount')} role="cell">
-              {formatMoney(receipt.amountCents, currentLanguage(), receipt.currency)}
-            </td>
-            <td data-label={t('receipts.state')} role="cell">
-              <State receipt={receipt} />
-            </td>
-            <td role="cell">
-              <DownloadButton
-                fetch={() => fetchFile('GET people/receipt/download/{id}', { params: { id: receipt.id } })}
-                label={t('receipts.download')}
-                name={t('receipts.downloadNamed', { number: receipt.number })}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <WideTable aria-labelledby="receipts-title" columns={columns}>
+      {receipts.map((receipt) => (
+        <WideRow head={<Period receipt={receipt} />} key={receipt.id}>
+          <WideCell align="end" label={t('receipts.amount')}>
+            {formatMoney(receipt.amountCents, currentLanguage(), receipt.currency)}
+          </WideCell>
+          <WideCell label={t('receipts.state')}>
+            <State receipt={receipt} />
+          </WideCell>
+          <WideCell>
+            <DownloadButton
+              fetch={() => fetchFile('GET people/receipt/download/{id}', { params: { id: receipt.id } })}
+              label={t('receipts.download')}
+              name={t('receipts.downloadNamed', { number: receipt.number })}
+            />
+          </WideCell>
+        </WideRow>
+      ))}
+    </WideTable>
+  )
+}
+
+function Period({ receipt }: { receipt: Receipt }) {
+  const t = useTexts('economic')
+  return (
+    <>
+      {t(`periods.${periodOf(receipt)}`, { year: receipt.year })}{' '}
+      <span className={styles.number} translate="no">
+        {receipt.number}
+      </span>
+    </>
   )
 }
 

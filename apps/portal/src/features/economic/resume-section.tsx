@@ -9,7 +9,7 @@ import { currentLanguage, useTexts } from '../../texts.ts'
 import { DownloadButton } from './download-button.tsx'
 import styles from './economic.module.css'
 import { SectionState } from './section-state.tsx'
-import table from './wide-table.module.css'
+import { WideCell, WideRow, WideTable } from './wide-table.tsx'
 
 /** This year's dues, the mandate, and the years with their certificates. */
 export function ResumeSection() {
@@ -56,51 +56,40 @@ function Terms({ quota, mandate, currency }: Resume) {
   )
 }
 
-/** The roles keep it a table where a phone shows each row as a card. */
 function YearsTable({ years, currency }: Resume) {
   const t = useTexts('economic')
   const money = (cents: number): string => formatMoney(cents, currentLanguage(), currency)
+  const columns = [
+    { title: t('resume.year') },
+    { title: t('resume.paid'), align: 'end' },
+    { title: t('resume.pending'), align: 'end' },
+    { title: t('resume.returned'), align: 'end' },
+    { title: t('certificate.title') },
+  ] as const
   return (
-    <table aria-label={t('resume.title')} className={table.table} role="table">
-      <thead role="rowgroup">
-        <tr role="row">
-          {(['year', 'paid', 'pending', 'returned'] as const).map((column) => (
-            <th data-align={column === 'year' ? undefined : 'end'} key={column} role="columnheader" scope="col">
-              {t(`resume.${column}`)}
-            </th>
-          ))}
-          <th role="columnheader" scope="col">
-            {t('certificate.title')}
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {years.map((year) => (
-          <tr key={year.year} role="row">
-            <th data-label={t('resume.year')} role="rowheader" scope="row">
-              {year.year}
-            </th>
-            <td data-align="end" data-label={t('resume.paid')} role="cell">
-              {money(year.deductibleCents)}
-            </td>
-            <td data-align="end" data-label={t('resume.pending')} role="cell">
-              {money(year.pendingCents)}
-            </td>
-            <td data-align="end" data-label={t('resume.returned')} role="cell">
-              {money(year.returnedCents)}
-            </td>
-            <td role="cell">
-              {year.deductibleCents > 0 && (
-                <DownloadButton
-                  fetch={() => fetchFile('GET people/quota/download/', { query: { year: year.year } })}
-                  label={t('certificate.short')}
-                  name={t('certificate.action', { year: year.year })}
-                />
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <WideTable aria-labelledby="resume-title" columns={columns}>
+      {years.map((year) => (
+        <WideRow head={year.year} key={year.year}>
+          <WideCell align="end" label={t('resume.paid')}>
+            {money(year.deductibleCents)}
+          </WideCell>
+          <WideCell align="end" label={t('resume.pending')}>
+            {money(year.pendingCents)}
+          </WideCell>
+          <WideCell align="end" label={t('resume.returned')}>
+            {money(year.returnedCents)}
+          </WideCell>
+          <WideCell>
+            {year.deductibleCents > 0 && (
+              <DownloadButton
+                fetch={() => fetchFile('GET people/quota/download/', { query: { year: year.year } })}
+                label={t('certificate.short')}
+                name={t('certificate.action', { year: year.year })}
+              />
+            )}
+          </WideCell>
+        </WideRow>
+      ))}
+    </WideTable>
   )
 }

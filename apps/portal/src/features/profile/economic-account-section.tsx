@@ -2,7 +2,7 @@ import { RadioGroup } from '@afilia/ui/field'
 import { Notice } from '@afilia/ui/notice'
 import { useState } from 'react'
 import { needsMandate } from '@afilia/domain/mandate'
-import { normalizeIban } from '@afilia/domain/iban'
+import { isIban, normalizeIban } from '@afilia/domain/iban'
 import { useTexts } from '../../texts.ts'
 import { EconomicIban } from './economic-iban.tsx'
 import { EconomicIbanField } from './economic-iban-field.tsx'
@@ -29,7 +29,7 @@ export function EconomicAccountSection() {
         <EconomicIbanField before={before} isChanged={isChanged} isChosen={isChanging} onKeep={() => setIsChanging(false)} />
       )}
       {before && isChanged && !iban?.trim() && <Notice live="status" title={t('account.removed')} tone="warning" />}
-      {needsMandate(before, iban) && <EconomicMandate />}
+      {needsMandate(before, iban) && isIban(iban ?? '') && <EconomicMandate />}
       <RadioGroup
         {...field}
         label={t('account.periodicity')}

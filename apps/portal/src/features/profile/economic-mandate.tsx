@@ -14,7 +14,7 @@ export function EconomicMandate() {
   const creditor = useQuery(query('GET transactions/my-resume')).data?.creditor
   const name = creditor?.name ?? boot.unionName
   return (
-    <div aria-labelledby="mandate-title" className={styles.mandate} role="group">
+    <section aria-labelledby="mandate-title" className={styles.mandate}>
       <h3 id="mandate-title">{t('mandate.title')}</h3>
       <p>{t('mandate.lead')}</p>
       <div className={styles.text}>
@@ -30,6 +30,6 @@ export function EconomicMandate() {
         label={t('mandate.accept')}
         onChange={({ target }) => signMandate(target.checked ? MANDATE_TEXT : null)}
       />
-    </div>
+    </section>
   )
 }
