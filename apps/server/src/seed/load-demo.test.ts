@@ -37,7 +37,7 @@ test('makes the same people in another database, whoever began first', async () 
   expect(loads).toEqual(expect.arrayContaining([{ people: 0 }, { people: 5_000 }]))
   expect(await checksum(other)).toBe(await checksum(database))
   await other.drop()
-})
+}, 60_000)
 
 // All but the columns that differ by design: sealed with a random nonce, or hashed with a random salt.
 async function checksum({ db }: TestDatabase): Promise<string> {
