@@ -24,6 +24,7 @@ export const PAGES = [
   { path: '/verify-card', allowed: 'public', text: 'verifyCard' },
   { path: '/profile/personal-data', allowed: 'signed-in', text: 'personalData', tab: 'idCard', group: 'profile' },
   { path: '/profile/work-data', allowed: 'signed-in', text: 'workData', group: 'profile' },
+  { path: '/profile/economic-data', allowed: 'signed-in', text: 'economicData', group: 'profile' },
   { path: '/profile/academic-data', allowed: 'signed-in', text: 'academicData', group: 'profile' },
   { path: '/profile/favorites', allowed: 'signed-in', text: 'favorites', group: 'profile' },
   { path: '/profile/preferences', allowed: 'signed-in', text: 'preferences', group: 'profile' },

@@ -19,6 +19,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
 import { Route as AdminRightsRouteImport } from './routes/admin/rights'
 import { Route as ProfileAcademicDataRouteImport } from './routes/profile/academic-data'
+import { Route as ProfileEconomicDataRouteImport } from './routes/profile/economic-data'
 import { Route as ProfileFavoritesRouteImport } from './routes/profile/favorites'
 import { Route as ProfilePersonalDataRouteImport } from './routes/profile/personal-data'
 import { Route as ProfilePreferencesRouteImport } from './routes/profile/preferences'
@@ -76,6 +77,11 @@ const ProfileAcademicDataRoute = ProfileAcademicDataRouteImport.update({
   path: '/academic-data',
   getParentRoute: () => ProfileRouteRoute,
 } as any)
+const ProfileEconomicDataRoute = ProfileEconomicDataRouteImport.update({
+  id: '/economic-data',
+  path: '/economic-data',
+  getParentRoute: () => ProfileRouteRoute,
+} as any)
 const ProfileFavoritesRoute = ProfileFavoritesRouteImport.update({
   id: '/favorites',
   path: '/favorites',
@@ -117,6 +123,7 @@ export interface FileRoutesByFullPath {
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
+  '/profile/economic-data': typeof ProfileEconomicDataRoute
   '/profile/favorites': typeof ProfileFavoritesRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
   '/profile/preferences': typeof ProfilePreferencesRoute
@@ -135,6 +142,7 @@ export interface FileRoutesByTo {
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
+  '/profile/economic-data': typeof ProfileEconomicDataRoute
   '/profile/favorites': typeof ProfileFavoritesRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
   '/profile/preferences': typeof ProfilePreferencesRoute
@@ -154,6 +162,7 @@ export interface FileRoutesById {
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
+  '/profile/economic-data': typeof ProfileEconomicDataRoute
   '/profile/favorites': typeof ProfileFavoritesRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
   '/profile/preferences': typeof ProfilePreferencesRoute
@@ -174,6 +183,7 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/rights'
     | '/profile/academic-data'
+    | '/profile/economic-data'
     | '/profile/favorites'
     | '/profile/personal-data'
     | '/profile/preferences'
@@ -192,6 +202,7 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/rights'
     | '/profile/academic-data'
+    | '/profile/economic-data'
     | '/profile/favorites'
     | '/profile/personal-data'
     | '/profile/preferences'
@@ -210,6 +221,7 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/rights'
     | '/profile/academic-data'
+    | '/profile/economic-data'
     | '/profile/favorites'
     | '/profile/personal-data'
     | '/profile/preferences'
@@ -303,6 +315,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileAcademicDataRouteImport
       parentRoute: typeof ProfileRouteRoute
     }
+    '/profile/economic-data': {
+      id: '/profile/economic-data'
+      path: '/economic-data'
+      fullPath: '/profile/economic-data'
+      preLoaderRoute: typeof ProfileEconomicDataRouteImport
+      parentRoute: typeof ProfileRouteRoute
+    }
     '/profile/favorites': {
       id: '/profile/favorites'
       path: '/favorites'
@@ -350,6 +369,7 @@ declare module '@tanstack/react-router' {
 
 interface ProfileRouteRouteChildren {
   ProfileAcademicDataRoute: typeof ProfileAcademicDataRoute
+  ProfileEconomicDataRoute: typeof ProfileEconomicDataRoute
   ProfileFavoritesRoute: typeof ProfileFavoritesRoute
   ProfilePersonalDataRoute: typeof ProfilePersonalDataRoute
   ProfilePreferencesRoute: typeof ProfilePreferencesRoute
@@ -360,6 +380,7 @@ interface ProfileRouteRouteChildren {
 
 const ProfileRouteRouteChildren: ProfileRouteRouteChildren = {
   ProfileAcademicDataRoute: ProfileAcademicDataRoute,
+  ProfileEconomicDataRoute: ProfileEconomicDataRoute,
   ProfileFavoritesRoute: ProfileFavoritesRoute,
   ProfilePersonalDataRoute: ProfilePersonalDataRoute,
   ProfilePreferencesRoute: ProfilePreferencesRoute,

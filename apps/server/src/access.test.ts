@@ -93,6 +93,13 @@ const TABLE: Record<keyof Contract, Row> = {
   'GET card/keys': 'anybody',
   'POST card/codes': ['affiliate', 'student', 'senior', 'delegate'],
   'POST card/codes/verify': 'anybody',
+  'GET people/receipts': 'whoever is signed in',
+  'GET people/receipt/download/{id}': ownThing,
+  'GET people/quota/download/': 'whoever is signed in',
+  'GET people/mandate/download/{id}': ownThing,
+  'GET transactions/my-resume': 'whoever is signed in',
+  'GET authorizations/model-182': 'whoever is signed in',
+  'POST authorizations/change-model-182': 'whoever is signed in',
 }
 
 interface Target {

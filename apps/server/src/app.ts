@@ -8,6 +8,7 @@ import type { Bookmarkables } from './areas/bookmarks/targets.ts'
 import { createBookmarkArea } from './areas/bookmarks/routes.ts'
 import { cardArea } from './areas/card/routes.ts'
 import { cardTasks } from './areas/card/tasks.ts'
+import { createEconomicArea } from './areas/economic/routes.ts'
 import { createMailRoutes } from './areas/mails/routes.ts'
 import { peopleArea } from './areas/people/routes.ts'
 import { preferencesArea } from './areas/preferences/routes.ts'
@@ -55,6 +56,7 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
     identity.area,
     createBookmarkArea(BOOKMARKABLES),
     cardArea,
+    createEconomicArea(env),
     createMailRoutes(env),
     peopleArea,
     preferencesArea,

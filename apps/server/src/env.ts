@@ -36,6 +36,10 @@ export const variables = {
     .regex(/^[a-z][a-z0-9-]*$/)
     .default('portal'),
   UNION_NAME: z.string().min(1).max(60).default('Afilia'),
+  SEPA_CREDITOR_ID: z
+    .string()
+    .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/, 'must be a SEPA creditor identifier, such as ES97000B12345678')
+    .optional(),
   GATEWAY_URL: url.optional(),
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),

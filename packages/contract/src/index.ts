@@ -1,5 +1,6 @@
 import { bookmarks } from './bookmarks.ts'
 import { card } from './card.ts'
+import { economic } from './economic.ts'
 import { identity } from './identity.ts'
 import { mails } from './mails.ts'
 import { people } from './people.ts'
@@ -8,5 +9,5 @@ import { reference } from './reference.ts'
 import { rights } from './rights.ts'
 
 /** Every endpoint of the portal by its HTTP line. The browser imports the type alone. */
-export const contract = { ...bookmarks, ...card, ...identity, ...mails, ...people, ...preferences, ...reference, ...rights }
+export const contract = { ...bookmarks, ...card, ...economic, ...identity, ...mails, ...people, ...preferences, ...reference, ...rights }
 export type Contract = typeof contract

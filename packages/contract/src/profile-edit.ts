@@ -85,6 +85,8 @@ export const ProfileEdit = z.extend(ContactEdit, {
   account: z.object({
     iban: formatted('iban', 60, normalizeIban, isIban),
     periodicity: z.nullable(z.enum(['BIANNUAL', 'ANNUAL'])),
+    /** Signed with a changed IBAN: the text that the member read and accepted. */
+    mandate: z.optional(z.nullable(z.object({ textVersion: z.string().check(z.maxLength(20)), accepted: z.literal(true) }))),
   }),
   academic: z.object({
     titles: chosenList,

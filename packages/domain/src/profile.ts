@@ -34,7 +34,13 @@ export type Address = {
   geoRegion: GeoRegion | null
 }
 
-export type Account = { id: string | null; iban: string | null; periodicity: 'BIANNUAL' | 'ANNUAL' | null }
+export type Account = {
+  id: string | null
+  iban: string | null
+  periodicity: 'BIANNUAL' | 'ANNUAL' | null
+  /** Only in an edit: the mandate accepted for a changed IBAN. */
+  mandate?: { textVersion: string; accepted: true } | null | undefined
+}
 
 export type Academic = {
   titles: Reference[]

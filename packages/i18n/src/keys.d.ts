@@ -1,5 +1,6 @@
 import type card from '../locales/es/card.json'
 import type common from '../locales/es/common.json'
+import type economic from '../locales/es/economic.json'
 import type errors from '../locales/es/errors.json'
 import type favorites from '../locales/es/favorites.json'
 import type home from '../locales/es/home.json'
@@ -21,6 +22,7 @@ declare module 'i18next' {
     resources: {
       card: typeof card
       common: typeof common
+      economic: typeof economic
       errors: typeof errors
       favorites: typeof favorites
       home: typeof home

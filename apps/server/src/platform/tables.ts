@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '@afilia/domain/roles'
 import type { BookmarkTables } from './tables/bookmarks.ts'
 import type { CardTables } from './tables/card.ts'
+import type { EconomicTables } from './tables/economic.ts'
 import type { EmailConfirmationTables } from './tables/email-confirmation.ts'
 import type { RightsTables } from './tables/rights.ts'
 import type { AcademicYear } from '@afilia/domain/academic-year'
@@ -13,7 +14,7 @@ export type Names = { es: string } & Partial<Record<'ca' | 'eu' | 'gl' | 'en', s
 type Json<T> = ColumnType<T, string, string>
 export type SectorType = 'PUBLIC' | 'PRIVATE' | 'CONCERTED'
 
-export interface Database extends BookmarkTables, CardTables, EmailConfirmationTables, RightsTables {
+export interface Database extends BookmarkTables, CardTables, EconomicTables, EmailConfirmationTables, RightsTables {
   countries: { id: string; names: Json<Names> }
   autonomies: {
     id: string

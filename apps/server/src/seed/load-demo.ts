@@ -4,6 +4,7 @@ import { hashPassword } from '../identity/passwords.ts'
 import type { Db } from '../platform/db.ts'
 import type { Parts } from '../platform/parts.ts'
 import { DEMO_PASSWORD, FIXED_PEOPLE } from './demo-accounts.ts'
+import { loadDemoEconomic } from './demo-economic.ts'
 import { drawPeople } from './demo-people.ts'
 import { DEMO_DATE, type DemoPerson } from './demo-person.ts'
 import { type DemoPlaces, readDemoPlaces } from './demo-places.ts'
@@ -74,6 +75,7 @@ export async function loadDemo(db: Db, { clock, sealing }: Pick<Parts, 'clock' |
       people.map((person) => preferencesRow(person, places)),
     )
     await fillTable(trx, 'settings', people.map(settingsRow))
+    await loadDemoEconomic(trx, sealing, people, today)
     return { people: people.length }
   })
 }

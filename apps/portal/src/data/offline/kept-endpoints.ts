@@ -13,6 +13,8 @@ const KEPT = {
   'GET preferences/document-id/{docid}': true,
   'GET settings/document-id/{docid}': true,
   'GET card': true,
+  'GET bookmarks': true,
+  'GET bookmarks/keys': true,
   'GET sessions': true,
   'GET passkeys': true,
 } satisfies { readonly [Name in GetName]?: true | ((data: never) => unknown) }

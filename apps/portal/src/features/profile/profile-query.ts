@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../data/query.ts'
+import { query, queryKeyOf } from '../../data/query.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { sessionQuery, useSignedIn } from '../../data/session.ts'
 
@@ -34,5 +34,8 @@ export async function preloadProfile(): Promise<void> {
 export async function refreshPerson(): Promise<void> {
   const docid = queryClient.getQueryData(sessionQuery.queryKey)?.docid
   if (docid) await queryClient.invalidateQueries({ queryKey: personQuery(docid).queryKey })
+  // Another account signs a mandate, another province lapses the form 182 authorisation.
+  await queryClient.invalidateQueries({ queryKey: queryKeyOf('GET transactions/my-resume').slice(0, 1) })
+  await queryClient.invalidateQueries({ queryKey: queryKeyOf('GET authorizations/model-182').slice(0, 1) })
   await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
 }

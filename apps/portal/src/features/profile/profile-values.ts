@@ -17,13 +17,17 @@ export function valueOf(profile: Profile, field: ProfileChange): unknown {
   return field.split('.').reduce<unknown>((holder, name) => (holder as Holder)[name], profile)
 }
 
-/** The profile with another value in one field; the rest is shared. A school brings its province along, which is not sent by itself. */
-export function withValue(profile: Profile, field: ProfileChange, value: unknown): Profile {
+/**
+ * The profile with another value in one field; the rest is shared. A school brings its province along, which is not sent by itself; another
+ * account loses the mandate that was accepted for the one before.
+ */
+export function withValue(profile: Profile, field: ProfileChange | 'account.mandate', value: unknown): Profile {
   const [part = '', name] = field.split('.')
   if (name === undefined) return { ...profile, [part]: value }
   const changed = { ...(profile as unknown as Record<string, Holder>)[part], [name]: value }
   const school = field === 'academic.school' ? { schoolProvince: (value as Profile['academic']['school'])?.sede ?? null } : {}
-  return { ...profile, [part]: { ...changed, ...school } }
+  const account = field === 'account.iban' ? { mandate: undefined } : {}
+  return { ...profile, [part]: { ...changed, ...school, ...account } }
 }
 
 /** What a hand has changed: the school's province follows the school. */

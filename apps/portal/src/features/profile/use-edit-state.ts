@@ -55,6 +55,13 @@ export function useEditState(profile: Profile | undefined) {
       const found = before.attempts > 0 ? errorsOf(validateProfile(edited).errors, field) : {}
       return { ...before, edited, errors: { ...errorsBeside(before.errors, field), ...found } }
     })
+  /** Accepts the mandate's text for a changed account, or no longer; what is wrong with the account is looked at anew. */
+  const signMandate = (textVersion: string | null): void =>
+    update((before) => ({
+      ...before,
+      edited: withValue(before.edited, 'account.mandate', textVersion === null ? null : { textVersion, accepted: true }),
+      errors: errorsBeside(before.errors, 'account.iban'),
+    }))
   /** Goes on from this server copy, with this edit of it or with none. */
   const adopt = (copy: Profile, changed = copy): void => {
     setComparison(undefined)
@@ -81,6 +88,7 @@ export function useEditState(profile: Profile | undefined) {
     /** The fields that the edit changes, in the order of the pages. */
     changes: edit ? changesByHand(edit.saved, edit.edited) : [],
     changeField,
+    signMandate,
     /** At this very moment, also where nothing is rendered again. */
     editNow: () => now.current?.edited,
     isDirty: () => now.current !== undefined && isProfileDirty(now.current.saved, now.current.edited),

@@ -10,6 +10,7 @@ import { newId } from '../../platform/ids.ts'
 import { queueMail } from '../../platform/mail.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { textsIn } from '../../platform/texts.ts'
+import { type Evidence, followAccountAndMove } from './mandates.ts'
 import { getMailAddress } from './queries.ts'
 import { isSeatElsewhere, listUnknownReferences } from './references.ts'
 import { refusal, refuseIncomplete } from './rules.ts'
@@ -19,7 +20,13 @@ import { refusal, refuseIncomplete } from './rules.ts'
  * moved on from the version that the edit was made on, the specification's codes (§8) for what is missing or not on a list, and REQUEST_INVALID
  * for a seat of another province.
  */
-export async function saveProfile(parts: Parts, personId: string, roles: readonly Role[], edit: ProfileEdit): Promise<void> {
+export async function saveProfile(
+  parts: Parts,
+  personId: string,
+  roles: readonly Role[],
+  edit: ProfileEdit,
+  evidence: Evidence,
+): Promise<void> {
   refuseIncomplete(edit, roles)
   const now = parts.clock.now()
   const before = await getMailAddress(parts.db, personId)
@@ -29,6 +36,7 @@ export async function saveProfile(parts: Parts, personId: string, roles: readonl
   await parts.db.transaction().execute(async (trx) => {
     await refuseUnknownReferences(trx, edit)
     if (await isSeatElsewhere(trx, edit.labor)) throw refusal('REQUEST_INVALID', 'labor.affiliateSede', 'other-province')
+    await followAccountAndMove(trx, parts, personId, edit, evidence)
     const saved = await trx
       .updateTable('people')
       .set((eb) => ({ ...personColumns(edit), version: eb('version', '+', 1), updated_at: now }))

@@ -1,4 +1,5 @@
 import type { Profile } from '@afilia/contract/people'
+import { MANDATE_TEXT } from '@afilia/domain/mandate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -42,7 +43,7 @@ describe('PUT people/{id}/profile', () => {
       ...before,
       phone: '+34 (612) 345-678',
       address: { ...before.address, street: '  Calle Mayor  ', gate: '', geoRegion: { id: 'PR32' }, postalCode: '28013', city: 'Madrid' },
-      account: { iban: 'es91 2100 0418 4502 0005 1332', periodicity: 'ANNUAL' },
+      account: { iban: 'es91 2100 0418 4502 0005 1332', periodicity: 'ANNUAL', mandate: { textVersion: MANDATE_TEXT, accepted: true } },
       labor: { ...before.labor, unemployed: true },
     }
     const saved = await affiliate.call('PUT people/{id}/profile', { params: { id }, body: edit })

@@ -9,8 +9,8 @@ export const peopleArea = implement(people, {
 
   'GET people/{id}/profile': ({ db, sealing, personId, language }) => getProfile(db, sealing, personId, language),
 
-  'PUT people/{id}/profile': async ({ personId, caller, body, language, ...parts }) => {
-    await saveProfile(parts, personId, caller.roles, body)
+  'PUT people/{id}/profile': async ({ personId, caller, body, language, requestId, ...parts }) => {
+    await saveProfile(parts, personId, caller.roles, body, { requestId, sessionId: caller.sessionId, language })
     return getProfile(parts.db, parts.sealing, personId, language)
   },
 

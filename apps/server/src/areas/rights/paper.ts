@@ -1,4 +1,4 @@
-import { formatList, formatMoment } from '@afilia/i18n/format'
+import { formatList, formatMoment, formatMoney, formatShortDate } from '@afilia/i18n/format'
 import type { Language } from '@afilia/i18n/languages'
 import type { TFunction } from 'i18next'
 import type { Block, Paper } from '../../platform/pdf/blocks.ts'
@@ -51,7 +51,7 @@ export function paperOf(copy: DataCopy, union: string): Paper {
 const heading = (text: string): Block => ({ kind: 'heading', text })
 
 /** A table where it fits, else the facts of each row. */
-function blocksOf(rows: readonly CopiedRow[], t: TFunction, say: (value: unknown) => string): Block[] {
+function blocksOf(rows: readonly CopiedRow[], t: TFunction, say: Say): Block[] {
   const columns = Object.keys(rows[0] ?? {})
   const label = (column: string): string => t(`data-copy:columns.${column}`)
   if (rows.length > 1 && columns.length <= MOST_COLUMNS) {
@@ -59,26 +59,38 @@ function blocksOf(rows: readonly CopiedRow[], t: TFunction, say: (value: unknown
       {
         kind: 'table',
         columns: columns.map((column) => ({ title: label(column) })),
-        rows: rows.map((row) => columns.map((column) => say(row[column]))),
+        rows: rows.map((row) => columns.map((column) => say(row[column], column))),
       },
     ]
   }
-  return rows.map((row) => ({ kind: 'facts', facts: columns.map((column) => ({ label: label(column), value: say(row[column]) })) }))
+  return rows.map((row) => ({ kind: 'facts', facts: columns.map((column) => ({ label: label(column), value: say(row[column], column) })) }))
 }
 
+/** A value in words; `key` is what it is the value of. */
+type Say = (value: unknown, key?: string) => string
+
 const ISO_MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const DAY = /^\d{4}-\d\d-\d\d$/
 const CODE = /^([A-Z][A-Z_\d]*|[a-z]{2})$/
 const ENDPOINT = /^(GET|POST|PUT|PATCH|DELETE) /
 
 /** A value in words: yes and no, dates as people write them, names of places, codes by their phrase. */
-function sayIn(t: TFunction, language: Language): (value: unknown) => string {
-  const say = (value: unknown): string => {
+function sayIn(t: TFunction, language: Language): Say {
+  const say: Say = (value, key) => {
     if (value === null || value === undefined || value === '') return '–'
     if (typeof value === 'boolean') return t(value ? 'profile:values.yes' : 'profile:values.no')
-    if (Array.isArray(value)) return formatList(value.map(say), language) || '–'
+    if (Array.isArray(value))
+      return (
+        formatList(
+          value.map((one) => say(one)),
+          language,
+        ) || '–'
+      )
     if (typeof value === 'object') return 'name' in value && typeof value.name === 'string' ? value.name : JSON.stringify(value)
+    if (typeof value === 'number' && key === 'amountCents') return formatMoney(value, language)
     const text = typeof value === 'string' ? value : JSON.stringify(value)
     if (ISO_MOMENT.test(text)) return formatMoment(new Date(text), language, { now: new Date(0), timeZone: ZONE })
+    if (DAY.test(text)) return formatShortDate(new Date(`${text}T12:00:00Z`), language, { timeZone: ZONE })
     if (ENDPOINT.test(text)) return t(`rights:acts.${text}`, { defaultValue: t('rights:acts.other') })
     return CODE.test(text) ? t(`data-copy:values.${text}`, { defaultValue: text }) : text
   }

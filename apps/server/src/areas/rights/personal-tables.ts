@@ -24,6 +24,27 @@ export interface PersonalTable {
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'addresses', category: 'address', owner: 'person_id', copied: 'profile', onErasure: 'erase' },
   { table: 'bank_accounts', category: 'account', owner: 'person_id', copied: 'profile', onErasure: 'erase' },
+  {
+    table: 'mandates',
+    category: 'mandates',
+    owner: 'person_id',
+    copied: ['reference', 'iban_sealed', 'text_version', 'language', 'signed_at', 'channel', 'user_agent', 'ended_at'],
+    onErasure: { law: 'ACCOUNTS', from: 'signed_at' },
+  },
+  {
+    table: 'receipts',
+    category: 'receipts',
+    owner: 'person_id',
+    copied: ['number', 'starts_on', 'ends_on', 'amount_cents', 'state', 'return_code', 'issued_on', 'collected_on', 'returned_on'],
+    onErasure: { law: 'ACCOUNTS', from: 'issued_on' },
+  },
+  {
+    table: 'tax_authorizations',
+    category: 'taxAuthorizations',
+    owner: 'person_id',
+    copied: ['kind', 'reason', 'text_version', 'language', 'at', 'from_year', 'province_id'],
+    onErasure: { law: 'TAX', from: 'at' },
+  },
   { table: 'person_titles', category: 'academic', owner: 'person_id', copied: 'profile', onErasure: 'erase' },
   { table: 'person_specialties', category: 'academic', owner: 'person_id', copied: 'profile', onErasure: 'erase' },
   {
@@ -99,7 +120,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
 ]
 
 /** Columns that name who of the staff did something to somebody else's record: part of that other record. */
-export const ACTOR_COLUMNS = ['access_log.actor_id', 'consents.actor_id', 'rights_requests.answered_by']
+export const ACTOR_COLUMNS = ['access_log.actor_id', 'consents.actor_id', 'rights_requests.answered_by', 'tax_authorizations.actor_id']
 
 /** Who was erased, under lock: gone with the last thing that a law keeps. */
 export const LOCKED_TABLES = ['blocked_people']

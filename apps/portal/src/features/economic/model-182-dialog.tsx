@@ -1,0 +1,75 @@
+import type { Model182 } from '@afilia/contract/economic'
+import { Button } from '@afilia/ui/button'
+import { Dialog } from '@afilia/ui/dialog'
+import { useState } from 'react'
+import { errorText } from '../../data/error-text.ts'
+import { query, send } from '../../data/query.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { useTexts } from '../../texts.ts'
+import { showToast } from '../../toasts/show-toast.ts'
+import styles from './economic.module.css'
+
+interface Model182DialogProps {
+  model182: Model182
+  /** What is to be confirmed; undefined while nothing is. */
+  granted: boolean | undefined
+  onClose: () => void
+}
+
+export function Model182Dialog({ model182, granted, onClose }: Model182DialogProps) {
+  const t = useTexts(['economic', 'common'])
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  // Still the same words while it closes.
+  const [shown, setShown] = useState(granted)
+  if (granted !== undefined && granted !== shown) setShown(granted)
+  const isGrant = shown === true
+  const close = (): void => {
+    setProblem(undefined)
+    onClose()
+  }
+  const decide = async (): Promise<void> => {
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      const changed = await send('POST authorizations/change-model-182', { body: { granted: isGrant, textVersion: model182.textVersion } })
+      queryClient.setQueryData(query('GET authorizations/model-182').queryKey, changed)
+      void showToast(t(isGrant ? 'model182.granted' : 'model182.revoked'), 'success')
+      close()
+    } catch (error) {
+      setProblem((await errorText(error)) || t('model182.failed'))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const year = model182.taxYear
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button isBusy={isBusy} onClick={() => void decide()}>
+            {t(isGrant ? 'model182.grant' : model182.state === 'LAPSED' ? 'model182.refuse' : 'model182.revoke')}
+          </Button>
+          <Button onClick={close} variant="secondary">
+            {t('common:cancel')}
+          </Button>
+        </>
+      }
+      closeLabel={t('common:close')}
+      isOpen={granted !== undefined}
+      onClose={close}
+      title={t(isGrant ? 'model182.grantTitle' : 'model182.revokeTitle')}
+    >
+      <p>
+        {isGrant
+          ? t('model182.grantText', { authority: t(`model182.authorities.${model182.authority}`), year })
+          : t('model182.revokeText', { year })}
+      </p>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Model182 } from '@afilia/contract/economic'
+import { formatShortDate } from '@afilia/i18n/format'
+import { Badge } from '@afilia/ui/badge'
+import { Button } from '@afilia/ui/button'
+import { Card } from '@afilia/ui/card'
+import { CircleCheckIcon, TriangleAlertIcon, XIcon } from '@afilia/ui/icons'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../data/query.ts'
+import { currentLanguage, useTexts } from '../../texts.ts'
+import styles from './economic.module.css'
+import { Model182Dialog } from './model-182-dialog.tsx'
+import { SectionState } from './section-state.tsx'
+
+const LOOKS = {
+  NONE: { tone: 'neutral', icon: XIcon },
+  GRANTED: { tone: 'success', icon: CircleCheckIcon },
+  REVOKED: { tone: 'neutral', icon: XIcon },
+  LAPSED: { tone: 'warm', icon: TriangleAlertIcon },
+} as const
+
+/** Whether the tax authority may be told what the member pays: what that means, and the member's say. */
+export function Model182Section() {
+  const t = useTexts('economic')
+  const model182 = useQuery(query('GET authorizations/model-182'))
+  return (
+    <Card aria-labelledby="model182-title">
+      <h2 id="model182-title">{t('model182.title')}</h2>
+      <SectionState query={model182}>{(data) => <Decision model182={data} />}</SectionState>
+    </Card>
+  )
+}
+
+function Decision({ model182 }: { model182: Model182 }) {
+  const t = useTexts('economic')
+  const [asked, setAsked] = useState<boolean>()
+  const { state, authority, history, fromYear } = model182
+  const { tone, icon: Icon } = LOOKS[state]
+  const isForal = authority !== 'STATE'
+  return (
+    <>
+      <p>
+        <strong>{t('model182.question')}</strong>
+      </p>
+      <p>{t(`model182.text.${isForal ? 'FORAL' : 'STATE'}`, { authority: t(`model182.authorities.${authority}`) })}</p>
+      <p>{t('model182.privacy')}</p>
+      <div aria-live="polite">
+        <Badge tone={tone}>
+          <Icon size={16} />
+          {t(`model182.states.${state}`, { year: fromYear })}
+        </Badge>
+      </div>
+      <div className={styles.actions}>
+        {state !== 'GRANTED' && <Button onClick={() => setAsked(true)}>{t('model182.grant')}</Button>}
+        {state === 'GRANTED' && (
+          <Button onClick={() => setAsked(false)} variant="secondary">
+            {t('model182.revoke')}
+          </Button>
+        )}
+        {state === 'LAPSED' && (
+          <Button onClick={() => setAsked(false)} variant="secondary">
+            {t('model182.refuse')}
+          </Button>
+        )}
+      </div>
+      {history.length > 0 && (
+        <details className={styles.history}>
+          <summary>{t('model182.history')}</summary>
+          <ul>
+            {history.map(({ id, kind, at, fromYear: year }) => (
+              <li key={id}>
+                {formatShortDate(new Date(at), currentLanguage())}: {t(`model182.kinds.${kind}`, { year })}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Model182Dialog granted={asked} model182={model182} onClose={() => setAsked(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '@afilia/ui/button'
+import { Card } from '@afilia/ui/card'
+import { EmptyState } from '@afilia/ui/empty-state'
+import { Field, Select } from '@afilia/ui/field'
+import { ReceiptIcon } from '@afilia/ui/icons'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pagedQuery, query } from '../../data/query.ts'
+import { useTexts } from '../../texts.ts'
+import styles from './economic.module.css'
+import { ReceiptsTable } from './receipts-table.tsx'
+import { SectionState } from './section-state.tsx'
+
+const FIRST = 10
+/** As many as the services give at once: more than fifty years of dues. */
+const ALL = 100
+
+export function ReceiptsSection({ year, onYear }: { year: number | undefined; onYear: (year: number | undefined) => void }) {
+  const t = useTexts('economic')
+  const [size, setSize] = useState(FIRST)
+  const years = useQuery(query('GET transactions/my-resume')).data?.years.map((one) => one.year) ?? []
+  const receipts = useQuery({
+    ...pagedQuery('GET people/receipts', { query: year === undefined ? {} : { year }, page: { size, sort: 'issuedOn,desc' } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Card aria-busy={receipts.isPlaceholderData} aria-labelledby="receipts-title">
+      <h2 id="receipts-title">{t('receipts.title')}</h2>
+      <SectionState query={receipts}>
+        {({ items, total }) => (
+          <>
+            {(years.length > 1 || year !== undefined) && (
+              <Field id="receipts-year" label={t('receipts.year')} width="medium">
+                <Select onChange={({ target }) => onYear(Number(target.value) || undefined)} value={year ?? ''}>
+                  <option value="">{t('receipts.allYears')}</option>
+                  {[...new Set([...(year === undefined ? [] : [year]), ...years])]
+                    .toSorted((a, b) => b - a)
+                    .map((one) => (
+                      <option key={one}>{one}</option>
+                    ))}
+                </Select>
+              </Field>
+            )}
+            {items.length > 0 && <ReceiptsTable receipts={items} />}
+            {items.length === 0 &&
+              (year === undefined ? (
+                <EmptyState icon={ReceiptIcon} title={t('receipts.none')}>
+                  <p>{t('receipts.noneText')}</p>
+                </EmptyState>
+              ) : (
+                <p className={styles.lead}>{t('receipts.noneOfYear', { year })}</p>
+              ))}
+            {total > items.length && (
+              <div>
+                <Button isBusy={receipts.isPlaceholderData} onClick={() => setSize(ALL)} variant="secondary">
+                  {t('receipts.more')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </SectionState>
+    </Card>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Resume } from '@afilia/contract/economic'
+import { formatMoney, formatShortDate } from '@afilia/i18n/format'
+import { Card } from '@afilia/ui/card'
+import { EmptyState } from '@afilia/ui/empty-state'
+import { ReceiptIcon } from '@afilia/ui/icons'
+import { useQuery } from '@tanstack/react-query'
+import { fetchFile, query } from '../../data/query.ts'
+import { currentLanguage, useTexts } from '../../texts.ts'
+import { DownloadButton } from './download-button.tsx'
+import styles from './economic.module.css'
+import { SectionState } from './section-state.tsx'
+import { WideCell, WideRow, WideTable } from './wide-table.tsx'
+
+/** This year's dues, the mandate, and the years with their certificates. */
+export function ResumeSection() {
+  const t = useTexts('economic')
+  const resume = useQuery(query('GET transactions/my-resume'))
+  return (
+    <Card aria-labelledby="resume-title">
+      <h2 id="resume-title">{t('resume.title')}</h2>
+      <p className={styles.lead}>{t('resume.lead')}</p>
+      <SectionState query={resume}>
+        {(data) => (
+          <>
+            <Terms {...data} />
+            {data.years.length > 0 ? <YearsTable {...data} /> : <EmptyState icon={ReceiptIcon} title={t('resume.none')} />}
+          </>
+        )}
+      </SectionState>
+    </Card>
+  )
+}
+
+function Terms({ quota, mandate, currency }: Resume) {
+  const t = useTexts('economic')
+  const money = (cents: number): string => formatMoney(cents, currentLanguage(), currency)
+  return (
+    <dl className={styles.terms}>
+      <div>
+        <dt>{quota ? t('resume.quota', { year: quota.year }) : t('resume.noQuota')}</dt>
+        {quota && <dd>{t(`resume.quota${quota.periodicity}`, { amount: money(quota.amountCents), total: money(quota.yearCents) })}</dd>}
+      </div>
+      {mandate && (
+        <div>
+          <dt>{t('mandate.title')}</dt>
+          <dd>
+            {t('mandate.signed', { date: formatShortDate(new Date(mandate.signedAt), currentLanguage()), end: mandate.ibanEnd })}
+            <DownloadButton
+              fetch={() => fetchFile('GET people/mandate/download/{id}', { params: { id: mandate.id } })}
+              label={t('mandate.download')}
+            />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function YearsTable({ years, currency }: Resume) {
+  const t = useTexts('economic')
+  const money = (cents: number): string => formatMoney(cents, currentLanguage(), currency)
+  const columns = [
+    { title: t('resume.year') },
+    { title: t('resume.paid'), align: 'end' },
+    { title: t('resume.pending'), align: 'end' },
+    { title: t('resume.returned'), align: 'end' },
+    { title: t('certificate.title') },
+  ] as const
+  return (
+    <WideTable aria-labelledby="resume-title" columns={columns}>
+      {years.map((year) => (
+        <WideRow head={year.year} key={year.year}>
+          <WideCell align="end" label={t('resume.paid')}>
+            {money(year.deductibleCents)}
+          </WideCell>
+          <WideCell align="end" label={t('resume.pending')}>
+            {money(year.pendingCents)}
+          </WideCell>
+          <WideCell align="end" label={t('resume.returned')}>
+            {money(year.returnedCents)}
+          </WideCell>
+          <WideCell>
+            {year.deductibleCents > 0 && (
+              <DownloadButton
+                fetch={() => fetchFile('GET people/quota/download/', { query: { year: year.year } })}
+                label={t('certificate.short')}
+                name={t('certificate.action', { year: year.year })}
+              />
+            )}
+          </WideCell>
+        </WideRow>
+      ))}
+    </WideTable>
+  )
+}

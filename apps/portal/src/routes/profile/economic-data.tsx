@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EconomicSections } from '../../features/economic/economic-sections.tsx'
+import { EconomicDataPage } from '../../features/profile/economic-data-page.tsx'
+import { loadTexts } from '../../texts.ts'
+
+export const Route = createFileRoute('/profile/economic-data')({
+  validateSearch: (search: Record<string, unknown>): { year?: number } => {
+    const year = Number(search['year'])
+    return Number.isInteger(year) && year >= 2000 && year <= 2100 ? { year } : {}
+  },
+  // The profile is not awaited: the page shows the shape of what is on its way.
+  loader: () => {
+    void import('../../features/profile/profile-query.ts').then(({ preloadProfile }) => preloadProfile())
+    return loadTexts('economic')
+  },
+  component: EconomicDataRoute,
+})
+
+function EconomicDataRoute() {
+  const { year } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <EconomicDataPage>
+      <EconomicSections
+        onYear={(chosen) => void navigate({ search: chosen === undefined ? {} : { year: chosen }, replace: true, resetScroll: false })}
+        year={year}
+      />
+    </EconomicDataPage>
+  )
+}

@@ -1,0 +1,38 @@
+import { MODEL_182_TEXT } from '@afilia/domain/tax-authority'
+import type { Language } from '@afilia/i18n/languages'
+import { AppError } from '../../platform/errors.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { appendDecision, findLatestDecision, taxYearOf } from '../people/tax-authorizations.ts'
+
+/**
+ * Grants or revokes the form 182 authorisation, from this year on. Saying again what already holds adds nothing. Throws
+ * CHANGED_MEANWHILE when the member did not have the present text before them.
+ */
+export async function changeModel182(
+  { db, clock }: Parts,
+  personId: string,
+  { granted, textVersion, language }: { granted: boolean; textVersion: string; language: Language },
+): Promise<void> {
+  if (textVersion !== MODEL_182_TEXT) throw new AppError('CHANGED_MEANWHILE')
+  await db.transaction().execute(async (trx) => {
+    // Held until the end, so that of two changes at once the second sees the first.
+    const person = await trx
+      .selectFrom('people')
+      .select('affiliate_province_id')
+      .where('id', '=', personId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const latest = await findLatestDecision(trx, personId)
+    if ((latest?.kind === 'GRANTED') === granted && (granted || latest?.kind !== 'LAPSED')) return
+    const now = clock.now()
+    await appendDecision(trx, now, {
+      personId,
+      kind: granted ? 'GRANTED' : 'REVOKED',
+      textVersion,
+      language,
+      actorId: personId,
+      fromYear: taxYearOf(now),
+      provinceId: person.affiliate_province_id,
+    })
+  })
+}

@@ -1,0 +1,290 @@
+import type { Model182, Receipt, Resume } from '@afilia/contract/economic'
+import type { Profile } from '@afilia/contract/people'
+import { makeSpanishIban } from '@afilia/domain/iban'
+import { MANDATE_TEXT } from '@afilia/domain/mandate'
+import { deductibleTotal, isReceiptHistory } from '@afilia/domain/receipts'
+import { MODEL_182_TEXT } from '@afilia/domain/tax-authority'
+import { LANGUAGES, type Language } from '@afilia/i18n/languages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../testing/client.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { taxYearOf } from '../people/tax-authorizations.ts'
+
+const CREDITOR = 'ES97000B12345678'
+const NOBODY = '01890000-0000-7000-8000-000000000000'
+const NEW_IBAN = 'DE89370400440532013000'
+const mandate = { textVersion: MANDATE_TEXT, accepted: true }
+
+let app: TestApp
+let affiliate: Client
+let senior: Client
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { SEPA_CREDITOR_ID: CREDITOR, UNION_NAME: 'Sindicat d’Infermeria' } })
+  affiliate = await app.signedIn('00000001R')
+  senior = await app.signedIn('00000004G')
+})
+afterAll(() => app.stop())
+
+const idOf = async (client: Client): Promise<string> => (await client.session()).personId!
+const profileOf = async (client: Client): Promise<Profile> =>
+  (await client.call('GET people/{id}/profile', { params: { id: await idOf(client) } })).body
+const resumeOf = async (client: Client): Promise<Resume> => (await client.call('GET transactions/my-resume')).body
+const save = async (client: Client, before: Profile, account: object, labor: object = before.labor) =>
+  client.call('PUT people/{id}/profile', { params: { id: before.id }, body: { ...before, account, labor } })
+const listReceipts = async (client: Client, query: Record<string, string> = {}): Promise<Receipt[]> =>
+  (await client.call('GET people/receipts', { query: { size: '100', ...query } })).body
+const mandatesOf = async (client: Client) =>
+  app.db
+    .selectFrom('mandates')
+    .selectAll()
+    .where('person_id', '=', await idOf(client))
+    .orderBy('signed_at')
+    .execute()
+
+const stateOf = async (client: Client): Promise<Model182> => (await client.call('GET authorizations/model-182')).body
+const change = (client: Client, granted: boolean, textVersion = MODEL_182_TEXT) =>
+  client.call('POST authorizations/change-model-182', { body: { granted, textVersion } })
+
+describe('GET people/receipts', () => {
+  test('lists my receipts, newest first when asked, each with a life that a receipt can have', async () => {
+    const { headers, body } = await affiliate.call('GET people/receipts', { query: { sort: 'issuedOn,desc', size: '2' } })
+    const receipts: Receipt[] = body
+    expect(receipts).toHaveLength(2)
+    expect(receipts[0]!.issuedOn > receipts[1]!.issuedOn).toBe(true)
+    expect(Number(headers.get('x-total-count'))).toBeGreaterThanOrEqual(6)
+    for (const { history } of await listReceipts(affiliate))
+      expect(isReceiptHistory(history.map(({ code, ...step }) => ({ ...step, code: code ?? undefined })))).toBe(true)
+  })
+
+  test('those of one year alone', async () => {
+    const receipts = await listReceipts(affiliate, { year: '2025' })
+    expect(receipts.map(({ year }) => year)).toEqual([2025, 2025])
+    expect(receipts.map(({ amountCents }) => amountCents)).toEqual([8520, 8520])
+  })
+
+  test.each([{ year: 'last' }, { year: '1800' }, { sort: 'person_id,asc' }, { page: '-1' }])('refuses %o', async (query) => {
+    expect((await affiliate.call('GET people/receipts', { query: query as never })).status).toBe(400)
+  })
+
+  test('never another member’s', async () => {
+    const mine = new Set((await listReceipts(affiliate)).map(({ id }) => id))
+    expect((await listReceipts(senior)).filter(({ id }) => mine.has(id))).toEqual([])
+  })
+})
+
+describe('GET people/receipt/download/{id}', () => {
+  const words: Record<Language, string> = {
+    es: 'Cuota sindical',
+    ca: 'Quota sindical',
+    eu: 'Kuota sindikala',
+    gl: 'Cota sindical',
+    en: 'Union dues',
+  }
+
+  test.each(LANGUAGES)('is a tagged PDF in %s, saved under its name, the same each time', async (language) => {
+    const [receipt] = await listReceipts(affiliate, { year: '2025' })
+    const call = () =>
+      affiliate.call('GET people/receipt/download/{id}', { params: { id: receipt!.id }, headers: { 'accept-language': language } })
+    const [first, second] = await Promise.all([call(), call()])
+    expect(first.headers.get('content-type')).toBe('application/pdf')
+    expect(first.headers.get('content-disposition')).toContain(`${receipt!.number}.pdf`)
+    expect(Buffer.from(first.bytes).equals(second.bytes)).toBe(true)
+    const sight = await readPdf(first.bytes)
+    expect(sight).toMatchObject({ language, isTagged: true, title: expect.stringContaining(receipt!.number) })
+    for (const text of [words[language], 'Rocío Navarro Delgado', '00000001R', '85', 'd’Infermeria']) expect(sight.text).toContain(text)
+  })
+
+  test('another member’s receipt is the same as none', async () => {
+    const [theirs] = await listReceipts(senior)
+    const refusals = await Promise.all(
+      [theirs!.id, NOBODY, 'no-id'].map((id) => affiliate.call('GET people/receipt/download/{id}', { params: { id } })),
+    )
+    expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect(new Set(refusals.map(({ problem }) => problem.title)).size).toBe(1)
+  })
+})
+
+describe('GET people/quota/download/', () => {
+  test('certifies what was paid in the year, by the day of payment', async () => {
+    // The second half of 2025 came back first and was paid in August.
+    const receipts = await listReceipts(affiliate)
+    expect(deductibleTotal(receipts, 2025)).toBe(17_040)
+    const { bytes, headers } = await affiliate.call('GET people/quota/download/', { query: { year: '2025' } as never })
+    expect(headers.get('content-disposition')).toContain('Certificado de cuotas 2025.pdf')
+    const { text, tags } = await readPdf(bytes)
+    expect(text).toContain('170,40')
+    expect(text).toContain('19.2.d')
+    expect(tags.filter((tag) => tag === 'TR').length).toBeGreaterThanOrEqual(4)
+  })
+
+  test('in each language, also when nothing was paid', async () => {
+    const nothing: Record<Language, string> = {
+      es: 'No consta ninguna cuota',
+      ca: 'No consta cap quota',
+      eu: 'kuotarik',
+      gl: 'ningunha cota',
+      en: 'No dues were paid',
+    }
+    for (const language of LANGUAGES) {
+      const { bytes } = await affiliate.call('GET people/quota/download/', {
+        query: { year: '2001' } as never,
+        headers: { 'accept-language': language },
+      })
+      expect((await readPdf(bytes)).text).toContain(nothing[language])
+    }
+  })
+
+  test('refuses a year that is none', async () => {
+    expect((await affiliate.call('GET people/quota/download/', { query: { year: '20x5' } as never })).status).toBe(400)
+  })
+})
+
+test('GET transactions/my-resume adds up what the receipts say', async () => {
+  const receipts = await listReceipts(affiliate)
+  const resume = await resumeOf(affiliate)
+  expect(resume.years.map(({ year }) => year)).toEqual([2026, 2025, 2024])
+  for (const { year, ...sums } of resume.years) {
+    const ofYear = receipts.filter((receipt) => receipt.year === year)
+    const sum = (states: string[]) =>
+      ofYear.filter(({ state }) => states.includes(state)).reduce((total, { amountCents }) => total + amountCents, 0)
+    expect(sums).toEqual({
+      receipts: ofYear.length,
+      issuedCents: ofYear.reduce((total, { amountCents }) => total + amountCents, 0),
+      collectedCents: sum(['COLLECTED']),
+      pendingCents: sum(['ISSUED', 'SENT', 'REPRESENTED']),
+      returnedCents: sum(['RETURNED']),
+      deductibleCents: deductibleTotal(receipts, year),
+    })
+  }
+  expect(resume.quota).toEqual({ kind: 'AFFILIATE', periodicity: 'BIANNUAL', year: 2026, amountCents: 8700, yearCents: 17_400 })
+  expect(resume.creditor).toEqual({ name: 'Sindicat d’Infermeria', id: CREDITOR })
+  expect((await resumeOf(senior)).quota).toMatchObject({ kind: 'SENIOR' })
+})
+
+describe('a change of IBAN', () => {
+  test('without the accepted mandate is refused at the field, and nothing changes', async () => {
+    const before = await profileOf(affiliate)
+    for (const given of [undefined, null, { textVersion: '1999-1', accepted: true }]) {
+      const refused = await save(affiliate, before, { ...before.account, iban: NEW_IBAN, mandate: given })
+      expect([refused.status, refused.problem.errorKey]).toEqual([400, 'api.MANDATE_NOT_ACCEPTED'])
+      expect(refused.problem.fieldErrors).toEqual([{ objectName: 'body', field: 'account.iban', message: 'mandate' }])
+    }
+    const wrong = await save(affiliate, before, { ...before.account, iban: NEW_IBAN, mandate: { ...mandate, accepted: false } })
+    expect(wrong.problem.errorKey).toBe('api.REQUEST_INVALID')
+    expect(await profileOf(affiliate)).toEqual(before)
+    expect(await mandatesOf(affiliate)).toHaveLength(1)
+  })
+
+  test('whose Spanish control digits are wrong is refused though modulo 97 is right', async () => {
+    const before = await profileOf(affiliate)
+    const refused = await save(affiliate, before, { ...before.account, iban: 'ES5621000418440200051332', mandate })
+    expect(refused.problem.fieldErrors).toEqual([{ objectName: 'body', field: 'account.iban', message: 'iban' }])
+  })
+
+  test('ends the mandate and signs a new one with its evidence, in one go', async () => {
+    const before = await profileOf(affiliate)
+    const saved = await save(affiliate, before, { ...before.account, iban: NEW_IBAN, mandate })
+    expect(saved.status).toBe(200)
+    const [old, alive, ...others] = await mandatesOf(affiliate)
+    expect(others).toEqual([])
+    expect(old!.ended_at).not.toBeNull()
+    expect(alive).toMatchObject({ text_version: MANDATE_TEXT, channel: 'PORTAL', ended_at: null, language: 'es' })
+    expect(app.parts.sealing.open(alive!.iban_sealed)).toBe(NEW_IBAN)
+    expect(alive!.request_id).toBeTruthy()
+    expect(alive!.session_hash).toHaveLength(32)
+    expect(alive!.reference).toMatch(/^M\d{8}-[0-9A-F]{12}$/)
+    expect((await resumeOf(affiliate)).mandate).toMatchObject({ reference: alive!.reference, ibanEnd: '3000' })
+
+    const { bytes, headers } = await affiliate.call('GET people/mandate/download/{id}', { params: { id: alive!.id } })
+    expect(headers.get('content-disposition')).toContain(alive!.reference)
+    const { text, title } = await readPdf(bytes)
+    expect(title).toBe('Orden de domiciliación de adeudo directo SEPA')
+    for (const part of ['DE89 3704 0044 0532 0130 00', CREDITOR, alive!.reference, alive!.request_id!, 'ocho semanas'])
+      expect(text).toContain(part)
+    expect((await senior.call('GET people/mandate/download/{id}', { params: { id: alive!.id } })).status).toBe(404)
+  })
+
+  test('the same account in another spelling signs nothing', async () => {
+    const before = await profileOf(affiliate)
+    expect((await save(affiliate, before, { ...before.account, iban: 'de89 3704-0044 0532 0130 00' })).status).toBe(200)
+    expect(await mandatesOf(affiliate)).toHaveLength(2)
+  })
+
+  test('of two at once one wins, and signs one mandate', async () => {
+    const before = await profileOf(senior)
+    const ibans = ['0200051341', '0200051342', '0200051343'].map((account) => makeSpanishIban('2100', '9901', account))
+    const answers = await Promise.all(ibans.map((iban) => save(senior, before, { ...before.account, iban, mandate })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const mandates = await mandatesOf(senior)
+    expect(mandates.filter(({ ended_at: end }) => end === null)).toHaveLength(1)
+    const { account } = await profileOf(senior)
+    expect(app.parts.sealing.open(mandates.at(-1)!.iban_sealed)).toBe(account.iban)
+  })
+
+  test('removing the account ends the mandate', async () => {
+    const before = await profileOf(senior)
+    expect((await save(senior, before, { iban: null, periodicity: 'ANNUAL' })).status).toBe(200)
+    expect((await mandatesOf(senior)).filter(({ ended_at: end }) => end === null)).toEqual([])
+    expect((await resumeOf(senior)).mandate).toBeNull()
+  })
+})
+
+describe('form 182', () => {
+  test('is off by default, and saying no then adds nothing', async () => {
+    expect(await stateOf(affiliate)).toMatchObject({ state: 'NONE', askAgain: false, authority: 'STATE', history: [] })
+    expect((await change(affiliate, false)).body).toMatchObject({ state: 'NONE', history: [] })
+  })
+
+  test('an older text and a bad body are refused', async () => {
+    const refused = await change(affiliate, true, '2020-1')
+    expect([refused.status, refused.problem.errorKey]).toEqual([409, 'api.CHANGED_MEANWHILE'])
+    expect((await affiliate.call('POST authorizations/change-model-182', { body: { granted: 'yes' } })).status).toBe(400)
+  })
+
+  test('of several grants at once one is kept; revoking and granting add to the history', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => change(affiliate, true)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const year = taxYearOf(app.parts.clock.now())
+    expect(await stateOf(affiliate)).toMatchObject({
+      state: 'GRANTED',
+      fromYear: year,
+      history: [{ kind: 'GRANTED', by: 'MEMBER', textVersion: MODEL_182_TEXT }],
+    })
+    await change(affiliate, false)
+    expect((await stateOf(affiliate)).history.map(({ kind }) => kind)).toEqual(['REVOKED', 'GRANTED'])
+    await change(affiliate, true)
+    expect((await stateOf(affiliate)).state).toBe('GRANTED')
+  })
+
+  test('a move lapses the grant and asks again, now with the other treasury; another save asks no more', async () => {
+    const before = await profileOf(affiliate)
+    const moved = { ...before.labor, affiliateProvince: { id: 'PR51' }, affiliateSede: { id: 'SP-PR51' } }
+    expect((await save(affiliate, before, before.account, moved)).status).toBe(200)
+    const after = await stateOf(affiliate)
+    expect(after).toMatchObject({ state: 'LAPSED', askAgain: true, authority: 'BIZKAIA' })
+    expect(after.history[0]).toMatchObject({ kind: 'LAPSED', by: 'SYSTEM', reason: 'MOVED' })
+
+    const again = await profileOf(affiliate)
+    expect((await save(affiliate, again, again.account)).status).toBe(200)
+    expect((await stateOf(affiliate)).history).toHaveLength(after.history.length)
+
+    expect((await change(affiliate, false)).body).toMatchObject({ state: 'REVOKED', askAgain: false })
+    const { bytes } = await affiliate.call('GET people/quota/download/', { query: { year: '2025' } as never })
+    expect((await readPdf(bytes)).text).toContain('hacienda foral')
+  })
+
+  test('a refused save lapses nothing', async () => {
+    await change(senior, true)
+    const before = await profileOf(senior)
+    const moved = { ...before.labor, affiliateProvince: { id: 'PR37' }, affiliateSede: { id: 'NOPE' } }
+    expect((await save(senior, before, before.account, moved)).status).toBe(400)
+    expect((await stateOf(senior)).state).toBe('GRANTED')
+  })
+})
+
+test('the tax year begins in Spain, not in Greenwich', () => {
+  expect(taxYearOf(new Date('2026-12-31T22:59:59Z'))).toBe(2026)
+  expect(taxYearOf(new Date('2026-12-31T23:00:00Z'))).toBe(2027)
+})

@@ -1,0 +1,160 @@
+import type { FileContent } from '@afilia/contract/endpoint'
+import { formatIban } from '@afilia/domain/iban'
+import { deductibleTotal } from '@afilia/domain/receipts'
+import { taxAuthorityOf } from '@afilia/domain/tax-authority'
+import { formatMoney, formatShortDate, formatTime } from '@afilia/i18n/format'
+import type { Language } from '@afilia/i18n/languages'
+import type { Block } from '../../platform/pdf/blocks.ts'
+import { renderPdf } from '../../platform/pdf/render-pdf.ts'
+import { textsIn } from '../../platform/texts.ts'
+import type { MandateRow, Payer, ReceiptRow } from './queries.ts'
+
+interface Creditor {
+  readonly name: string
+  /** SEPA's creditor identifier; null until the union sets it. */
+  readonly id: string | null
+}
+
+const ZONE = { timeZone: 'Europe/Madrid' } as const
+/** Noon, so that the day is the same one in every zone of Spain. */
+const noonOf = (isoDay: string): Date => new Date(`${isoDay}T12:00:00Z`)
+const dayIn = (language: Language, isoDay: string): string => formatShortDate(noonOf(isoDay), language, ZONE)
+
+/** The receipt as it stands, dated by what last happened to it. */
+export async function receiptPaper(given: {
+  receipt: ReceiptRow
+  payer: Payer
+  creditor: Creditor
+  language: Language
+}): Promise<FileContent> {
+  const { receipt, payer, creditor, language } = given
+  const t = textsIn(language)
+  const last = receipt.history.at(-1)?.on ?? receipt.issued_on
+  const state = t(`economic:states.${receipt.state}`)
+  const facts = [
+    ...payerFacts(language, payer),
+    { label: t('economic-papers:concept'), value: t('economic-papers:dues', { period: periodIn(language, receipt) }) },
+    { label: t('economic-papers:amount'), value: formatMoney(receipt.amount_cents, language, receipt.currency) },
+    { label: t('economic-papers:issued'), value: dayIn(language, receipt.issued_on) },
+    ...(receipt.collected_on ? [{ label: t('economic-papers:collected'), value: dayIn(language, receipt.collected_on) }] : []),
+    ...(receipt.state === 'RETURNED' && receipt.return_code
+      ? [{ label: t('economic-papers:reason'), value: t(`economic:returnCodes.${receipt.return_code}`) }]
+      : []),
+    { label: t('economic-papers:state'), value: t('economic-papers:stateOn', { state, date: dayIn(language, last) }) },
+  ]
+  const title = t('economic-papers:receipt', { number: receipt.number })
+  return paper({ language, creditor, title, date: noonOf(last), blocks: [{ kind: 'facts', facts }] })
+}
+
+/** What the member paid in a year, for their tax return: dated by the last payment in it. */
+export async function certificatePaper(given: {
+  year: number
+  receipts: readonly ReceiptRow[]
+  payer: Payer
+  creditor: Creditor
+  language: Language
+}): Promise<FileContent> {
+  const { year, receipts, payer, creditor, language } = given
+  const t = textsIn(language)
+  const last = receipts.at(-1)?.collected_on ?? `${year}-12-31`
+  const payments = receipts.map(({ state, amount_cents, collected_on }) => ({
+    state,
+    amountCents: amount_cents,
+    collectedOn: collected_on,
+  }))
+  const total = formatMoney(deductibleTotal(payments, year), language)
+  const isForal = taxAuthorityOf(payer.provinceId) !== 'STATE'
+  const table: Block = {
+    kind: 'table',
+    columns: [
+      { title: t('economic-papers:number'), share: 3 },
+      { title: t('economic-papers:period'), share: 4 },
+      { title: t('economic-papers:collected'), share: 3 },
+      { title: t('economic-papers:amount'), align: 'end', share: 2 },
+    ],
+    rows: receipts.map((receipt) => [
+      receipt.number,
+      periodIn(language, receipt),
+      dayIn(language, receipt.collected_on!),
+      formatMoney(receipt.amount_cents, language, receipt.currency),
+    ]),
+    total: [t('economic-papers:total', { year }), '', '', total],
+  }
+  return paper({
+    language,
+    creditor,
+    title: t('economic-papers:certificate', { year }),
+    date: noonOf(last),
+    blocks: [
+      { kind: 'paragraph', text: t('economic-papers:certifies', { union: creditor.name, year }) },
+      { kind: 'facts', facts: payerFacts(language, payer) },
+      receipts.length > 0 ? table : { kind: 'paragraph', text: t('economic-papers:nothingPaid', { year }), tone: 'strong' },
+      { kind: 'paragraph', text: t(isForal ? 'economic-papers:foralLaw' : 'economic-papers:stateLaw'), tone: 'small' },
+    ],
+  })
+}
+
+/** The mandate as it was signed: in the language and with the text of that moment. */
+export async function mandatePaper(given: { mandate: MandateRow; iban: string; payer: Payer; creditor: Creditor }): Promise<FileContent> {
+  const { mandate, iban, payer, creditor } = given
+  const { language } = mandate
+  const t = textsIn(language)
+  const moment = (date: Date): string => `${formatShortDate(date, language, ZONE)}, ${formatTime(date, ZONE)}`
+  const text = (part: string): string => t(`economic:mandate.texts.${mandate.text_version}.${part}`, { union: creditor.name })
+  return paper({
+    language,
+    creditor,
+    title: t('economic-papers:mandate'),
+    name: t('economic-papers:mandateFile', { reference: mandate.reference }),
+    date: mandate.signed_at,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          { label: t('economic-papers:reference'), value: mandate.reference },
+          { label: t('economic-papers:creditor'), value: creditor.name },
+          ...(creditor.id ? [{ label: t('economic-papers:creditorId'), value: creditor.id }] : []),
+          ...payerFacts(language, payer),
+          { label: t('economic-papers:account'), value: formatIban(iban) },
+          { label: t('economic-papers:payment'), value: t('economic-papers:recurrent') },
+        ],
+      },
+      { kind: 'paragraph', text: text('order') },
+      { kind: 'paragraph', text: text('refund') },
+      {
+        kind: 'signature',
+        name: payer.name,
+        notes: [
+          t(mandate.channel === 'PAPER' ? 'economic-papers:onPaper' : 'economic-papers:onPortal', { when: moment(mandate.signed_at) }),
+          ...(mandate.request_id ? [t('economic-papers:proof', { request: mandate.request_id, browser: mandate.user_agent || '–' })] : []),
+          t('economic-papers:version', { version: mandate.text_version }),
+          ...(mandate.ended_at ? [t('economic-papers:ended', { when: moment(mandate.ended_at) })] : []),
+        ],
+      },
+    ],
+  })
+}
+
+async function paper(given: {
+  language: Language
+  creditor: Creditor
+  title: string
+  name?: string
+  date: Date
+  blocks: readonly Block[]
+}): Promise<FileContent> {
+  const { language, creditor, title, name = title, date, blocks } = given
+  return { name: `${name}.pdf`, content: await renderPdf({ language, union: creditor.name, title, date, blocks }) }
+}
+
+function payerFacts(language: Language, { name, documentId }: Payer) {
+  const t = textsIn(language)
+  return [
+    { label: t('economic-papers:member'), value: name },
+    { label: t('economic-papers:documentId'), value: documentId },
+  ]
+}
+
+function periodIn(language: Language, { year, period }: Pick<ReceiptRow, 'year' | 'period'>): string {
+  return textsIn(language)(`economic:periods.${period}`, { year })
+}

@@ -1,0 +1,212 @@
+import type { Model182, Receipt, Resume } from '@afilia/contract/economic'
+import type { ReceiptStep } from '@afilia/domain/receipts'
+import type { Role } from '@afilia/domain/roles'
+import { MODEL_182_TEXT, taxAuthorityOf } from '@afilia/domain/tax-authority'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { Page, PageRequest } from '../../platform/http/page.ts'
+import type { Sealing } from '../../platform/sealing.ts'
+import { findLatestDecision, taxYearOf } from '../people/tax-authorizations.ts'
+
+const CURRENCY = 'EUR'
+
+const day = (column: 'starts_on' | 'ends_on' | 'issued_on') => sql<string>`${sql.ref(column)}::text`
+const perhapsDay = (column: 'collected_on' | 'returned_on') => sql<string | null>`${sql.ref(column)}::text`
+
+function selectReceipts(db: Db, personId: string) {
+  return db
+    .selectFrom('receipts')
+    .select(['id', 'number', 'year', 'period', 'amount_cents', 'currency', 'state', 'return_code', 'history'])
+    .select([
+      day('starts_on').as('starts_on'),
+      day('ends_on').as('ends_on'),
+      day('issued_on').as('issued_on'),
+      perhapsDay('collected_on').as('collected_on'),
+      perhapsDay('returned_on').as('returned_on'),
+    ])
+    .where('person_id', '=', personId)
+}
+export type ReceiptRow = Awaited<ReturnType<typeof getReceipt>>
+
+const SORTED_BY = { issuedOn: 'receipts.issued_on', number: 'number', amount: 'amount_cents' } as const
+
+/** A page of the member's receipts, of one year or of all. */
+export async function listReceipts(db: Db, personId: string, year: number | undefined, page: PageRequest): Promise<Page<Receipt>> {
+  const ofYear = year === undefined ? sql<SqlBool>`true` : sql<SqlBool>`year = ${year}`
+  const { field, direction } = page.sort[0]!
+  const rows = await selectReceipts(db, personId)
+    .where(ofYear)
+    .orderBy(sql.ref(SORTED_BY[field as keyof typeof SORTED_BY]), direction)
+    .orderBy('id')
+    .limit(page.size)
+    .offset(page.page * page.size)
+    .execute()
+  const { total } = await db
+    .selectFrom('receipts')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .where('person_id', '=', personId)
+    .where(ofYear)
+    .executeTakeFirstOrThrow()
+  return { items: rows.map(presentReceipt), total: Number(total) }
+}
+
+function presentReceipt(row: ReceiptRow): Receipt {
+  return {
+    id: row.id,
+    number: row.number,
+    year: row.year,
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    state: row.state,
+    issuedOn: row.issued_on,
+    collectedOn: row.collected_on,
+    returnedOn: row.returned_on,
+    returnCode: row.return_code,
+    history: row.history.map(({ state, on, code }: ReceiptStep) => ({ state, on, code: code ?? null })),
+  }
+}
+
+/** One of the member's receipts. Throws NOT_FOUND, also for somebody else's. */
+export async function getReceipt(db: Db, personId: string, id: string) {
+  const row = isUuid(id) && (await selectReceipts(db, personId).where('id', '=', id).executeTakeFirst())
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+/** Those whose money came in that year and stayed, by the day on which it came. A year has three receipts at most, and a few from the year before. */
+export async function listCollected(db: Db, personId: string, year: number): Promise<ReceiptRow[]> {
+  return selectReceipts(db, personId)
+    .where('state', '=', 'COLLECTED')
+    .where('receipts.collected_on', '>=', `${year}-01-01`)
+    .where('receipts.collected_on', '<=', `${year}-12-31`)
+    .orderBy('receipts.collected_on')
+    .orderBy('number')
+    .execute()
+}
+
+/** One of the member's mandates, alive or ended. Throws NOT_FOUND, also for somebody else's. */
+export async function getMandate(db: Db, personId: string, id: string) {
+  const row =
+    isUuid(id) && (await db.selectFrom('mandates').selectAll().where('person_id', '=', personId).where('id', '=', id).executeTakeFirst())
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+export type MandateRow = Awaited<ReturnType<typeof getMandate>>
+
+/** Name, document id and province of the member, for a paper. */
+export async function getPayer(db: Db, sealing: Sealing, personId: string) {
+  const row = await db
+    .selectFrom('people')
+    .select(['first_name', 'last_name', 'document_id_sealed', 'affiliate_province_id'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return {
+    name: `${row.first_name} ${row.last_name}`,
+    documentId: sealing.open(row.document_id_sealed),
+    provinceId: row.affiliate_province_id,
+  }
+}
+export type Payer = Awaited<ReturnType<typeof getPayer>>
+
+/** What the member paid and owes by year, and on what terms. */
+export async function getResume(
+  { db, sealing, now }: { db: Db; sealing: Sealing; now: Date },
+  { personId, roles }: { personId: string; roles: readonly Role[] },
+): Promise<Omit<Resume, 'creditor'>> {
+  const [years, quota, mandate] = await Promise.all([
+    listYears(db, personId),
+    findQuota(db, personId, roles, taxYearOf(now)),
+    db
+      .selectFrom('mandates')
+      .select(['id', 'reference', 'text_version', 'signed_at', 'iban_sealed'])
+      .where('person_id', '=', personId)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst(),
+  ])
+  return {
+    currency: CURRENCY,
+    years,
+    quota,
+    mandate: mandate
+      ? {
+          id: mandate.id,
+          reference: mandate.reference,
+          textVersion: mandate.text_version,
+          signedAt: mandate.signed_at.toISOString(),
+          ibanEnd: sealing.open(mandate.iban_sealed).slice(-4),
+        }
+      : null,
+  }
+}
+
+async function listYears(db: Db, personId: string): Promise<Resume['years']> {
+  const { rows } = await sql<Resume['years'][number]>`
+    with mine as (select * from receipts where person_id = ${personId}),
+      paid as (select extract(year from collected_on)::int as year, sum(amount_cents)::int as cents from mine where state = 'COLLECTED' group by 1)
+    select coalesce(issued.year, paid.year) as year, coalesce(issued.receipts, 0) as receipts, coalesce(issued."issuedCents", 0) as "issuedCents",
+      coalesce(issued."collectedCents", 0) as "collectedCents", coalesce(issued."pendingCents", 0) as "pendingCents",
+      coalesce(issued."returnedCents", 0) as "returnedCents", coalesce(paid.cents, 0) as "deductibleCents"
+    from (
+      select year, count(*)::int as receipts, coalesce(sum(amount_cents) filter (where state <> 'CANCELLED'), 0)::int as "issuedCents",
+        coalesce(sum(amount_cents) filter (where state = 'COLLECTED'), 0)::int as "collectedCents",
+        coalesce(sum(amount_cents) filter (where state in ('ISSUED', 'SENT', 'REPRESENTED')), 0)::int as "pendingCents",
+        coalesce(sum(amount_cents) filter (where state = 'RETURNED'), 0)::int as "returnedCents"
+      from mine group by year
+    ) issued full join paid on paid.year = issued.year
+    order by 1 desc`.execute(db)
+  return rows
+}
+
+async function findQuota(db: Db, personId: string, roles: readonly Role[], year: number): Promise<Resume['quota']> {
+  const kind = roles.includes('ROLE_STUDENT') ? 'STUDENT' : roles.includes('ROLE_SENIOR') ? 'SENIOR' : 'AFFILIATE'
+  const row = await db
+    .selectFrom('quotas')
+    .innerJoin('bank_accounts', 'bank_accounts.periodicity', 'quotas.periodicity')
+    .select(['quotas.periodicity', 'quotas.year', 'quotas.amount_cents'])
+    .where('bank_accounts.person_id', '=', personId)
+    .where('kind', '=', kind)
+    .where('year', '<=', year)
+    .orderBy('year', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const { periodicity, amount_cents: amountCents } = row
+  return { kind, periodicity, year: row.year, amountCents, yearCents: amountCents * (periodicity === 'BIANNUAL' ? 2 : 1) }
+}
+
+const SHOWN_DECISIONS = 50
+
+/** Where the member stands with form 182, and how they came there. */
+export async function getModel182(db: Db, personId: string, now: Date): Promise<Model182> {
+  const latest = await findLatestDecision(db, personId)
+  const person = await db.selectFrom('people').select('affiliate_province_id').where('id', '=', personId).executeTakeFirstOrThrow()
+  const rows = await db
+    .selectFrom('tax_authorizations')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN_DECISIONS)
+    .execute()
+  return {
+    state: latest?.kind ?? 'NONE',
+    askAgain: latest?.kind === 'LAPSED',
+    authority: taxAuthorityOf(person.affiliate_province_id),
+    textVersion: MODEL_182_TEXT,
+    fromYear: latest?.from_year ?? null,
+    taxYear: taxYearOf(now),
+    history: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      at: row.at.toISOString(),
+      by: row.actor_id ? 'MEMBER' : 'SYSTEM',
+      reason: row.reason,
+      fromYear: row.from_year,
+      textVersion: row.text_version,
+    })),
+  }
+}

@@ -1,0 +1,43 @@
+import { economic } from '@afilia/contract/economic'
+import type { Env } from '../../env.ts'
+import { type Area, implement } from '../../platform/http/implement.ts'
+import { taxYearOf } from '../people/tax-authorizations.ts'
+import { changeModel182 } from './commands.ts'
+import { certificatePaper, mandatePaper, receiptPaper } from './papers.ts'
+import { getMandate, getModel182, getPayer, getReceipt, getResume, listCollected, listReceipts } from './queries.ts'
+
+export function createEconomicArea(env: Pick<Env, 'UNION_NAME' | 'SEPA_CREDITOR_ID'>): Area {
+  const creditor = { name: env.UNION_NAME, id: env.SEPA_CREDITOR_ID ?? null }
+  return implement(economic, {
+    'GET people/receipts': ({ db, caller, query, page }) => listReceipts(db, caller.personId, query.year, page),
+
+    'GET people/receipt/download/{id}': async ({ db, sealing, caller, params, language }) => {
+      const receipt = await getReceipt(db, caller.personId, params.id)
+      return receiptPaper({ receipt, payer: await getPayer(db, sealing, caller.personId), creditor, language })
+    },
+
+    'GET people/quota/download/': async ({ db, sealing, clock, caller, query, language }) => {
+      const year = query.year ?? taxYearOf(clock.now()) - 1
+      const receipts = await listCollected(db, caller.personId, year)
+      return certificatePaper({ year, receipts, payer: await getPayer(db, sealing, caller.personId), creditor, language })
+    },
+
+    'GET people/mandate/download/{id}': async ({ db, sealing, caller, params }) => {
+      const mandate = await getMandate(db, caller.personId, params.id)
+      const iban = sealing.open(mandate.iban_sealed)
+      return mandatePaper({ mandate, iban, payer: await getPayer(db, sealing, caller.personId), creditor })
+    },
+
+    'GET transactions/my-resume': async ({ db, sealing, clock, caller }) => ({
+      ...(await getResume({ db, sealing, now: clock.now() }, caller)),
+      creditor,
+    }),
+
+    'GET authorizations/model-182': ({ db, clock, caller }) => getModel182(db, caller.personId, clock.now()),
+
+    'POST authorizations/change-model-182': async ({ caller, body, language, ...parts }) => {
+      await changeModel182(parts, caller.personId, { ...body, language })
+      return getModel182(parts.db, caller.personId, parts.clock.now())
+    },
+  })
+}
