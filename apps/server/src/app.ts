@@ -2,10 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
+import { importantPeriodsArea } from './areas/important-periods/routes.ts'
 import { createMailRoutes } from './areas/mails/routes.ts'
 import { peopleArea } from './areas/people/routes.ts'
 import { preferencesArea } from './areas/preferences/routes.ts'
 import { referenceArea } from './areas/reference/routes.ts'
+import { createScheduleRoutes } from './areas/schedule/routes.ts'
 import { createDataGateway } from './data-gateway/data-gateway.ts'
 import { remoteServices } from './data-gateway/remote-services.ts'
 import type { Env } from './env.ts'
@@ -39,7 +41,15 @@ export interface AppOptions {
 export async function createApp(base: BaseParts, env: Env, options: AppOptions): Promise<App> {
   const parts = { ...base, tasks: createTasks(base) }
   const identity = await createIdentity(parts, env, options)
-  const areas = [identity.area, createMailRoutes(env), peopleArea, preferencesArea, referenceArea]
+  const areas = [
+    identity.area,
+    importantPeriodsArea,
+    createMailRoutes(env),
+    peopleArea,
+    preferencesArea,
+    referenceArea,
+    createScheduleRoutes(env, options),
+  ]
   const services = serveEndpoints(areas, parts, { product: env.PRODUCT, identify: identity.identify })
   const gateway = createDataGateway({
     log: parts.log,

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '@afilia/domain/roles'
 import type { AcademicYear } from '@afilia/domain/academic-year'
+import type { ScheduleTables } from './tables/schedule.ts'
 
 // The tables as Kysely sees them; the truth is in migrations/.
 
@@ -9,7 +10,7 @@ export type Names = { es: string } & Partial<Record<'ca' | 'eu' | 'gl' | 'en', s
 type Json<T> = ColumnType<T, string, string>
 export type SectorType = 'PUBLIC' | 'PRIVATE' | 'CONCERTED'
 
-export interface Database {
+export interface Database extends ScheduleTables {
   countries: { id: string; names: Json<Names> }
   autonomies: {
     id: string
