@@ -6,17 +6,18 @@ export interface Page {
   /** Who may see it (specification §2, §6). */
   readonly allowed: AllowedRoles
   /** Its texts: `pages.<text>.title` and, in the navigation, `pages.<text>.short`. */
-  readonly text: 'home' | 'login' | 'logout' | 'personalData' | 'security' | 'outbox'
+  readonly text: 'home' | 'login' | 'logout' | 'personalData' | 'schedule' | 'security' | 'outbox'
   /**
    * `main`: tabs on phones, beside the page on wide screens, and the shortcuts of the home page; at most five. `profile`: in the list of the
    * profile's own pages.
    */
   readonly place?: 'main' | 'profile'
-  readonly icon?: 'house' | 'idCard' | 'keyRound' | 'mail'
+  readonly icon?: 'house' | 'calendarDays' | 'idCard' | 'keyRound' | 'mail'
 }
 
 export const PAGES = [
   { path: '/', allowed: 'public', text: 'home', place: 'main', icon: 'house' },
+  { path: '/profile/schedule', allowed: 'signed-in', text: 'schedule', place: 'main', icon: 'calendarDays' },
   { path: '/profile/personal-data', allowed: 'signed-in', text: 'personalData', place: 'main', icon: 'idCard' },
   { path: '/profile/security', allowed: 'signed-in', text: 'security', place: 'main', icon: 'keyRound' },
   { path: '/admin/outbox', allowed: ['ROLE_ADMIN'], text: 'outbox', place: 'main', icon: 'mail' },

@@ -16,6 +16,7 @@ import { Route as ProfileRouteRouteImport } from './routes/profile/route'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
 import { Route as ProfilePersonalDataRouteImport } from './routes/profile/personal-data'
 import { Route as ProfileSecurityRouteImport } from './routes/profile/security'
+import { Route as ProfileScheduleRouteImport } from './routes/profile_/schedule'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -52,6 +53,11 @@ const ProfileSecurityRoute = ProfileSecurityRouteImport.update({
   path: '/security',
   getParentRoute: () => ProfileRouteRoute,
 } as any)
+const ProfileScheduleRoute = ProfileScheduleRouteImport.update({
+  id: '/profile_/schedule',
+  path: '/profile/schedule',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -61,6 +67,7 @@ export interface FileRoutesByFullPath {
   '/admin/outbox': typeof AdminOutboxRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
   '/profile/security': typeof ProfileSecurityRoute
+  '/profile/schedule': typeof ProfileScheduleRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -70,6 +77,7 @@ export interface FileRoutesByTo {
   '/admin/outbox': typeof AdminOutboxRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
   '/profile/security': typeof ProfileSecurityRoute
+  '/profile/schedule': typeof ProfileScheduleRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -80,6 +88,7 @@ export interface FileRoutesById {
   '/admin/outbox': typeof AdminOutboxRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
   '/profile/security': typeof ProfileSecurityRoute
+  '/profile_/schedule': typeof ProfileScheduleRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -91,6 +100,7 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/profile/personal-data'
     | '/profile/security'
+    | '/profile/schedule'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -100,6 +110,7 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/profile/personal-data'
     | '/profile/security'
+    | '/profile/schedule'
   id:
     | '__root__'
     | '/'
@@ -109,6 +120,7 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/profile/personal-data'
     | '/profile/security'
+    | '/profile_/schedule'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -117,6 +129,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   LogoutRoute: typeof LogoutRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
+  ProfileScheduleRoute: typeof ProfileScheduleRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -170,6 +183,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileSecurityRouteImport
       parentRoute: typeof ProfileRouteRoute
     }
+    '/profile_/schedule': {
+      id: '/profile_/schedule'
+      path: '/profile/schedule'
+      fullPath: '/profile/schedule'
+      preLoaderRoute: typeof ProfileScheduleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -193,6 +213,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,
   AdminOutboxRoute: AdminOutboxRoute,
+  ProfileScheduleRoute: ProfileScheduleRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

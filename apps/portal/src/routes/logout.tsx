@@ -29,4 +29,6 @@ export const Route = createFileRoute('/logout')({
 async function forgetDrafts(): Promise<void> {
   const { forgetAllDrafts } = await import('../features/profile/draft.ts')
   forgetAllDrafts()
+  const { forgetUnsent } = await import('../features/schedule/unsent.ts')
+  forgetUnsent()
 }

@@ -1,12 +1,12 @@
 import { canSeePage } from '@afilia/domain/access'
-import { HouseIcon, IdCardIcon, KeyRoundIcon, MailIcon } from '@afilia/ui/icons'
+import { CalendarDaysIcon, HouseIcon, IdCardIcon, KeyRoundIcon, MailIcon } from '@afilia/ui/icons'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../texts.ts'
 import { useSignedIn } from '../data/session.ts'
 import { mainPages } from '../pages.ts'
 import styles from './main-navigation.module.css'
 
-const PAGE_ICONS = { house: HouseIcon, idCard: IdCardIcon, keyRound: KeyRoundIcon, mail: MailIcon }
+const PAGE_ICONS = { house: HouseIcon, calendarDays: CalendarDaysIcon, idCard: IdCardIcon, keyRound: KeyRoundIcon, mail: MailIcon }
 
 /** Tabs at the bottom of a phone; a list beside the page on wide screens. */
 export function MainNavigation() {

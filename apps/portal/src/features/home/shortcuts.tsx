@@ -1,12 +1,12 @@
 import { canSeePage } from '@afilia/domain/access'
 import type { Role } from '@afilia/domain/roles'
-import { ChevronRightIcon, IdCardIcon, KeyRoundIcon, MailIcon } from '@afilia/ui/icons'
+import { CalendarDaysIcon, ChevronRightIcon, IdCardIcon, KeyRoundIcon, MailIcon } from '@afilia/ui/icons'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../texts.ts'
 import { mainPages } from '../../pages.ts'
 import styles from './member-home.module.css'
 
-const ICONS = { idCard: IdCardIcon, keyRound: KeyRoundIcon, mail: MailIcon }
+const ICONS = { calendarDays: CalendarDaysIcon, idCard: IdCardIcon, keyRound: KeyRoundIcon, mail: MailIcon }
 
 /** The pages that this member may use. */
 export function Shortcuts({ roles }: { roles: readonly Role[] }) {

@@ -19,7 +19,7 @@ export function LeaveGuard() {
   const [isLeaving, setIsLeaving] = useState(false)
   const wouldLose = (): boolean => isDirty() && !isSessionEnding()
   const blocker = useBlocker({
-    shouldBlockFn: ({ next }) => !next.pathname.startsWith('/profile/') && wouldLose(),
+    shouldBlockFn: ({ next }) => !next.routeId.startsWith('/profile/') && wouldLose(),
     enableBeforeUnload: wouldLose,
     withResolver: true,
   })
