@@ -2,7 +2,7 @@ import { type Page, test, expect } from '@playwright/test'
 import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
 
 const PUBLIC = ['/', '/login', '/logout', '/nowhere']
-const SIGNED_IN = ['/', '/profile/personal-data', '/profile/security', '/admin/outbox']
+const SIGNED_IN = ['/', '/profile/schedule', '/profile/personal-data', '/profile/security', '/admin/outbox']
 const SIZES = { phone: PHONE, desktop: DESKTOP, narrow: NARROW }
 
 async function settle(page: Page, path: string): Promise<void> {

@@ -15,7 +15,10 @@ const KindId = z.string().regex(/^[a-z][a-z0-9-]{0,19}$/, 'invalid')
 export const ScheduleDay = z.object({
   date: IsoDate,
   /** Ids of kinds of shift. */
-  shifts: z.array(KindId).max(MAX_SHIFTS_A_DAY),
+  shifts: z
+    .array(KindId)
+    .max(MAX_SHIFTS_A_DAY)
+    .refine((ids) => new Set(ids).size === ids.length, 'invalid'),
   isByHand: z.boolean(),
   /** Raised by each change of the day; 0 for one that was never set. An edit names the version that it was made on. */
   version: z.number().int().min(0),

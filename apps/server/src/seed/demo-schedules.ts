@@ -34,14 +34,14 @@ const week = (from: number, shifts: readonly string[], days = 7) =>
 const ROTATIONS: readonly DemoRotation[] = [
   {
     documentId: '00000001R',
-    steps: [M, M, T, T, N, N, L, L],
+    steps: [M, M, T, T, N, L, L, L, L],
     // 1,483 hours a year.
     monthlyMinutes: 7415,
     byHand: { ...week(-56, VACATION), ...week(35, VACATION), 2: ['morning', 'afternoon'], 11: ['leave'], '-17': N, '-16': L, 18: N, 19: L },
   },
   {
     documentId: '00000005M',
-    steps: [D, ['long-night'], L, L, D, ['long-night'], L, L, L],
+    steps: [D, ['long-night'], L, L, L, D, ['long-night'], L, L, L, L],
     monthlyMinutes: 7415,
     byHand: { ...week(42, VACATION), 3: ['leave'], '-25': ['leave'], 10: M },
   },
@@ -49,7 +49,7 @@ const ROTATIONS: readonly DemoRotation[] = [
     documentId: '00000006Y',
     steps: [M, M, M, M, M, ...WEEKEND],
     isWeekly: true,
-    monthlyMinutes: 8190,
+    monthlyMinutes: 9120,
     byHand: { '-9': ['guard'], '-8': L, 5: ['guard'], 6: L, 19: ['guard'], 20: L, 24: ['on-call'], ...week(28, VACATION, 5) },
   },
   { documentId: '00000007F', steps: [M, M, M, M, M, ...WEEKEND], isWeekly: true, monthlyMinutes: null, byHand: week(35, VACATION, 5) },

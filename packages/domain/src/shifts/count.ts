@@ -99,6 +99,11 @@ interface DayPart {
   readonly nightMinutes: number
 }
 
+type Interval = readonly [start: number, end: number]
+
+/** In minutes, of moments in milliseconds. */
+const overlap = (a: Interval, b: Interval): number => Math.max(0, Math.min(a[1], b[1]) - Math.max(a[0], b[0])) / 60_000
+
 /** A shift cut at midnight, in minutes that really pass: the clocks' missing or second hour included. */
 function partsByDay(kind: ShiftKind, date: IsoDate, zone: Zone): DayPart[] {
   const span = spanOf(kind)
@@ -113,8 +118,12 @@ function partsByDay(kind: ShiftKind, date: IsoDate, zone: Zone): DayPart[] {
         momentOf(zone, day, NIGHT_BEGINS),
         momentOf(zone, addDays(day, 1), 0),
       ] as const
-      const within = (a: number, b: number): number => Math.max(0, Math.min(end, b) - Math.max(start, a)) / 60_000
-      return { date: day, minutes: within(from, to), nightMinutes: within(from, morning) + within(evening, to) }
+      const shift = [start, end] as const
+      return {
+        date: day,
+        minutes: overlap(shift, [from, to]),
+        nightMinutes: overlap(shift, [from, morning]) + overlap(shift, [evening, to]),
+      }
     })
     .filter(({ minutes }) => minutes > 0)
 }

@@ -55,10 +55,10 @@ export const DEFAULT_KINDS: readonly ShiftKind[] = [
   kind('leave', 'leave', 'teal'),
 ]
 
-const DEFAULT_IDS = DEFAULT_KINDS.map(({ id }) => id)
+const DEFAULT_IDS = new Set(DEFAULT_KINDS.map(({ id }) => id))
 export type DefaultKindId = 'morning' | 'afternoon' | 'night' | 'day' | 'long-night' | 'guard' | 'on-call' | 'off' | 'vacation' | 'leave'
 
-export const isDefaultKind = (id: string): id is DefaultKindId => DEFAULT_IDS.includes(id)
+export const isDefaultKind = (id: string): id is DefaultKindId => DEFAULT_IDS.has(id)
 
 export const hasHours = ({ nature }: Pick<ShiftKind, 'nature'>): boolean => nature === 'work' || nature === 'on-call'
 

@@ -32,9 +32,10 @@ export function PeriodsCard() {
   )
 }
 
+const present = (date: string): string => formatShortDate(new Date(`${date}T00:00:00Z`), currentLanguage(), { timeZone: 'UTC' })
+
 function Period({ period: { name, opens, closes, isOpen, daysLeft, link, region } }: { period: ImportantPeriod }) {
   const t = useTexts('important-periods')
-  const present = (date: string): string => formatShortDate(new Date(`${date}T00:00:00Z`), currentLanguage(), { timeZone: 'UTC' })
   const when = opens === closes ? present(opens) : t('fromTo', { from: present(opens), to: present(closes) })
   const left = opens === closes ? t('examIn', { count: daysLeft }) : t(isOpen ? 'closesIn' : 'opensIn', { count: daysLeft })
   return (

@@ -1,4 +1,4 @@
-import { Button } from '@afilia/ui/button'
+import { Button, IconButton } from '@afilia/ui/button'
 import { CheckIcon, EraserIcon, PaintbrushIcon, UndoIcon } from '@afilia/ui/icons'
 import { useTexts } from '../../texts.ts'
 import styles from './action-bar.module.css'
@@ -20,16 +20,23 @@ export function ActionBar({ brush, onBrush, kinds, edits, isReady }: ActionBarPr
   const t = useTexts('schedule')
   const isPainting = brush !== undefined
   const offered = kinds.filter(({ isHidden }) => !isHidden)
-  const undo = edits.last && (
-    <Button aria-label={t('undoNamed', { what: edits.last.words })} icon={<UndoIcon />} onClick={edits.undo} variant="secondary">
-      {t('undo')}
-    </Button>
-  )
   return (
-    <section aria-label={t('paint.label')} className={styles.bar}>
-      <output className={styles.said}>{isPainting ? t('paint.help') : (edits.last?.words ?? '')}</output>
+    <section aria-label={t('paint.label')} className={styles.bar} data-floating={isPainting || edits.last ? '' : undefined}>
+      <div className={styles.top}>
+        <output className={styles.said}>{isPainting ? t('paint.help') : (edits.last?.words ?? '')}</output>
+        {isPainting && edits.last && (
+          <IconButton label={t('undoNamed', { what: edits.last.words })} onClick={edits.undo}>
+            <UndoIcon />
+          </IconButton>
+        )}
+        {isPainting && (
+          <Button icon={<CheckIcon />} onClick={() => onBrush(undefined)}>
+            {t('paint.end')}
+          </Button>
+        )}
+      </div>
       {isPainting && (
-        <div aria-label={t('paint.palette')} className={styles.palette} role="group">
+        <fieldset aria-label={t('paint.palette')} className={styles.palette}>
           {offered.map((kind) => (
             <button aria-pressed={brush === kind.id} className={styles.swatch} key={kind.id} onClick={() => onBrush(kind.id)} type="button">
               <ShiftChip kind={kind} size="badge" />
@@ -42,20 +49,20 @@ export function ActionBar({ brush, onBrush, kinds, edits, isReady }: ActionBarPr
             </span>
             <span>{t('paint.erase')}</span>
           </button>
-        </div>
+        </fieldset>
       )}
-      <div className={styles.actions}>
-        {isPainting ? (
-          <Button icon={<CheckIcon />} onClick={() => onBrush(undefined)}>
-            {t('paint.end')}
-          </Button>
-        ) : (
+      {!isPainting && (
+        <div className={styles.actions}>
           <Button disabled={!isReady} icon={<PaintbrushIcon />} onClick={() => onBrush(offered[0]?.id ?? null)}>
             {t('paint.start')}
           </Button>
-        )}
-        {undo}
-      </div>
+          {edits.last && (
+            <Button aria-label={t('undoNamed', { what: edits.last.words })} icon={<UndoIcon />} onClick={edits.undo} variant="secondary">
+              {t('undo')}
+            </Button>
+          )}
+        </div>
+      )}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { Button, IconButton } from '@afilia/ui/button'
 import { ChevronLeftIcon, ChevronRightIcon } from '@afilia/ui/icons'
 import { currentLanguage, useTexts } from '../../texts.ts'
 import styles from './schedule.module.css'
+import { SyncWords } from './sync-notice.tsx'
 
 interface MonthBarProps {
   month: IsoMonth
@@ -15,9 +16,12 @@ export function MonthBar({ month, thisMonth, onMonth }: MonthBarProps) {
   const t = useTexts('schedule')
   return (
     <div className={styles.monthBar}>
-      <h2 aria-live="polite" className={styles.month} id="schedule-month">
-        {formatMonth(month, currentLanguage())}
-      </h2>
+      <div className={styles.month}>
+        <h2 aria-live="polite" id="schedule-month">
+          {formatMonth(month, currentLanguage())}
+        </h2>
+        <SyncWords />
+      </div>
       {month !== thisMonth && (
         <Button className={styles.today} onClick={() => onMonth(thisMonth)} variant="quiet">
           {t('month.today')}

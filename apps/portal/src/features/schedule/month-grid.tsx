@@ -62,6 +62,7 @@ export function MonthGrid(props: MonthGridProps) {
       aria-labelledby="schedule-month"
       className={styles.grid}
       data-painting={isPainting ? '' : undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table moved in by arrow keys is what ARIA calls a grid
       role="grid"
       {...swipe}
     >
@@ -75,11 +76,11 @@ export function MonthGrid(props: MonthGridProps) {
           ))}
         </tr>
       </thead>
-      <tbody onKeyDown={move} ref={body}>
+      <tbody ref={body}>
         {weeks.map((monday) => (
           <tr key={monday}>
             {WEEKDAYS.map((weekday) => (
-              <Day {...props} date={addDays(monday, weekday - 1)} key={weekday} />
+              <Day {...props} date={addDays(monday, weekday - 1)} key={weekday} onKey={move} />
             ))}
           </tr>
         ))}
@@ -104,7 +105,12 @@ function targetOf(key: string, date: IsoDate): IsoDate | undefined {
   return same > to ? to : same
 }
 
-function Day({ date, month, today, active, plan, kinds, onAct }: MonthGridProps & { date: IsoDate }) {
+interface DayProps extends MonthGridProps {
+  date: IsoDate
+  onKey: (event: KeyboardEvent) => void
+}
+
+function Day({ date, month, today, active, plan, kinds, onAct, onKey }: DayProps) {
   const t = useTexts('schedule')
   const { shifts } = planOf(plan, date)
   const found = shifts.map((id) => kinds.find((kind) => kind.id === id)).filter((kind) => kind !== undefined)
@@ -118,21 +124,25 @@ function Day({ date, month, today, active, plan, kinds, onAct }: MonthGridProps 
   ]
   return (
     <td>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words are in VisuallyHidden */}
       <button
         aria-current={date === today ? 'date' : undefined}
-        aria-label={words.join('. ')}
         className={styles.day}
         data-date={date}
         data-holiday={isHoliday(date) ? '' : undefined}
         data-outside={isOutside ? '' : undefined}
         onClick={() => onAct(date)}
+        onKeyDown={onKey}
         tabIndex={date === active ? 0 : -1}
         type="button"
       >
-        <span className={styles.number}>{Number(date.slice(8))}</span>
+        <VisuallyHidden>{words.join('. ')}</VisuallyHidden>
+        <span aria-hidden="true" className={styles.number}>
+          {Number(date.slice(8))}
+        </span>
         <span className={styles.shifts}>
-          {found.map((kind, index) => (
-            <ShiftChip key={`${kind.id}-${index}`} kind={kind} size={found.length > 1 ? 'small' : 'cell'} />
+          {found.map((kind) => (
+            <ShiftChip key={kind.id} kind={kind} size={found.length > 1 ? 'small' : 'cell'} />
           ))}
         </span>
       </button>

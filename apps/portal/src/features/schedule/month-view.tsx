@@ -1,7 +1,6 @@
 import type { ScheduleSettings } from '@afilia/contract/schedule'
 import { addDays, type IsoDate, type IsoMonth, mondayOf, monthOf, rangeOfMonth } from '@afilia/domain/shifts/dates'
 import { type Plan, planOf } from '@afilia/domain/shifts/plan'
-import { clockAt } from '@afilia/domain/shifts/zone'
 import { Button } from '@afilia/ui/button'
 import { Notice } from '@afilia/ui/notice'
 import { useMemo, useState } from 'react'
@@ -18,6 +17,7 @@ import { Tools } from './tools.tsx'
 import { TotalsCard } from './totals-card.tsx'
 import { useEdits } from './use-edits.ts'
 import { usePlan } from './use-plan.ts'
+import { useToday } from './use-today.ts'
 import { YearSummary } from './year-summary.tsx'
 
 interface MonthViewProps {
@@ -31,7 +31,7 @@ export type Brush = string | null | undefined
 
 export function MonthView({ settings, asked, onMonth }: MonthViewProps) {
   const t = useTexts(['schedule', 'common'])
-  const today = clockAt(settings.zone, Date.now()).date
+  const today = useToday(settings.zone)
   const month = asked ?? monthOf(today)
   const range = rangeOfMonth(month)
   const { plan, isReady, isError, isFetching, retry } = usePlan(range)

@@ -86,7 +86,7 @@ export default function PatternDialog({ month, today, kinds, edits, onClose }: T
             value={text}
           />
         </Field>
-        <div aria-label={t('pattern.add')} className={styles.letters} role="group">
+        <fieldset aria-label={t('pattern.add')} className={styles.letters}>
           {offered.map((kind) => (
             <button
               aria-label={t('pattern.addNamed', { name: kind.name })}
@@ -101,7 +101,7 @@ export default function PatternDialog({ month, today, kinds, edits, onClose }: T
           <Button onClick={() => setText(text.trimEnd().replace(/\S+$/, ''))} variant="quiet">
             {t('pattern.removeLast')}
           </Button>
-        </div>
+        </fieldset>
         <div className={styles.pair}>
           <Field error={errors.start} id="pattern-start" label={t('pattern.start')}>
             <TextInput onChange={({ target }) => setStart(target.value)} type="date" value={start} />

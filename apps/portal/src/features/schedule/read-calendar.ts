@@ -27,10 +27,10 @@ export interface ReadCalendar {
 }
 
 export const MAX_SIZE = 1_000_000
-const MAX_EVENTS = 2000
+const MAX_EVENTS = 1000
 const MAX_OCCURRENCES = 2000
 /** Of all repetitions together, those outside the range included. */
-const MAX_TURNS = 50_000
+const MAX_TURNS = 10_000
 const MAX_PROBLEMS = 50
 const MAX_TITLE = 80
 /** Anything that repeats within a day is no shift. */

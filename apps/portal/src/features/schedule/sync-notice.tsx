@@ -9,7 +9,7 @@ import { dropUnsent, settleConflicts, useSync } from './sync-shifts.ts'
 
 const presentDay = (date: IsoDate): string => formatDay(new Date(dayNumber(date) * 86_400_000), currentLanguage(), { timeZone: 'UTC' })
 
-/** How the edits stand with the server: nothing to say when all is saved for long. */
+/** What keeps edits from being saved, and what the member can do about it. */
 export function SyncNotice({ kinds }: { kinds: readonly NamedKind[] }) {
   const t = useTexts('schedule')
   const { unsent, stage, conflicts } = useSync()
@@ -64,9 +64,13 @@ export function SyncNotice({ kinds }: { kinds: readonly NamedKind[] }) {
       </Notice>
     )
   }
-  return (
-    <output className={styles.sync} data-saving={count > 0 ? '' : undefined}>
-      {count > 0 ? t('sync.saving') : t('sync.saved')}
-    </output>
-  )
+  return null
+}
+
+/** In two words, beside the month, while there is nothing to decide. */
+export function SyncWords() {
+  const t = useTexts('schedule')
+  const { unsent, stage, conflicts } = useSync()
+  const isCalm = conflicts.length === 0 && (stage === 'idle' || stage === 'sending')
+  return <output className={styles.sync}>{isCalm && t(Object.keys(unsent).length > 0 ? 'sync.saving' : 'sync.saved')}</output>
 }

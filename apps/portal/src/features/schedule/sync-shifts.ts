@@ -97,7 +97,11 @@ async function sendNow(): Promise<void> {
 
 async function meetTrouble(error: unknown, dates: readonly IsoDate[]): Promise<void> {
   if (error instanceof ApiError && error.status === 409) {
-    await findConflicts(dates).catch(() => wait())
+    try {
+      await findConflicts(dates)
+    } catch {
+      wait()
+    }
   } else if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429 && error.status !== 401) {
     set({ stage: 'refused' })
   } else {

@@ -55,20 +55,21 @@ function Balance({ minutes, expected }: { minutes: number; expected: number }) {
   )
 }
 
+const present = (value: number): string => formatNumber(value, currentLanguage())
+
 function Figures({ totals }: { totals: Totals }) {
   const t = useTexts('schedule')
-  const number = (value: number): string => formatNumber(value, currentLanguage())
   const rows: [label: string, value: string, isShown: boolean][] = [
-    [t('totals.shifts'), number(totals.shifts), true],
-    [t('totals.nights'), number(totals.nights), true],
+    [t('totals.shifts'), present(totals.shifts), true],
+    [t('totals.nights'), present(totals.nights), true],
     [t('totals.nightHours'), presentHours(totals.nightMinutes, t), totals.nightMinutes > 0],
-    [t('totals.weekendDays'), number(totals.weekendDays), true],
+    [t('totals.weekendDays'), present(totals.weekendDays), true],
     [t('totals.holidayHours'), presentHours(totals.holidayMinutes, t), true],
     [t('totals.saturdayHours'), presentHours(totals.saturdayMinutes, t), totals.saturdayMinutes > 0],
     [t('totals.onCallHours'), presentHours(totals.onCallMinutes, t), totals.onCallMinutes > 0],
-    [t('totals.restDays'), number(totals.restDays), totals.restDays > 0],
-    [t('totals.vacationDays'), number(totals.vacationDays), totals.vacationDays > 0],
-    [t('totals.leaveDays'), number(totals.leaveDays), totals.leaveDays > 0],
+    [t('totals.restDays'), present(totals.restDays), totals.restDays > 0],
+    [t('totals.vacationDays'), present(totals.vacationDays), totals.vacationDays > 0],
+    [t('totals.leaveDays'), present(totals.leaveDays), totals.leaveDays > 0],
   ]
   return (
     <dl className={styles.figures}>

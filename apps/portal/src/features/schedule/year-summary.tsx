@@ -30,9 +30,10 @@ export function YearSummary({ month, plan, settings }: YearSummaryProps) {
   )
   const total = months.reduce((sum, { totals }) => addTotals(sum, totals), NO_TOTALS)
   return (
-    <Card aria-labelledby="schedule-year" className={styles.card}>
+    <Card className={styles.card}>
       <h2 id="schedule-year">{t('year.title', { year })}</h2>
-      <div aria-labelledby="schedule-year" className={styles.scroll} role="region" tabIndex={0}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the arrow keys */}
+      <section aria-labelledby="schedule-year" className={styles.scroll} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -53,22 +54,23 @@ export function YearSummary({ month, plan, settings }: YearSummaryProps) {
             <Row heading={t('year.total')} totals={total} />
           </tfoot>
         </table>
-      </div>
+      </section>
     </Card>
   )
 }
 
+const present = (value: number): string => formatNumber(value, currentLanguage())
+
 function Row({ heading, totals }: { heading: string; totals: Totals }) {
   const t = useTexts('schedule')
-  const number = (value: number): string => formatNumber(value, currentLanguage())
   return (
     <tr>
       <th scope="row">{heading}</th>
       <td>{presentHours(totals.workMinutes, t)}</td>
-      <td>{number(totals.nights)}</td>
-      <td>{number(totals.weekendDays)}</td>
+      <td>{present(totals.nights)}</td>
+      <td>{present(totals.weekendDays)}</td>
       <td>{presentHours(totals.holidayMinutes, t)}</td>
-      <td>{number(totals.vacationDays)}</td>
+      <td>{present(totals.vacationDays)}</td>
     </tr>
   )
 }

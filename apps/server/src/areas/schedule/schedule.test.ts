@@ -21,6 +21,8 @@ const day = (date: string, shifts: string[], version = 0): ScheduleDay => ({ dat
 const read = async (client: Client, from: string, to: string): Promise<ScheduleDay[]> =>
   ((await client.call('GET schedule/my-schedule', { query: { from, to } })).body as { days: ScheduleDay[] }).days
 const save = (client: Client, ...days: unknown[]) => client.call('PUT schedule/my-schedule', { body: { days } })
+const make = async (client: Client): Promise<string> => ((await client.call('POST schedule/my-feed')).body as { address: string }).address
+const events = (text: string) => new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
 const settingsOf = async (client: Client): Promise<ScheduleSettings> => (await client.call('GET schedule/my-settings')).body
 
 describe('schedule/my-schedule', () => {
@@ -82,6 +84,7 @@ describe('schedule/my-schedule', () => {
   test.each([
     ['no days', []],
     ['a day twice', [day('2026-08-01', []), day('2026-08-01', ['night'])]],
+    ['a shift twice in a day', [day('2026-08-01', ['morning', 'morning'])]],
     ['four shifts in a day', [day('2026-08-01', ['morning', 'afternoon', 'night', 'day'])]],
     ['a day that is none', [day('2026-02-31', [])]],
     ['a year outside of this century', [day('1999-12-31', [])]],
@@ -154,9 +157,6 @@ describe('schedule/my-settings', () => {
 })
 
 describe('the calendar’s secret address', () => {
-  const make = async (client: Client): Promise<string> => ((await client.call('POST schedule/my-feed')).body as { address: string }).address
-  const events = (text: string) => new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
-
   test('is read by calendars without signing in: shifts with their hours, and nothing about the member', async () => {
     const name = 'Turno; raro, con «ñ» y un nombre largo'.slice(0, 30)
     const before = await settingsOf(senior)
