@@ -5,6 +5,7 @@ import { formatList } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/button'
 import { Dialog } from '@afilia/ui/dialog'
 import { Checkbox, Field, TextInput } from '@afilia/ui/field'
+import { VisuallyHidden } from '@afilia/ui/visually-hidden'
 import { type FormEvent, useState } from 'react'
 import { currentLanguage, useTexts } from '../../texts.ts'
 import styles from './schedule-dialogs.module.css'
@@ -89,13 +90,13 @@ export default function PatternDialog({ month, today, kinds, edits, onClose }: T
         <fieldset aria-label={t('pattern.add')} className={styles.letters}>
           {offered.map((kind) => (
             <button
-              aria-label={t('pattern.addNamed', { name: kind.name })}
               className={styles.letter}
               key={kind.id}
               onClick={() => setText(`${text.trimEnd()} ${kind.letters}`.trimStart())}
               type="button"
             >
               <ShiftChip kind={kind} size="badge" />
+              <VisuallyHidden>{t('pattern.addNamed', { name: kind.name })}</VisuallyHidden>
             </button>
           ))}
           <Button onClick={() => setText(text.trimEnd().replace(/\S+$/, ''))} variant="quiet">
