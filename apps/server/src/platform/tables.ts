@@ -1,12 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '@afilia/domain/roles'
 import type { AcademicYear } from '@afilia/domain/academic-year'
+import type { Names } from './tables/names.ts'
 import type { ScheduleTables } from './tables/schedule.ts'
 
 // The tables as Kysely sees them; the truth is in migrations/.
 
-/** A name in each language; Castilian is always there. */
-export type Names = { es: string } & Partial<Record<'ca' | 'eu' | 'gl' | 'en', string>>
+export type { Names }
 type Json<T> = ColumnType<T, string, string>
 export type SectorType = 'PUBLIC' | 'PRIVATE' | 'CONCERTED'
 

@@ -3,9 +3,11 @@ import { CheckIcon, EraserIcon, PaintbrushIcon, UndoIcon } from '@afilia/ui/icon
 import { useTexts } from '../../texts.ts'
 import styles from './action-bar.module.css'
 import type { NamedKind } from './kinds.ts'
-import type { Brush } from './month-view.tsx'
 import { ShiftChip } from './shift-chip.tsx'
 import type { Edits } from './use-edits.ts'
+
+/** What a tap on a day does: opens it, or sets the shift in hand. `null` in hand clears the day. */
+export type Brush = string | null | undefined
 
 interface ActionBarProps {
   brush: Brush

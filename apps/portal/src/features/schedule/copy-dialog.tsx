@@ -7,7 +7,7 @@ import { Field, Select } from '@afilia/ui/field'
 import { useState } from 'react'
 import { currentLanguage, useTexts } from '../../texts.ts'
 import styles from './schedule-dialogs.module.css'
-import type { ToolProps } from './tools.tsx'
+import type { ToolProps } from './tool-props.ts'
 import { usePlan } from './use-plan.ts'
 
 const WHOLE_MONTH = 'month'

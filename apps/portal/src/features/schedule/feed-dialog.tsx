@@ -14,7 +14,7 @@ import { currentLanguage, useTexts } from '../../texts.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { copyText } from './copy-text.ts'
 import styles from './schedule-dialogs.module.css'
-import type { ToolProps } from './tools.tsx'
+import type { ToolProps } from './tool-props.ts'
 
 const APPLICATIONS = ['google', 'apple', 'outlook'] as const
 

@@ -10,7 +10,7 @@ import { askReader } from './ask-reader.ts'
 import { type CalendarGroup, groupOccurrences, planOfGroups, suggestKind } from './match-calendar.ts'
 import type { Problem } from './read-calendar.ts'
 import styles from './schedule-dialogs.module.css'
-import type { ToolProps } from './tools.tsx'
+import type { ToolProps } from './tool-props.ts'
 import { usePlan } from './use-plan.ts'
 
 interface Read {

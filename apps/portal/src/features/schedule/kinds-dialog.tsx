@@ -14,7 +14,7 @@ import { useTexts } from '../../texts.ts'
 import { KindFields } from './kind-fields.tsx'
 import styles from './schedule-dialogs.module.css'
 import { settingsQuery, storeSettings } from './schedule-query.ts'
-import type { ToolProps } from './tools.tsx'
+import type { ToolProps } from './tool-props.ts'
 import { faultOf, monthlyMinutesOf, newKind } from './kinds-edit.ts'
 
 const FORM = 'schedule-kinds'

@@ -5,7 +5,7 @@ import { Button } from '@afilia/ui/button'
 import { Notice } from '@afilia/ui/notice'
 import { useMemo, useState } from 'react'
 import { useTexts } from '../../texts.ts'
-import { ActionBar } from './action-bar.tsx'
+import { ActionBar, type Brush } from './action-bar.tsx'
 import { DayDialog } from './day-dialog.tsx'
 import { nameKinds } from './kinds.ts'
 import { Legend } from './legend.tsx'
@@ -25,9 +25,6 @@ interface MonthViewProps {
   asked: IsoMonth | undefined
   onMonth: (month: IsoMonth) => void
 }
-
-/** What a tap on a day does: opens it, or sets the shift in hand. `null` in hand clears the day. */
-export type Brush = string | null | undefined
 
 export function MonthView({ settings, asked, onMonth }: MonthViewProps) {
   const t = useTexts(['schedule', 'common'])

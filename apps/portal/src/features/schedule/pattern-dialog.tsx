@@ -10,7 +10,7 @@ import { type FormEvent, useState } from 'react'
 import { currentLanguage, useTexts } from '../../texts.ts'
 import styles from './schedule-dialogs.module.css'
 import { ShiftChip } from './shift-chip.tsx'
-import type { ToolProps } from './tools.tsx'
+import type { ToolProps } from './tool-props.ts'
 import { usePlan } from './use-plan.ts'
 
 const FORM = 'schedule-pattern'

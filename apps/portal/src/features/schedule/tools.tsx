@@ -1,23 +1,12 @@
-import type { ScheduleSettings } from '@afilia/contract/schedule'
-import { type IsoDate, type IsoMonth, rangeOfMonth } from '@afilia/domain/shifts/dates'
+import { rangeOfMonth } from '@afilia/domain/shifts/dates'
 import { clearRange, type Plan } from '@afilia/domain/shifts/plan'
 import { formatMonth } from '@afilia/i18n/format'
 import { Card } from '@afilia/ui/card'
 import { CopyIcon, EraserIcon, type IconComponent, LinkIcon, PrinterIcon, RepeatIcon, SlidersIcon, UploadIcon } from '@afilia/ui/icons'
 import { lazy, Suspense, useState } from 'react'
 import { currentLanguage, useTexts } from '../../texts.ts'
-import type { NamedKind } from './kinds.ts'
 import styles from './schedule.module.css'
-import type { Edits } from './use-edits.ts'
-
-export interface ToolProps {
-  month: IsoMonth
-  today: IsoDate
-  settings: ScheduleSettings
-  kinds: readonly NamedKind[]
-  edits: Edits
-  onClose: () => void
-}
+import type { ToolProps } from './tool-props.ts'
 
 const DIALOGS = {
   pattern: lazy(() => import('./pattern-dialog.tsx')),

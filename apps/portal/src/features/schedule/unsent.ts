@@ -3,7 +3,7 @@ import type { IsoDate } from '@afilia/domain/shifts/dates'
 import { type DayPlan, isSameDay, type Plan } from '@afilia/domain/shifts/plan'
 
 /** A day as the member wants it, with the version of the server's day that they saw. */
-export interface UnsentDay extends DayPlan {
+interface UnsentDay extends DayPlan {
   readonly version: number
 }
 /** Edits that the server does not have yet. They are kept on the device, so that a lost connection or a closed tab loses none. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Names } from '../tables.ts'
+import type { Names } from './names.ts'
 
 /** As text, `2026-11-21`: a day has no zone, and pg would make a moment of it. */
 type Day = string
