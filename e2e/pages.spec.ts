@@ -4,8 +4,10 @@ import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PH
 const PUBLIC = ['/', '/login', '/logout', '/verify-card', '/nowhere', '/api/docs']
 const SIGNED_IN = [
   '/',
+  '/profile/schedule',
   '/profile/personal-data',
   '/profile/work-data',
+  '/profile/economic-data',
   '/profile/academic-data',
   '/profile/favorites',
   '/profile/preferences',

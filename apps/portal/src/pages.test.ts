@@ -5,10 +5,16 @@ import { canSeePage } from '@afilia/domain/access'
 import { ROLES } from '@afilia/domain/roles'
 import { adminPages, findPage, PAGES, profilePages, tabPages } from './pages.ts'
 
-/** `profile/security.tsx` → `/profile/security`; layouts and the root are no pages. */
+/** `profile/security.tsx` → `/profile/security`, and `profile_/…` too, which is outside of that layout; layouts and the root are no pages. */
 const routePaths = readdirSync(new URL('routes', import.meta.url), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx') && !/(^__root|\/?route)\.tsx$/.test(file))
-  .map((file) => `/${file.replace(/\.tsx$/, '').replace(/\/?index$/, '')}`)
+  .map(
+    (file) =>
+      `/${file
+        .replace(/\.tsx$/, '')
+        .replace(/\/?index$/, '')
+        .replace('_/', '/')}`,
+  )
 
 test('every route is a page of the table, and every page has a route', () => {
   expect(PAGES.map(({ path }) => path).toSorted()).toEqual(routePaths.toSorted())

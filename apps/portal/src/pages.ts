@@ -8,7 +8,7 @@ export interface Page {
   /** Its texts: `pages.<text>.title`; of a tab also `pages.<text>.short` and `.about`. */
   readonly text: string
   /** It is one of the tabs of a phone, beside the page on wide screens, with this icon: at most five for anybody. */
-  readonly tab?: 'house' | 'idCard' | 'qrCode' | 'wrench'
+  readonly tab?: 'house' | 'calendarDays' | 'idCard' | 'qrCode' | 'wrench'
   /** It stands in the list of the profile's pages, or of the staff's. The tab of a group stands for all its pages. */
   readonly group?: 'profile' | 'admin'
   /** It has words of its own for those whom it is not for, `pages.<text>.refused`. */
@@ -21,6 +21,7 @@ const ADMIN = ['ROLE_ADMIN'] as const
 export const PAGES = [
   { path: '/', allowed: 'public', text: 'home', tab: 'house' },
   { path: '/card', allowed: MEMBERS, text: 'card', tab: 'qrCode', refusal: 'card' },
+  { path: '/profile/schedule', allowed: 'signed-in', text: 'schedule', tab: 'calendarDays' },
   { path: '/verify-card', allowed: 'public', text: 'verifyCard' },
   { path: '/profile/personal-data', allowed: 'signed-in', text: 'personalData', tab: 'idCard', group: 'profile' },
   { path: '/profile/work-data', allowed: 'signed-in', text: 'workData', group: 'profile' },

@@ -26,6 +26,7 @@ import { Route as ProfilePreferencesRouteImport } from './routes/profile/prefere
 import { Route as ProfileRightsRouteImport } from './routes/profile/rights'
 import { Route as ProfileSecurityRouteImport } from './routes/profile/security'
 import { Route as ProfileWorkDataRouteImport } from './routes/profile/work-data'
+import { Route as ProfileScheduleRouteImport } from './routes/profile_/schedule'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -112,6 +113,11 @@ const ProfileWorkDataRoute = ProfileWorkDataRouteImport.update({
   path: '/work-data',
   getParentRoute: () => ProfileRouteRoute,
 } as any)
+const ProfileScheduleRoute = ProfileScheduleRouteImport.update({
+  id: '/profile_/schedule',
+  path: '/profile/schedule',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -130,6 +136,7 @@ export interface FileRoutesByFullPath {
   '/profile/rights': typeof ProfileRightsRoute
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/work-data': typeof ProfileWorkDataRoute
+  '/profile/schedule': typeof ProfileScheduleRoute
   '/admin/': typeof AdminIndexRoute
 }
 export interface FileRoutesByTo {
@@ -149,6 +156,7 @@ export interface FileRoutesByTo {
   '/profile/rights': typeof ProfileRightsRoute
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/work-data': typeof ProfileWorkDataRoute
+  '/profile/schedule': typeof ProfileScheduleRoute
   '/admin': typeof AdminIndexRoute
 }
 export interface FileRoutesById {
@@ -169,6 +177,7 @@ export interface FileRoutesById {
   '/profile/rights': typeof ProfileRightsRoute
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/work-data': typeof ProfileWorkDataRoute
+  '/profile_/schedule': typeof ProfileScheduleRoute
   '/admin/': typeof AdminIndexRoute
 }
 export interface FileRouteTypes {
@@ -190,6 +199,7 @@ export interface FileRouteTypes {
     | '/profile/rights'
     | '/profile/security'
     | '/profile/work-data'
+    | '/profile/schedule'
     | '/admin/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -209,6 +219,7 @@ export interface FileRouteTypes {
     | '/profile/rights'
     | '/profile/security'
     | '/profile/work-data'
+    | '/profile/schedule'
     | '/admin'
   id:
     | '__root__'
@@ -228,6 +239,7 @@ export interface FileRouteTypes {
     | '/profile/rights'
     | '/profile/security'
     | '/profile/work-data'
+    | '/profile_/schedule'
     | '/admin/'
   fileRoutesById: FileRoutesById
 }
@@ -240,6 +252,7 @@ export interface RootRouteChildren {
   VerifyCardRoute: typeof VerifyCardRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminRightsRoute: typeof AdminRightsRoute
+  ProfileScheduleRoute: typeof ProfileScheduleRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
@@ -364,6 +377,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileWorkDataRouteImport
       parentRoute: typeof ProfileRouteRoute
     }
+    '/profile_/schedule': {
+      id: '/profile_/schedule'
+      path: '/profile/schedule'
+      fullPath: '/profile/schedule'
+      preLoaderRoute: typeof ProfileScheduleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -402,6 +422,7 @@ const rootRouteChildren: RootRouteChildren = {
   VerifyCardRoute: VerifyCardRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminRightsRoute: AdminRightsRoute,
+  ProfileScheduleRoute: ProfileScheduleRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
 export const routeTree = rootRouteImport

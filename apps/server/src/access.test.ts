@@ -100,12 +100,24 @@ const TABLE: Record<keyof Contract, Row> = {
   'GET transactions/my-resume': 'whoever is signed in',
   'GET authorizations/model-182': 'whoever is signed in',
   'POST authorizations/change-model-182': 'whoever is signed in',
+  'GET important-periods': 'whoever is signed in',
+  'GET schedule/my-schedule': 'whoever is signed in',
+  'PUT schedule/my-schedule': 'whoever is signed in',
+  'GET schedule/my-settings': 'whoever is signed in',
+  'PUT schedule/my-settings': 'whoever is signed in',
+  'GET schedule/my-feed': 'whoever is signed in',
+  'POST schedule/my-feed': 'whoever is signed in',
+  'DELETE schedule/my-feed': 'whoever is signed in',
+  'GET schedule/feed/{token}/shifts.ics': 'anybody',
 }
 
 interface Target {
   readonly id: string
   readonly docid: string
 }
+/** Opens the calendar of somebody else. */
+const FEED_TOKEN = 'known-to-the-test'
+
 let app: TestApp
 let visitor: Client
 const clients = new Map<Who, Client>()
@@ -145,13 +157,17 @@ beforeAll(async () => {
     ),
   )
   targets.set('elsewhere', await find(others.where('affiliate_province_id', '!=', delegate.affiliate_province_id)))
+  await app.db
+    .insertInto('schedules')
+    .values({ person_id: targets.get('elsewhere')!.id, feed_hash: app.parts.sealing.hash('schedule-feed', FEED_TOKEN) })
+    .execute()
   targets.set('nobody', { id: '01890000-0000-7000-8000-000000000000', docid: '99999999R' })
 })
 afterAll(() => app.stop())
 
 /** Let in means: neither unknown, nor refused, nor told that there is no such person. A body that is wrong comes after that. */
 async function isLetIn(client: Client, name: keyof Contract, target: Target): Promise<boolean> {
-  const params = { export: target.id, request: target.id, ...target, code: '28013' } as never
+  const params = { export: target.id, request: target.id, ...target, code: '28013', token: FEED_TOKEN } as never
   const { status } = await client.call(name, { params, ...(!name.startsWith('GET') && { body: {} }) })
   return ![401, 403, 404].includes(status)
 }

@@ -9,12 +9,14 @@ import { createBookmarkArea } from './areas/bookmarks/routes.ts'
 import { cardArea } from './areas/card/routes.ts'
 import { cardTasks } from './areas/card/tasks.ts'
 import { createEconomicArea } from './areas/economic/routes.ts'
+import { importantPeriodsArea } from './areas/important-periods/routes.ts'
 import { createMailRoutes } from './areas/mails/routes.ts'
 import { peopleArea } from './areas/people/routes.ts'
 import { preferencesArea } from './areas/preferences/routes.ts'
 import { referenceArea } from './areas/reference/routes.ts'
 import { rightsArea } from './areas/rights/routes.ts'
 import { rightsTasks } from './areas/rights/tasks.ts'
+import { createScheduleRoutes } from './areas/schedule/routes.ts'
 import { createDataGateway } from './data-gateway/data-gateway.ts'
 import { remoteServices } from './data-gateway/remote-services.ts'
 import type { Env } from './env.ts'
@@ -57,11 +59,13 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
     createBookmarkArea(BOOKMARKABLES),
     cardArea,
     createEconomicArea(env),
+    importantPeriodsArea,
     createMailRoutes(env),
     peopleArea,
     preferencesArea,
     referenceArea,
     rightsArea,
+    createScheduleRoutes(env, options),
   ]
   const addressOf = (from: unknown): string => {
     // A call that comes through the gateway of this process bears the address that the gateway saw.

@@ -34,6 +34,14 @@ export function formatDay(date: Date, language: Language, { now = new Date(), ti
   }).format(date)
 }
 
+/** A month as `2026-11`: `es` → "noviembre de 2026". */
+export function formatMonth(month: string, language: Language): string {
+  const [year, index] = [Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1]
+  if (language === 'eu') return `${year}${basqueYearEnding(year)} ${BUNDLED_NAMES.eu.months[index]}`
+  if (language === 'gl') return `${BUNDLED_NAMES.gl.months[index]} de ${year}`
+  return new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.UTC(year, index))
+}
+
 /** `es` → "3 mar 2026": for tables and small print. */
 export function formatShortDate(date: Date, language: Language, { timeZone }: DateOptions = {}): string {
   const { year, month, day } = partsOf(date, timeZone)

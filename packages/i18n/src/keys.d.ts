@@ -4,6 +4,7 @@ import type economic from '../locales/es/economic.json'
 import type errors from '../locales/es/errors.json'
 import type favorites from '../locales/es/favorites.json'
 import type home from '../locales/es/home.json'
+import type importantPeriods from '../locales/es/important-periods.json'
 import type memberHome from '../locales/es/member-home.json'
 import type offline from '../locales/es/offline.json'
 import type outbox from '../locales/es/outbox.json'
@@ -12,6 +13,7 @@ import type pickers from '../locales/es/pickers.json'
 import type profile from '../locales/es/profile.json'
 import type rights from '../locales/es/rights.json'
 import type rightsDesk from '../locales/es/rights-desk.json'
+import type schedule from '../locales/es/schedule.json'
 import type security from '../locales/es/security.json'
 import type session from '../locales/es/session.json'
 
@@ -26,6 +28,7 @@ declare module 'i18next' {
       errors: typeof errors
       favorites: typeof favorites
       home: typeof home
+      'important-periods': typeof importantPeriods
       'member-home': typeof memberHome
       offline: typeof offline
       outbox: typeof outbox
@@ -34,6 +37,7 @@ declare module 'i18next' {
       profile: typeof profile
       rights: typeof rights
       'rights-desk': typeof rightsDesk
+      schedule: typeof schedule
       security: typeof security
       session: typeof session
     }

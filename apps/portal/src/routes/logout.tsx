@@ -33,4 +33,6 @@ async function forgetDrafts(): Promise<void> {
   ])
   forgetAllDrafts()
   forgetAllWaiting()
+  const { forgetUnsent } = await import('../features/schedule/unsent.ts')
+  forgetUnsent()
 }

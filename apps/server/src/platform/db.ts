@@ -8,6 +8,9 @@ export type Db = Kysely<Database>
 /** How long one statement may take before the client gives it up, in ms. */
 const STATEMENT_LIMIT = 15_000
 
+// A day has no zone: as text it stays the day that it is.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
 export function openDb(connection: pg.PoolConfig): Db {
   const pool = new pg.Pool({ max: 10, query_timeout: STATEMENT_LIMIT, connectionTimeoutMillis: 5_000, ...connection })
   // An idle connection that the server closed is replaced at the next query; without a listener it would end the process.

@@ -20,6 +20,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'rights_requests', column: 'text_sealed' },
   { table: 'rights_requests', column: 'answer_sealed' },
   { table: 'mandates', column: 'iban_sealed' },
+  { table: 'schedules', column: 'settings_sealed' },
   { table: 'mails', column: 'message_sealed' },
   { table: 'sessions', column: 'tokens_sealed' },
   { table: 'oidc_records', column: 'payload_sealed' },
@@ -44,6 +45,7 @@ export const UNKEYED_HASHES: readonly string[] = [
   'oidc_records.id_hash',
   'oidc_records.uid_hash',
   'password_resets.token_hash',
+  'schedules.feed_hash',
   'sessions.grant_id_hash',
   'sessions.token_hash',
 ]

@@ -5,16 +5,17 @@ import type { CardTables } from './tables/card.ts'
 import type { EconomicTables } from './tables/economic.ts'
 import type { EmailConfirmationTables } from './tables/email-confirmation.ts'
 import type { RightsTables } from './tables/rights.ts'
+import type { ScheduleTables } from './tables/schedule.ts'
 import type { AcademicYear } from '@afilia/domain/academic-year'
+import type { Names } from './tables/names.ts'
 
 // The tables as Kysely sees them; the truth is in migrations/.
 
-/** A name in each language; Castilian is always there. */
-export type Names = { es: string } & Partial<Record<'ca' | 'eu' | 'gl' | 'en', string>>
+export type { Names }
 type Json<T> = ColumnType<T, string, string>
 export type SectorType = 'PUBLIC' | 'PRIVATE' | 'CONCERTED'
 
-export interface Database extends BookmarkTables, CardTables, EconomicTables, EmailConfirmationTables, RightsTables {
+export interface Database extends BookmarkTables, CardTables, EconomicTables, EmailConfirmationTables, RightsTables, ScheduleTables {
   countries: { id: string; names: Json<Names> }
   autonomies: {
     id: string

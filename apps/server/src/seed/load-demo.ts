@@ -10,6 +10,8 @@ import { DEMO_DATE, type DemoPerson } from './demo-person.ts'
 import { type DemoPlaces, readDemoPlaces } from './demo-places.ts'
 import { createRandom, type Random } from './demo-random.ts'
 import type { DemoCounts } from './demo-roster.ts'
+import { loadDemoPeriods } from './demo-periods.ts'
+import { loadDemoSchedules } from './demo-schedules.ts'
 import { fillTable } from './fill-table.ts'
 
 const SEED = 19_850_512
@@ -76,6 +78,8 @@ export async function loadDemo(db: Db, { clock, sealing }: Pick<Parts, 'clock' |
     )
     await fillTable(trx, 'settings', people.map(settingsRow))
     await loadDemoEconomic(trx, sealing, people, today)
+    await loadDemoSchedules(trx, sealing, clock.now())
+    await loadDemoPeriods(trx, clock.now())
     return { people: people.length }
   })
 }

@@ -1,4 +1,5 @@
 import { LeaveDialog } from '../../editing/leave-dialog.tsx'
+import { profilePages } from '../../pages.ts'
 import { useTexts } from '../../texts.ts'
 import { nameFields } from './present-value.ts'
 import { useProfileEdit } from './profile-edit.tsx'
@@ -14,7 +15,7 @@ export function LeaveGuard() {
         void loading.retry()
       }}
       isDirty={isDirty}
-      isShared={(pathname) => pathname.startsWith('/profile/')}
+      isShared={(pathname) => profilePages.some(({ path }) => path === pathname)}
       names={nameFields(changes, t)}
       save={save}
       title={t('leave.title')}

@@ -74,6 +74,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   { table: 'cards', category: 'card', owner: 'person_id', copied: ['number', 'created_at'], onErasure: 'erase' },
   { table: 'card_codes', category: 'card', owner: 'person_id', copied: 'nothing', onErasure: 'erase' },
+  { table: 'schedules', category: 'schedule', owner: 'person_id', copied: ['settings_sealed', 'feed_created_at'], onErasure: 'erase' },
+  { table: 'schedule_days', category: 'scheduleDays', owner: 'person_id', copied: ['day', 'shifts'], onErasure: 'erase' },
   { table: 'bookmarks', category: 'bookmarks', owner: 'person_id', copied: ['kind', 'entity_id', 'created_at'], onErasure: 'erase' },
   {
     table: 'consents',

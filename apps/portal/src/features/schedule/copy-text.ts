@@ -1,0 +1,12 @@
+/** Copies text. Where the browser has no clipboard for pages, what stands in the field is copied the old way. False when neither works. */
+export async function copyText(text: string, field: HTMLElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    if (!(field instanceof HTMLInputElement)) return false
+    field.select()
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way on old phones, and without https
+    return document.execCommand('copy')
+  }
+}

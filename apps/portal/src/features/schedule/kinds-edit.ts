@@ -1,0 +1,46 @@
+import { hasHours, isDefaultKind, isTime, MAX_LETTERS, MAX_NAME, type Nature, type ShiftKind } from '@afilia/domain/shifts/kinds'
+
+type Fault = 'name' | 'letters' | 'start' | 'end'
+
+/** The first field that the server would refuse. */
+export function faultOf({ id, name, letters, nature, start, end }: ShiftKind): Fault | undefined {
+  const needsWords = !isDefaultKind(id)
+  if (needsWords ? !fits(name, MAX_NAME) : name !== null && !fits(name, MAX_NAME)) return 'name'
+  if (needsWords ? !fits(letters, MAX_LETTERS) : letters !== null && !fits(letters, MAX_LETTERS)) return 'letters'
+  if (hasHours({ nature }) && !isTime(start ?? '')) return 'start'
+  if (hasHours({ nature }) && !isTime(end ?? '')) return 'end'
+  return undefined
+}
+
+const fits = (text: string | null, max: number): boolean => text !== null && text.trim().length >= 1 && text.trim().length <= max
+
+/** Times come and go with what needs them. */
+export function withNature(kind: ShiftKind, nature: Nature): ShiftKind {
+  return hasHours({ nature })
+    ? { ...kind, nature, start: kind.start ?? '08:00', end: kind.end ?? '15:00' }
+    : { ...kind, nature, start: null, end: null }
+}
+
+/** A kind of the member's own, with an id that none of theirs has had. */
+export function newKind(kinds: readonly ShiftKind[], name: string): ShiftKind {
+  const numbers = kinds.map(({ id }) => Number(/^own-(\d+)$/.exec(id)?.[1] ?? 0))
+  return {
+    id: `own-${Math.max(0, ...numbers) + 1}`,
+    nature: 'work',
+    name,
+    letters: name.slice(0, 1).toUpperCase(),
+    color: 'sky',
+    start: '08:00',
+    end: '15:00',
+    isHidden: false,
+  }
+}
+
+const MOST_HOURS = 744
+
+/** `123,58` → 7415; null for nothing, undefined for what is no number of hours. */
+export function monthlyMinutesOf(text: string): number | null | undefined {
+  if (text.trim() === '') return null
+  const hours = Number(text.trim().replace(',', '.'))
+  return /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) && hours <= MOST_HOURS ? Math.round(hours * 60) : undefined
+}

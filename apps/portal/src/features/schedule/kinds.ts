@@ -1,0 +1,25 @@
+import type { ScheduleSettings } from '@afilia/contract/schedule'
+import { isDefaultKind, type ShiftKind, spanOf, timeOfMinutes } from '@afilia/domain/shifts/kinds'
+import type { TFunction } from 'i18next'
+
+/** A kind with its words: the member's own, or the portal's in the reader's language. */
+export interface NamedKind extends ShiftKind {
+  readonly name: string
+  readonly letters: string
+}
+
+export function nameKind(kind: ShiftKind, t: TFunction<'schedule'>): NamedKind {
+  const { id } = kind
+  if (!isDefaultKind(id)) return { ...kind, name: kind.name ?? id, letters: kind.letters ?? '?' }
+  return { ...kind, name: kind.name ?? t(`kinds.${id}.name`), letters: kind.letters ?? t(`kinds.${id}.letters`) }
+}
+
+export const nameKinds = ({ kinds }: Pick<ScheduleSettings, 'kinds'>, t: TFunction<'schedule'>): NamedKind[] =>
+  kinds.map((kind) => nameKind(kind, t))
+
+/** `22:00–8:00`; nothing for a kind without hours. */
+export function presentTimes(kind: ShiftKind): string {
+  const span = spanOf(kind)
+  if (!span) return ''
+  return [span.start, span.end % 1440].map((minutes) => timeOfMinutes(minutes).replace(/^0/, '')).join('–')
+}

@@ -1,0 +1,158 @@
+import { addDays, countDays, type DateRange, type IsoDate } from '@afilia/domain/shifts/dates'
+import { clockAt, type Zone } from '@afilia/domain/shifts/zone'
+import ICAL from 'ical.js'
+
+// Runs in a worker of its own with a time limit (ask-reader.ts): a file from anywhere may be made to keep a reader busy for ever.
+
+/** One time that something in the file takes place. Minutes are since midnight; null for whole days. */
+export interface Occurrence {
+  readonly date: IsoDate
+  readonly start: number | null
+  readonly end: number | null
+  readonly title: string
+}
+
+/** Why a part of the file was left out. */
+type ProblemCode = 'no-calendar' | 'too-large' | 'unreadable' | 'too-frequent' | 'too-many'
+export interface Problem {
+  readonly code: ProblemCode
+  /** The first line of the part, counted from 1. */
+  readonly line: number
+  readonly title: string
+}
+
+export interface ReadCalendar {
+  readonly occurrences: readonly Occurrence[]
+  readonly problems: readonly Problem[]
+}
+
+export const MAX_SIZE = 1_000_000
+const MAX_EVENTS = 1000
+const MAX_OCCURRENCES = 2000
+/** Of all repetitions together, those outside the range included. */
+const MAX_TURNS = 10_000
+const MAX_PROBLEMS = 50
+const MAX_TITLE = 80
+/** Anything that repeats within a day is no shift. */
+const FREQUENCIES = new Set(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'])
+
+/** Reads an iCalendar file (RFC 5545), event by event, so that one that is broken costs no other. */
+export function readCalendar(text: string, range: DateRange, zone: Zone): ReadCalendar {
+  if (text.length > MAX_SIZE) return refused('too-large')
+  if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) return refused('no-calendar')
+  for (const { source } of blocksOf(text, 'VTIMEZONE')) registerZone(source)
+  const occurrences: Occurrence[] = []
+  const problems: Problem[] = []
+  const replaced = new Set<string>()
+  const reading = { range, zone, replaced, turns: 0 }
+  const events = blocksOf(text, 'VEVENT')
+  const parsed = events.slice(0, MAX_EVENTS).map(({ source, line }) => ({ line, source, event: parseEvent(source) }))
+  for (const { event } of parsed) if (event?.recurrenceId) replaced.add(`${event.uid} ${event.recurrenceId.toString()}`)
+  for (const { event, line, source } of parsed) {
+    const title = titleOf(event, source)
+    try {
+      if (!event?.startDate) throw new Refusal('unreadable')
+      if (event.component.getFirstPropertyValue('status') === 'CANCELLED') continue
+      occurrences.push(...occurrencesOf(event, title, reading))
+    } catch (error) {
+      problems.push({ code: error instanceof Refusal ? error.code : 'unreadable', line, title })
+    }
+  }
+  if (events.length > MAX_EVENTS) problems.push({ code: 'too-many', line: events[MAX_EVENTS]!.line, title: '' })
+  if (occurrences.length > MAX_OCCURRENCES) problems.push({ code: 'too-many', line: 1, title: '' })
+  return { occurrences: occurrences.slice(0, MAX_OCCURRENCES), problems: problems.slice(0, MAX_PROBLEMS) }
+}
+
+const refused = (code: ProblemCode): ReadCalendar => ({ occurrences: [], problems: [{ code, line: 1, title: '' }] })
+
+class Refusal extends Error {
+  readonly code: ProblemCode
+  constructor(code: ProblemCode) {
+    super(code)
+    this.code = code
+  }
+}
+
+function blocksOf(text: string, name: 'VEVENT' | 'VTIMEZONE'): { source: string; line: number }[] {
+  const found = text.matchAll(new RegExp(`^BEGIN:${name}\\r?$[\\s\\S]*?^END:${name}\\r?$`, 'gim'))
+  let [line, from] = [1, 0]
+  return [...found].map((match) => {
+    line += text.slice(from, match.index).split('\n').length - 1
+    from = match.index
+    return { source: match[0], line }
+  })
+}
+
+const wrap = (source: string): string => `BEGIN:VCALENDAR\r\n${source}\r\nEND:VCALENDAR`
+
+function registerZone(source: string): void {
+  try {
+    const component = new ICAL.Component(ICAL.parse(wrap(source)) as never[]).getFirstSubcomponent('vtimezone')
+    if (component) ICAL.TimezoneService.register(new ICAL.Timezone(component))
+  } catch {
+    // Its events are then read as the clock of the place shows them.
+  }
+}
+
+function parseEvent(source: string): ICAL.Event | undefined {
+  try {
+    const component = new ICAL.Component(ICAL.parse(wrap(source)) as never[]).getFirstSubcomponent('vevent')
+    return component ? new ICAL.Event(component) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function titleOf(event: ICAL.Event | undefined, source: string): string {
+  const title = event?.summary ?? /^SUMMARY[^:\r\n]*:(.*)$/im.exec(source)?.[1] ?? ''
+  return title.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TITLE)
+}
+
+interface Reading {
+  readonly range: DateRange
+  readonly zone: Zone
+  /** Repetitions that another event of the file stands in for. */
+  readonly replaced: ReadonlySet<string>
+  turns: number
+}
+
+function occurrencesOf(event: ICAL.Event, title: string, reading: Reading): Occurrence[] {
+  const seconds = event.duration.toSeconds()
+  if (event.recurrenceId || !event.isRecurring()) return within(reading, event.startDate, seconds, title)
+  const rules = event.component.getAllProperties('rrule').map((rule) => rule.getFirstValue() as unknown as ICAL.Recur)
+  if (rules.some(({ freq }) => !FREQUENCIES.has(freq))) throw new Refusal('too-frequent')
+  const found: Occurrence[] = []
+  const iterator = event.iterator()
+  for (let next = iterator.next(); next; next = iterator.next()) {
+    reading.turns += 1
+    if (reading.turns > MAX_TURNS) throw new Refusal('too-many')
+    if (dateOf(next, reading.zone).date > reading.range.to) break
+    if (!reading.replaced.has(`${event.uid} ${next.toString()}`)) found.push(...within(reading, next, seconds, title))
+  }
+  return found
+}
+
+/** Nobody has a shift of several days, but vacations and leave stand in calendars as one event. */
+function within({ range, zone }: Reading, time: ICAL.Time, seconds: number, title: string): Occurrence[] {
+  const { date, minutes } = dateOf(time, zone)
+  const inside = (occurrence: Occurrence): boolean => occurrence.date >= range.from && occurrence.date <= range.to
+  if (!time.isDate && seconds <= 25 * 3600) {
+    const end = dateOf(withSeconds(time, seconds), zone).minutes
+    return [{ date, start: minutes, end, title }].filter(inside)
+  }
+  const days = Math.min(Math.max(1, Math.round(seconds / 86_400)), countDays(range))
+  return Array.from({ length: days }, (_, index) => ({ date: addDays(date, index), start: null, end: null, title })).filter(inside)
+}
+
+function withSeconds(time: ICAL.Time, seconds: number): ICAL.Time {
+  const later = time.clone()
+  later.addDuration(ICAL.Duration.fromSeconds(seconds))
+  return later
+}
+
+/** Times with a zone are put on the member's clock; those without are meant for it. */
+function dateOf(time: ICAL.Time, zone: Zone): { date: IsoDate; minutes: number } {
+  const isFloating = time.isDate || time.zone === ICAL.Timezone.localTimezone
+  if (!isFloating) return clockAt(zone, time.toUnixTime() * 1000)
+  return { date: time.toString().slice(0, 10), minutes: time.isDate ? 0 : time.hour * 60 + time.minute }
+}

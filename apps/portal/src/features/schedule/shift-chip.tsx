@@ -1,0 +1,17 @@
+import type { NamedKind } from './kinds.ts'
+import styles from './shift-chip.module.css'
+
+interface ShiftChipProps {
+  kind: Pick<NamedKind, 'letters' | 'color'>
+  /** `cell` and `small` fill a day of the calendar; `badge` stands beside a name. */
+  size: 'cell' | 'small' | 'badge'
+}
+
+/** The letters of a kind on its colour. Its name stands beside it, or in the name of the day. */
+export function ShiftChip({ kind: { letters, color }, size }: ShiftChipProps) {
+  return (
+    <span aria-hidden="true" className={`${styles.chip} ${styles[color]} ${styles[size]}`}>
+      {letters}
+    </span>
+  )
+}

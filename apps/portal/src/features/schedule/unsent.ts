@@ -1,0 +1,100 @@
+import type { ScheduleDay } from '@afilia/contract/schedule'
+import type { IsoDate } from '@afilia/domain/shifts/dates'
+import { type DayPlan, isSameDay, type Plan } from '@afilia/domain/shifts/plan'
+
+/** A day as the member wants it, with the version of the server's day that they saw. */
+interface UnsentDay extends DayPlan {
+  readonly version: number
+}
+/** Edits that the server does not have yet. They are kept on the device, so that a lost connection or a closed tab loses none. */
+export type Unsent = Readonly<Record<IsoDate, UnsentDay>>
+
+type Find = (date: IsoDate) => ScheduleDay | undefined
+
+/** Adds edits. One that is back at what the server has needs no sending. */
+export function withEdits(unsent: Unsent, changes: Plan, findServerDay: Find): Unsent {
+  const result: Record<IsoDate, UnsentDay> = { ...unsent }
+  for (const [date, { shifts, isByHand }] of Object.entries(changes)) {
+    const server = findServerDay(date)
+    const version = unsent[date]?.version ?? server?.version ?? 0
+    const isBack = version === (server?.version ?? 0) && isSameDay({ shifts, isByHand }, server ?? { shifts: [], isByHand: true })
+    if (isBack) delete result[date]
+    else result[date] = { shifts, isByHand, version }
+  }
+  return result
+}
+
+/** After the server took `sent`: what was edited again meanwhile stays, on top of the new version. */
+export function afterSaving(unsent: Unsent, sent: Unsent, saved: readonly ScheduleDay[]): Unsent {
+  const result: Record<IsoDate, UnsentDay> = { ...unsent }
+  for (const { date, version } of saved) {
+    const [now, then] = [unsent[date], sent[date]]
+    if (!now || !then) continue
+    if (isSameDay(now, then)) delete result[date]
+    else result[date] = { ...now, version }
+  }
+  return result
+}
+
+/** Which edits were made on a day that has changed elsewhere since. Those that say the same as the server are dropped. */
+export function sortOut(unsent: Unsent, server: readonly ScheduleDay[]): { unsent: Unsent; conflicts: readonly ScheduleDay[] } {
+  const result: Record<IsoDate, UnsentDay> = { ...unsent }
+  const conflicts: ScheduleDay[] = []
+  for (const day of server) {
+    const mine = unsent[day.date]
+    if (!mine || mine.version === day.version) continue
+    if (isSameDay(mine, day)) delete result[day.date]
+    else conflicts.push(day)
+  }
+  return { unsent: result, conflicts }
+}
+
+/** The member's choice for days in conflict: theirs go on top of the server's day, or away. */
+export function settle(unsent: Unsent, conflicts: readonly ScheduleDay[], keeps: 'mine' | 'theirs'): Unsent {
+  const result: Record<IsoDate, UnsentDay> = { ...unsent }
+  for (const { date, version } of conflicts) {
+    const mine = result[date]
+    if (!mine) continue
+    if (keeps === 'mine') result[date] = { ...mine, version }
+    else delete result[date]
+  }
+  return result
+}
+
+/** As many as one call takes, the first days first. */
+export function firstBatch(unsent: Unsent, maxDays: number, except: readonly IsoDate[]): Unsent {
+  const dates = Object.keys(unsent)
+    .filter((date) => !except.includes(date))
+    .toSorted()
+  return Object.fromEntries(dates.slice(0, maxDays).map((date) => [date, unsent[date]!]))
+}
+
+const PREFIX = 'afilia.unsent-shifts.'
+
+/** By the person, as several may share a device. */
+export function readUnsent(personId: string): Unsent {
+  return inStorage((storage) => JSON.parse(storage.getItem(PREFIX + personId) ?? '{}') as Unsent) ?? {}
+}
+
+export function writeUnsent(personId: string, unsent: Unsent): void {
+  inStorage((storage) => {
+    if (Object.keys(unsent).length === 0) storage.removeItem(PREFIX + personId)
+    else storage.setItem(PREFIX + personId, JSON.stringify(unsent))
+  })
+}
+
+/** For signing out: whoever takes the device next finds nothing. */
+export function forgetUnsent(): void {
+  inStorage((storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
+  })
+}
+
+/** Storage may be forbidden by the browser's settings, or full; the edits then live as long as the page. */
+function inStorage<Result>(act: (storage: Storage) => Result): Result | undefined {
+  try {
+    return act(localStorage)
+  } catch {
+    return undefined
+  }
+}

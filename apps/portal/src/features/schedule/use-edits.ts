@@ -1,0 +1,35 @@
+import { changesOf, type Plan, undoOf } from '@afilia/domain/shifts/plan'
+import { useState } from 'react'
+import { editDays } from './sync-shifts.ts'
+
+interface Done {
+  /** What takes it back. */
+  readonly undo: Plan
+  /** What was done, in words. */
+  readonly words: string
+}
+
+const MOST = 30
+
+/** Edits with a way back, for as long as the page is open. */
+export function useEdits(plan: Plan) {
+  const [done, setDone] = useState<readonly Done[]>([])
+  return {
+    /** The last thing done. */
+    last: done.at(-1),
+    /** Sets days; `words` says so. Where nothing changes, nothing is done. `before` is the plan, where more has been read than the page shows. */
+    apply(wanted: Plan, words: string, before = plan): void {
+      const changes = changesOf(before, wanted)
+      if (Object.keys(changes).length === 0) return
+      setDone((list) => [...list, { undo: undoOf(before, changes), words }].slice(-MOST))
+      editDays(changes)
+    },
+    undo(): void {
+      const last = done.at(-1)
+      if (!last) return
+      setDone((list) => list.slice(0, -1))
+      editDays(last.undo)
+    },
+  }
+}
+export type Edits = ReturnType<typeof useEdits>

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PeriodsCard } from '../../features/important-periods/periods-card.tsx'
+import { SchedulePage } from '../../features/schedule/schedule-page.tsx'
+import { loadTexts } from '../../texts.ts'
+
+// Not within the profile's layout (hence `profile_`): it shares nothing of the profile's edit, and is opened far more often.
+export const Route = createFileRoute('/profile_/schedule')({
+  validateSearch: ({ month }: Record<string, unknown>): { month?: string } =>
+    typeof month === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? { month } : {},
+  loader: () => loadTexts('schedule', 'important-periods'),
+  component: Schedule,
+})
+
+function Schedule() {
+  const { month } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <SchedulePage month={month} onMonth={(chosen) => void navigate({ search: { month: chosen }, replace: true, resetScroll: false })}>
+      <PeriodsCard />
+    </SchedulePage>
+  )
+}

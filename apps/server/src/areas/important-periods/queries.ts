@@ -1,0 +1,55 @@
+import type { ImportantPeriod } from '@afilia/contract/important-periods'
+import { addDays, dayNumber, type IsoDate } from '@afilia/domain/shifts/dates'
+import type { Language } from '@afilia/i18n/languages'
+import type { Db } from '../../platform/db.ts'
+import { localName } from '../../platform/names.ts'
+
+const AHEAD = 183
+const MOST = 20
+
+/** What is open or opens within half a year, what ends first at the front. `today` is the day in Madrid. */
+export async function listPeriods(db: Db, personId: string, today: IsoDate, language: Language): Promise<ImportantPeriod[]> {
+  const { autonomyId, wantsEir } = await getInterest(db, personId)
+  const rows = await db
+    .selectFrom('important_periods as period')
+    .leftJoin('autonomies', 'autonomies.id', 'period.autonomy_id')
+    .select((eb) => [
+      'period.id',
+      'kind',
+      'opens',
+      'closes',
+      'link',
+      'autonomy_id',
+      localName(eb.ref('period.names'), language).as('name'),
+      localName(eb.ref('autonomies.names'), language).as('region'),
+    ])
+    .where('closes', '>=', today)
+    .where('opens', '<=', addDays(today, AHEAD))
+    .where((eb) => eb.or([eb('autonomy_id', 'is', null), eb('autonomy_id', '=', autonomyId)]))
+    .$if(!wantsEir, (query) => query.where('kind', 'not in', ['EIR_APPLICATION', 'EIR_EXAM']))
+    .orderBy('closes')
+    .orderBy('period.id')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ autonomy_id, region, opens, closes, ...row }) => ({
+    ...row,
+    opens,
+    closes,
+    isOpen: opens <= today,
+    daysLeft: dayNumber(opens <= today ? closes : opens) - dayNumber(today),
+    region: autonomy_id === null ? null : { id: autonomy_id, name: region },
+  }))
+}
+
+/** The autonomy that the member follows, or else that of their province. */
+async function getInterest(db: Db, personId: string): Promise<{ autonomyId: string | null; wantsEir: boolean }> {
+  const row = await db
+    .selectFrom('people')
+    .leftJoin('preferences', 'preferences.person_id', 'people.id')
+    .leftJoin('provinces', 'provinces.id', 'people.affiliate_province_id')
+    .leftJoin('settings', 'settings.person_id', 'people.id')
+    .select(['preferences.autonomy_id as followed', 'provinces.autonomy_id as own', 'settings.eir'])
+    .where('people.id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return { autonomyId: row.followed ?? row.own, wantsEir: row.eir ?? false }
+}

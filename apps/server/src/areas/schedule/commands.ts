@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import type { ScheduleDay, ScheduleSettings } from '@afilia/contract/schedule'
+import { isSameDay } from '@afilia/domain/shifts/plan'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { hashToken } from '../../platform/sealing.ts'
+import { getSettings, type KeptSettings } from './queries.ts'
+
+/**
+ * Sets the days, all or none, and answers them with their new versions. Throws CHANGED_MEANWHILE when a day has moved on from
+ * the version that the edit names, unless it says the same already; REFERENCE_NOT_FOUND for a kind that the member has not.
+ */
+export async function saveDays(parts: Parts, personId: string, days: readonly ScheduleDay[]): Promise<ScheduleDay[]> {
+  const now = parts.clock.now()
+  return parts.db.transaction().execute(async (trx) => {
+    await lockSchedule(trx, personId)
+    const { kinds } = await getSettings(trx, parts.sealing, personId)
+    refuseUnknownKinds(days, new Set(kinds.map(({ id }) => id)))
+    const stored = await listStored(trx, personId, days)
+    const saved = days.map((day) => nextVersion(day, stored.get(day.date)))
+    await trx
+      .insertInto('schedule_days')
+      .values(
+        saved.map(({ date, shifts, isByHand, version }) => ({
+          person_id: personId,
+          day: date,
+          shifts,
+          is_by_hand: isByHand,
+          version,
+          updated_at: now,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['person_id', 'day'])
+          .doUpdateSet((eb) => ({
+            shifts: eb.ref('excluded.shifts'),
+            is_by_hand: eb.ref('excluded.is_by_hand'),
+            version: eb.ref('excluded.version'),
+            updated_at: eb.ref('excluded.updated_at'),
+          }))
+          .whereRef('schedule_days.version', '<', 'excluded.version'),
+      )
+      .execute()
+    return saved
+  })
+}
+
+/** Two devices of one member wait for each other here. */
+async function lockSchedule(db: Db, personId: string): Promise<void> {
+  await db
+    .insertInto('schedules')
+    .values({ person_id: personId })
+    .onConflict((conflict) => conflict.column('person_id').doNothing())
+    .execute()
+  await db.selectFrom('schedules').select('person_id').where('person_id', '=', personId).forUpdate().execute()
+}
+
+async function listStored(db: Db, personId: string, days: readonly ScheduleDay[]): Promise<Map<string, ScheduleDay>> {
+  const rows = await db
+    .selectFrom('schedule_days')
+    .select(['day as date', 'shifts', 'is_by_hand as isByHand', 'version'])
+    .where('person_id', '=', personId)
+    .where(
+      'day',
+      'in',
+      days.map(({ date }) => date),
+    )
+    .execute()
+  return new Map(rows.map((row) => [row.date, row]))
+}
+
+/** A repetition, or the same from another device, is no change. */
+function nextVersion(day: ScheduleDay, stored: ScheduleDay | undefined): ScheduleDay {
+  if (stored && isSameDay(day, stored)) return stored
+  const version = stored?.version ?? 0
+  if (day.version !== version) throw new AppError('CHANGED_MEANWHILE')
+  return { ...day, version: version + 1 }
+}
+
+function refuseUnknownKinds(days: readonly ScheduleDay[], known: ReadonlySet<string>): void {
+  const index = days.findIndex(({ shifts }) => shifts.some((id) => !known.has(id)))
+  if (index < 0) return
+  throw new AppError('REFERENCE_NOT_FOUND', {
+    fieldErrors: [{ objectName: 'body', field: `days.${index}.shifts`, message: 'not-found' }],
+  })
+}
+
+/** Throws CHANGED_MEANWHILE on an older version, and REQUEST_INVALID when a kind has gone from the list, which some day may have. */
+export async function saveSettings(parts: Parts, personId: string, edit: Omit<ScheduleSettings, 'personId'>): Promise<void> {
+  await parts.db.transaction().execute(async (trx) => {
+    await lockSchedule(trx, personId)
+    const before = await getSettings(trx, parts.sealing, personId)
+    if (before.version !== edit.version) throw new AppError('CHANGED_MEANWHILE')
+    if (before.kinds.some((kind) => !edit.kinds.some(({ id }) => id === kind.id))) {
+      throw new AppError('REQUEST_INVALID', { fieldErrors: [{ objectName: 'body', field: 'kinds', message: 'required' }] })
+    }
+    const { kinds, monthlyMinutes, zone } = edit
+    const kept: KeptSettings = { kinds, monthlyMinutes, zone }
+    await trx
+      .updateTable('schedules')
+      .set({ settings_sealed: parts.sealing.seal(JSON.stringify(kept)), settings_version: before.version + 1 })
+      .where('person_id', '=', personId)
+      .execute()
+  })
+}
+
+const hashFeedToken = (token: string): Buffer => hashToken('schedule-feed', token)
+
+/** Makes a new secret; the one before is good for nothing from then on. */
+export async function createFeed(parts: Parts, personId: string): Promise<{ token: string; createdAt: Date }> {
+  const token = randomBytes(32).toString('base64url')
+  const createdAt = parts.clock.now()
+  const feed = { feed_hash: hashFeedToken(token), feed_created_at: createdAt, feed_reads: 0, feed_reads_since: null }
+  await parts.db
+    .insertInto('schedules')
+    .values({ person_id: personId, ...feed })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(feed))
+    .execute()
+  return { token, createdAt }
+}
+
+export async function revokeFeed(db: Db, personId: string): Promise<void> {
+  await db.updateTable('schedules').set({ feed_hash: null, feed_created_at: null }).where('person_id', '=', personId).execute()
+}
+
+/** Calendars ask a few times a day; several devices may share an address. */
+const READS_AN_HOUR = 60
+const HOUR = 3_600_000
+
+/** Whose shifts a secret opens, with this reading counted. Throws NOT_FOUND for one that is unknown or revoked, TOO_MANY_REQUESTS. */
+export async function openFeed(parts: Parts, token: string): Promise<string> {
+  const now = parts.clock.now()
+  const hasNewHour = sql<boolean>`(feed_reads_since is null or feed_reads_since < ${new Date(now.getTime() - HOUR)})`
+  const row = await parts.db
+    .updateTable('schedules')
+    .set({
+      feed_reads: sql<number>`case when ${hasNewHour} then 1 else least(feed_reads + 1, ${READS_AN_HOUR + 1}::integer) end`,
+      feed_reads_since: sql<Date>`case when ${hasNewHour} then ${now}::timestamptz else feed_reads_since end`,
+    })
+    .where('feed_hash', '=', hashFeedToken(token))
+    .returning(['person_id', 'feed_reads'])
+    .executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+  if (row.feed_reads > READS_AN_HOUR) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 3600 })
+  return row.person_id
+}

@@ -1,0 +1,65 @@
+import type { ScheduleDay, ScheduleSettings } from '@afilia/contract/schedule'
+import type { DateRange } from '@afilia/domain/shifts/dates'
+import { DEFAULT_KINDS } from '@afilia/domain/shifts/kinds'
+import type { Language } from '@afilia/i18n/languages'
+import type { Db } from '../../platform/db.ts'
+import type { Sealing } from '../../platform/sealing.ts'
+
+/** The days that were set at some time, those cleared since included, as an edit must name their version. */
+export async function listDays(db: Db, personId: string, { from, to }: DateRange): Promise<ScheduleDay[]> {
+  return db
+    .selectFrom('schedule_days')
+    .select(['day as date', 'shifts', 'is_by_hand as isByHand', 'version'])
+    .where('person_id', '=', personId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .execute()
+}
+
+/** How settings are kept: in one sealed column. */
+export type KeptSettings = Pick<ScheduleSettings, 'kinds' | 'monthlyMinutes' | 'zone'>
+
+const CANARY_ISLANDS = 'CA05'
+
+/** The member's settings, or what everybody begins with: the portal's kinds, and the clock of their province. */
+export async function getSettings(db: Db, sealing: Sealing, personId: string): Promise<ScheduleSettings> {
+  const row = await db
+    .selectFrom('people')
+    .leftJoin('schedules', 'schedules.person_id', 'people.id')
+    .leftJoin('provinces', 'provinces.id', 'people.affiliate_province_id')
+    .select(['settings_sealed', 'settings_version', 'provinces.autonomy_id'])
+    .where('people.id', '=', personId)
+    .executeTakeFirstOrThrow()
+  const kept: KeptSettings = row.settings_sealed
+    ? (JSON.parse(sealing.open(row.settings_sealed)) as KeptSettings)
+    : { kinds: [...DEFAULT_KINDS], monthlyMinutes: null, zone: row.autonomy_id === CANARY_ISLANDS ? 'Atlantic/Canary' : 'Europe/Madrid' }
+  return { ...kept, personId, version: row.settings_version ?? 0 }
+}
+
+export async function findFeedDate(db: Db, personId: string): Promise<Date | null> {
+  const row = await db.selectFrom('schedules').select('feed_created_at').where('person_id', '=', personId).executeTakeFirst()
+  return row?.feed_created_at ?? null
+}
+
+export async function getLanguage(db: Db, personId: string): Promise<Language> {
+  const row = await db.selectFrom('settings').select('lang_key').where('person_id', '=', personId).executeTakeFirst()
+  return row?.lang_key ?? 'es'
+}
+
+export interface FeedDay {
+  readonly date: string
+  readonly shifts: readonly string[]
+  readonly updatedAt: Date
+}
+
+export async function listFeedDays(db: Db, personId: string, { from, to }: DateRange): Promise<FeedDay[]> {
+  return db
+    .selectFrom('schedule_days')
+    .select(['day as date', 'shifts', 'updated_at as updatedAt'])
+    .where('person_id', '=', personId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .execute()
+}

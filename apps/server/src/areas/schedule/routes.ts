@@ -1,0 +1,35 @@
+import { schedule } from '@afilia/contract/schedule'
+import type { Env } from '../../env.ts'
+import { type Area, implement } from '../../platform/http/implement.ts'
+import { createFeed, openFeed, revokeFeed, saveDays, saveSettings } from './commands.ts'
+import { makeFeed } from './make-feed.ts'
+import { findFeedDate, getSettings, listDays } from './queries.ts'
+
+export function createScheduleRoutes({ PRODUCT }: Pick<Env, 'PRODUCT'>, { publicUrl }: { readonly publicUrl: string }): Area {
+  return implement(schedule, {
+    'GET schedule/my-schedule': async ({ db, caller, query }) => ({ days: await listDays(db, caller.personId, query) }),
+
+    'PUT schedule/my-schedule': async ({ caller, body, ...parts }) => ({ days: await saveDays(parts, caller.personId, body.days) }),
+
+    'GET schedule/my-settings': ({ db, sealing, caller }) => getSettings(db, sealing, caller.personId),
+
+    'PUT schedule/my-settings': async ({ caller, body, ...parts }) => {
+      await saveSettings(parts, caller.personId, body)
+      return getSettings(parts.db, parts.sealing, caller.personId)
+    },
+
+    'GET schedule/my-feed': async ({ db, caller }) => ({ createdAt: (await findFeedDate(db, caller.personId))?.toISOString() ?? null }),
+
+    'POST schedule/my-feed': async ({ caller, ...parts }) => {
+      const { token, createdAt } = await createFeed(parts, caller.personId)
+      return { address: `${publicUrl}/services/${PRODUCT}/api/schedule/feed/${token}/shifts.ics`, createdAt: createdAt.toISOString() }
+    },
+
+    'DELETE schedule/my-feed': async ({ db, caller }) => {
+      await revokeFeed(db, caller.personId)
+      return null
+    },
+
+    'GET schedule/feed/{token}/shifts.ics': async ({ params, ...parts }) => makeFeed(parts, await openFeed(parts, params.token)),
+  })
+}

@@ -1,0 +1,60 @@
+import { addDays, type IsoDate } from '@afilia/domain/shifts/dates'
+
+interface Described {
+  readonly uid: string
+  readonly title: string
+  readonly changedAt: Date
+}
+/** With a beginning and an end, or for a whole day. */
+export type CalendarEvent = Described & ({ readonly start: Date; readonly end: Date } | { readonly date: IsoDate })
+
+const moment = (date: Date): string => date.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
+const wholeDay = (date: IsoDate): string => date.replaceAll('-', '')
+
+/** An iCalendar file (RFC 5545). Times are in UTC, so that it needs no definition of a zone. */
+export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Afilia//Schedule//ES',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escapeText(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    'X-PUBLISHED-TTL:PT6H',
+    ...events.flatMap(linesOf),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+function linesOf(event: CalendarEvent): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `DTSTAMP:${moment(event.changedAt)}`,
+    ...('date' in event
+      ? [`DTSTART;VALUE=DATE:${wholeDay(event.date)}`, `DTEND;VALUE=DATE:${wholeDay(addDays(event.date, 1))}`, 'TRANSP:TRANSPARENT']
+      : [`DTSTART:${moment(event.start)}`, `DTEND:${moment(event.end)}`]),
+    `SUMMARY:${escapeText(event.title)}`,
+    'END:VEVENT',
+  ]
+}
+
+const escapeText = (text: string): string => text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r?\n|\r/g, '\\n')
+
+/** No line has more than 75 bytes; the rest goes on the next one, after a space. No character is cut in two. */
+function fold(line: string): string {
+  let folded = ''
+  let bytes = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (bytes + size > 75) {
+      folded += '\r\n '
+      bytes = 1
+    }
+    folded += character
+    bytes += size
+  }
+  return folded
+}

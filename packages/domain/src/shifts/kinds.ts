@@ -1,0 +1,85 @@
+/**
+ * What a kind of shift means for the counts. Work and on-call have hours, counted apart; the others are days without work.
+ */
+export const NATURES = ['work', 'on-call', 'rest', 'vacation', 'leave'] as const
+export type Nature = (typeof NATURES)[number]
+
+export const SHIFT_COLORS = ['amber', 'orange', 'indigo', 'teal', 'rose', 'green', 'sky', 'grey'] as const
+export type ShiftColor = (typeof SHIFT_COLORS)[number]
+
+/** A kind of shift, as the member has it. */
+export interface ShiftKind {
+  /** One of the portal's own, such as `night`, or the member's, such as `own-3`. */
+  readonly id: string
+  readonly nature: Nature
+  /** Null: the portal's name in the reader's language. */
+  readonly name: string | null
+  /** One to three characters for the calendar; null as above. */
+  readonly letters: string | null
+  readonly color: ShiftColor
+  /** `22:00`; null where the nature has no hours. */
+  readonly start: string | null
+  /** An end at or before the start is on the next day. */
+  readonly end: string | null
+  /** Kept for the days that have it, and offered no more. */
+  readonly isHidden: boolean
+}
+
+export const MAX_KINDS = 24
+export const MAX_SHIFTS_A_DAY = 3
+export const MAX_NAME = 30
+export const MAX_LETTERS = 3
+
+const kind = (id: string, nature: Nature, color: ShiftColor, start: string | null = null, end: string | null = null): ShiftKind => ({
+  id,
+  nature,
+  name: null,
+  letters: null,
+  color,
+  start,
+  end,
+  isHidden: false,
+})
+
+/** What every member starts with; their names stand in `schedule.json`. There is none for sick leave: the portal asks for no data on health. */
+export const DEFAULT_KINDS: readonly ShiftKind[] = [
+  kind('morning', 'work', 'amber', '08:00', '15:00'),
+  kind('afternoon', 'work', 'orange', '15:00', '22:00'),
+  kind('night', 'work', 'indigo', '22:00', '08:00'),
+  kind('day', 'work', 'sky', '08:00', '20:00'),
+  kind('long-night', 'work', 'indigo', '20:00', '08:00'),
+  kind('guard', 'work', 'rose', '08:00', '08:00'),
+  kind('on-call', 'on-call', 'teal', '15:00', '08:00'),
+  kind('off', 'rest', 'grey'),
+  kind('vacation', 'vacation', 'green'),
+  kind('leave', 'leave', 'teal'),
+]
+
+const DEFAULT_IDS = new Set(DEFAULT_KINDS.map(({ id }) => id))
+export type DefaultKindId = 'morning' | 'afternoon' | 'night' | 'day' | 'long-night' | 'guard' | 'on-call' | 'off' | 'vacation' | 'leave'
+
+export const isDefaultKind = (id: string): id is DefaultKindId => DEFAULT_IDS.has(id)
+
+export const hasHours = ({ nature }: Pick<ShiftKind, 'nature'>): boolean => nature === 'work' || nature === 'on-call'
+
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
+
+export const isTime = (text: string): boolean => TIME.test(text)
+
+/** `22:30` → 1350; minutes since midnight. */
+export function minutesOfTime(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}
+
+/** 1350 → `22:30`. */
+export function timeOfMinutes(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** From when to when in minutes since midnight of the day on which it starts; undefined where there are no hours. */
+export function spanOf({ nature, start, end }: ShiftKind): { readonly start: number; readonly end: number } | undefined {
+  if (!hasHours({ nature }) || start === null || end === null) return undefined
+  const from = minutesOfTime(start)
+  const to = minutesOfTime(end)
+  return { start: from, end: to > from ? to : to + 1440 }
+}

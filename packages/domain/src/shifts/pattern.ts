@@ -1,0 +1,83 @@
+import { countDays, dayNumber, type DateRange, type IsoDate, listDays } from './dates.ts'
+import { MAX_SHIFTS_A_DAY } from './kinds.ts'
+import { changesOf, type Plan, planOf } from './plan.ts'
+
+/** A rotation: the shifts of each day in turn, beginning again after the last. */
+export interface Pattern {
+  readonly steps: readonly (readonly string[])[]
+  /** The day of the first step. */
+  readonly start: IsoDate
+}
+
+/** A rotation of sixteen weeks. */
+export const MAX_STEPS = 112
+/** As far as one rotation is laid out. */
+export const MAX_DAYS = 400
+
+interface ApplyOptions {
+  /** Whether days that the member set by hand are written over too. */
+  readonly overwrites: boolean
+}
+
+/** The changes that lay the rotation over the range. The same again changes nothing. */
+export function applyPattern(plan: Plan, { steps, start }: Pattern, range: DateRange, { overwrites }: ApplyOptions): Plan {
+  if (steps.length === 0 || countDays(range) > MAX_DAYS) return {}
+  const wanted = listDays(range)
+    .filter((date) => overwrites || !isSetByHand(plan, date))
+    .map((date) => [date, { shifts: stepAt(steps, start, date), isByHand: false }] as const)
+  return changesOf(plan, Object.fromEntries(wanted))
+}
+
+/** Days of the range that the rotation would leave alone. */
+export function countSetByHand(plan: Plan, range: DateRange): number {
+  return listDays(range).filter((date) => isSetByHand(plan, date)).length
+}
+
+function isSetByHand(plan: Plan, date: IsoDate): boolean {
+  const day = planOf(plan, date)
+  return day.isByHand && day.shifts.length > 0
+}
+
+function stepAt(steps: Pattern['steps'], start: IsoDate, date: IsoDate): readonly string[] {
+  const distance = dayNumber(date) - dayNumber(start)
+  return steps[((distance % steps.length) + steps.length) % steps.length] ?? []
+}
+
+interface Lettered {
+  readonly id: string
+  readonly letters: string
+}
+
+export interface ReadPattern {
+  readonly steps: readonly (readonly string[])[]
+  /** Words that stand for no shift, as they were written. */
+  readonly unknown: readonly string[]
+}
+
+/**
+ * Reads a rotation as people write it, or as it comes out of a spreadsheet: `M M T T N N L L`, `2M 2T 2N 2L`, `M+T` for two
+ * shifts in a day, `-` for none. Steps beyond `MAX_STEPS` are left out.
+ */
+export function readPattern(text: string, kinds: readonly Lettered[]): ReadPattern {
+  const ids = new Map(kinds.toReversed().map(({ id, letters }) => [letters.toUpperCase(), id]))
+  const unknown: string[] = []
+  const steps: (readonly string[])[] = []
+  for (const word of text
+    .toUpperCase()
+    .split(/[\s,;|]+/)
+    .filter(Boolean)) {
+    const step = readStep(word, ids)
+    const repeated = step ? undefined : /^(\d{1,2})[X*]?(\D.*)$/.exec(word)
+    const repeatedStep = repeated && readStep(repeated[2]!, ids)
+    if (step) steps.push(step)
+    else if (repeatedStep) steps.push(...Array.from({ length: Number(repeated[1]) }, () => repeatedStep))
+    else unknown.push(word)
+  }
+  return { steps: steps.slice(0, MAX_STEPS), unknown }
+}
+
+function readStep(word: string, ids: ReadonlyMap<string, string>): readonly string[] | undefined {
+  if (/^[-–—_.]+$/.test(word)) return []
+  const found = word.split(/[+/]/).map((part) => ids.get(part))
+  return found.length <= MAX_SHIFTS_A_DAY && found.every((id) => id !== undefined) ? found : undefined
+}
