@@ -29,6 +29,8 @@ export default defineConfig({
   },
   build: {
     manifest: true,
+    // A page's scripts name their own; the list of all of them would weigh on the first load, in a file that every page needs.
+    modulePreload: { resolveDependencies: (_file, dependencies) => dependencies.filter((file) => file.endsWith('.css')) },
     // The pages are put together by build.mjs, in five languages; index.html serves development.
     rolldownOptions: {
       input: 'src/main.tsx',

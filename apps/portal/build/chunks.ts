@@ -3,6 +3,8 @@ interface Graph {
 }
 
 const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next)[\\/]/
+/** Parts of these libraries that only later pages use come with those. */
+const LATER_PARTS = /[\\/](useMutation|mutationObserver|useQueries|queriesObserver|useBlocker)\.js$/
 
 /**
  * What every page needs goes into two files: the libraries, which stay in the browser's cache when only the portal
@@ -11,7 +13,7 @@ const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|use-sync-external
 export function firstLoadGroups(entry: string) {
   let frame: Set<string> | undefined
   return [
-    { name: 'libraries', test: LIBRARIES, priority: 2 },
+    { name: 'libraries', test: (id: string) => LIBRARIES.test(id) && !LATER_PARTS.test(id), priority: 2 },
     {
       name: (id: string, graph: Graph) => {
         frame ??= importedBy(entry, graph)

@@ -5,7 +5,7 @@ export interface Page {
   readonly path: string
   /** Who may see it (specification §2, §6). */
   readonly allowed: AllowedRoles
-  /** Its texts: `pages.<text>.title`; of a tab also `pages.<text>.short` and `.about`. */
+  /** Its texts: `pages.<text>.title`; of a tab also `pages.<text>.short`. */
   readonly text: string
   /** It is one of the tabs of a phone, beside the page on wide screens, with this icon: at most five for anybody. */
   readonly tab?: 'house' | 'calendarDays' | 'idCard' | 'qrCode' | 'wrench'

@@ -1,6 +1,7 @@
 import { type Contract, contract } from '@afilia/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './testing/client.ts'
+import { hashToken } from './platform/sealing.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 // The reviewed table of who may call what on whose record. A new endpoint fails here until it has a row.
@@ -159,7 +160,7 @@ beforeAll(async () => {
   targets.set('elsewhere', await find(others.where('affiliate_province_id', '!=', delegate.affiliate_province_id)))
   await app.db
     .insertInto('schedules')
-    .values({ person_id: targets.get('elsewhere')!.id, feed_hash: app.parts.sealing.hash('schedule-feed', FEED_TOKEN) })
+    .values({ person_id: targets.get('elsewhere')!.id, feed_hash: hashToken('schedule-feed', FEED_TOKEN) })
     .execute()
   targets.set('nobody', { id: '01890000-0000-7000-8000-000000000000', docid: '99999999R' })
 })

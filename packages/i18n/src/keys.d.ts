@@ -1,4 +1,5 @@
 import type card from '../locales/es/card.json'
+import type admin from '../locales/es/admin.json'
 import type common from '../locales/es/common.json'
 import type economic from '../locales/es/economic.json'
 import type errors from '../locales/es/errors.json'
@@ -23,6 +24,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       card: typeof card
+      admin: typeof admin
       common: typeof common
       economic: typeof economic
       errors: typeof errors

@@ -4,10 +4,11 @@ import { callbackPath } from '../shell/guard.ts'
 import { loadTexts } from '../texts.ts'
 
 export const Route = createFileRoute('/login')({
-  validateSearch: (search: Record<string, unknown>): { callbackUrl?: string; error?: string } => {
-    const callbackUrl = callbackPath(search['callbackUrl'])
-    return { ...(callbackUrl && { callbackUrl }), ...(typeof search['error'] === 'string' && { error: search['error'] }) }
-  },
+  // What is not named here would reach the page as it stands in the address.
+  validateSearch: (search: Record<string, unknown>): { callbackUrl?: string | undefined; error?: string | undefined } => ({
+    callbackUrl: callbackPath(search['callbackUrl']),
+    error: typeof search['error'] === 'string' ? search['error'] : undefined,
+  }),
   loader: () => loadTexts('session'),
   component: () => <LoginPage {...Route.useSearch()} />,
 })

@@ -11,10 +11,11 @@ declare module '@tanstack/react-router' {
 }
 
 export const Route = createFileRoute('/logout')({
-  validateSearch: (search: Record<string, unknown>): { callbackUrl?: string; reason?: 'expired' } => {
-    const callbackUrl = callbackPath(search['callbackUrl'])
-    return { ...(callbackUrl && { callbackUrl }), ...(search['reason'] === 'expired' && { reason: 'expired' }) }
-  },
+  // What is not named here would reach the page as it stands in the address.
+  validateSearch: (search: Record<string, unknown>): { callbackUrl?: string | undefined; reason?: 'expired' | undefined } => ({
+    callbackUrl: callbackPath(search['callbackUrl']),
+    reason: search['reason'] === 'expired' ? 'expired' : undefined,
+  }),
   loader: () => loadTexts('session'),
   component: () => (
     <LogoutPage
@@ -27,12 +28,12 @@ export const Route = createFileRoute('/logout')({
 
 /** Whoever sits down next finds nothing half written and nothing half sent. */
 async function forgetDrafts(): Promise<void> {
-  const [{ forgetAllDrafts }, { forgetAllWaiting }] = await Promise.all([
+  const [{ forgetAllDrafts }, { forgetAllWaiting }, { forgetUnsent }] = await Promise.all([
     import('../editing/draft-storage.ts'),
     import('../data/outbox/waiting.ts'),
+    import('../features/schedule/unsent.ts'),
   ])
   forgetAllDrafts()
   forgetAllWaiting()
-  const { forgetUnsent } = await import('../features/schedule/unsent.ts')
   forgetUnsent()
 }

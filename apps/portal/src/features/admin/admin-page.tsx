@@ -9,19 +9,21 @@ import styles from './admin.module.css'
 
 /** The way to each page of the staff. */
 export function AdminPage() {
-  const t = useTexts()
+  const t = useTexts(['admin', 'common'])
   const { roles } = useSignedIn()
-  const pages = adminPages.filter(({ path }) => path !== '/admin').filter(({ allowed }) => canSeePage(roles, allowed))
+  const pages = adminPages
+    .filter((page): page is Exclude<typeof page, { readonly path: '/admin' }> => page.path !== '/admin')
+    .filter(({ allowed }) => canSeePage(roles, allowed))
   return (
     <div className={styles.page}>
-      <PageHeading lead={t('pages.admin.about')} title={t('pages.admin.title')} />
+      <PageHeading lead={t('lead')} title={t('common:pages.admin.title')} />
       <ul className={styles.list}>
         {pages.map(({ path, text }) => (
           <li key={path}>
             <Link className={styles.link} to={path}>
               <span className={styles.words}>
-                <b>{t(`pages.${text}.title`)}</b>
-                <small>{t(`pages.${text}.about`)}</small>
+                <b>{t(`common:pages.${text}.title`)}</b>
+                <small>{t(`about.${text}`)}</small>
               </span>
               <ChevronRightIcon size={20} />
             </Link>

@@ -11,7 +11,6 @@ export const cardQuery = {
   staleTime: HOUR,
   gcTime: Infinity,
   refetchInterval: HOUR,
-  meta: { keepOffline: true },
 }
 
 /** What proofs are checked with. One try: whoever checks a card is told at once when there is no connection. */

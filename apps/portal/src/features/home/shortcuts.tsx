@@ -25,7 +25,7 @@ export function Shortcuts({ roles }: { roles: readonly Role[] }) {
                 </span>
                 <span className={styles.words}>
                   <b>{t(`common:pages.${text}.title`)}</b>
-                  <small>{t(`common:pages.${text}.about`)}</small>
+                  <small>{t(`about.${text}`)}</small>
                 </span>
                 <ChevronRightIcon className={styles.turn} size={20} />
               </Link>

@@ -14,7 +14,7 @@ const SHOWN = 5
 /** Exams and windows for applying that concern the member, with the days that are left. Nothing where there are none, or they cannot be read. */
 export function PeriodsCard() {
   const t = useTexts('important-periods')
-  const { data: periods, isError } = useQuery({ ...query('GET important-periods'), meta: { keepOffline: true } })
+  const { data: periods, isError } = useQuery(query('GET important-periods'))
   if (isError || periods?.length === 0) return null
   return (
     <Card aria-labelledby="important-periods">

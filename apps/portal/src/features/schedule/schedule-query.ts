@@ -11,8 +11,8 @@ const rangeAround = (year: number): DateRange => ({ from: `${year - 1}-12-20`, t
 export const yearOf = (date: string): number => Number(date.slice(0, 4))
 
 /** By the year, so that going from month to month waits for nothing. */
-export const yearQuery = (year: number) => ({ ...query(NAME, { query: rangeAround(year) }), meta: { keepOffline: true } })
-export const settingsQuery = { ...query('GET schedule/my-settings'), meta: { keepOffline: true } }
+export const yearQuery = (year: number) => query(NAME, { query: rangeAround(year) })
+export const settingsQuery = query('GET schedule/my-settings')
 
 type Days = Readonly<Record<IsoDate, ScheduleDay>>
 

@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminPage } from '../../features/admin/admin-page.tsx'
+import { loadTexts } from '../../texts.ts'
 
-export const Route = createFileRoute('/admin/')({ component: AdminPage })
+export const Route = createFileRoute('/admin/')({
+  loader: () => loadTexts('admin'),
+  component: AdminPage,
+})

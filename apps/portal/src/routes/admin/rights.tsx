@@ -7,8 +7,8 @@ const isState = (value: unknown): value is RightsRequestState => RIGHTS_REQUEST_
 
 export const Route = createFileRoute('/admin/rights')({
   validateSearch: (search: Record<string, unknown>): RightsDeskSearch => ({
-    ...(isState(search['state']) && { state: search['state'] }),
-    ...(typeof search['request'] === 'string' && { request: search['request'] }),
+    state: isState(search['state']) ? search['state'] : undefined,
+    request: typeof search['request'] === 'string' ? search['request'] : undefined,
   }),
   loader: () => loadTexts('rights', 'rights-desk'),
   component: () => <RightsDeskPage {...Route.useSearch()} />,

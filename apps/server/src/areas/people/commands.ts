@@ -28,14 +28,14 @@ export async function saveProfile(
   evidence: Evidence,
 ): Promise<void> {
   refuseIncomplete(edit, roles)
+  await refuseUnknownReferences(parts.db, edit)
+  if (await isSeatElsewhere(parts.db, edit.labor)) throw refusal('REQUEST_INVALID', 'labor.affiliateSede', 'other-province')
   const now = parts.clock.now()
   const before = await getMailAddress(parts.db, personId)
   const isOtherEmail = (before.email?.toLowerCase() ?? null) !== edit.email
-  // Counted before anything is looked up: the refusal of an address in use tells that its owner is a member.
+  // The refusal of an address in use tells that its owner is a member: few may be tried. An edit that is wrong elsewhere has tried none.
   if (isOtherEmail) await refuseTooMany(parts, 'email-change', personId)
   await parts.db.transaction().execute(async (trx) => {
-    await refuseUnknownReferences(trx, edit)
-    if (await isSeatElsewhere(trx, edit.labor)) throw refusal('REQUEST_INVALID', 'labor.affiliateSede', 'other-province')
     await followAccountAndMove(trx, parts, personId, edit, evidence)
     const saved = await trx
       .updateTable('people')

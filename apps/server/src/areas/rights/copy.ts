@@ -81,10 +81,6 @@ export const keyOf = (column: string): string =>
   column.replace(/_sealed$/, '').replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 function present(sealing: Sealing, column: string, value: unknown): unknown {
-  if (value instanceof Date) return column.endsWith('_on') ? dayOf(value) : value.toISOString()
+  if (value instanceof Date) return value.toISOString()
   return column.endsWith('_sealed') && Buffer.isBuffer(value) ? sealing.open(value) : value
 }
-
-/** The driver makes of a calendar day the midnight of this machine. */
-const dayOf = (midnight: Date): string =>
-  Temporal.PlainDate.from({ year: midnight.getFullYear(), month: midnight.getMonth() + 1, day: midnight.getDate() }).toString()
