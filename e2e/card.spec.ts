@@ -167,8 +167,11 @@ test('without connection the card still opens, and says how long it is good for'
   await signIn(page, ACCOUNTS.senior, '/card')
   const navigation = page.getByRole('navigation', { name: 'Secciones' })
   await expect(qrOf(page)).toBeVisible()
+  // What was read is kept a second later.
+  await page.waitForTimeout(1500)
   await navigation.getByRole('link', { name: 'Inicio' }).click()
   await page.waitForURL('/')
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await navigation.getByRole('link', { name: 'Carné' }).click()
   await expect(page.getByRole('region', { name: 'Tu carné' })).toContainText('Covadonga')

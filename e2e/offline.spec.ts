@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
+import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, signInByHand } from './portal.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -56,8 +56,22 @@ function stored(page: Page): Promise<{ id: string; text: string; canLeave: boole
   )
 }
 
+test('the card and the shifts open after a reload without connection', async ({ page, context }) => {
+  await signInByHand(page, ACCOUNTS.senior)
+  await ready(page)
+  await read(page, '/profile/schedule')
+  await read(page, '/card')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Tu carné' })).toContainText('Covadonga')
+  await expect(page.getByText('Sin conexión, tu carné funciona hasta:')).toBeVisible()
+  await page.goto('/profile/schedule')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(banner(page)).toBeVisible()
+})
+
 test('what was read opens again without connection, as it was, and is read anew when that is back', async ({ page, context }) => {
-  await signIn(page, ACCOUNTS.senior)
+  await signInByHand(page, ACCOUNTS.senior)
   await ready(page)
   await read(page, '/profile/personal-data')
   const street = await page.getByRole('textbox', { name: 'Calle', exact: true }).inputValue()
@@ -86,7 +100,7 @@ test('what was read opens again without connection, as it was, and is read anew 
 
 test('a page that was not opened before says so and offers those that were', async ({ page, context }) => {
   await page.setViewportSize(NARROW)
-  await signIn(page, ACCOUNTS.supervisor)
+  await signInByHand(page, ACCOUNTS.supervisor)
   await ready(page)
   await read(page, '/')
   await context.setOffline(true)
@@ -103,7 +117,7 @@ test('a page that was not opened before says so and offers those that were', asy
 })
 
 test('other people’s data, such as the outbox, is never kept', async ({ page, context }) => {
-  await signIn(page, ACCOUNTS.admin)
+  await signInByHand(page, ACCOUNTS.admin)
   await ready(page)
   await read(page, '/')
   await read(page, '/admin/outbox')
@@ -113,7 +127,7 @@ test('other people’s data, such as the outbox, is never kept', async ({ page, 
 })
 
 test('a copy is unreadable outside its tab, and gone after signing out, without connection too', async ({ page, context }) => {
-  await signIn(page, ACCOUNTS.senior)
+  await signInByHand(page, ACCOUNTS.senior)
   await ready(page)
   await read(page, '/')
   const rows = await stored(page)
@@ -154,7 +168,7 @@ test('who stays signed in on their device finds it in a new tab; signing out in 
 })
 
 test('a session that has expired leaves nothing to read', async ({ page, context }) => {
-  await signIn(page, ACCOUNTS.supervisor)
+  await signInByHand(page, ACCOUNTS.supervisor)
   await ready(page)
   await read(page, '/')
   await setOfflineAndLater(page, context, 3 * 3600_000)

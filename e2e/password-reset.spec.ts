@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ACCOUNTS, signIn } from './portal.ts'
+import { ACCOUNTS, signInByHand } from './portal.ts'
 
 test('a forgotten password: the mail in the outbox leads to a new one, which signs in', async ({ page, browser }) => {
   await page.goto('/login')
@@ -10,7 +10,7 @@ test('a forgotten password: the mail in the outbox leads to a new one, which sig
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mira tu correo')
 
   const office = await (await browser.newContext({ locale: 'es-ES' })).newPage()
-  await signIn(office, ACCOUNTS.admin, '/admin/outbox')
+  await signInByHand(office, ACCOUNTS.admin, '/admin/outbox')
   const mail = office.locator('details').first()
   await expect(async () => {
     await office.reload()

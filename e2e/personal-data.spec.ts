@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, PHONE, signIn } from './portal.ts'
+import { ACCOUNTS, expectAccessible, PHONE, signIn, signInByHand } from './portal.ts'
 
 const PATH = '/profile/personal-data'
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -205,7 +205,7 @@ async function emailOfAnother(page: Page): Promise<string> {
 async function endAllSessions(page: Page): Promise<void> {
   const context = await page.context().browser()!.newContext({ locale: 'es-ES' })
   const other = await context.newPage()
-  await signIn(other, ACCOUNTS.affiliate)
+  await signInByHand(other, ACCOUNTS.affiliate)
   const ended = await other.evaluate(() => fetch('/api/data/sessions', { method: 'DELETE' }).then((answer) => answer.status))
   expect(ended).toBe(204)
   await context.close()

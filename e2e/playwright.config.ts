@@ -13,7 +13,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   // One portal with one set of demo members for all: the tests of a file share what they change, and files use different members.
-  workers: 2,
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 45_000,
   expect: { timeout: 10_000 },

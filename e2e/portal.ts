@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1440, height: 900 }
@@ -15,8 +15,27 @@ export const ACCOUNTS = {
   admin: '00000007F',
 }
 
-/** Signs in as a person does, from the login page, and waits for the page that was asked for. */
+/** The cookies of whoever has signed in before, in this process. */
+const signedIn = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
+
+/** Is signed in on the page that was asked for: with the session of a test before, where that is still good, else as a person does it. */
 export async function signIn(page: Page, documentId: string, to = '/'): Promise<void> {
+  const known = signedIn.get(documentId)
+  if (known) {
+    await page.context().addCookies(known)
+    const session = (await (await page.request.get('/api/auth/session')).json()) as { user?: object }
+    if (session.user) {
+      await page.goto(to)
+      return
+    }
+    await page.context().clearCookies()
+  }
+  await signInByHand(page, documentId, to)
+  signedIn.set(documentId, await page.context().cookies())
+}
+
+/** Signs in from the login page, and waits for the page that was asked for. */
+export async function signInByHand(page: Page, documentId: string, to = '/'): Promise<void> {
   await page.goto(`/login?callbackUrl=${encodeURIComponent(to)}`)
   await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
   await page.locator('input[name="username"]').fill(documentId)

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, signIn } from './portal.ts'
+import { ACCOUNTS, expectAccessible, signInByHand } from './portal.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -16,7 +16,7 @@ test('a passkey is made, signs in, and is removed', async ({ page }) => {
       automaticPresenceSimulation: true,
     },
   })
-  await signIn(page, ACCOUNTS.supervisor, '/profile/security')
+  await signInByHand(page, ACCOUNTS.supervisor, '/profile/security')
   await page.getByRole('button', { name: 'Crear una llave de acceso' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('Mi móvil')
@@ -44,8 +44,8 @@ test('a passkey is made, signs in, and is removed', async ({ page }) => {
 
 test('the member sees their sessions and ends the others', async ({ page, browser }) => {
   const elsewhere = await (await browser.newContext({ locale: 'es-ES' })).newPage()
-  await signIn(elsewhere, ACCOUNTS.supervisor)
-  await signIn(page, ACCOUNTS.supervisor, '/profile/security')
+  await signInByHand(elsewhere, ACCOUNTS.supervisor)
+  await signInByHand(page, ACCOUNTS.supervisor, '/profile/security')
   await expect(page.getByText('Este dispositivo')).toBeVisible()
   await page.getByRole('button', { name: 'Cerrar todas las demás' }).click()
   await page
@@ -60,7 +60,7 @@ test('the member sees their sessions and ends the others', async ({ page, browse
 })
 
 test('the password is changed: what is wrong is said at its field, then it is done and this session goes on', async ({ page }) => {
-  await signIn(page, ACCOUNTS.delegate, '/profile/security')
+  await signInByHand(page, ACCOUNTS.delegate, '/profile/security')
   await page.getByRole('button', { name: 'Cambiar la contraseña' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cambiar la contraseña' })
   const [current, next] = [dialog.getByLabel('Contraseña actual'), dialog.getByLabel('Contraseña nueva')]

@@ -10,9 +10,14 @@ import { Frame } from './frame.tsx'
 import { MessagePage } from '@afilia/ui/message-page'
 import { useShownTitle } from './use-page-title.ts'
 
+/** Where not even this part can be had, the page says the rest without it. */
 const KeptPages = lazy(async () => {
-  const [module] = await Promise.all([import('./kept-pages.tsx'), loadTexts('offline')])
-  return { default: module.KeptPages }
+  try {
+    const [module] = await Promise.all([import('./kept-pages.tsx'), loadTexts('offline')])
+    return { default: module.KeptPages }
+  } catch {
+    return { default: () => null }
+  }
 })
 
 /** A page that could not be shown: offline, or by a mistake of ours. */
@@ -63,6 +68,8 @@ export function PageFailedInShell({ error }: { error: unknown }) {
   )
 }
 
-/** A chunk of the portal that did not arrive fails as a TypeError too. */
+/** A chunk of the portal that did not arrive fails as a TypeError, its style as an Error that Vite words. */
 const isOffline = (error: unknown): boolean =>
-  error instanceof ConnectionLost || (error instanceof TypeError && /fetch|import|load/i.test(error.message))
+  error instanceof ConnectionLost ||
+  (error instanceof TypeError && /fetch|import|load/i.test(error.message)) ||
+  (error instanceof Error && error.message.startsWith('Unable to preload CSS'))
