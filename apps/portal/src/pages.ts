@@ -39,7 +39,6 @@ export const PAGES = [
 ] as const satisfies readonly Page[]
 
 type PageOfTable = (typeof PAGES)[number]
-export type PagePath = PageOfTable['path']
 
 /** The page at an address; undefined where there is none. */
 export function findPage(pathname: string): (Page & PageOfTable) | undefined {

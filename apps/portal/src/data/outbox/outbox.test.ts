@@ -49,7 +49,18 @@ async function openPage(personId = member) {
   const { queryClient } = await import('../query-client.ts')
   const { sessionQuery } = await import('../session.ts')
   const { onlineManager } = await import('@tanstack/react-query')
-  const session = { name: '', email: null, image: null, docid: 'x', personId, roles: [], token: 'x', expires: null }
+  const session = {
+    name: '',
+    email: null,
+    image: null,
+    docid: 'x',
+    personId,
+    roles: [],
+    token: 'x',
+    expires: null,
+    until: '2100-01-01T00:00:00Z',
+    isKept: false,
+  }
   queryClient.setQueryData(sessionQuery.queryKey, session)
   return {
     ...(await import('./outbox.ts')),
