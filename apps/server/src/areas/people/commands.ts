@@ -59,10 +59,8 @@ async function refuseUnknownReferences(db: Db, edit: ProfileEdit): Promise<void>
 }
 
 function refuseTakenEmail(error: unknown): never {
-  throw isUniqueViolation(error, 'people_by_email') ? emailInUse() : error
+  throw isUniqueViolation(error, 'people_by_email') ? refusal('PERSON_BAD_REQUEST_EMAIL_ALREADY_IN_USE', 'email', 'already-in-use') : error
 }
-
-const emailInUse = (): AppError => refusal('PERSON_BAD_REQUEST_EMAIL_ALREADY_IN_USE', 'email', 'already-in-use')
 
 function personColumns({ firstName, lastName, email, phone, labor, academic }: ProfileEdit) {
   return {
@@ -139,7 +137,8 @@ interface EmailChange {
 
 /** The contact address changes at once, what the member signs in with when they have confirmed it (docs/decisions/017). */
 async function changeEmail(trx: Db, parts: Parts, { personId, before, email }: EmailChange): Promise<void> {
-  if (await isSignInEmailOfAnother(trx, { personId, email })) throw emailInUse()
+  if (await isSignInEmailOfAnother(trx, { personId, email }))
+    throw refusal('PERSON_BAD_REQUEST_KC_EMAIL_ALREADY_IN_USE', 'email', 'already-in-use')
   const signInEmail = await followEmailChange(trx, parts, { personId, email })
   const told = signInEmail ?? before.email
   if (told === null || told === email) return

@@ -155,7 +155,7 @@ test('an address that another member still signs in with is taken', async () => 
   const taken = async () => (await change(email)).problem.errorKey
   expect(await taken()).toBe('api.PERSON_BAD_REQUEST_EMAIL_ALREADY_IN_USE')
   await app.db.updateTable('people').set({ email: 'otra@example.org' }).where('email', '=', email).execute()
-  expect(await taken()).toBe('api.PERSON_BAD_REQUEST_EMAIL_ALREADY_IN_USE')
+  expect(await taken()).toBe('api.PERSON_BAD_REQUEST_KC_EMAIL_ALREADY_IN_USE')
   await app.db.updateTable('people').set({ email }).where('email', '=', 'otra@example.org').execute()
 
   // Confirmed by somebody else while the link was under way.

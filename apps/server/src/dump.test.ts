@@ -1,0 +1,72 @@
+import type { Profile } from '@afilia/contract/people'
+import type { DataExport } from '@afilia/contract/rights'
+import { MANDATE_TEXT } from '@afilia/domain/mandate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Client } from './testing/client.ts'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
+
+// What a thief of the database reads: neither a bank account nor a document id, whatever the members have done with theirs.
+
+const AFFILIATE = '00000001R'
+const IBAN = 'ES9121000418450200051332'
+
+let app: TestApp
+let member: Client
+let id: string
+beforeAll(async () => {
+  app = await startTestApp()
+  member = await app.signedIn(AFFILIATE)
+  id = (await member.session()).personId!
+})
+afterAll(() => app.stop())
+
+/** Every row of every table, the queue's included, as text. */
+async function dump(): Promise<Map<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(app.db)
+  const texts = new Map<string, string>()
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string | null }>`select string_agg(t::text, E'\n') as text from ${sql.raw(name)} t`.execute(app.db)
+    texts.set(name, rows[0]?.text ?? '')
+  }
+  return texts
+}
+
+test('a dump shows no bank account and no document id, after all that keeps them has been used', async () => {
+  const profile = (await member.call('GET people/{id}/profile', { params: { id } })).body as Profile
+  const account = { ...profile.account, iban: IBAN, mandate: { textVersion: MANDATE_TEXT, accepted: true } }
+  const saved = await member.call('PUT people/{id}/profile', {
+    params: { id },
+    body: { ...profile, account },
+    headers: { 'idempotency-key': 'kept-with-its-answer' },
+  })
+  expect((saved.body as Profile).account.iban).toBe(IBAN)
+  await member.call('GET people/{docid}', { params: { docid: AFFILIATE } })
+  await member.call('POST people/{id}/rights-requests', {
+    params: { id },
+    body: { right: 'ACCESS', text: `Soy ${AFFILIATE}, cuenta ${IBAN}` },
+  })
+  await member.call('POST people/{id}/exports', { params: { id } })
+  await vi.waitFor(
+    async () => {
+      const [newest] = (await member.call('GET people/{id}/exports', { params: { id } })).body as DataExport[]
+      expect(newest?.state).toBe('READY')
+    },
+    { timeout: 15_000, interval: 200 },
+  )
+
+  const sealed = await app.db.selectFrom('people').select('document_id_sealed').limit(500).execute()
+  const documentIds = sealed.map((row) => app.parts.sealing.open(row.document_id_sealed))
+  expect(documentIds).toHaveLength(500)
+  const secrets = [...documentIds, AFFILIATE, IBAN, IBAN.replaceAll(/(.{4})(?=.)/g, '$1 '), IBAN.slice(-10)]
+  const hex = secrets.map((secret) => Buffer.from(secret).toString('hex'))
+
+  const texts = await dump()
+  expect(texts.get('public.people')!.length).toBeGreaterThan(100_000)
+  const found = [...texts].flatMap(([table, text]) =>
+    [...secrets, ...hex].filter((secret) => text.includes(secret)).map((secret) => `${table}: ${secret}`),
+  )
+  expect(found).toEqual([])
+})
