@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { everybody, only } from './access.ts'
+import { everybody, ownWith } from './access.ts'
 import { endpoints } from './endpoint.ts'
 
 /** A membership card with the proofs that make it work without a network. */
@@ -30,7 +30,7 @@ export type CardKey = z.infer<typeof CardKey>
 export const SpokenCode = z.object({ code: z.string(), validUntil: z.string() })
 export type SpokenCode = z.infer<typeof SpokenCode>
 
-const members = only(
+const members = ownWith(
   'ROLE_AFFILIATE',
   'ROLE_STUDENT',
   'ROLE_SENIOR',

@@ -67,6 +67,13 @@ test('the card itself is never kept by anything between', async () => {
   expect((await affiliate.call('GET card')).headers.get('cache-control')).toBe('private, no-store')
 })
 
+test('that somebody looked at their own card is written down nowhere', async () => {
+  await cardOf(affiliate)
+  await newCode(affiliate)
+  const logged = await app.db.selectFrom('access_log').select('endpoint').where('endpoint', 'like', '% card%').execute()
+  expect(logged).toEqual([])
+})
+
 test('a proof tells no member from another: at one time all have the same', async () => {
   const time = '2026-03-02T12:03:00Z'
   expect(await proofsAt(time)).toEqual(await proofsAt('2026-03-02T12:09:59Z'))

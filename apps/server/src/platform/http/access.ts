@@ -33,7 +33,7 @@ export async function withAccess<T>(parts: Parts, asked: Asked, then: (granted: 
   if (!caller) throw new AppError('SESSION_EXPIRED')
   if (access.who === 'roles' && !hasRole(caller, ...access.roles)) throw new AppError('ACCESS_DENIED')
   const sight = { at: parts.clock.now(), actorId: caller.personId, endpoint: asked.name, requestId: asked.requestId }
-  if (access.who === 'roles') await logSight(parts.db, { ...sight, personId: null })
+  if (access.who === 'roles' && access.isLogged) await logSight(parts.db, { ...sight, personId: null })
   if (access.who !== 'person') return then({ db: parts.db, personId: '' })
 
   const person = await findPerson(parts, access.by, asked.params[access.param] ?? '')
