@@ -85,6 +85,7 @@ async function keepPassword(trx: Db, accountId: string, sessionId: string | null
         .where((eb) => eb('grant_id_hash', 'is distinct from', kept)),
     )
     .with('ended_resets', (cte) => cte.deleteFrom('password_resets').where('account_id', '=', accountId))
+    .with('ended_confirmations', (cte) => cte.deleteFrom('email_confirmations').where('account_id', '=', accountId))
     .updateTable('accounts')
     .set((eb) => ({ password_hash: passwordHash, token_version: eb('token_version', '+', 1) }))
     .where('id', '=', accountId)

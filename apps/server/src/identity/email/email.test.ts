@@ -139,6 +139,20 @@ test('a new password ends a link under way: whoever took over the session has it
   await app.db.updateTable('accounts').set({ password_hash: hash }).where('person_id', '=', id).execute()
 })
 
+test('a password that is changed with the current one ends it as well', async () => {
+  await change(NEW)
+  const visitor = await openLink(linkIn(await mailed('email-confirmation')))
+  const { password_hash: hash } = await app.db
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('person_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const changed = await member.call('POST people/change-password', { body: { currentPassword: PASSWORD, newPassword: 'tres tristes tigres' } })
+  expect(changed.status).toBe(204)
+  expect((await press(visitor)).status).toBe(410)
+  await app.db.updateTable('accounts').set({ password_hash: hash }).where('person_id', '=', id).execute()
+})
+
 test('without an address nobody signs in with the one before, which is told', async () => {
   expect((await change(null)).body).toMatchObject({ email: null, isEmailConfirmed: true })
   expect(await canSignIn(before.email!)).toBe(false)
