@@ -38,6 +38,7 @@ async function written(): Promise<string> {
 
 type Part = 'labor' | 'address' | 'academic'
 const bad: [what: string, code: string, field: string, part: Part, wrong: object][] = [
+  ['a title with an empty id', 'REQUEST_INVALID', 'academic.titles.0', 'academic', { titles: [{ id: '' }] }],
   [
     'a specialty without id',
     'PERSON_BAD_REQUEST_ASSOCIATED_SPECIALTY_ID_REQUIRED',

@@ -27,6 +27,8 @@ export function refuseIncomplete({ academic, labor, address }: ProfileEdit, role
     throw refusal('PERSON_BAD_REQUEST_ASSOCIATED_SPECIALTY_ID_REQUIRED', 'labor.currentSpecialty', 'required')
   const specialty = academic.specialties.findIndex(isWithoutId)
   if (specialty >= 0) throw refusal('PERSON_BAD_REQUEST_ASSOCIATED_SPECIALTY_ID_REQUIRED', `academic.specialties.${specialty}`, 'required')
+  const title = academic.titles.findIndex(isWithoutId)
+  if (title >= 0) throw refusal('REQUEST_INVALID', `academic.titles.${title}`, 'required')
   if (isWithoutId(academic.school)) throw refusal('PERSON_BAD_REQUEST_ASSOCIATED_SCHOOL_ID_REQUIRED', 'academic.school', 'required')
   if (!academic.school && roles.includes('ROLE_STUDENT'))
     throw refusal('PERSON_BAD_REQUEST_ASSOCIATED_ACADEMIC_SCHOOL_REQUIRED', 'academic.school', 'required')
