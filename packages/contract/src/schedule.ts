@@ -1,5 +1,5 @@
 import { countDays, isIsoDate } from '@afilia/domain/shifts/dates'
-import { hasHours, isTime, MAX_KINDS, MAX_LETTERS, MAX_NAME, MAX_SHIFTS_A_DAY, NATURES, SHIFT_COLORS } from '@afilia/domain/shifts/kinds'
+import { hasHours, isDefaultKind, isTime, MAX_KINDS, MAX_LETTERS, MAX_NAME, MAX_SHIFTS_A_DAY, NATURES, SHIFT_COLORS } from '@afilia/domain/shifts/kinds'
 import { ZONES } from '@afilia/domain/shifts/zone'
 import { z } from 'zod'
 import { everybody, signedIn } from './access.ts'
@@ -44,6 +44,9 @@ const ShiftKind = z
   })
   .refine((kind) => hasHours(kind) === (kind.start !== null), { path: ['start'], message: 'required' })
   .refine((kind) => hasHours(kind) === (kind.end !== null), { path: ['end'], message: 'required' })
+  // The portal has words for its own kinds alone.
+  .refine(({ id, name }) => name !== null || isDefaultKind(id), { path: ['name'], message: 'required' })
+  .refine(({ id, letters }) => letters !== null || isDefaultKind(id), { path: ['letters'], message: 'required' })
 
 /** How the member's shifts are called and counted. */
 const SettingsEdit = z.object({

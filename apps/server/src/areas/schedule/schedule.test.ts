@@ -133,6 +133,18 @@ describe('schedule/my-settings', () => {
     expect(Buffer.concat(rows.flatMap((row) => row.settings_sealed ?? [])).includes('Tarde corta')).toBe(false)
   })
 
+  test('a kind of the member’s own needs words: the portal has none for it', async () => {
+    const before = await settingsOf(senior)
+    const nameless = { ...DEFAULT_KINDS[0]!, id: 'own-2' }
+    const refused = await senior.call('PUT schedule/my-settings', { body: { ...before, kinds: [...before.kinds, nameless] } })
+    expect(refused.status).toBe(400)
+    const place = `kinds.${before.kinds.length}`
+    expect(refused.problem.fieldErrors?.map(({ field, message }) => [field, message])).toEqual([
+      [`${place}.name`, 'required'],
+      [`${place}.letters`, 'required'],
+    ])
+  })
+
   test('an edit on an older version is refused, and so is a list from which a kind has gone', async () => {
     const before = await settingsOf(senior)
     const older = await senior.call('PUT schedule/my-settings', { body: { ...before, version: before.version - 1 } })
