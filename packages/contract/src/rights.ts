@@ -117,7 +117,7 @@ export const rights = endpoints({
     body: z.object({ right: z.enum(RIGHTS), text: words }),
     response: RightsRequest,
     status: 201,
-    errors: ['RIGHTS_REQUEST_ALREADY_OPEN'],
+    errors: ['RIGHTS_REQUEST_ALREADY_OPEN', 'TOO_MANY_REQUESTS'],
   },
   'POST people/{id}/rights-requests/{request}/withdraw': { access: self('id'), response: RightsRequest, errors: ['CHANGED_MEANWHILE'] },
   /** What an erasure would do today, without doing it: one entry for each kind of data, so not paged. */

@@ -68,7 +68,8 @@ async function followIban(
     .execute()
 }
 
-async function endMandate(trx: Db, now: Date, personId: string): Promise<void> {
+/** Ends the mandate that is alive, if there is one. */
+export async function endMandate(trx: Db, now: Date, personId: string): Promise<void> {
   await trx.updateTable('mandates').set({ ended_at: now }).where('person_id', '=', personId).where('ended_at', 'is', null).execute()
 }
 

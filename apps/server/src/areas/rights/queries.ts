@@ -172,7 +172,7 @@ export async function listCases(db: Db, state: RightsRequestState | undefined, p
 
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string => `${first_name} ${last_name}`.trim()
 
-/** A request with whose it is. Throws NOT_FOUND. */
+/** A request with whose it is; of somebody who was erased, without its words, which are under lock. Throws NOT_FOUND. */
 export async function getCase(
   db: Db,
   sealing: Sealing,
@@ -181,11 +181,12 @@ export async function getCase(
   if (!isUuid(requestId)) throw new AppError('NOT_FOUND')
   const row = await selectRequests(db)
     .innerJoin('people', 'people.id', 'rights_requests.person_id')
-    .select(['people.first_name', 'people.last_name'])
+    .select(['people.first_name', 'people.last_name', 'people.is_blocked'])
     .where('rights_requests.id', '=', requestId)
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
-  return { ...presentRequest(row, sealing), personId: row.person_id, personName: nameOf(row) }
+  const words = row.is_blocked ? { text: '', answer: null } : {}
+  return { ...presentRequest(row, sealing), ...words, personId: row.person_id, personName: nameOf(row) }
 }
 
 /** The rows of a table that are about the person. */
