@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
+import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn, untilKept } from './portal.ts'
 
 const LANDSCAPE = { width: 844, height: 390 }
 
@@ -164,11 +164,12 @@ test('a code said aloud works once', async ({ page, browser }) => {
 
 test('without connection the card still opens, and says how long it is good for', async ({ page, context }) => {
   await page.setViewportSize(PHONE)
-  await signIn(page, ACCOUNTS.senior, '/card')
+  await signIn(page, ACCOUNTS.senior)
   const navigation = page.getByRole('navigation', { name: 'Secciones' })
-  await expect(qrOf(page)).toBeVisible()
-  // What was read is kept a second later.
-  await page.waitForTimeout(1500)
+  await untilKept(page, async () => {
+    await page.goto('/card')
+    await expect(qrOf(page)).toBeVisible()
+  })
   await navigation.getByRole('link', { name: 'Inicio' }).click()
   await page.waitForURL('/')
   await page.waitForLoadState('networkidle')

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, signInByHand } from './portal.ts'
+import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, signInByHand, stored, untilKept } from './portal.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -7,12 +7,12 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const banner = (page: Page) => page.getByText('Sin conexión. Ves lo último')
 
 /** Opens a page with its data, and waits until it is kept. */
-async function read(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await expect(heading(page)).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(1500)
-}
+const read = (page: Page, path: string): Promise<void> =>
+  untilKept(page, async () => {
+    await page.goto(path)
+    await expect(heading(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  })
 
 async function ready(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -26,34 +26,6 @@ async function keepSignedIn(page: Page, documentId: string): Promise<void> {
   await page.locator('#keep').check()
   await page.locator('button[type="submit"]').first().click()
   await page.waitForURL('/')
-}
-
-/** The rows of the device's store, as whoever takes the device apart finds them. */
-function stored(page: Page): Promise<{ id: string; text: string; canLeave: boolean | undefined }[]> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const opening = indexedDB.open('afilia-offline')
-        opening.addEventListener('success', () => {
-          const database = opening.result
-          if (!database.objectStoreNames.contains('copies')) {
-            database.close()
-            return resolve([])
-          }
-          const all = database.transaction('copies').objectStore('copies').getAll()
-          all.addEventListener('success', () => {
-            database.close()
-            resolve(
-              all.result.map(({ id, key, sealed }: { id: string; key?: CryptoKey; sealed: ArrayBuffer }) => ({
-                id: id.split('-')[0]!,
-                text: new TextDecoder().decode(sealed),
-                canLeave: key?.extractable,
-              })),
-            )
-          })
-        })
-      }),
-  )
 }
 
 test('the card and the shifts open after a reload without connection', async ({ page, context }) => {

@@ -58,3 +58,45 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   }))
   expect(scroll).toBeLessThanOrEqual(client)
 }
+
+/** The rows of the store of offline copies, as whoever takes the device apart finds them. */
+export function stored(page: Page): Promise<{ id: string; text: string; canLeave: boolean | undefined }[]> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('afilia-offline')
+        opening.addEventListener('success', () => {
+          const database = opening.result
+          if (!database.objectStoreNames.contains('copies')) {
+            database.close()
+            return resolve([])
+          }
+          const all = database.transaction('copies').objectStore('copies').getAll()
+          all.addEventListener('success', () => {
+            database.close()
+            resolve(
+              all.result.map(({ id, key, sealed }: { id: string; key?: CryptoKey; sealed: ArrayBuffer }) => ({
+                id: id.split('-')[0]!,
+                text: new TextDecoder().decode(sealed),
+                canLeave: key?.extractable,
+              })),
+            )
+          })
+        })
+      }),
+  )
+}
+
+/** Does what makes the portal keep what was read, and waits until it has: each writing gives other bytes, and the last one is followed by none. */
+export async function untilKept(page: Page, act: () => Promise<void>): Promise<void> {
+  const before = JSON.stringify(await stored(page))
+  await act()
+  let last = before
+  const isKept = async (): Promise<boolean> => {
+    const now = JSON.stringify(await stored(page))
+    const isStill = now !== before && now === last
+    last = now
+    return isStill
+  }
+  await expect.poll(isKept, { intervals: [1500], timeout: 20_000 }).toBe(true)
+}
