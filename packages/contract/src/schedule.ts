@@ -1,5 +1,15 @@
 import { countDays, isIsoDate } from '@afilia/domain/shifts/dates'
-import { hasHours, isDefaultKind, isTime, MAX_KINDS, MAX_LETTERS, MAX_NAME, MAX_SHIFTS_A_DAY, NATURES, SHIFT_COLORS } from '@afilia/domain/shifts/kinds'
+import {
+  hasHours,
+  isDefaultKind,
+  isTime,
+  MAX_KINDS,
+  MAX_LETTERS,
+  MAX_NAME,
+  MAX_SHIFTS_A_DAY,
+  NATURES,
+  SHIFT_COLORS,
+} from '@afilia/domain/shifts/kinds'
 import { ZONES } from '@afilia/domain/shifts/zone'
 import { z } from 'zod'
 import { everybody, signedIn } from './access.ts'

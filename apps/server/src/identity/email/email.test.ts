@@ -147,7 +147,9 @@ test('a password that is changed with the current one ends it as well', async ()
     .select('password_hash')
     .where('person_id', '=', id)
     .executeTakeFirstOrThrow()
-  const changed = await member.call('POST people/change-password', { body: { currentPassword: PASSWORD, newPassword: 'tres tristes tigres' } })
+  const changed = await member.call('POST people/change-password', {
+    body: { currentPassword: PASSWORD, newPassword: 'tres tristes tigres' },
+  })
   expect(changed.status).toBe(204)
   expect((await press(visitor)).status).toBe(410)
   await app.db.updateTable('accounts').set({ password_hash: hash }).where('person_id', '=', id).execute()
