@@ -34,6 +34,30 @@ export async function queueMail(db: Db, { clock, sealing, tasks }: Pick<Parts, '
   await tasks.enqueue(db, SEND_MAIL, { id })
 }
 
+/** How many mails are opened at a time. */
+const BATCH = 500
+
+/** Takes what was written to these addresses (in lower case) out of the outbox; not `but`, which may still have to go out. Mails are sealed, so each is opened. */
+export async function forgetMailsTo(db: Db, { sealing }: Pick<Parts, 'sealing'>, addresses: readonly string[], but: string): Promise<void> {
+  if (addresses.length === 0) return
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const rows = await db
+      .selectFrom('mails')
+      .select(['id', 'message_sealed'])
+      .where('id', '>', after)
+      .where('kind', '!=', but)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    const isTheirs = (sealed: Buffer) => addresses.includes(MailMessage.parse(JSON.parse(sealing.open(sealed))).to.toLowerCase())
+    const theirs = rows.filter((row) => isTheirs(row.message_sealed)).map(({ id }) => id)
+    if (theirs.length > 0) await db.deleteFrom('mails').where('id', 'in', theirs).execute()
+    after = last.id
+  }
+}
+
 const SendMail = z.object({ id: z.uuid() })
 /** How long the mail server may take for each step, in ms. */
 const SMTP_LIMIT = 20_000

@@ -7,7 +7,7 @@ import { type Db, isUniqueViolation } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { logSight } from '../../platform/http/access.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
-import { queueMail } from '../../platform/mail.ts'
+import { forgetMailsTo, queueMail } from '../../platform/mail.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { textsIn } from '../../platform/texts.ts'
 import { refuseTooMany } from '../../platform/throttle.ts'
@@ -236,13 +236,15 @@ async function refuseStaff(db: Db, personId: string): Promise<void> {
   if (account?.roles.some((role) => STAFF_ROLES.has(role))) throw new AppError('RIGHTS_ERASURE_OF_STAFF')
 }
 
+const mailKind = (what: 'received' | 'answered' | 'extended') => `rights-${what}`
+
 /** A mail that something happened to a request; what it says stands in the portal alone. */
 async function tellMember(db: Db, parts: Parts, personId: string, what: 'received' | 'answered' | 'extended'): Promise<void> {
   const { email, language } = await getMailAddress(db, personId)
   if (!email) return
   const t = textsIn(language)
   await queueMail(db, parts, {
-    kind: `rights-${what}`,
+    kind: mailKind(what),
     to: email,
     subject: t(`rights:mail.${what}.subject`),
     text: t(`rights:mail.${what}.text`),
@@ -265,6 +267,9 @@ export async function erasePerson({ db, clock, sealing }: Parts, personId: strin
       .executeTakeFirst()
     if (!person) return
     const profile = await getProfile(trx, sealing, personId, 'es')
+    const account = await trx.selectFrom('accounts').select('sign_in_email').where('person_id', '=', personId).executeTakeFirst()
+    const addresses = [person.email, account?.sign_in_email].flatMap((email) => email?.toLowerCase() ?? [])
+    await forgetMailsTo(trx, { sealing }, addresses, mailKind('answered'))
     const kept = (await previewErasure(trx, personId)).flatMap(({ until }) => until ?? [])
     // Nobody may be debited any more; that it was signed, and until when it held, is kept.
     await endMandate(trx, now, personId)
@@ -327,8 +332,7 @@ export async function destroyBlocked(db: Db, now: Date): Promise<void> {
     await db.transaction().execute(async (trx) => {
       for (const table of PERSONAL_TABLES) {
         // Those that were erased too: a call that was under way then may have written one row more.
-        if (table.onErasure !== 'empty')
-          await sql`delete from ${sql.table(table.table)} where ${ownedBy(table, person_id)}`.execute(trx)
+        if (table.onErasure !== 'empty') await sql`delete from ${sql.table(table.table)} where ${ownedBy(table, person_id)}`.execute(trx)
       }
       await trx.deleteFrom('blocked_people').where('person_id', '=', person_id).execute()
       await trx

@@ -297,6 +297,10 @@ describe('erasure', () => {
     const { rows } = await sql<{ dump: string }>`select coalesce(string_agg(t::text, ' '), '') as dump from (
       select * from addresses where person_id = ${member.id}) t`.execute(app.db)
     expect(rows[0]!.dump).toBe('')
+    const mails = await app.db.selectFrom('mails').select(['kind', 'message_sealed']).execute()
+    const theirs = mails.filter(({ message_sealed }) => app.parts.sealing.open(message_sealed).includes(email))
+    expect(theirs.map(({ kind }) => kind)).toEqual(['rights-answered'])
+    expect(mails.length).toBeGreaterThan(1)
     expect(await app.db.selectFrom('people').select('id').where('email', '=', email).executeTakeFirst()).toBeUndefined()
     const locked = await app.db.selectFrom('blocked_people').selectAll().where('person_id', '=', member.id).executeTakeFirstOrThrow()
     expect(app.parts.sealing.open(locked.identity_sealed)).toContain(firstName)
