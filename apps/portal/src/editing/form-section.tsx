@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Section } from '../parts/section.tsx'
 import styles from './form-section.module.css'
 
 interface FormSectionProps {
@@ -9,14 +10,10 @@ interface FormSectionProps {
 }
 
 /** A part of the form: what it is about, and its fields. */
-export function FormSection({ id, title, lead, children }: FormSectionProps) {
+export function FormSection({ children, ...section }: FormSectionProps) {
   return (
-    <section aria-labelledby={`${id}-title`} className={styles.section}>
-      <header className={styles.header}>
-        <h2 id={`${id}-title`}>{title}</h2>
-        {lead && <p>{lead}</p>}
-      </header>
+    <Section {...section}>
       <div className={styles.fields}>{children}</div>
-    </section>
+    </Section>
   )
 }

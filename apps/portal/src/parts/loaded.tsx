@@ -2,10 +2,11 @@ import { Button } from '@afilia/ui/button'
 import { Notice } from '@afilia/ui/notice'
 import { Loading, Skeleton } from '@afilia/ui/skeleton'
 import type { ReactNode } from 'react'
+import { ConnectionLost } from '../data/api-error.ts'
 import { useTexts } from '../texts.ts'
 
 interface LoadedProps<Data> {
-  query: { data: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> }
+  query: { data: Data | undefined; error: Error | null; isFetching: boolean; fetchStatus: string; refetch: () => Promise<unknown> }
   children: (data: Data) => ReactNode
 }
 
@@ -13,7 +14,9 @@ interface LoadedProps<Data> {
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const t = useTexts()
   if (query.data !== undefined) return children(query.data)
-  if (!query.isError) {
+  // Without a connection the cache does not even try, and keeps waiting.
+  const isOffline = query.error instanceof ConnectionLost || query.fetchStatus === 'paused'
+  if (!query.error && !isOffline) {
     return (
       <Loading label={t('loading')}>
         <Skeleton shape="field" />
@@ -28,8 +31,8 @@ export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
           {t('retry')}
         </Button>
       }
-      title={t('partFailed.title')}
-      tone="danger"
+      title={t(isOffline ? 'pages.offline.title' : 'partFailed.title')}
+      tone={isOffline ? 'warning' : 'danger'}
     >
       <p>{t('partFailed.text')}</p>
     </Notice>

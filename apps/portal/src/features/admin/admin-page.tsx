@@ -1,11 +1,13 @@
 import { canSeePage } from '@afilia/domain/access'
-import { ChevronRightIcon } from '@afilia/ui/icons'
+import { MailIcon, ShieldCheckIcon } from '@afilia/ui/icons'
+import { Stack } from '@afilia/ui/layout'
 import { PageHeading } from '@afilia/ui/page-heading'
-import { Link } from '@tanstack/react-router'
 import { useSignedIn } from '../../data/session.ts'
 import { adminPages } from '../../pages.ts'
+import { PageLinks } from '../../parts/page-links.tsx'
 import { useTexts } from '../../texts.ts'
-import styles from './admin.module.css'
+
+const ICONS = { rightsDesk: ShieldCheckIcon, outbox: MailIcon } as const
 
 /** The way to each page of the staff. */
 export function AdminPage() {
@@ -15,21 +17,16 @@ export function AdminPage() {
     .filter((page): page is Exclude<typeof page, { readonly path: '/admin' }> => page.path !== '/admin')
     .filter(({ allowed }) => canSeePage(roles, allowed))
   return (
-    <div className={styles.page}>
+    <Stack gap={5}>
       <PageHeading lead={t('lead')} title={t('common:pages.admin.title')} />
-      <ul className={styles.list}>
-        {pages.map(({ path, text }) => (
-          <li key={path}>
-            <Link className={styles.link} to={path}>
-              <span className={styles.words}>
-                <b>{t(`common:pages.${text}.title`)}</b>
-                <small>{t(`about.${text}`)}</small>
-              </span>
-              <ChevronRightIcon size={20} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+      <PageLinks
+        links={pages.map(({ path, text }) => ({
+          path,
+          icon: ICONS[text],
+          title: t(`common:pages.${text}.title`),
+          about: t(`about.${text}`),
+        }))}
+      />
+    </Stack>
   )
 }

@@ -2,15 +2,15 @@ import type { Model182 } from '@afilia/contract/economic'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/badge'
 import { Button } from '@afilia/ui/button'
-import { Card } from '@afilia/ui/card'
 import { CircleCheckIcon, TriangleAlertIcon, XIcon } from '@afilia/ui/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../data/query.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Section } from '../../parts/section.tsx'
 import { currentLanguage, useTexts } from '../../texts.ts'
 import styles from './economic.module.css'
 import { Model182Dialog } from './model-182-dialog.tsx'
-import { SectionState } from './section-state.tsx'
 
 const LOOKS = {
   NONE: { tone: 'neutral', icon: XIcon },
@@ -24,10 +24,9 @@ export function Model182Section() {
   const t = useTexts('economic')
   const model182 = useQuery(query('GET authorizations/model-182'))
   return (
-    <Card aria-labelledby="model182-title">
-      <h2 id="model182-title">{t('model182.title')}</h2>
-      <SectionState query={model182}>{(data) => <Decision model182={data} />}</SectionState>
-    </Card>
+    <Section id="model182" title={t('model182.title')}>
+      <Loaded query={model182}>{(data) => <Decision model182={data} />}</Loaded>
+    </Section>
   )
 }
 

@@ -1,15 +1,15 @@
 import { Button } from '@afilia/ui/button'
-import { Card } from '@afilia/ui/card'
 import { EmptyState } from '@afilia/ui/empty-state'
 import { Field, Select } from '@afilia/ui/field'
 import { ReceiptIcon } from '@afilia/ui/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pagedQuery, query } from '../../data/query.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Section } from '../../parts/section.tsx'
 import { useTexts } from '../../texts.ts'
 import styles from './economic.module.css'
 import { ReceiptsTable } from './receipts-table.tsx'
-import { SectionState } from './section-state.tsx'
 
 const FIRST = 10
 /** As many as the services give at once: more than fifty years of dues. */
@@ -24,9 +24,8 @@ export function ReceiptsSection({ year, onYear }: { year: number | undefined; on
     placeholderData: keepPreviousData,
   })
   return (
-    <Card aria-busy={receipts.isPlaceholderData} aria-labelledby="receipts-title">
-      <h2 id="receipts-title">{t('receipts.title')}</h2>
-      <SectionState query={receipts}>
+    <Section aria-busy={receipts.isPlaceholderData} id="receipts" title={t('receipts.title')}>
+      <Loaded query={receipts}>
         {({ items, total }) => (
           <>
             {(years.length > 1 || year !== undefined) && (
@@ -59,7 +58,7 @@ export function ReceiptsSection({ year, onYear }: { year: number | undefined; on
             )}
           </>
         )}
-      </SectionState>
-    </Card>
+      </Loaded>
+    </Section>
   )
 }

@@ -1,14 +1,14 @@
 import type { Resume } from '@afilia/contract/economic'
 import { formatMoney, formatShortDate } from '@afilia/i18n/format'
-import { Card } from '@afilia/ui/card'
 import { EmptyState } from '@afilia/ui/empty-state'
 import { ReceiptIcon } from '@afilia/ui/icons'
 import { useQuery } from '@tanstack/react-query'
 import { fetchFile, query } from '../../data/query.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Section } from '../../parts/section.tsx'
 import { currentLanguage, useTexts } from '../../texts.ts'
 import { DownloadButton } from './download-button.tsx'
 import styles from './economic.module.css'
-import { SectionState } from './section-state.tsx'
 import { WideCell, WideRow, WideTable } from './wide-table.tsx'
 
 /** This year's dues, the mandate, and the years with their certificates. */
@@ -16,18 +16,16 @@ export function ResumeSection() {
   const t = useTexts('economic')
   const resume = useQuery(query('GET transactions/my-resume'))
   return (
-    <Card aria-labelledby="resume-title">
-      <h2 id="resume-title">{t('resume.title')}</h2>
-      <p className={styles.lead}>{t('resume.lead')}</p>
-      <SectionState query={resume}>
+    <Section id="resume" lead={t('resume.lead')} title={t('resume.title')}>
+      <Loaded query={resume}>
         {(data) => (
           <>
             <Terms {...data} />
             {data.years.length > 0 ? <YearsTable {...data} /> : <EmptyState icon={ReceiptIcon} title={t('resume.none')} />}
           </>
         )}
-      </SectionState>
-    </Card>
+      </Loaded>
+    </Section>
   )
 }
 

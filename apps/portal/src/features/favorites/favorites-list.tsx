@@ -1,13 +1,11 @@
 import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
-import { Button } from '@afilia/ui/button'
 import { EmptyState } from '@afilia/ui/empty-state'
 import { BookmarkIcon } from '@afilia/ui/icons'
-import { Notice } from '@afilia/ui/notice'
-import { Loading, Skeleton } from '@afilia/ui/skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWaitingBookmarks } from '../../bookmarks/use-bookmark.ts'
 import { pagedQuery } from '../../data/query.ts'
 import { PageButton } from '../../links.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
 import { useTexts } from '../../texts.ts'
 import { FavoriteRow } from './favorite-row.tsx'
 import styles from './favorites.module.css'
@@ -16,7 +14,7 @@ const SIZE = 20
 
 /** One page of the list, from 1. What was bookmarked without connection stands before the rest. */
 export function FavoritesList({ kind, page }: { kind: BookmarkKind | undefined; page: number }) {
-  const t = useTexts(['favorites', 'common'])
+  const t = useTexts('favorites')
   const list = useQuery({
     ...pagedQuery('GET bookmarks', { query: kind ? { kind } : {}, page: { page: page - 1, size: SIZE } }),
     placeholderData: keepPreviousData,
@@ -27,31 +25,7 @@ export function FavoritesList({ kind, page }: { kind: BookmarkKind | undefined; 
   )
   const favorites = [...waiting, ...listed]
 
-  if (favorites.length === 0 && list.isPending) {
-    return (
-      <Loading label={t('common:loading')}>
-        <Skeleton shape="field" />
-        <Skeleton shape="field" />
-        <Skeleton shape="field" />
-      </Loading>
-    )
-  }
-  if (favorites.length === 0 && !list.data) {
-    return (
-      <Notice
-        actions={
-          <Button isBusy={list.isFetching} onClick={() => void list.refetch()} variant="secondary">
-            {t('common:retry')}
-          </Button>
-        }
-        title={t('failed.title')}
-        tone="danger"
-      >
-        <p>{t('failed.text')}</p>
-      </Notice>
-    )
-  }
-  if (favorites.length === 0) return <NoFavorites kind={kind} />
+  if (favorites.length === 0) return <Loaded query={list}>{() => <NoFavorites kind={kind} />}</Loaded>
   return (
     <>
       <ul aria-label={t('list')} className={styles.list}>
@@ -83,20 +57,20 @@ function NoFavorites({ kind }: { kind: BookmarkKind | undefined }) {
 }
 
 function Pages({ kind, page, pages }: { kind: BookmarkKind | undefined; page: number; pages: number }) {
-  const t = useTexts('favorites')
+  const t = useTexts(['favorites', 'common'])
   if (pages < 2) return null
   const at = (target: number) => ({ ...(kind && { kind }), ...(target > 1 && { page: target }) })
   return (
     <nav aria-label={t('pages.label')} className={styles.pages}>
       {page > 1 && (
         <PageButton search={at(page - 1)} to="/profile/favorites" variant="secondary">
-          {t('pages.previous')}
+          {t('common:pager.newer')}
         </PageButton>
       )}
       <p>{t('pages.where', { page, pages })}</p>
       {page < pages && (
         <PageButton search={at(page + 1)} to="/profile/favorites" variant="secondary">
-          {t('pages.next')}
+          {t('common:pager.older')}
         </PageButton>
       )}
     </nav>

@@ -54,21 +54,22 @@ export function RightsDeskPage({ state = 'OPEN', request }: RightsDeskSearch) {
       </Field>
       <Card aria-label={t('common:pages.rightsDesk.title')}>
         <Loaded query={cases}>
-          {({ items, total }) => (
-            <>
-              {total === 0 && (
-                <EmptyState icon={ShieldCheckIcon} title={t('empty.title')}>
-                  <p>{t('empty.text')}</p>
-                </EmptyState>
-              )}
-              <ul className={styles.list}>
-                {items.map((one) => (
-                  <CaseRow key={one.id} now={cases.dataUpdatedAt} onOpen={() => show({ state, request: one.id })} request={one} />
-                ))}
-              </ul>
-              <Pager label={t('common:pages.rightsDesk.title')} onPage={setPage} page={page} size={SIZE} total={total} />
-            </>
-          )}
+          {({ items, total }) =>
+            total === 0 ? (
+              <EmptyState icon={ShieldCheckIcon} title={t('empty.title')}>
+                <p>{t('empty.text')}</p>
+              </EmptyState>
+            ) : (
+              <>
+                <ul className={styles.list}>
+                  {items.map((one) => (
+                    <CaseRow key={one.id} now={cases.dataUpdatedAt} onOpen={() => show({ state, request: one.id })} request={one} />
+                  ))}
+                </ul>
+                <Pager label={t('common:pages.rightsDesk.title')} onPage={setPage} page={page} size={SIZE} total={total} />
+              </>
+            )
+          }
         </Loaded>
       </Card>
       {request && <CaseDialog key={request} onClose={() => show({ state })} requestId={request} />}

@@ -7,11 +7,11 @@ import { errorText } from '../../data/error-text.ts'
 import { query, queryKeyOf, send } from '../../data/query.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { Section } from '../../parts/section.tsx'
 import { showToast } from '../../toasts/show-toast.ts'
 import { currentLanguage, useTexts } from '../../texts.ts'
 import { ConsentHistory } from './consent-history.tsx'
 import styles from './rights.module.css'
-import { Section } from './section.tsx'
 
 /** What the member lets the union do with their data beyond membership itself: each purpose with its own yes or no. */
 export function ConsentsSection({ personId }: { personId: string }) {

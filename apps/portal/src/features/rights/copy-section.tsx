@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { query, queryKeyOf, send } from '../../data/query.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { Section } from '../../parts/section.tsx'
 import { useTexts } from '../../texts.ts'
 import { CopyRow } from './copy-row.tsx'
 import styles from './rights.module.css'
-import { Section } from './section.tsx'
 import { useAct } from './use-act.ts'
 
 /** How often a copy on its way is looked after, in ms. */

@@ -9,7 +9,7 @@ import { currentLanguage, useTexts } from '../../texts.ts'
 import styles from './rights.module.css'
 import { useAct } from './use-act.ts'
 
-const TONES = { OPEN: 'warm', DONE: 'success', REFUSED: 'danger', WITHDRAWN: 'neutral' } as const
+const TONES = { OPEN: 'accent', DONE: 'success', REFUSED: 'danger', WITHDRAWN: 'neutral' } as const
 
 /** One request: where it stands, until when the union must answer, and what it said. */
 export function RequestRow({ personId, request }: { personId: string; request: RightsRequest }) {

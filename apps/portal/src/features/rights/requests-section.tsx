@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { pagedQuery } from '../../data/query.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Pager } from '../../parts/pager.tsx'
+import { Section } from '../../parts/section.tsx'
 import { useTexts } from '../../texts.ts'
 import { findRequestDraft } from './request-draft.ts'
 import { RequestDialog } from './request-dialog.tsx'
 import { RequestRow } from './request-row.tsx'
 import styles from './rights.module.css'
-import { Section } from './section.tsx'
 
 const SIZE = 10
 

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { pagedQuery } from '../../data/query.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Pager } from '../../parts/pager.tsx'
+import { Section } from '../../parts/section.tsx'
 import { currentLanguage, useTexts } from '../../texts.ts'
 import styles from './rights.module.css'
-import { Section } from './section.tsx'
 
 const SIZE = 10
 

@@ -1,13 +1,13 @@
 import { Button } from '@afilia/ui/button'
-import { Card } from '@afilia/ui/card'
 import { PlusIcon } from '@afilia/ui/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../data/query.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Section } from '../../parts/section.tsx'
 import { useTexts } from '../../texts.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
-import { SectionState } from './section-state.tsx'
 import styles from './security.module.css'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 
@@ -20,12 +20,8 @@ export function PasskeysSection() {
   useFocusAfterRemoval(passkeys.data?.length, 'passkeys-title')
   const [isAdding, setIsAdding] = useState(false)
   return (
-    <Card aria-labelledby="passkeys-title">
-      <h2 id="passkeys-title" tabIndex={-1}>
-        {t('passkeys.title')}
-      </h2>
-      <p className={styles.lead}>{t('passkeys.lead')}</p>
-      <SectionState query={passkeys}>
+    <Section id="passkeys" lead={t('passkeys.lead')} title={t('passkeys.title')}>
+      <Loaded query={passkeys}>
         {(list) =>
           list.length === 0 ? (
             <p>{t('passkeys.none')}</p>
@@ -37,7 +33,7 @@ export function PasskeysSection() {
             </ul>
           )
         }
-      </SectionState>
+      </Loaded>
       {canMakePasskeys ? (
         <div>
           <Button icon={<PlusIcon />} onClick={() => setIsAdding(true)} variant="secondary">
@@ -48,6 +44,6 @@ export function PasskeysSection() {
         <p className={styles.lead}>{t('passkeys.unsupported')}</p>
       )}
       {isAdding && <AddPasskeyDialog onClose={() => setIsAdding(false)} />}
-    </Card>
+    </Section>
   )
 }

@@ -1,11 +1,10 @@
 import { Button, LinkButton } from '@afilia/ui/button'
-import { Card } from '@afilia/ui/card'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../data/query.ts'
+import { Section } from '../../parts/section.tsx'
 import { useTexts } from '../../texts.ts'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
-import styles from './security.module.css'
 
 /** Changed here, or on the account page of an outside identity provider. */
 export function PasswordSection() {
@@ -14,9 +13,7 @@ export function PasswordSection() {
   const { data: place } = useQuery(query('GET people/password'))
   const isHere = place?.isHere ?? true
   return (
-    <Card aria-labelledby="password-title">
-      <h2 id="password-title">{t('password.heading')}</h2>
-      <p className={styles.lead}>{t(isHere ? 'password.text' : 'password.elsewhere')}</p>
+    <Section id="password" lead={t(isHere ? 'password.text' : 'password.elsewhere')} title={t('password.heading')}>
       {isHere && (
         <div>
           <Button onClick={() => setIsChanging(true)} variant="secondary">
@@ -32,6 +29,6 @@ export function PasswordSection() {
         </div>
       )}
       {isChanging && <ChangePasswordDialog onClose={() => setIsChanging(false)} />}
-    </Card>
+    </Section>
   )
 }

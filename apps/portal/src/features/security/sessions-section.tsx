@@ -1,9 +1,9 @@
-import { Card } from '@afilia/ui/card'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../data/query.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Section } from '../../parts/section.tsx'
 import { useTexts } from '../../texts.ts'
 import { EndOtherSessions } from './end-other-sessions.tsx'
-import { SectionState } from './section-state.tsx'
 import styles from './security.module.css'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 import { SessionRow } from './session-row.tsx'
@@ -13,12 +13,8 @@ export function SessionsSection() {
   const sessions = useQuery(query('GET sessions'))
   useFocusAfterRemoval(sessions.data?.length, 'sessions-title')
   return (
-    <Card aria-labelledby="sessions-title">
-      <h2 id="sessions-title" tabIndex={-1}>
-        {t('sessions.title')}
-      </h2>
-      <p className={styles.lead}>{t('sessions.lead')}</p>
-      <SectionState query={sessions}>
+    <Section id="sessions" lead={t('sessions.lead')} title={t('sessions.title')}>
+      <Loaded query={sessions}>
         {(list) => (
           <>
             <ul className={styles.list}>
@@ -31,7 +27,7 @@ export function SessionsSection() {
             {list.length > 1 ? <EndOtherSessions /> : <p className={styles.lead}>{t('sessions.only')}</p>}
           </>
         )}
-      </SectionState>
-    </Card>
+      </Loaded>
+    </Section>
   )
 }
