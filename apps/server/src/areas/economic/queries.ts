@@ -1,3 +1,4 @@
+import { cardKind } from '@afilia/domain/card'
 import type { Model182, Receipt, Resume } from '@afilia/contract/economic'
 import type { ReceiptStep } from '@afilia/domain/receipts'
 import type { Role } from '@afilia/domain/roles'
@@ -162,7 +163,7 @@ async function listYears(db: Db, personId: string): Promise<Resume['years']> {
 }
 
 async function findQuota(db: Db, personId: string, roles: readonly Role[], year: number): Promise<Resume['quota']> {
-  const kind = roles.includes('ROLE_STUDENT') ? 'STUDENT' : roles.includes('ROLE_SENIOR') ? 'SENIOR' : 'AFFILIATE'
+  const kind = cardKind(roles) ?? 'AFFILIATE'
   const row = await db
     .selectFrom('quotas')
     .innerJoin('bank_accounts', 'bank_accounts.periodicity', 'quotas.periodicity')

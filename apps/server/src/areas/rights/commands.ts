@@ -1,5 +1,5 @@
 import type { DataExport, RightsRequest } from '@afilia/contract/rights'
-import { CONSENT_TEXT_VERSION, CONSENTS, type ConsentPurpose, type Right } from '@afilia/domain/rights'
+import { CONSENT_TEXT_VERSION, CONSENTS, RETENTION_LAWS, type ConsentPurpose, type Right } from '@afilia/domain/rights'
 import type { Role } from '@afilia/domain/roles'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
@@ -325,8 +325,9 @@ const emptied = (sealing: Parts['sealing'], nobody: string) => ({
 
 const BATCH = 100
 
-/** Destroys what was kept under lock and may go now. The empty row stays where it acts in somebody else's record. */
+/** Destroys what was kept under lock and may go now, each kind when its own law lets it. The empty row stays where it acts in somebody else's record. */
 export async function destroyBlocked(db: Db, now: Date): Promise<void> {
+  await destroyOutlived(db, now)
   const due = await db.selectFrom('blocked_people').select('person_id').where('destroy_after', '<', now).limit(BATCH).execute()
   for (const { person_id } of due) {
     await db.transaction().execute(async (trx) => {
@@ -342,5 +343,17 @@ export async function destroyBlocked(db: Db, now: Date): Promise<void> {
         .where((eb) => eb.not(eb.exists(eb.selectFrom('rights_requests').select('id').where('answered_by', '=', person_id))))
         .execute()
     })
+  }
+}
+
+/** What hangs on blocked people and has outlived its own law; others may hold them for years more. */
+async function destroyOutlived(db: Db, now: Date): Promise<void> {
+  const blocked = db.selectFrom('blocked_people').select('person_id')
+  for (const { table, owner, onErasure } of PERSONAL_TABLES) {
+    if (typeof onErasure !== 'object') continue
+    const years = sql.lit(RETENTION_LAWS[onErasure.law])
+    await sql`
+      delete from ${sql.table(table)} where ${sql.ref(owner)} in (${blocked})
+      and ${sql.ref(onErasure.from)} + make_interval(years => ${years}::int) < ${now}`.execute(db)
   }
 }

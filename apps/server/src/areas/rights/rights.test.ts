@@ -306,6 +306,15 @@ describe('erasure', () => {
     expect(app.parts.sealing.open(locked.identity_sealed)).toContain(firstName)
     expect((await admin.call('GET rights-requests', { query: { state: 'DONE' } })).status).toBe(200)
 
+    // Three years on, what data protection asks for is gone; what the accounts need is there yet.
+    const rowsOf = async (table: 'access_log' | 'receipts') =>
+      (await app.db.selectFrom(table).select('person_id').where('person_id', '=', member.id).execute()).length
+    expect(await rowsOf('access_log')).toBeGreaterThan(0)
+    const receipts = await rowsOf('receipts')
+    expect(receipts).toBeGreaterThan(0)
+    await destroyBlocked(app.db, new Date(locked.blocked_at.getTime() + (3 * 365 + 2) * 24 * 3600_000))
+    expect([await rowsOf('access_log'), await rowsOf('receipts')]).toEqual([0, receipts])
+
     await destroyBlocked(app.db, new Date(locked.destroy_after.getTime() - 1))
     expect(await app.db.selectFrom('people').select('id').where('id', '=', member.id).executeTakeFirst()).toBeDefined()
     await destroyBlocked(app.db, new Date(locked.destroy_after.getTime() + 1))

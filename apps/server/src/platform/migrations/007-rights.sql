@@ -14,6 +14,7 @@ create table consents (                      -- append-only: what holds is the n
   at timestamptz not null
 );
 create index consents_by_person on consents (person_id, at desc, id desc);
+create index consents_by_actor on consents (actor_id);
 
 create table data_exports (                  -- a copy of all of a member's data, kept for a week
   id uuid primary key,
@@ -46,6 +47,8 @@ create table rights_requests (
 create unique index rights_requests_one_open on rights_requests (person_id, right_asked) where state = 'OPEN';
 create index rights_requests_by_person on rights_requests (person_id, received_at desc);
 create index rights_requests_by_due on rights_requests (state, due_at, id);
+create index rights_requests_all_by_due on rights_requests (due_at, id);
+create index rights_requests_by_staff on rights_requests (answered_by);
 
 -- Who was erased. The row in people stays, empty, as long as a law obliges the union to keep what hangs on it; who it was is here,
 -- under lock: no screen and no list reads this table (Ley Orgánica 3/2018, article 32).

@@ -43,7 +43,8 @@ create table receipts (
   collected_on date,
   returned_on date,
   history jsonb not null,                    -- [{state, on, code?}], first to last
-  unique (person_id, year, period)
+  unique (person_id, year, period),
+  check (state <> 'COLLECTED' or collected_on is not null)
 );
 create index receipts_by_person on receipts (person_id, issued_on desc, id);
 
@@ -60,3 +61,4 @@ create table tax_authorizations (            -- append-only: each row a decision
   province_id text references provinces      -- where the member was affiliated then: it decides the tax authority
 );
 create index tax_authorizations_by_person on tax_authorizations (person_id, at desc, id desc);
+create index tax_authorizations_by_actor on tax_authorizations (actor_id);
