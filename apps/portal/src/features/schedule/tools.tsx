@@ -37,7 +37,7 @@ export function Tools({ plan, ...props }: Omit<ToolProps, 'onClose'> & { plan: P
     )
   return (
     <Card aria-labelledby="schedule-tools" className={styles.tools}>
-      <h3 id="schedule-tools">{t('tools.title')}</h3>
+      <h2 id="schedule-tools">{t('tools.title')}</h2>
       <ul className={styles.toolList}>
         {(Object.keys(DIALOGS) as DialogName[]).map((name) => (
           <Tool icon={ICONS[name]} key={name} label={t(`tools.${name}`)} onClick={() => setOpen(name)} />

@@ -24,7 +24,7 @@ export function TotalsCard({ month, plan, settings, isReady }: TotalsCardProps) 
   const totals = useMemo(() => countShifts(plan, kinds, rangeOfMonth(month), zone), [plan, kinds, month, zone])
   return (
     <Card aria-labelledby="schedule-totals">
-      <h3 id="schedule-totals">{t('totals.title')}</h3>
+      <h2 id="schedule-totals">{t('totals.title')}</h2>
       {isReady ? (
         <>
           <p className={styles.hours}>{presentHours(totals.workMinutes, t)}</p>
