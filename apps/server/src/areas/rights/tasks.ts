@@ -3,8 +3,9 @@ import type { Env } from '../../env.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { renderPdf } from '../../platform/pdf/render-pdf.ts'
 import type { TaskHandlers } from '../../platform/tasks.ts'
-import { destroyBlocked, erasePerson, ERASE_PERSON, forgetOldExports, MAKE_EXPORT } from './commands.ts'
+import { ERASE_PERSON, forgetOldExports, MAKE_EXPORT } from './commands.ts'
 import { copyEverything } from './copy.ts'
+import { destroyBlocked, erasePerson } from './erase.ts'
 import { paperOf } from './paper.ts'
 
 const Named = z.object({ id: z.uuid() })
