@@ -2,6 +2,8 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, signInByHand, stored, untilKept } from './portal.ts'
 
 test.use({ serviceWorkers: 'allow' })
+// Each waits several times until a copy is kept.
+test.describe.configure({ timeout: 90_000 })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const banner = (page: Page) => page.getByText('Sin conexión. Ves lo último')

@@ -61,30 +61,25 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** The rows of the store of offline copies, as whoever takes the device apart finds them. */
 export function stored(page: Page): Promise<{ id: string; text: string; canLeave: boolean | undefined }[]> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const opening = indexedDB.open('afilia-offline')
-        opening.addEventListener('success', () => {
-          const database = opening.result
-          if (!database.objectStoreNames.contains('copies')) {
-            database.close()
-            return resolve([])
-          }
-          const all = database.transaction('copies').objectStore('copies').getAll()
-          all.addEventListener('success', () => {
-            database.close()
-            resolve(
-              all.result.map(({ id, key, sealed }: { id: string; key?: CryptoKey; sealed: ArrayBuffer }) => ({
-                id: id.split('-')[0]!,
-                text: new TextDecoder().decode(sealed),
-                canLeave: key?.extractable,
-              })),
-            )
-          })
-        })
-      }),
-  )
+  return page.evaluate(async () => {
+    // Opening a database that is not there makes one, without the portal's tables.
+    const databases = await indexedDB.databases()
+    if (!databases.some(({ name }) => name === 'afilia-offline')) return []
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('afilia-offline')
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    const rows = await new Promise<{ id: string; key?: CryptoKey; sealed: ArrayBuffer }[]>((resolve) => {
+      const all = database.transaction('copies').objectStore('copies').getAll()
+      all.addEventListener('success', () => resolve(all.result))
+    })
+    database.close()
+    return rows.map(({ id, key, sealed }) => ({
+      id: id.split('-')[0]!,
+      text: new TextDecoder().decode(sealed),
+      canLeave: key?.extractable,
+    }))
+  })
 }
 
 /** Does what makes the portal keep what was read, and waits until it has: each writing gives other bytes, and the last one is followed by none. */
