@@ -89,8 +89,7 @@ test('the language applies at once, and nothing is to be saved', async ({ page }
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('location: allowed stays on, denied goes off again and says what to do', async ({ page, context, browserName }) => {
-  test.skip(browserName !== 'chromium', 'permissions are set by name')
+test('location: allowed stays on, denied goes off again and says what to do', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 40, longitude: -3 })
   const location = page.getByRole('checkbox', { name: 'Usar mi ubicación' })
