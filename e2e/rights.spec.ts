@@ -19,13 +19,13 @@ test('consent is given and taken back, and both stay written down', async ({ pag
   await signIn(page, ACCOUNTS.fourthYear, '/profile/rights')
   const offers = page.getByRole('checkbox', { name: 'Ofertas de empresas colaboradoras' })
   await expect(offers).not.toBeChecked()
-  await offers.check()
+  await Promise.all([page.waitForResponse(/\/consents$/), offers.check()])
   await page.reload()
   await expect(offers).toBeChecked()
   await offers.uncheck()
   await page.getByText('Ver todas mis respuestas').click()
-  await expect(page.getByText('No: Ofertas de empresas colaboradoras')).toBeVisible()
-  await expect(page.getByText('Sí: Ofertas de empresas colaboradoras')).toBeVisible()
+  await expect(page.getByText('No: Ofertas de empresas colaboradoras').first()).toBeVisible()
+  await expect(page.getByText('Sí: Ofertas de empresas colaboradoras').first()).toBeVisible()
 })
 
 test('a request half written survives a reload, is sent, and answered by the staff', async ({ page, browser }) => {

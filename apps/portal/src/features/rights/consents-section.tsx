@@ -22,8 +22,10 @@ export function ConsentsSection({ personId }: { personId: string }) {
   const saying = useMutation({
     mutationFn: (said: Pick<Consent, 'purpose' | 'isGranted'>) =>
       send('POST people/{id}/consents', { params, body: { ...said, textVersion: CONSENT_TEXT_VERSION } }),
-    onMutate: ({ purpose, isGranted }) =>
-      queryClient.setQueryData<Consent[]>(queryKey, (list) => list?.map((one) => (one.purpose === purpose ? { ...one, isGranted } : one))),
+    onMutate: async ({ purpose, isGranted }) => {
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData<Consent[]>(queryKey, (list) => list?.map((one) => (one.purpose === purpose ? { ...one, isGranted } : one)))
+    },
     onSuccess: (list) => queryClient.setQueryData(queryKey, list),
     onError: async (error) => {
       await queryClient.invalidateQueries({ queryKey })
