@@ -31,7 +31,7 @@ export function writeShells(dist: string, rendered: ReadonlyMap<Language, Render
     const body = `${words.skeleton}<noscript><p>${words.noScript}</p></noscript>`
     writeFileSync(
       join(folder, `${language}.app.html`),
-      page({ ...common, needed: frame, style: frameStyle, areas: ['common'], isHome: false, body }),
+      page({ ...common, needed: frame, style: frameStyle, areas: ['common', 'pages'], isHome: false, body }),
     )
   }
   // It goes to nobody in particular: no boot data, and the union's name comes from the visit before.

@@ -27,7 +27,7 @@ const root = document.getElementById('root')!
 const router = createPortalRouter()
 const isHome = router.latestLocation.pathname === '/'
 await Promise.all([
-  startTexts(boot.language, isHome ? ['common', 'home'] : ['common']),
+  startTexts(boot.language, isHome ? ['common', 'home'] : ['common', 'pages']),
   router.load(),
   boot.signedIn ? loadMemberBars() : undefined,
 ])

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import common from '../../../packages/i18n/locales/es/common.json'
+import texts from '../../../packages/i18n/locales/es/pages.json'
 import { canSeePage } from '@afilia/domain/access'
 import { ROLES } from '@afilia/domain/roles'
 import { adminPages, findPage, PAGES, profilePages, tabPages } from './pages.ts'
@@ -21,8 +21,8 @@ test('every route is a page of the table, and every page has a route', () => {
 })
 
 test('every page has its words', () => {
-  for (const { text } of PAGES) expect(common.pages[text].title, text).not.toBe('')
-  for (const { text } of tabPages) expect(common.pages[text].short, text).not.toBe('')
+  for (const { text } of PAGES) expect(texts[text].title, text).not.toBe('')
+  for (const { text } of tabPages) expect(texts[text].short, text).not.toBe('')
 })
 
 test('a phone has room for five tabs, whatever one is', () => {

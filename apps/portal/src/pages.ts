@@ -1,17 +1,19 @@
 import type { AllowedRoles } from '@afilia/domain/access'
+import { fitsPage } from '@afilia/domain/page-path'
 
 /** A page of the portal. Navigation, guard, service worker and tests all read this one table. */
 export interface Page {
+  /** A part that begins with `$` stands for any; pages named in full come before such a one. */
   readonly path: string
   /** Who may see it (specification §2, §6). */
   readonly allowed: AllowedRoles
-  /** Its texts: `pages.<text>.title`; of a tab also `pages.<text>.short`. */
+  /** Its texts, in pages.json: `<text>.title`; of a tab also `<text>.short`. */
   readonly text: string
   /** It is one of the tabs of a phone, beside the page on wide screens, with this icon: at most five for anybody. */
   readonly tab?: 'house' | 'calendarDays' | 'idCard' | 'qrCode' | 'wrench'
   /** It stands in the list of the profile's pages, or of the staff's. The tab of a group stands for all its pages. */
   readonly group?: 'profile' | 'admin'
-  /** It has words of its own for those whom it is not for, `pages.<text>.refused`. */
+  /** It has words of its own for those whom it is not for, `<text>.refused`. */
   readonly refusal?: 'card'
 }
 
@@ -42,8 +44,7 @@ type PageOfTable = (typeof PAGES)[number]
 
 /** The page at an address; undefined where there is none. */
 export function findPage(pathname: string): (Page & PageOfTable) | undefined {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
-  return PAGES.find((page) => page.path === path)
+  return PAGES.find(({ path }) => fitsPage(path, pathname))
 }
 
 type PageIn<Group> = Extract<PageOfTable, { readonly group: Group }>

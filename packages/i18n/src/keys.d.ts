@@ -9,6 +9,7 @@ import type importantPeriods from '../locales/es/important-periods.json'
 import type memberHome from '../locales/es/member-home.json'
 import type offline from '../locales/es/offline.json'
 import type outbox from '../locales/es/outbox.json'
+import type pages from '../locales/es/pages.json'
 import type preferences from '../locales/es/preferences.json'
 import type pickers from '../locales/es/pickers.json'
 import type profile from '../locales/es/profile.json'
@@ -34,6 +35,7 @@ declare module 'i18next' {
       'member-home': typeof memberHome
       offline: typeof offline
       outbox: typeof outbox
+      pages: typeof pages
       preferences: typeof preferences
       pickers: typeof pickers
       profile: typeof profile

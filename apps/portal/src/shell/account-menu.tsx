@@ -13,7 +13,7 @@ const close = (): void => closeMenu(MENU)
 
 /** The menu under the member's picture. */
 export function AccountMenu({ session }: { session: Session }) {
-  const t = useTexts()
+  const t = useTexts(['common', 'pages'])
   return (
     <Menu id={MENU} label={t('account.menu', { name: session.name })} trigger={<Avatar image={session.image} name={session.name} />}>
       <p className={styles.who}>
@@ -22,11 +22,11 @@ export function AccountMenu({ session }: { session: Session }) {
       </p>
       <Link className={menu.item} onClick={close} to="/profile/personal-data">
         <IdCardIcon size={20} />
-        <span>{t('pages.personalData.title')}</span>
+        <span>{t('pages:personalData.title')}</span>
       </Link>
       <Link className={menu.item} onClick={close} to="/profile/security">
         <KeyRoundIcon size={20} />
-        <span>{t('pages.security.title')}</span>
+        <span>{t('pages:security.title')}</span>
       </Link>
       <hr className={menu.line} />
       <ThemeChoice />

@@ -6,12 +6,15 @@ import { queryClient } from '../data/query-client.ts'
 import { sessionQuery } from '../data/session.ts'
 import { findPage } from '../pages.ts'
 import { readStored } from '../storage.ts'
+import { loadTexts } from '../texts.ts'
 
 /** Milliseconds. */
 const JUST_ASKED = 1000
 
 /** Before a page opens: whoever is not signed in is sent to sign in first, and comes back. Roles are the shell's matter: it says why. */
 export async function guardPage({ pathname, href }: { pathname: string; href: string }, isPreload = false): Promise<void> {
+  // The public home goes without: it names no other page.
+  if (pathname !== '/' || boot.signedIn) await loadTexts('pages')
   const page = findPage(pathname)
   const isPublic = !page || page.allowed === 'public'
   // The public pages wait for the session only where it is likely that there is one; it comes later otherwise.

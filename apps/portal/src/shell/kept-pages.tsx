@@ -6,7 +6,7 @@ import styles from './kept-pages.module.css'
 
 /** Under the word that a page needs a connection: why, and the ones that do not. */
 export function KeptPages() {
-  const t = useTexts(['offline', 'common'])
+  const t = useTexts(['offline', 'common', 'pages'])
   const pages = listReadable()
   if (pages.length === 0) return null
   return (
@@ -17,7 +17,7 @@ export function KeptPages() {
         {pages.map(({ path, text }) => (
           <li key={path}>
             <Link className={styles.link} to={path}>
-              {t(`common:pages.${text}.title`)}
+              {t(`pages:${text}.title`)}
               <ChevronRightIcon size={20} />
             </Link>
           </li>

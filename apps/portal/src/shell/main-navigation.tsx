@@ -8,7 +8,7 @@ import styles from './main-navigation.module.css'
 
 /** Tabs at the bottom of a phone; a list beside the page on wide screens. */
 export function MainNavigation() {
-  const t = useTexts()
+  const t = useTexts(['common', 'pages'])
   const { roles } = useSignedIn()
   const group = useRouterState({ select: ({ location }) => findPage(location.pathname)?.group })
   return (
@@ -32,7 +32,7 @@ export function MainNavigation() {
                   <span className={styles.icon}>
                     <Icon size={22} />
                   </span>
-                  {t(`pages.${text}.short`)}
+                  {t(`pages:${text}.short`)}
                 </Link>
               </li>
             )

@@ -6,10 +6,10 @@ import { MessagePage } from '@afilia/ui/message-page'
 
 /** For somebody signed in whose roles do not open this page. */
 export function PageRefused({ refusal }: { refusal: Page['refusal'] }) {
-  const t = useTexts()
+  const t = useTexts(['common', 'pages'])
   return (
     <MessagePage actions={<PageButton to="/">{t('backHome')}</PageButton>} icon={LockIcon} title={t('pages.refused.title')}>
-      {refusal ? t(`pages.${refusal}.refused`) : t('pages.refused.text')}
+      {refusal ? t(`pages:${refusal}.refused`) : t('pages.refused.text')}
     </MessagePage>
   )
 }

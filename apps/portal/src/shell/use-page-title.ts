@@ -24,12 +24,12 @@ export function useShownTitle(title: string): void {
 
 /** Names the document after its page, in the reader's language, and moves the focus when the page changes: to the field that the address names, or to the heading. */
 export function usePageTitle(pathname: string): void {
-  const t = useTexts()
+  const t = useTexts(['common', 'pages'])
   const router = useRouter()
   const isMember = useSession().session !== null
   useEffect(() => {
     const page = findPage(pathname)
-    const title = page ? t(`pages.${page.text}.title`) : t('pages.missing.title')
+    const title = page ? t(`pages:${page.text}.title`) : t('pages.missing.title')
     writeTitle({ page: page?.path === '/' && !isMember ? `${boot.unionName} · ${t('tagline')}` : `${title} · ${boot.unionName}` })
   }, [pathname, isMember, t])
 

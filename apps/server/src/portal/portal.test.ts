@@ -17,7 +17,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'afilia-dist-'))
   for (const name of ['shell', 'assets']) await mkdir(join(folder, name))
   const write = (name: string, text: string) => writeFile(join(folder, name), text)
-  await write('shell/manifest.json', JSON.stringify({ styleHashes: ['sha256-a'], scriptHashes: ['sha256-b'], pages: ['/', '/login'] }))
+  await write(
+    'shell/manifest.json',
+    JSON.stringify({ styleHashes: ['sha256-a'], scriptHashes: ['sha256-b'], pages: ['/', '/login', '/advantages/$slug'] }),
+  )
   await write('assets/app-1a2b.js', 'let one = 1\n'.repeat(200))
   for (const language of LANGUAGES) {
     await write(`shell/${language}.html`, `<html lang="${language}"><title>{{unionName}}</title><!--boot-->home`)
@@ -67,6 +70,7 @@ test('a page comes compressed, never from a cache, and may run nothing but our o
 test('an address that is no page says so', async () => {
   expect((await get('/login')).status).toBe(200)
   expect((await get('/nowhere')).status).toBe(404)
+  expect((await get('/advantages/hotel-costa')).status).toBe(200)
 })
 
 test('a built file is kept for ever under its one name, and no other spelling opens it', async () => {

@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { fitsPage } from '@afilia/domain/page-path'
 import { isLanguage, type Language } from '@afilia/i18n/languages'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
@@ -41,7 +42,7 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
       () => `<script type="application/json" id="boot">${boot}</script>${signedIn ? SESSION_PRELOAD : ''}`,
     )
     const { body, encoding } = await compressPage(html, context.req.header('accept-encoding') ?? '')
-    return context.body(body, shells.pages.has(pathname) ? 200 : 404, {
+    return context.body(body, shells.pages.some((known) => fitsPage(known, pathname)) ? 200 : 404, {
       'content-type': 'text/html; charset=utf-8',
       ...(encoding && { 'content-encoding': encoding }),
       'cache-control': 'no-store',

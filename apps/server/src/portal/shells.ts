@@ -6,8 +6,8 @@ import { StartError } from '../platform/start-error.ts'
 export interface Shells {
   readonly byLanguage: ReadonlyMap<Language, Shell>
   readonly contentSecurityPolicy: string
-  /** The paths of the app's pages; for any other it shows that there is none. */
-  readonly pages: ReadonlySet<string>
+  /** The paths of the app's pages, with open parts as `$slug`; for any other it shows that there is none. */
+  readonly pages: readonly string[]
 }
 
 interface Shell {
@@ -35,7 +35,7 @@ export async function readShells(dist: URL, unionName: string): Promise<Shells> 
         { home: await read(`${language}.html`), frame: await read(`${language}.app.html`) },
       ]),
     )
-    return { byLanguage: new Map(shells), contentSecurityPolicy: contentSecurityPolicy(manifest), pages: new Set(manifest.pages) }
+    return { byLanguage: new Map(shells), contentSecurityPolicy: contentSecurityPolicy(manifest), pages: manifest.pages }
   } catch {
     throw new StartError('The browser app is not built. Run npm run build, or npm start, which does it by itself.')
   }

@@ -11,19 +11,19 @@ const ICONS = { rightsDesk: ShieldCheckIcon, outbox: MailIcon } as const
 
 /** The way to each page of the staff. */
 export function AdminPage() {
-  const t = useTexts(['admin', 'common'])
+  const t = useTexts(['admin', 'pages'])
   const { roles } = useSignedIn()
   const pages = adminPages
     .filter((page): page is Exclude<typeof page, { readonly path: '/admin' }> => page.path !== '/admin')
     .filter(({ allowed }) => canSeePage(roles, allowed))
   return (
     <Stack gap={5}>
-      <PageHeading lead={t('lead')} title={t('common:pages.admin.title')} />
+      <PageHeading lead={t('lead')} title={t('pages:admin.title')} />
       <PageLinks
         links={pages.map(({ path, text }) => ({
           path,
           icon: ICONS[text],
-          title: t(`common:pages.${text}.title`),
+          title: t(`pages:${text}.title`),
           about: t(`about.${text}`),
         }))}
       />

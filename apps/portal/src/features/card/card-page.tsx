@@ -13,7 +13,7 @@ import { SpokenCodeSection } from './spoken-code.tsx'
 
 /** The membership card, to be shown to somebody. It works from what is on the device. */
 export function CardPage() {
-  const t = useTexts(['card', 'common'])
+  const t = useTexts(['card', 'common', 'pages'])
   const { data, error, isFetching, fetchStatus, refetch } = useQuery(cardQuery)
   const isOffline = useIsOffline()
   // A membership that ended while the card was open: what the device still holds is no longer theirs to show.
@@ -21,7 +21,7 @@ export function CardPage() {
   const isMissing = !data && (error !== null || (isOffline && fetchStatus !== 'fetching'))
   return (
     <div className={styles.page}>
-      <PageHeading lead={t('lead')} title={t('common:pages.card.title')} />
+      <PageHeading lead={t('lead')} title={t('pages:card.title')} />
       {hasEnded || isMissing ? (
         <CardMissing
           isBusy={isFetching}

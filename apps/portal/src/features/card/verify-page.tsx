@@ -16,7 +16,7 @@ export function VerifyPage() {
 
 /** One proof; and the spoken codes that come after it, the last of which is the one answered. */
 function Verification({ digits = '' }: { digits: string | undefined }) {
-  const t = useTexts(['card', 'common'])
+  const t = useTexts(['card', 'pages'])
   const proof = useQuery({
     queryKey: ['card-proof', digits],
     queryFn: () => checkProof(digits, new Date()),
@@ -32,7 +32,7 @@ function Verification({ digits = '' }: { digits: string | undefined }) {
   const isOpen = !isOfCode && verdict?.state === 'unknown'
   return (
     <div className={styles.page}>
-      <PageHeading lead={verdict || isChecking ? undefined : t('verify.lead')} title={t('common:pages.verifyCard.title')} />
+      <PageHeading lead={verdict || isChecking ? undefined : t('verify.lead')} title={t('pages:verifyCard.title')} />
       <VerdictPanel isChecking={isChecking} onRetry={isOpen ? () => void proof.refetch() : undefined} verdict={verdict} />
       <VerifyForm isAgain={verdict !== undefined} isChecking={isChecking} onCheck={(typed) => code.mutate(typed)} />
     </div>

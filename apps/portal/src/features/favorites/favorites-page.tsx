@@ -9,11 +9,11 @@ import { KindFilter } from './kind-filter.tsx'
 
 /** What the member has bookmarked. */
 export function FavoritesPage({ kind, page = 1 }: FavoritesSearch) {
-  const t = useTexts(['favorites', 'common'])
+  const t = useTexts(['favorites', 'pages'])
   const { data: keys = [] } = useQuery(query('GET bookmarks/keys'))
   return (
     <div className={styles.page}>
-      <PageHeading lead={t('lead')} title={t('common:pages.favorites.title')} />
+      <PageHeading lead={t('lead')} title={t('pages:favorites.title')} />
       {/* Among nothing there is nothing to choose from. */}
       {(keys.length > 0 || kind) && <KindFilter current={kind} />}
       <FavoritesList kind={kind} page={page} />

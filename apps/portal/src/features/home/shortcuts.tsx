@@ -8,7 +8,7 @@ import styles from './member-home.module.css'
 
 /** The pages that this member may use. */
 export function Shortcuts({ roles }: { roles: readonly Role[] }) {
-  const t = useTexts(['member-home', 'common'])
+  const t = useTexts(['member-home', 'common', 'pages'])
   const pages = tabPages.filter((page) => page.path !== '/').filter(({ allowed }) => canSeePage(roles, allowed))
   return (
     <section>
@@ -17,7 +17,7 @@ export function Shortcuts({ roles }: { roles: readonly Role[] }) {
         links={pages.map(({ path, text, tab }) => ({
           path,
           icon: TAB_ICONS[tab],
-          title: t(`common:pages.${text}.title`),
+          title: t(`pages:${text}.title`),
           about: t(`about.${text}`),
         }))}
       />

@@ -15,7 +15,7 @@ const PAGE_SIZE = 20
 
 /** What the portal has sent by mail, or would have where no mail server is set: for whoever tries or keeps it. */
 export function OutboxPage() {
-  const t = useTexts(['outbox', 'common'])
+  const t = useTexts(['outbox', 'pages'])
   const [page, setPage] = useState(0)
   const mails = useQuery({
     ...pagedQuery('GET mails', { page: { page, size: PAGE_SIZE } }),
@@ -24,8 +24,8 @@ export function OutboxPage() {
   })
   return (
     <div className={styles.page}>
-      <PageHeading lead={t('lead')} title={t('common:pages.outbox.title')} />
-      <Card aria-label={t('common:pages.outbox.title')}>
+      <PageHeading lead={t('lead')} title={t('pages:outbox.title')} />
+      <Card aria-label={t('pages:outbox.title')}>
         <Loaded query={mails}>
           {({ items, total }) =>
             total === 0 ? (
@@ -39,7 +39,7 @@ export function OutboxPage() {
                     <MailRow key={mail.id} mail={mail} />
                   ))}
                 </ul>
-                <Pager label={t('common:pages.outbox.title')} onPage={setPage} page={page} size={PAGE_SIZE} total={total} />
+                <Pager label={t('pages:outbox.title')} onPage={setPage} page={page} size={PAGE_SIZE} total={total} />
               </>
             )
           }

@@ -32,7 +32,7 @@ const NOTHING: PreferencesEdit = {
 
 /** What the member wants to see and hear. With its own flag for unsaved changes and its own question on leaving (specification §4). */
 export function PreferencesPage() {
-  const t = useTexts(['preferences', 'common'])
+  const t = useTexts(['preferences', 'common', 'pages'])
   const { saved, ...loading } = usePreferences()
   const editing = usePreferencesEdit(saved)
   const { edited, changed, offered } = editing
@@ -43,7 +43,7 @@ export function PreferencesPage() {
     )
   return (
     <div className={styles.page}>
-      <PageHeading lead={t('lead')} title={t('common:pages.preferences.title')} />
+      <PageHeading lead={t('lead')} title={t('pages:preferences.title')} />
       <LanguageSection />
       {edited && <PreferencesForm change={editing.change} edit={edited} />}
       {!edited && loading.error && <PreferencesFailed {...loading} />}

@@ -7,7 +7,7 @@ import { SchoolSection } from './school-section.tsx'
 
 /** What the member has studied and studies. */
 export function AcademicDataPage() {
-  const t = useTexts(['profile', 'common'])
+  const t = useTexts(['profile', 'pages'])
   const fields = (
     <>
       <FormSection id="titles" lead={t('academic.titlesLead')} title={t('academic.titlesTitle')}>
@@ -23,5 +23,5 @@ export function AcademicDataPage() {
       </FormSection>
     </>
   )
-  return <ProfileTab fields={fields} lead={t('academic.lead')} title={t('common:pages.academicData.title')} />
+  return <ProfileTab fields={fields} lead={t('academic.lead')} title={t('pages:academicData.title')} />
 }

@@ -5,9 +5,9 @@ import { ProfileTab } from './profile-tab.tsx'
 
 /** The account that dues are collected from; below it, what has been paid. */
 export function EconomicDataPage({ children }: { children: ReactNode }) {
-  const t = useTexts(['economic', 'common'])
+  const t = useTexts(['economic', 'pages'])
   return (
-    <ProfileTab fields={<EconomicAccountSection />} lead={t('lead')} title={t('common:pages.economicData.title')}>
+    <ProfileTab fields={<EconomicAccountSection />} lead={t('lead')} title={t('pages:economicData.title')}>
       {children}
     </ProfileTab>
   )

@@ -9,7 +9,7 @@ import styles from './profile-tab.module.css'
 
 /** The form of a tab. Above it stands all that is wrong with the edit: first what is on this page, then what is on others, with the way there. */
 export function EditForm({ children }: { children: ReactNode }) {
-  const t = useTexts(['profile', 'common'])
+  const t = useTexts(['profile', 'common', 'pages'])
   const { save, attempts } = useProfileEdit()
   const navigate = useNavigate()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
@@ -40,7 +40,7 @@ export function EditForm({ children }: { children: ReactNode }) {
   )
 }
 
-function titleOf(path: string, t: ReturnType<typeof useTexts<['profile', 'common']>>): string {
+function titleOf(path: string, t: ReturnType<typeof useTexts<['profile', 'common', 'pages']>>): string {
   const page = findPage(path)
-  return page ? t(`common:pages.${page.text}.title`) : ''
+  return page ? t(`pages:${page.text}.title`) : ''
 }

@@ -7,7 +7,7 @@ import { IdentitySection } from './identity-section.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 
 export function PersonalDataPage() {
-  const t = useTexts(['profile', 'common'])
+  const t = useTexts(['profile', 'pages'])
   const fields = (
     <>
       <IdentitySection />
@@ -16,10 +16,10 @@ export function PersonalDataPage() {
     </>
   )
   return (
-    <ProfileTab fields={fields} lead={t('lead')} title={t('common:pages.personalData.title')}>
+    <ProfileTab fields={fields} lead={t('lead')} title={t('pages:personalData.title')}>
       <FormSection id="access" title={t('access.title')}>
         <p>
-          {t('access.text')} <Link to="/profile/security">{t('common:pages.security.title')}</Link>.
+          {t('access.text')} <Link to="/profile/security">{t('pages:security.title')}</Link>.
         </p>
       </FormSection>
     </ProfileTab>

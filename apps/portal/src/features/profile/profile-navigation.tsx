@@ -16,7 +16,7 @@ import { pageOfField } from './profile-tabs.ts'
  * Each says what is not saved on it, and what is wrong.
  */
 export function ProfileNavigation({ current }: { current: string }) {
-  const t = useTexts(['profile', 'common'])
+  const t = useTexts(['profile', 'common', 'pages'])
   const { roles } = useSignedIn()
   const { changes } = useProfileEdit()
   const errors = useErrorList()
@@ -26,7 +26,7 @@ export function ProfileNavigation({ current }: { current: string }) {
     .filter(({ allowed }) => canSeePage(roles, allowed))
     .map(({ path, text }) => ({
       path,
-      title: t(`common:pages.${text}.title`),
+      title: t(`pages:${text}.title`),
       changed: changes.filter((field) => pageOfField(field) === path).length,
       isWrong: errors.some(({ page }) => page === path),
     }))

@@ -5,12 +5,12 @@ import { ProfileTab } from './profile-tab.tsx'
 
 /** Where the member belongs in the union, and what they work as. */
 export function WorkDataPage() {
-  const t = useTexts(['profile', 'common'])
+  const t = useTexts(['profile', 'pages'])
   const fields = (
     <>
       <PlaceSection />
       <JobSection />
     </>
   )
-  return <ProfileTab fields={fields} lead={t('work.lead')} title={t('common:pages.workData.title')} />
+  return <ProfileTab fields={fields} lead={t('work.lead')} title={t('pages:workData.title')} />
 }

@@ -25,7 +25,7 @@ export interface RightsDeskSearch {
 
 /** The requests of members about their data, for the staff: whose time runs out first comes first. */
 export function RightsDeskPage({ state = 'OPEN', request }: RightsDeskSearch) {
-  const t = useTexts(['rights-desk', 'rights', 'common'])
+  const t = useTexts(['rights-desk', 'rights', 'pages'])
   const navigate = useNavigate({ from: '/admin/rights' })
   const [page, setPage] = useState(0)
   const cases = useQuery({
@@ -36,7 +36,7 @@ export function RightsDeskPage({ state = 'OPEN', request }: RightsDeskSearch) {
   const show = (search: RightsDeskSearch): void => void navigate({ search, replace: true })
   return (
     <div className={styles.page}>
-      <PageHeading lead={t('lead')} title={t('common:pages.rightsDesk.title')} />
+      <PageHeading lead={t('lead')} title={t('pages:rightsDesk.title')} />
       <Field id="state" label={t('filter')} width="medium">
         <Select
           onChange={({ target }) => {
@@ -52,7 +52,7 @@ export function RightsDeskPage({ state = 'OPEN', request }: RightsDeskSearch) {
           ))}
         </Select>
       </Field>
-      <Card aria-label={t('common:pages.rightsDesk.title')}>
+      <Card aria-label={t('pages:rightsDesk.title')}>
         <Loaded query={cases}>
           {({ items, total }) =>
             total === 0 ? (
@@ -66,7 +66,7 @@ export function RightsDeskPage({ state = 'OPEN', request }: RightsDeskSearch) {
                     <CaseRow key={one.id} now={cases.dataUpdatedAt} onOpen={() => show({ state, request: one.id })} request={one} />
                   ))}
                 </ul>
-                <Pager label={t('common:pages.rightsDesk.title')} onPage={setPage} page={page} size={SIZE} total={total} />
+                <Pager label={t('pages:rightsDesk.title')} onPage={setPage} page={page} size={SIZE} total={total} />
               </>
             )
           }

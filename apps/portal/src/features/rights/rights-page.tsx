@@ -10,11 +10,11 @@ import { SightsSection } from './sights-section.tsx'
 
 /** What the member may do with their own data, and who has seen them. */
 export function RightsPage() {
-  const t = useTexts(['rights', 'common'])
+  const t = useTexts(['rights', 'common', 'pages'])
   const personId = usePersonId()
   return (
     <div className={styles.page}>
-      <PageHeading lead={t('lead')} title={t('common:pages.rights.title')} />
+      <PageHeading lead={t('lead')} title={t('pages:rights.title')} />
       {personId ? (
         <>
           <CopySection personId={personId} />

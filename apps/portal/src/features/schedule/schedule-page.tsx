@@ -21,7 +21,7 @@ interface SchedulePageProps {
 
 /** The member's shifts, a month at a time. */
 export function SchedulePage({ month, onMonth, children }: SchedulePageProps) {
-  const t = useTexts(['schedule', 'common'])
+  const t = useTexts(['schedule', 'common', 'pages'])
   const { data: settings, isError, isFetching, refetch } = useQuery(settingsQuery)
   const personId = settings?.personId
   useEffect(() => {
@@ -29,7 +29,7 @@ export function SchedulePage({ month, onMonth, children }: SchedulePageProps) {
   }, [personId])
   return (
     <div className={styles.page}>
-      <PageHeading title={t('common:pages.schedule.title')} />
+      <PageHeading title={t('pages:schedule.title')} />
       {settings && <MonthView asked={month} onMonth={onMonth} settings={settings} />}
       {!settings && !isError && (
         <Loading label={t('common:loading')}>

@@ -10,13 +10,13 @@ import { SessionsSection } from './sessions-section.tsx'
 
 /** How the member signs in, and where they are signed in. */
 export function SecurityPage() {
-  const t = useTexts(['security', 'common'])
+  const t = useTexts(['security', 'pages'])
   const { error } = useQuery(query('GET passkeys'))
   // Whoever signs in with an outside identity provider has no account here, so no passkeys.
   const isAccountElsewhere = error instanceof ApiError && error.status === 404
   return (
     <div className={styles.page}>
-      <PageHeading lead={t('lead')} title={t('common:pages.security.title')} />
+      <PageHeading lead={t('lead')} title={t('pages:security.title')} />
       {!isAccountElsewhere && <PasskeysSection />}
       <PasswordSection />
       <SessionsSection />

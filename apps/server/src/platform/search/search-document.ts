@@ -1,0 +1,23 @@
+import type { ReaderKey } from '@afilia/domain/readers'
+import type { Translations } from '../translations.ts'
+
+export const SEARCH_KINDS = ['BENEFIT', 'COMPANY', 'EVENT', 'JOB', 'NEWS', 'PAGE'] as const
+export type SearchKind = (typeof SEARCH_KINDS)[number]
+
+/** A thing as the search knows it. Whoever owns the thing writes it, in the transaction that changes the thing. */
+export interface SearchDocument {
+  readonly kind: SearchKind
+  readonly id: string
+  /** In the portal, such as `/advantages/hotel-costa`. */
+  readonly path: string
+  readonly readers: readonly ReaderKey[]
+  readonly texts: Translations<SearchText>
+  /** From 0 to 1: what comes first of two that fit equally well, such as the newer news. */
+  readonly weight: number
+}
+
+export interface SearchText {
+  readonly title: string
+  /** Plain text, without marks. */
+  readonly body: string
+}

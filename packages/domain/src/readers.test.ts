@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { mayRead, readerKeysOf } from './readers.ts'
+
+test('a visitor reads what is public alone', () => {
+  expect(mayRead(readerKeysOf(null), ['PUBLIC'])).toBe(true)
+  expect(mayRead(readerKeysOf(null), ['MEMBER', 'ROLE_AFFILIATE'])).toBe(false)
+})
+
+test('a member reads what is for all members and for their own role, an administrator everything', () => {
+  const senior = readerKeysOf(['ROLE_SENIOR'])
+  expect(mayRead(senior, ['PUBLIC'])).toBe(true)
+  expect(mayRead(senior, ['MEMBER'])).toBe(true)
+  expect(mayRead(senior, ['ROLE_AFFILIATE', 'ROLE_SENIOR'])).toBe(true)
+  expect(mayRead(senior, ['ROLE_AFFILIATE'])).toBe(false)
+  expect(mayRead(readerKeysOf(['ROLE_ADMIN']), ['ROLE_SENIOR'])).toBe(true)
+  expect(mayRead(readerKeysOf(['ROLE_ADMIN']), [])).toBe(false)
+})
