@@ -10,6 +10,7 @@ import { StartError } from './platform/start-error.ts'
 import { openDatabase } from './platform/open-database.ts'
 import { stopInTurn } from './platform/shutdown.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/demo-accounts.ts'
+import { loadDemoContent } from './seed/load-demo-content.ts'
 import { loadDemo } from './seed/load-demo.ts'
 import { loadReferenceData } from './seed/reference.ts'
 
@@ -47,6 +48,7 @@ export async function startServer(env: Env, say: (line: string) => void): Promis
       say('Demo data …')
       const { people } = await loadDemo(parts.db, parts)
       if (people > 0) say(`  ${people} members made`)
+      await loadDemoContent(parts)
     }
 
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`

@@ -4,6 +4,7 @@ import type { BookmarkTables } from './tables/bookmarks.ts'
 import type { CardTables } from './tables/card.ts'
 import type { EconomicTables } from './tables/economic.ts'
 import type { EmailConfirmationTables } from './tables/email-confirmation.ts'
+import type { MediaTables } from './tables/media.ts'
 import type { RightsTables } from './tables/rights.ts'
 import type { ScheduleTables } from './tables/schedule.ts'
 import type { AcademicYear } from '@afilia/domain/academic-year'
@@ -15,7 +16,8 @@ export type { Names }
 type Json<T> = ColumnType<T, string, string>
 export type SectorType = 'PUBLIC' | 'PRIVATE' | 'CONCERTED'
 
-export interface Database extends BookmarkTables, CardTables, EconomicTables, EmailConfirmationTables, RightsTables, ScheduleTables {
+export interface Database
+  extends BookmarkTables, CardTables, EconomicTables, EmailConfirmationTables, MediaTables, RightsTables, ScheduleTables {
   countries: { id: string; names: Json<Names> }
   autonomies: {
     id: string

@@ -13,6 +13,7 @@ import {
   postalCodeRows,
   provinceRows,
 } from './reference-places.ts'
+import { documentFolderRows, siteRows } from './reference-sites.ts'
 
 const SOURCE = 'reference-data'
 
@@ -30,6 +31,7 @@ async function readRows() {
     schools: schoolRows(files),
     specialties: specialtyRows(files),
     titles: titleRows(files),
+    sites: siteRows(files),
   }
 }
 
@@ -58,6 +60,8 @@ export async function loadReferenceData(db: Db, clock: Clock): Promise<{ changed
     await fillTable(trx, 'schools', rows.schools, ['id'])
     await fillTable(trx, 'specialties', rows.specialties, ['id'])
     await fillTable(trx, 'titles', rows.titles, ['id'])
+    await fillTable(trx, 'sites', rows.sites, ['id'])
+    await fillTable(trx, 'document_folders', documentFolderRows(clock.now()), ['id'])
     await fillTable(trx, 'reference_loads', [{ source: SOURCE, checksum, loaded_at: clock.now() }], ['source'])
     return { changed: true }
   })

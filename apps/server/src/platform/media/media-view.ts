@@ -1,0 +1,40 @@
+import type { Media } from '@afilia/contract/media'
+import type { Language } from '@afilia/i18n/languages'
+import type { Selectable } from 'kysely'
+import type { Db } from '../db.ts'
+import type { Database } from '../tables.ts'
+import { findTranslation } from '../translations.ts'
+
+type DocumentRow = Selectable<Database['documents']>
+
+/** Where the file of a document is served: the address changes with its content, so that it may be kept for ever. */
+export function addressOf({ id, sha256, tag, file_name }: Pick<DocumentRow, 'id' | 'sha256' | 'tag' | 'file_name'>): string {
+  const isPicture = tag === 'IMAGE' || tag === 'HOME_IMAGE'
+  return isPicture ? `/images/${id}/${sha256.slice(0, 16)}` : `/files/${id}/${sha256.slice(0, 16)}/${encodeURIComponent(file_name)}`
+}
+
+/** A document as it is shown in a language. */
+export function mediaOf(document: DocumentRow, language: Language): Media {
+  return {
+    id: document.id,
+    url: addressOf(document),
+    alt: findTranslation(document.texts, language)?.alt ?? '',
+    tag: document.tag,
+    mediaType: document.media_type,
+    sizeInBytes: Number(document.size_in_bytes),
+    width: document.width,
+    height: document.height,
+    color: document.color,
+  }
+}
+
+/** Those of these documents that exist, by id. */
+export async function listMedia(db: Db, ids: readonly string[], language: Language): Promise<ReadonlyMap<string, Media>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, mediaOf(row, language)]))
+}

@@ -1,0 +1,47 @@
+import type { MediaTag } from '@afilia/domain/image-sizes'
+import type { ColumnType, Generated } from 'kysely'
+import type { Translations } from '../translations.ts'
+import type { Names } from './names.ts'
+
+type Json<T> = ColumnType<T, string, string>
+
+export interface DocumentTexts {
+  readonly title: string
+  /** What it shows; empty where it only decorates. */
+  readonly alt: string
+}
+
+export interface MediaTables {
+  sites: {
+    id: string
+    parent_id: string | null
+    autonomy_id: string | null
+    province_id: string | null
+    names: Json<Names>
+  }
+  document_folders: {
+    id: Generated<string>
+    site_id: string
+    parent_id: string | null
+    name: string
+    created_at: Date
+    modified_at: Date
+  }
+  documents: {
+    id: Generated<string>
+    uuid: string
+    site_id: string
+    folder_id: string | null
+    tag: MediaTag
+    file_name: string
+    media_type: string
+    size_in_bytes: string
+    sha256: string
+    width: number | null
+    height: number | null
+    color: string | null
+    texts: Json<Translations<DocumentTexts>>
+    created_at: Date
+    modified_at: Date
+  }
+}
