@@ -27,6 +27,7 @@ import { failureResponse } from './platform/http/failure.ts'
 import { serveEndpoints } from './platform/http/serve-endpoints.ts'
 import { housekeepingTasks } from './platform/housekeeping.ts'
 import { mailTasks } from './platform/mail.ts'
+import { createMediaRoutes } from './platform/media/serve-media.ts'
 import type { BaseParts } from './platform/parts.ts'
 import { createTasks } from './platform/tasks.ts'
 import { createPortal } from './portal/serve-portal.ts'
@@ -93,6 +94,7 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
   app.route('/api/data', gateway)
   app.route('/', await createApiDocs({ unionName: env.UNION_NAME, product: env.PRODUCT, publicUrl: options.publicUrl }))
   app.route('/', services)
+  app.route('/', createMediaRoutes(parts))
   if (options.portalDist) {
     const portal = await createPortal({
       dist: options.portalDist,

@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
 import { createApp } from './app.ts'
 import type { Env } from './env.ts'
 import { answerHealth, type Readiness } from './platform/health.ts'
 import { systemClock } from './platform/clock.ts'
 import { loadSealing } from './platform/data-key.ts'
+import { createDiskFiles } from './platform/files.ts'
 import { createLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { StartError } from './platform/start-error.ts'
@@ -41,7 +43,8 @@ export async function startServer(env: Env, say: (line: string) => void): Promis
     const migrations = await migrate(database.db)
     if (migrations.length > 0) say(`  ${migrations.length} migrations run`)
 
-    const parts = { db: database.db, clock: systemClock, log, sealing: await loadSealing(env) }
+    const files = createDiskFiles(join(env.DATA_DIR, 'files'))
+    const parts = { db: database.db, clock: systemClock, log, sealing: await loadSealing(env), files }
     say('Reference data …')
     await loadReferenceData(parts.db, parts.clock)
     if (env.DEMO) {

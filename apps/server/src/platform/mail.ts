@@ -63,7 +63,7 @@ const SendMail = z.object({ id: z.uuid() })
 const SMTP_LIMIT = 20_000
 
 /** The task that hands the outbox to the mail server. Without one (`SMTP_URL`), mails stay where the back office shows them. */
-export function mailTasks(parts: Parts, env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): TaskHandlers {
+export function mailTasks(parts: Pick<Parts, 'db' | 'clock' | 'sealing'>, env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): TaskHandlers {
   const transport =
     env.SMTP_URL === undefined
       ? undefined

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
+import type { Files } from './files.ts'
 import type { Log } from './log.ts'
 import type { Sealing } from './sealing.ts'
 import type { Tasks } from './tasks.ts'
@@ -10,6 +11,7 @@ export interface BaseParts {
   readonly clock: Clock
   readonly sealing: Sealing
   readonly log: Log
+  readonly files: Files
 }
 
 /** What every area of the server works with. */

@@ -1,9 +1,12 @@
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '../app.ts'
 import { readEnv } from '../env.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDb } from '../platform/db.ts'
+import { createDiskFiles } from '../platform/files.ts'
 import { createLog } from '../platform/log.ts'
 import { testSealing } from './sealing.ts'
 
@@ -13,7 +16,8 @@ const { connection, publicUrl } = JSON.parse(process.argv[2]!) as { connection: 
 const server = createServer()
 server.listen(0, '127.0.0.1', async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const parts = { db: openDb(connection), clock: systemClock, sealing: testSealing, log: createLog('silent') }
+  const files = createDiskFiles(join(tmpdir(), 'afilia-services-files'))
+  const parts = { db: openDb(connection), clock: systemClock, sealing: testSealing, log: createLog('silent'), files }
   const app = await createApp(parts, readEnv({ PUBLIC_URL: publicUrl }), { publicUrl, loopbackUrl: url })
   server.on('request', app.listener)
   process.send!({ url })

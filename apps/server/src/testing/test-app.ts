@@ -1,10 +1,15 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { inject } from 'vitest'
 import { type App, createApp } from '../app.ts'
 import { readEnv } from '../env.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
+import { createDiskFiles } from '../platform/files.ts'
 import { createLog } from '../platform/log.ts'
 import type { BaseParts } from '../platform/parts.ts'
 import type { Sealing } from '../platform/sealing.ts'
@@ -26,7 +31,7 @@ export interface TestApp {
 
 interface TestAppOptions {
   readonly env?: Record<string, string>
-  /** Shares the database of this one. */
+  /** Shares the database and the files of this one. */
   readonly on?: TestApp
   /** With other keys than the one that the demo members are sealed with. */
   readonly sealing?: Sealing
@@ -35,7 +40,14 @@ interface TestAppOptions {
 /** The real app on a database of its own with the demo members, answering on a port of its own. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.on?.database ?? (await createTestDatabase(inject('postgres'), 'demo'))
-  const parts: BaseParts = { db: database.db, clock: systemClock, sealing: options.sealing ?? testSealing, log: createLog('silent') }
+  const filesDir = mkdtempSync(join(tmpdir(), 'afilia-files-'))
+  const parts: BaseParts = {
+    db: database.db,
+    clock: systemClock,
+    sealing: options.sealing ?? testSealing,
+    log: createLog('silent'),
+    files: options.on?.parts.files ?? createDiskFiles(filesDir),
+  }
   let app: App | undefined
   const server = createServer((request, response) => app!.listener(request, response))
   await new Promise<void>((resolve) => {
@@ -56,6 +68,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         server.close(resolve)
       })
       await app?.close()
+      await rm(filesDir, { recursive: true, force: true })
       if (!options.on) await database.drop()
     },
   }

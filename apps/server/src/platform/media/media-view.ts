@@ -4,13 +4,17 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../db.ts'
 import type { Database } from '../tables.ts'
 import { findTranslation } from '../translations.ts'
+import { isPicture } from './media-type.ts'
 
 type DocumentRow = Selectable<Database['documents']>
 
-/** Where the file of a document is served: the address changes with its content, so that it may be kept for ever. */
-export function addressOf({ id, sha256, tag, file_name }: Pick<DocumentRow, 'id' | 'sha256' | 'tag' | 'file_name'>): string {
-  const isPicture = tag === 'IMAGE' || tag === 'HOME_IMAGE'
-  return isPicture ? `/images/${id}/${sha256.slice(0, 16)}` : `/files/${id}/${sha256.slice(0, 16)}/${encodeURIComponent(file_name)}`
+/** Enough of the content's hash that nobody meets an older content under the address of a newer one. */
+export const addressHash = (sha256: string): string => sha256.slice(0, 16)
+
+/** Where the file of a document is served (`serve-media.ts`): the address changes with its content, so that it may be kept for ever. */
+export function addressOf({ id, sha256, media_type, file_name }: Pick<DocumentRow, 'id' | 'sha256' | 'media_type' | 'file_name'>): string {
+  const place = `${id}/${addressHash(sha256)}`
+  return isPicture(media_type) ? `/images/${place}` : `/files/${place}/${encodeURIComponent(file_name)}`
 }
 
 /** A document as it is shown in a language. */

@@ -1,0 +1,174 @@
+import { DEVICE_WIDTHS, IMAGE_WIDTHS, type MediaTag } from '@afilia/domain/image-sizes'
+import { STATE_SITE_ID } from '@afilia/domain/site-id'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawSample, sampleMpeg4, samplePdf } from '../../testing/sample-files.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { listMedia } from './media-view.ts'
+import { storeDocument } from './store-document.ts'
+
+const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
+const WIDTHS = [...IMAGE_WIDTHS, ...DEVICE_WIDTHS]
+
+let app: TestApp
+let picture: string
+let film: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  picture = await addressOfNew(await drawSample(1000, 500).jpeg().toBuffer(), 'IMAGE')
+  film = await addressOfNew(sampleMpeg4('isom', 9968), 'VIDEO', 'Así fue.mp4')
+})
+afterAll(() => app.stop())
+
+async function addressOfNew(bytes: Uint8Array, tag: MediaTag, fileName = 'foto'): Promise<string> {
+  const texts = { es: { title: 'Foto', alt: 'El mar' } }
+  const { id } = await storeDocument(app.parts, { bytes, tag, fileName, siteId: String(STATE_SITE_ID), folderId: '8', texts })
+  return (await listMedia(app.db, [id], 'eu')).get(id)!.url
+}
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
+  fetch(app.url + path, { headers, method })
+const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer())
+
+test.each([
+  [CHROME, 'image/avif', 'heif'],
+  ['image/webp,*/*', 'image/webp', 'webp'],
+  ['image/avif;q=0, image/webp', 'image/webp', 'webp'],
+  ['image/*,*/*', 'image/jpeg', 'jpeg'],
+  ['', 'image/jpeg', 'jpeg'],
+])('for a browser that takes “%s” a picture is %s', async (accept, mediaType, format) => {
+  const response = await get(`${picture}?w=256`, { accept })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe(mediaType)
+  expect(response.headers.get('vary')).toContain('Accept')
+  expect(await sharp(await bytesOf(response)).metadata()).toMatchObject({ format, width: 256, height: 128 })
+})
+
+test('every width of the specification is served, and none is drawn larger than it is', async () => {
+  for (const width of WIDTHS) {
+    const response = await get(`${picture}?w=${width}`, { accept: 'image/webp' })
+    expect((await sharp(await bytesOf(response)).metadata()).width).toBe(Math.min(width, 1000))
+  }
+})
+
+test('no other size is made', async () => {
+  for (const width of ['0', '1', '641', '640.0', '0640', ' 640', '-640', '4096', '1e3', '', '640x1', 'NaN'])
+    expect((await get(`${picture}?w=${encodeURIComponent(width)}`)).status, width).toBe(400)
+  expect((await get(`${picture}?w=640&w=641&h=3&q=1`, { accept: CHROME })).headers.get('etag')).toContain('-640.avif')
+})
+
+test('a picture may be kept for ever, and is not sent again to whoever has it', async () => {
+  const first = await get(`${picture}?w=384`, { accept: CHROME })
+  expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(first.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(first.headers.get('content-security-policy')).toContain('sandbox')
+  const etag = first.headers.get('etag')!
+  const again = await get(`${picture}?w=384`, { accept: CHROME, 'if-none-match': `"x", W/${etag}` })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+  expect((await get(`${picture}?w=384`, { accept: 'image/webp', 'if-none-match': etag })).status).toBe(200)
+  const head = await get(`${picture}?w=384`, { accept: CHROME }, 'HEAD')
+  expect(head.headers.get('content-length')).toBe(first.headers.get('content-length'))
+})
+
+test('it is made once: asked for by many at the same time, and the second time from what was kept', async () => {
+  const { files } = app.parts
+  const put = files.put.bind(files)
+  const made: string[] = []
+  const counted = { ...files, put: async (key: string, bytes: Uint8Array) => (made.push(key), put(key, bytes)) }
+  const other = await startTestApp({ on: { ...app, parts: { ...app.parts, files: counted } } })
+  const ask = async (): Promise<Buffer> => bytesOf(await fetch(`${other.url}${picture}?w=828`, { headers: { accept: CHROME } }))
+  const answers = await Promise.all(Array.from({ length: 8 }, ask))
+  expect(made).toHaveLength(1)
+  expect(new Set(answers.map((bytes) => bytes.toString('base64'))).size).toBe(1)
+  expect(await ask()).toEqual(answers[0])
+  expect(made).toHaveLength(1)
+  await other.stop()
+})
+
+test('two processes that make it at once end with one file', async () => {
+  const other = await startTestApp({ on: app })
+  const answers = await Promise.all([app.url, other.url].map((url) => fetch(`${url}${picture}?w=750`, { headers: { accept: CHROME } })))
+  const [one, two] = await Promise.all(answers.map(bytesOf))
+  expect(one).toEqual(two)
+  expect(await sharp(one).metadata()).toMatchObject({ width: 750 })
+  await other.stop()
+})
+
+test('without a width it is the original', async () => {
+  const response = await get(picture, { accept: CHROME })
+  expect(response.headers.get('content-type')).toBe('image/jpeg')
+  expect((await sharp(await bytesOf(response)).metadata()).width).toBe(1000)
+})
+
+test('a picture whose file is lost, another content’s hash, another id, another kind: not found', async () => {
+  const [, , id, hash] = picture.split('/')
+  const lost = await addressOfNew(await drawSample(77, 70).png().toBuffer(), 'IMAGE')
+  const { sha256 } = await app.db.selectFrom('documents').select('sha256').where('width', '=', 77).executeTakeFirstOrThrow()
+  await app.parts.files.remove(sha256)
+  const paths = [
+    lost,
+    `${lost}?w=64`,
+    `/images/${id}/${'0'.repeat(16)}?w=640`,
+    `/images/${id}/${hash!.slice(0, 15)}?w=640`,
+    `/images/${id}/${hash!.toUpperCase()}x?w=640`,
+    `/images/999999999/${hash}?w=640`,
+    `/images/99999999999999999999999/${hash}?w=640`,
+    `/images/0x10/${hash}?w=640`,
+    film.replace('/files/', '/images/').replace(/\/[^/]*$/, '?w=640'),
+    `/files/${id}/${hash}/foto.jpg`,
+    '/images/..%2f..%2fetc/passwd',
+    `/images/${id}/..%2f..%2f..%2fetc%2fpasswd?w=64`,
+    '/files/..%2f/x/passwd',
+    '/files/1/2/../../../../etc/passwd',
+    '/files',
+    '/files/',
+    '/files/a.txt',
+    film.replace(/[^/]*$/, 'otro.mp4'),
+    film.replace(/[^/]*$/, '%2e%2e%2fpasswd'),
+  ]
+  for (const path of paths) expect((await get(path)).status, path).toBe(404)
+})
+
+test('a film is sent in the parts that a player asks for', async () => {
+  const whole = await get(film)
+  const bytes = await bytesOf(whole)
+  expect(whole.headers.get('accept-ranges')).toBe('bytes')
+  expect(whole.headers.get('content-type')).toBe('video/mp4')
+  expect(whole.headers.get('content-disposition')).toBe(`inline; filename="As? fue.mp4"; filename*=UTF-8''As%C3%AD%20fue.mp4`)
+  const size = bytes.length
+  const cases: [string, number, number][] = [
+    ['bytes=0-99', 0, 100],
+    ['bytes=100-', 100, size],
+    ['bytes=-10', size - 10, size],
+    [`bytes=0-${size * 9}`, 0, size],
+    [`bytes=-${size * 9}`, 0, size],
+    ['bytes=0-0', 0, 1],
+  ]
+  for (const [range, start, end] of cases) {
+    const response = await get(film, { range })
+    expect(response.status, range).toBe(206)
+    expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end - 1}/${size}`)
+    expect(await bytesOf(response)).toEqual(bytes.subarray(start, end))
+  }
+  for (const range of [`bytes=${size}-`, `bytes=${size}-${size + 5}`, 'bytes=-0']) {
+    const response = await get(film, { range })
+    expect([response.status, response.headers.get('content-range')], range).toEqual([416, `bytes */${size}`])
+  }
+  for (const range of ['bytes=5-2', 'bytes=a-b', 'bytes=0-1,4-5', 'lines=0-1', 'bytes=-', 'bytes=99999999999999999999-'])
+    expect((await get(film, { range })).status, range).toBe(200)
+  expect((await get(film, { range: 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200)
+  expect((await get(film, { range: 'bytes=0-9', 'if-range': whole.headers.get('etag')! })).status).toBe(206)
+})
+
+test('a document is saved under its name and opened nowhere', async () => {
+  const response = await get(await addressOfNew(samplePdf(), 'DOCUMENT', 'Guía.pdf'))
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="Gu?a.pdf"; filename*=UTF-8''Gu%C3%ADa.pdf`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect((await bytesOf(response)).subarray(0, 5).toString()).toBe('%PDF-')
+})

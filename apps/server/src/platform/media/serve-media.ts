@@ -1,0 +1,78 @@
+import { DEVICE_WIDTHS, IMAGE_WIDTHS } from '@afilia/domain/image-sizes'
+import contentDisposition from 'content-disposition'
+import { type Context, Hono } from 'hono'
+import { AppError } from '../errors.ts'
+import { failureResponse } from '../http/failure.ts'
+import type { BaseParts } from '../parts.ts'
+import { readByteRange } from './byte-range.ts'
+import { isPicture } from './media-type.ts'
+import { addressHash } from './media-view.ts'
+import { findDocument } from './queries.ts'
+import { chooseFormat, makePicture, mediaTypeOf } from './resize-picture.ts'
+
+type ServeParts = Pick<BaseParts, 'db' | 'files' | 'log'>
+
+const WIDTHS: ReadonlySet<string> = new Set([...IMAGE_WIDTHS, ...DEVICE_WIDTHS].map(String))
+
+/** The address changes with the content, so nobody need ask twice; and nothing that is opened by itself may run here. */
+const KEPT_FOR_EVER = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+}
+
+/** Serves what documents hold, to everybody who has the address: pictures in the widths of specification §9, the rest as files. */
+export function createMediaRoutes(parts: ServeParts): Hono {
+  const app = new Hono()
+  app.get('/images/:id/:hash', (context) => servePicture(parts, context))
+  app.get('/files/:id/:hash/:name', (context) => serveFile(parts, context))
+  app.get('/files/*', () => {
+    throw new AppError('NOT_FOUND')
+  })
+  app.onError((error, context) => failureResponse(parts.log, error, context.req.raw))
+  return app
+}
+
+/** `?w=640` in that width, never more than its own; without, the original. */
+async function servePicture({ db, files }: ServeParts, context: Context): Promise<Response> {
+  const asked = context.req.query('w')
+  if (asked !== undefined && !WIDTHS.has(asked)) throw new AppError('REQUEST_INVALID')
+  const document = await findDocument(db, context.req.param('id')!)
+  if (!document || !isPicture(document.media_type) || addressHash(document.sha256) !== context.req.param('hash'))
+    throw new AppError('NOT_FOUND')
+  const headers = { ...KEPT_FOR_EVER, vary: 'Accept' }
+  if (asked === undefined) return sendFile(context, files, document.sha256, { ...headers, 'content-type': document.media_type })
+  const format = chooseFormat(context.req.header('accept') ?? '', document.media_type)
+  const key = await makePicture(files, document.sha256, Math.min(Number(asked), document.width ?? Infinity), format)
+  return sendFile(context, files, key, { ...headers, 'content-type': mediaTypeOf(format) })
+}
+
+/** A document is saved; films and sounds are played where they stand. */
+async function serveFile({ db, files }: ServeParts, context: Context): Promise<Response> {
+  const document = await findDocument(db, context.req.param('id')!)
+  if (!document || isPicture(document.media_type) || addressHash(document.sha256) !== context.req.param('hash'))
+    throw new AppError('NOT_FOUND')
+  if (document.file_name !== context.req.param('name')) throw new AppError('NOT_FOUND')
+  return sendFile(context, files, document.sha256, {
+    ...KEPT_FOR_EVER,
+    'content-type': document.media_type,
+    'content-disposition': contentDisposition(document.file_name, { type: document.tag === 'DOCUMENT' ? 'attachment' : 'inline' }),
+  })
+}
+
+async function sendFile(context: Context, files: BaseParts['files'], key: string, given: Record<string, string>): Promise<Response> {
+  const size = await files.sizeOf(key)
+  if (size === undefined) throw new AppError('NOT_FOUND')
+  const etag = `"${key}"`
+  const headers: Record<string, string> = { ...given, etag, 'accept-ranges': 'bytes' }
+  const known = context.req.header('if-none-match')?.split(',') ?? []
+  if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return new Response(null, { status: 304, headers })
+  const isSame = [undefined, etag].includes(context.req.header('if-range'))
+  const range = isSame ? readByteRange(context.req.header('range') ?? null, size) : undefined
+  if (range === 'none') return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } })
+  const length = range ? range.end - range.start : size
+  headers['content-length'] = String(length)
+  if (range) headers['content-range'] = `bytes ${range.start}-${range.end - 1}/${size}`
+  const body = context.req.method === 'HEAD' || length === 0 ? null : files.read(key, range)
+  return new Response(body, { status: range ? 206 : 200, headers })
+}

@@ -1,0 +1,184 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { MediaTag } from '@afilia/domain/image-sizes'
+import { STATE_SITE_ID } from '@afilia/domain/site-id'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { drawSample, emptyZip, hugePng, sampleMp3, sampleMpeg4, sampleOgg, samplePdf, sampleWebm } from '../../testing/sample-files.ts'
+import { systemClock } from '../clock.ts'
+import { createDiskFiles, type Files } from '../files.ts'
+import { storeDocument } from './store-document.ts'
+
+let database: TestDatabase
+let directory: string
+let files: Files
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('postgres'), 'reference')
+  directory = await mkdtemp(join(tmpdir(), 'afilia-files-'))
+  files = createDiskFiles(directory)
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(directory, { recursive: true })
+})
+
+const store = (bytes: Uint8Array, tag: MediaTag = 'IMAGE', fileName = 'foto.bin') =>
+  storeDocument(
+    { db: database.db, clock: systemClock, files },
+    { bytes, tag, fileName, siteId: String(STATE_SITE_ID), folderId: '8', texts: { es: { title: 'Una foto', alt: 'Mar' } } },
+  )
+const count = async (): Promise<number> => (await database.db.selectFrom('documents').select('id').execute()).length
+
+test('a picture is written anew: upright, without its place, camera and colour profile, in its own kind', async () => {
+  const bytes = await drawSample(400, 200)
+    .jpeg()
+    .withExif({ IFD0: { Make: 'Telefono de Ana' }, IFD3: { GPSLatitude: '40/1 25/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  expect(bytes.includes('Telefono de Ana')).toBe(true)
+  const document = await store(bytes, 'IMAGE', 'C:\\fakepath\\Boda de Ana.php')
+  expect(document).toMatchObject({ media_type: 'image/jpeg', width: 200, height: 400, file_name: 'Boda de Ana.jpg', color: '#086868' })
+  const kept = await buffer(files.read(document.sha256))
+  expect(kept.length).toBe(Number(document.size_in_bytes))
+  expect(kept.includes('Telefono de Ana')).toBe(false)
+  expect(await sharp(kept).metadata()).not.toHaveProperty('exif')
+})
+
+test.each([
+  ['image/png', 'image/png', 'png', () => drawSample(40, 20).png().toBuffer()],
+  ['image/webp', 'image/webp', 'webp', () => drawSample(40, 20).webp().toBuffer()],
+  ['image/avif', 'image/webp', 'webp', () => drawSample(40, 20).avif().toBuffer()],
+  ['image/gif', 'image/png', 'png', () => drawSample(40, 20).gif().toBuffer()],
+])('%s is taken in as %s', async (_, mediaType, ending, draw) => {
+  const document = await store(await draw(), 'HOME_IMAGE', 'dibujo')
+  expect(document).toMatchObject({ media_type: mediaType, file_name: `dibujo.${ending}`, width: 40, height: 20 })
+})
+
+test('of a moving picture the first one is kept', async () => {
+  const frames = await Promise.all(
+    ['#0a6467', '#e5743a', '#ffffff'].map((background) =>
+      sharp({ create: { width: 20, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  expect((await sharp(gif, { animated: true }).metadata()).pages).toBe(3)
+  expect(await store(gif)).toMatchObject({ width: 20, height: 20, media_type: 'image/png' })
+})
+
+test.each<[string, MediaTag, string, () => Buffer]>([
+  ['MP4', 'VIDEO', 'video/mp4', sampleMpeg4],
+  ['WebM', 'HOME_VIDEO', 'video/webm', sampleWebm],
+  ['M4A', 'AUDIO', 'audio/mp4', () => sampleMpeg4('M4A ')],
+  ['OGG', 'AUDIO', 'audio/ogg', sampleOgg],
+  ['MP3', 'AUDIO', 'audio/mpeg', sampleMp3],
+  ['PDF', 'DOCUMENT', 'application/pdf', samplePdf],
+])('%s is kept as it came, and refused when it is cut off or something hangs on it', async (_, tag, mediaType, make) => {
+  const bytes = make()
+  const document = await store(bytes, tag)
+  expect(document).toMatchObject({ media_type: mediaType, width: null, color: null })
+  expect(await buffer(files.read(document.sha256))).toEqual(bytes)
+  await expect(store(bytes.subarray(0, -9), tag)).rejects.toMatchObject({ code: 'MEDIA_DAMAGED' })
+  for (const tail of [Buffer.from('<script>alert(1)</script>'), emptyZip(), Buffer.from([0])])
+    await expect(store(Buffer.concat([bytes, tail]), tag)).rejects.toMatchObject({ code: 'MEDIA_DAMAGED' })
+})
+
+test.each<[string, () => Buffer, MediaTag?]>([
+  ['an SVG with a script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ['an SVG behind an XML head', () => Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['a page', () => Buffer.from('<!doctype html><title>x</title>'), 'DOCUMENT'],
+  ['an archive', () => Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(40), emptyZip()]), 'DOCUMENT'],
+  ['a program', () => Buffer.from('\x7fELF\x02\x01\x01', 'latin1')],
+  ['nothing', () => Buffer.alloc(0)],
+  ['one byte', () => Buffer.from([0xff])],
+  ['a telephone’s HEIC', () => sampleMpeg4('heic')],
+  ['a Matroska film', () => Buffer.from('\x1aE\xdf\xa3\x8bB\x82\x88matroska', 'latin1'), 'VIDEO'],
+  ['a PDF as a picture', samplePdf],
+  ['a film as a document', sampleMpeg4, 'DOCUMENT'],
+  ['a picture as a sound', () => hugePng(4, 4), 'AUDIO'],
+  ['a PDF that begins later', () => Buffer.concat([Buffer.from('\n'), samplePdf()]), 'DOCUMENT'],
+])('refuses %s', async (_, make, tag) => {
+  const before = await count()
+  await expect(store(make(), tag, 'foto.jpg')).rejects.toMatchObject({ code: 'MEDIA_NOT_SUPPORTED', status: 415 })
+  expect(await count()).toBe(before)
+})
+
+test.each<[string, () => Buffer]>([
+  ['many megapixels', () => hugePng(16_000, 16_000)],
+  ['one long line', () => hugePng(20_000, 1)],
+  ['more than any memory holds', () => hugePng(2 ** 31 - 1, 2 ** 31 - 1)],
+  ['more bytes than are read', () => Buffer.concat([hugePng(4, 4), Buffer.alloc(20_000_001)])],
+])('refuses a picture of %s before it is decoded', async (what, make) => {
+  const began = performance.now()
+  const refused = what.startsWith('more than') ? /MEDIA_(TOO_LARGE|DAMAGED)/ : /MEDIA_TOO_LARGE/
+  await expect(store(make())).rejects.toThrow(refused)
+  expect(performance.now() - began).toBeLessThan(1000)
+})
+
+test('refuses a picture that ends too early, or is only the head of one', async () => {
+  const jpeg = await drawSample(800, 600).jpeg().toBuffer()
+  const webp = await drawSample(800, 600).webp().toBuffer()
+  const png = await drawSample(800, 600).png().toBuffer()
+  for (const bytes of [jpeg, webp, png])
+    for (const share of [0.5, 0.9])
+      await expect(store(bytes.subarray(0, bytes.length * share))).rejects.toMatchObject({ code: 'MEDIA_DAMAGED' })
+  for (const head of ['\xff\xd8\xff\xe0', '\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFF\x00\x00\x00\x00WEBP'])
+    await expect(store(Buffer.from(`${head}<svg onload="alert(1)"/>`, 'latin1'))).rejects.toMatchObject({ code: 'MEDIA_DAMAGED' })
+})
+
+test('what is hidden in a picture does not survive: an archive behind it, a page in its comment', async () => {
+  const png = await drawSample(64, 64).png().toBuffer()
+  const page = '<script>alert(1)</script>'
+  const gif = await drawSample(64, 64).gif().toBuffer()
+  // A comment block between the head with its colours and the first picture.
+  const colors = 13 + 3 * 2 ** ((gif[10]! & 7) + 1)
+  const comment = Buffer.concat([Buffer.from([0x21, 0xfe, page.length]), Buffer.from(page), Buffer.from([0])])
+  const hostile = [
+    Buffer.concat([png, emptyZip(), Buffer.from(page)]),
+    Buffer.concat([gif.subarray(0, colors), comment, gif.subarray(colors)]),
+  ]
+  for (const bytes of hostile) {
+    expect(bytes.includes(page)).toBe(true)
+    const kept = await buffer(files.read((await store(bytes)).sha256))
+    expect(kept.includes('script') || kept.includes('PK\x05\x06')).toBe(false)
+  }
+})
+
+test('refuses a document that runs scripts or starts programs, also when it spells that in its other way', async () => {
+  for (const inside of ['/OpenAction << /S /JavaScript /JS (app.alert) >>', '/AA << /S /#4aavaScript >>', '/A << /S /Launch /F (cmd) >>'])
+    await expect(store(samplePdf(inside), 'DOCUMENT')).rejects.toMatchObject({ code: 'MEDIA_DAMAGED' })
+  const page = Buffer.from(samplePdf().toString('latin1').replace('\n', '\n%<html><script>alert(1)</script>\n'), 'latin1')
+  await expect(store(page, 'DOCUMENT')).rejects.toMatchObject({ code: 'MEDIA_DAMAGED' })
+})
+
+test('the same content twice is one file and two documents; nothing unfinished is left', async () => {
+  const bytes = await drawSample(123, 45).png().toBuffer()
+  const stored = await Promise.all([store(bytes), store(bytes), store(bytes)])
+  expect(new Set(stored.map(({ sha256 }) => sha256)).size).toBe(1)
+  expect(new Set(stored.map(({ id }) => id)).size).toBe(3)
+  const names = await readdir(directory, { recursive: true })
+  expect(names.filter((name) => name.endsWith(stored[0]!.sha256))).toHaveLength(1)
+  expect(names.filter((name) => /\..*-/.test(name))).toEqual([])
+})
+
+test('names are cut to what may stand in an address and on a disk', async () => {
+  const bytes = await drawSample(8, 8).png().toBuffer()
+  const nameOf = async (name: string): Promise<string> => (await store(bytes, 'IMAGE', name)).file_name
+  expect(await nameOf('../../etc/passwd')).toBe('passwd.png')
+  expect(await nameOf('..')).toBe('documento.png')
+  expect(await nameOf('año\u0000\u202Egpj.exe')).toBe('añogpj.png')
+  expect(await nameOf('\ud800.png')).toBe('documento.png')
+  expect([...(await nameOf('😀'.repeat(400)))]).toHaveLength(124)
+})
+
+test('a key that is no hash reaches no file', async () => {
+  await expect(files.put('../outside', Buffer.alloc(1))).rejects.toThrow('not the key')
+  expect(() => files.read(`${'a'.repeat(64)}-../../x.y`)).toThrow('not the key')
+})

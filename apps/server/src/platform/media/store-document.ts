@@ -1,0 +1,95 @@
+import type { MediaTag } from '@afilia/domain/image-sizes'
+import type { Selectable } from 'kysely'
+import { AppError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import type { BaseParts } from '../parts.ts'
+import type { DocumentTexts } from '../tables/media.ts'
+import type { Database } from '../tables.ts'
+import type { Translations } from '../translations.ts'
+import { EXTENSIONS, findMediaType, refuseDamaged, type StoredType } from './media-type.ts'
+import { type PictureType, readPicture } from './read-picture.ts'
+
+type MediaParts = Pick<BaseParts, 'db' | 'clock' | 'files'>
+
+interface DocumentPlace {
+  readonly fileName: string
+  readonly tag: MediaTag
+  readonly siteId: string
+  readonly folderId: string | null
+  readonly texts: Translations<DocumentTexts>
+}
+
+/** A content that is known to be good. */
+interface CleanContent {
+  readonly bytes: Buffer
+  readonly mediaType: StoredType
+  readonly width?: number
+  readonly height?: number
+  readonly color?: string
+}
+
+/** What may stand under each tag (specification §3), and how many bytes of it. */
+const KINDS: Record<MediaTag, { readonly kind: string; readonly most: number }> = {
+  IMAGE: { kind: 'image/', most: 20e6 },
+  HOME_IMAGE: { kind: 'image/', most: 20e6 },
+  VIDEO: { kind: 'video/', most: 200e6 },
+  HOME_VIDEO: { kind: 'video/', most: 200e6 },
+  AUDIO: { kind: 'audio/', most: 50e6 },
+  DOCUMENT: { kind: 'application/pdf', most: 50e6 },
+}
+
+/**
+ * Takes in a file from outside. What it is, its bytes say and not its name; whoever has the address may read it. Throws MEDIA_TOO_LARGE,
+ * MEDIA_NOT_SUPPORTED for what is not taken in or does not fit its tag, MEDIA_DAMAGED for what is not whole or is more than one thing.
+ */
+export async function storeDocument(parts: MediaParts, { bytes, ...place }: DocumentPlace & { readonly bytes: Uint8Array }) {
+  const { kind, most } = KINDS[place.tag]
+  if (bytes.length > most) throw new AppError('MEDIA_TOO_LARGE')
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  const mediaType = findMediaType(content)
+  if (!mediaType?.startsWith(kind)) throw new AppError('MEDIA_NOT_SUPPORTED')
+  if (kind === 'image/') return keepDocument(parts, place, await readPicture(content, mediaType as PictureType))
+  refuseDamaged(mediaType, content)
+  return keepDocument(parts, place, { bytes: content, mediaType })
+}
+
+/** Keeps a content that was made here or has been cleaned. The file comes first: a row never names one that is not there. */
+export async function keepDocument(
+  { db, clock, files }: MediaParts,
+  { fileName, tag, siteId, folderId, texts }: DocumentPlace,
+  { bytes, mediaType, width, height, color }: CleanContent,
+): Promise<Selectable<Database['documents']>> {
+  const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex')
+  await files.put(sha256, bytes)
+  const now = clock.now()
+  return db
+    .insertInto('documents')
+    .values({
+      uuid: newId(now),
+      site_id: siteId,
+      folder_id: folderId,
+      tag,
+      file_name: nameFor(fileName, mediaType),
+      media_type: mediaType,
+      size_in_bytes: String(bytes.length),
+      sha256,
+      width: width ?? null,
+      height: height ?? null,
+      color: color ?? null,
+      texts: JSON.stringify(texts),
+      created_at: now,
+      modified_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+const LONGEST_NAME = 120
+
+/** A name to save it under, with the ending of what it is: `../Foto.PHP` → `Foto.jpg`. */
+function nameFor(fileName: string, mediaType: StoredType): string {
+  const last = fileName.normalize('NFC').split(/[/\\]/).at(-1)!
+  const letters = last.replace(/\.[^.]*$|^\.+/g, '').replaceAll(/[\p{C}<>:"|?*%#]/gu, '')
+  const stem = [...letters].slice(0, LONGEST_NAME).join('').trim()
+  return `${stem || 'documento'}.${EXTENSIONS[mediaType]}`
+}

@@ -1,0 +1,117 @@
+/**
+ * Whether a file is one thing from its first byte to its last, by the lengths that its own parts name. It says nothing about whether
+ * somebody could play it.
+ */
+
+const MPEG4_BOXES = new Set('ftyp moov mdat free skip wide udta meta uuid moof mfra sidx ssix styp pdin emsg prft'.split(' '))
+
+/** MP4 and M4A: boxes of 32-bit length and name (ISO/IEC 14496-12, 4.2). */
+export function isWholeMpeg4(bytes: Buffer): boolean {
+  let at = 0
+  let hasIndex = false
+  while (at < bytes.length) {
+    if (at + 8 > bytes.length) return false
+    const name = bytes.subarray(at + 4, at + 8).toString('latin1')
+    const length = mpeg4Length(bytes, at)
+    if (!MPEG4_BOXES.has(name) || length === undefined || at + length > bytes.length) return false
+    if (name === 'moov') hasIndex = true
+    at += length
+  }
+  return hasIndex
+}
+
+function mpeg4Length(bytes: Buffer, at: number): number | undefined {
+  const length = bytes.readUInt32BE(at)
+  // A length of 1 says that it stands after the name, in 64 bits.
+  if (length !== 1) return length >= 8 ? length : undefined
+  if (at + 16 > bytes.length) return undefined
+  const long = Number(bytes.readBigUInt64BE(at + 8))
+  return long >= 16 ? long : undefined
+}
+
+const EBML_HEADER = 0x1a45dfa3
+const EBML_SEGMENT = 0x18538067
+const EBML_VOID = 0xec
+
+/** WebM: an EBML header and one segment (RFC 8794), whose length is known. */
+export function isWholeWebm(bytes: Buffer): boolean {
+  let at = 0
+  const found: number[] = []
+  while (at < bytes.length) {
+    const id = ebmlNumber(bytes, at, false)
+    const length = id && ebmlNumber(bytes, at + id.width, true)
+    if (!id || !length) return false
+    found.push(id.value)
+    at += id.width + length.width + length.value
+  }
+  return at === bytes.length && found.filter((id) => id !== EBML_VOID).join() === [EBML_HEADER, EBML_SEGMENT].join()
+}
+
+/** A number as wide as the zeros that its first byte begins with say; a length goes without that mark, and all ones mean unknown. */
+function ebmlNumber(bytes: Buffer, at: number, isLength: boolean): { value: number; width: number } | undefined {
+  const width = Math.clz32(bytes[at] ?? 0) - 23
+  if (width > (isLength ? 8 : 4) || at + width > bytes.length) return undefined
+  let value = isLength ? bytes[at]! & (0xff >> width) : bytes[at]!
+  let isUnknown = isLength && value === 0xff >> width
+  for (const byte of bytes.subarray(at + 1, at + width)) {
+    value = value * 256 + byte
+    isUnknown &&= byte === 0xff
+  }
+  return isUnknown ? undefined : { value, width }
+}
+
+/** OGG: pages, each with a table of the lengths inside (RFC 3533). */
+export function isWholeOgg(bytes: Buffer): boolean {
+  let at = 0
+  while (at < bytes.length) {
+    if (at + 27 > bytes.length || bytes.subarray(at, at + 4).toString('latin1') !== 'OggS') return false
+    const segments = bytes[at + 26]!
+    let length = 27 + segments
+    for (const segment of bytes.subarray(at + 27, at + 27 + segments)) length += segment
+    at += length
+  }
+  return at === bytes.length
+}
+
+const MP3_RATES = [44_100, 48_000, 32_000]
+const MP3_KBITS_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
+const MP3_KBITS_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
+
+/** MP3: an ID3 tag or none, frames without a gap, a tag of 128 bytes or none. */
+export function isWholeMp3(bytes: Buffer): boolean {
+  const end = bytes.length - (bytes.length >= 128 && bytes.subarray(-128, -125).toString('latin1') === 'TAG' ? 128 : 0)
+  let at = 0
+  if (bytes.subarray(0, 3).toString('latin1') === 'ID3') {
+    // Four bytes of seven bits.
+    at = 10 + [6, 7, 8, 9].reduce((length, index) => length * 128 + (bytes[index] ?? 0), 0)
+  }
+  let frames = 0
+  while (at < end) {
+    const length = mp3FrameLength(bytes, at)
+    if (length === undefined) return false
+    at += length
+    frames += 1
+  }
+  return at === end && frames > 0
+}
+
+/** Of a frame of layer III (ISO/IEC 11172-3, 2.4.1.3; 13818-3 for the lower rates). */
+function mp3FrameLength(bytes: Buffer, at: number): number | undefined {
+  if (at + 4 > bytes.length || bytes[at] !== 0xff || (bytes[at + 1]! & 0xe6) !== 0xe2) return undefined
+  const version = (bytes[at + 1]! >> 3) & 3
+  const third = bytes[at + 2]!
+  const kbits = (version === 3 ? MP3_KBITS_1 : MP3_KBITS_2)[third >> 4]
+  const rate = MP3_RATES[(third >> 2) & 3]
+  if (version === 1 || !kbits || !rate) return undefined
+  const halved = version === 3 ? 1 : version === 2 ? 2 : 4
+  return Math.floor(((version === 3 ? 144_000 : 72_000) * kbits) / (rate / halved)) + ((third >> 1) & 1)
+}
+
+/** A PDF that ends where it says so, and that neither runs scripts nor starts programs, as far as it says so openly. */
+export function isWholePdf(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1')
+  const end = text.lastIndexOf('%%EOF')
+  if (end < 0 || text.slice(end + 5).trim() !== '') return false
+  if (/<(?:!doctype|html|script|svg)\b/i.test(text.slice(0, 1024))) return false
+  return !/\/(?:JavaScript|Launch)\b/.test(text.replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))))
+}

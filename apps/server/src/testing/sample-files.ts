@@ -1,0 +1,70 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp, { type Sharp } from 'sharp'
+
+// Small files for the tests, made here: no foreign content, and each byte is known.
+
+export const drawSample = (width: number, height: number): Sharp =>
+  sharp({ create: { width, height, channels: 3, background: '#0a6467' } }).composite([
+    {
+      input: { create: { width: Math.ceil(width / 4), height: Math.ceil(height / 4), channels: 3, background: '#e5743a' } },
+      gravity: 'east',
+    },
+  ])
+
+const box = (name: string, content: Buffer): Buffer => {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(content.length + 8)
+  head.write(name, 4, 'latin1')
+  return Buffer.concat([head, content])
+}
+
+export function sampleMpeg4(brand = 'isom', size = 5000): Buffer {
+  const type = Buffer.concat([Buffer.from(brand, 'latin1'), Buffer.alloc(4), Buffer.from('isom', 'latin1')])
+  return Buffer.concat([box('ftyp', type), box('moov', Buffer.alloc(16)), box('mdat', Buffer.alloc(size, 7))])
+}
+
+export function sampleWebm(): Buffer {
+  const docType = Buffer.concat([Buffer.from([0x42, 0x82, 0x84]), Buffer.from('webm')])
+  const segment = Buffer.concat([Buffer.from([0x18, 0x53, 0x80, 0x67, 0x41, 0x00]), Buffer.alloc(256, 1)])
+  return Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x80 | docType.length]), docType, segment])
+}
+
+export function sampleOgg(): Buffer {
+  const page = Buffer.alloc(27 + 2 + 300)
+  page.write('OggS')
+  page[26] = 2
+  page[27] = 255
+  page[28] = 45
+  return Buffer.concat([page, page])
+}
+
+/** Silence of MPEG 1 layer III, 128 kbit/s, 44.1 kHz: 417 bytes a frame. */
+export function sampleMp3(frames = 4): Buffer {
+  const frame = Buffer.alloc(417)
+  frame.set([0xff, 0xfb, 0x90, 0x00])
+  const tag = Buffer.concat([Buffer.from('ID3\x04\x00\x00\x00\x00\x00\x0a', 'latin1'), Buffer.alloc(10)])
+  return Buffer.concat([tag, ...Array.from({ length: frames }, () => frame)])
+}
+
+export const samplePdf = (inside = ''): Buffer =>
+  Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${inside}>>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`, 'latin1')
+
+/** A PNG whose head promises this size, with next to nothing in it. */
+export function hugePng(width: number, height: number): Buffer {
+  const chunk = (name: string, content: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(name, 'latin1'), content])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(content.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 2, 0, 0, 0], 8)
+  const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts])
+}
+
+/** An archive with nothing in it: 22 bytes that a ZIP reader takes for one. */
+export const emptyZip = (): Buffer => Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
