@@ -1,6 +1,7 @@
 import { DEFAULT_IMAGE_QUALITY } from '@afilia/domain/image-sizes'
 import { buffer } from 'node:stream/consumers'
 import sharp, { type Sharp } from 'sharp'
+import { AppError } from '../errors.ts'
 import type { Files } from '../files.ts'
 import { workOnPicture } from './picture-work.ts'
 
@@ -36,7 +37,8 @@ export function chooseFormat(accept: string, originalType: string): PictureForma
 /** Those being made in this process, by key: whoever asks meanwhile waits for the same one. */
 const underWay = new Map<string, Promise<void>>()
 
-/** The key of a picture in a width, which is made at the first time; another process that makes it as well puts the same in its place. */
+/** The key of a picture in a width, which is made at the first time; another process that makes it as well puts the same in its place. Throws
+ * NOT_FOUND when the original is lost. */
 export async function makePicture(files: Files, sha256: string, width: number, format: PictureFormat): Promise<string> {
   const key = `${sha256}-${width}.${format}`
   if ((await files.sizeOf(key)) !== undefined) return key
@@ -47,6 +49,7 @@ export async function makePicture(files: Files, sha256: string, width: number, f
 }
 
 async function resize(files: Files, sha256: string, width: number, format: PictureFormat, key: string): Promise<void> {
+  if ((await files.sizeOf(sha256)) === undefined) throw new AppError('NOT_FOUND')
   const original = await buffer(files.read(sha256))
   const picture = sharp(original).resize({ width, withoutEnlargement: true })
   await files.put(key, await FORMATS[format].write(picture).toBuffer())

@@ -56,7 +56,11 @@ async function serveFile({ db, files }: ServeParts, context: Context): Promise<R
   return sendFile(context, files, document.sha256, {
     ...KEPT_FOR_EVER,
     'content-type': document.media_type,
-    'content-disposition': contentDisposition(document.file_name, { type: document.tag === 'DOCUMENT' ? 'attachment' : 'inline' }),
+    'content-disposition': contentDisposition(document.file_name, {
+      type: document.tag === 'DOCUMENT' ? 'attachment' : 'inline',
+      // A header is bytes of no certain alphabet: what is not ASCII stands in its second, encoded name alone.
+      fallback: document.file_name.replaceAll(/[^\x20-\x7e]/g, '_'),
+    }),
   })
 }
 
