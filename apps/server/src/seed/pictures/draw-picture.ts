@@ -1,0 +1,46 @@
+import { createRandom, type Random } from '../demo-random.ts'
+import { books, family, food, fuel, gym } from './daily.ts'
+import { dental, hospital, insurance, optics } from './health.ts'
+import { amusement, cinema, event, theatre } from './leisure.ts'
+import { type Mood, MOODS } from './moods.ts'
+import { PICTURE_COUNTS, PICTURE_THEMES, type PictureTheme } from './names.ts'
+import { beach, city, hotel, mountain, travel } from './places.ts'
+import { HEIGHT, WIDTH } from './shapes.ts'
+import { assembly, exam, news, training } from './union.ts'
+
+/** Draws one of a theme's pictures, counted from 1. */
+type Draw = (mood: Mood, random: Random, number: number) => string
+
+const DRAWINGS: Record<PictureTheme, Draw> = {
+  amusement,
+  assembly,
+  beach,
+  books,
+  cinema,
+  city,
+  dental,
+  event,
+  exam,
+  family,
+  food,
+  fuel,
+  gym,
+  hospital,
+  hotel,
+  insurance,
+  mountain,
+  news,
+  optics,
+  theatre,
+  training,
+  travel,
+}
+
+/** A picture of the theme as SVG: the same for the same number, on any machine. */
+export function drawPicture(theme: PictureTheme, number: number): string {
+  const place = PICTURE_THEMES.indexOf(theme)
+  const random = createRandom(place * 100 + number)
+  // Themes begin with different moods, so that a page with the first of several is not all alike.
+  const mood = MOODS[(number - 1 + (PICTURE_COUNTS[theme] > 2 ? 0 : place)) % MOODS.length]!
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">${DRAWINGS[theme](mood, random, number)}</svg>`
+}
