@@ -49,15 +49,16 @@ export function sampleMp3(frames = 4): Buffer {
 export const samplePdf = (inside = ''): Buffer =>
   Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${inside}>>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`, 'latin1')
 
+const chunk = (name: string, content: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), content])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(content.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
 /** A PNG whose head promises this size, with next to nothing in it. */
 export function hugePng(width: number, height: number): Buffer {
-  const chunk = (name: string, content: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(name, 'latin1'), content])
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(content.length)
-    sum.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, sum])
-  }
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width)
   head.writeUInt32BE(height, 4)

@@ -20,15 +20,15 @@ export const moved = (x: number, y: number, inner: string, { scale = 1, turn = 0
   `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)}) scale(${n(scale * 100) / 100})">${inner}</g>`
 export const faded = (opacity: number, inner: string): string => `<g opacity="${opacity}">${inner}</g>`
 /** What `draw` makes of 0, 1, … */
-export const each = (count: number, draw: (index: number) => string): string => Array.from({ length: count }, (_, index) => draw(index)).join('')
+export const each = (count: number, draw: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => draw(index)).join('')
 
 export const sky = ({ sky: [top, horizon] }: Mood): string =>
   `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${horizon}"/></linearGradient></defs>` +
   rect(0, 0, WIDTH, HEIGHT, 'url(#sky)')
 
 /** A wall of one colour with a large soft round of light on it: behind things that stand indoors. */
-export const wall = (mood: Mood, x = 800, y = 420): string =>
-  sky(mood) + disc(x, y, 520, mood.sun, 0.18) + disc(x, y, 390, mood.sun, 0.25)
+export const wall = (mood: Mood, x = 800, y = 420): string => sky(mood) + disc(x, y, 520, mood.sun, 0.18) + disc(x, y, 390, mood.sun, 0.25)
 
 export const sun = ({ sun: fill }: Mood, x: number, y: number, radius = 90): string =>
   disc(x, y, radius * 2.6, fill, 0.14) + disc(x, y, radius * 1.7, fill, 0.25) + disc(x, y, radius, fill)
@@ -52,8 +52,15 @@ export const floor = (y: number, fill: string): string => rect(0, y, WIDTH, HEIG
 export const shadow = (x: number, y: number, width: number): string => oval(x, y, width / 2, width / 18, '#04282a', 0.18)
 
 export function palm(x: number, y: number, scale: number, trunk: string, leaf: string): string {
-  const leaves = [-165, -130, -95, -50, -15, 20].map((turn) => moved(18, -330, area('M0 0C50 -46 130 -40 190 18C130 -2 60 4 0 0Z', leaf), { turn }))
-  return moved(x, y, area('M-16 0C-6 -120 -8 -220 10 -330L26 -330C16 -210 16 -110 16 0Z', trunk) + leaves.join('') + disc(18, -326, 16, trunk), { scale })
+  const leaves = [-165, -130, -95, -50, -15, 20].map((turn) =>
+    moved(18, -330, area('M0 0C50 -46 130 -40 190 18C130 -2 60 4 0 0Z', leaf), { turn }),
+  )
+  return moved(
+    x,
+    y,
+    area('M-16 0C-6 -120 -8 -220 10 -330L26 -330C16 -210 16 -110 16 0Z', trunk) + leaves.join('') + disc(18, -326, 16, trunk),
+    { scale },
+  )
 }
 
 export const tree = (x: number, y: number, scale: number, trunk: string, leaf: string): string =>
@@ -68,11 +75,15 @@ export function panes(
   [width, height, gapX, gapY]: readonly [number, number, number, number],
   fill: (column: number, row: number) => string,
 ): string {
-  return each(rows, (row) => each(columns, (column) => rect(x + column * (width + gapX), y + row * (height + gapY), width, height, fill(column, row), 6)))
+  return each(rows, (row) =>
+    each(columns, (column) => rect(x + column * (width + gapX), y + row * (height + gapY), width, height, fill(column, row), 6)),
+  )
 }
 
 export const plant = (x: number, y: number, scale: number, pot: string, leaf: string): string => {
-  const leaves = [-58, -30, 0, 30, 58].map((turn) => moved(0, -70, area('M0 0C-34 -60 -26 -130 0 -180C26 -130 34 -60 0 0Z', leaf), { turn }))
+  const leaves = [-58, -30, 0, 30, 58].map((turn) =>
+    moved(0, -70, area('M0 0C-34 -60 -26 -130 0 -180C26 -130 34 -60 0 0Z', leaf), { turn }),
+  )
   return moved(x, y, leaves.join('') + area('M-50 -84H50L38 0H-38Z', pot), { scale })
 }
 
