@@ -43,7 +43,7 @@ export async function readPicture(bytes: Buffer, type: PictureType): Promise<Cle
       const { data, info } = await write(upright.resize({ width: WIDEST, withoutEnlargement: true }))
         .timeout({ seconds: SECONDS })
         .toBuffer({ resolveWithObject: true })
-      return { bytes: data, mediaType, width: info.width, height: info.height, color: await prevailingColor(data) }
+      return { bytes: data, mediaType, width: info.width, height: info.height, color: await prevailingColor(sharp(data)) }
     } catch (error) {
       throw error instanceof AppError ? error : new AppError('MEDIA_DAMAGED')
     }
@@ -58,8 +58,9 @@ async function refuseHuge(bytes: Buffer, type: PictureType): Promise<void> {
   if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) throw new AppError('MEDIA_TOO_LARGE')
 }
 
-export async function prevailingColor(bytes: Buffer): Promise<string> {
-  const small = await sharp(bytes).resize(48, 48, { fit: 'fill' }).flatten({ background: '#ffffff' }).toColourspace('srgb').png().toBuffer()
+/** As `#3a6b70`. */
+export async function prevailingColor(picture: Sharp): Promise<string> {
+  const small = await picture.resize(48, 48, { fit: 'fill' }).flatten({ background: '#ffffff' }).toColourspace('srgb').png().toBuffer()
   const { dominant } = await sharp(small).stats()
   return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }

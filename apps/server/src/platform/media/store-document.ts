@@ -11,7 +11,7 @@ import { type PictureType, readPicture } from './read-picture.ts'
 
 type MediaParts = Pick<BaseParts, 'db' | 'clock' | 'files'>
 
-interface DocumentPlace {
+export interface DocumentPlace {
   readonly fileName: string
   readonly tag: MediaTag
   readonly siteId: string
@@ -20,7 +20,7 @@ interface DocumentPlace {
 }
 
 /** A content that is known to be good. */
-interface CleanContent {
+export interface CleanContent {
   readonly bytes: Buffer
   readonly mediaType: StoredType
   readonly width?: number

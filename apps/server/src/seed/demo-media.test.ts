@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { LANGUAGES } from '@afilia/i18n/languages'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { systemClock } from '../platform/clock.ts'
+import { createDiskFiles } from '../platform/files.ts'
+import { isWholePdf } from '../platform/media/whole-file.ts'
+import type { BaseParts } from '../platform/parts.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { loadDemoMedia } from './demo-media.ts'
+import { drawPicture } from './pictures/draw-picture.ts'
+import { DEMO_GUIDE_NAME, PICTURE_COUNTS, PICTURE_NAMES, PICTURE_THEMES } from './pictures/names.ts'
+
+let database: TestDatabase
+let directory: string
+let parts: Pick<BaseParts, 'db' | 'clock' | 'files'>
+let loads: { documents: number }[]
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('postgres'), 'reference')
+  directory = await mkdtemp(join(tmpdir(), 'afilia-files-'))
+  parts = { db: database.db, clock: systemClock, files: createDiskFiles(directory) }
+  loads = await Promise.all([loadDemoMedia(parts), loadDemoMedia(parts)])
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(directory, { recursive: true })
+})
+
+test('every picture is there once, whoever began first, and not made again', async () => {
+  const all = PICTURE_NAMES.length + 1
+  expect(loads.map(({ documents }) => documents).toSorted((a, b) => a - b)).toEqual([0, all])
+  const rows = await database.db.selectFrom('documents').select(['file_name', 'folder_id']).execute()
+  expect(rows.map(({ file_name }) => file_name).toSorted()).toEqual([...PICTURE_NAMES, DEMO_GUIDE_NAME].toSorted())
+  expect(new Set(rows.map(({ folder_id }) => folder_id))).toEqual(new Set(['8']))
+  expect(await loadDemoMedia(parts)).toEqual({ documents: 0 })
+})
+
+test('what a newer release added is made beside what is there', async () => {
+  await database.db.deleteFrom('documents').where('file_name', 'in', ['hotel-02.png', DEMO_GUIDE_NAME]).execute()
+  expect(await loadDemoMedia(parts)).toEqual({ documents: 2 })
+})
+
+test('each is a whole file of what it says, with its size, a colour and a text in five languages', async () => {
+  const rows = await database.db.selectFrom('documents').selectAll().execute()
+  for (const { file_name, media_type, sha256, width, height, color, texts } of rows) {
+    expect(Object.keys(texts).toSorted()).toEqual(LANGUAGES.toSorted())
+    const bytes = await buffer(parts.files.read(sha256))
+    if (media_type === 'application/pdf') expect(isWholePdf(bytes)).toBe(true)
+    else {
+      expect(await sharp(bytes).metadata(), file_name).toMatchObject({ format: 'png', width: 1600, height: 1000 })
+      expect([width, height]).toEqual([1600, 1000])
+      expect(color).toMatch(/^#[0-9a-f]{6}$/)
+    }
+  }
+})
+
+test('the drawings are the same each time, and none is like another', () => {
+  const all = PICTURE_THEMES.flatMap((theme) => Array.from({ length: PICTURE_COUNTS[theme] }, (_, index) => drawPicture(theme, index + 1)))
+  expect(new Set(all).size).toBe(PICTURE_NAMES.length)
+  expect(drawPicture('hotel', 3)).toBe(drawPicture('hotel', 3))
+  for (const drawing of all) expect(drawing).not.toMatch(/NaN|undefined|<script|href/)
+})
