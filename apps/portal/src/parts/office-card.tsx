@@ -25,7 +25,12 @@ export function OfficeCard({ id, title, office }: OfficeCardProps) {
             <br />
             {office.postalCode} {office.municipality}
           </address>
-          <a aria-label={t('office.mapOf', { place: office.municipality })} className={styles.link} href={mapOf(office)} rel="noopener noreferrer">
+          <a
+            aria-label={t('office.mapOf', { place: office.municipality })}
+            className={styles.link}
+            href={mapOf(office)}
+            rel="noopener noreferrer"
+          >
             <MapPinIcon size={20} />
             {t('office.map')}
           </a>

@@ -3,6 +3,6 @@ import { ContactPage } from '../features/contact/contact-page.tsx'
 import { loadTexts } from '../texts.ts'
 
 export const Route = createFileRoute('/contact')({
-  loader: () => loadTexts('contact', 'union', 'pickers'),
+  loader: () => loadTexts('contact', 'union', 'pickers', 'errors'),
   component: ContactPage,
 })

@@ -29,7 +29,10 @@ export function Acceptance({ text }: { text: LegalText }) {
   const accept = async (): Promise<void> => {
     setIsBusy(true)
     try {
-      queryClient.setQueryData(queryKeyOf('GET legal/acceptances'), await send('POST legal/acceptances', { body: { anchor, version: text.version } }))
+      queryClient.setQueryData(
+        queryKeyOf('GET legal/acceptances'),
+        await send('POST legal/acceptances', { body: { anchor, version: text.version } }),
+      )
     } catch (error) {
       void showToast(await errorText(error), 'error')
       // Another version may have come into force meanwhile.
@@ -42,7 +45,12 @@ export function Acceptance({ text }: { text: LegalText }) {
   return (
     <div className={styles.accept}>
       <p>{t('accept.ask')}</p>
-      <Button aria-label={t('accept.named', { title: text.title })} busyLabel={t('accept.busy')} isBusy={isBusy} onClick={() => void accept()}>
+      <Button
+        aria-label={t('accept.named', { title: text.title })}
+        busyLabel={t('accept.busy')}
+        isBusy={isBusy}
+        onClick={() => void accept()}
+      >
         {t('accept.button')}
       </Button>
     </div>

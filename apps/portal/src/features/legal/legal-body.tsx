@@ -1,5 +1,7 @@
 /** A part of a legal text: a heading, a paragraph or a list. */
-type Block = { readonly kind: 'heading' | 'paragraph'; readonly text: string } | { readonly kind: 'list'; readonly items: readonly string[] }
+type Block =
+  | { readonly kind: 'heading' | 'paragraph'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
 
 /** The marks of `LegalText.body`: parts with an empty line between them, `## ` before a heading, `- ` before each line of a list. */
 export function readBlocks(body: string): Block[] {
@@ -19,14 +21,15 @@ export function readBlocks(body: string): Block[] {
 export function LegalBody({ body }: { body: string }) {
   return readBlocks(body).map((block, index) => {
     const key = `${index} ${block.kind}`
-    if (block.kind === 'heading') return <h3 key={key}>{block.text}</h3>
-    if (block.kind === 'paragraph') return <p key={key}>{block.text}</p>
-    return (
-      <ul key={key}>
-        {block.items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    )
+    if (block.kind === 'list') {
+      return (
+        <ul key={key}>
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )
+    }
+    return block.kind === 'heading' ? <h3 key={key}>{block.text}</h3> : <p key={key}>{block.text}</p>
   })
 }

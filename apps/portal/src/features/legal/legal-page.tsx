@@ -39,7 +39,9 @@ export function LegalPage() {
               {t('print')}
             </Button>
           </span>
-          <Loaded query={texts}>{(found) => found.map((text) => <LegalSection current={text} key={`${text.anchor} ${text.version}`} />)}</Loaded>
+          <Loaded query={texts}>
+            {(found) => found.map((text) => <LegalSection current={text} key={`${text.anchor} ${text.version}`} />)}
+          </Loaded>
         </div>
       </div>
     </PublicPage>
@@ -52,7 +54,10 @@ export function LegalPage() {
  */
 function useAnchor(isThere: boolean): void {
   // The key tells a second click on the same link from none.
-  const { hash, key } = useRouterState({ select: ({ location }) => ({ hash: location.hash, key: location.state.__TSR_key }), structuralSharing: true })
+  const { hash, key } = useRouterState({
+    select: ({ location }) => ({ hash: location.hash, key: location.state.__TSR_key }),
+    structuralSharing: true,
+  })
   useEffect(() => {
     if (!isThere || !hash) return
     const heading = document.getElementById(hash)

@@ -29,7 +29,14 @@ export function LeftOut({ scope }: { scope: NewsScope | undefined }) {
       }
       title={t('left.title')}
     >
-      <p>{t('left.text', { scopes: formatList(off.map((one) => t(`scopes.${one}`)), currentLanguage()) })}</p>
+      <p>
+        {t('left.text', {
+          scopes: formatList(
+            off.map((one) => t(`scopes.${one}`)),
+            currentLanguage(),
+          ),
+        })}
+      </p>
     </Notice>
   )
 }

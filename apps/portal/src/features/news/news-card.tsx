@@ -37,7 +37,13 @@ export function NewsCard({ news }: { news: ShortNews }) {
 /** When it was published and for where. */
 export function NewsFacts({ news: { scope, places, publishedAt } }: { news: ShortNews }) {
   const t = useTexts('news')
-  const where = scope === 'STATE' ? t('state') : formatList(places.map(({ name }) => name), currentLanguage())
+  const where =
+    scope === 'STATE'
+      ? t('state')
+      : formatList(
+          places.map(({ name }) => name),
+          currentLanguage(),
+        )
   return (
     <p className={styles.facts}>
       <Badge tone={scope === 'STATE' ? 'neutral' : scope === 'AUTONOMY' ? 'accent' : 'warm'}>{where}</Badge>

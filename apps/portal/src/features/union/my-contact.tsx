@@ -57,7 +57,13 @@ function ContactForm({ saved }: { saved: WorkContact }) {
       }}
     >
       <Field error={faults['phone']} id="work-phone" label={t('contact.phone')} width="medium">
-        <TextInput autoComplete="off" inputMode="tel" onChange={({ target }) => change({ phone: target.value })} type="tel" value={contact.phone} />
+        <TextInput
+          autoComplete="off"
+          inputMode="tel"
+          onChange={({ target }) => change({ phone: target.value })}
+          type="tel"
+          value={contact.phone}
+        />
       </Field>
       <Checkbox
         checked={contact.isPhoneShown}
@@ -66,7 +72,13 @@ function ContactForm({ saved }: { saved: WorkContact }) {
         onChange={({ target }) => change({ isPhoneShown: target.checked })}
       />
       <Field error={faults['email']} id="work-email" label={t('contact.email')}>
-        <TextInput autoComplete="off" inputMode="email" onChange={({ target }) => change({ email: target.value })} type="email" value={contact.email} />
+        <TextInput
+          autoComplete="off"
+          inputMode="email"
+          onChange={({ target }) => change({ email: target.value })}
+          type="email"
+          value={contact.email}
+        />
       </Field>
       <Checkbox
         checked={contact.isEmailShown}
