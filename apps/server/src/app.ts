@@ -8,15 +8,21 @@ import type { Bookmarkables } from './areas/bookmarks/targets.ts'
 import { createBookmarkArea } from './areas/bookmarks/routes.ts'
 import { cardArea } from './areas/card/routes.ts'
 import { cardTasks } from './areas/card/tasks.ts'
+import { createContactArea } from './areas/contact/routes.ts'
+import { contactTasks } from './areas/contact/tasks.ts'
 import { createEconomicArea } from './areas/economic/routes.ts'
 import { importantPeriodsArea } from './areas/important-periods/routes.ts'
+import { createLegalArea } from './areas/legal/routes.ts'
 import { createMailRoutes } from './areas/mails/routes.ts'
+import { newsArea } from './areas/news/routes.ts'
+import { findNewsTargets } from './areas/news/targets.ts'
 import { peopleArea } from './areas/people/routes.ts'
 import { preferencesArea } from './areas/preferences/routes.ts'
 import { referenceArea } from './areas/reference/routes.ts'
 import { rightsArea } from './areas/rights/routes.ts'
 import { rightsTasks } from './areas/rights/tasks.ts'
 import { createScheduleRoutes } from './areas/schedule/routes.ts'
+import { unionArea } from './areas/union/routes.ts'
 import { createDataGateway } from './data-gateway/data-gateway.ts'
 import { remoteServices } from './data-gateway/remote-services.ts'
 import type { Env } from './env.ts'
@@ -49,7 +55,7 @@ export interface AppOptions {
 }
 
 /** What can be bookmarked: each area of content adds how its own things are found. */
-const BOOKMARKABLES: Bookmarkables = {}
+const BOOKMARKABLES: Bookmarkables = { SHORT_NEWS: findNewsTargets }
 
 /** Puts the whole portal together. It does not listen. */
 export async function createApp(base: BaseParts, env: Env, options: AppOptions): Promise<App> {
@@ -59,14 +65,18 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
     identity.area,
     createBookmarkArea(BOOKMARKABLES),
     cardArea,
+    createContactArea(env),
     createEconomicArea(env),
     importantPeriodsArea,
+    createLegalArea(env),
     createMailRoutes(env),
+    newsArea,
     peopleArea,
     preferencesArea,
     referenceArea,
     rightsArea,
     createScheduleRoutes(env, options),
+    unionArea,
   ]
   const addressOf = (from: unknown): string => {
     // A call that comes through the gateway of this process bears the address that the gateway saw.
@@ -113,6 +123,7 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
     ...housekeepingTasks(parts),
     ...bookmarkTasks(parts),
     ...cardTasks(parts),
+    ...contactTasks(parts),
     ...rightsTasks(parts, env),
   })
 

@@ -1,4 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@afilia/i18n/languages'
+import { LEGAL_ANCHORS } from '@afilia/domain/legal-anchors'
+import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { boot } from '../boot.ts'
 import { chooseLanguage } from '../language.ts'
@@ -15,6 +17,17 @@ export function Footer() {
           <Wordmark name={boot.unionName} />
           <p>{t('about', { name: boot.unionName })}</p>
         </div>
+        <nav aria-label={t('footer.legal')}>
+          <ul className={styles.languages}>
+            {LEGAL_ANCHORS.map((anchor) => (
+              <li key={anchor}>
+                <Link hash={anchor} to="/informacion-legal">
+                  {t(`footer.${anchor}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <nav aria-label={t('language.label')}>
           <ul className={styles.languages}>
             {LANGUAGES.map((language) => (

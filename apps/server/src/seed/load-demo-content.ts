@@ -1,5 +1,7 @@
 import type { BaseParts } from '../platform/parts.ts'
 import { loadDemoMedia } from './demo-media.ts'
+import { loadDemoNews } from './demo-news.ts'
+import { loadDemoOffices } from './demo-offices.ts'
 
 /**
  * Fills whatever of the demo's content is missing: articles, advantages, news, pictures. Each part looks for itself whether
@@ -8,4 +10,6 @@ import { loadDemoMedia } from './demo-media.ts'
 export async function loadDemoContent(parts: BaseParts): Promise<void> {
   // First: the others show its pictures.
   await loadDemoMedia(parts)
+  await loadDemoOffices(parts)
+  await loadDemoNews(parts)
 }
