@@ -101,6 +101,7 @@ const TABLE: Record<keyof Contract, Row> = {
   'GET transactions/my-resume': 'whoever is signed in',
   'GET authorizations/model-182': 'whoever is signed in',
   'POST authorizations/change-model-182': 'whoever is signed in',
+  'GET home': 'anybody',
   'GET important-periods': 'whoever is signed in',
   'GET schedule/my-schedule': 'whoever is signed in',
   'PUT schedule/my-schedule': 'whoever is signed in',

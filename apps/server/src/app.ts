@@ -9,9 +9,14 @@ import { createBookmarkArea } from './areas/bookmarks/routes.ts'
 import { cardArea } from './areas/card/routes.ts'
 import { cardTasks } from './areas/card/tasks.ts'
 import { createEconomicArea } from './areas/economic/routes.ts'
+import type { HomeBlocks } from './areas/home/blocks.ts'
+import { hotelWidget } from './areas/home/hotel.ts'
+import { createHomeArea } from './areas/home/routes.ts'
+import { listPeriods } from './areas/important-periods/queries.ts'
 import { importantPeriodsArea } from './areas/important-periods/routes.ts'
 import { createMailRoutes } from './areas/mails/routes.ts'
 import { peopleArea } from './areas/people/routes.ts'
+import { findOwnSite, getWelcome } from './areas/people/welcome.ts'
 import { preferencesArea } from './areas/preferences/routes.ts'
 import { referenceArea } from './areas/reference/routes.ts'
 import { rightsArea } from './areas/rights/routes.ts'
@@ -50,6 +55,14 @@ export interface AppOptions {
 /** What can be bookmarked: each area of content adds how its own things are found. */
 const BOOKMARKABLES: Bookmarkables = {}
 
+/** What the home shows: each area adds how its own block is read. A visitor has no caller. */
+const homeBlocks = (env: Env): HomeBlocks => ({
+  welcome: async ({ db, caller, language }) => caller && getWelcome(db, caller.personId, language),
+  site: async ({ db, caller, language }) => caller && findOwnSite(db, caller.personId, language),
+  periods: async ({ db, clock, caller, language }) => caller && listPeriods(db, caller.personId, clock.now(), language),
+  hotel: async ({ caller }) => caller && hotelWidget(env),
+})
+
 /** Puts the whole portal together. It does not listen. */
 export async function createApp(base: BaseParts, env: Env, options: AppOptions): Promise<App> {
   const parts = { ...base, tasks: createTasks(base) }
@@ -59,6 +72,7 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
     createBookmarkArea(BOOKMARKABLES),
     cardArea,
     createEconomicArea(env),
+    createHomeArea(homeBlocks(env)),
     importantPeriodsArea,
     createMailRoutes(env),
     peopleArea,
@@ -99,6 +113,7 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
       publicUrl: options.publicUrl,
       unionName: env.UNION_NAME,
       isDemo: env.DEMO,
+      frameUrl: env.HOTEL_WIDGET_URL,
       hasSession: identity.hasSession,
     })
     app.route('/', portal)

@@ -40,6 +40,9 @@ export const variables = {
     .string()
     .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/, 'must be a SEPA creditor identifier, such as ES97000B12345678')
     .optional(),
+  HOTEL_WIDGET_URL: url.optional(),
+  HOTEL_WIDGET_ID: z.string().min(1).optional(),
+  HOTEL_WIDGET_LINK: url.optional(),
   GATEWAY_URL: url.optional(),
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
@@ -55,6 +58,9 @@ const Env = z
   .superRefine((env, check) => {
     if (env.OIDC_ISSUER && !(env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET)) {
       check.addIssue({ code: 'custom', path: ['OIDC_ISSUER'], message: 'needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it' })
+    }
+    if (env.HOTEL_WIDGET_ID && !env.HOTEL_WIDGET_URL?.includes('{id}')) {
+      check.addIssue({ code: 'custom', path: ['HOTEL_WIDGET_ID'], message: 'needs {id} in HOTEL_WIDGET_URL, where it goes' })
     }
     if (env.DATA_KEY_PREVIOUS && !env.DATA_KEY)
       check.addIssue({ code: 'custom', path: ['DATA_KEY_PREVIOUS'], message: 'needs DATA_KEY beside it' })

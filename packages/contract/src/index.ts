@@ -1,6 +1,7 @@
 import { bookmarks } from './bookmarks.ts'
 import { card } from './card.ts'
 import { economic } from './economic.ts'
+import { home } from './home.ts'
 import { identity } from './identity.ts'
 import { importantPeriods } from './important-periods.ts'
 import { mails } from './mails.ts'
@@ -15,6 +16,7 @@ export const contract = {
   ...bookmarks,
   ...card,
   ...economic,
+  ...home,
   ...identity,
   ...importantPeriods,
   ...mails,

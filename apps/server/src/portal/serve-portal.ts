@@ -14,6 +14,8 @@ export interface PortalOptions {
   readonly publicUrl: string
   readonly unionName: string
   readonly isDemo: boolean
+  /** The one page of somebody else's that may be shown in a frame, where there is one. */
+  readonly frameUrl?: string | undefined
   /** Whether the request's cookie names a session; it need not be live, as this only chooses which page is sent first. */
   readonly hasSession: (request: Request) => boolean
 }
@@ -24,7 +26,7 @@ export interface PortalOptions {
  */
 export async function createPortal(options: PortalOptions): Promise<Hono> {
   const { dist, publicUrl, unionName, isDemo, hasSession } = options
-  const shells = await readShells(dist, unionName)
+  const shells = await readShells(dist, { unionName, frameUrl: options.frameUrl })
   const files = createFileServer(dist)
   const app = new Hono()
 

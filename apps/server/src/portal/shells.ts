@@ -23,8 +23,14 @@ interface Manifest {
   readonly pages: readonly string[]
 }
 
+interface ShellOptions {
+  readonly unionName: string
+  /** Whose origin may be shown in a frame; none is where this is missing. */
+  readonly frameUrl: string | undefined
+}
+
 /** Throws StartError when the browser app has not been built. */
-export async function readShells(dist: URL, unionName: string): Promise<Shells> {
+export async function readShells(dist: URL, { unionName, frameUrl }: ShellOptions): Promise<Shells> {
   const read = async (file: string): Promise<string> =>
     (await readFile(new URL(`shell/${file}`, dist), 'utf8')).replaceAll('{{unionName}}', () => escapeHtml(unionName))
   try {
@@ -35,19 +41,20 @@ export async function readShells(dist: URL, unionName: string): Promise<Shells> 
         { home: await read(`${language}.html`), frame: await read(`${language}.app.html`) },
       ]),
     )
-    return { byLanguage: new Map(shells), contentSecurityPolicy: contentSecurityPolicy(manifest), pages: manifest.pages }
+    return { byLanguage: new Map(shells), contentSecurityPolicy: contentSecurityPolicy(manifest, frameUrl), pages: manifest.pages }
   } catch {
     throw new StartError('The browser app is not built. Run npm run build, or npm start, which does it by itself.')
   }
 }
 
 /** The two inline pieces, the critical styles and the line that applies the chosen look, are allowed by their hash. */
-function contentSecurityPolicy({ styleHashes, scriptHashes }: Manifest): string {
+function contentSecurityPolicy({ styleHashes, scriptHashes }: Manifest, frameUrl: string | undefined): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${quoted(scriptHashes)}`,
     `style-src 'self' ${quoted(styleHashes)}`,
     "img-src 'self' data:",
+    `frame-src ${frameUrl ? new URL(frameUrl).origin : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
