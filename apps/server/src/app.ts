@@ -8,13 +8,18 @@ import type { Bookmarkables } from './areas/bookmarks/targets.ts'
 import { createBookmarkArea } from './areas/bookmarks/routes.ts'
 import { cardArea } from './areas/card/routes.ts'
 import { cardTasks } from './areas/card/tasks.ts'
+import { createContactArea } from './areas/contact/routes.ts'
+import { contactTasks } from './areas/contact/tasks.ts'
 import { createEconomicArea } from './areas/economic/routes.ts'
 import type { HomeBlocks } from './areas/home/blocks.ts'
 import { hotelWidget } from './areas/home/hotel.ts'
 import { createHomeArea } from './areas/home/routes.ts'
 import { listPeriods } from './areas/important-periods/queries.ts'
 import { importantPeriodsArea } from './areas/important-periods/routes.ts'
+import { createLegalArea } from './areas/legal/routes.ts'
 import { createMailRoutes } from './areas/mails/routes.ts'
+import { newsArea } from './areas/news/routes.ts'
+import { findNewsTargets } from './areas/news/targets.ts'
 import { peopleArea } from './areas/people/routes.ts'
 import { findOwnSite, getWelcome } from './areas/people/welcome.ts'
 import { preferencesArea } from './areas/preferences/routes.ts'
@@ -22,6 +27,7 @@ import { referenceArea } from './areas/reference/routes.ts'
 import { rightsArea } from './areas/rights/routes.ts'
 import { rightsTasks } from './areas/rights/tasks.ts'
 import { createScheduleRoutes } from './areas/schedule/routes.ts'
+import { unionArea } from './areas/union/routes.ts'
 import { createDataGateway } from './data-gateway/data-gateway.ts'
 import { remoteServices } from './data-gateway/remote-services.ts'
 import type { Env } from './env.ts'
@@ -53,7 +59,7 @@ export interface AppOptions {
 }
 
 /** What can be bookmarked: each area of content adds how its own things are found. */
-const BOOKMARKABLES: Bookmarkables = {}
+const BOOKMARKABLES: Bookmarkables = { SHORT_NEWS: findNewsTargets }
 
 /** What the home shows: each area adds how its own block is read. A visitor has no caller. */
 const homeBlocks = (env: Env): HomeBlocks => ({
@@ -71,15 +77,19 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
     identity.area,
     createBookmarkArea(BOOKMARKABLES),
     cardArea,
+    createContactArea(env),
     createEconomicArea(env),
     createHomeArea(homeBlocks(env)),
     importantPeriodsArea,
+    createLegalArea(env),
     createMailRoutes(env),
+    newsArea,
     peopleArea,
     preferencesArea,
     referenceArea,
     rightsArea,
     createScheduleRoutes(env, options),
+    unionArea,
   ]
   const addressOf = (from: unknown): string => {
     // A call that comes through the gateway of this process bears the address that the gateway saw.
@@ -126,6 +136,7 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
     ...housekeepingTasks(parts),
     ...bookmarkTasks(parts),
     ...cardTasks(parts),
+    ...contactTasks(parts),
     ...rightsTasks(parts, env),
   })
 

@@ -1,29 +1,37 @@
 import { bookmarks } from './bookmarks.ts'
 import { card } from './card.ts'
+import { contact } from './contact.ts'
 import { economic } from './economic.ts'
 import { home } from './home.ts'
 import { identity } from './identity.ts'
 import { importantPeriods } from './important-periods.ts'
+import { legal } from './legal.ts'
 import { mails } from './mails.ts'
+import { news } from './news.ts'
 import { people } from './people.ts'
 import { preferences } from './preferences.ts'
 import { reference } from './reference.ts'
 import { rights } from './rights.ts'
 import { schedule } from './schedule.ts'
+import { union } from './union.ts'
 
 /** Every endpoint of the portal by its HTTP line. The browser imports the type alone. */
 export const contract = {
   ...bookmarks,
   ...card,
+  ...contact,
   ...economic,
   ...home,
   ...identity,
   ...importantPeriods,
+  ...legal,
   ...mails,
+  ...news,
   ...people,
   ...preferences,
   ...reference,
   ...rights,
   ...schedule,
+  ...union,
 }
 export type Contract = typeof contract

@@ -21,6 +21,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'rights_requests', column: 'answer_sealed' },
   { table: 'mandates', column: 'iban_sealed' },
   { table: 'schedules', column: 'settings_sealed' },
+  { table: 'service_requests', column: 'payload_sealed' },
   { table: 'mails', column: 'message_sealed' },
   { table: 'sessions', column: 'tokens_sealed' },
   { table: 'oidc_records', column: 'payload_sealed' },

@@ -4,9 +4,13 @@ import type { BookmarkTables } from './tables/bookmarks.ts'
 import type { CardTables } from './tables/card.ts'
 import type { EconomicTables } from './tables/economic.ts'
 import type { EmailConfirmationTables } from './tables/email-confirmation.ts'
+import type { LegalTables } from './tables/legal.ts'
 import type { MediaTables } from './tables/media.ts'
+import type { NewsTables } from './tables/news.ts'
+import type { RequestTables } from './tables/requests.ts'
 import type { RightsTables } from './tables/rights.ts'
 import type { ScheduleTables } from './tables/schedule.ts'
+import type { UnionTables } from './tables/union.ts'
 import type { AcademicYear } from '@afilia/domain/academic-year'
 import type { Names } from './tables/names.ts'
 
@@ -17,7 +21,18 @@ type Json<T> = ColumnType<T, string, string>
 export type SectorType = 'PUBLIC' | 'PRIVATE' | 'CONCERTED'
 
 export interface Database
-  extends BookmarkTables, CardTables, EconomicTables, EmailConfirmationTables, MediaTables, RightsTables, ScheduleTables {
+  extends
+    BookmarkTables,
+    CardTables,
+    EconomicTables,
+    EmailConfirmationTables,
+    LegalTables,
+    MediaTables,
+    NewsTables,
+    RequestTables,
+    RightsTables,
+    ScheduleTables,
+    UnionTables {
   countries: { id: string; names: Json<Names> }
   autonomies: {
     id: string

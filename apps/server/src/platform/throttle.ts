@@ -36,6 +36,9 @@ const POLICIES = {
   'card-code-person': { delayFrom: 10, delay: 30, lockFrom: 14, lockFor: QUARTER, forgetAfter: QUARTER },
   // Copies of all of a member's data, which take a while to make; and requests about it, each of which is a mail.
   'data-export': { delayFrom: 5, delay: DAY, lockFrom: 5, lockFor: DAY, forgetAfter: DAY },
+  // Contact forms of one member or from one address, where a hospital has one for hundreds of people; and receipts to one mail address.
+  contact: { delayFrom: 20, delay: 60, lockFrom: 26, lockFor: 3600, forgetAfter: 3600 },
+  'contact-receipt': { delayFrom: 5, delay: 600, lockFrom: 8, lockFor: 3600, forgetAfter: 3600 },
   'rights-request': { delayFrom: 10, delay: DAY, lockFrom: 10, lockFor: DAY, forgetAfter: DAY },
 } as const satisfies Record<string, Policy>
 type ThrottleKind = keyof typeof POLICIES

@@ -77,12 +77,27 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'schedules', category: 'schedule', owner: 'person_id', copied: ['settings_sealed', 'feed_created_at'], onErasure: 'erase' },
   { table: 'schedule_days', category: 'scheduleDays', owner: 'person_id', copied: ['day', 'shifts'], onErasure: 'erase' },
   { table: 'bookmarks', category: 'bookmarks', owner: 'person_id', copied: ['kind', 'entity_id', 'created_at'], onErasure: 'erase' },
+  { table: 'news_visits', category: 'newsVisits', owner: 'person_id', copied: ['visited_at'], onErasure: 'erase' },
   {
     table: 'consents',
     category: 'consents',
     owner: 'person_id',
     copied: ['purpose', 'recipient', 'is_granted', 'text_version', 'language', 'at'],
     onErasure: { law: 'DATA_PROTECTION', from: 'at' },
+  },
+  {
+    table: 'legal_acceptances',
+    category: 'legalAcceptances',
+    owner: 'person_id',
+    copied: ['anchor', 'version', 'language', 'at'],
+    onErasure: { law: 'DATA_PROTECTION', from: 'at' },
+  },
+  {
+    table: 'service_requests',
+    category: 'serviceRequests',
+    owner: 'person_id',
+    copied: ['reference', 'kind', 'state', 'payload_sealed', 'created_at', 'closed_at'],
+    onErasure: 'erase',
   },
   {
     table: 'rights_requests',
@@ -99,6 +114,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     onErasure: { law: 'DATA_PROTECTION', from: 'at' },
   },
   { table: 'staff_scopes', category: 'staff', owner: 'person_id', copied: ['province_id', 'seat_id'], onErasure: 'erase' },
+  {
+    table: 'work_contacts',
+    category: 'workContact',
+    owner: 'person_id',
+    copied: ['phone', 'email', 'is_phone_shown', 'is_email_shown', 'updated_at'],
+    onErasure: 'erase',
+  },
   {
     table: 'sessions',
     category: 'sessions',

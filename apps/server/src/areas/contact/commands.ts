@@ -1,0 +1,118 @@
+import { randomInt } from 'node:crypto'
+import { type ContactRequest, LEAST_CONTACT_SECONDS, type RequestReceipt } from '@afilia/contract/contact'
+import type { Language } from '@afilia/i18n/languages'
+import type { Db } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { queueMail } from '../../platform/mail.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { refuseTooMany } from '../../platform/throttle.ts'
+import { textsIn } from '../../platform/texts.ts'
+
+interface Sender {
+  /** Null: somebody who is not signed in. */
+  readonly personId: string | null
+  readonly address: string
+  readonly language: Language
+}
+
+/**
+ * Keeps a request, mails it to the office of its province and a receipt to the sender. Throws REQUEST_INVALID for what only a program
+ * would send, REFERENCE_NOT_FOUND for a province without an office, TOO_MANY_REQUESTS.
+ */
+export async function receiveContact(parts: Parts, unionName: string, sender: Sender, asked: ContactRequest): Promise<RequestReceipt> {
+  refusePrograms(asked)
+  const { db, clock, sealing } = parts
+  const office = await db
+    .selectFrom('offices')
+    .select(['province_id', 'email'])
+    .where('province_id', '=', asked.provinceId)
+    .executeTakeFirst()
+  if (!office)
+    throw new AppError('REFERENCE_NOT_FOUND', { fieldErrors: [{ objectName: 'body', field: 'provinceId', message: 'not-found' }] })
+  await refuseTooMany(parts, 'contact', sender.personId ?? sender.address)
+  // Each is a mail to an address that the sender types: nobody's may be flooded from many places.
+  await refuseTooMany(parts, 'contact-receipt', asked.email.toLowerCase())
+  const now = clock.now()
+  const { website: _website, secondsTaken: _seconds, hasConsented: _consent, ...kept } = asked
+  return db.transaction().execute(async (trx) => {
+    const reference = newReference()
+    await trx
+      .insertInto('service_requests')
+      .values({
+        id: newId(now),
+        reference,
+        kind: 'CONTACT',
+        person_id: sender.personId,
+        province_id: office.province_id,
+        state: 'RECEIVED',
+        payload_sealed: sealing.seal(JSON.stringify({ ...kept, language: sender.language, consentedAt: now.toISOString() })),
+        created_at: now,
+        closed_at: null,
+      })
+      .execute()
+    await mailOffice(trx, parts, office.email, reference, asked)
+    await mailReceipt(trx, parts, unionName, reference, asked, sender.language)
+    return { reference, receivedAt: now.toISOString() }
+  })
+}
+
+/** What people never do. They are told so, should it be their browser that filled in the hidden field. */
+function refusePrograms({ website, secondsTaken }: ContactRequest): void {
+  const field = website !== '' ? 'website' : secondsTaken < LEAST_CONTACT_SECONDS ? 'secondsTaken' : undefined
+  if (field) throw new AppError('REQUEST_INVALID', { fieldErrors: [{ objectName: 'body', field, message: 'invalid' }] })
+}
+
+/** In Castilian, which every office reads. Its text is forgotten once it is sent: the request itself is kept. */
+async function mailOffice(db: Db, parts: Parts, to: string, reference: string, asked: ContactRequest): Promise<void> {
+  const t = textsIn('es')
+  const lines = [
+    `${t('contact:fields.topic')}: ${t(`contact:topics.${asked.topic}`)}`,
+    `${t('contact:fields.name')}: ${asked.name}`,
+    `${t('contact:fields.email')}: ${asked.email}`,
+    ...(asked.phone ? [`${t('contact:fields.phone')}: ${asked.phone}`] : []),
+  ]
+  await queueMail(db, parts, {
+    kind: 'contact-request',
+    to,
+    subject: t('contact:mail.office.subject', { reference }),
+    text: `${lines.join('\n')}\n\n${asked.message}\n`,
+    isSecret: true,
+  })
+}
+
+/** Says nothing of what the sender wrote: the address may be a stranger's, and the portal must not carry anybody's words to it. */
+const mailReceipt = (
+  db: Db,
+  parts: Parts,
+  union: string,
+  reference: string,
+  { email }: ContactRequest,
+  language: Language,
+): Promise<void> => {
+  const t = textsIn(language)
+  return queueMail(db, parts, {
+    kind: 'contact-receipt',
+    to: email,
+    subject: t('contact:mail.receipt.subject', { reference }),
+    text: t('contact:mail.receipt.text', { reference, union }),
+  })
+}
+
+/** Without what is taken for something else when it is read out or written down: 0 and O, 1, I and L. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const part = (): string => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+/** Such as `C-7K3M-Q2PX`: one of 852,000 million, which nobody guesses. */
+const newReference = (): string => `C-${part()}-${part()}`
+
+/** Requests through the contact form are answered within days; after a year nobody asks for them. In ms. */
+const KEPT_FOR = 365 * 24 * 3600_000
+
+/** Forgets what was asked longer than a year ago. */
+export async function forgetOldContacts(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('service_requests')
+    .where('kind', '=', 'CONTACT')
+    .where('created_at', '<', new Date(now.getTime() - KEPT_FOR))
+    .execute()
+}

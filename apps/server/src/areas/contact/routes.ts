@@ -1,0 +1,11 @@
+import { contact } from '@afilia/contract/contact'
+import type { Env } from '../../env.ts'
+import { type Area, implement } from '../../platform/http/implement.ts'
+import { receiveContact } from './commands.ts'
+
+export function createContactArea({ UNION_NAME }: Pick<Env, 'UNION_NAME'>): Area {
+  return implement(contact, {
+    'POST services/notify/api/notifications/send_contact_email': ({ caller, address, language, body, ...parts }) =>
+      receiveContact(parts, UNION_NAME, { personId: caller?.personId ?? null, address, language }, body),
+  })
+}

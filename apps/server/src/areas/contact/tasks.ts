@@ -1,0 +1,7 @@
+import type { Parts } from '../../platform/parts.ts'
+import type { TaskHandlers } from '../../platform/tasks.ts'
+import { forgetOldContacts } from './commands.ts'
+
+export function contactTasks({ db, clock }: Parts): TaskHandlers {
+  return { 'clean-contacts': { schedule: '41 4 * * *', run: () => forgetOldContacts(db, clock.now()) } }
+}

@@ -1,0 +1,48 @@
+import { truncate } from '@afilia/domain/text'
+import { ROLES } from '@afilia/domain/roles'
+import type { ReaderKey } from '@afilia/domain/readers'
+import type { Language } from '@afilia/i18n/languages'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { SearchDocument } from '../../platform/search/search-document.ts'
+import { findTranslation } from '../../platform/translations.ts'
+
+/** What is written for the union's staff alone is not found by its id among bookmarks, where nobody asks for the role. */
+const STAFF: readonly ReaderKey[] = ['ROLE_ADMIN', 'ROLE_DELEGATE', 'ROLE_SUPERVISOR']
+const MEMBERS: readonly ReaderKey[] = ['PUBLIC', 'MEMBER', ...ROLES.filter((role) => !STAFF.includes(role))]
+
+/** The news of these ids that can be bookmarked, as they are called. Those that are over stay, as long as they are not withdrawn. */
+export async function findNewsTargets(db: Db, ids: readonly string[], language: Language) {
+  const uuids = ids.filter(isUuid)
+  if (uuids.length === 0) return []
+  const rows = await db
+    .selectFrom('short_news')
+    .select(['id', 'texts'])
+    .where('id', 'in', uuids)
+    .where('state', '=', 'PUBLISHED')
+    .where(sql<boolean>`readers && ${sql.val(MEMBERS)}::text[]`)
+    .execute()
+  return rows.map(({ id, texts }) => ({ id, title: findTranslation(texts, language)?.title ?? '', path: `/news/${id}` }))
+}
+
+const YEAR = 365 * 24 * 3600_000
+
+/** What the search knows of the news: those that are published and not over. A news of today weighs 1, one of a year ago nothing. */
+export async function newsSearchDocuments(db: Db, now: Date): Promise<SearchDocument[]> {
+  const rows = await db
+    .selectFrom('short_news')
+    .select(['id', 'readers', 'texts', 'publish_from'])
+    .where('state', '=', 'PUBLISHED')
+    .where('publish_from', '<=', now)
+    .where((eb) => eb.or([eb('publish_until', 'is', null), eb('publish_until', '>', now)]))
+    .execute()
+  return rows.map(({ id, readers, texts, publish_from }) => ({
+    kind: 'NEWS' as const,
+    id,
+    path: `/news/${id}`,
+    readers,
+    texts: Object.fromEntries(Object.entries(texts).map(([language, { title, text }]) => [language, { title, body: truncate(text) }])),
+    weight: Math.max(0, 1 - (now.getTime() - publish_from.getTime()) / YEAR),
+  }))
+}

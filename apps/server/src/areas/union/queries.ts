@@ -1,0 +1,188 @@
+import type { Office, OfficeWithStaff, Representative, RepresentedPerson, WorkContact } from '@afilia/contract/union'
+import { fold } from '@afilia/domain/text'
+import type { Language } from '@afilia/i18n/languages'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/http/implement.ts'
+import type { Page, PageRequest } from '../../platform/http/page.ts'
+import { localName } from '../../platform/names.ts'
+
+const readOffices = (db: Db, language: Language) =>
+  db
+    .selectFrom('offices')
+    .innerJoin('provinces', 'provinces.id', 'offices.province_id')
+    .innerJoin('autonomies', 'autonomies.id', 'provinces.autonomy_id')
+    .select(['offices.id', 'address', 'municipality', 'offices.postal_code as postalCode', 'phone', 'email'])
+    .select(['offices.latitude', 'offices.longitude', 'staff', 'province_id', 'autonomy_id', 'site_url as siteUrl'])
+    .select((eb) => [
+      localName(eb.ref('hours'), language).as('hours'),
+      localName(eb.ref('provinces.names'), language).as('provinceName'),
+      localName(eb.ref('autonomies.names'), language).as('regionName'),
+    ])
+
+type OfficeRow = Awaited<ReturnType<ReturnType<typeof readOffices>['execute']>>[number]
+
+const presentOffice = ({ province_id, provinceName, autonomy_id, regionName, siteUrl, ...office }: OfficeRow): OfficeWithStaff => ({
+  ...office,
+  province: { id: province_id, name: provinceName },
+  region: { id: autonomy_id, name: regionName, siteUrl },
+})
+
+/** The offices of the provinces, 52 at most, by the province's name. */
+export async function listOffices(db: Db, language: Language): Promise<Office[]> {
+  const rows = await readOffices(db, language).execute()
+  return rows.map(presentOffice).toSorted((a, b) => a.province.name.localeCompare(b.province.name, language))
+}
+
+/** Throws NOT_FOUND. */
+export async function getOffice(db: Db, id: string, language: Language): Promise<OfficeWithStaff> {
+  const row = await readOffices(db, language).where('offices.id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+  return presentOffice(row)
+}
+
+/** Of the province that the person belongs to. */
+export async function findOfficeOf(db: Db, personId: string, language: Language): Promise<OfficeWithStaff | undefined> {
+  const row = await readOffices(db, language)
+    .innerJoin('people', 'people.affiliate_province_id', 'offices.province_id')
+    .where('people.id', '=', personId)
+    .executeTakeFirst()
+  return row && presentOffice(row)
+}
+
+/** Whom to list: `delegates` represent the member, `authors` may write to them, `authors-sede` do so from the member's own seat. */
+export type Circle = 'delegates' | 'authors' | 'authors-sede'
+
+/**
+ * Those who act for the union where the person belongs, of their own centre first. Of how they are reached, only what they show. Nobody is
+ * their own representative.
+ */
+export async function listRepresentatives(
+  db: Db,
+  personId: string,
+  circle: Circle,
+  page: PageRequest,
+  language: Language,
+): Promise<Page<Representative>> {
+  const member = await db
+    .selectFrom('people')
+    .leftJoin('seats', 'seats.id', 'people.affiliate_seat_id')
+    .select(['affiliate_seat_id as seatId', 'affiliate_province_id as provinceId', 'seats.scope'])
+    .where('people.id', '=', personId)
+    .executeTakeFirstOrThrow()
+  const isDelegate = sql<boolean>`accounts.roles @> '{ROLE_DELEGATE}'`
+  const isSupervisor = sql<boolean>`accounts.roles @> '{ROLE_SUPERVISOR}'`
+  const ofSeat = sql<boolean>`scope.seat_id = ${member.seatId}`
+  const ofProvince = sql<boolean>`scope.province_id = ${member.provinceId}`
+  const inCircle = {
+    delegates: sql<boolean>`(${isDelegate} or ${isSupervisor}) and (${ofSeat} or ${ofProvince})`,
+    authors: sql<boolean>`(${isDelegate} and ${ofSeat}) or (${isSupervisor} and ${ofProvince})`,
+    // Whoever belongs to the province's seat has no centre of their own.
+    'authors-sede':
+      member.scope === 'PROVINCE'
+        ? sql<boolean>`(${isDelegate} and ${ofSeat}) or (${isSupervisor} and ${ofProvince})`
+        : sql<boolean>`${isDelegate} and ${ofSeat}`,
+  }[circle]
+  const found = db
+    .selectFrom('staff_scopes as scope')
+    .innerJoin('people', 'people.id', 'scope.person_id')
+    .innerJoin('accounts', 'accounts.person_id', 'people.id')
+    .where('accounts.is_enabled', '=', true)
+    .where('people.is_blocked', '=', false)
+    .where('people.id', '!=', personId)
+    .where(sql<boolean>`(${inCircle})`)
+  const direction = page.sort[0]!.direction
+  const rows = await found
+    .leftJoin('work_contacts as contact', 'contact.person_id', 'people.id')
+    .leftJoin('seats', 'seats.id', 'scope.seat_id')
+    .leftJoin('provinces', 'provinces.id', 'scope.province_id')
+    .select(['people.id', 'first_name', 'last_name', 'seats.id as seatId', 'seats.name as seatName', 'provinces.id as provinceId'])
+    .select((eb) => [
+      isDelegate.as('isDelegate'),
+      localName(eb.ref('provinces.names'), language).as('provinceName'),
+      eb.case().when('is_phone_shown', '=', true).then(eb.ref('contact.phone')).end().as('phone'),
+      eb.case().when('is_email_shown', '=', true).then(eb.ref('contact.email')).end().as('email'),
+    ])
+    .orderBy(sql`scope.seat_id is not distinct from ${member.seatId}`, direction === 'asc' ? 'desc' : 'asc')
+    .orderBy(isDelegate, direction === 'asc' ? 'desc' : 'asc')
+    .orderBy('people.folded', direction)
+    .orderBy('people.id', direction)
+    .limit(page.size)
+    .offset(page.page * page.size)
+    .execute()
+  const { total } = await found.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  const items = rows.map(({ first_name, last_name, ...row }) => ({
+    id: row.id,
+    name: `${first_name} ${last_name}`,
+    role: row.isDelegate ? ('DELEGATE' as const) : ('SUPERVISOR' as const),
+    place:
+      row.isDelegate && row.seatId !== null
+        ? { id: row.seatId, name: row.seatName ?? '' }
+        : { id: row.provinceId ?? '', name: row.provinceName },
+    phone: row.phone || null,
+    email: row.email || null,
+  }))
+  return { items, total: Number(total) }
+}
+
+/** Nobody counts further. */
+const MOST_COUNTED = 10_000
+
+/** Those whom the caller represents: a supervisor the province's members, a delegate the centre's. `search` is a part of the name. */
+export async function listMyPeople(db: Db, caller: Caller, search: string, page: PageRequest): Promise<Page<RepresentedPerson>> {
+  const isSupervisor = caller.roles.includes('ROLE_SUPERVISOR')
+  const [column, place] = isSupervisor
+    ? (['affiliate_province_id', caller.provinceId] as const)
+    : (['affiliate_seat_id', caller.seatId] as const)
+  if (place === null) return { items: [], total: 0 }
+  const folded = fold(search)
+  const found = db
+    .selectFrom('people')
+    .where(column, '=', place)
+    .where('is_blocked', '=', false)
+    .where('people.id', '!=', caller.personId)
+    // Folded text has letters, digits and spaces alone: nothing in it means something to `like`.
+    .$if(folded !== '', (query) => query.where('people.folded', 'like', `%${folded}%`))
+  const direction = page.sort[0]!.direction
+  const rows = await found
+    .leftJoin('accounts', 'accounts.person_id', 'people.id')
+    .leftJoin('seats', 'seats.id', 'people.affiliate_seat_id')
+    .select([
+      'people.id',
+      'first_name',
+      'last_name',
+      'current_occupation as occupation',
+      'roles',
+      'seats.id as seatId',
+      'seats.name as seatName',
+    ])
+    .orderBy('people.folded', direction)
+    .orderBy('people.id', direction)
+    .limit(page.size)
+    .offset(page.page * page.size)
+    .execute()
+  const counted = db.selectFrom(found.select('people.id').limit(MOST_COUNTED).as('counted'))
+  const { total } = await counted.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  const items = rows.map(({ first_name, last_name, roles, seatId, seatName, ...row }) => ({
+    ...row,
+    name: `${first_name} ${last_name}`,
+    kind: kindOf(roles ?? []),
+    seat: seatId !== null ? { id: seatId, name: seatName ?? '' } : null,
+  }))
+  return { items, total: Number(total) }
+}
+
+const kindOf = (roles: readonly string[]): RepresentedPerson['kind'] =>
+  roles.includes('ROLE_STUDENT') ? 'STUDENT' : roles.includes('ROLE_SENIOR') ? 'SENIOR' : 'AFFILIATE'
+
+/** Who has never said how they are reached shows nothing. */
+export async function getWorkContact(db: Db, personId: string): Promise<WorkContact> {
+  const row = await db.selectFrom('work_contacts').selectAll().where('person_id', '=', personId).executeTakeFirst()
+  return {
+    phone: row?.phone ?? '',
+    email: row?.email ?? '',
+    isPhoneShown: row?.is_phone_shown ?? false,
+    isEmailShown: row?.is_email_shown ?? false,
+  }
+}

@@ -1,0 +1,28 @@
+import { union } from '@afilia/contract/union'
+import { implement } from '../../platform/http/implement.ts'
+import { setWorkContact } from './commands.ts'
+import { findOfficeOf, getOffice, getWorkContact, listMyPeople, listOffices, listRepresentatives } from './queries.ts'
+
+export const unionArea = implement(union, {
+  'GET union/offices': ({ db, language }) => listOffices(db, language),
+
+  'GET union/offices/{id}': ({ db, params, language }) => getOffice(db, params.id, language),
+
+  'GET union/my-office': async ({ db, caller, language }) => ({ office: (await findOfficeOf(db, caller.personId, language)) ?? null }),
+
+  'GET people/{id}/pwa/delegates': ({ db, personId, page, language }) => listRepresentatives(db, personId, 'delegates', page, language),
+
+  'GET people/{id}/pwa/authors': ({ db, personId, page, language }) => listRepresentatives(db, personId, 'authors', page, language),
+
+  'GET people/{id}/pwa/authors-sede': ({ db, personId, page, language }) =>
+    listRepresentatives(db, personId, 'authors-sede', page, language),
+
+  'GET union/my-people': ({ db, caller, query, page }) => listMyPeople(db, caller, query.query ?? '', page),
+
+  'GET union/my-contact': ({ db, caller }) => getWorkContact(db, caller.personId),
+
+  'PUT union/my-contact': async ({ db, clock, caller, body }) => {
+    await setWorkContact(db, caller.personId, body, clock.now())
+    return getWorkContact(db, caller.personId)
+  },
+})

@@ -1,0 +1,53 @@
+import { isPhone, normalizePhone } from '@afilia/domain/phone'
+import { z } from 'zod'
+import { everybody } from './access.ts'
+import { endpoints } from './endpoint.ts'
+import type { FieldRule } from './errors.ts'
+
+export const CONTACT_TOPICS = ['MEMBERSHIP', 'WORK', 'LEGAL', 'TRAINING', 'PORTAL', 'OTHER'] as const
+export const MAX_CONTACT_MESSAGE = 4000
+/** Nobody fills in the form faster, in seconds. */
+export const LEAST_CONTACT_SECONDS = 3
+
+const rule = (name: FieldRule): FieldRule => name
+
+export const ContactRequest = z.object({
+  name: z.string().trim().min(1, rule('required')).max(120, rule('too-long')),
+  email: z
+    .string()
+    .trim()
+    .min(1, rule('required'))
+    .max(254, rule('too-long'))
+    .pipe(z.email(rule('email'))),
+  phone: z
+    .string()
+    .max(30, rule('too-long'))
+    .transform(normalizePhone)
+    .refine((phone) => phone === '' || isPhone(phone), rule('phone'))
+    .default(''),
+  /** Which office answers, such as `PR44`. */
+  provinceId: z.string().min(1, rule('required')).max(40, rule('invalid')),
+  topic: z.enum(CONTACT_TOPICS, rule('required')),
+  message: z.string().trim().min(1, rule('required')).max(MAX_CONTACT_MESSAGE, rule('too-long')),
+  hasConsented: z.literal(true, rule('required')),
+  /** A field that people do not see: only programs fill it in. */
+  website: z.string().max(200).default(''),
+  /** How long the form was before the sender. */
+  secondsTaken: z.number().min(0),
+})
+export type ContactRequest = z.infer<typeof ContactRequest>
+
+/** The answer to every request: what the sender quotes when asking about it. */
+export const RequestReceipt = z.object({ reference: z.string(), receivedAt: z.string() })
+export type RequestReceipt = z.infer<typeof RequestReceipt>
+
+export const contact = endpoints({
+  /** Keeps the request, mails it to the office of the province and a receipt to the sender. */
+  'POST services/notify/api/notifications/send_contact_email': {
+    access: everybody(),
+    body: ContactRequest,
+    response: RequestReceipt,
+    status: 201,
+    errors: ['REFERENCE_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
+})

@@ -1,0 +1,95 @@
+import { isPhone, normalizePhone } from '@afilia/domain/phone'
+import { z } from 'zod'
+import { everybody, ownWith, only, self, signedIn } from './access.ts'
+import { endpoints } from './endpoint.ts'
+import type { FieldRule } from './errors.ts'
+import { Reference } from './reference.ts'
+
+export const OFFICE_FUNCTIONS = ['PROVINCIAL_SECRETARY', 'LEGAL_ADVICE', 'TRAINING', 'ADMINISTRATION'] as const
+
+/** A provincial office of the union. */
+export const Office = z.object({
+  /** The seat that it is, such as `SP-PR44`. */
+  id: z.string(),
+  province: Reference,
+  region: Reference.extend({ siteUrl: z.string() }),
+  address: z.string(),
+  municipality: z.string(),
+  postalCode: z.string(),
+  /** As digits with their prefix, `+34954000000`. */
+  phone: z.string(),
+  email: z.string(),
+  hours: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+export type Office = z.infer<typeof Office>
+
+export const OfficeWithStaff = Office.extend({
+  staff: z.array(z.object({ function: z.enum(OFFICE_FUNCTIONS), name: z.string() })),
+})
+export type OfficeWithStaff = z.infer<typeof OfficeWithStaff>
+
+/** Somebody who represents the member or may write to them in the union's name. */
+export const Representative = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** A delegate was elected at the centre; a supervisor answers for the province. */
+  role: z.enum(['DELEGATE', 'SUPERVISOR']),
+  /** The centre or province that they act for. */
+  place: Reference,
+  /** Of their work for the union, and only if they show it: never their private ones. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+})
+export type Representative = z.infer<typeof Representative>
+
+/** One of those whom a delegate represents: what is needed to know whom one speaks to, and no more. */
+export const RepresentedPerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  occupation: z.string().nullable(),
+  kind: z.enum(['AFFILIATE', 'STUDENT', 'SENIOR']),
+  seat: Reference.nullable(),
+})
+export type RepresentedPerson = z.infer<typeof RepresentedPerson>
+
+const rule = (name: FieldRule): FieldRule => name
+
+/** How members reach a delegate or supervisor, and which of it they see. */
+export const WorkContact = z.object({
+  phone: z
+    .string()
+    .max(30, rule('too-long'))
+    .transform(normalizePhone)
+    .refine((phone) => phone === '' || isPhone(phone), rule('phone')),
+  email: z.union([z.literal(''), z.email(rule('email')).max(254, rule('too-long'))]),
+  isPhoneShown: z.boolean(),
+  isEmailShown: z.boolean(),
+})
+export type WorkContact = z.infer<typeof WorkContact>
+
+export const union = endpoints({
+  /** One for each of the 52 provinces: not paged. */
+  'GET union/offices': { access: everybody(), response: z.array(Office) },
+  'GET union/offices/{id}': { access: everybody(), response: OfficeWithStaff, errors: ['NOT_FOUND'] },
+  /** That of the member's province; null for who has none. */
+  'GET union/my-office': { access: signedIn(), response: z.object({ office: OfficeWithStaff.nullable() }) },
+
+  /** Who represents the member: the delegates of their centre first, then those of their province and its supervisors. */
+  'GET people/{id}/pwa/delegates': { access: self('id'), response: z.array(Representative), sortableBy: ['place'] },
+  /** Who may write to the member in the union's name: the delegates of their centre, and the supervisors of their province. */
+  'GET people/{id}/pwa/authors': { access: self('id'), response: z.array(Representative), sortableBy: ['place'] },
+  /** Of these, those who act for the seat that the member belongs to: their centre, or their province. */
+  'GET people/{id}/pwa/authors-sede': { access: self('id'), response: z.array(Representative), sortableBy: ['place'] },
+
+  /** The members of the delegate's centre or the supervisor's province, by name. The total counts up to 10,000. */
+  'GET union/my-people': {
+    access: only('ROLE_DELEGATE', 'ROLE_SUPERVISOR'),
+    query: z.object({ query: z.string().trim().max(100).optional() }),
+    response: z.array(RepresentedPerson),
+    sortableBy: ['name'],
+  },
+  'GET union/my-contact': { access: ownWith('ROLE_DELEGATE', 'ROLE_SUPERVISOR'), response: WorkContact },
+  'PUT union/my-contact': { access: ownWith('ROLE_DELEGATE', 'ROLE_SUPERVISOR'), body: WorkContact, response: WorkContact },
+})
