@@ -18,6 +18,7 @@ import { listPeriods } from './areas/important-periods/queries.ts'
 import { importantPeriodsArea } from './areas/important-periods/routes.ts'
 import { createLegalArea } from './areas/legal/routes.ts'
 import { createMailRoutes } from './areas/mails/routes.ts'
+import { getReading, listNewest } from './areas/news/queries.ts'
 import { newsArea } from './areas/news/routes.ts'
 import { findNewsTargets } from './areas/news/targets.ts'
 import { peopleArea } from './areas/people/routes.ts'
@@ -61,11 +62,15 @@ export interface AppOptions {
 /** What can be bookmarked: each area of content adds how its own things are found. */
 const BOOKMARKABLES: Bookmarkables = { SHORT_NEWS: findNewsTargets }
 
+const HOME_NEWS = 3
+
 /** What the home shows: each area adds how its own block is read. A visitor has no caller. */
 const homeBlocks = (env: Env): HomeBlocks => ({
   welcome: async ({ db, caller, language }) => caller && getWelcome(db, caller.personId, language),
   site: async ({ db, caller, language }) => caller && findOwnSite(db, caller.personId, language),
   periods: async ({ db, clock, caller, language }) => caller && listPeriods(db, caller.personId, clock.now(), language),
+  news: async ({ db, clock, caller, language }) =>
+    listNewest(db, await getReading(db, caller, undefined, clock.now()), HOME_NEWS, language),
   hotel: async ({ caller }) => caller && hotelWidget(env),
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { everybody } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { ImportantPeriod } from './important-periods.ts'
+import { ShortNews } from './news.ts'
 import { Reference, Region } from './reference.ts'
 
 /** A part of the home: what it shows, or that it could not be had this time. */
@@ -38,6 +39,8 @@ export const Home = z.object({
   site: block(Region),
   /** As `GET important-periods` has them. */
   periods: block(z.array(ImportantPeriod)),
+  /** The newest of what the reader's settings let through, three at most; for a visitor what is public. */
+  news: block(z.array(ShortNews)),
   hotel: block(HotelWidget),
 })
 export type Home = z.infer<typeof Home>
