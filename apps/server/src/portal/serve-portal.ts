@@ -38,10 +38,12 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
     const signedIn = hasSession(context.req.raw)
     const shell = shells.byLanguage.get(language)!
     const boot = JSON.stringify({ language, signedIn, unionName, demo: isDemo }).replaceAll('<', String.raw`\u003c`)
+    // What is fetched ahead says the browser's language, which need not be the reader's.
+    const isInOwn = language === languageOf(context.req.header('accept-language'))
     const page = pathname === '/' && !signedIn ? shell.home : shell.frame
     const html = page.replace(
       '<!--boot-->',
-      () => `<script type="application/json" id="boot">${boot}</script>${signedIn ? SESSION_PRELOAD : ''}`,
+      () => `<script type="application/json" id="boot">${boot}</script>${signedIn ? preloads(pathname, isInOwn) : ''}`,
     )
     const { body, encoding } = await compressPage(html, context.req.header('accept-encoding') ?? '')
     return context.body(body, shells.pages.some((known) => fitsPage(known, pathname)) ? 200 : 404, {
@@ -56,8 +58,11 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
   return app
 }
 
-/** The first thing that a signed-in page asks for: it need not wait for the scripts. */
-const SESSION_PRELOAD = '<link rel="preload" as="fetch" href="/api/auth/session" crossorigin>'
+/** The first things that a signed-in page asks for: they need not wait for the scripts. */
+function preloads(pathname: string, isInOwnLanguage: boolean): string {
+  const paths = ['/api/auth/session', ...(pathname === '/' && isInOwnLanguage ? ['/api/data/home'] : [])]
+  return paths.map((path) => `<link rel="preload" as="fetch" href="${path}" crossorigin>`).join('')
+}
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]'])
 
