@@ -1,3 +1,4 @@
+import { advantages } from './advantages.ts'
 import { bookmarks } from './bookmarks.ts'
 import { card } from './card.ts'
 import { economic } from './economic.ts'
@@ -12,6 +13,7 @@ import { schedule } from './schedule.ts'
 
 /** Every endpoint of the portal by its HTTP line. The browser imports the type alone. */
 export const contract = {
+  ...advantages,
   ...bookmarks,
   ...card,
   ...economic,
