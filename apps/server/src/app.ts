@@ -3,6 +3,8 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { createApiDocs } from './api-docs/routes.ts'
+import { findAdvantageTargets, findCompanyTargets } from './areas/advantages/bookmark-targets.ts'
+import { advantagesArea } from './areas/advantages/routes.ts'
 import { bookmarkTasks } from './areas/bookmarks/tasks.ts'
 import type { Bookmarkables } from './areas/bookmarks/targets.ts'
 import { createBookmarkArea } from './areas/bookmarks/routes.ts'
@@ -48,7 +50,11 @@ export interface AppOptions {
 }
 
 /** What can be bookmarked: each area of content adds how its own things are found. */
-const BOOKMARKABLES: Bookmarkables = {}
+const BOOKMARKABLES: Bookmarkables = {
+  BENEFIT: findAdvantageTargets('BENEFIT'),
+  DISCOUNT: findAdvantageTargets('DISCOUNT'),
+  COMPANY: findCompanyTargets,
+}
 
 /** Puts the whole portal together. It does not listen. */
 export async function createApp(base: BaseParts, env: Env, options: AppOptions): Promise<App> {
@@ -56,6 +62,7 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
   const identity = await createIdentity(parts, env, options)
   const areas = [
     identity.area,
+    advantagesArea,
     createBookmarkArea(BOOKMARKABLES),
     cardArea,
     createEconomicArea(env),

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '@afilia/domain/roles'
+import type { AdvantageTables } from './tables/advantages.ts'
 import type { BookmarkTables } from './tables/bookmarks.ts'
 import type { CardTables } from './tables/card.ts'
 import type { EconomicTables } from './tables/economic.ts'
@@ -17,7 +18,7 @@ type Json<T> = ColumnType<T, string, string>
 export type SectorType = 'PUBLIC' | 'PRIVATE' | 'CONCERTED'
 
 export interface Database
-  extends BookmarkTables, CardTables, EconomicTables, EmailConfirmationTables, MediaTables, RightsTables, ScheduleTables {
+  extends AdvantageTables, BookmarkTables, CardTables, EconomicTables, EmailConfirmationTables, MediaTables, RightsTables, ScheduleTables {
   countries: { id: string; names: Json<Names> }
   autonomies: {
     id: string
