@@ -2,6 +2,7 @@ import { type Contract, contract } from '@afilia/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './testing/client.ts'
 import { hashToken } from './platform/sealing.ts'
+import { loadDemoAdvantages } from './seed/demo-advantages.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 // The reviewed table of who may call what on whose record. A new endpoint fails here until it has a row.
@@ -48,6 +49,20 @@ const TABLE: Record<keyof Contract, Row> = {
   'GET preferences/document-id/{docid}/lr-site-ids': ownOnly,
   'GET job-types': 'anybody',
   'GET interests': 'anybody',
+  'GET advantages': 'anybody',
+  'GET benefits': 'anybody',
+  'GET discounts': 'anybody',
+  'GET categories': 'anybody',
+  'GET advantages/{advantage}': 'anybody',
+  'GET benefits/{advantage}': 'anybody',
+  // The one that is asked for is a benefit.
+  'GET discounts/{advantage}': ownThing,
+  'GET advantages/{advantage}/how-to-use': 'whoever is signed in',
+  'GET benefits/{advantage}/how-to-use': 'whoever is signed in',
+  'GET discounts/{advantage}/how-to-use': ownThing,
+  'POST advantages/near': 'whoever is signed in',
+  'GET companies': 'whoever is signed in',
+  'GET companies/{company}': 'whoever is signed in',
   'GET bookmarks': 'whoever is signed in',
   'GET bookmarks/keys': 'whoever is signed in',
   'POST bookmarks': 'whoever is signed in',
@@ -135,6 +150,8 @@ interface Target {
   readonly id: string
   readonly docid: string
 }
+/** Of the demo: a benefit that is public, and a company. */
+const CONTENT = { advantage: 'apoyo-psicologico', company: 'cines-lumbrera' }
 /** Opens the calendar of somebody else. */
 const FEED_TOKEN = 'known-to-the-test'
 
@@ -146,6 +163,7 @@ const own = new Map<Who, Target>()
 
 beforeAll(async () => {
   app = await startTestApp()
+  await loadDemoAdvantages(app.parts)
   visitor = app.visitor()
   for (const who of everybody) {
     const client = await app.signedIn(WHO[who])
@@ -187,7 +205,7 @@ afterAll(() => app.stop())
 
 /** Let in means: neither unknown, nor refused, nor told that there is no such person. A body that is wrong comes after that. */
 async function isLetIn(client: Client, name: keyof Contract, target: Target): Promise<boolean> {
-  const params = { export: target.id, request: target.id, ...target, code: '28013', token: FEED_TOKEN } as never
+  const params = { export: target.id, request: target.id, ...target, code: '28013', token: FEED_TOKEN, ...CONTENT } as never
   const { status } = await client.call(name, { params, ...(!name.startsWith('GET') && { body: {} }) })
   return ![401, 403, 404].includes(status)
 }

@@ -3,6 +3,10 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { createApiDocs } from './api-docs/routes.ts'
+import { findAdvantageTargets, findCompanyTargets } from './areas/advantages/bookmark-targets.ts'
+import { listAdvantages } from './areas/advantages/queries.ts'
+import { readerOf } from './areas/advantages/reader.ts'
+import { advantagesArea } from './areas/advantages/routes.ts'
 import { bookmarkTasks } from './areas/bookmarks/tasks.ts'
 import type { Bookmarkables } from './areas/bookmarks/targets.ts'
 import { createBookmarkArea } from './areas/bookmarks/routes.ts'
@@ -60,9 +64,15 @@ export interface AppOptions {
 }
 
 /** What can be bookmarked: each area of content adds how its own things are found. */
-const BOOKMARKABLES: Bookmarkables = { SHORT_NEWS: findNewsTargets }
+const BOOKMARKABLES: Bookmarkables = {
+  BENEFIT: findAdvantageTargets('BENEFIT'),
+  DISCOUNT: findAdvantageTargets('DISCOUNT'),
+  COMPANY: findCompanyTargets,
+  SHORT_NEWS: findNewsTargets,
+}
 
 const HOME_NEWS = 3
+const HOME_HIGHLIGHTS = 4
 
 /** What the home shows: each area adds how its own block is read. A visitor has no caller. */
 const homeBlocks = (env: Env): HomeBlocks => ({
@@ -71,6 +81,9 @@ const homeBlocks = (env: Env): HomeBlocks => ({
   periods: async ({ db, clock, caller, language }) => caller && listPeriods(db, caller.personId, clock.now(), language),
   news: async ({ db, clock, caller, language }) =>
     listNewest(db, await getReading(db, caller, undefined, clock.now()), HOME_NEWS, language),
+  highlights: async ({ db, clock, caller, language }) =>
+    (await listAdvantages(db, { highlighted: true }, { page: 0, size: HOME_HIGHLIGHTS, sort: [] }, readerOf(caller, clock, language)))
+      .items,
   hotel: async ({ caller }) => caller && hotelWidget(env),
 })
 
@@ -80,6 +93,7 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
   const identity = await createIdentity(parts, env, options)
   const areas = [
     identity.area,
+    advantagesArea,
     createBookmarkArea(BOOKMARKABLES),
     cardArea,
     createContactArea(env),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { everybody } from './access.ts'
+import { AdvantageCard } from './advantages.ts'
 import { endpoints } from './endpoint.ts'
 import { ImportantPeriod } from './important-periods.ts'
 import { ShortNews } from './news.ts'
@@ -41,6 +42,8 @@ export const Home = z.object({
   periods: block(z.array(ImportantPeriod)),
   /** The newest of what the reader's settings let through, three at most; for a visitor what is public. */
   news: block(z.array(ShortNews)),
+  /** Those that the union puts first, four at most; for a visitor the public ones. */
+  highlights: block(z.array(AdvantageCard)),
   hotel: block(HotelWidget),
 })
 export type Home = z.infer<typeof Home>

@@ -1,3 +1,4 @@
+import { advantages } from './advantages.ts'
 import { bookmarks } from './bookmarks.ts'
 import { card } from './card.ts'
 import { contact } from './contact.ts'
@@ -17,6 +18,7 @@ import { union } from './union.ts'
 
 /** Every endpoint of the portal by its HTTP line. The browser imports the type alone. */
 export const contract = {
+  ...advantages,
   ...bookmarks,
   ...card,
   ...contact,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '@afilia/domain/roles'
+import type { AdvantageTables } from './tables/advantages.ts'
 import type { BookmarkTables } from './tables/bookmarks.ts'
 import type { CardTables } from './tables/card.ts'
 import type { EconomicTables } from './tables/economic.ts'
@@ -22,6 +23,7 @@ export type SectorType = 'PUBLIC' | 'PRIVATE' | 'CONCERTED'
 
 export interface Database
   extends
+    AdvantageTables,
     BookmarkTables,
     CardTables,
     EconomicTables,

@@ -9,6 +9,7 @@ import type { Session } from '../../data/session.ts'
 import { PeriodsList } from '../../parts/periods-list.tsx'
 import { useTexts } from '../../texts.ts'
 import { Block } from './home-block.tsx'
+import { HighlightsBlock } from './highlights-block.tsx'
 import { Hotel } from './hotel.tsx'
 import { Incomplete } from './incomplete.tsx'
 import { InstallBlock } from './install-block.tsx'
@@ -46,6 +47,9 @@ export function MemberHome({ session }: { session: Session }) {
         <div className={styles.column}>
           <Block name="news" pending={<Pending lines={6} />} title={t('home:news.title')}>
             {(news) => <NewsBlock idPrefix="home" news={news} />}
+          </Block>
+          <Block name="highlights" pending={<Pending lines={6} />} title={t('home:highlights.title')}>
+            {(highlights) => <HighlightsBlock highlights={highlights} idPrefix="home" />}
           </Block>
         </div>
         <div className={styles.column}>
