@@ -11,8 +11,10 @@ export interface HomeCall extends Parts {
   readonly requestId: string
 }
 
+type Unchanging<Data> = Data extends readonly (infer Item)[] ? readonly Item[] : Data
+
 /** Reads a block; null or undefined where it is not for this reader. */
-type ReadBlock<Name extends HomeBlock> = (call: HomeCall) => Promise<HomeData<Name> | null | undefined>
+type ReadBlock<Name extends HomeBlock> = (call: HomeCall) => Promise<Unchanging<HomeData<Name>> | null | undefined>
 
 /** The blocks that there are so far. Whoever owns what a block shows gives it; `app.ts` puts them together. */
 export type HomeBlocks = { readonly [Name in HomeBlock]?: ReadBlock<Name> }
