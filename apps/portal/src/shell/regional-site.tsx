@@ -3,27 +3,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { homeQuery } from '../data/home.ts'
 import { query } from '../data/query.ts'
-import { queryClient } from '../data/query-client.ts'
 import { useTexts } from '../texts.ts'
 import styles from './footer.module.css'
 
-/** The union's site in the member's region: with the home's answer where that is there, else asked for by itself once the foot of the page comes near. */
+/** The union's site in the member's region: with the home's answer where that is there, else asked for by itself once the foot of the page comes into sight. */
 export function RegionalSite() {
   const t = useTexts('pages')
   const place = useRef<HTMLParagraphElement>(null)
-  const [isNear, setIsNear] = useState(false)
-  const { data } = useQuery({
-    ...query('GET home', { query: { block: 'site' } }),
-    enabled: isNear,
-    initialData: () => queryClient.getQueryData(homeQuery.queryKey),
-    initialDataUpdatedAt: () => queryClient.getQueryState(homeQuery.queryKey)?.dataUpdatedAt,
-  })
+  const [isSeen, setIsSeen] = useState(false)
+  const home = useQuery({ ...homeQuery, enabled: false }).data
+  const alone = useQuery({ ...query('GET home', { query: { block: 'site' } }), enabled: isSeen && !home }).data
   useEffect(() => {
-    const watching = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), { rootMargin: '200px' })
+    const watching = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsSeen(true))
     if (place.current) watching.observe(place.current)
     return () => watching.disconnect()
   }, [])
-  const site = data?.site?.state === 'ok' ? data.site.data : undefined
+  const block = (home ?? alone)?.site
+  const site = block?.state === 'ok' ? block.data : undefined
   return (
     <p className={styles.site} ref={place}>
       {site && (
