@@ -152,6 +152,11 @@ interface Target {
 }
 /** Of the demo: a benefit that is public, and a company. */
 const CONTENT = { advantage: 'apoyo-psicologico', company: 'cines-lumbrera' }
+/** Things that everybody may see, by name. */
+const PUBLIC_THINGS: Partial<Record<keyof Contract, Readonly<Record<string, string>>>> = {
+  'GET union/offices/{id}': { id: 'SP-PR44' },
+  'GET legal/texts/{anchor}': { anchor: 'aviso-legal' },
+}
 /** Opens the calendar of somebody else. */
 const FEED_TOKEN = 'known-to-the-test'
 
@@ -199,13 +204,23 @@ beforeAll(async () => {
     .insertInto('schedules')
     .values({ person_id: targets.get('elsewhere')!.id, feed_hash: hashToken('schedule-feed', FEED_TOKEN) })
     .execute()
+  const news = await app.db.selectFrom('short_news').select('id').where('scope', '=', 'STATE').orderBy('publish_from').limit(3).execute()
+  PUBLIC_THINGS['GET short-news/{id}'] = { id: news[2]!.id }
   targets.set('nobody', { id: '01890000-0000-7000-8000-000000000000', docid: '99999999R' })
 })
 afterAll(() => app.stop())
 
 /** Let in means: neither unknown, nor refused, nor told that there is no such person. A body that is wrong comes after that. */
 async function isLetIn(client: Client, name: keyof Contract, target: Target): Promise<boolean> {
-  const params = { export: target.id, request: target.id, ...target, code: '28013', token: FEED_TOKEN, ...CONTENT } as never
+  const params = {
+    export: target.id,
+    request: target.id,
+    ...target,
+    ...PUBLIC_THINGS[name],
+    code: '28013',
+    token: FEED_TOKEN,
+    ...CONTENT,
+  } as never
   const { status } = await client.call(name, { params, ...(!name.startsWith('GET') && { body: {} }) })
   return ![401, 403, 404].includes(status)
 }

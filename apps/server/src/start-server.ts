@@ -12,6 +12,7 @@ import { stopInTurn } from './platform/shutdown.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/demo-accounts.ts'
 import { loadDemoContent } from './seed/load-demo-content.ts'
 import { loadDemo } from './seed/load-demo.ts'
+import { loadLegalTexts } from './seed/legal-texts.ts'
 import { loadReferenceData } from './seed/reference.ts'
 
 const PORTAL_DIST = new URL('../../portal/dist/', import.meta.url)
@@ -44,6 +45,7 @@ export async function startServer(env: Env, say: (line: string) => void): Promis
     const parts = { db: database.db, clock: systemClock, log, sealing: await loadSealing(env) }
     say('Reference data …')
     await loadReferenceData(parts.db, parts.clock)
+    await loadLegalTexts(parts.db)
     if (env.DEMO) {
       say('Demo data …')
       const { people } = await loadDemo(parts.db, parts)

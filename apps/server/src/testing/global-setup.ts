@@ -9,6 +9,9 @@ import { type Db, openDb } from '../platform/db.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { createLog } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'
+import { loadDemoNews } from '../seed/demo-news.ts'
+import { loadDemoOffices } from '../seed/demo-offices.ts'
+import { loadLegalTexts } from '../seed/legal-texts.ts'
 import { loadDemo } from '../seed/load-demo.ts'
 import { loadReferenceData } from '../seed/reference.ts'
 import { testSealing } from './sealing.ts'
@@ -28,8 +31,15 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
     await db.destroy()
   }
   await fill('empty', 'template0', migrate)
-  await fill('reference', 'template_empty', (db) => loadReferenceData(db, systemClock))
-  await fill('demo', 'template_reference', (db) => loadDemo(db, { clock: systemClock, sealing: testSealing }))
+  await fill('reference', 'template_empty', async (db) => {
+    await loadReferenceData(db, systemClock)
+    await loadLegalTexts(db)
+  })
+  await fill('demo', 'template_reference', async (db) => {
+    await loadDemo(db, { clock: systemClock, sealing: testSealing })
+    await loadDemoOffices({ db })
+    await loadDemoNews({ db, clock: systemClock })
+  })
   await owner.end()
   provide('postgres', server)
   return async () => {

@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import type { NewsScope } from '@afilia/domain/news-scopes'
+import type { ReaderKey } from '@afilia/domain/readers'
+import { LANGUAGES } from '@afilia/i18n/languages'
+import type { BaseParts } from '../platform/parts.ts'
+import type { Names } from '../platform/tables.ts'
+import type { NewsText } from '../platform/tables/news.ts'
+import { findTranslation, type Translations } from '../platform/translations.ts'
+import { DEMO_DATE } from './demo-person.ts'
+import { createRandom } from './demo-random.ts'
+import { fillTable, type Row } from './fill-table.ts'
+
+interface Template {
+  readonly daysAgo: number
+  /** Each place gets a news of its own, some hours apart. */
+  readonly places?: readonly string[]
+  readonly readers: ReaderKey[]
+  /** The `file_name` of a picture of the demo, if it is there. */
+  readonly picture: string | null
+  readonly link: string | null
+  readonly texts: Translations<NewsText>
+}
+type Templates = Readonly<Record<'state' | 'autonomy' | 'province', readonly Template[]>>
+
+const FILE = new URL('../../reference-data/own/demo-news.json', import.meta.url)
+const SEED = 20_260_930
+const HOUR = 3600_000
+
+/** Sixty short news of the half year before the demo's date, if there is none yet. Their ids are the same in every database. */
+export async function loadDemoNews({ db, clock }: Pick<BaseParts, 'db' | 'clock'>): Promise<void> {
+  if (await db.selectFrom('short_news').select('id').limit(1).executeTakeFirst()) return
+  const templates = JSON.parse(await readFile(FILE, 'utf8')) as Templates
+  const names = new Map<string, Names>(
+    [
+      ...(await db.selectFrom('autonomies').select(['id', 'names']).execute()),
+      ...(await db.selectFrom('provinces').select(['id', 'names']).execute()),
+    ].map(({ id, names: its }) => [id, its]),
+  )
+  const pictures = await listPictures(db)
+  const random = createRandom(SEED)
+  const today = Math.min(DEMO_DATE.getTime(), clock.now().getTime())
+
+  const make = (scope: NewsScope, template: Template, place: string, index: number) => {
+    const at = new Date(today - template.daysAgo * 24 * HOUR - index * 5 * HOUR - random.integer(0, 50) * 60_000)
+    const row: Row<'short_news'> = {
+      id: random.id(at),
+      scope,
+      state: 'PUBLISHED',
+      publish_from: at,
+      publish_until: null,
+      readers: template.readers,
+      texts: namePlace(template.texts, names.get(place)),
+      link: template.link,
+      picture_document_id: pictures.get(template.picture ?? '') ?? null,
+      created_at: at,
+      updated_at: at,
+    }
+    return { row, place }
+  }
+  const made = [
+    ...templates.state.map((template) => make('STATE', template, 'STATE', 0)),
+    ...templates.autonomy.flatMap((template) => (template.places ?? []).map((place, index) => make('AUTONOMY', template, place, index))),
+    ...templates.province.flatMap((template) => (template.places ?? []).map((place, index) => make('PROVINCE', template, place, index))),
+  ]
+  await db.transaction().execute(async (trx) => {
+    await fillTable(
+      trx,
+      'short_news',
+      made.map(({ row }) => row),
+      // Another process that started at the same moment makes the same ones.
+      ['id'],
+    )
+    await fillTable(
+      trx,
+      'short_news_places',
+      made.map(({ row, place }) => ({ place, publish_from: row.publish_from, news_id: row.id })),
+      ['place', 'publish_from', 'news_id'],
+    )
+  })
+}
+
+/** The names of a place are put in its own texts: `{place}: …` needs no case and no article in any of the five languages. */
+function namePlace(texts: Translations<NewsText>, names: Names | undefined): Translations<NewsText> {
+  return Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const words = texts[language]
+      if (!words) return []
+      return [[language, { ...words, title: words.title.replace('{place}', findTranslation(names ?? {}, language) ?? '') }]]
+    }),
+  )
+}
+
+async function listPictures(db: BaseParts['db']): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('documents').select(['id', 'file_name']).where('tag', '=', 'IMAGE').orderBy('id').limit(500).execute()
+  return new Map(rows.map(({ id, file_name }) => [file_name, id]))
+}

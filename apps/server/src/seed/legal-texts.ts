@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { LEGAL_ANCHORS } from '@afilia/domain/legal-anchors'
+import { LANGUAGES } from '@afilia/i18n/languages'
+import type { Db } from '../platform/db.ts'
+import type { LegalWords } from '../platform/tables/legal.ts'
+
+const FOLDER = new URL('../../reference-data/own/legal/', import.meta.url)
+/** Of the versions that come with the product. */
+const IN_FORCE_FROM: Readonly<Record<number, Date>> = { 1: new Date('2026-01-01T00:00:00+01:00') }
+
+/**
+ * Stores the legal texts that come with the product. A version that is there already is never changed: members have accepted it as it is,
+ * and the union may have written its own.
+ */
+export async function loadLegalTexts(db: Db): Promise<void> {
+  const files = await readdir(FOLDER)
+  for (const anchor of LEGAL_ANCHORS) {
+    for (const [version, from] of Object.entries(IN_FORCE_FROM)) {
+      const texts: Record<string, LegalWords> = {}
+      for (const language of LANGUAGES) {
+        const file = `${anchor}.${version}.${language}.md`
+        if (files.includes(file)) texts[language] = readWords(await readFile(new URL(file, FOLDER), 'utf8'))
+      }
+      await db
+        .insertInto('legal_texts')
+        .values({ anchor, version: Number(version), in_force_from: from, texts: JSON.stringify(texts) })
+        .onConflict((conflict) => conflict.columns(['anchor', 'version']).doNothing())
+        .execute()
+    }
+  }
+}
+
+/** The first line is the title, `# …`. */
+function readWords(file: string): LegalWords {
+  const [first = '', ...rest] = file.split('\n')
+  return { title: first.replace(/^# /, ''), body: rest.join('\n').trim() }
+}
