@@ -1,6 +1,8 @@
 import { bookmarks } from './bookmarks.ts'
 import { card } from './card.ts'
+import { content } from './content.ts'
 import { economic } from './economic.ts'
+import { headless } from './headless.ts'
 import { identity } from './identity.ts'
 import { importantPeriods } from './important-periods.ts'
 import { mails } from './mails.ts'
@@ -14,7 +16,9 @@ import { schedule } from './schedule.ts'
 export const contract = {
   ...bookmarks,
   ...card,
+  ...content,
   ...economic,
+  ...headless,
   ...identity,
   ...importantPeriods,
   ...mails,
