@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '@afilia/domain/roles'
 import type { BookmarkTables } from './tables/bookmarks.ts'
 import type { CardTables } from './tables/card.ts'
+import type { ContentTables } from './tables/content.ts'
 import type { EconomicTables } from './tables/economic.ts'
 import type { EmailConfirmationTables } from './tables/email-confirmation.ts'
 import type { MediaTables } from './tables/media.ts'
@@ -17,7 +18,7 @@ type Json<T> = ColumnType<T, string, string>
 export type SectorType = 'PUBLIC' | 'PRIVATE' | 'CONCERTED'
 
 export interface Database
-  extends BookmarkTables, CardTables, EconomicTables, EmailConfirmationTables, MediaTables, RightsTables, ScheduleTables {
+  extends BookmarkTables, CardTables, ContentTables, EconomicTables, EmailConfirmationTables, MediaTables, RightsTables, ScheduleTables {
   countries: { id: string; names: Json<Names> }
   autonomies: {
     id: string
