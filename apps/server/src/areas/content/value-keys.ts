@@ -4,8 +4,8 @@
 const MAX_TEXT_KEY = 250
 
 /**
- * Text in lower case with its accents as marks of their own: `Ávila` comes after `Avila` and before `Azores`, ñ between n and o. Letter by letter,
- * so that the key of a beginning is the beginning of the key.
+ * Text in lower case with its accents as marks of their own: ñ comes between n and o, and `Ávila` between what begins with a and with b. Letter
+ * by letter, so that the key of a beginning is the beginning of the key.
  */
 export function textKey(text: string): string {
   const lower = Array.from(text.normalize('NFD'), (letter) => letter.toLowerCase())
