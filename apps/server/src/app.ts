@@ -14,6 +14,11 @@ import { cardArea } from './areas/card/routes.ts'
 import { cardTasks } from './areas/card/tasks.ts'
 import { createContactArea } from './areas/contact/routes.ts'
 import { contactTasks } from './areas/contact/tasks.ts'
+import { remoteContent, remoteSource } from './areas/content/remote-content.ts'
+import { createContentArea, headlessArea } from './areas/content/routes.ts'
+import { readingOf } from './areas/content/reading.ts'
+import { listCards } from './areas/content/cards.ts'
+import { type ContentSource, ownContent } from './areas/content/source.ts'
 import { createEconomicArea } from './areas/economic/routes.ts'
 import type { HomeBlocks } from './areas/home/blocks.ts'
 import { hotelWidget } from './areas/home/hotel.ts'
@@ -40,6 +45,7 @@ import { createIdentity } from './identity/identity.ts'
 import { AppError } from './platform/errors.ts'
 import { clientAddress } from './platform/http/client-address.ts'
 import { failureResponse } from './platform/http/failure.ts'
+import { isHeadless } from './platform/http/headless.ts'
 import { serveEndpoints } from './platform/http/serve-endpoints.ts'
 import { housekeepingTasks } from './platform/housekeeping.ts'
 import { mailTasks } from './platform/mail.ts'
@@ -73,9 +79,10 @@ const BOOKMARKABLES: Bookmarkables = {
 
 const HOME_NEWS = 3
 const HOME_HIGHLIGHTS = 4
+const HOME_AREAS = ['SERVICES', 'BENEFITS', 'NEWS'] as const
 
 /** What the home shows: each area adds how its own block is read. A visitor has no caller. */
-const homeBlocks = (env: Env): HomeBlocks => ({
+const homeBlocks = (env: Env, content: ContentSource): HomeBlocks => ({
   welcome: async ({ db, caller, language }) => caller && getWelcome(db, caller.personId, language),
   site: async ({ db, caller, language }) => caller && findOwnSite(db, caller.personId, language),
   periods: async ({ db, clock, caller, language }) => caller && listPeriods(db, caller.personId, clock.now(), language),
@@ -84,6 +91,11 @@ const homeBlocks = (env: Env): HomeBlocks => ({
   highlights: async ({ db, clock, caller, language }) =>
     (await listAdvantages(db, { highlighted: true }, { page: 0, size: HOME_HIGHLIGHTS, sort: [] }, readerOf(caller, clock, language)))
       .items,
+  rows: async (call) => {
+    if (!call.caller) return undefined
+    const rows = await Promise.all(HOME_AREAS.map(async (area) => ({ area, cards: await listCards(content, readingOf(call), area) })))
+    return rows.filter(({ cards }) => cards.length > 0)
+  },
   hotel: async ({ caller }) => caller && hotelWidget(env),
 })
 
@@ -91,14 +103,17 @@ const homeBlocks = (env: Env): HomeBlocks => ({
 export async function createApp(base: BaseParts, env: Env, options: AppOptions): Promise<App> {
   const parts = { ...base, tasks: createTasks(base) }
   const identity = await createIdentity(parts, env, options)
+  const content = env.CONTENT_URL ? remoteSource(env.CONTENT_URL, parts.log) : ownContent
   const areas = [
     identity.area,
     advantagesArea,
     createBookmarkArea(BOOKMARKABLES),
     cardArea,
     createContactArea(env),
+    createContentArea(content),
     createEconomicArea(env),
-    createHomeArea(homeBlocks(env)),
+    headlessArea,
+    createHomeArea(homeBlocks(env, content)),
     importantPeriodsArea,
     createLegalArea(env),
     createMailRoutes(env),
@@ -116,12 +131,17 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
     return address ?? clientAddress(incoming, env.TRUST_PROXY)
   }
   const services = serveEndpoints(areas, parts, { product: env.PRODUCT, identify: identity.identify, addressOf })
+  const ownServices = env.GATEWAY_URL
+    ? remoteServices(env.GATEWAY_URL)
+    : async (request: Request, address: string) => services.fetch(request, { address })
+  const contentElsewhere = env.CONTENT_URL && remoteContent(env.CONTENT_URL, parts.log)
   const gateway = createDataGateway({
     log: parts.log,
     product: env.PRODUCT,
     publicOrigin: new URL(options.publicUrl).origin,
     sessionToken: identity.sessionToken,
-    services: env.GATEWAY_URL ? remoteServices(env.GATEWAY_URL) : async (request, address) => services.fetch(request, { address }),
+    services: (request, address) =>
+      contentElsewhere && isHeadless(new URL(request.url).pathname) ? contentElsewhere(request) : ownServices(request, address),
     addressOf,
   })
 
@@ -135,6 +155,7 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
   app.route('/api/auth', identity.app)
   app.route('/api/data', gateway)
   app.route('/', await createApiDocs({ unionName: env.UNION_NAME, product: env.PRODUCT, publicUrl: options.publicUrl }))
+  if (contentElsewhere) app.all('/o/*', (context) => contentElsewhere(context.req.raw))
   app.route('/', services)
   if (options.portalDist) {
     const portal = await createPortal({

@@ -44,6 +44,7 @@ export const variables = {
   HOTEL_WIDGET_ID: z.string().min(1).optional(),
   HOTEL_WIDGET_LINK: url.optional(),
   GATEWAY_URL: url.optional(),
+  CONTENT_URL: url.optional(),
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),

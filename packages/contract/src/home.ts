@@ -1,6 +1,8 @@
+import { CONTENT_AREAS } from '@afilia/domain/content-areas'
 import { z } from 'zod'
 import { everybody } from './access.ts'
 import { AdvantageCard } from './advantages.ts'
+import { Card } from './content.ts'
 import { endpoints } from './endpoint.ts'
 import { ImportantPeriod } from './important-periods.ts'
 import { ShortNews } from './news.ts'
@@ -44,6 +46,8 @@ export const Home = z.object({
   news: block(z.array(ShortNews)),
   /** Those that the union puts first, four at most; for a visitor the public ones. */
   highlights: block(z.array(AdvantageCard)),
+  /** The cards of each content area that has any, as `GET areas/row` has them. */
+  rows: block(z.array(z.object({ area: z.enum(CONTENT_AREAS), cards: z.array(Card) }))),
   hotel: block(HotelWidget),
 })
 export type Home = z.infer<typeof Home>

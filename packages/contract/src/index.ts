@@ -2,7 +2,9 @@ import { advantages } from './advantages.ts'
 import { bookmarks } from './bookmarks.ts'
 import { card } from './card.ts'
 import { contact } from './contact.ts'
+import { content } from './content.ts'
 import { economic } from './economic.ts'
+import { headless } from './headless.ts'
 import { home } from './home.ts'
 import { identity } from './identity.ts'
 import { importantPeriods } from './important-periods.ts'
@@ -22,7 +24,9 @@ export const contract = {
   ...bookmarks,
   ...card,
   ...contact,
+  ...content,
   ...economic,
+  ...headless,
   ...home,
   ...identity,
   ...importantPeriods,

@@ -3,6 +3,7 @@ import type { Role } from '@afilia/domain/roles'
 import type { AdvantageTables } from './tables/advantages.ts'
 import type { BookmarkTables } from './tables/bookmarks.ts'
 import type { CardTables } from './tables/card.ts'
+import type { ContentTables } from './tables/content.ts'
 import type { EconomicTables } from './tables/economic.ts'
 import type { EmailConfirmationTables } from './tables/email-confirmation.ts'
 import type { LegalTables } from './tables/legal.ts'
@@ -26,6 +27,7 @@ export interface Database
     AdvantageTables,
     BookmarkTables,
     CardTables,
+    ContentTables,
     EconomicTables,
     EmailConfirmationTables,
     LegalTables,

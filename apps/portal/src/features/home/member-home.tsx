@@ -15,6 +15,7 @@ import { Incomplete } from './incomplete.tsx'
 import { InstallBlock } from './install-block.tsx'
 import styles from './member-home.module.css'
 import { NewsBlock } from './news-block.tsx'
+import { RowsBlock } from './rows-block.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Welcome } from './welcome.tsx'
 
@@ -44,15 +45,7 @@ export function MemberHome({ session }: { session: Session }) {
       </Block>
       <Shortcuts roles={session.roles} />
       <div className={styles.columns}>
-        <div className={styles.column}>
-          <Block name="news" pending={<Pending lines={6} />} title={t('home:news.title')}>
-            {(news) => <NewsBlock idPrefix="home" news={news} />}
-          </Block>
-          <Block name="highlights" pending={<Pending lines={6} />} title={t('home:highlights.title')}>
-            {(highlights) => <HighlightsBlock highlights={highlights} idPrefix="home" />}
-          </Block>
-        </div>
-        <div className={styles.column}>
+        <div className={styles.dates}>
           <Block name="periods" pending={<Pending lines={4} />} title={t('important-periods:title')}>
             {(periods) =>
               periods.length > 0 && (
@@ -63,6 +56,19 @@ export function MemberHome({ session }: { session: Session }) {
               )
             }
           </Block>
+        </div>
+        <div className={styles.reading}>
+          <Block name="news" pending={<Pending lines={6} />} title={t('home:news.title')}>
+            {(news) => <NewsBlock idPrefix="home" news={news} />}
+          </Block>
+          <Block name="highlights" pending={<Pending lines={6} />} title={t('home:highlights.title')}>
+            {(highlights) => <HighlightsBlock highlights={highlights} idPrefix="home" />}
+          </Block>
+          <Block name="rows" pending={null} title={t('rowsTitle')}>
+            {(rows) => <RowsBlock rows={rows} />}
+          </Block>
+        </div>
+        <div className={styles.offers}>
           <Block name="hotel" pending={null} title={t('hotel.title')}>
             {(hotel) => <Hotel hotel={hotel} personId={session.personId} />}
           </Block>

@@ -9,19 +9,13 @@ import styles from './public-home.module.css'
 export function PublicBlocks() {
   const { data: home, isError } = useQuery(homeQuery)
   if (!home) return isError ? null : <PublicBlocksPending />
-  const { highlights, news } = home
+  const highlights = home.highlights?.state === 'ok' ? home.highlights.data : []
+  const news = home.news?.state === 'ok' ? home.news.data : []
+  if (highlights.length + news.length === 0) return null
   return (
-    <>
-      {highlights?.state === 'ok' && highlights.data.length > 0 && (
-        <div className={styles.section}>
-          <HighlightsBlock highlights={highlights.data} idPrefix="public" />
-        </div>
-      )}
-      {news?.state === 'ok' && news.data.length > 0 && (
-        <div className={styles.section}>
-          <NewsBlock idPrefix="public" news={news.data} />
-        </div>
-      )}
-    </>
+    <div className={styles.section}>
+      <HighlightsBlock highlights={highlights} idPrefix="public" />
+      <NewsBlock idPrefix="public" news={news} />
+    </div>
   )
 }

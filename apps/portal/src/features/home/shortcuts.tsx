@@ -20,6 +20,7 @@ export function Shortcuts({ roles }: { roles: readonly Role[] }) {
         {t('shortcuts')}
       </h2>
       <PageLinks
+        isCompact
         links={pages
           .filter(({ allowed }) => canSeePage(roles, allowed))
           .map(({ path, text }) => ({ path, icon: SHORTCUTS[text], title: t(`pages:${text}.title`), about: t(`about.${text}`) }))}
