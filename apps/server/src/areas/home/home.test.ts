@@ -35,7 +35,10 @@ test('what is missing in a member’s data is named, and no province means no re
 
 test('a visitor gets nothing of the members’ blocks, asked for by name or not', async () => {
   const visitor = app.visitor()
-  expect((await visitor.call('GET home')).body).toEqual({})
+  const home: Home = (await visitor.call('GET home')).body
+  expect(Object.keys(home).toSorted()).toEqual(['highlights', 'news'])
+  expect(home.news).toMatchObject({ state: 'ok' })
+  expect(home.news?.state === 'ok' && home.news.data.every(({ isPublic }) => isPublic)).toBe(true)
   expect((await visitor.call('GET home', { query: { block: 'welcome' } })).body).toEqual({})
 })
 
@@ -82,6 +85,14 @@ function read(blocks: HomeBlocks, limit = 1_000): Promise<Home> {
   const call: HomeCall = { ...base, tasks: createTasks(base), caller: null, language: 'es', requestId: 'test' }
   return readBlocks(blocks, ['welcome', 'site', 'periods', 'hotel'], call, limit)
 }
+
+test('content that another server does not give leaves the rest of the home whole', async () => {
+  const there = await startTestApp({ on: app, env: { CONTENT_URL: 'http://127.0.0.1:9' } })
+  const home: Home = (await (await there.signedIn('00000001R')).call('GET home')).body
+  expect(home.rows).toEqual({ state: 'failed' })
+  expect(Object.entries(home).filter(([name, block]) => name !== 'rows' && block?.state !== 'ok')).toEqual([])
+  await there.stop()
+})
 
 test('a block whose query throws has failed, and the others stand', async () => {
   const home = await read({
