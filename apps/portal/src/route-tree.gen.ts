@@ -11,6 +11,8 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as CardRouteImport } from './routes/card'
+import { Route as ContactRouteImport } from './routes/contact'
+import { Route as InformacionLegalRouteImport } from './routes/informacion-legal'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as ProfileRouteRouteImport } from './routes/profile/route'
@@ -18,6 +20,8 @@ import { Route as VerifyCardRouteImport } from './routes/verify-card'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
 import { Route as AdminRightsRouteImport } from './routes/admin/rights'
+import { Route as NewsIndexRouteImport } from './routes/news/index'
+import { Route as NewsIdRouteImport } from './routes/news/$id'
 import { Route as ProfileAcademicDataRouteImport } from './routes/profile/academic-data'
 import { Route as ProfileEconomicDataRouteImport } from './routes/profile/economic-data'
 import { Route as ProfileFavoritesRouteImport } from './routes/profile/favorites'
@@ -27,6 +31,8 @@ import { Route as ProfileRightsRouteImport } from './routes/profile/rights'
 import { Route as ProfileSecurityRouteImport } from './routes/profile/security'
 import { Route as ProfileWorkDataRouteImport } from './routes/profile/work-data'
 import { Route as ProfileScheduleRouteImport } from './routes/profile_/schedule'
+import { Route as UnionDelegatesRouteImport } from './routes/union/delegates'
+import { Route as UnionInformationRouteImport } from './routes/union/information'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -36,6 +42,16 @@ const IndexRoute = IndexRouteImport.update({
 const CardRoute = CardRouteImport.update({
   id: '/card',
   path: '/card',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InformacionLegalRoute = InformacionLegalRouteImport.update({
+  id: '/informacion-legal',
+  path: '/informacion-legal',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -71,6 +87,16 @@ const AdminOutboxRoute = AdminOutboxRouteImport.update({
 const AdminRightsRoute = AdminRightsRouteImport.update({
   id: '/admin/rights',
   path: '/admin/rights',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsIndexRoute = NewsIndexRouteImport.update({
+  id: '/news/',
+  path: '/news/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsIdRoute = NewsIdRouteImport.update({
+  id: '/news/$id',
+  path: '/news/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileAcademicDataRoute = ProfileAcademicDataRouteImport.update({
@@ -118,16 +144,29 @@ const ProfileScheduleRoute = ProfileScheduleRouteImport.update({
   path: '/profile/schedule',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UnionDelegatesRoute = UnionDelegatesRouteImport.update({
+  id: '/union/delegates',
+  path: '/union/delegates',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnionInformationRoute = UnionInformationRouteImport.update({
+  id: '/union/information',
+  path: '/union/information',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/profile': typeof ProfileRouteRouteWithChildren
   '/card': typeof CardRoute
+  '/contact': typeof ContactRoute
+  '/informacion-legal': typeof InformacionLegalRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/verify-card': typeof VerifyCardRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
+  '/news/$id': typeof NewsIdRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
   '/profile/economic-data': typeof ProfileEconomicDataRoute
   '/profile/favorites': typeof ProfileFavoritesRoute
@@ -137,17 +176,23 @@ export interface FileRoutesByFullPath {
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/work-data': typeof ProfileWorkDataRoute
   '/profile/schedule': typeof ProfileScheduleRoute
+  '/union/delegates': typeof UnionDelegatesRoute
+  '/union/information': typeof UnionInformationRoute
   '/admin/': typeof AdminIndexRoute
+  '/news/': typeof NewsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/profile': typeof ProfileRouteRouteWithChildren
   '/card': typeof CardRoute
+  '/contact': typeof ContactRoute
+  '/informacion-legal': typeof InformacionLegalRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/verify-card': typeof VerifyCardRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
+  '/news/$id': typeof NewsIdRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
   '/profile/economic-data': typeof ProfileEconomicDataRoute
   '/profile/favorites': typeof ProfileFavoritesRoute
@@ -157,18 +202,24 @@ export interface FileRoutesByTo {
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/work-data': typeof ProfileWorkDataRoute
   '/profile/schedule': typeof ProfileScheduleRoute
+  '/union/delegates': typeof UnionDelegatesRoute
+  '/union/information': typeof UnionInformationRoute
   '/admin': typeof AdminIndexRoute
+  '/news': typeof NewsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/profile': typeof ProfileRouteRouteWithChildren
   '/card': typeof CardRoute
+  '/contact': typeof ContactRoute
+  '/informacion-legal': typeof InformacionLegalRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/verify-card': typeof VerifyCardRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
+  '/news/$id': typeof NewsIdRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
   '/profile/economic-data': typeof ProfileEconomicDataRoute
   '/profile/favorites': typeof ProfileFavoritesRoute
@@ -178,7 +229,10 @@ export interface FileRoutesById {
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/work-data': typeof ProfileWorkDataRoute
   '/profile_/schedule': typeof ProfileScheduleRoute
+  '/union/delegates': typeof UnionDelegatesRoute
+  '/union/information': typeof UnionInformationRoute
   '/admin/': typeof AdminIndexRoute
+  '/news/': typeof NewsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -186,11 +240,14 @@ export interface FileRouteTypes {
     | '/'
     | '/profile'
     | '/card'
+    | '/contact'
+    | '/informacion-legal'
     | '/login'
     | '/logout'
     | '/verify-card'
     | '/admin/outbox'
     | '/admin/rights'
+    | '/news/$id'
     | '/profile/academic-data'
     | '/profile/economic-data'
     | '/profile/favorites'
@@ -200,17 +257,23 @@ export interface FileRouteTypes {
     | '/profile/security'
     | '/profile/work-data'
     | '/profile/schedule'
+    | '/union/delegates'
+    | '/union/information'
     | '/admin/'
+    | '/news/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/profile'
     | '/card'
+    | '/contact'
+    | '/informacion-legal'
     | '/login'
     | '/logout'
     | '/verify-card'
     | '/admin/outbox'
     | '/admin/rights'
+    | '/news/$id'
     | '/profile/academic-data'
     | '/profile/economic-data'
     | '/profile/favorites'
@@ -220,17 +283,23 @@ export interface FileRouteTypes {
     | '/profile/security'
     | '/profile/work-data'
     | '/profile/schedule'
+    | '/union/delegates'
+    | '/union/information'
     | '/admin'
+    | '/news'
   id:
     | '__root__'
     | '/'
     | '/profile'
     | '/card'
+    | '/contact'
+    | '/informacion-legal'
     | '/login'
     | '/logout'
     | '/verify-card'
     | '/admin/outbox'
     | '/admin/rights'
+    | '/news/$id'
     | '/profile/academic-data'
     | '/profile/economic-data'
     | '/profile/favorites'
@@ -240,20 +309,29 @@ export interface FileRouteTypes {
     | '/profile/security'
     | '/profile/work-data'
     | '/profile_/schedule'
+    | '/union/delegates'
+    | '/union/information'
     | '/admin/'
+    | '/news/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ProfileRouteRoute: typeof ProfileRouteRouteWithChildren
   CardRoute: typeof CardRoute
+  ContactRoute: typeof ContactRoute
+  InformacionLegalRoute: typeof InformacionLegalRoute
   LoginRoute: typeof LoginRoute
   LogoutRoute: typeof LogoutRoute
   VerifyCardRoute: typeof VerifyCardRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminRightsRoute: typeof AdminRightsRoute
+  NewsIdRoute: typeof NewsIdRoute
   ProfileScheduleRoute: typeof ProfileScheduleRoute
+  UnionDelegatesRoute: typeof UnionDelegatesRoute
+  UnionInformationRoute: typeof UnionInformationRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  NewsIndexRoute: typeof NewsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -270,6 +348,20 @@ declare module '@tanstack/react-router' {
       path: '/card'
       fullPath: '/card'
       preLoaderRoute: typeof CardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/contact': {
+      id: '/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ContactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/informacion-legal': {
+      id: '/informacion-legal'
+      path: '/informacion-legal'
+      fullPath: '/informacion-legal'
+      preLoaderRoute: typeof InformacionLegalRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -319,6 +411,20 @@ declare module '@tanstack/react-router' {
       path: '/admin/rights'
       fullPath: '/admin/rights'
       preLoaderRoute: typeof AdminRightsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/news/': {
+      id: '/news/'
+      path: '/news'
+      fullPath: '/news/'
+      preLoaderRoute: typeof NewsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/news/$id': {
+      id: '/news/$id'
+      path: '/news/$id'
+      fullPath: '/news/$id'
+      preLoaderRoute: typeof NewsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile/academic-data': {
@@ -384,6 +490,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileScheduleRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/union/delegates': {
+      id: '/union/delegates'
+      path: '/union/delegates'
+      fullPath: '/union/delegates'
+      preLoaderRoute: typeof UnionDelegatesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/union/information': {
+      id: '/union/information'
+      path: '/union/information'
+      fullPath: '/union/information'
+      preLoaderRoute: typeof UnionInformationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -417,13 +537,19 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ProfileRouteRoute: ProfileRouteRouteWithChildren,
   CardRoute: CardRoute,
+  ContactRoute: ContactRoute,
+  InformacionLegalRoute: InformacionLegalRoute,
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,
   VerifyCardRoute: VerifyCardRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminRightsRoute: AdminRightsRoute,
+  NewsIdRoute: NewsIdRoute,
   ProfileScheduleRoute: ProfileScheduleRoute,
+  UnionDelegatesRoute: UnionDelegatesRoute,
+  UnionInformationRoute: UnionInformationRoute,
   AdminIndexRoute: AdminIndexRoute,
+  NewsIndexRoute: NewsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

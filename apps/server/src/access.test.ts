@@ -1,4 +1,5 @@
 import { type Contract, contract } from '@afilia/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './testing/client.ts'
 import type { Db } from './platform/db.ts'
@@ -221,8 +222,13 @@ beforeAll(async () => {
     .insertInto('schedules')
     .values({ person_id: targets.get('elsewhere')!.id, feed_hash: hashToken('schedule-feed', FEED_TOKEN) })
     .execute()
-  const news = await app.db.selectFrom('short_news').select('id').where('scope', '=', 'STATE').orderBy('publish_from').limit(3).execute()
-  PUBLIC_THINGS['GET short-news/{id}'] = { id: news[2]!.id }
+  const news = await app.db
+    .selectFrom('short_news')
+    .select('id')
+    .where(sql<boolean>`readers @> '{PUBLIC}'`)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  PUBLIC_THINGS['GET short-news/{id}'] = { id: news.id }
   await publishContent(app.db)
   targets.set('nobody', { id: '01890000-0000-7000-8000-000000000000', docid: '99999999R' })
 })

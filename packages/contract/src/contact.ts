@@ -1,13 +1,9 @@
+import { CONTACT_TOPICS, MAX_CONTACT_MESSAGE } from '@afilia/domain/contact'
 import { isPhone, normalizePhone } from '@afilia/domain/phone'
 import { z } from 'zod'
 import { everybody } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import type { FieldRule } from './errors.ts'
-
-export const CONTACT_TOPICS = ['MEMBERSHIP', 'WORK', 'LEGAL', 'TRAINING', 'PORTAL', 'OTHER'] as const
-export const MAX_CONTACT_MESSAGE = 4000
-/** Nobody fills in the form faster, in seconds. */
-export const LEAST_CONTACT_SECONDS = 3
 
 const rule = (name: FieldRule): FieldRule => name
 

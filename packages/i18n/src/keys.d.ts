@@ -7,6 +7,10 @@ import type favorites from '../locales/es/favorites.json'
 import type home from '../locales/es/home.json'
 import type importantPeriods from '../locales/es/important-periods.json'
 import type memberHome from '../locales/es/member-home.json'
+import type contact from '../locales/es/contact.json'
+import type legal from '../locales/es/legal.json'
+import type news from '../locales/es/news.json'
+import type union from '../locales/es/union.json'
 import type offline from '../locales/es/offline.json'
 import type outbox from '../locales/es/outbox.json'
 import type pages from '../locales/es/pages.json'
@@ -33,6 +37,10 @@ declare module 'i18next' {
       home: typeof home
       'important-periods': typeof importantPeriods
       'member-home': typeof memberHome
+      contact: typeof contact
+      legal: typeof legal
+      news: typeof news
+      union: typeof union
       offline: typeof offline
       outbox: typeof outbox
       pages: typeof pages

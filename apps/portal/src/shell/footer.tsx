@@ -1,4 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@afilia/i18n/languages'
+import { LEGAL_ANCHORS } from '@afilia/domain/legal-anchors'
+import { Link } from '@tanstack/react-router'
 import { type MouseEvent, Suspense } from 'react'
 import { boot } from '../boot.ts'
 import { useSession } from '../data/session.ts'
@@ -23,6 +25,17 @@ export function Footer() {
             </Suspense>
           )}
         </div>
+        <nav aria-label={t('footer.legal')}>
+          <ul className={styles.languages}>
+            {LEGAL_ANCHORS.map((anchor) => (
+              <li key={anchor}>
+                <Link hash={anchor} to="/informacion-legal">
+                  {t(`footer.${anchor}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <nav aria-label={t('language.label')}>
           <ul className={styles.languages}>
             {LANGUAGES.map((language) => (

@@ -19,6 +19,10 @@ const KEPT = {
   'GET important-periods': true,
   'GET bookmarks': true,
   'GET bookmarks/keys': true,
+  'GET short-news/by-provinces': true,
+  'GET short-news/{id}': true,
+  'GET legal/acceptances': true,
+  'GET union/my-office': true,
   'GET sessions': true,
   'GET passkeys': true,
 } satisfies { readonly [Name in GetName]?: true | ((data: never) => unknown) }

@@ -11,19 +11,24 @@ import { onWaitingElsewhere, readWaiting, type Waiting, writeWaiting } from './w
 // Changes that must not be lost for want of a connection: kept on the device, sent as soon as that is possible, in their order,
 // each with one effect however often it is sent. Only for changes whose outcome the member need not wait for.
 
-/** What came of a change: sent, or refused for good. */
-type Outcome = { readonly kind: 'sent' } | { readonly kind: 'refused'; readonly error: ApiError }
+/** What came of a change: sent, with what the server answered, or refused for good. */
+type Outcome = { readonly kind: 'sent'; readonly data: unknown } | { readonly kind: 'refused'; readonly error: ApiError }
 type OutcomeListener = (change: Waiting, outcome: Outcome) => void
 
 const changed = new Set<() => void>()
 const outcomes = new Set<OutcomeListener>()
+const VISITOR = 'visitor'
 let isSending = false
 let failures = 0
 
-const memberId = (): string | undefined => queryClient.getQueryData(sessionQuery.queryKey)?.personId
+/** Whose changes wait here: somebody who is not signed in has a few too. Undefined until it is known whether anybody is. */
+function ownerId(): string | undefined {
+  const session = queryClient.getQueryData(sessionQuery.queryKey)
+  return session === null ? VISITOR : session?.personId
+}
 
-/** What waits of whoever is signed in. */
-export const listWaiting = (): readonly Waiting[] => readWaiting(memberId() ?? '')
+/** What waits of whoever is signed in, or of the visitor. */
+export const listWaiting = (): readonly Waiting[] => readWaiting(ownerId() ?? '')
 
 /** The same, in a component. */
 export const useWaiting = (): readonly Waiting[] => useSyncExternalStore(listen, listWaiting)
@@ -33,6 +38,11 @@ export function enqueue<N extends ChangeName>(subject: string, name: N, options:
   const change: Waiting = { subject, name, options: options as Waiting['options'], memo, attempt: newKey() }
   keep([...listWaiting().filter((other) => other.subject !== subject), change])
   void sendWaiting()
+}
+
+/** Takes back what waits of a subject. What is under way at this moment may still arrive. */
+export function withdraw(subject: string): void {
+  keep(listWaiting().filter((other) => other.subject !== subject))
 }
 
 /** Hears what came of each change. What is told has left the outbox only afterwards, so that nobody sees a moment without it. */
@@ -63,8 +73,8 @@ async function alone(work: () => Promise<void>): Promise<void> {
 /** Whether the next one may be sent. */
 async function sendOne(change: Waiting): Promise<boolean> {
   try {
-    await callData(change.name, { ...change.options, idempotencyKey: change.attempt })
-    tell(change, { kind: 'sent' })
+    const { data } = await callData(change.name, { ...change.options, idempotencyKey: change.attempt })
+    tell(change, { kind: 'sent', data })
   } catch (error) {
     if (error instanceof ConnectionLost) return false
     if (!(error instanceof ApiError)) throw error
@@ -87,7 +97,7 @@ function tell(change: Waiting, outcome: Outcome): void {
 }
 
 function keep(list: readonly Waiting[]): void {
-  const personId = memberId()
+  const personId = ownerId()
   if (personId === undefined) return
   writeWaiting(personId, list)
   for (const heard of changed) heard()

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { type ContactRequest, LEAST_CONTACT_SECONDS, type RequestReceipt } from '@afilia/contract/contact'
+import type { ContactRequest, RequestReceipt } from '@afilia/contract/contact'
+import { LEAST_CONTACT_SECONDS } from '@afilia/domain/contact'
 import type { Language } from '@afilia/i18n/languages'
 import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'

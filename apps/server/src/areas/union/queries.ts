@@ -13,7 +13,7 @@ const readOffices = (db: Db, language: Language) =>
     .selectFrom('offices')
     .innerJoin('provinces', 'provinces.id', 'offices.province_id')
     .innerJoin('autonomies', 'autonomies.id', 'provinces.autonomy_id')
-    .select(['offices.id', 'address', 'municipality', 'offices.postal_code as postalCode', 'phone', 'email'])
+    .select(['offices.id', 'address', 'municipality', 'offices.postal_code as postalCode', 'offices.phone', 'offices.email'])
     .select(['offices.latitude', 'offices.longitude', 'staff', 'province_id', 'autonomy_id', 'site_url as siteUrl'])
     .select((eb) => [
       localName(eb.ref('hours'), language).as('hours'),

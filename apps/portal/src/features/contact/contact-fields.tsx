@@ -1,0 +1,115 @@
+import { CONTACT_TOPICS, MAX_CONTACT_MESSAGE } from '@afilia/domain/contact'
+import { Checkbox, Field, Select, TextArea, TextInput } from '@afilia/ui/field'
+import { Link } from '@tanstack/react-router'
+import { ProvincePicker } from '../../pickers/province-picker.tsx'
+import { useTexts } from '../../texts.ts'
+import type { ContactDraft } from './contact-draft.ts'
+import styles from './contact.module.css'
+import type { ContactFaults, ContactField } from './validate-contact.ts'
+
+interface ContactFieldsProps {
+  draft: ContactDraft
+  change: (next: Partial<ContactDraft>) => void
+  faults: ContactFaults
+}
+
+export const fieldId = (field: ContactField): string => `contact-${field}`
+
+export function ContactFields({ draft, change, faults }: ContactFieldsProps) {
+  const t = useTexts(['contact', 'common', 'errors'])
+  const wiring = (field: ContactField) => {
+    const fault = faults[field]
+    return { id: fieldId(field), label: field === 'hasConsented' ? '' : t(`fields.${field}`), error: fault && t(`errors:field.${fault}`) }
+  }
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field {...wiring('name')}>
+          <TextInput
+            autoComplete="name"
+            maxLength={120}
+            onChange={({ target }) => change({ name: target.value })}
+            required
+            value={draft.name}
+          />
+        </Field>
+        <Field {...wiring('email')}>
+          <TextInput
+            autoComplete="email"
+            inputMode="email"
+            maxLength={254}
+            onChange={({ target }) => change({ email: target.value })}
+            required
+            spellCheck={false}
+            type="email"
+            value={draft.email}
+          />
+        </Field>
+        <Field {...wiring('phone')} help={t('help.phone')} hint={t('common:form.optional')}>
+          <TextInput
+            autoComplete="tel"
+            inputMode="tel"
+            maxLength={30}
+            onChange={({ target }) => change({ phone: target.value })}
+            type="tel"
+            value={draft.phone}
+          />
+        </Field>
+        <Field {...wiring('provinceId')} help={t('help.provinceId')}>
+          <ProvincePicker
+            onChange={(province) => change({ province: province && { id: province.id, name: province.name } })}
+            required
+            value={draft.province}
+          />
+        </Field>
+      </div>
+      <Field {...wiring('topic')} width="medium">
+        <Select
+          onChange={({ target }) => change({ topic: CONTACT_TOPICS.find((topic) => topic === target.value) ?? '' })}
+          required
+          value={draft.topic}
+        >
+          <option value="">{t('topics.choose')}</option>
+          {CONTACT_TOPICS.map((topic) => (
+            <option key={topic} value={topic}>
+              {t(`topics.${topic}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field {...wiring('message')} help={t('help.message')}>
+        <TextArea
+          maxLength={MAX_CONTACT_MESSAGE}
+          onChange={({ target }) => change({ message: target.value })}
+          required
+          rows={6}
+          value={draft.message}
+        />
+      </Field>
+      {/* Out of sight unless something was written in it, so that a browser's own filling-in can be put right. */}
+      <div aria-hidden={faults.website ? undefined : true} className={faults.website ? undefined : styles.trap}>
+        <Field {...wiring('website')}>
+          <TextInput
+            autoComplete="off"
+            onChange={({ target }) => change({ website: target.value })}
+            tabIndex={faults.website ? undefined : -1}
+            value={draft.website}
+          />
+        </Field>
+      </div>
+      <Checkbox
+        checked={draft.hasConsented}
+        error={wiring('hasConsented').error}
+        help={
+          <Link hash="proteccion-datos-personales" to="/informacion-legal">
+            {t('consent.link')}
+          </Link>
+        }
+        id={fieldId('hasConsented')}
+        label={t('consent.label')}
+        onChange={({ target }) => change({ hasConsented: target.checked })}
+        required
+      />
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import type { Reference } from '@afilia/contract/reference'
+import { Button } from '@afilia/ui/button'
+import { ErrorSummary } from '@afilia/ui/error-summary'
+import { Notice } from '@afilia/ui/notice'
+import { type FormEvent, useEffect, useState } from 'react'
+import type { ApiError } from '../../data/api-error.ts'
+import { errorText } from '../../data/error-text.ts'
+import { sendWaiting } from '../../data/outbox/outbox.ts'
+import { Section } from '../../parts/section.tsx'
+import { useTexts } from '../../texts.ts'
+import { showToast } from '../../toasts/show-toast.ts'
+import { type ContactDraft, findContactDraft, keepContactDraft } from './contact-draft.ts'
+import { ContactFields, fieldId } from './contact-fields.tsx'
+import styles from './contact.module.css'
+import { forgetOutcome, sendContact, useContactOutcome, useContactState, withdrawContact } from './contact-sending.ts'
+import { CONTACT_FIELDS, type ContactFaults, validateContact } from './validate-contact.ts'
+
+/** Who writes, as far as it is known. */
+export interface ContactSender {
+  readonly personId: string | undefined
+  readonly name: string
+  readonly email: string
+  readonly province: Reference | null
+}
+
+/** The form, or in its place that the message waits or has arrived. */
+export function ContactForm({ sender }: { sender: ContactSender }) {
+  const t = useTexts('contact')
+  const state = useContactState()
+  const outcome = useContactOutcome()
+  const receipt = outcome && 'receipt' in outcome ? outcome.receipt : undefined
+  const { personId } = sender
+  useEffect(() => {
+    void sendWaiting()
+    return forgetOutcome
+  }, [])
+  useEffect(() => {
+    if (receipt) keepContactDraft(personId)
+  }, [receipt, personId])
+  return (
+    <Section id="write" lead={t('form.lead')} title={t('form.title')}>
+      <div aria-live="polite">
+        {receipt && (
+          <Notice
+            actions={
+              <Button onClick={forgetOutcome} variant="secondary">
+                {t('sent.again')}
+              </Button>
+            }
+            title={t('sent.title')}
+            tone="success"
+          >
+            <p>{t('sent.text', { reference: receipt.reference })}</p>
+          </Notice>
+        )}
+        {state === 'waiting' && (
+          <Notice
+            actions={
+              <Button onClick={withdrawContact} variant="secondary">
+                {t('waiting.stop')}
+              </Button>
+            }
+            title={t('waiting.title')}
+            tone="warning"
+          >
+            <p>{t('waiting.text')}</p>
+          </Notice>
+        )}
+      </div>
+      {!receipt && state !== 'waiting' && (
+        <Form isSending={state === 'sending'} refusal={outcome && 'error' in outcome ? outcome.error : undefined} sender={sender} />
+      )}
+    </Section>
+  )
+}
+
+const emptyDraft = ({ name, email, province }: ContactSender): ContactDraft => ({
+  name,
+  email,
+  phone: '',
+  province,
+  topic: '',
+  message: '',
+  hasConsented: false,
+  website: '',
+  startedAt: Date.now(),
+})
+
+function Form({ sender, isSending, refusal }: { sender: ContactSender; isSending: boolean; refusal: ApiError | undefined }) {
+  const t = useTexts(['contact', 'errors'])
+  const [draft, setDraft] = useState(() => findContactDraft(sender.personId) ?? emptyDraft(sender))
+  const [found, setFound] = useState<ContactFaults>({})
+  const [attempt, setAttempt] = useState(0)
+  const faults = refusal ? faultsOf(refusal) : found
+  useEffect(() => {
+    // What is no field's fault, such as too many messages, is told in general.
+    if (refusal && Object.keys(faultsOf(refusal)).length === 0) void tell(refusal)
+    if (refusal) setAttempt((count) => count + 1)
+  }, [refusal])
+
+  const change = (next: Partial<ContactDraft>): void => {
+    const changed = { ...draft, ...next }
+    setDraft(changed)
+    keepContactDraft(sender.personId, changed)
+  }
+  const submit = (): void => {
+    forgetOutcome()
+    const wrong = validateContact(draft)
+    setFound(wrong)
+    setAttempt(attempt + 1)
+    if (Object.keys(wrong).length > 0) return
+    keepContactDraft(sender.personId, draft)
+    sendContact(draft)
+  }
+  const errors = CONTACT_FIELDS.flatMap((field) => {
+    const fault = faults[field]
+    const label = field === 'hasConsented' ? t('consent.link') : t(`fields.${field}`)
+    return fault ? [{ fieldId: fieldId(field), text: `${label}: ${t(`errors:field.${fault}`)}` }] : []
+  })
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (!isSending) submit()
+      }}
+    >
+      <ErrorSummary attempt={attempt} errors={errors} title={t('form.errors')} />
+      <ContactFields change={change} draft={draft} faults={faults} />
+      <span>
+        <Button busyLabel={t('form.sending')} isBusy={isSending} type="submit">
+          {t('form.send')}
+        </Button>
+      </span>
+    </form>
+  )
+}
+
+function faultsOf(error: ApiError): ContactFaults {
+  const known = (error.problem?.fieldErrors ?? []).filter(({ field }) => CONTACT_FIELDS.some((one) => one === field))
+  return Object.fromEntries(known.map(({ field, message }) => [field, message]))
+}
+
+async function tell(error: ApiError): Promise<void> {
+  void showToast(await errorText(error), 'error')
+}

@@ -1,0 +1,44 @@
+import { formatPhone, normalizePhone } from '@afilia/domain/phone'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../data/query.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { OfficeFinder } from '../../parts/office-finder.tsx'
+import { Section } from '../../parts/section.tsx'
+import { useTexts } from '../../texts.ts'
+import styles from './contact.module.css'
+
+/** The offices: one by its province, or all with their phones. */
+export function ContactOffices() {
+  const t = useTexts('contact')
+  return (
+    <div className={styles.side}>
+      <Section id="offices" lead={t('offices.lead')} title={t('offices.title')}>
+        <OfficeFinder />
+        <details>
+          <summary className={styles.summary}>{t('offices.list')}</summary>
+          <AllOffices />
+        </details>
+      </Section>
+    </div>
+  )
+}
+
+function AllOffices() {
+  const offices = useQuery(query('GET union/offices'))
+  return (
+    <Loaded query={offices}>
+      {(found) => (
+        <ul className={styles.offices}>
+          {found.map(({ id, province, phone }) => (
+            <li key={id}>
+              <span>{province.name}</span>
+              <a aria-label={`${province.name}: ${formatPhone(phone)}`} href={`tel:${normalizePhone(phone)}`}>
+                {formatPhone(phone)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  )
+}

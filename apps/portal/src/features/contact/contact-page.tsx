@@ -1,0 +1,40 @@
+import { PageHeading } from '@afilia/ui/page-heading'
+import { Skeleton } from '@afilia/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../data/query.ts'
+import { useSession } from '../../data/session.ts'
+import { PublicPage } from '../../parts/public-page.tsx'
+import { useTexts } from '../../texts.ts'
+import { ContactForm } from './contact-form.tsx'
+import { ContactOffices } from './contact-offices.tsx'
+import styles from './contact.module.css'
+
+/** Where the union is reached, and a form to write to it. */
+export function ContactPage() {
+  const t = useTexts(['contact', 'pages'])
+  const { status, session } = useSession()
+  const office = useQuery({ ...query('GET union/my-office'), enabled: session !== null })
+  // A member finds their name, address and province filled in; the form waits for them, not for ever.
+  const isKnown = status !== 'loading' && (!session || !office.isPending || office.fetchStatus === 'paused')
+  return (
+    <PublicPage>
+      <PageHeading lead={t('lead')} title={t('pages:contact.title')} />
+      <div className={styles.layout}>
+        {isKnown ? (
+          <ContactForm
+            key={session?.personId ?? ''}
+            sender={{
+              personId: session?.personId,
+              name: session?.name ?? '',
+              email: session?.email ?? '',
+              province: office.data?.office?.province ?? null,
+            }}
+          />
+        ) : (
+          <Skeleton lines={6} shape="field" />
+        )}
+        <ContactOffices />
+      </div>
+    </PublicPage>
+  )
+}

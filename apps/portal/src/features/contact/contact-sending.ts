@@ -1,0 +1,75 @@
+import type { RequestReceipt } from '@afilia/contract/contact'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { ApiError } from '../../data/api-error.ts'
+import { useIsOffline } from '../../data/connection.ts'
+import { enqueue, onOutcome, useWaiting, withdraw } from '../../data/outbox/outbox.ts'
+import { loadTexts, texts } from '../../texts.ts'
+import { showToast } from '../../toasts/show-toast.ts'
+import type { ContactDraft } from './contact-draft.ts'
+
+const SUBJECT = 'contact'
+const SEND = 'POST services/notify/api/notifications/send_contact_email'
+
+/** What came of the message: the server's receipt, or why it was refused. */
+export type ContactOutcome = { readonly receipt: RequestReceipt } | { readonly error: ApiError }
+
+let outcome: ContactOutcome | undefined
+const heard = new Set<() => void>()
+
+function setOutcome(next: ContactOutcome | undefined): void {
+  outcome = next
+  for (const listener of heard) listener()
+}
+
+onOutcome((change, { kind, ...result }) => {
+  if (change.subject !== SUBJECT) return
+  const next: ContactOutcome = 'error' in result ? { error: result.error } : { receipt: (result as { data: RequestReceipt }).data }
+  setOutcome(next)
+  // It went while the sender was elsewhere in the portal.
+  if (heard.size === 0 && 'receipt' in next) void tellReceipt(next.receipt)
+})
+
+async function tellReceipt({ reference }: RequestReceipt): Promise<void> {
+  await loadTexts('contact')
+  void showToast(texts.t('sent.text', { ns: 'contact', reference }), 'success')
+}
+
+/** Sends the message as soon as that is possible; until then it is kept on the device. */
+export function sendContact(draft: ContactDraft): void {
+  const { province, topic, startedAt, ...rest } = draft
+  if (!province || !topic) return
+  setOutcome(undefined)
+  const secondsTaken = Math.max(0, (Date.now() - startedAt) / 1000)
+  enqueue(SUBJECT, SEND, { body: { ...rest, hasConsented: true, provinceId: province.id, topic, secondsTaken } })
+}
+
+export const withdrawContact = (): void => withdraw(SUBJECT)
+export const forgetOutcome = (): void => setOutcome(undefined)
+
+/** What came of the last message; undefined as long as nothing has. */
+export const useContactOutcome = (): ContactOutcome | undefined => useSyncExternalStore(listen, () => outcome)
+
+function listen(listener: () => void): () => void {
+  heard.add(listener)
+  return () => heard.delete(listener)
+}
+
+/** In ms: how long a message may be on its way before the sender is told that it waits. */
+const PATIENCE = 4000
+
+/** Whether a message is on its way, or waits for better times. */
+export function useContactState(): 'idle' | 'sending' | 'waiting' {
+  const isWaiting = useWaiting().some(({ subject }) => subject === SUBJECT)
+  const isOffline = useIsOffline()
+  const [isStalled, setIsStalled] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setIsStalled(true), PATIENCE)
+    return () => {
+      clearTimeout(timer)
+      setIsStalled(false)
+    }
+  }, [isWaiting])
+  if (!isWaiting) return 'idle'
+  return isStalled || isOffline ? 'waiting' : 'sending'
+}

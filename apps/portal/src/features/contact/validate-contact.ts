@@ -1,0 +1,24 @@
+import type { FieldRule } from '@afilia/contract/errors'
+import { isPhone } from '@afilia/domain/phone'
+import type { ContactDraft } from './contact-draft.ts'
+
+/** The fields that can be wrong, in the order of the page, by the names that the server uses. */
+export const CONTACT_FIELDS = ['name', 'email', 'phone', 'provinceId', 'topic', 'message', 'website', 'hasConsented'] as const
+export type ContactField = (typeof CONTACT_FIELDS)[number]
+export type ContactFaults = Readonly<Partial<Record<ContactField, FieldRule>>>
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+
+/** What the server would refuse, told before the message is sent: it may wait a day for a connection. */
+export function validateContact(draft: ContactDraft): ContactFaults {
+  const faults: Partial<Record<ContactField, FieldRule>> = {}
+  if (!draft.name.trim()) faults.name = 'required'
+  if (!draft.email.trim()) faults.email = 'required'
+  else if (!EMAIL.test(draft.email.trim())) faults.email = 'email'
+  if (draft.phone.trim() && !isPhone(draft.phone)) faults.phone = 'phone'
+  if (!draft.province) faults.provinceId = 'required'
+  if (!draft.topic) faults.topic = 'required'
+  if (!draft.message.trim()) faults.message = 'required'
+  if (!draft.hasConsented) faults.hasConsented = 'required'
+  return faults
+}

@@ -1,0 +1,58 @@
+import type { LegalText } from '@afilia/contract/legal'
+import { ACCEPTED_ANCHORS } from '@afilia/domain/legal-anchors'
+import { formatShortDate } from '@afilia/i18n/format'
+import { Button } from '@afilia/ui/button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../data/error-text.ts'
+import { query, queryKeyOf, send } from '../../data/query.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { currentLanguage, useTexts } from '../../texts.ts'
+import { showToast } from '../../toasts/show-toast.ts'
+import styles from './legal.module.css'
+
+/** Under a text in force that asks for it: that the member agrees, or the way to say so. Nothing is closed to who has not. */
+export function Acceptance({ text }: { text: LegalText }) {
+  const t = useTexts('legal')
+  const { data: acceptances } = useQuery(query('GET legal/acceptances'))
+  const [isBusy, setIsBusy] = useState(false)
+  const anchor = ACCEPTED_ANCHORS.find((one) => one === text.anchor)
+  const said = acceptances?.find((one) => one.anchor === anchor)
+  if (!anchor || !said || said.version !== text.version) return null
+  if (said.acceptedVersion === text.version && said.acceptedAt) {
+    return (
+      <p className={styles.facts} role="status">
+        {t('accept.done', { date: formatShortDate(new Date(said.acceptedAt), currentLanguage()) })}
+      </p>
+    )
+  }
+  const accept = async (): Promise<void> => {
+    setIsBusy(true)
+    try {
+      queryClient.setQueryData(
+        queryKeyOf('GET legal/acceptances'),
+        await send('POST legal/acceptances', { body: { anchor, version: text.version } }),
+      )
+    } catch (error) {
+      void showToast(await errorText(error), 'error')
+      // Another version may have come into force meanwhile.
+      void queryClient.invalidateQueries({ queryKey: ['GET legal/texts'] })
+      void queryClient.invalidateQueries({ queryKey: queryKeyOf('GET legal/acceptances') })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <div className={styles.accept}>
+      <p>{t('accept.ask')}</p>
+      <Button
+        aria-label={t('accept.named', { title: text.title })}
+        busyLabel={t('accept.busy')}
+        isBusy={isBusy}
+        onClick={() => void accept()}
+      >
+        {t('accept.button')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { LegalText } from '@afilia/contract/legal'
+import { formatShortDate } from '@afilia/i18n/format'
+import { Field, Select } from '@afilia/ui/field'
+import { Notice } from '@afilia/ui/notice'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../data/query.ts'
+import { useSession } from '../../data/session.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { currentLanguage, useTexts } from '../../texts.ts'
+import { Acceptance } from './acceptance.tsx'
+import { LegalBody } from './legal-body.tsx'
+import styles from './legal.module.css'
+
+const day = (moment: string): string => formatShortDate(new Date(moment), currentLanguage(), { timeZone: 'Europe/Madrid' })
+
+/** One of the six texts, under the anchor that addresses name it by. */
+export function LegalSection({ current }: { current: LegalText }) {
+  const t = useTexts('legal')
+  const { session } = useSession()
+  const [version, setVersion] = useState(current.version)
+  const isOld = version !== current.version
+  return (
+    <section aria-labelledby={current.anchor} className={styles.text}>
+      <h2 id={current.anchor} tabIndex={-1}>
+        {current.title}
+      </h2>
+      {current.versions.length > 1 && (
+        <div className={styles.versions}>
+          <Field id={`${current.anchor}-version`} label={t('earlierOf', { title: current.title })}>
+            <Select onChange={({ target }) => setVersion(Number(target.value))} value={version}>
+              {current.versions.map((one) => (
+                <option key={one.version} value={one.version}>
+                  {t('option', { version: one.version, date: day(one.inForceFrom) })}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+      )}
+      {isOld ? <EarlierText anchor={current.anchor} version={version} /> : <Words text={current} />}
+      {!isOld && session && <Acceptance text={current} />}
+    </section>
+  )
+}
+
+function EarlierText({ anchor, version }: { anchor: LegalText['anchor']; version: number }) {
+  const t = useTexts('legal')
+  const text = useQuery(query('GET legal/texts/{anchor}', { params: { anchor }, query: { version } }))
+  return (
+    <>
+      <Notice live="status" title={t('old')} tone="warning" />
+      <Loaded query={text}>{(found) => <Words text={found} />}</Loaded>
+    </>
+  )
+}
+
+function Words({ text }: { text: LegalText }) {
+  const t = useTexts('legal')
+  const isForeign = text.language !== currentLanguage()
+  return (
+    <>
+      <p className={styles.facts}>{t('version', { version: text.version, date: day(text.inForceFrom) })}</p>
+      {isForeign && <p className={styles.facts}>{t('otherLanguage')}</p>}
+      <div className={styles.text} lang={isForeign ? text.language : undefined}>
+        <LegalBody body={text.body} />
+      </div>
+    </>
+  )
+}

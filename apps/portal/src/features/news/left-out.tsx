@@ -1,0 +1,42 @@
+import type { NewsScope } from '@afilia/domain/news-scopes'
+import { formatList } from '@afilia/i18n/format'
+import { Notice } from '@afilia/ui/notice'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../data/query.ts'
+import { useSignedIn } from '../../data/session.ts'
+import { PageButton } from '../../links.tsx'
+import { currentLanguage, useTexts } from '../../texts.ts'
+
+/** Which news the member's own settings leave out, and the way to change that. */
+export function LeftOut({ scope }: { scope: NewsScope | undefined }) {
+  const t = useTexts('news')
+  const { docid } = useSignedIn()
+  const { data: settings } = useQuery(query('GET settings/document-id/{docid}', { params: { docid } }))
+  if (!settings) return null
+  const isOn: Record<NewsScope, boolean> = {
+    PROVINCE: settings.provinceNewsOn,
+    AUTONOMY: settings.autonomyNewsOn,
+    STATE: settings.stateNewsOn,
+  }
+  const off = (['PROVINCE', 'AUTONOMY', 'STATE'] as const).filter((one) => !isOn[one] && (!scope || one === scope))
+  if (off.length === 0) return null
+  return (
+    <Notice
+      actions={
+        <PageButton hash="news" to="/profile/preferences" variant="secondary">
+          {t('left.action')}
+        </PageButton>
+      }
+      title={t('left.title')}
+    >
+      <p>
+        {t('left.text', {
+          scopes: formatList(
+            off.map((one) => t(`scopes.${one}`)),
+            currentLanguage(),
+          ),
+        })}
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ShortNews } from '@afilia/contract/news'
+import { formatList, formatShortDate } from '@afilia/i18n/format'
+import { Badge } from '@afilia/ui/badge'
+import { Link } from '@tanstack/react-router'
+import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
+import { useSession } from '../../data/session.ts'
+import { Picture } from '../../parts/picture.tsx'
+import { currentLanguage, useTexts } from '../../texts.ts'
+import styles from './news.module.css'
+
+/** A news in the list: all that it says stands there, as it is short. */
+export function NewsCard({ news }: { news: ShortNews }) {
+  return (
+    <article className={styles.news}>
+      {news.picture && (
+        <div className={styles.picture}>
+          <Picture media={news.picture} sizes="(min-width: 48rem) 22rem, 100vw" />
+        </div>
+      )}
+      <div className={styles.words}>
+        <NewsFacts news={news} />
+        <h2>
+          <Link params={{ id: news.id }} to="/news/$id">
+            {news.title}
+          </Link>
+        </h2>
+        <p>{news.text}</p>
+      </div>
+      <div className={styles.foot}>
+        <span>{news.link && <NewsLink link={news.link} />}</span>
+        <NewsBookmark news={news} />
+      </div>
+    </article>
+  )
+}
+
+/** When it was published and for where. */
+export function NewsFacts({ news: { scope, places, publishedAt } }: { news: ShortNews }) {
+  const t = useTexts('news')
+  const where =
+    scope === 'STATE'
+      ? t('state')
+      : formatList(
+          places.map(({ name }) => name),
+          currentLanguage(),
+        )
+  return (
+    <p className={styles.facts}>
+      <Badge tone={scope === 'STATE' ? 'neutral' : scope === 'AUTONOMY' ? 'accent' : 'warm'}>{where}</Badge>
+      <time dateTime={publishedAt}>{formatShortDate(new Date(publishedAt), currentLanguage())}</time>
+    </p>
+  )
+}
+
+export function NewsLink({ link }: { link: string }) {
+  const t = useTexts('news')
+  return (
+    <a href={link} rel="noopener noreferrer">
+      {t('more', { host: new URL(link).host.replace(/^www\./, '') })}
+    </a>
+  )
+}
+
+/** For members: visitors have nowhere to keep it. */
+export function NewsBookmark({ news: { id, title } }: { news: ShortNews }) {
+  const { session } = useSession()
+  if (!session) return null
+  return <BookmarkButton target={{ kind: 'SHORT_NEWS', id, title, path: `/news/${id}` }} />
+}

@@ -1,0 +1,70 @@
+import type { ShortNews } from '@afilia/contract/news'
+import { EmptyState } from '@afilia/ui/empty-state'
+import { ArrowLeftIcon, NewspaperIcon } from '@afilia/ui/icons'
+import { PageHeading } from '@afilia/ui/page-heading'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../data/api-error.ts'
+import { query } from '../../data/query.ts'
+import { PageButton } from '../../links.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Picture } from '../../parts/picture.tsx'
+import { PublicPage } from '../../parts/public-page.tsx'
+import { useShownTitle } from '../../shell/use-page-title.ts'
+import { useTexts } from '../../texts.ts'
+import { NewsBookmark, NewsFacts, NewsLink } from './news-card.tsx'
+import styles from './news.module.css'
+
+/** One news at an address of its own, which can be passed on. */
+export function NewsItemPage({ id }: { id: string }) {
+  const news = useQuery(query('GET short-news/{id}', { params: { id } }))
+  const isGone = news.error instanceof ApiError && news.error.status === 404
+  return <PublicPage>{isGone ? <Gone /> : <Loaded query={news}>{(found) => <Article news={found} />}</Loaded>}</PublicPage>
+}
+
+function Article({ news }: { news: ShortNews }) {
+  const t = useTexts('news')
+  useShownTitle(news.title)
+  return (
+    <article className={styles.article}>
+      <PageHeading title={news.title} />
+      <NewsFacts news={news} />
+      {news.picture && (
+        <div className={styles.picture}>
+          <Picture isFirst media={news.picture} sizes="(min-width: 48rem) 40rem, 100vw" />
+        </div>
+      )}
+      <p className={styles.text}>{news.text}</p>
+      {news.link && (
+        <p>
+          <NewsLink link={news.link} />
+        </p>
+      )}
+      <div className={styles.acts}>
+        <PageButton icon={<ArrowLeftIcon size={20} />} to="/news" variant="secondary">
+          {t('back')}
+        </PageButton>
+        <NewsBookmark news={news} />
+      </div>
+    </article>
+  )
+}
+
+function Gone() {
+  const t = useTexts(['news', 'pages'])
+  return (
+    <>
+      <PageHeading title={t('pages:newsItem.title')} />
+      <EmptyState
+        actions={
+          <PageButton to="/news" variant="secondary">
+            {t('back')}
+          </PageButton>
+        }
+        icon={NewspaperIcon}
+        title={t('gone.title')}
+      >
+        <p>{t('gone.text')}</p>
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { EmptyState } from '@afilia/ui/empty-state'
+import { NewspaperIcon } from '@afilia/ui/icons'
+import { Loading, Skeleton } from '@afilia/ui/skeleton'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { pagedQuery, queryKeyOf, send } from '../../data/query.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { useSession } from '../../data/session.ts'
+import { PageButton } from '../../links.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { useTexts } from '../../texts.ts'
+import { NewsCard } from './news-card.tsx'
+import type { NewsSearch } from './news-search.ts'
+import styles from './news.module.css'
+
+const SIZE = 12
+
+/** One page of the list, the newest first. */
+export function NewsList({ scope, page = 1 }: NewsSearch) {
+  const t = useTexts(['news', 'common'])
+  const list = useQuery({
+    ...pagedQuery('GET short-news/by-provinces', { query: scope ? { scope } : {}, page: { page: page - 1, size: SIZE } }),
+    placeholderData: keepPreviousData,
+  })
+  useVisit(list.isSuccess)
+  if (list.isPending && list.fetchStatus === 'fetching') {
+    return (
+      <Loading label={t('common:loading')}>
+        <div className={styles.pending}>
+          {Array.from({ length: 3 }, (_, card) => (
+            <Skeleton key={card} shape="block" />
+          ))}
+        </div>
+      </Loading>
+    )
+  }
+  return (
+    <Loaded query={list}>
+      {({ items, total }) =>
+        items.length === 0 ? (
+          <EmptyState icon={NewspaperIcon} title={t('empty.title')}>
+            <p>{t('empty.text')}</p>
+          </EmptyState>
+        ) : (
+          <>
+            <ul aria-label={t('list')} className={styles.list}>
+              {items.map((news) => (
+                <li key={news.id}>
+                  <NewsCard news={news} />
+                </li>
+              ))}
+            </ul>
+            <Pages page={page} pages={Math.ceil(total / SIZE)} scope={scope} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** Once the member has the list before them, nothing in it is new any more. That it could not be noted is no matter. */
+function useVisit(isShown: boolean): void {
+  const isMember = useSession().session !== null
+  useEffect(() => {
+    if (!isShown || !isMember) return
+    send('PUT user-infos/update-last-visited-news')
+      .then(() => queryClient.invalidateQueries({ queryKey: queryKeyOf('GET short-news/exists-news') }))
+      .catch(() => undefined)
+  }, [isShown, isMember])
+}
+
+function Pages({ scope, page, pages }: { scope: NewsSearch['scope']; page: number; pages: number }) {
+  const t = useTexts(['news', 'common'])
+  if (pages < 2) return null
+  const at = (target: number): NewsSearch => ({ ...(scope && { scope }), ...(target > 1 && { page: target }) })
+  return (
+    <nav aria-label={t('pages.label')} className={styles.pages}>
+      {page > 1 && (
+        <PageButton search={at(page - 1)} to="/news" variant="secondary">
+          {t('common:pager.newer')}
+        </PageButton>
+      )}
+      <p>{t('pages.where', { page, pages })}</p>
+      {page < pages && (
+        <PageButton search={at(page + 1)} to="/news" variant="secondary">
+          {t('common:pager.older')}
+        </PageButton>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,22 @@
+import { PageHeading } from '@afilia/ui/page-heading'
+import { useSession } from '../../data/session.ts'
+import { PublicPage } from '../../parts/public-page.tsx'
+import { useTexts } from '../../texts.ts'
+import { LeftOut } from './left-out.tsx'
+import { NewsList } from './news-list.tsx'
+import type { NewsSearch } from './news-search.ts'
+import { ScopeFilter } from './scope-filter.tsx'
+
+/** Short news: a member's by their settings, a visitor's as far as they are public. */
+export function NewsPage({ scope, page }: NewsSearch) {
+  const t = useTexts(['news', 'pages'])
+  const { session } = useSession()
+  return (
+    <PublicPage>
+      <PageHeading lead={t(session ? 'lead' : 'leadPublic')} title={t('pages:news.title')} />
+      <ScopeFilter current={scope} />
+      {session && <LeftOut scope={scope} />}
+      <NewsList page={page} scope={scope} />
+    </PublicPage>
+  )
+}

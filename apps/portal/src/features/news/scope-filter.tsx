@@ -1,0 +1,36 @@
+import type { NewsScope } from '@afilia/domain/news-scopes'
+import { Link } from '@tanstack/react-router'
+import { useSession } from '../../data/session.ts'
+import { useTexts } from '../../texts.ts'
+import styles from './news.module.css'
+
+/** From the nearest to the widest. */
+const SCOPES: readonly NewsScope[] = ['PROVINCE', 'AUTONOMY', 'STATE']
+
+/** Everything, or what is of one scope. A member's province and region are their own. */
+export function ScopeFilter({ current }: { current: NewsScope | undefined }) {
+  const t = useTexts('news')
+  const { session } = useSession()
+  const label = (scope: NewsScope | undefined): string =>
+    session && scope && scope !== 'STATE' ? t(`mine.${scope}`) : t(`scopes.${scope ?? 'all'}`)
+  return (
+    <nav aria-label={t('filter')}>
+      <ul className={styles.filter}>
+        {[undefined, ...SCOPES].map((scope) => (
+          <li key={scope ?? 'all'}>
+            <Link
+              activeOptions={{ includeSearch: false }}
+              aria-current={scope === current ? 'page' : undefined}
+              className={styles.chip}
+              data-chosen={scope === current ? '' : undefined}
+              search={scope ? { scope } : {}}
+              to="/news"
+            >
+              {label(scope)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,22 @@
+import { PageHeading } from '@afilia/ui/page-heading'
+import { useSignedIn } from '../../data/session.ts'
+import { PublicPage } from '../../parts/public-page.tsx'
+import { useTexts } from '../../texts.ts'
+import { MyContact } from './my-contact.tsx'
+import { MyPeople } from './my-people.tsx'
+import { Representatives } from './representatives.tsx'
+
+/** Who represents the member; for a delegate or supervisor also whom they represent and how they are reached. */
+export function DelegatesPage() {
+  const t = useTexts(['union', 'pages'])
+  const { personId, roles } = useSignedIn()
+  const actsForUnion = roles.includes('ROLE_DELEGATE') || roles.includes('ROLE_SUPERVISOR')
+  return (
+    <PublicPage>
+      <PageHeading lead={t('delegates.lead')} title={t('pages:unionDelegates.title')} />
+      {actsForUnion && <MyPeople />}
+      <Representatives personId={personId} />
+      {actsForUnion && <MyContact />}
+    </PublicPage>
+  )
+}

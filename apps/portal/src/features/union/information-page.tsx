@@ -1,0 +1,24 @@
+import { PageHeading } from '@afilia/ui/page-heading'
+import { useSession } from '../../data/session.ts'
+import { OfficeFinder } from '../../parts/office-finder.tsx'
+import { PublicPage } from '../../parts/public-page.tsx'
+import { Section } from '../../parts/section.tsx'
+import { useTexts } from '../../texts.ts'
+import { MyOffice } from './my-office.tsx'
+import { RegionSites } from './region-sites.tsx'
+
+/** Who the union is and where it is found; for members their own office first. */
+export function InformationPage() {
+  const t = useTexts(['union', 'pages'])
+  const { session } = useSession()
+  return (
+    <PublicPage>
+      <PageHeading lead={t('information.lead')} title={t('pages:unionInformation.title')} />
+      {session && <MyOffice />}
+      <Section id="offices" title={t('office.all')}>
+        <OfficeFinder />
+      </Section>
+      <RegionSites />
+    </PublicPage>
+  )
+}

@@ -1,0 +1,96 @@
+import type { WorkContact } from '@afilia/contract/union'
+import { Button } from '@afilia/ui/button'
+import { Checkbox, Field, TextInput } from '@afilia/ui/field'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { errorText, fieldErrorTexts } from '../../data/error-text.ts'
+import { query, queryKeyOf, send } from '../../data/query.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Section } from '../../parts/section.tsx'
+import { useTexts } from '../../texts.ts'
+import { showToast } from '../../toasts/show-toast.ts'
+import styles from './union.module.css'
+
+/** How a delegate or supervisor is reached, and which of it members see. */
+export function MyContact() {
+  const t = useTexts('union')
+  const contact = useQuery(query('GET union/my-contact'))
+  return (
+    <Section id="my-contact" lead={t('contact.lead')} title={t('contact.title')}>
+      <Loaded query={contact}>{(found) => <ContactForm saved={found} />}</Loaded>
+    </Section>
+  )
+}
+
+function ContactForm({ saved }: { saved: WorkContact }) {
+  const t = useTexts('union')
+  const [contact, setContact] = useState(saved)
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [isBusy, setIsBusy] = useState(false)
+  const change = (next: Partial<WorkContact>): void => setContact({ ...contact, ...next })
+
+  const save = async (): Promise<void> => {
+    setIsBusy(true)
+    setFaults({})
+    try {
+      const kept = await send('PUT union/my-contact', { body: contact })
+      queryClient.setQueryData(queryKeyOf('GET union/my-contact'), kept)
+      setContact(kept)
+      void showToast(t('contact.saved'), 'success')
+    } catch (error) {
+      const found = await fieldErrorTexts(error)
+      setFaults(Object.fromEntries(found.map(({ field, text }) => [field, text])))
+      if (found[0]) document.getElementById(`work-${found[0].field}`)?.focus()
+      else void showToast(await errorText(error), 'error')
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (!isBusy) void save()
+      }}
+    >
+      <Field error={faults['phone']} id="work-phone" label={t('contact.phone')} width="medium">
+        <TextInput
+          autoComplete="off"
+          inputMode="tel"
+          onChange={({ target }) => change({ phone: target.value })}
+          type="tel"
+          value={contact.phone}
+        />
+      </Field>
+      <Checkbox
+        checked={contact.isPhoneShown}
+        id="show-phone"
+        label={t('contact.showPhone')}
+        onChange={({ target }) => change({ isPhoneShown: target.checked })}
+      />
+      <Field error={faults['email']} id="work-email" label={t('contact.email')}>
+        <TextInput
+          autoComplete="off"
+          inputMode="email"
+          onChange={({ target }) => change({ email: target.value })}
+          type="email"
+          value={contact.email}
+        />
+      </Field>
+      <Checkbox
+        checked={contact.isEmailShown}
+        id="show-email"
+        label={t('contact.showEmail')}
+        onChange={({ target }) => change({ isEmailShown: target.checked })}
+      />
+      <span>
+        <Button busyLabel={t('contact.saving')} isBusy={isBusy} type="submit">
+          {t('contact.save')}
+        </Button>
+      </span>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { Badge } from '@afilia/ui/badge'
+import { Button } from '@afilia/ui/button'
+import { Field, TextInput } from '@afilia/ui/field'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { pagedQuery } from '../../data/query.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { Section } from '../../parts/section.tsx'
+import { useTexts } from '../../texts.ts'
+import styles from './union.module.css'
+
+const SIZE = 20
+
+/** For a delegate or supervisor: whom they represent. Each look is logged, so the list comes only when it is asked for. */
+export function MyPeople() {
+  const t = useTexts('union')
+  const [words, setWords] = useState('')
+  const [asked, setAsked] = useState<string>()
+  return (
+    <Section id="my-people" lead={t('people.lead')} title={t('people.title')}>
+      <form
+        className={styles.search}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          setAsked(words.trim())
+        }}
+        role="search"
+      >
+        <Field id="people-search" label={t('people.search')}>
+          <TextInput
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={100}
+            onChange={({ target }) => setWords(target.value)}
+            type="search"
+            value={words}
+          />
+        </Field>
+        <Button type="submit" variant="secondary">
+          {t(words.trim() ? 'people.find' : 'people.show')}
+        </Button>
+      </form>
+      {asked !== undefined && <People key={asked} search={asked} />}
+    </Section>
+  )
+}
+
+function People({ search }: { search: string }) {
+  const t = useTexts('union')
+  const [page, setPage] = useState(0)
+  const list = useQuery({
+    ...pagedQuery('GET union/my-people', { query: search ? { query: search } : {}, page: { page, size: SIZE } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Loaded query={list}>
+      {({ items, total }) => (
+        <>
+          <p role="status">{total === 0 ? t('people.none') : t('people.count', { count: total })}</p>
+          <ul aria-label={t('people.list')} className={styles.rows}>
+            {items.map(({ id, name, kind, occupation, seat }) => (
+              <li key={id}>
+                <span>
+                  {name}
+                  <span className={styles.muted}> {[occupation, seat?.name].filter(Boolean).join(' · ')}</span>
+                </span>
+                <Badge>{t(`people.kinds.${kind}`)}</Badge>
+              </li>
+            ))}
+          </ul>
+          <Pager label={t('people.pages')} onPage={setPage} page={page} size={SIZE} total={total} />
+        </>
+      )}
+    </Loaded>
+  )
+}

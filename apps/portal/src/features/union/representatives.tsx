@@ -1,0 +1,98 @@
+import type { Representative } from '@afilia/contract/union'
+import { formatPhone, normalizePhone } from '@afilia/domain/phone'
+import { Badge } from '@afilia/ui/badge'
+import { EmptyState } from '@afilia/ui/empty-state'
+import { MailIcon, PhoneIcon, UsersIcon } from '@afilia/ui/icons'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { pagedQuery, query } from '../../data/query.ts'
+import { PageButton } from '../../links.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { Section } from '../../parts/section.tsx'
+import { useTexts } from '../../texts.ts'
+import styles from './union.module.css'
+
+const SIZE = 12
+
+/** Who represents the member, those of their own centre first. */
+export function Representatives({ personId }: { personId: string }) {
+  const t = useTexts('union')
+  const [page, setPage] = useState(0)
+  const list = useQuery({
+    ...pagedQuery('GET people/{id}/pwa/delegates', { params: { id: personId }, page: { page, size: SIZE } }),
+    placeholderData: keepPreviousData,
+  })
+  const { data: authors = [] } = useQuery(query('GET people/{id}/pwa/authors', { params: { id: personId } }))
+  const mayWrite = new Set(authors.map(({ id }) => id))
+  return (
+    <Section id="representatives" title={t('delegates.title')}>
+      <Loaded query={list}>
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <NoDelegates />
+          ) : (
+            <>
+              <ul aria-labelledby="representatives-title" className={styles.people}>
+                {items.map((person) => (
+                  <li key={person.id}>
+                    <Person mayWrite={mayWrite.has(person.id)} person={person} />
+                  </li>
+                ))}
+              </ul>
+              <Pager label={t('delegates.pages')} onPage={setPage} page={page} size={SIZE} total={total} />
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}
+
+function Person({ person: { name, role, place, phone, email }, mayWrite }: { person: Representative; mayWrite: boolean }) {
+  const t = useTexts('union')
+  return (
+    <div className={styles.person}>
+      <b>{name}</b>
+      <span>
+        <Badge tone={role === 'DELEGATE' ? 'accent' : 'warm'}>{t(`delegates.roles.${role}`)}</Badge>
+      </span>
+      <span>{place.name}</span>
+      {mayWrite && <span className={styles.muted}>{t('delegates.authors')}</span>}
+      {phone && (
+        <a
+          aria-label={t('delegates.call', { name, phone: formatPhone(phone) })}
+          className={styles.reach}
+          href={`tel:${normalizePhone(phone)}`}
+        >
+          <PhoneIcon size={20} />
+          {formatPhone(phone)}
+        </a>
+      )}
+      {email && (
+        <a aria-label={t('delegates.write', { name, email })} className={styles.reach} href={`mailto:${email}`}>
+          <MailIcon size={20} />
+          {email}
+        </a>
+      )}
+      {!phone && !email && <span className={styles.muted}>{t('delegates.noContact')}</span>}
+    </div>
+  )
+}
+
+function NoDelegates() {
+  const t = useTexts('union')
+  return (
+    <EmptyState
+      actions={
+        <PageButton to="/union/information" variant="secondary">
+          {t('delegates.empty.action')}
+        </PageButton>
+      }
+      icon={UsersIcon}
+      title={t('delegates.empty.title')}
+    >
+      <p>{t('delegates.empty.text')}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,86 @@
+import type { OfficeWithStaff } from '@afilia/contract/union'
+import { formatPhone, normalizePhone } from '@afilia/domain/phone'
+import { ArrowUpRightIcon } from '@afilia/ui/first-icons'
+import { MailIcon, MapPinIcon, PhoneIcon } from '@afilia/ui/icons'
+import type { ReactNode } from 'react'
+import { useTexts } from '../texts.ts'
+import styles from './office-card.module.css'
+import { Section } from './section.tsx'
+
+interface OfficeCardProps {
+  id: string
+  title: string
+  office: Omit<OfficeWithStaff, 'staff'> & Partial<Pick<OfficeWithStaff, 'staff'>>
+}
+
+/** An office of the union: where it is, how and when it is reached, and who is there. A page with one loads the texts of `union`. */
+export function OfficeCard({ id, title, office }: OfficeCardProps) {
+  const t = useTexts('union')
+  return (
+    <Section id={id} title={title}>
+      <dl className={styles.facts}>
+        <Fact label={t('office.address')}>
+          <address style={{ fontStyle: 'normal' }}>
+            {office.address}
+            <br />
+            {office.postalCode} {office.municipality}
+          </address>
+          <a
+            aria-label={t('office.mapOf', { place: office.municipality })}
+            className={styles.link}
+            href={mapOf(office)}
+            rel="noopener noreferrer"
+          >
+            <MapPinIcon size={20} />
+            {t('office.map')}
+          </a>
+        </Fact>
+        <Fact label={t('office.hours')}>
+          <span>{office.hours}</span>
+        </Fact>
+        <Fact label={t('office.phone')}>
+          <a className={styles.link} href={`tel:${normalizePhone(office.phone)}`}>
+            <PhoneIcon size={20} />
+            {formatPhone(office.phone)}
+          </a>
+        </Fact>
+        <Fact label={t('office.email')}>
+          <a className={styles.link} href={`mailto:${office.email}`}>
+            <MailIcon size={20} />
+            {office.email}
+          </a>
+        </Fact>
+      </dl>
+      {office.staff && (
+        <div>
+          <h3 id={`${id}-staff`}>{t('office.staff')}</h3>
+          <ul aria-labelledby={`${id}-staff`} className={styles.staff}>
+            {office.staff.map((one) => (
+              <li key={`${one.function} ${one.name}`}>
+                {one.name}
+                <small>{t(`office.functions.${one.function}`)}</small>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <a className={styles.link} href={office.region.siteUrl} rel="noopener">
+        {t('office.regional', { region: office.region.name })}
+        <ArrowUpRightIcon size={18} />
+      </a>
+    </Section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The address of the place on a public map: it says where the office is, and nothing of who asks. */
+const mapOf = ({ latitude, longitude }: OfficeCardProps['office']): string =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`

@@ -1,0 +1,31 @@
+import type { Reference } from '@afilia/contract/reference'
+import { Field } from '@afilia/ui/field'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../data/api-error.ts'
+import { query } from '../data/query.ts'
+import { ProvincePicker } from '../pickers/province-picker.tsx'
+import { useTexts } from '../texts.ts'
+import { Loaded } from './loaded.tsx'
+import { OfficeCard } from './office-card.tsx'
+
+/** The office of whichever province the reader chooses. Its page loads the texts of `union` and `pickers`. */
+export function OfficeFinder({ initial = null }: { initial?: Reference | null }) {
+  const t = useTexts('union')
+  const [province, setProvince] = useState<Reference | null>(initial)
+  return (
+    <>
+      <Field help={t('office.chooseHelp')} id="office-province" label={t('office.choose')} width="medium">
+        <ProvincePicker onChange={setProvince} value={province} />
+      </Field>
+      <div aria-live="polite">{province && <OfficeOf key={province.id} province={province} />}</div>
+    </>
+  )
+}
+
+function OfficeOf({ province }: { province: Reference }) {
+  const t = useTexts('union')
+  const office = useQuery(query('GET union/offices/{id}', { params: { id: `SP-${province.id}` } }))
+  if (office.error instanceof ApiError && office.error.status === 404) return <p>{t('office.missing')}</p>
+  return <Loaded query={office}>{(found) => <OfficeCard id="office" office={found} title={found.province.name} />}</Loaded>
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ContactPage } from '../features/contact/contact-page.tsx'
+import { loadTexts } from '../texts.ts'
+
+export const Route = createFileRoute('/contact')({
+  loader: () => loadTexts('contact', 'union', 'pickers', 'errors'),
+  component: ContactPage,
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LegalPage } from '../features/legal/legal-page.tsx'
+import { loadTexts } from '../texts.ts'
+
+export const Route = createFileRoute('/informacion-legal')({
+  loader: () => loadTexts('legal'),
+  component: LegalPage,
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewsItemPage } from '../../features/news/news-item-page.tsx'
+import { loadTexts } from '../../texts.ts'
+
+export const Route = createFileRoute('/news/$id')({
+  loader: () => loadTexts('news', 'favorites'),
+  component: () => <NewsItemPage {...Route.useParams()} />,
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DelegatesPage } from '../../features/union/delegates-page.tsx'
+import { loadTexts } from '../../texts.ts'
+
+export const Route = createFileRoute('/union/delegates')({
+  loader: () => loadTexts('union'),
+  component: DelegatesPage,
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { InformationPage } from '../../features/union/information-page.tsx'
+import { loadTexts } from '../../texts.ts'
+
+export const Route = createFileRoute('/union/information')({
+  loader: () => loadTexts('union', 'pickers'),
+  component: InformationPage,
+})

@@ -1,0 +1,112 @@
+import type { RequestReceipt } from '@afilia/contract/contact'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MailMessage } from '../../platform/mail.ts'
+import type { Client } from '../../testing/client.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { forgetOldContacts } from './commands.ts'
+
+const NAME = 'POST services/notify/api/notifications/send_contact_email'
+const FORM = {
+  name: 'Ana Pérez',
+  email: 'ana@example.org',
+  phone: '612 345 678',
+  provinceId: 'PR44',
+  topic: 'WORK',
+  message: '¿Puedo pedir la reducción de jornada?',
+  hasConsented: true,
+  website: '',
+  secondsTaken: 30,
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  for (const table of ['service_requests', 'mails', 'sign_in_throttles'] as const) await app.db.deleteFrom(table).execute()
+})
+
+const sendForm = (change: object = {}, client: Client = app.visitor(), headers: Record<string, string> = {}) =>
+  client.call(NAME, { body: { ...FORM, ...change }, headers })
+const requests = () => app.db.selectFrom('service_requests').selectAll().execute()
+const mails = async () =>
+  (await app.db.selectFrom('mails').selectAll().orderBy('kind').execute()).map(({ kind, message_sealed }) => ({
+    kind,
+    ...MailMessage.parse(JSON.parse(app.parts.sealing.open(message_sealed))),
+  }))
+
+describe('a request', () => {
+  test('is kept under lock, with a reference, and mailed to the office of its province and to the sender', async () => {
+    const { status, body } = await sendForm()
+    const { reference } = body as RequestReceipt
+    expect(status).toBe(201)
+    expect(reference).toMatch(/^C-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/)
+    const [row, ...more] = await requests()
+    expect(more).toEqual([])
+    expect(row).toMatchObject({ reference, kind: 'CONTACT', state: 'RECEIVED', person_id: null, province_id: 'PR44' })
+    expect(row!.payload_sealed.toString('latin1')).not.toContain('Ana')
+    const kept = JSON.parse(app.parts.sealing.open(row!.payload_sealed)) as object
+    expect(kept).toMatchObject({ name: 'Ana Pérez', phone: '612345678', topic: 'WORK', language: 'es' })
+    expect(kept).not.toHaveProperty('website')
+    const [receipt, office] = await mails()
+    expect(office).toMatchObject({ kind: 'contact-request', to: 'sevilla@afilia.example', isSecret: true })
+    expect(office!.text).toContain(FORM.message)
+    expect(receipt).toMatchObject({ kind: 'contact-receipt', to: FORM.email })
+    expect(receipt!.text).toContain(reference)
+    expect(receipt!.text).not.toContain(FORM.message)
+  })
+
+  test('of a member bears who it is; the receipt is in the language that they read', async () => {
+    const client = await app.signedIn('00000001R')
+    await sendForm({}, client, { 'accept-language': 'gl' })
+    expect(await requests()).toMatchObject([{ person_id: (await client.session()).personId }])
+    expect((await mails())[0]!.subject).toMatch(/^Recibimos a túa mensaxe/)
+  })
+
+  test('sent twice with one key, also at once, is one', async () => {
+    const headers = { 'idempotency-key': 'contact-form-1' }
+    const visitor = app.visitor()
+    const answers = await Promise.all([sendForm({}, visitor, headers), sendForm({}, visitor, headers)])
+    expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0)
+    const later = await sendForm({}, visitor, headers)
+    expect(later.status).toBe(201)
+    expect(await requests()).toHaveLength(1)
+    expect(await mails()).toHaveLength(2)
+  })
+
+  test.each([
+    ['name', { name: '  ' }],
+    ['email', { email: 'ana' }],
+    ['phone', { phone: '12' }],
+    ['provinceId', { provinceId: '' }],
+    ['topic', { topic: 'GOSSIP' }],
+    ['message', { message: 'x'.repeat(4001) }],
+    ['hasConsented', { hasConsented: false }],
+    ['provinceId', { provinceId: 'PR99' }],
+    ['website', { website: 'https://spam.example' }],
+    ['secondsTaken', { secondsTaken: 1 }],
+  ])('is refused with its field named: %s', async (field, change) => {
+    const { status, problem } = await sendForm(change)
+    expect(status).toBe(400)
+    expect(problem.fieldErrors).toMatchObject([{ field }])
+    expect(await requests()).toEqual([])
+    expect(await mails()).toEqual([])
+  })
+
+  test('nobody’s mailbox can be flooded with receipts', async () => {
+    const statuses: number[] = []
+    for (let count = 0; count < 7; count += 1) statuses.push((await sendForm()).status)
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
+    expect((await sendForm({ email: 'eva@example.org' })).status).toBe(201)
+  })
+})
+
+test('after a year it is forgotten', async () => {
+  await sendForm()
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000)
+  await forgetOldContacts(app.db, inDays(364))
+  expect(await requests()).toHaveLength(1)
+  await forgetOldContacts(app.db, inDays(366))
+  expect(await requests()).toEqual([])
+})

@@ -1,0 +1,117 @@
+import type { LegalAcceptance, LegalText } from '@afilia/contract/legal'
+import { LEGAL_ANCHORS } from '@afilia/domain/legal-anchors'
+import { LANGUAGES } from '@afilia/i18n/languages'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadLegalTexts } from '../../seed/legal-texts.ts'
+import type { Client } from '../../testing/client.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let client: Client
+beforeAll(async () => {
+  app = await startTestApp({ env: { UNION_NAME: 'Enfermería Unida' } })
+  client = await app.signedIn('00000001R')
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await app.db.deleteFrom('legal_acceptances').execute()
+  await app.db.deleteFrom('legal_texts').where('version', '>', 1).execute()
+})
+
+const addVersion = (version: number, from: string, texts = { es: { title: 'Nuevo', body: 'Texto nuevo' } }) =>
+  app.db
+    .insertInto('legal_texts')
+    .values({ anchor: 'condiciones-de-uso', version, in_force_from: new Date(from), texts: JSON.stringify(texts) })
+    .execute()
+const one = async (query = {}, language = 'es') =>
+  app
+    .visitor()
+    .call('GET legal/texts/{anchor}', { params: { anchor: 'condiciones-de-uso' }, query, headers: { 'accept-language': language } })
+
+describe('the texts', () => {
+  test.each(LANGUAGES)('are six, for everybody, with the union’s name and nothing left to fill in: %s', async (language) => {
+    const { body } = await app.visitor().call('GET legal/texts', { headers: { 'accept-language': language } })
+    const texts = body as LegalText[]
+    expect(texts.map(({ anchor }) => anchor)).toEqual(LEGAL_ANCHORS)
+    expect(new Set(texts.map((text) => text.language))).toEqual(new Set([language]))
+    for (const { title, body: words } of texts) {
+      expect(title.length).toBeGreaterThan(4)
+      expect(words.length).toBeGreaterThan(500)
+      expect(words).not.toMatch(/[{}[\]#]{2}[^ #]|\{|TODO|XXX/)
+    }
+    expect(texts[0]!.body).toContain('Enfermería Unida')
+    expect(texts.filter(({ asksAcceptance }) => asksAcceptance).map(({ anchor }) => anchor)).toEqual([
+      'condiciones-de-uso',
+      'proteccion-datos-personales',
+    ])
+  })
+
+  test('the newest in force is shown, earlier ones can be read, later ones not yet', async () => {
+    await addVersion(2, '2026-02-01')
+    await addVersion(3, '2999-01-01')
+    const { body } = await one()
+    expect(body).toMatchObject({ version: 2, body: 'Texto nuevo', versions: [{ version: 2 }, { version: 1 }] })
+    expect((await one({ version: '1' })).body).toMatchObject({ version: 1 })
+    expect([(await one({ version: '3' })).status, (await one({ version: '9' })).status, (await one({ version: 'x' })).status]).toEqual([
+      404, 404, 400,
+    ])
+    const nothing = await app.visitor().call('GET legal/texts/{anchor}', { params: { anchor: 'nothing' } })
+    expect(nothing.status).toBe(404)
+  })
+
+  test('one without the reader’s language is in Castilian and says so', async () => {
+    await addVersion(2, '2026-02-01')
+    expect((await one({}, 'eu')).body).toMatchObject({ language: 'es', title: 'Nuevo' })
+  })
+
+  test('a later start changes no version that members may have accepted', async () => {
+    const texts = JSON.stringify({ es: { title: 'Propio', body: 'Del sindicato' } })
+    await app.db.updateTable('legal_texts').set({ texts }).where('anchor', '=', 'condiciones-de-uso').execute()
+    await loadLegalTexts(app.db)
+    expect((await one()).body).toMatchObject({ title: 'Propio' })
+  })
+})
+
+describe('acceptance', () => {
+  const accept = (version: number, anchor = 'condiciones-de-uso') => client.call('POST legal/acceptances', { body: { anchor, version } })
+  const state = async () => (await client.call('GET legal/acceptances')).body as LegalAcceptance[]
+
+  test('is asked for two texts, and kept with version and language', async () => {
+    expect(await state()).toMatchObject([
+      { anchor: 'condiciones-de-uso', version: 1, acceptedVersion: null },
+      { anchor: 'proteccion-datos-personales', version: 1, acceptedVersion: null },
+    ])
+    expect((await accept(1)).body).toMatchObject([{ acceptedVersion: 1 }, { acceptedVersion: null }])
+    const row = await app.db.selectFrom('legal_acceptances').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ anchor: 'condiciones-de-uso', version: 1, language: 'es', person_id: (await client.session()).personId })
+  })
+
+  test('from two devices at once is one; the first time counts', async () => {
+    const answers = await Promise.all([accept(1), accept(1), accept(1)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await app.db.selectFrom('legal_acceptances').select('id').execute()).toHaveLength(1)
+  })
+
+  test('of a new version is asked anew, and the old one stays', async () => {
+    await accept(1)
+    await addVersion(2, '2026-02-01')
+    expect((await state())[0]).toMatchObject({ version: 2, acceptedVersion: 1 })
+    expect((await accept(1)).problem.errorKey).toBe('api.CHANGED_MEANWHILE')
+    await accept(2)
+    expect(await app.db.selectFrom('legal_acceptances').select('version').orderBy('version').execute()).toEqual([
+      { version: 1 },
+      { version: 2 },
+    ])
+  })
+
+  test('is one’s own: another member’s says nothing of mine, and a visitor has none', async () => {
+    await accept(1)
+    const other = await app.signedIn('00000002W')
+    expect(((await other.call('GET legal/acceptances')).body as LegalAcceptance[])[0]).toMatchObject({ acceptedVersion: null })
+    expect((await app.visitor().call('GET legal/acceptances')).status).toBe(401)
+  })
+
+  test('a text that only informs cannot be accepted', async () => {
+    expect((await accept(1, 'aviso-legal')).status).toBe(400)
+  })
+})

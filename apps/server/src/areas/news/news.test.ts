@@ -1,0 +1,248 @@
+import type { ShortNews } from '@afilia/contract/news'
+import type { NewsScope } from '@afilia/domain/news-scopes'
+import type { ReaderKey } from '@afilia/domain/readers'
+import { LANGUAGES } from '@afilia/i18n/languages'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '../../platform/http/implement.ts'
+import { serveEndpoints } from '../../platform/http/serve-endpoints.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Parts } from '../../platform/parts.ts'
+import { loadDemoNews } from '../../seed/demo-news.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { newsArea } from './routes.ts'
+import { newsSearchDocuments } from './targets.ts'
+
+const SEVILLA = 'PR44'
+const NOW = new Date('2026-09-30T12:00:00Z')
+const DAY = 24 * 3600_000
+
+let app: TestApp
+let services: Hono
+let caller: Caller | null
+let member: Caller
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const { id } = await app.db.selectFrom('people').select('id').where('email', '=', 'rocio.navarro@example.org').executeTakeFirstOrThrow()
+  member = { personId: id, documentId: '', roles: ['ROLE_AFFILIATE'], provinceId: null, seatId: null, sessionId: null }
+  const parts = { ...app.parts, clock: { now: () => NOW } } as Parts
+  services = serveEndpoints([newsArea], parts, { product: 'portal', identify: async () => caller, addressOf: () => '127.0.0.1' })
+})
+afterAll(() => app.stop())
+beforeEach(() => {
+  caller = member
+})
+
+async function call(path: string, init: RequestInit = {}) {
+  const response = await services.request(`/services/portal/api/${path}`, init)
+  const text = await response.text()
+  return { status: response.status, total: Number(response.headers.get('x-total-count')), body: (text ? JSON.parse(text) : null) as never }
+}
+const list = async (query = '') => (await call(`short-news/by-provinces?size=100${query}`)) as { total: number; body: ShortNews[] }
+
+interface Made {
+  scope?: NewsScope
+  places?: string[]
+  readers?: ReaderKey[]
+  daysAgo?: number
+  until?: Date
+  state?: 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN'
+  title?: string
+  text?: string
+}
+async function publish({
+  scope = 'STATE',
+  places = ['STATE'],
+  readers = ['MEMBER'],
+  daysAgo = 1,
+  until,
+  state = 'PUBLISHED',
+  title = 'x',
+  text = 'y',
+}: Made) {
+  const at = new Date(NOW.getTime() - daysAgo * DAY)
+  const id = newId(at)
+  const times = { created_at: at, updated_at: at, publish_from: at, publish_until: until ?? null }
+  await app.db
+    .insertInto('short_news')
+    .values({ id, scope, state, readers, texts: JSON.stringify({ es: { title, text } }), link: null, picture_document_id: null, ...times })
+    .execute()
+  await app.db
+    .insertInto('short_news_places')
+    .values(places.map((place) => ({ place, publish_from: at, news_id: id })))
+    .execute()
+  return id
+}
+const forget = async () => app.db.deleteFrom('short_news').execute()
+const setNews = async (province: boolean, autonomy: boolean, state: boolean) =>
+  app.db
+    .updateTable('settings')
+    .set({ province_news_on: province, autonomy_news_on: autonomy, state_news_on: state })
+    .where('person_id', '=', member.personId)
+    .execute()
+
+describe('the demo’s news', () => {
+  test('sixty, in five languages, none longer than a short text, for places that there are', async () => {
+    const rows = await app.db.selectFrom('short_news').selectAll().execute()
+    expect(rows).toHaveLength(60)
+    for (const { texts } of rows) {
+      for (const language of LANGUAGES) {
+        expect(texts[language]?.title).not.toMatch(/\{|^:|^\s*$/)
+        expect(texts[language]?.text.length).toBeLessThanOrEqual(280)
+      }
+    }
+    const unknown = await app.db
+      .selectFrom('short_news_places')
+      .leftJoin('provinces', 'provinces.id', 'place')
+      .leftJoin('autonomies', 'autonomies.id', 'place')
+      .select('place')
+      .where('place', '!=', 'STATE')
+      .where('provinces.id', 'is', null)
+      .where('autonomies.id', 'is', null)
+      .execute()
+    expect(unknown).toEqual([])
+  })
+
+  test('are made once', async () => {
+    await loadDemoNews(app.parts)
+    expect(await app.db.selectFrom('short_news').select('id').execute()).toHaveLength(60)
+  })
+
+  test('the search gets each with its readers, the newer the heavier', async () => {
+    const documents = await newsSearchDocuments(app.db, NOW)
+    expect(documents).toHaveLength(60)
+    expect(documents.every(({ weight, path, id }) => weight >= 0 && weight <= 1 && path === `/news/${id}`)).toBe(true)
+  })
+})
+
+describe('the list', () => {
+  beforeEach(async () => {
+    await forget()
+    await setNews(true, true, true)
+  })
+
+  test('is of the member’s province, autonomy and the state, the newest first', async () => {
+    await publish({ title: 'state', daysAgo: 3 })
+    await publish({ scope: 'AUTONOMY', places: ['CA01', 'CA09'], title: 'autonomy', daysAgo: 2 })
+    await publish({ scope: 'PROVINCE', places: [SEVILLA], title: 'province', daysAgo: 1 })
+    await publish({ scope: 'PROVINCE', places: ['PR32'], title: 'elsewhere' })
+    const { body, total } = await list()
+    expect(body.map(({ title }) => title)).toEqual(['province', 'autonomy', 'state'])
+    expect(total).toBe(3)
+    expect(body[0]?.places).toEqual([{ id: SEVILLA, name: 'Sevilla' }])
+    expect((await list('&sort=age,desc')).body.map(({ title }) => title)).toEqual(['state', 'autonomy', 'province'])
+    expect((await list('&scope=AUTONOMY')).body.map(({ title }) => title)).toEqual(['autonomy'])
+  })
+
+  test.each([
+    [true, false, false, ['province']],
+    [false, true, false, ['autonomy']],
+    [false, false, true, ['state']],
+    [false, false, false, []],
+  ] as const)('follows the settings: %s %s %s', async (province, autonomy, state, expected) => {
+    await publish({ title: 'state' })
+    await publish({ scope: 'AUTONOMY', places: ['CA01'], title: 'autonomy' })
+    await publish({ scope: 'PROVINCE', places: [SEVILLA], title: 'province' })
+    await setNews(province, autonomy, state)
+    expect((await list()).body.map(({ title }) => title)).toEqual(expected)
+  })
+
+  test('leaves out drafts, what is withdrawn, scheduled or over, and what is for others', async () => {
+    await publish({ state: 'DRAFT' })
+    await publish({ state: 'WITHDRAWN' })
+    await publish({ daysAgo: -1 })
+    await publish({ until: NOW })
+    await publish({ readers: ['ROLE_STUDENT'] })
+    expect(await list()).toMatchObject({ body: [], total: 0 })
+    caller = { ...member, roles: ['ROLE_STUDENT'] }
+    expect((await list()).total).toBe(1)
+  })
+
+  test('a visitor gets what is public, of every place and of one scope', async () => {
+    caller = null
+    await publish({ title: 'members' })
+    await publish({ title: 'public', readers: ['PUBLIC'] })
+    await publish({ scope: 'PROVINCE', places: ['PR32'], title: 'Madrid', readers: ['PUBLIC'], daysAgo: 2 })
+    expect((await list()).body.map(({ title }) => title)).toEqual(['public', 'Madrid'])
+    expect(await list('&scope=PROVINCE')).toMatchObject({ total: 1, body: [{ title: 'Madrid', isPublic: true }] })
+  })
+
+  test('is paged; each once, none left out', async () => {
+    for (let day = 1; day <= 25; day += 1) await publish({ daysAgo: day, ...(day % 2 && { scope: 'PROVINCE', places: [SEVILLA] }) })
+    const pages = await Promise.all([0, 1, 2].map((page) => call(`short-news/by-provinces?size=10&page=${page}`)))
+    expect(pages.map(({ total }) => total)).toEqual([25, 25, 25])
+    expect(pages.map(({ body }) => (body as ShortNews[]).length)).toEqual([10, 10, 5])
+    expect(new Set(pages.flatMap(({ body }) => (body as ShortNews[]).map(({ id }) => id))).size).toBe(25)
+  })
+
+  test('a text that is too long comes cut, with an ellipsis', async () => {
+    const id = await publish({ text: 'palabra '.repeat(60) })
+    const { text } = (await call(`short-news/${id}`)).body as ShortNews
+    expect(text).toHaveLength(280)
+    expect(text.endsWith('palabra…')).toBe(true)
+  })
+
+  test('refuses a scope that there is not', async () => {
+    expect((await call('short-news/by-provinces?scope=EUROPE')).status).toBe(400)
+  })
+})
+
+describe('one news', () => {
+  beforeEach(forget)
+
+  test('of another province can be read: links are passed on', async () => {
+    const id = await publish({ scope: 'PROVINCE', places: ['PR32'] })
+    expect((await call(`short-news/${id}`)).status).toBe(200)
+  })
+
+  test('is not found by whom it is not for, when it is over, or does not exist', async () => {
+    const members = await publish({})
+    const over = await publish({ until: NOW })
+    caller = null
+    const nothing = (await call('short-news/not-an-id')).status
+    expect([(await call(`short-news/${members}`)).status, (await call(`short-news/${over}`)).status, nothing]).toEqual([404, 404, 404])
+    caller = member
+    expect((await call(`short-news/${members}`)).status).toBe(200)
+  })
+})
+
+describe('whether there is something new', () => {
+  const exists = async () => (await call('short-news/exists-news')).body as { exists: boolean; lastVisitedAt: string | null }
+  beforeEach(async () => {
+    await forget()
+    await setNews(true, true, true)
+    await app.db.deleteFrom('news_visits').execute()
+  })
+
+  test('since the last visit; without one, since a month ago', async () => {
+    await publish({ daysAgo: 40 })
+    expect(await exists()).toEqual({ exists: false, lastVisitedAt: null })
+    await publish({ daysAgo: 2 })
+    expect((await exists()).exists).toBe(true)
+    expect((await call('user-infos/update-last-visited-news', { method: 'PUT' })).status).toBe(204)
+    expect(await exists()).toEqual({ exists: false, lastVisitedAt: NOW.toISOString() })
+  })
+
+  test('only of what the settings let through', async () => {
+    await publish({ daysAgo: 2 })
+    await setNews(true, true, false)
+    expect((await exists()).exists).toBe(false)
+  })
+
+  test('two visits at once are one', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => call('user-infos/update-last-visited-news', { method: 'PUT' })))
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
+    expect(await app.db.selectFrom('news_visits').select('person_id').execute()).toHaveLength(1)
+  })
+})
+
+test('a news can be bookmarked, and a made-up id cannot', async () => {
+  const id = await publish({ title: 'La noticia' })
+  const client = await app.signedIn('00000001R')
+  expect((await client.call('POST bookmarks', { body: { kind: 'SHORT_NEWS', id } })).status).toBe(204)
+  expect((await client.call('GET bookmarks')).body).toMatchObject([{ kind: 'SHORT_NEWS', title: 'La noticia', path: `/news/${id}` }])
+  expect((await client.call('POST bookmarks', { body: { kind: 'SHORT_NEWS', id: 'nothing' } })).status).toBe(404)
+  const staff = await publish({ readers: ['ROLE_SUPERVISOR'] })
+  expect((await client.call('POST bookmarks', { body: { kind: 'SHORT_NEWS', id: staff } })).status).toBe(404)
+})

@@ -1,0 +1,171 @@
+import type { Office, OfficeWithStaff, Representative, RepresentedPerson } from '@afilia/contract/union'
+import { isPhone } from '@afilia/domain/phone'
+import { LANGUAGES } from '@afilia/i18n/languages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../testing/client.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+const clients = new Map<string, { client: Client; id: string }>()
+beforeAll(async () => {
+  app = await startTestApp()
+  for (const [who, docid] of Object.entries({
+    affiliate: '00000001R',
+    delegate: '00000005M',
+    supervisor: '00000006Y',
+    student: '00000002W',
+  })) {
+    const client = await app.signedIn(docid)
+    clients.set(who, { client, id: (await client.session()).personId! })
+  }
+})
+afterAll(() => app.stop())
+const as = (who: string) => clients.get(who)!
+
+describe('offices', () => {
+  test('one for each province, complete in each language', async () => {
+    const rows = await app.db.selectFrom('offices').selectAll().execute()
+    expect(rows).toHaveLength(52)
+    for (const { hours, phone, email, postal_code, staff } of rows) {
+      expect(LANGUAGES.every((language) => hours[language])).toBe(true)
+      expect(isPhone(phone)).toBe(true)
+      expect(email).toMatch(/^[a-z-]+@afilia\.example$/)
+      expect(postal_code).toMatch(/^\d{5}$/)
+      expect(staff).toHaveLength(4)
+    }
+    const { body } = await app.visitor().call('GET union/offices', { headers: { 'accept-language': 'eu' } })
+    const offices = body as Office[]
+    expect(offices).toHaveLength(52)
+    expect(offices.map(({ province }) => province.name)).toContain('Gipuzkoa')
+    expect(offices[0]).not.toHaveProperty('staff')
+  })
+
+  test('stand in their capitals', async () => {
+    const offices = (await app.visitor().call('GET union/offices')).body as Office[]
+    const towns = new Map(offices.map(({ province, municipality }) => [province.id, municipality]))
+    expect([towns.get('PR44'), towns.get('PR32'), towns.get('PR10')]).toEqual(['Sevilla', 'Madrid', 'Barcelona'])
+  })
+
+  test('a visitor sees who works in one; one that does not exist is not found', async () => {
+    const { body } = await app.visitor().call('GET union/offices/{id}', { params: { id: 'SP-PR44' } })
+    expect((body as OfficeWithStaff).staff.map((one) => one.function)).toContain('LEGAL_ADVICE')
+    expect((await app.visitor().call('GET union/offices/{id}', { params: { id: 'SP-PR99' } })).status).toBe(404)
+  })
+
+  test('a member’s own is that of their province', async () => {
+    const { office } = (await as('affiliate').client.call('GET union/my-office')).body as { office: OfficeWithStaff }
+    expect(office).toMatchObject({ id: 'SP-PR44', region: { id: 'CA01' } })
+  })
+})
+
+describe('who represents me', () => {
+  const delegatesOf = async (who: string, of = who, circle: 'delegates' | 'authors' | 'authors-sede' = 'delegates') =>
+    as(who).client.call(`GET people/{id}/pwa/${circle}`, { params: { id: as(of).id } })
+
+  test('the delegate of my centre comes first, the province’s supervisor last', async () => {
+    const { body, headers } = await delegatesOf('affiliate')
+    const people = body as Representative[]
+    expect(people[0]).toMatchObject({ name: 'Manuel Romero Vargas', role: 'DELEGATE', place: { id: 'CNH-410042' } })
+    expect(people.at(-1)).toMatchObject({ role: 'SUPERVISOR', place: { id: 'PR44' } })
+    expect(Number(headers.get('x-total-count'))).toBe(people.length)
+  })
+
+  test('may write to me: my centre’s delegates and the supervisors; from my seat, the centre’s alone', async () => {
+    const authors = (await delegatesOf('affiliate', 'affiliate', 'authors')).body as Representative[]
+    expect(authors.every(({ role, place }) => role === 'SUPERVISOR' || place.id === 'CNH-410042')).toBe(true)
+    expect(authors.map(({ role }) => role)).toContain('SUPERVISOR')
+    const seat = (await delegatesOf('affiliate', 'affiliate', 'authors-sede')).body as Representative[]
+    expect(seat.length).toBeGreaterThan(0)
+    expect(seat.every(({ place }) => place.id === 'CNH-410042')).toBe(true)
+  })
+
+  test('nobody is their own representative', async () => {
+    const { body } = await delegatesOf('delegate')
+    expect((body as Representative[]).map(({ id }) => id)).not.toContain(as('delegate').id)
+  })
+
+  test('nobody, not even their delegate or supervisor, asks for another’s', async () => {
+    for (const who of ['student', 'delegate', 'supervisor']) expect((await delegatesOf(who, 'affiliate')).status).toBe(404)
+  })
+
+  test('of phone and e-mail only what the delegate shows, and never the private ones', async () => {
+    const shown = async () => ((await delegatesOf('affiliate')).body as Representative[]).find(({ id }) => id === as('delegate').id)
+    const set = (isPhoneShown: boolean, isEmailShown: boolean) =>
+      as('delegate').client.call('PUT union/my-contact', {
+        body: { phone: '954 000 111', email: 'manuel@sindicato.example', isPhoneShown, isEmailShown },
+      })
+    expect((await set(true, false)).body).toMatchObject({ phone: '954000111', isPhoneShown: true })
+    expect(await shown()).toMatchObject({ phone: '954000111', email: null })
+    await set(false, false)
+    expect(await shown()).toMatchObject({ phone: null, email: null })
+    await app.db.deleteFrom('work_contacts').where('person_id', '=', as('delegate').id).execute()
+    expect(await shown()).toMatchObject({ phone: null, email: null })
+  })
+
+  test('who may not act for the union any more is not shown', async () => {
+    await app.db.updateTable('accounts').set({ is_enabled: false }).where('person_id', '=', as('delegate').id).execute()
+    const people = (await delegatesOf('affiliate')).body as Representative[]
+    expect(people.map(({ id }) => id)).not.toContain(as('delegate').id)
+    await app.db.updateTable('accounts').set({ is_enabled: true }).where('person_id', '=', as('delegate').id).execute()
+  })
+
+  test('an affiliate has no work contact, and a wrong phone is refused', async () => {
+    const body = { phone: '12', email: '', isPhoneShown: true, isEmailShown: true }
+    expect((await as('affiliate').client.call('PUT union/my-contact', { body })).status).toBe(403)
+    expect((await as('delegate').client.call('PUT union/my-contact', { body })).problem.fieldErrors).toMatchObject([
+      { field: 'phone', message: 'phone' },
+    ])
+  })
+})
+
+describe('my people', () => {
+  const peopleOf = async (who: string, query: Record<string, string> = {}) => {
+    const { body, headers, status } = await as(who).client.call('GET union/my-people', { query })
+    return { people: body as RepresentedPerson[], total: Number(headers.get('x-total-count')), status }
+  }
+
+  test('a delegate’s are those of the centre, by the scope that the union set and not by what the delegate says', async () => {
+    const { people, total } = await peopleOf('delegate', { size: '100' })
+    expect(people.every(({ seat }) => seat?.id === 'CNH-410042')).toBe(true)
+    expect(people.map(({ name }) => name)).toContain('Rocío Navarro Delgado')
+    await app.db
+      .updateTable('people')
+      .set({ affiliate_seat_id: 'SP-PR32', affiliate_province_id: 'PR32' })
+      .where('id', '=', as('delegate').id)
+      .execute()
+    expect((await peopleOf('delegate', { size: '100' })).total).toBe(total)
+    await app.db
+      .updateTable('people')
+      .set({ affiliate_seat_id: 'CNH-410042', affiliate_province_id: 'PR44' })
+      .where('id', '=', as('delegate').id)
+      .execute()
+  })
+
+  test('a supervisor’s are those of the province', async () => {
+    const { total } = await peopleOf('supervisor')
+    const { count } = await app.db
+      .selectFrom('people')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('affiliate_province_id', '=', 'PR44')
+      .where('id', '!=', as('supervisor').id)
+      .executeTakeFirstOrThrow()
+    expect(total).toBe(Number(count))
+  })
+
+  test('is searched by a part of the name, whatever the accents, and tells nothing private', async () => {
+    const { people } = await peopleOf('delegate', { query: 'rocio navarro' })
+    expect(people.map(({ name }) => name)).toEqual(['Rocío Navarro Delgado'])
+    expect(Object.keys(people[0]!).toSorted()).toEqual(['id', 'kind', 'name', 'occupation', 'seat'])
+    expect((await peopleOf('delegate', { query: '%' })).total).toBe((await peopleOf('delegate')).total)
+  })
+
+  test('is for delegates and supervisors alone, and each look is written down', async () => {
+    expect((await peopleOf('affiliate')).status).toBe(403)
+    const logged = () => app.db.selectFrom('access_log').select('actor_id').where('endpoint', '=', 'GET union/my-people').execute()
+    const before = (await logged()).length
+    await peopleOf('delegate')
+    const after = await logged()
+    expect(after).toHaveLength(before + 1)
+    expect(after.map(({ actor_id }) => actor_id)).not.toContain(as('affiliate').id)
+  })
+})
