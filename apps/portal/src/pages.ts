@@ -36,6 +36,11 @@ export const PAGES = [
   { path: '/admin', allowed: ADMIN, text: 'admin', tab: 'wrench', group: 'admin' },
   { path: '/admin/rights', allowed: ADMIN, text: 'rightsDesk', group: 'admin' },
   { path: '/admin/outbox', allowed: ADMIN, text: 'outbox', group: 'admin' },
+  { path: '/advantages', allowed: 'public', text: 'advantages' },
+  { path: '/advantages/highlights', allowed: 'public', text: 'highlights' },
+  { path: '/advantages/near-you', allowed: 'signed-in', text: 'nearYou' },
+  { path: '/advantages/companies/$slug', allowed: 'signed-in', text: 'company' },
+  { path: '/advantages/$slug', allowed: 'public', text: 'advantage' },
   { path: '/login', allowed: 'public', text: 'login' },
   { path: '/logout', allowed: 'public', text: 'logout' },
 ] as const satisfies readonly Page[]

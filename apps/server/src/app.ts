@@ -106,6 +106,7 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
       publicUrl: options.publicUrl,
       unionName: env.UNION_NAME,
       isDemo: env.DEMO,
+      map: env.MAP_TILES_URL ? { tiles: env.MAP_TILES_URL, attribution: env.MAP_ATTRIBUTION } : null,
       hasSession: identity.hasSession,
     })
     app.route('/', portal)
