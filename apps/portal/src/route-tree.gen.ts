@@ -18,6 +18,10 @@ import { Route as VerifyCardRouteImport } from './routes/verify-card'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
 import { Route as AdminRightsRouteImport } from './routes/admin/rights'
+import { Route as AdvantagesIndexRouteImport } from './routes/advantages/index'
+import { Route as AdvantagesSlugRouteImport } from './routes/advantages/$slug'
+import { Route as AdvantagesHighlightsRouteImport } from './routes/advantages/highlights'
+import { Route as AdvantagesNearYouRouteImport } from './routes/advantages/near-you'
 import { Route as ProfileAcademicDataRouteImport } from './routes/profile/academic-data'
 import { Route as ProfileEconomicDataRouteImport } from './routes/profile/economic-data'
 import { Route as ProfileFavoritesRouteImport } from './routes/profile/favorites'
@@ -27,6 +31,7 @@ import { Route as ProfileRightsRouteImport } from './routes/profile/rights'
 import { Route as ProfileSecurityRouteImport } from './routes/profile/security'
 import { Route as ProfileWorkDataRouteImport } from './routes/profile/work-data'
 import { Route as ProfileScheduleRouteImport } from './routes/profile_/schedule'
+import { Route as AdvantagesCompaniesSlugRouteImport } from './routes/advantages/companies/$slug'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -71,6 +76,26 @@ const AdminOutboxRoute = AdminOutboxRouteImport.update({
 const AdminRightsRoute = AdminRightsRouteImport.update({
   id: '/admin/rights',
   path: '/admin/rights',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdvantagesIndexRoute = AdvantagesIndexRouteImport.update({
+  id: '/advantages/',
+  path: '/advantages/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdvantagesSlugRoute = AdvantagesSlugRouteImport.update({
+  id: '/advantages/$slug',
+  path: '/advantages/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdvantagesHighlightsRoute = AdvantagesHighlightsRouteImport.update({
+  id: '/advantages/highlights',
+  path: '/advantages/highlights',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdvantagesNearYouRoute = AdvantagesNearYouRouteImport.update({
+  id: '/advantages/near-you',
+  path: '/advantages/near-you',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileAcademicDataRoute = ProfileAcademicDataRouteImport.update({
@@ -118,6 +143,11 @@ const ProfileScheduleRoute = ProfileScheduleRouteImport.update({
   path: '/profile/schedule',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdvantagesCompaniesSlugRoute = AdvantagesCompaniesSlugRouteImport.update({
+  id: '/advantages/companies/$slug',
+  path: '/advantages/companies/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -128,6 +158,9 @@ export interface FileRoutesByFullPath {
   '/verify-card': typeof VerifyCardRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
+  '/advantages/$slug': typeof AdvantagesSlugRoute
+  '/advantages/highlights': typeof AdvantagesHighlightsRoute
+  '/advantages/near-you': typeof AdvantagesNearYouRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
   '/profile/economic-data': typeof ProfileEconomicDataRoute
   '/profile/favorites': typeof ProfileFavoritesRoute
@@ -138,6 +171,8 @@ export interface FileRoutesByFullPath {
   '/profile/work-data': typeof ProfileWorkDataRoute
   '/profile/schedule': typeof ProfileScheduleRoute
   '/admin/': typeof AdminIndexRoute
+  '/advantages/': typeof AdvantagesIndexRoute
+  '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -148,6 +183,9 @@ export interface FileRoutesByTo {
   '/verify-card': typeof VerifyCardRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
+  '/advantages/$slug': typeof AdvantagesSlugRoute
+  '/advantages/highlights': typeof AdvantagesHighlightsRoute
+  '/advantages/near-you': typeof AdvantagesNearYouRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
   '/profile/economic-data': typeof ProfileEconomicDataRoute
   '/profile/favorites': typeof ProfileFavoritesRoute
@@ -158,6 +196,8 @@ export interface FileRoutesByTo {
   '/profile/work-data': typeof ProfileWorkDataRoute
   '/profile/schedule': typeof ProfileScheduleRoute
   '/admin': typeof AdminIndexRoute
+  '/advantages': typeof AdvantagesIndexRoute
+  '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -169,6 +209,9 @@ export interface FileRoutesById {
   '/verify-card': typeof VerifyCardRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
+  '/advantages/$slug': typeof AdvantagesSlugRoute
+  '/advantages/highlights': typeof AdvantagesHighlightsRoute
+  '/advantages/near-you': typeof AdvantagesNearYouRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
   '/profile/economic-data': typeof ProfileEconomicDataRoute
   '/profile/favorites': typeof ProfileFavoritesRoute
@@ -179,6 +222,8 @@ export interface FileRoutesById {
   '/profile/work-data': typeof ProfileWorkDataRoute
   '/profile_/schedule': typeof ProfileScheduleRoute
   '/admin/': typeof AdminIndexRoute
+  '/advantages/': typeof AdvantagesIndexRoute
+  '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -191,6 +236,9 @@ export interface FileRouteTypes {
     | '/verify-card'
     | '/admin/outbox'
     | '/admin/rights'
+    | '/advantages/$slug'
+    | '/advantages/highlights'
+    | '/advantages/near-you'
     | '/profile/academic-data'
     | '/profile/economic-data'
     | '/profile/favorites'
@@ -201,6 +249,8 @@ export interface FileRouteTypes {
     | '/profile/work-data'
     | '/profile/schedule'
     | '/admin/'
+    | '/advantages/'
+    | '/advantages/companies/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -211,6 +261,9 @@ export interface FileRouteTypes {
     | '/verify-card'
     | '/admin/outbox'
     | '/admin/rights'
+    | '/advantages/$slug'
+    | '/advantages/highlights'
+    | '/advantages/near-you'
     | '/profile/academic-data'
     | '/profile/economic-data'
     | '/profile/favorites'
@@ -221,6 +274,8 @@ export interface FileRouteTypes {
     | '/profile/work-data'
     | '/profile/schedule'
     | '/admin'
+    | '/advantages'
+    | '/advantages/companies/$slug'
   id:
     | '__root__'
     | '/'
@@ -231,6 +286,9 @@ export interface FileRouteTypes {
     | '/verify-card'
     | '/admin/outbox'
     | '/admin/rights'
+    | '/advantages/$slug'
+    | '/advantages/highlights'
+    | '/advantages/near-you'
     | '/profile/academic-data'
     | '/profile/economic-data'
     | '/profile/favorites'
@@ -241,6 +299,8 @@ export interface FileRouteTypes {
     | '/profile/work-data'
     | '/profile_/schedule'
     | '/admin/'
+    | '/advantages/'
+    | '/advantages/companies/$slug'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -252,8 +312,13 @@ export interface RootRouteChildren {
   VerifyCardRoute: typeof VerifyCardRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminRightsRoute: typeof AdminRightsRoute
+  AdvantagesSlugRoute: typeof AdvantagesSlugRoute
+  AdvantagesHighlightsRoute: typeof AdvantagesHighlightsRoute
+  AdvantagesNearYouRoute: typeof AdvantagesNearYouRoute
   ProfileScheduleRoute: typeof ProfileScheduleRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdvantagesIndexRoute: typeof AdvantagesIndexRoute
+  AdvantagesCompaniesSlugRoute: typeof AdvantagesCompaniesSlugRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -321,6 +386,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRightsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/advantages/': {
+      id: '/advantages/'
+      path: '/advantages'
+      fullPath: '/advantages/'
+      preLoaderRoute: typeof AdvantagesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/advantages/$slug': {
+      id: '/advantages/$slug'
+      path: '/advantages/$slug'
+      fullPath: '/advantages/$slug'
+      preLoaderRoute: typeof AdvantagesSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/advantages/highlights': {
+      id: '/advantages/highlights'
+      path: '/advantages/highlights'
+      fullPath: '/advantages/highlights'
+      preLoaderRoute: typeof AdvantagesHighlightsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/advantages/near-you': {
+      id: '/advantages/near-you'
+      path: '/advantages/near-you'
+      fullPath: '/advantages/near-you'
+      preLoaderRoute: typeof AdvantagesNearYouRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile/academic-data': {
       id: '/profile/academic-data'
       path: '/academic-data'
@@ -384,6 +477,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileScheduleRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/advantages/companies/$slug': {
+      id: '/advantages/companies/$slug'
+      path: '/advantages/companies/$slug'
+      fullPath: '/advantages/companies/$slug'
+      preLoaderRoute: typeof AdvantagesCompaniesSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -422,8 +522,13 @@ const rootRouteChildren: RootRouteChildren = {
   VerifyCardRoute: VerifyCardRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminRightsRoute: AdminRightsRoute,
+  AdvantagesSlugRoute: AdvantagesSlugRoute,
+  AdvantagesHighlightsRoute: AdvantagesHighlightsRoute,
+  AdvantagesNearYouRoute: AdvantagesNearYouRoute,
   ProfileScheduleRoute: ProfileScheduleRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdvantagesIndexRoute: AdvantagesIndexRoute,
+  AdvantagesCompaniesSlugRoute: AdvantagesCompaniesSlugRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

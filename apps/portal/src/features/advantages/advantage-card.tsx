@@ -32,7 +32,11 @@ export function AdvantageCard({ advantage, level: Heading = 'h2' }: AdvantageCar
         </Heading>
         <p className={styles.summary}>{summary}</p>
         <p className={styles.facts}>
-          {[company?.name, category.name, validUntil && t('until', { date: formatShortDate(new Date(validUntil), currentLanguage(), { timeZone: 'UTC' }) })]
+          {[
+            company?.name,
+            category.name,
+            validUntil && t('until', { date: formatShortDate(new Date(validUntil), currentLanguage(), { timeZone: 'UTC' }) }),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -15,13 +15,13 @@ import { BackLink } from './item-frame.tsx'
 import styles from './item.module.css'
 import { Places } from './places.tsx'
 import { ShareButton } from './share-button.tsx'
-import { useItemTitle } from './use-item-title.ts'
+import { useShownTitle } from '../../shell/use-page-title.ts'
 
 /** What it is, how it is used, and what to know. */
 export function AdvantageDetails({ advantage, isMember }: { advantage: Advantage; isMember: boolean }) {
   const t = useTexts('advantages')
   const { id, slug, kind, title, summary, badge, about, conditions, picture, places } = advantage
-  useItemTitle(title)
+  useShownTitle(title)
   return (
     <>
       <div className={styles.head}>

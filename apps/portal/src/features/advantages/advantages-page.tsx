@@ -26,7 +26,7 @@ export function AdvantagesPage(search: AdvantagesSearch) {
     <AdvantagesFrame lead={t('lead')} title={t('pages:advantages.title')}>
       {session && <Filters search={search} />}
       {session && <CategoryChips search={search} />}
-      <Found key={session?.personId} search={search} />
+      <Found search={search} />
       {!session && <VisitorNotice />}
     </AdvantagesFrame>
   )

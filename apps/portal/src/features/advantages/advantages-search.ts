@@ -25,5 +25,4 @@ export function readAdvantagesSearch({ q, category, province, kind, pages }: Rec
   }
 }
 
-export const readId = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^[\w-]{1,40}$/.test(value) ? value : undefined
+export const readId = (value: unknown): string | undefined => (typeof value === 'string' && /^[\w-]{1,40}$/.test(value) ? value : undefined)

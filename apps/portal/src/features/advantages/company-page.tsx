@@ -10,7 +10,7 @@ import { AdvantageList } from './advantage-list.tsx'
 import { BackLink, ItemFrame } from './item-frame.tsx'
 import styles from './item.module.css'
 import { Places } from './places.tsx'
-import { useItemTitle } from './use-item-title.ts'
+import { useShownTitle } from '../../shell/use-page-title.ts'
 
 export function CompanyPage({ slug }: { slug: string }) {
   const company = useQuery(query('GET companies/{company}', { params: { company: slug } }))
@@ -24,7 +24,7 @@ export function CompanyPage({ slug }: { slug: string }) {
 function Details({ company }: { company: Company }) {
   const t = useTexts('advantages')
   const { id, slug, name, summary, about, category, website, phone, picture, places, advantages } = company
-  useItemTitle(name)
+  useShownTitle(name)
   return (
     <>
       <PageHeading before={<BackLink />} lead={summary} title={name} />

@@ -30,7 +30,15 @@ export function Filters({ search }: { search: AdvantagesSearch }) {
       <div className={styles.words}>
         <Field id="advantages-q" label={t('search.label')}>
           {/* Another address begins another field: back and forward change it too. */}
-          <TextInput autoComplete="off" defaultValue={search.q} enterKeyHint="search" key={search.q ?? ''} maxLength={100} name="q" type="search" />
+          <TextInput
+            autoComplete="off"
+            defaultValue={search.q}
+            enterKeyHint="search"
+            key={search.q ?? ''}
+            maxLength={100}
+            name="q"
+            type="search"
+          />
         </Field>
         <Button icon={<SearchIcon size={20} />} type="submit">
           {t('search.button')}
