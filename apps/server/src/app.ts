@@ -164,6 +164,7 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
       unionName: env.UNION_NAME,
       isDemo: env.DEMO,
       frameUrl: env.HOTEL_WIDGET_URL,
+      map: env.MAP_TILES_URL ? { tiles: env.MAP_TILES_URL, attribution: env.MAP_ATTRIBUTION } : null,
       hasSession: identity.hasSession,
     })
     app.route('/', portal)

@@ -8,6 +8,8 @@ const origin = z
   .refine((text) => ['', '/'].includes(new URL(text).pathname) && new URL(text).search === '', 'must be an address without a path')
   .transform((text) => new URL(text).origin)
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+/** One host alone: its name goes into the page's policy. */
+const isTileAddress = (text: string): boolean => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) && !text.includes('{s}')
 const dataKey = z
   .base64()
   .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64 (openssl rand -base64 32)')
@@ -50,6 +52,11 @@ export const variables = {
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_ACCOUNT_URL: url.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAP_TILES_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isTileAddress, 'must hold {z}, {x} and {y}, and no {s}')
+    .optional(),
+  MAP_ATTRIBUTION: z.string().max(300).default(''),
   MAIL_FROM: z.string().min(3).default('Afilia <no-reply@localhost>'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 }

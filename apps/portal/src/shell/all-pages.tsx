@@ -4,6 +4,7 @@ import { GROUP_ICONS } from '../tab-icons.ts'
 import { useTexts } from '../texts.ts'
 import styles from './all-pages.module.css'
 import { listGroups } from './list-groups.ts'
+import { nameInGroup } from './name-in-group.ts'
 import { NavigationLink } from './navigation-link.tsx'
 
 interface AllPagesProps {
@@ -30,7 +31,7 @@ export function AllPages({ roles, isOpen, onClose }: AllPagesProps) {
                 {pages.map(({ path, text }) => (
                   <li key={path}>
                     <NavigationLink className={styles.page} onClick={onClose} to={path}>
-                      {t(`pages:${text}.title`)}
+                      {nameInGroup(t, text)}
                     </NavigationLink>
                   </li>
                 ))}

@@ -6,6 +6,7 @@ import { GROUP_ICONS, TAB_ICONS } from '../tab-icons.ts'
 import { useTexts } from '../texts.ts'
 import { listGroups } from './list-groups.ts'
 import styles from './main-navigation.module.css'
+import { nameInGroup } from './name-in-group.ts'
 import { NavigationLink } from './navigation-link.tsx'
 
 /** Their pages list one another: here one link stands for them all. */
@@ -14,7 +15,7 @@ const FOLDED: readonly Group[] = ['profile', 'admin']
 /** The pages of the reader beside the page, by group. */
 export function SideNavigation({ roles }: { roles: readonly Role[] }) {
   const t = useTexts(['common', 'pages'])
-  const current = useRouterState({ select: ({ location }) => findPage(location.pathname)?.group })
+  const current = useRouterState({ select: ({ location }) => findPage(location.pathname) })
   const single = tabPages.filter((page) => !('group' in page)).filter(({ allowed }) => canSeePage(roles, allowed))
   return (
     <ul className={styles.side}>
@@ -34,7 +35,7 @@ export function SideNavigation({ roles }: { roles: readonly Role[] }) {
         const name = t(`pages:groups.${group}`)
         return FOLDED.includes(group) ? (
           <li key={group}>
-            <NavigationLink className={styles.link} isOfGroup={group === current} to={pages[0].path}>
+            <NavigationLink className={styles.link} isOfGroup={group === current?.group} to={pages[0].path}>
               <Icon size={22} />
               {name}
             </NavigationLink>
@@ -48,8 +49,12 @@ export function SideNavigation({ roles }: { roles: readonly Role[] }) {
             <ul aria-labelledby={`group-${group}`}>
               {pages.map(({ path, text }) => (
                 <li key={path}>
-                  <NavigationLink className={`${styles.link} ${styles.inner}`} to={path}>
-                    {t(`pages:${text}.title`)}
+                  <NavigationLink
+                    className={`${styles.link} ${styles.inner}`}
+                    isOfGroup={path === pages[0].path && group === current?.group && current.path.includes('$')}
+                    to={path}
+                  >
+                    {nameInGroup(t, text)}
                   </NavigationLink>
                 </li>
               ))}

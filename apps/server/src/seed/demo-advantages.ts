@@ -230,5 +230,6 @@ function makePlace(
   }
 }
 
-const phone = (random: Random): string => `+34900000${random.digits(3)}`
+/** In 75, which the national numbering plan keeps in reserve. */
+const phone = (random: Random): string => `+3475${random.digits(7)}`
 const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY)

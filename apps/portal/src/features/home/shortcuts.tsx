@@ -1,13 +1,21 @@
 import { canSeePage } from '@afilia/domain/access'
 import type { Role } from '@afilia/domain/roles'
-import { CalendarDaysIcon, IdCardIcon, QrCodeIcon, WrenchIcon } from '@afilia/ui/icons'
+import { CalendarDaysIcon, IdCardIcon, MailIcon, MapPinIcon, QrCodeIcon, UsersIcon, WrenchIcon } from '@afilia/ui/icons'
 import { PAGES } from '../../pages.ts'
 import { PageLinks } from '../../parts/page-links.tsx'
 import { useTexts } from '../../texts.ts'
 import styles from './member-home.module.css'
 
 /** By the texts of their pages; what they are good for stands in member-home.json, `about`. */
-const SHORTCUTS = { card: QrCodeIcon, schedule: CalendarDaysIcon, personalData: IdCardIcon, admin: WrenchIcon } as const
+const SHORTCUTS = {
+  card: QrCodeIcon,
+  schedule: CalendarDaysIcon,
+  nearYou: MapPinIcon,
+  unionDelegates: UsersIcon,
+  contact: MailIcon,
+  personalData: IdCardIcon,
+  admin: WrenchIcon,
+} as const
 
 const pages = PAGES.filter((page): page is Extract<typeof page, { readonly text: keyof typeof SHORTCUTS }> => page.text in SHORTCUTS)
 

@@ -22,26 +22,32 @@ interface NearQuestion {
 /** The places nearest to somewhere, with what this reader gets there. Throws REFERENCE_NOT_FOUND for a municipality that there is not. */
 export async function findNear(db: Db, { from, radius, category }: NearQuestion, reader: Reader): Promise<NearAnswer> {
   const center = 'municipality' in from ? await middleOf(db, from.municipality) : rounded(from)
-  const given = sql<SqlBool>`(${isShown('advantage', reader)}${category === undefined ? sql`` : sql` and advantage.category_id = ${category}`})`
-  const nearest = await nearestPlaces(db, center, radius, given)
-  const offers = await offersAt(db, nearest.slice(0, MOST_PLACES), given, reader)
-  const places = nearest
-    .slice(0, MOST_PLACES)
-    .map(({ town, municipality_id, company_id, company_slug, company_name, advantage_id: _, ...place }): NearPlace => {
-      const found = offers.get(place.id) ?? []
-      return {
-        ...place,
-        municipality: { id: municipality_id, name: town },
-        distanceInMeters: Math.round(distanceBetween(center, place) * 1000),
-        company: company_id !== null && company_slug !== null ? { id: company_id, slug: company_slug, name: company_name ?? '' } : null,
-        category: found[0]?.category ?? { id: '', name: '' },
-        advantages: found.map(({ category: _category, ...advantage }) => advantage),
-      }
-    })
+  const { rows } = await nearestPlaces({ center, radius, category }, reader).execute(db)
+  const nearest = rows.filter((row): row is PlaceRow & { is_cut: boolean } => row.id !== null)
+  const shown = nearest.slice(0, MOST_PLACES)
+  const offers = await offersAt(db, shown, givenTo(reader, category), reader)
+  const places = shown
+    .map((place) => placeOf(place, distanceBetween(center, place), offers.get(place.id) ?? []))
     // What was withdrawn between the two looks has nothing to give.
     .filter(({ advantages, distanceInMeters }) => advantages.length > 0 && distanceInMeters <= radius * 1000)
     .toSorted((a, b) => a.distanceInMeters - b.distanceInMeters)
-  return { center, places, isAll: nearest.length <= MOST_PLACES }
+  return { center, places, isAll: !rows[0]!.is_cut && nearest.length <= MOST_PLACES }
+}
+
+function placeOf(row: PlaceRow, distance: number, offers: readonly Offer[]): NearPlace {
+  const { id, name, address, latitude, longitude, company_id, company_slug, company_name } = row
+  return {
+    id,
+    name,
+    address,
+    latitude,
+    longitude,
+    municipality: { id: row.municipality_id, name: row.town },
+    distanceInMeters: Math.round(distance * 1000),
+    company: company_id !== null && company_slug !== null ? { id: company_id, slug: company_slug, name: company_name ?? '' } : null,
+    category: offers[0]?.category ?? { id: '', name: '' },
+    advantages: offers.map(({ category: _, ...advantage }) => advantage),
+  }
 }
 
 /** Also of who sends more decimals than they should, no more than some 100 m is made use of. */
@@ -56,37 +62,56 @@ async function middleOf(db: Db, municipality: string): Promise<Position> {
   return row
 }
 
-/** One more than are shown, so that it is known whether there are more. The index gives them in the order of the plane: no more are read than are needed. */
-export function nearestPlaces(db: Db, center: Position, radius: number, given: RawBuilder<SqlBool>) {
-  const nearest = db
-    .selectFrom('advantage_places as place')
-    .selectAll('place')
-    .where(isWithin('place.plane', center, radius))
-    .where(
-      sql<SqlBool>`(exists (select from advantages as advantage where advantage.company_id = place.company_id and advantage.state <> 'DRAFT' and ${given})
-        or exists (select from advantages as advantage where advantage.id = place.advantage_id and ${given}))`,
+/** So many of the nearest places are looked at, so that the cost does not grow with a city. With a category in mind most of them are passed over. */
+const LOOKED_AT = { all: 1000, ofCategory: 5000 }
+
+interface PlaceRow {
+  readonly id: string
+  readonly name: string
+  readonly address: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly municipality_id: string
+  readonly town: string
+  readonly company_id: string | null
+  readonly advantage_id: string | null
+  readonly company_slug: string | null
+  readonly company_name: string | null
+}
+
+interface Circle {
+  readonly center: Position
+  readonly radius: number
+  readonly category: string | undefined
+}
+
+/** What this reader may have of the advantages, of one category or any. */
+const givenTo = (reader: Reader, category: string | undefined): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${isShown('advantage', reader)}${category === undefined ? sql`` : sql` and advantage.category_id = ${category}`})`
+
+/**
+ * One more of the nearest places with something to give than are shown, and whether places that were not looked at lie within the circle.
+ * The index gives the nearest in their order; one row without a place says that there is none.
+ */
+export function nearestPlaces({ center, radius, category }: Circle, reader: Reader): RawBuilder<Partial<PlaceRow> & { is_cut: boolean }> {
+  const limit = category === undefined ? LOOKED_AT.all : LOOKED_AT.ofCategory
+  const given = givenTo(reader, category)
+  return sql`
+    with looked_at as materialized (
+      select *, plane <-> ${onPlane(center)} as away from advantage_places order by plane <-> ${onPlane(center)} limit ${limit}
+    ), nearest as (
+      select * from looked_at as place where ${isWithin('place.plane', center, radius)} and (
+        exists (select from advantages as advantage where advantage.company_id = place.company_id and ${given})
+        or exists (select from advantages as advantage where advantage.id = place.advantage_id and ${given}))
+      order by away limit ${MOST_PLACES + 1}
     )
-    .orderBy(sql`place.plane <-> ${onPlane(center)}`)
-    .limit(MOST_PLACES + 1)
-    .as('place')
-  return db
-    .selectFrom(nearest)
-    .innerJoin('municipalities', 'municipalities.id', 'place.municipality_id')
-    .leftJoin('companies as company', 'company.id', 'place.company_id')
-    .select([
-      'place.id',
-      'place.name',
-      'place.address',
-      'place.latitude',
-      'place.longitude',
-      'place.municipality_id',
-      'place.company_id',
-      'place.advantage_id',
-      'municipalities.name as town',
-      'company.slug as company_slug',
-      'company.name as company_name',
-    ])
-    .execute()
+    select whole.is_cut, place.id, place.name, place.address, place.latitude, place.longitude, place.municipality_id,
+      place.company_id, place.advantage_id, municipalities.name as town, company.slug as company_slug, company.name as company_name
+    from (select count(*) = ${limit} and bool_and(${isWithin('looked_at.plane', center, radius)}) as is_cut from looked_at) as whole
+    left join nearest as place on true
+    left join municipalities on municipalities.id = place.municipality_id
+    left join companies as company on company.id = place.company_id
+    order by place.away`
 }
 
 interface OfferRow {
