@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { ROOMS_URL } from './portal.ts'
 
 /** Another one, for a second run at the same time. */
 const port = Number(process.env['E2E_PORT'] ?? 3977)
@@ -48,7 +49,13 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" apps/server/src/main.ts`,
     cwd: root,
-    env: { PORT: String(port), DATA_DIR: process.env['AFILIA_E2E_DATA'], LOG_LEVEL: 'error' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env['AFILIA_E2E_DATA'],
+      LOG_LEVEL: 'error',
+      HOTEL_WIDGET_URL: ROOMS_URL,
+      HOTEL_WIDGET_ID: '77',
+    },
     url: `http://localhost:${port}/health/ready`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

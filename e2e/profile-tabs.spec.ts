@@ -204,7 +204,7 @@ test('on a phone the list opens below its button, and closes with the choice', a
   await tab(page, 'Datos laborales').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Datos laborales' })).toBeFocused()
   await expect(opener).toHaveAttribute('aria-expanded', 'false')
-  await expect(page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Perfil' })).toHaveAttribute(
+  await expect(page.getByRole('navigation', { name: 'Secciones' }).getByRole('button', { name: 'Más' })).toHaveAttribute(
     'aria-current',
     'true',
   )

@@ -21,7 +21,8 @@ const languages = readdirSync(join(dist, textsFolder))
 const textsOf = (language, areas) => areas.map((area) => join(textsFolder, language, `${area}.json`))
 const heaviest = (weightOf) => Math.max(...languages.map(weightOf))
 
-const home = neededBy(manifest, entriesOfRoute(manifest, 'index.tsx'))
+// With what comes after the first picture without anybody asking for it.
+const home = neededBy(manifest, [...entriesOfRoute(manifest, 'index.tsx'), ...lazyPartsOf(['src/features/home/public-blocks.tsx'])])
 const memberHome = neededBy(manifest, [
   ...entriesOfRoute(manifest, 'index.tsx'),
   ...lazyPartsOf(['src/shell/main-navigation.tsx', 'src/shell/account-menu.tsx', 'src/features/home/member-home.tsx']),

@@ -9,10 +9,12 @@ export interface Boot {
   readonly unionName: string
   /** Whether the demo accounts exist, so that the sign-in page may offer them. */
   readonly demo: boolean
+  /** Where the pictures of maps come from, and what is to be written below; null where there are none. */
+  readonly map: { readonly tiles: string; readonly attribution: string } | null
 }
 
 /** While pages are rendered at build time the union's name is still open; the server fills it in. */
-const PRERENDERED: Boot = { language: DEFAULT_LANGUAGE, signedIn: false, unionName: '{{unionName}}', demo: false }
+const PRERENDERED: Boot = { language: DEFAULT_LANGUAGE, signedIn: false, unionName: '{{unionName}}', demo: false, map: null }
 
 export const boot: Boot = typeof document === 'undefined' ? PRERENDERED : readBoot()
 
@@ -27,6 +29,7 @@ function readBoot(): Boot {
     signedIn: sent ? known['signedIn'] === true : readStored('afilia.login') !== null || undefined,
     unionName: typeof known['unionName'] === 'string' ? known['unionName'] : 'Afilia',
     demo: known['demo'] === true,
+    map: (known['map'] as Boot['map'] | undefined) ?? null,
   }
 }
 

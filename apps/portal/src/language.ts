@@ -3,13 +3,18 @@ import { queryKeyOf, send } from './data/query.ts'
 import { queryClient } from './data/query-client.ts'
 import { sessionQuery } from './data/session.ts'
 import { texts } from './texts.ts'
+import { showToast } from './toasts/show-toast.ts'
 
 /**
  * Shows the portal in another language, at once. Kept in a cookie, for the server's pages and the sign-in page; and in
  * the member's settings, if somebody is signed in.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
-  await texts.changeLanguage(language)
+  try {
+    await texts.changeLanguage(language)
+  } catch {
+    return showToast(texts.t('connection.lost'), 'error')
+  }
   document.cookie = `afilia.lang=${language}; path=/; max-age=31536000; samesite=lax`
   document.documentElement.lang = language
   await Promise.all([refreshNames(), keepInSettings(language)])

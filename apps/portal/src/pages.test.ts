@@ -1,9 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import common from '../../../packages/i18n/locales/es/common.json'
 import texts from '../../../packages/i18n/locales/es/pages.json'
 import { canSeePage } from '@afilia/domain/access'
 import { ROLES } from '@afilia/domain/roles'
-import { adminPages, findPage, PAGES, profilePages, tabPages } from './pages.ts'
+import { adminPages, findPage, GROUPS, listGroup, PAGES, profilePages, tabPages, visitorPages } from './pages.ts'
+
+/** Tabs without a group: they stand by themselves. */
+const MAIN = tabPages.filter((page) => !('group' in page))
 
 /** `profile/security.tsx` → `/profile/security`, and `profile_/…` too, which is outside of that layout; layouts and the root are no pages. */
 const routePaths = readdirSync(new URL('routes', import.meta.url), { recursive: true, encoding: 'utf8' })
@@ -25,8 +29,33 @@ test('every page has its words', () => {
   for (const { text } of tabPages) expect(texts[text].short, text).not.toBe('')
 })
 
-test('a phone has room for five tabs, whatever one is', () => {
-  for (const role of ROLES) expect(tabPages.filter(({ allowed }) => canSeePage([role], allowed)).length, role).toBeLessThanOrEqual(5)
+test('whoever is signed in reaches each of their pages from the navigation', () => {
+  const elsewhere = ['/informacion-legal', '/verify-card', '/login', '/logout']
+  for (const role of ROLES) {
+    const allowed = PAGES.filter((page) => canSeePage([role], page.allowed)).map(({ path }) => path)
+    const listed: readonly string[] = [...MAIN, ...GROUPS.flatMap(listGroup)].map(({ path }) => path)
+    expect(
+      allowed.filter((path) => !listed.includes(path) && !path.includes('$')),
+      role,
+    ).toEqual(elsewhere)
+  }
+})
+
+test('tabs without a group come first: of those the list behind the last tab has none', () => {
+  for (const role of ROLES) {
+    const tabs = tabPages.filter(({ allowed }) => canSeePage([role], allowed))
+    expect(
+      tabs.slice(4).filter((page) => !('group' in page)),
+      role,
+    ).toEqual([])
+  }
+})
+
+test('a visitor may open what stands in the navigation of visitors', () => {
+  for (const { path, allowed, text } of visitorPages) {
+    expect(allowed, path).toBe('public')
+    expect(common.visitors[text], path).not.toBe('')
+  }
 })
 
 test('the lists hold their own pages alone, and begin with the one that is their tab', () => {

@@ -26,14 +26,7 @@ export interface Rendered {
 
 /** Renders in one language after another; not at the same time, because the texts are in one place. */
 export async function renderIn(language: Language, areas: Areas): Promise<Rendered> {
-  await texts.init({
-    lng: language,
-    fallbackLng: false,
-    ns: Object.keys(areas),
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-    resources: { [language]: areas },
-  })
+  texts.init({ lng: language, resources: { [language]: areas } })
   queryClient.setQueryData(sessionQuery.queryKey, null)
   const router = createPortalRouter(createMemoryHistory({ initialEntries: ['/'] }))
   await router.load()

@@ -20,6 +20,10 @@ import { Route as VerifyCardRouteImport } from './routes/verify-card'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
 import { Route as AdminRightsRouteImport } from './routes/admin/rights'
+import { Route as AdvantagesIndexRouteImport } from './routes/advantages/index'
+import { Route as AdvantagesSlugRouteImport } from './routes/advantages/$slug'
+import { Route as AdvantagesHighlightsRouteImport } from './routes/advantages/highlights'
+import { Route as AdvantagesNearYouRouteImport } from './routes/advantages/near-you'
 import { Route as NewsIndexRouteImport } from './routes/news/index'
 import { Route as NewsIdRouteImport } from './routes/news/$id'
 import { Route as ProfileAcademicDataRouteImport } from './routes/profile/academic-data'
@@ -33,6 +37,7 @@ import { Route as ProfileWorkDataRouteImport } from './routes/profile/work-data'
 import { Route as ProfileScheduleRouteImport } from './routes/profile_/schedule'
 import { Route as UnionDelegatesRouteImport } from './routes/union/delegates'
 import { Route as UnionInformationRouteImport } from './routes/union/information'
+import { Route as AdvantagesCompaniesSlugRouteImport } from './routes/advantages/companies/$slug'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -87,6 +92,26 @@ const AdminOutboxRoute = AdminOutboxRouteImport.update({
 const AdminRightsRoute = AdminRightsRouteImport.update({
   id: '/admin/rights',
   path: '/admin/rights',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdvantagesIndexRoute = AdvantagesIndexRouteImport.update({
+  id: '/advantages/',
+  path: '/advantages/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdvantagesSlugRoute = AdvantagesSlugRouteImport.update({
+  id: '/advantages/$slug',
+  path: '/advantages/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdvantagesHighlightsRoute = AdvantagesHighlightsRouteImport.update({
+  id: '/advantages/highlights',
+  path: '/advantages/highlights',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdvantagesNearYouRoute = AdvantagesNearYouRouteImport.update({
+  id: '/advantages/near-you',
+  path: '/advantages/near-you',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NewsIndexRoute = NewsIndexRouteImport.update({
@@ -154,6 +179,11 @@ const UnionInformationRoute = UnionInformationRouteImport.update({
   path: '/union/information',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdvantagesCompaniesSlugRoute = AdvantagesCompaniesSlugRouteImport.update({
+  id: '/advantages/companies/$slug',
+  path: '/advantages/companies/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -166,6 +196,9 @@ export interface FileRoutesByFullPath {
   '/verify-card': typeof VerifyCardRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
+  '/advantages/$slug': typeof AdvantagesSlugRoute
+  '/advantages/highlights': typeof AdvantagesHighlightsRoute
+  '/advantages/near-you': typeof AdvantagesNearYouRoute
   '/news/$id': typeof NewsIdRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
   '/profile/economic-data': typeof ProfileEconomicDataRoute
@@ -179,7 +212,9 @@ export interface FileRoutesByFullPath {
   '/union/delegates': typeof UnionDelegatesRoute
   '/union/information': typeof UnionInformationRoute
   '/admin/': typeof AdminIndexRoute
+  '/advantages/': typeof AdvantagesIndexRoute
   '/news/': typeof NewsIndexRoute
+  '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -192,6 +227,9 @@ export interface FileRoutesByTo {
   '/verify-card': typeof VerifyCardRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
+  '/advantages/$slug': typeof AdvantagesSlugRoute
+  '/advantages/highlights': typeof AdvantagesHighlightsRoute
+  '/advantages/near-you': typeof AdvantagesNearYouRoute
   '/news/$id': typeof NewsIdRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
   '/profile/economic-data': typeof ProfileEconomicDataRoute
@@ -205,7 +243,9 @@ export interface FileRoutesByTo {
   '/union/delegates': typeof UnionDelegatesRoute
   '/union/information': typeof UnionInformationRoute
   '/admin': typeof AdminIndexRoute
+  '/advantages': typeof AdvantagesIndexRoute
   '/news': typeof NewsIndexRoute
+  '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -219,6 +259,9 @@ export interface FileRoutesById {
   '/verify-card': typeof VerifyCardRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
+  '/advantages/$slug': typeof AdvantagesSlugRoute
+  '/advantages/highlights': typeof AdvantagesHighlightsRoute
+  '/advantages/near-you': typeof AdvantagesNearYouRoute
   '/news/$id': typeof NewsIdRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
   '/profile/economic-data': typeof ProfileEconomicDataRoute
@@ -232,7 +275,9 @@ export interface FileRoutesById {
   '/union/delegates': typeof UnionDelegatesRoute
   '/union/information': typeof UnionInformationRoute
   '/admin/': typeof AdminIndexRoute
+  '/advantages/': typeof AdvantagesIndexRoute
   '/news/': typeof NewsIndexRoute
+  '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -247,6 +292,9 @@ export interface FileRouteTypes {
     | '/verify-card'
     | '/admin/outbox'
     | '/admin/rights'
+    | '/advantages/$slug'
+    | '/advantages/highlights'
+    | '/advantages/near-you'
     | '/news/$id'
     | '/profile/academic-data'
     | '/profile/economic-data'
@@ -260,7 +308,9 @@ export interface FileRouteTypes {
     | '/union/delegates'
     | '/union/information'
     | '/admin/'
+    | '/advantages/'
     | '/news/'
+    | '/advantages/companies/$slug'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -273,6 +323,9 @@ export interface FileRouteTypes {
     | '/verify-card'
     | '/admin/outbox'
     | '/admin/rights'
+    | '/advantages/$slug'
+    | '/advantages/highlights'
+    | '/advantages/near-you'
     | '/news/$id'
     | '/profile/academic-data'
     | '/profile/economic-data'
@@ -286,7 +339,9 @@ export interface FileRouteTypes {
     | '/union/delegates'
     | '/union/information'
     | '/admin'
+    | '/advantages'
     | '/news'
+    | '/advantages/companies/$slug'
   id:
     | '__root__'
     | '/'
@@ -299,6 +354,9 @@ export interface FileRouteTypes {
     | '/verify-card'
     | '/admin/outbox'
     | '/admin/rights'
+    | '/advantages/$slug'
+    | '/advantages/highlights'
+    | '/advantages/near-you'
     | '/news/$id'
     | '/profile/academic-data'
     | '/profile/economic-data'
@@ -312,7 +370,9 @@ export interface FileRouteTypes {
     | '/union/delegates'
     | '/union/information'
     | '/admin/'
+    | '/advantages/'
     | '/news/'
+    | '/advantages/companies/$slug'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -326,12 +386,17 @@ export interface RootRouteChildren {
   VerifyCardRoute: typeof VerifyCardRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminRightsRoute: typeof AdminRightsRoute
+  AdvantagesSlugRoute: typeof AdvantagesSlugRoute
+  AdvantagesHighlightsRoute: typeof AdvantagesHighlightsRoute
+  AdvantagesNearYouRoute: typeof AdvantagesNearYouRoute
   NewsIdRoute: typeof NewsIdRoute
   ProfileScheduleRoute: typeof ProfileScheduleRoute
   UnionDelegatesRoute: typeof UnionDelegatesRoute
   UnionInformationRoute: typeof UnionInformationRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdvantagesIndexRoute: typeof AdvantagesIndexRoute
   NewsIndexRoute: typeof NewsIndexRoute
+  AdvantagesCompaniesSlugRoute: typeof AdvantagesCompaniesSlugRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -411,6 +476,34 @@ declare module '@tanstack/react-router' {
       path: '/admin/rights'
       fullPath: '/admin/rights'
       preLoaderRoute: typeof AdminRightsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/advantages/': {
+      id: '/advantages/'
+      path: '/advantages'
+      fullPath: '/advantages/'
+      preLoaderRoute: typeof AdvantagesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/advantages/$slug': {
+      id: '/advantages/$slug'
+      path: '/advantages/$slug'
+      fullPath: '/advantages/$slug'
+      preLoaderRoute: typeof AdvantagesSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/advantages/highlights': {
+      id: '/advantages/highlights'
+      path: '/advantages/highlights'
+      fullPath: '/advantages/highlights'
+      preLoaderRoute: typeof AdvantagesHighlightsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/advantages/near-you': {
+      id: '/advantages/near-you'
+      path: '/advantages/near-you'
+      fullPath: '/advantages/near-you'
+      preLoaderRoute: typeof AdvantagesNearYouRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/news/': {
@@ -504,6 +597,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UnionInformationRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/advantages/companies/$slug': {
+      id: '/advantages/companies/$slug'
+      path: '/advantages/companies/$slug'
+      fullPath: '/advantages/companies/$slug'
+      preLoaderRoute: typeof AdvantagesCompaniesSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -544,12 +644,17 @@ const rootRouteChildren: RootRouteChildren = {
   VerifyCardRoute: VerifyCardRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminRightsRoute: AdminRightsRoute,
+  AdvantagesSlugRoute: AdvantagesSlugRoute,
+  AdvantagesHighlightsRoute: AdvantagesHighlightsRoute,
+  AdvantagesNearYouRoute: AdvantagesNearYouRoute,
   NewsIdRoute: NewsIdRoute,
   ProfileScheduleRoute: ProfileScheduleRoute,
   UnionDelegatesRoute: UnionDelegatesRoute,
   UnionInformationRoute: UnionInformationRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdvantagesIndexRoute: AdvantagesIndexRoute,
   NewsIndexRoute: NewsIndexRoute,
+  AdvantagesCompaniesSlugRoute: AdvantagesCompaniesSlugRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,50 +1,89 @@
-import { LANGUAGES, type Language } from '@afilia/i18n/languages'
-import { createInstance, type BackendModule, type DefaultNamespace, type Namespace, type TFunction } from 'i18next'
+import type { Language } from '@afilia/i18n/languages'
+import { type AreaTexts, findText, type TextValues } from '@afilia/i18n/translate'
+import type { DefaultNamespace, Namespace, TFunction } from 'i18next'
 import { useMemo, useSyncExternalStore } from 'react'
 
-/** One file for each language and area, fetched when first needed; its address changes with its content. */
-const backend: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read: (language, area, answer) => {
-    fetch(`${import.meta.env['TEXTS']}${language}/${area}.json`)
-      .then((response) => response.json() as Promise<Record<string, unknown>>)
-      .then(
-        (found) => answer(null, found),
-        (error: unknown) => answer(error instanceof Error ? error : new Error(String(error)), null),
-      )
+// Of i18next the browser has its files and the types of its keys: what our texts need of it fits in a page, and it would be a
+// tenth of the first load (docs/decisions/012).
+
+const DEFAULT_AREA = 'common'
+
+/** `es/common` → its texts, once they have come. */
+const loaded = new Map<string, AreaTexts>()
+const loading = new Map<string, Promise<void>>()
+const listeners = new Set<() => void>()
+const wanted = new Set<string>()
+let current: Language = 'es'
+
+/** One file for each language and area, fetched when first needed; its address changes with its content. One that did not come is asked for again. */
+function load(language: Language, area: string): Promise<void> {
+  const place = `${language}/${area}`
+  if (loaded.has(place)) return Promise.resolve()
+  const known = loading.get(place)
+  if (known) return known
+  const coming = fetch(`${import.meta.env['TEXTS']}${place}.json`)
+    .then(async (response) => {
+      loaded.set(place, (await response.json()) as AreaTexts)
+    })
+    .finally(() => loading.delete(place))
+  loading.set(place, coming)
+  return coming
+}
+
+/** In the first of these areas that has it; `common:retry` names its own. The key itself where there is none. */
+function translate(areas: readonly string[], key: string, values: TextValues & { ns?: string; defaultValue?: string } = {}): string {
+  const [, named, bare = key] = /^([\w-]+):(.+)$/s.exec(key) ?? []
+  const searched = named ? [named] : values.ns ? [values.ns] : areas
+  for (const area of searched) {
+    const text = findText(loaded.get(`${current}/${area}`), current, bare, values)
+    if (text !== undefined) return text
+  }
+  return values.defaultValue ?? bare
+}
+
+const translatorOf = (areas: readonly string[]): TFunction<never> =>
+  ((key: string, values?: TextValues) => translate(areas, key, values)) as unknown as TFunction<never>
+
+/** The texts outside of components: `texts.t('retry')`. */
+export const texts = {
+  t: translatorOf([DEFAULT_AREA]) as TFunction,
+  exists: (key: string, { ns = DEFAULT_AREA }: { ns?: string } = {}): boolean => translate([], key, { ns, defaultValue: '' }) !== '',
+  loadNamespaces: (...areas: (Namespace & string)[]): Promise<void> => loadTexts(...areas),
+  async changeLanguage(language: Language): Promise<void> {
+    await Promise.all([...wanted].map((area) => load(language, area)))
+    current = language
+    for (const changed of listeners) changed()
+  },
+  /** Takes texts that are at hand: while pages are made, and in tests. */
+  init({ lng, resources }: { lng: Language; resources: Readonly<Record<string, Readonly<Record<string, object>>>> }): void {
+    current = lng
+    for (const [area, found] of Object.entries(resources[lng] ?? {})) loaded.set(`${lng}/${area}`, found as AreaTexts)
   },
 }
 
-export const texts = createInstance()
-
-/** Makes the texts of these areas ready. No fallback language: a check keeps all of them complete. */
-export async function startTexts(language: Language, areas: string[]): Promise<void> {
-  await texts.use(backend).init({
-    lng: language,
-    supportedLngs: [...LANGUAGES],
-    fallbackLng: false,
-    ns: areas,
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-  })
+/** Makes the texts of these areas ready. A page can do without one that does not come, so this never throws. */
+export async function startTexts(language: Language, areas: (Namespace & string)[]): Promise<void> {
+  current = language
+  await loadTexts(...areas).catch((error: unknown) => console.warn('texts', error))
 }
 
-/** For a route's loader: its words come with its code, so that the page appears whole. */
+/** For a route's loader: its words come with its code, so that the page appears whole. Throws when they do not come. */
 export async function loadTexts(...areas: (Namespace & string)[]): Promise<void> {
-  await texts.loadNamespaces(areas)
+  for (const area of areas) wanted.add(area)
+  await Promise.all(areas.map((area) => load(current, area)))
 }
 
 /** The texts of an area, or of several, in the language of the moment: `const t = useTexts('home')`, `t('hero.title')`, `t('common:retry')` with `useTexts(['home', 'common'])`. */
 export function useTexts<const N extends Namespace = DefaultNamespace>(area?: N): TFunction<N> {
   const language = useSyncExternalStore(onLanguage, currentLanguage, currentLanguage)
-  const areas = String(area ?? 'common')
-  return useMemo(() => texts.getFixedT(language, areas.split(',') as never) as unknown as TFunction<N>, [language, areas])
+  const areas = String(area ?? DEFAULT_AREA)
+  // A new one for each language: what is made from it is made anew.
+  return useMemo(() => translatorOf(areas.split(',')), [language, areas]) as unknown as TFunction<N>
 }
 
 function onLanguage(changed: () => void): () => void {
-  texts.on('languageChanged', changed)
-  return () => texts.off('languageChanged', changed)
+  listeners.add(changed)
+  return () => listeners.delete(changed)
 }
 
-export const currentLanguage = (): Language => texts.language as Language
+export const currentLanguage = (): Language => current

@@ -33,3 +33,8 @@ test('the public address is kept in one spelling, without a path', () => {
 test('an outside identity provider needs its client', () => {
   expect(() => readEnv({ OIDC_ISSUER: 'https://id.example.org' })).toThrow('OIDC_CLIENT_ID')
 })
+
+test('a hotel id needs a place in the address of the rooms', () => {
+  expect(() => readEnv({ HOTEL_WIDGET_ID: '7', HOTEL_WIDGET_URL: 'https://rooms.example' })).toThrow('HOTEL_WIDGET_ID')
+  expect(readEnv({ HOTEL_WIDGET_ID: '7', HOTEL_WIDGET_URL: 'https://rooms.example/{id}' }).HOTEL_WIDGET_ID).toBe('7')
+})

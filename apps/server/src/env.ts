@@ -8,6 +8,8 @@ const origin = z
   .refine((text) => ['', '/'].includes(new URL(text).pathname) && new URL(text).search === '', 'must be an address without a path')
   .transform((text) => new URL(text).origin)
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
+/** One host alone: its name goes into the page's policy. */
+const isTileAddress = (text: string): boolean => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) && !text.includes('{s}')
 const dataKey = z
   .base64()
   .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64 (openssl rand -base64 32)')
@@ -40,12 +42,21 @@ export const variables = {
     .string()
     .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/, 'must be a SEPA creditor identifier, such as ES97000B12345678')
     .optional(),
+  HOTEL_WIDGET_URL: url.optional(),
+  HOTEL_WIDGET_ID: z.string().min(1).optional(),
+  HOTEL_WIDGET_LINK: url.optional(),
   GATEWAY_URL: url.optional(),
+  CONTENT_URL: url.optional(),
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_ACCOUNT_URL: url.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAP_TILES_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isTileAddress, 'must hold {z}, {x} and {y}, and no {s}')
+    .optional(),
+  MAP_ATTRIBUTION: z.string().max(300).default(''),
   MAIL_FROM: z.string().min(3).default('Afilia <no-reply@localhost>'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 }
@@ -55,6 +66,9 @@ const Env = z
   .superRefine((env, check) => {
     if (env.OIDC_ISSUER && !(env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET)) {
       check.addIssue({ code: 'custom', path: ['OIDC_ISSUER'], message: 'needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it' })
+    }
+    if (env.HOTEL_WIDGET_ID && !env.HOTEL_WIDGET_URL?.includes('{id}')) {
+      check.addIssue({ code: 'custom', path: ['HOTEL_WIDGET_ID'], message: 'needs {id} in HOTEL_WIDGET_URL, where it goes' })
     }
     if (env.DATA_KEY_PREVIOUS && !env.DATA_KEY)
       check.addIssue({ code: 'custom', path: ['DATA_KEY_PREVIOUS'], message: 'needs DATA_KEY beside it' })

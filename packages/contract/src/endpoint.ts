@@ -36,6 +36,11 @@ export interface Endpoint {
   readonly status?: 200 | 201
   /** A paged list: takes `page`, `size` and `sort`, answers `X-Total-Count` and `Link`. Names the fields that it sorts by, the default first. */
   readonly sortableBy?: readonly [string, ...string[]]
+  /**
+   * It changes nothing, and is asked by POST because what it asks must not stand in an address, where histories and logs keep it. Neither
+   * is it kept for repetition, as other POSTs are by their idempotency key.
+   */
+  readonly isQuestion?: true
   /** Seconds for which anybody may keep the answer. Only where it is the same for everybody and everybody may have it. */
   readonly maxAge?: number
   /** The codes it may refuse with, beyond those of every endpoint. */

@@ -1,7 +1,11 @@
+import { advantages } from './advantages.ts'
 import { bookmarks } from './bookmarks.ts'
 import { card } from './card.ts'
 import { contact } from './contact.ts'
+import { content } from './content.ts'
 import { economic } from './economic.ts'
+import { headless } from './headless.ts'
+import { home } from './home.ts'
 import { identity } from './identity.ts'
 import { importantPeriods } from './important-periods.ts'
 import { legal } from './legal.ts'
@@ -16,10 +20,14 @@ import { union } from './union.ts'
 
 /** Every endpoint of the portal by its HTTP line. The browser imports the type alone. */
 export const contract = {
+  ...advantages,
   ...bookmarks,
   ...card,
   ...contact,
+  ...content,
   ...economic,
+  ...headless,
+  ...home,
   ...identity,
   ...importantPeriods,
   ...legal,

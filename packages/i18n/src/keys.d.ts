@@ -1,4 +1,5 @@
 import type card from '../locales/es/card.json'
+import type advantages from '../locales/es/advantages.json'
 import type admin from '../locales/es/admin.json'
 import type common from '../locales/es/common.json'
 import type economic from '../locales/es/economic.json'
@@ -30,6 +31,7 @@ declare module 'i18next' {
     resources: {
       card: typeof card
       admin: typeof admin
+      advantages: typeof advantages
       common: typeof common
       economic: typeof economic
       errors: typeof errors

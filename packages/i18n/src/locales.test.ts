@@ -40,8 +40,9 @@ describe.each(LANGUAGES)('%s', (language) => {
   })
 
   test('the tabs of a phone have room for their words', () => {
-    const common = readTexts(language, 'common.json')
-    const short = Object.entries(common).filter(([key]) => /^pages\.\w+\.short$/.test(key))
+    const pages = readTexts(language, 'pages.json')
+    const short = Object.entries(pages).filter(([key]) => /^(\w+\.short|menu\.more)$/.test(key))
+    expect(short).not.toEqual([])
     for (const [key, text] of short) expect(String(text).length, key).toBeLessThanOrEqual(14)
   })
 })

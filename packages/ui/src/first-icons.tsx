@@ -47,3 +47,4 @@ export const CompassIcon = /* @__PURE__ */ drawing(
 export const LockIcon = /* @__PURE__ */ drawing(
   'M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-7a2 2 0 0 1 2 -2ZM7 11V7a5 5 0 0 1 10 0v4',
 )
+export const MenuIcon = /* @__PURE__ */ drawing('M4 6h16M4 12h16M4 18h16')

@@ -97,7 +97,7 @@ test('a change bears an idempotency key, and the same one when it is sent again 
 test('a connection that stays lost is said so', async () => {
   answers['DELETE /api/data/sessions'] = [{ isLost: true }]
   const { send, ConnectionLost, errorText, texts } = await page()
-  await texts.init({ lng: 'es', resources: { es: { common: { connection: { lost: 'Sin conexión' } } } }, defaultNS: 'common' })
+  texts.init({ lng: 'es', resources: { es: { common: { connection: { lost: 'Sin conexión' } } } } })
   const failure = await send('DELETE sessions').catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ConnectionLost)
   expect(await errorText(failure)).toBe('Sin conexión')
@@ -118,7 +118,7 @@ test.each([
     { status: problem.status, headers: { 'content-type': 'application/problem+json' }, body: problem },
   ]
   const { send, errorText, texts } = await page()
-  await texts.init({ lng: 'es', resources: { es: { errors } }, ns: ['errors'] })
+  texts.init({ lng: 'es', resources: { es: { errors } } })
   const failure = await send('DELETE sessions').catch((error: unknown) => error)
   expect(failure).toMatchObject({ status: problem.status, problem })
   expect(await errorText(failure)).toBe(text)
@@ -134,7 +134,7 @@ test('the refused fields come with words', async () => {
   const fieldErrors = [{ objectName: 'profileEdit', field: 'address.postalCode', message: 'postal-code' }]
   answers['DELETE /api/data/sessions'] = [{ status: 400, body: { status: 400, fieldErrors } }]
   const { send, fieldErrorTexts, texts } = await page()
-  await texts.init({ lng: 'es', resources: { es: { errors } }, ns: ['errors'] })
+  texts.init({ lng: 'es', resources: { es: { errors } } })
   const failure = await send('DELETE sessions').catch((error: unknown) => error)
   expect(await fieldErrorTexts(failure)).toEqual([{ field: 'address.postalCode', text: errors.field['postal-code'] }])
 })

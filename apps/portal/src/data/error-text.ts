@@ -9,11 +9,14 @@ import { ApiError, ConnectionLost } from './api-error.ts'
 export async function errorText(error: unknown): Promise<string> {
   if (error instanceof ConnectionLost) return texts.t('connection.lost')
   if (!(error instanceof ApiError)) throw error
-  await texts.loadNamespaces('errors')
+  await loadErrors()
   const message = messageKeyOf({ status: error.status, title: error.problem?.title, errorKey: error.problem?.errorKey })
   if ('key' in message) return phraseOf(message.key) ?? error.problem?.title ?? ''
   return message.text || phraseOfTrouble(error)
 }
+
+/** Without them there is still the title. */
+const loadErrors = (): Promise<void> => texts.loadNamespaces('errors').catch(() => undefined)
 
 /** The specification has no message for other statuses. Where waiting or trying again helps, the user is told so. */
 function phraseOfTrouble({ status, problem }: ApiError): string {
@@ -31,6 +34,6 @@ function phraseOf(key: string): string | undefined {
 /** The words for one field of a refusal: `fieldErrors[].message` is a rule, such as `required`. */
 export async function fieldErrorTexts(error: unknown): Promise<{ field: string; text: string }[]> {
   const refused = error instanceof ApiError ? (error.problem?.fieldErrors ?? []) : []
-  if (refused.length > 0) await texts.loadNamespaces('errors')
+  if (refused.length > 0) await loadErrors()
   return refused.map(({ field, message }) => ({ field, text: texts.t(`field.${message}`, { ns: 'errors' }) }))
 }

@@ -11,10 +11,10 @@ interface PageLink {
   about: string
 }
 
-/** The ways to other pages, each with what is there. */
-export function PageLinks({ links }: { links: readonly PageLink[] }) {
+/** The ways to other pages, each with what is there; `isCompact` on phones without that, two in a row. */
+export function PageLinks({ links, isCompact = false }: { links: readonly PageLink[]; isCompact?: boolean }) {
   return (
-    <ul className={styles.links}>
+    <ul className={`${styles.links} ${isCompact ? styles.compact : ''}`}>
       {links.map(({ path, icon: Icon, title, about }) => (
         <li key={path}>
           <Link className={styles.link} to={path}>

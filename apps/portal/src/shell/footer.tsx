@@ -1,21 +1,29 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { LEGAL_ANCHORS } from '@afilia/domain/legal-anchors'
 import { Link } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, Suspense } from 'react'
 import { boot } from '../boot.ts'
+import { useSession } from '../data/session.ts'
 import { chooseLanguage } from '../language.ts'
 import styles from './footer.module.css'
+import { RegionalSite } from './member-bars.ts'
 import { Wordmark } from './wordmark.tsx'
 import { currentLanguage, useTexts } from '../texts.ts'
 
 export function Footer() {
   const t = useTexts()
+  const { session } = useSession()
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
         <div className={styles.who}>
           <Wordmark name={boot.unionName} />
           <p>{t('about', { name: boot.unionName })}</p>
+          {session && (
+            <Suspense>
+              <RegionalSite />
+            </Suspense>
+          )}
         </div>
         <nav aria-label={t('footer.legal')}>
           <ul className={styles.languages}>

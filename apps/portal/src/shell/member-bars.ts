@@ -8,7 +8,9 @@ const loadMenu = () => import('./account-menu.tsx')
 export const MainNavigation = lazy(async () => ({ default: (await loadNavigation()).MainNavigation }))
 export const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }))
 
-/** Fetches them before the first paint of a page for somebody who is signed in. */
+export const RegionalSite = lazy(async () => ({ default: (await import('./regional-site.tsx')).RegionalSite }))
+
+/** Fetches the bars before the first paint of a page for somebody who is signed in. */
 export async function loadMemberBars(): Promise<void> {
   await Promise.all([loadNavigation(), loadMenu()])
 }

@@ -9,6 +9,7 @@ import { callbackPath } from './guard.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { AccountMenu } from './member-bars.ts'
 import styles from './top-bar.module.css'
+import { VisitorMenu } from './visitor-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 export function TopBar() {
@@ -20,6 +21,7 @@ export function TopBar() {
         <Link aria-label={t('toHome', { name: boot.unionName })} className={styles.home} to="/">
           <Wordmark name={boot.unionName} />
         </Link>
+        {status === 'signed-out' && <VisitorMenu />}
         <LanguageMenu />
         {session ? (
           <Suspense fallback={<span className={styles.account} />}>

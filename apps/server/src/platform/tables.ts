@@ -1,7 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '@afilia/domain/roles'
+import type { AdvantageTables } from './tables/advantages.ts'
 import type { BookmarkTables } from './tables/bookmarks.ts'
 import type { CardTables } from './tables/card.ts'
+import type { ContentTables } from './tables/content.ts'
 import type { EconomicTables } from './tables/economic.ts'
 import type { EmailConfirmationTables } from './tables/email-confirmation.ts'
 import type { LegalTables } from './tables/legal.ts'
@@ -22,8 +24,10 @@ export type SectorType = 'PUBLIC' | 'PRIVATE' | 'CONCERTED'
 
 export interface Database
   extends
+    AdvantageTables,
     BookmarkTables,
     CardTables,
+    ContentTables,
     EconomicTables,
     EmailConfirmationTables,
     LegalTables,

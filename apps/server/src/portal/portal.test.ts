@@ -31,6 +31,7 @@ beforeAll(async () => {
     publicUrl: 'http://localhost:3000',
     unionName: 'Sindicato <b>$&</b>',
     isDemo: true,
+    map: { tiles: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '© somebody' },
     hasSession: (request) => (request.headers.get('cookie') ?? '').includes('session'),
   })
 })
@@ -52,6 +53,12 @@ test('the union’s name is text, in the page and in the data beside it', async 
   const html = await (await get('/')).text()
   expect(html).toContain('<title>Sindicato &lt;b&gt;$&amp;&lt;/b&gt;</title>')
   expect(html).toContain(String.raw`"unionName":"Sindicato \u003cb>$&\u003c/b>"`)
+})
+
+test('pictures of maps may come from where the union gets them, and from nowhere else', async () => {
+  const response = await get('/')
+  expect(response.headers.get('content-security-policy')).toContain("img-src 'self' data: https://tiles.example.org;")
+  expect(await response.text()).toContain('"map":{"tiles":"https://tiles.example.org/{z}/{x}/{y}.png"')
 })
 
 test('a language asked for in the address is kept; one that is not ours is not', async () => {

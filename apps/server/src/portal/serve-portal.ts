@@ -4,7 +4,7 @@ import { isLanguage, type Language } from '@afilia/i18n/languages'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { languageOf } from '../platform/texts.ts'
-import { readShells } from './shells.ts'
+import { type MapTiles, readShells } from './shells.ts'
 import { createFileServer } from './static-files.ts'
 import { compressPage } from './compress-page.ts'
 
@@ -14,6 +14,10 @@ export interface PortalOptions {
   readonly publicUrl: string
   readonly unionName: string
   readonly isDemo: boolean
+  /** The one page of somebody else's that may be shown in a frame, where there is one. */
+  readonly frameUrl?: string | undefined
+  /** Null: maps show places alone. */
+  readonly map: MapTiles | null
   /** Whether the request's cookie names a session; it need not be live, as this only chooses which page is sent first. */
   readonly hasSession: (request: Request) => boolean
 }
@@ -23,8 +27,8 @@ export interface PortalOptions {
  * text) in the reader's language, with its styles inside.
  */
 export async function createPortal(options: PortalOptions): Promise<Hono> {
-  const { dist, publicUrl, unionName, isDemo, hasSession } = options
-  const shells = await readShells(dist, unionName)
+  const { dist, publicUrl, unionName, isDemo, map, frameUrl, hasSession } = options
+  const shells = await readShells(dist, { unionName, map, frameUrl })
   const files = createFileServer(dist)
   const app = new Hono()
 
@@ -35,11 +39,13 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
     const language = chooseLanguage(context, publicUrl.startsWith('https:'))
     const signedIn = hasSession(context.req.raw)
     const shell = shells.byLanguage.get(language)!
-    const boot = JSON.stringify({ language, signedIn, unionName, demo: isDemo }).replaceAll('<', String.raw`\u003c`)
+    const boot = JSON.stringify({ language, signedIn, unionName, demo: isDemo, ...(map && { map }) }).replaceAll('<', String.raw`\u003c`)
+    // What is fetched ahead says the browser's language, which need not be the reader's.
+    const isInOwn = language === languageOf(context.req.header('accept-language'))
     const page = pathname === '/' && !signedIn ? shell.home : shell.frame
     const html = page.replace(
       '<!--boot-->',
-      () => `<script type="application/json" id="boot">${boot}</script>${signedIn ? SESSION_PRELOAD : ''}`,
+      () => `<script type="application/json" id="boot">${boot}</script>${signedIn ? preloads(pathname, isInOwn) : ''}`,
     )
     const { body, encoding } = await compressPage(html, context.req.header('accept-encoding') ?? '')
     return context.body(body, shells.pages.some((known) => fitsPage(known, pathname)) ? 200 : 404, {
@@ -54,8 +60,11 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
   return app
 }
 
-/** The first thing that a signed-in page asks for: it need not wait for the scripts. */
-const SESSION_PRELOAD = '<link rel="preload" as="fetch" href="/api/auth/session" crossorigin>'
+/** The first things that a signed-in page asks for: they need not wait for the scripts. */
+function preloads(pathname: string, isInOwnLanguage: boolean): string {
+  const paths = ['/api/auth/session', ...(pathname === '/' && isInOwnLanguage ? ['/api/data/home'] : [])]
+  return paths.map((path) => `<link rel="preload" as="fetch" href="${path}" crossorigin>`).join('')
+}
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]'])
 

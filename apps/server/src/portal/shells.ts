@@ -23,8 +23,23 @@ interface Manifest {
   readonly pages: readonly string[]
 }
 
+/** Where the pictures of maps come from. */
+export interface MapTiles {
+  /** With `{z}`, `{x}` and `{y}`. */
+  readonly tiles: string
+  /** HTML, which their owner wants to be read with them. */
+  readonly attribution: string
+}
+
+/** What is let in from elsewhere. */
+interface Outside {
+  readonly map: MapTiles | null
+  /** Whose origin may be shown in a frame; none is where this is missing. */
+  readonly frameUrl?: string | undefined
+}
+
 /** Throws StartError when the browser app has not been built. */
-export async function readShells(dist: URL, unionName: string): Promise<Shells> {
+export async function readShells(dist: URL, { unionName, ...outside }: Outside & { unionName: string }): Promise<Shells> {
   const read = async (file: string): Promise<string> =>
     (await readFile(new URL(`shell/${file}`, dist), 'utf8')).replaceAll('{{unionName}}', () => escapeHtml(unionName))
   try {
@@ -35,19 +50,20 @@ export async function readShells(dist: URL, unionName: string): Promise<Shells> 
         { home: await read(`${language}.html`), frame: await read(`${language}.app.html`) },
       ]),
     )
-    return { byLanguage: new Map(shells), contentSecurityPolicy: contentSecurityPolicy(manifest), pages: manifest.pages }
+    return { byLanguage: new Map(shells), contentSecurityPolicy: contentSecurityPolicy(manifest, outside), pages: manifest.pages }
   } catch {
     throw new StartError('The browser app is not built. Run npm run build, or npm start, which does it by itself.')
   }
 }
 
-/** The two inline pieces, the critical styles and the line that applies the chosen look, are allowed by their hash. */
-function contentSecurityPolicy({ styleHashes, scriptHashes }: Manifest): string {
+/** Pictures come from here, and those of maps from where the union gets them. The two inline pieces, the critical styles and the line that applies the chosen look, are allowed by their hash. */
+function contentSecurityPolicy({ styleHashes, scriptHashes }: Manifest, { map, frameUrl }: Outside): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${quoted(scriptHashes)}`,
     `style-src 'self' ${quoted(styleHashes)}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${map ? ` ${new URL(map.tiles).origin}` : ''}`,
+    `frame-src ${frameUrl ? new URL(frameUrl).origin : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

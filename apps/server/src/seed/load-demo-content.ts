@@ -1,5 +1,6 @@
 import type { BaseParts } from '../platform/parts.ts'
 import { loadDemoMedia } from './demo-media.ts'
+import { loadDemoAdvantages } from './demo-advantages.ts'
 import { loadDemoNews } from './demo-news.ts'
 import { loadDemoOffices } from './demo-offices.ts'
 
@@ -10,6 +11,7 @@ import { loadDemoOffices } from './demo-offices.ts'
 export async function loadDemoContent(parts: BaseParts): Promise<void> {
   // First: the others show its pictures.
   await loadDemoMedia(parts)
+  await loadDemoAdvantages(parts)
   await loadDemoOffices(parts)
   await loadDemoNews(parts)
 }

@@ -29,7 +29,7 @@ export function keepReading(): void {
     isKeeping = true
     queryClient.getQueryCache().subscribe(onQuery)
     onlineManager.subscribe((isOnline) => void (isOnline || openOfflineCopy()))
-    void loadTexts('offline')
+    void loadTexts('offline').catch(() => undefined)
   }
   clearTimeout(pause)
   pause = setTimeout(() => void keep().catch(warn), PAUSE)

@@ -15,6 +15,7 @@ const KEPT = {
   'GET card': true,
   'GET schedule/my-schedule': true,
   'GET schedule/my-settings': true,
+  'GET home': true,
   'GET important-periods': true,
   'GET bookmarks': true,
   'GET bookmarks/keys': true,

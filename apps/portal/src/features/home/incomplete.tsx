@@ -1,15 +1,13 @@
-import type { Profile } from '@afilia/contract/people'
+import type { Welcome } from '@afilia/contract/home'
 import { Card } from '@afilia/ui/card'
 import { CircleAlertIcon } from '@afilia/ui/icons'
 import { PageButton } from '../../links.tsx'
 import { useTexts } from '../../texts.ts'
 import styles from './member-home.module.css'
-import { missingIn } from './missing-data.ts'
 
 /** What is missing in a member's data; nothing when nothing is. */
-export function Incomplete({ profile }: { profile: Profile }) {
+export function Incomplete({ missing }: Pick<Welcome, 'missing'>) {
   const t = useTexts('member-home')
-  const missing = missingIn(profile)
   if (missing.length === 0) return null
   return (
     <Card tone="warm">

@@ -1,28 +1,38 @@
 import { Button } from '@afilia/ui/button'
-import { Stack } from '@afilia/ui/layout'
+import { Card } from '@afilia/ui/card'
 import { Notice } from '@afilia/ui/notice'
+import { Skeleton } from '@afilia/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { homeQuery } from '../../data/home.ts'
 import type { Session } from '../../data/session.ts'
+import { PeriodsList } from '../../parts/periods-list.tsx'
 import { useTexts } from '../../texts.ts'
+import { Block } from './home-block.tsx'
+import { HighlightsBlock } from './highlights-block.tsx'
+import { Hotel } from './hotel.tsx'
 import { Incomplete } from './incomplete.tsx'
 import { InstallBlock } from './install-block.tsx'
+import styles from './member-home.module.css'
+import { NewsBlock } from './news-block.tsx'
+import { RowsBlock } from './rows-block.tsx'
 import { Shortcuts } from './shortcuts.tsx'
-import { useOwnProfile } from './use-own-profile.ts'
 import { Welcome } from './welcome.tsx'
 
-/** For members: their place in the union, what is missing in their data, and the pages they use. */
+/** For members: their place in the union, what wants doing, the pages they use, and what is new. Its data come in one call, whose parts fail alone. */
 export function MemberHome({ session }: { session: Session }) {
-  const t = useTexts(['member-home', 'common'])
-  const { profile, firstName, hasFailed, isFetching, retry } = useOwnProfile(session.docid)
+  const t = useTexts(['member-home', 'common', 'home', 'important-periods'])
+  const { data: home, isError, isFetching, refetch } = useQuery(homeQuery)
   const [part] = useState(partOfToday)
-  const name = firstName ?? session.name.split(' ')[0] ?? ''
+  const welcome = home?.welcome?.state === 'ok' ? home.welcome.data : undefined
+  const name = welcome?.firstName ?? session.name.split(' ')[0] ?? ''
   return (
-    <Stack gap={6}>
-      <Welcome profile={profile} title={t(`greeting.${part}`, { name })} />
-      {hasFailed && (
+    <div className={styles.home}>
+      <Welcome title={t(`greeting.${part}`, { name })} welcome={welcome} />
+      {!home && isError && (
         <Notice
           actions={
-            <Button isBusy={isFetching} onClick={retry} variant="secondary">
+            <Button isBusy={isFetching} onClick={() => void refetch()} variant="secondary">
               {t('common:retry')}
             </Button>
           }
@@ -30,10 +40,52 @@ export function MemberHome({ session }: { session: Session }) {
           tone="warning"
         />
       )}
-      {profile && <Incomplete profile={profile} />}
+      <Block name="welcome" pending={null} title={t('yourData')}>
+        {({ missing }) => <Incomplete missing={missing} />}
+      </Block>
       <Shortcuts roles={session.roles} />
-      <InstallBlock />
-    </Stack>
+      <div className={styles.columns}>
+        <div className={styles.dates}>
+          <Block name="periods" pending={<Pending lines={4} />} title={t('important-periods:title')}>
+            {(periods) =>
+              periods.length > 0 && (
+                <Card aria-labelledby="home-periods">
+                  <h2 id="home-periods">{t('important-periods:title')}</h2>
+                  <PeriodsList periods={periods} />
+                </Card>
+              )
+            }
+          </Block>
+        </div>
+        <div className={styles.reading}>
+          <Block name="news" pending={<Pending lines={6} />} title={t('home:news.title')}>
+            {(news) => <NewsBlock idPrefix="home" news={news} />}
+          </Block>
+          <Block name="highlights" pending={<Pending lines={6} />} title={t('home:highlights.title')}>
+            {(highlights) => <HighlightsBlock highlights={highlights} idPrefix="home" />}
+          </Block>
+          <Block name="rows" pending={null} title={t('rowsTitle')}>
+            {(rows) => <RowsBlock rows={rows} />}
+          </Block>
+        </div>
+        <div className={styles.offers}>
+          <Block name="hotel" pending={null} title={t('hotel.title')}>
+            {(hotel) => <Hotel hotel={hotel} personId={session.personId} />}
+          </Block>
+          <InstallBlock />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The shape of a card on its way. */
+function Pending({ lines }: { lines: number }) {
+  return (
+    <Card>
+      <Skeleton shape="heading" />
+      <Skeleton lines={lines} />
+    </Card>
   )
 }
 

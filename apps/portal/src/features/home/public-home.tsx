@@ -8,10 +8,12 @@ import {
   ShieldPlusIcon,
   SmartphoneIcon,
 } from '@afilia/ui/first-icons'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTexts } from '../../texts.ts'
 import { boot } from '../../boot.ts'
 import { PageButton } from '../../links.tsx'
 import { InstallBlock } from './install-block.tsx'
+import { PublicBlocksPending } from './public-blocks-pending.tsx'
 import styles from './public-home.module.css'
 import { Regions } from './regions.tsx'
 
@@ -28,10 +30,18 @@ const TOOLS = [
   ['anywhere', SmartphoneIcon],
 ] as const
 
+/** Where it does not arrive, the page stands without it. */
+const PublicBlocks = lazy(async () => ({
+  default: (await import('./public-blocks.tsx').catch(() => undefined))?.PublicBlocks ?? (() => null),
+}))
+
 /** For visitors: what the union does, what its members find here, and the way in. */
 export function PublicHome() {
   const t = useTexts(['home', 'common'])
   const name = boot.unionName
+  // Not while the page is made at build time, nor before its first picture.
+  const [isStarted, setIsStarted] = useState(false)
+  useEffect(() => setIsStarted(true), [])
   return (
     <>
       <section className={styles.hero}>
@@ -75,6 +85,14 @@ export function PublicHome() {
           ))}
         </ul>
       </section>
+
+      {isStarted ? (
+        <Suspense fallback={<PublicBlocksPending />}>
+          <PublicBlocks />
+        </Suspense>
+      ) : (
+        <PublicBlocksPending />
+      )}
 
       <div className={styles.band}>
         <section className={`${styles.section} ${styles.portal}`}>

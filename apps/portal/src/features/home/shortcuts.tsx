@@ -1,25 +1,37 @@
 import { canSeePage } from '@afilia/domain/access'
 import type { Role } from '@afilia/domain/roles'
-import { tabPages } from '../../pages.ts'
+import { CalendarDaysIcon, IdCardIcon, MailIcon, MapPinIcon, QrCodeIcon, UsersIcon, WrenchIcon } from '@afilia/ui/icons'
+import { PAGES } from '../../pages.ts'
 import { PageLinks } from '../../parts/page-links.tsx'
-import { TAB_ICONS } from '../../tab-icons.ts'
 import { useTexts } from '../../texts.ts'
 import styles from './member-home.module.css'
 
-/** The pages that this member may use. */
+/** By the texts of their pages; what they are good for stands in member-home.json, `about`. */
+const SHORTCUTS = {
+  card: QrCodeIcon,
+  schedule: CalendarDaysIcon,
+  nearYou: MapPinIcon,
+  unionDelegates: UsersIcon,
+  contact: MailIcon,
+  personalData: IdCardIcon,
+  admin: WrenchIcon,
+} as const
+
+const pages = PAGES.filter((page): page is Extract<typeof page, { readonly text: keyof typeof SHORTCUTS }> => page.text in SHORTCUTS)
+
+/** The pages that this member comes for. */
 export function Shortcuts({ roles }: { roles: readonly Role[] }) {
-  const t = useTexts(['member-home', 'common', 'pages'])
-  const pages = tabPages.filter((page) => page.path !== '/').filter(({ allowed }) => canSeePage(roles, allowed))
+  const t = useTexts(['member-home', 'pages'])
   return (
-    <section>
-      <h2 className={styles.heading}>{t('shortcuts')}</h2>
+    <section aria-labelledby="shortcuts">
+      <h2 className={styles.heading} id="shortcuts">
+        {t('shortcuts')}
+      </h2>
       <PageLinks
-        links={pages.map(({ path, text, tab }) => ({
-          path,
-          icon: TAB_ICONS[tab],
-          title: t(`pages:${text}.title`),
-          about: t(`about.${text}`),
-        }))}
+        isCompact
+        links={pages
+          .filter(({ allowed }) => canSeePage(roles, allowed))
+          .map(({ path, text }) => ({ path, icon: SHORTCUTS[text], title: t(`pages:${text}.title`), about: t(`about.${text}`) }))}
       />
     </section>
   )

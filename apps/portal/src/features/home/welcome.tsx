@@ -1,18 +1,17 @@
-import type { Profile } from '@afilia/contract/people'
+import type { Welcome as WelcomeData } from '@afilia/contract/home'
 import { CircleCheckIcon, MapPinIcon } from '@afilia/ui/icons'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../texts.ts'
-import { missingIn } from './missing-data.ts'
 import styles from './welcome.module.css'
 
 interface WelcomeProps {
   title: string
   /** Undefined while it is on its way, or did not come. */
-  profile: Profile | undefined
+  welcome: WelcomeData | undefined
 }
 
 /** The top of a member's home: who they are to the union. */
-export function Welcome({ title, profile }: WelcomeProps) {
+export function Welcome({ title, welcome }: WelcomeProps) {
   return (
     <header className={styles.welcome}>
       {/* The offices as a net of lights, the same as on the public home. */}
@@ -20,14 +19,13 @@ export function Welcome({ title, profile }: WelcomeProps) {
         <use href="/images/network.svg#network" />
       </svg>
       <h1 tabIndex={-1}>{title}</h1>
-      <div className={styles.facts}>{profile && <Facts profile={profile} />}</div>
+      <div className={styles.facts}>{welcome && <Facts {...welcome} />}</div>
     </header>
   )
 }
 
-function Facts({ profile }: { profile: Profile }) {
+function Facts({ seat, province, missing }: WelcomeData) {
   const t = useTexts('member-home')
-  const { affiliateSede: seat, affiliateProvince: province } = profile.labor
   return (
     <>
       <section className={styles.fact}>
@@ -38,7 +36,7 @@ function Facts({ profile }: { profile: Profile }) {
           {seat && province && seat.name !== province.name && <p>{province.name}</p>}
         </div>
       </section>
-      {missingIn(profile).length === 0 && (
+      {missing.length === 0 && (
         <p className={`${styles.fact} ${styles.complete}`}>
           <CircleCheckIcon />
           <span>

@@ -1,5 +1,6 @@
 import { ApiError, ConnectionLost } from '../../data/api-error.ts'
 import { errorText } from '../../data/error-text.ts'
+import { homeQuery } from '../../data/home.ts'
 import { queryKeyOf, send } from '../../data/query.ts'
 import { queryClient } from '../../data/query-client.ts'
 import type { Trouble } from '../../editing/bar-trouble.tsx'
@@ -21,6 +22,8 @@ export async function savePreferences(docid: string, changes: PreferenceChanges)
       const saved = await send('PATCH preferences/document-id/{docid}', { params, body: preferences })
       queryClient.setQueryData(queryKeyOf('GET preferences/document-id/{docid}', { params }), saved)
     }
+    // News and periods are those of the places that they name.
+    await queryClient.invalidateQueries({ queryKey: homeQuery.queryKey })
     return undefined
   } catch (error) {
     if (error instanceof ConnectionLost) return { kind: 'lost' }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { homeQuery } from '../../data/home.ts'
 import { query, queryKeyOf } from '../../data/query.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { sessionQuery, useSignedIn } from '../../data/session.ts'
@@ -37,5 +38,6 @@ export async function refreshPerson(): Promise<void> {
   // Another account signs a mandate, another province lapses the form 182 authorisation.
   await queryClient.invalidateQueries({ queryKey: queryKeyOf('GET transactions/my-resume').slice(0, 1) })
   await queryClient.invalidateQueries({ queryKey: queryKeyOf('GET authorizations/model-182').slice(0, 1) })
+  await queryClient.invalidateQueries({ queryKey: homeQuery.queryKey })
   await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
 }

@@ -175,9 +175,9 @@ describe('of two devices the later action holds, whichever comes in first', () =
   })
 })
 
-test('in the portal of today no kind can be bookmarked yet', async () => {
+test('in the portal of today a kind that nobody gives yet cannot be bookmarked', async () => {
   const member = await app.signedIn('00000001R')
-  const answer = await member.call('POST bookmarks', { body: { kind: 'COMPANY', id: employers[0] } })
+  const answer = await member.call('POST bookmarks', { body: { kind: 'JOB', id: employers[0] } })
   expect(answer.status).toBe(404)
   expect((await member.call('GET bookmarks')).body).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { ImportantPeriod } from '@afilia/contract/important-periods'
-import { addDays, dayNumber, type IsoDate } from '@afilia/domain/shifts/dates'
+import { addDays, dayNumber } from '@afilia/domain/shifts/dates'
+import { clockAt } from '@afilia/domain/shifts/zone'
 import type { Language } from '@afilia/i18n/languages'
 import type { Db } from '../../platform/db.ts'
 import { localName } from '../../platform/names.ts'
@@ -7,8 +8,9 @@ import { localName } from '../../platform/names.ts'
 const AHEAD = 183
 const MOST = 20
 
-/** What is open or opens within half a year, what ends first at the front. `today` is the day in Madrid. */
-export async function listPeriods(db: Db, personId: string, today: IsoDate, language: Language): Promise<ImportantPeriod[]> {
+/** What is open or opens within half a year, what ends first at the front. Days are those of Madrid. */
+export async function listPeriods(db: Db, personId: string, now: Date, language: Language): Promise<ImportantPeriod[]> {
+  const today = clockAt('Europe/Madrid', now.getTime()).date
   const { autonomyId, wantsEir } = await getInterest(db, personId)
   const rows = await db
     .selectFrom('important_periods as period')

@@ -1,9 +1,7 @@
 import { importantPeriods } from '@afilia/contract/important-periods'
-import { clockAt } from '@afilia/domain/shifts/zone'
 import { implement } from '../../platform/http/implement.ts'
 import { listPeriods } from './queries.ts'
 
 export const importantPeriodsArea = implement(importantPeriods, {
-  'GET important-periods': ({ db, clock, caller, language }) =>
-    listPeriods(db, caller.personId, clockAt('Europe/Madrid', clock.now().getTime()).date, language),
+  'GET important-periods': ({ db, clock, caller, language }) => listPeriods(db, caller.personId, clock.now(), language),
 })

@@ -94,6 +94,13 @@ export async function listNews(db: Db, reading: Reading, page: PageRequest, lang
   return { items: await presentNews(db, rows, language), total: Number(counted.rows[0]?.total ?? 0) }
 }
 
+/** The newest of what the reader is shown, uncounted. */
+export async function listNewest(db: Db, reading: Reading, most: number, language: Language): Promise<ShortNews[]> {
+  const { rows } = await sql<NewsRow>`select * from (${newestOf(reading, 'desc', most)}) newest
+    order by publish_from desc, id desc limit ${most}`.execute(db)
+  return presentNews(db, rows, language)
+}
+
 /** Whether there is any since then. */
 export async function hasNewsSince(db: Db, reading: Reading, since: Date): Promise<boolean> {
   const { rows } = await sql`${newestOf(reading, 'desc', 1, since)}`.execute(db)

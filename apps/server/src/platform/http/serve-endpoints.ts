@@ -8,6 +8,7 @@ import { languageOf } from '../texts.ts'
 import { withAccess } from './access.ts'
 import { failureResponse } from './failure.ts'
 import { fileResponse } from './file.ts'
+import { isHeadless, selectFields } from './headless.ts'
 import { answerOnce } from './idempotency.ts'
 import type { Area, Call, Caller } from './implement.ts'
 import { MAX_BODY_BYTES, readBody, readParams, readQuery } from './input.ts'
@@ -65,9 +66,9 @@ async function respond(
     const { body, text } = await readBody(endpoint.body, request)
     const language = languageOf(request.headers.get('accept-language'))
     const call = { ...parts, db, caller, address, params, query, body, personId, page, language, requestId } as AnyCall
-    return answerOnce(parts, { name, request, caller, text }, async () =>
-      answer(request, endpoint, await handler(call), page && { page, url, known: Object.keys(query as object) }),
-    )
+    const run = async (): Promise<Response> =>
+      answer(request, endpoint, await handler(call), page && { page, url, known: Object.keys(query as object) })
+    return endpoint.isQuestion ? run() : answerOnce(parts, { name, request, caller, text }, run)
   })
 }
 
@@ -84,7 +85,8 @@ async function answer(request: Request, endpoint: Endpoint, result: unknown, ask
   if ('mediaType' in endpoint.response) return fileResponse(request, endpoint.response, result as FileContent)
   const list = asked && (result as Page<unknown>)
   const body = await parseAsync(endpoint.response, list ? list.items : result)
-  return Response.json(body, {
+  const { pathname, searchParams } = new URL(request.url)
+  return Response.json(isHeadless(pathname) ? selectFields(body, searchParams) : body, {
     status: endpoint.status ?? 200,
     headers: { ...keeping(endpoint), ...(list && pageHeaders(asked.url, asked.known, asked.page, list.total)) },
   })

@@ -1,0 +1,104 @@
+import type { Advantage } from '@afilia/contract/advantages'
+import { formatList } from '@afilia/i18n/format'
+import { formatShortDate } from '@afilia/i18n/format'
+import { Badge } from '@afilia/ui/badge'
+import { Cluster } from '@afilia/ui/layout'
+import { PageHeading } from '@afilia/ui/page-heading'
+import { Link } from '@tanstack/react-router'
+import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
+import { boot } from '../../boot.ts'
+import { Picture } from '../../parts/picture.tsx'
+import { Section } from '../../parts/section.tsx'
+import { currentLanguage, useTexts } from '../../texts.ts'
+import { HowToUse } from './how-to-use.tsx'
+import { BackLink } from './item-frame.tsx'
+import styles from './item.module.css'
+import { Places } from './places.tsx'
+import { ShareButton } from './share-button.tsx'
+import { useShownTitle } from '../../shell/use-page-title.ts'
+
+/** What it is, how it is used, and what to know. */
+export function AdvantageDetails({ advantage, isMember }: { advantage: Advantage; isMember: boolean }) {
+  const t = useTexts('advantages')
+  const { id, slug, kind, title, summary, badge, about, conditions, picture, places } = advantage
+  useShownTitle(title)
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHeading before={<BackLink />} lead={summary} title={title} />
+        <Cluster>
+          <Badge tone={kind === 'BENEFIT' ? 'accent' : 'warm'}>{t(`kinds.${kind}`)}</Badge>
+          {badge && <Badge tone="warm">{badge}</Badge>}
+          <ShareButton title={title} />
+          {isMember && <BookmarkButton target={{ kind, id, title, path: `/advantages/${slug}` }} />}
+        </Cluster>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <HowToUse advantage={advantage} isMember={isMember} />
+          <Section id="advantage-about" title={t('item.about')}>
+            <p>{about}</p>
+          </Section>
+          {conditions && (
+            <Section id="advantage-conditions" title={t('item.conditions')}>
+              <p>{conditions}</p>
+            </Section>
+          )}
+        </div>
+        <div className={styles.column}>
+          <div className={styles.picture}>
+            <Picture isFirst media={picture} sizes="(min-width: 900px) 24rem, 100vw" />
+          </div>
+          <Facts advantage={advantage} isMember={isMember} />
+        </div>
+      </div>
+      {places.length > 0 && <Places places={places} title={t('item.places')} />}
+    </>
+  )
+}
+
+function Facts({ advantage, isMember }: { advantage: Advantage; isMember: boolean }) {
+  const t = useTexts('advantages')
+  const { company, category, territories } = advantage
+  const names = territories.map(({ name }) => name)
+  return (
+    <Section id="advantage-facts" title={t('item.facts')}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('item.by')}</dt>
+          <dd>
+            {company && isMember ? (
+              <Link params={{ slug: company.slug }} to="/advantages/companies/$slug">
+                {company.name}
+              </Link>
+            ) : (
+              (company?.name ?? boot.unionName)
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('filters.category')}</dt>
+          <dd>{category.name}</dd>
+        </div>
+        <div>
+          <dt>{t('item.validity')}</dt>
+          <dd>
+            <Validity {...advantage} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('item.territory')}</dt>
+          <dd>{names.length > 0 ? formatList(names, currentLanguage()) : t('item.everywhere')}</dd>
+        </div>
+      </dl>
+    </Section>
+  )
+}
+
+function Validity({ validFrom, validUntil }: Pick<Advantage, 'validFrom' | 'validUntil'>) {
+  const t = useTexts('advantages')
+  const day = (text: string): string => formatShortDate(new Date(text), currentLanguage(), { timeZone: 'UTC' })
+  if (validFrom && validUntil) return t('item.fromTo', { from: day(validFrom), to: day(validUntil) })
+  if (validFrom) return t('item.from', { date: day(validFrom) })
+  return validUntil ? t('until', { date: day(validUntil) }) : t('item.noEnd')
+}

@@ -1,0 +1,28 @@
+import type { AdvantageKind } from '@afilia/contract/advantages'
+
+/** What the address says of the list. */
+export interface AdvantagesSearch {
+  q?: string | undefined
+  category?: string | undefined
+  province?: string | undefined
+  kind?: AdvantageKind | undefined
+  /** How many pages are shown, one below the other. */
+  pages?: number | undefined
+}
+
+const KINDS: readonly AdvantageKind[] = ['BENEFIT', 'DISCOUNT']
+export const MOST_PAGES = 20
+
+/** What is not known comes out as undefined by name: the router would keep it as it came otherwise. */
+export function readAdvantagesSearch({ q, category, province, kind, pages }: Record<string, unknown>): AdvantagesSearch {
+  const number = Number(pages)
+  return {
+    q: typeof q === 'string' && q.trim() ? q.slice(0, 100) : typeof q === 'number' ? String(q) : undefined,
+    category: readId(category),
+    province: readId(province),
+    kind: KINDS.find((one) => one === kind),
+    pages: Number.isInteger(number) && number > 1 ? Math.min(number, MOST_PAGES) : undefined,
+  }
+}
+
+export const readId = (value: unknown): string | undefined => (typeof value === 'string' && /^[\w-]{1,40}$/.test(value) ? value : undefined)

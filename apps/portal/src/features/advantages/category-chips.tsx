@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { query } from '../../data/query.ts'
+import { useTexts } from '../../texts.ts'
+import type { AdvantagesSearch } from './advantages-search.ts'
+import styles from './filters.module.css'
+
+/** One category, or all; what else is asked for stays. */
+export function CategoryChips({ search }: { search: AdvantagesSearch }) {
+  const t = useTexts('advantages')
+  const { data: categories } = useQuery(query('GET categories'))
+  const { pages: _, ...asked } = search
+  return (
+    <nav aria-label={t('filters.categories')} className={styles.chips}>
+      <ul className={styles.row}>
+        {[{ id: undefined, name: t('filters.all') }, ...(categories ?? [])].map(({ id, name }) => (
+          <li key={id ?? ''}>
+            <Link
+              activeOptions={{ includeSearch: false }}
+              aria-current={id === search.category ? 'true' : undefined}
+              className={styles.chip}
+              data-chosen={id === search.category ? '' : undefined}
+              resetScroll={false}
+              search={{ ...asked, category: id }}
+              to="/advantages"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Company } from '@afilia/contract/advantages'
+import { PageHeading } from '@afilia/ui/page-heading'
+import { useQuery } from '@tanstack/react-query'
+import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
+import { query } from '../../data/query.ts'
+import { Picture } from '../../parts/picture.tsx'
+import { Section } from '../../parts/section.tsx'
+import { useTexts } from '../../texts.ts'
+import { AdvantageList } from './advantage-list.tsx'
+import { BackLink, ItemFrame } from './item-frame.tsx'
+import styles from './item.module.css'
+import { Places } from './places.tsx'
+import { useShownTitle } from '../../shell/use-page-title.ts'
+
+export function CompanyPage({ slug }: { slug: string }) {
+  const company = useQuery(query('GET companies/{company}', { params: { company: slug } }))
+  return (
+    <ItemFrame query={company} what="company">
+      {(found) => <Details company={found} key={found.id} />}
+    </ItemFrame>
+  )
+}
+
+function Details({ company }: { company: Company }) {
+  const t = useTexts('advantages')
+  const { id, slug, name, summary, about, category, website, phone, picture, places, advantages } = company
+  useShownTitle(name)
+  return (
+    <>
+      <PageHeading before={<BackLink />} lead={summary} title={name} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Section id="company-about" title={t('item.about')}>
+            <p>{about}</p>
+          </Section>
+          <Section id="company-facts" title={t('item.facts')}>
+            <dl className={styles.facts}>
+              <div>
+                <dt>{t('filters.category')}</dt>
+                <dd>{category.name}</dd>
+              </div>
+              {website && (
+                <div>
+                  <dt>{t('company.website')}</dt>
+                  <dd>
+                    <a href={website} rel="noopener noreferrer" target="_blank">
+                      {website.replace(/^https?:\/\//, '')}
+                    </a>
+                  </dd>
+                </div>
+              )}
+              {phone && (
+                <div>
+                  <dt>{t('company.phone')}</dt>
+                  <dd>
+                    <a href={`tel:${phone}`}>{phone}</a>
+                  </dd>
+                </div>
+              )}
+            </dl>
+            <div className={styles.acts}>
+              <BookmarkButton target={{ kind: 'COMPANY', id, title: name, path: `/advantages/companies/${slug}` }} />
+            </div>
+          </Section>
+        </div>
+        <div className={styles.picture}>
+          <Picture isFirst media={picture} sizes="(min-width: 900px) 24rem, 100vw" />
+        </div>
+      </div>
+      {advantages.length > 0 && (
+        <Section id="company-advantages" title={t('company.advantages')}>
+          <AdvantageList advantages={advantages} label={t('company.advantages')} level="h3" />
+        </Section>
+      )}
+      {places.length > 0 && <Places places={places} title={t('company.places')} />}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { EmptyState } from '@afilia/ui/empty-state'
+import { ArrowLeftIcon, GiftIcon } from '@afilia/ui/icons'
+import { Loading, Skeleton } from '@afilia/ui/skeleton'
+import { PageHeading } from '@afilia/ui/page-heading'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../data/api-error.ts'
+import { PageButton } from '../../links.tsx'
+import { useTexts } from '../../texts.ts'
+import styles from './item.module.css'
+import { hasFailed, ListFailed } from './list-failed.tsx'
+import { VisitorNotice } from './visitor-notice.tsx'
+
+interface ItemFrameProps<Data> {
+  query: UseQueryResult<Data>
+  what: 'item' | 'company'
+  children: (data: Data) => ReactNode
+}
+
+/** The page of one thing as its data stand: on their way, not to be had, withdrawn, or there. */
+export function ItemFrame<Data>({ query, what, children }: ItemFrameProps<Data>) {
+  const t = useTexts(['advantages', 'common', 'pages'])
+  if (query.data !== undefined) return <div className={styles.page}>{children(query.data)}</div>
+  const isMissing = query.error instanceof ApiError && query.error.status === 404
+  if (!hasFailed(query)) {
+    return (
+      <div className={styles.page}>
+        <BackLink />
+        <Loading label={t('common:loading')}>
+          <Skeleton shape="heading" />
+          <Skeleton lines={3} />
+          <Skeleton shape="block" />
+        </Loading>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <PageHeading before={<BackLink />} title={t(what === 'item' ? 'pages:advantage.title' : 'pages:company.title')} />
+      {isMissing ? (
+        <EmptyState
+          actions={
+            <PageButton to="/advantages" variant="secondary">
+              {t('item.back')}
+            </PageButton>
+          }
+          icon={GiftIcon}
+          title={t(what === 'item' ? 'item.missing' : 'company.missing')}
+        >
+          <p>{t('item.missingText')}</p>
+        </EmptyState>
+      ) : (
+        <ListFailed query={query} />
+      )}
+      {isMissing && <VisitorNotice />}
+    </div>
+  )
+}
+
+export function BackLink() {
+  const t = useTexts('advantages')
+  return (
+    <Link className={styles.back} to="/advantages">
+      <ArrowLeftIcon size={20} />
+      {t('item.back')}
+    </Link>
+  )
+}

@@ -1,0 +1,39 @@
+import type { NearPlace } from '@afilia/contract/advantages'
+import { formatNumber } from '@afilia/i18n/format'
+import { Link } from '@tanstack/react-router'
+import { currentLanguage, useTexts } from '../../texts.ts'
+import styles from './near.module.css'
+
+/** A place, how far it is, and what one gets there. */
+export function NearPlaceRow({ place }: { place: NearPlace }) {
+  const { name, address, municipality, category, advantages, distanceInMeters } = place
+  return (
+    <li className={styles.place}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
+        <b className={styles.distance}>
+          <Distance metres={distanceInMeters} />
+        </b>
+      </div>
+      <p className={styles.small}>{[address, municipality.name, category.name].join(' · ')}</p>
+      <ul className={styles.offers}>
+        {advantages.map(({ id, slug, title, badge }) => (
+          <li key={id}>
+            <Link className={styles.offer} params={{ slug }} to="/advantages/$slug">
+              {title}
+            </Link>
+            {badge && <b className={styles.badge}>{badge}</b>}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** As exact as the rounded position is: hundreds of metres, then kilometres with one decimal, then whole ones. */
+function Distance({ metres }: { metres: number }) {
+  const t = useTexts('advantages')
+  const written = (value: number, decimals = 0): never => formatNumber(value, currentLanguage(), decimals) as never
+  if (metres < 950) return t('near.metres', { count: written(Math.max(100, Math.round(metres / 100) * 100)) })
+  return t('near.km', { count: written(metres / 1000, metres < 9950 ? 1 : 0) })
+}

@@ -1,0 +1,25 @@
+import { Notice } from '@afilia/ui/notice'
+import { useRouterState } from '@tanstack/react-router'
+import { useSession } from '../../data/session.ts'
+import { PageButton } from '../../links.tsx'
+import { useTexts } from '../../texts.ts'
+
+/** What there is for those who sign in; nothing while it is not known that they have not. */
+export function VisitorNotice({ about = 'more' }: { about?: 'more' | 'how' }) {
+  const t = useTexts(['advantages', 'common'])
+  const { status } = useSession()
+  const href = useRouterState({ select: ({ location }) => location.href })
+  if (status === 'signed-in') return null
+  return (
+    <Notice
+      actions={
+        <PageButton search={{ callbackUrl: href }} to="/login">
+          {t('common:account.signIn')}
+        </PageButton>
+      }
+      title={t(about === 'how' ? 'visitor.howTitle' : 'visitor.title')}
+    >
+      <p>{t(about === 'how' ? 'visitor.how' : 'visitor.text')}</p>
+    </Notice>
+  )
+}

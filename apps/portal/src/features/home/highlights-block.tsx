@@ -1,0 +1,48 @@
+import type { AdvantageCard } from '@afilia/contract/advantages'
+import { Badge } from '@afilia/ui/badge'
+import { ContentLink } from '../../parts/content-link.tsx'
+import { Picture } from '../../parts/picture.tsx'
+import { useTexts } from '../../texts.ts'
+import styles from './highlights-block.module.css'
+import news from './news-block.module.css'
+
+/** The advantages that the union puts first, for members and for visitors. */
+export function HighlightsBlock({ highlights, idPrefix }: { highlights: readonly AdvantageCard[]; idPrefix: string }) {
+  const t = useTexts('home')
+  if (highlights.length === 0) return null
+  return (
+    <section aria-labelledby={`${idPrefix}-highlights`} className={news.block}>
+      <header className={news.header}>
+        <h2 id={`${idPrefix}-highlights`}>{t('highlights.title')}</h2>
+        <ContentLink className={news.all} href="/advantages">
+          {t('highlights.all')}
+        </ContentLink>
+      </header>
+      <ul className={styles.list}>
+        {highlights.map((advantage) => (
+          <Item advantage={advantage} key={advantage.id} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Item({ advantage: { slug, title, summary, badge, company, picture } }: { advantage: AdvantageCard }) {
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture}>
+        <Picture media={picture} sizes="(min-width: 40rem) 18rem, 14rem" />
+      </div>
+      <div className={styles.words}>
+        {badge && <Badge tone="warm">{badge}</Badge>}
+        <h3>
+          <ContentLink className={styles.link} href={`/advantages/${slug}`}>
+            {title}
+          </ContentLink>
+        </h3>
+        {company && <p className={styles.company}>{company.name}</p>}
+        <p className={styles.summary}>{summary}</p>
+      </div>
+    </li>
+  )
+}

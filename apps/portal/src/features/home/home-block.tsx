@@ -1,0 +1,62 @@
+import type { HomeBlock, HomeData } from '@afilia/contract/home'
+import { Button } from '@afilia/ui/button'
+import { Notice } from '@afilia/ui/notice'
+import { Loading } from '@afilia/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { CatchBoundary } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { errorText } from '../../data/error-text.ts'
+import { askForBlock, homeQuery } from '../../data/home.ts'
+import { useTexts } from '../../texts.ts'
+import { showToast } from '../../toasts/show-toast.ts'
+
+interface BlockProps<Name extends HomeBlock> {
+  name: Name
+  /** What it is, for the word that it could not be had. */
+  title: string
+  /** The shape of what is on its way. */
+  pending: ReactNode
+  children: (data: HomeData<Name>) => ReactNode
+}
+
+/** A part of the home that stands or fails alone: its answer, what is made of it, and the way to ask for it again. Nothing where it is not for this reader. */
+export function Block<Name extends HomeBlock>({ name, title, pending, children }: BlockProps<Name>) {
+  const t = useTexts()
+  const { data: home, isError, dataUpdatedAt } = useQuery(homeQuery)
+  // That nothing came at all is said once, above.
+  if (!home) return isError ? null : <Loading label={t('loading')}>{pending}</Loading>
+  const block = home[name]
+  if (!block) return null
+  if (block.state === 'failed') return <BlockFailed name={name} title={title} />
+  return (
+    <CatchBoundary errorComponent={() => <BlockFailed name={name} title={title} />} getResetKey={() => dataUpdatedAt}>
+      <Shown draw={() => children(block.data as HomeData<Name>)} />
+    </CatchBoundary>
+  )
+}
+
+/** Within the boundary, so that a mistake in drawing is caught there. */
+function Shown({ draw }: { draw: () => ReactNode }) {
+  return draw()
+}
+
+function BlockFailed({ name, title }: { name: HomeBlock; title: string }) {
+  const t = useTexts(['member-home', 'common'])
+  const [isBusy, setIsBusy] = useState(false)
+  const retry = async (): Promise<void> => {
+    setIsBusy(true)
+    await askForBlock(name).catch(async (error: unknown) => showToast(await errorText(error), 'error'))
+    setIsBusy(false)
+  }
+  return (
+    <Notice
+      actions={
+        <Button isBusy={isBusy} onClick={() => void retry()} variant="secondary">
+          {t('common:retry')}
+        </Button>
+      }
+      title={t('blockFailed', { title })}
+      tone="warning"
+    />
+  )
+}

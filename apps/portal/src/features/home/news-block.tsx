@@ -1,0 +1,52 @@
+import type { ShortNews } from '@afilia/contract/news'
+import { formatAgo } from '@afilia/i18n/format'
+import { ContentLink } from '../../parts/content-link.tsx'
+import { Picture } from '../../parts/picture.tsx'
+import { currentLanguage, useTexts } from '../../texts.ts'
+import styles from './news-block.module.css'
+
+/** The newest short news, for members and for visitors. */
+export function NewsBlock({ news, idPrefix }: { news: readonly ShortNews[]; idPrefix: string }) {
+  const t = useTexts('home')
+  if (news.length === 0) return null
+  return (
+    <section aria-labelledby={`${idPrefix}-news`} className={styles.block}>
+      <header className={styles.header}>
+        <h2 id={`${idPrefix}-news`}>{t('news.title')}</h2>
+        <ContentLink className={styles.all} href="/news">
+          {t('news.all')}
+        </ContentLink>
+      </header>
+      <ul className={styles.list}>
+        {news.map((item) => (
+          <Item item={item} key={item.id} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Item({ item: { id, title, text, scope, places, picture, publishedAt } }: { item: ShortNews }) {
+  const t = useTexts('home')
+  const where = scope === 'STATE' ? t('news.state') : places.map(({ name }) => name).join(', ')
+  return (
+    <li className={styles.item}>
+      {picture && (
+        <div className={styles.picture}>
+          <Picture media={picture} sizes="96px" />
+        </div>
+      )}
+      <div className={styles.words}>
+        <h3>
+          <ContentLink className={styles.link} href={`/news/${id}`}>
+            {title}
+          </ContentLink>
+        </h3>
+        <p className={styles.text}>{text}</p>
+        <p className={styles.facts}>
+          {where} · <time dateTime={publishedAt}>{formatAgo(new Date(publishedAt), currentLanguage())}</time>
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import type { HomeData } from '@afilia/contract/home'
+import { ColorCard } from '../../parts/color-card.tsx'
+import { ContentLink } from '../../parts/content-link.tsx'
+import { Picture } from '../../parts/picture.tsx'
+import { useTexts } from '../../texts.ts'
+import strip from './highlights-block.module.css'
+import news from './news-block.module.css'
+import styles from './rows-block.module.css'
+
+type Row = HomeData<'rows'>[number]
+
+/** What the union puts on the home from its content areas, row by row. */
+export function RowsBlock({ rows }: { rows: readonly Row[] }) {
+  const t = useTexts('member-home')
+  return rows.map(({ area, cards }) => (
+    <section aria-labelledby={`row-${area}`} className={news.block} key={area}>
+      <h2 id={`row-${area}`}>{t(`rows.${area}`)}</h2>
+      <ul className={strip.list}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <ColorCard color={card.color}>
+              {card.image && (
+                <div className={strip.picture}>
+                  <Picture media={card.image} sizes="(min-width: 40rem) 18rem, 14rem" />
+                </div>
+              )}
+              <div className={styles.words}>
+                <h3>
+                  {card.link ? (
+                    <ContentLink className={styles.link} href={card.link}>
+                      {card.title}
+                    </ContentLink>
+                  ) : (
+                    card.title
+                  )}
+                </h3>
+                <p>{card.text}</p>
+              </div>
+            </ColorCard>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}

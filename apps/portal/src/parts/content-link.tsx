@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+interface ContentLinkProps {
+  /** A path of the portal, such as `/advantages/hotel-costa`, or an address elsewhere. */
+  href: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A way that whoever writes the contents has chosen: within the portal without loading it anew, elsewhere in a tab of its own. */
+export function ContentLink({ href, ...rest }: ContentLinkProps) {
+  // The router's types know its pages alone; for what is none of them it shows that there is none.
+  if (/^\/(?!\/)/.test(href)) return <Link to={href as '/'} {...rest} />
+  if (!/^https?:\/\//.test(href)) return <span {...rest} />
+  return <a href={href} rel="noreferrer" target="_blank" {...rest} />
+}

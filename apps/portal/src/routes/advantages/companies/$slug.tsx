@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CompanyPage } from '../../../features/advantages/company-page.tsx'
+import { loadTexts } from '../../../texts.ts'
+
+export const Route = createFileRoute('/advantages/companies/$slug')({
+  loader: () => loadTexts('advantages', 'favorites'),
+  component: () => <CompanyPage slug={Route.useParams().slug} />,
+})

@@ -1,0 +1,311 @@
+import type { Advantage, AdvantageCard, NearAnswer } from '@afilia/contract/advantages'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { loadDemoAdvantages } from '../../seed/demo-advantages.ts'
+import type { Client } from '../../testing/client.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Caller } from '../../platform/http/implement.ts'
+import { nearestPlaces } from './near.ts'
+import { readerOf } from './reader.ts'
+import { advantageSearchDocuments } from './search-documents.ts'
+
+let app: TestApp
+let visitor: Client
+let member: Client
+let student: Client
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await loadDemoAdvantages(app.parts)
+  visitor = app.visitor()
+  member = await app.signedIn('00000001R')
+  student = await app.signedIn('00000002W')
+})
+afterAll(() => app.stop())
+
+const list = async (client: Client, name: 'GET advantages' | 'GET benefits' | 'GET discounts', query: Record<string, unknown> = {}) => {
+  const { status, headers, body } = await client.call(name, { query: { size: 100, ...query } as never })
+  expect(status).toBe(200)
+  return { items: body as AdvantageCard[], total: Number(headers.get('x-total-count')) }
+}
+const get = (client: Client, advantage: string) => client.call('GET advantages/{advantage}', { params: { advantage } })
+const howToUse = (client: Client, advantage: string) => client.call('GET advantages/{advantage}/how-to-use', { params: { advantage } })
+const slugs = (items: readonly { slug: string }[]): string[] => items.map(({ slug }) => slug)
+
+test('the demo is not made twice', async () => {
+  const { total } = await list(member, 'GET advantages')
+  await loadDemoAdvantages(app.parts)
+  expect((await list(member, 'GET advantages')).total).toBe(total)
+  expect(total).toBeGreaterThanOrEqual(60)
+})
+
+describe('lists', () => {
+  test('benefits and discounts are the two kinds of advantages', async () => {
+    const [all, benefits, discounts] = await Promise.all([
+      list(member, 'GET advantages'),
+      list(member, 'GET benefits'),
+      list(member, 'GET discounts'),
+    ])
+    expect(new Set(benefits.items.map(({ kind }) => kind))).toEqual(new Set(['BENEFIT']))
+    expect(new Set(discounts.items.map(({ kind }) => kind))).toEqual(new Set(['DISCOUNT']))
+    expect(benefits.total + discounts.total).toBe(all.total)
+  })
+
+  test('pages hold each once, in the order of age', async () => {
+    const first = await list(member, 'GET advantages', { size: 40 })
+    const second = await list(member, 'GET advantages', { size: 40, page: 1 })
+    const oldest = await list(member, 'GET advantages', { size: 1, sort: 'age,desc' })
+    const all = [...slugs(first.items), ...slugs(second.items)]
+    expect(new Set(all).size).toBe(first.total)
+    expect(oldest.items[0]?.slug).toBe(all.at(-1))
+  })
+
+  test('by category, area, province, kind and highlight', async () => {
+    const fuel = await list(member, 'GET advantages', { category: 'FUEL' })
+    expect(fuel.items.length).toBe(4)
+    expect(new Set(fuel.items.map(({ category }) => category.id))).toEqual(new Set(['FUEL']))
+    expect(slugs((await list(member, 'GET advantages', { area: 'SERVICES' })).items).toSorted()).toEqual([
+      'apoyo-psicologico',
+      'asesoria-juridica',
+      'responsabilidad-civil',
+      'seguro-practicas',
+    ])
+    // Madrid has its dentist and not the north's; what holds in all of Spain is in both.
+    const province = await app.db.selectFrom('provinces').select('id').where('ine_code', '=', '28').executeTakeFirstOrThrow()
+    const inMadrid = slugs((await list(member, 'GET advantages', { province: province.id })).items)
+    expect(inMadrid).toContain('20-menos-en-los-tratamientos-de-clinicas-sonrivela')
+    expect(inMadrid).not.toContain('20-menos-en-los-tratamientos-de-dental-perlamura')
+    expect(inMadrid).toContain('asesoria-juridica')
+    const highlights = await list(member, 'GET advantages', { highlighted: true })
+    expect(highlights.items[0]?.slug).toBe('tarjeta-de-carburante-de-estaciones-kurvia')
+    expect(highlights.items.every(({ isHighlighted }) => isHighlighted)).toBe(true)
+    expect((await list(member, 'GET advantages', { company: 'none' })).items).toEqual([])
+  })
+
+  test('within a circle', async () => {
+    const near = await list(member, 'GET advantages', { lat: 43.263, lon: -2.935, radius: 15 })
+    expect(slugs(near.items)).toContain('entrada-a-precio-fijo-en-cines-vela-norte')
+    expect(slugs(near.items)).not.toContain('entrada-a-precio-fijo-en-cines-lumbrera')
+  })
+
+  test('a search looks for beginnings of words in any language, the title first, whatever the accents', async () => {
+    const found = await list(member, 'GET advantages', { text: 'psicol' })
+    expect(slugs(found.items)).toEqual(['apoyo-psicologico'])
+    expect(slugs((await list(member, 'GET advantages', { text: 'PSICÓLOGIC suport' })).items)).toEqual(['apoyo-psicologico'])
+    const nights = await list(member, 'GET advantages', { text: 'noches' })
+    const inTitle = nights.items.map(({ title }) => /noches/i.test(title))
+    expect(inTitle).toEqual(inTitle.toSorted((a, b) => Number(b) - Number(a)))
+    expect(inTitle.filter((is) => !is).length).toBeGreaterThan(0)
+    expect((await list(member, 'GET advantages', { text: 'noches', size: 1, page: 1 })).total).toBe(nights.total)
+    // Nothing in a search is an operator.
+    for (const text of ['a & !b', "');--", '*:*', '( | )', '—']) await list(member, 'GET advantages', { text })
+  })
+
+  test('what is wrong in a filter is refused', async () => {
+    for (const query of ['radius=0', 'lat=91', 'area=NOWHERE', 'kind=GIFT', 'highlighted=perhaps', 'page=-1', 'sort=name,asc']) {
+      expect((await member.fetch(`/api/data/advantages?${query}`)).status, query).toBe(400)
+    }
+  })
+
+  test('categories are in the reader’s language', async () => {
+    const response = await visitor.fetch('/api/data/categories', { headers: { 'accept-language': 'eu' } })
+    expect(await response.json()).toContainEqual({ id: 'FUEL', name: 'Erregaia' })
+  })
+})
+
+describe('what is not for everybody', () => {
+  test('a visitor sees the highlighted ones, and no other by any filter', async () => {
+    const seen = await list(visitor, 'GET advantages')
+    expect(seen.items.length).toBe(9)
+    expect(seen.items.every(({ isHighlighted }) => isHighlighted)).toBe(true)
+    expect((await list(visitor, 'GET advantages', { highlighted: false })).items).toEqual([])
+    expect((await list(visitor, 'GET advantages', { text: 'asesoria' })).items).toEqual([])
+    expect((await get(visitor, 'asesoria-juridica')).status).toBe(404)
+    expect((await get(member, 'asesoria-juridica')).status).toBe(200)
+  })
+
+  test('codes and links are in no list and no item, and go to members alone', async () => {
+    const rows = await app.db
+      .selectFrom('advantages')
+      .select(['code', 'link', 'slug'])
+      .where('highlight_position', 'is not', null)
+      .execute()
+    const secrets = rows.flatMap(({ code, link }) => [code, link]).filter((secret) => secret !== null)
+    expect(secrets.length).toBeGreaterThan(5)
+    for (const client of [visitor, member]) {
+      const texts = [
+        JSON.stringify((await list(client, 'GET advantages')).items),
+        ...(await Promise.all(rows.map(async ({ slug }) => JSON.stringify((await get(client, slug)).body)))),
+      ].join('')
+      for (const secret of secrets) expect(texts).not.toContain(secret)
+    }
+    const slug = 'tarjeta-de-carburante-de-estaciones-kurvia'
+    expect((await get(visitor, slug)).body).toMatchObject({ canUse: false })
+    expect((await howToUse(visitor, slug)).status).toBe(401)
+    expect((await get(member, slug)).body).toMatchObject({ canUse: true })
+    expect((await howToUse(member, slug)).body).toEqual({ use: 'FUEL_CARD', code: rows.find((row) => row.slug === slug)!.code, link: null })
+  })
+
+  test('who may read it but is not one of those who may use it is told so', async () => {
+    expect((await get(member, 'seguro-practicas')).body).toMatchObject({ canUse: false })
+    expect((await howToUse(member, 'seguro-practicas')).body).toMatchObject({ errorKey: 'api.ACCESS_DENIED' })
+    expect((await howToUse(student, 'seguro-practicas')).status).toBe(200)
+  })
+
+  describe('drafts, what is to come, what is over and what is for others', () => {
+    const slug = 'asesoria-juridica'
+    afterEach(async () => {
+      const shown = { state: 'PUBLISHED', publish_at: new Date('2026-01-01'), valid_until: null, readers: ['MEMBER'] } as const
+      await app.db
+        .updateTable('advantages')
+        .set({ ...shown, readers: ['MEMBER'] })
+        .where('slug', '=', slug)
+        .execute()
+    })
+    test.each([
+      ['a draft', { state: 'DRAFT' }],
+      ['what is to come', { state: 'SCHEDULED', publish_at: new Date('2199-01-01') }],
+      ['what is over', { valid_until: '2020-01-01' }],
+      ['what is for others', { readers: ['ROLE_SENIOR'] }],
+    ] as const)('%s', async (_, change) => {
+      await app.db
+        .updateTable('advantages')
+        .set(change as never)
+        .where('slug', '=', slug)
+        .execute()
+      expect((await get(member, slug)).status).toBe(404)
+      expect((await howToUse(member, slug)).status).toBe(404)
+      expect(slugs((await list(member, 'GET advantages', { text: 'juridica' })).items)).toEqual([])
+    })
+    test('what is scheduled appears by itself', async () => {
+      await app.db
+        .updateTable('advantages')
+        .set({ state: 'SCHEDULED', publish_at: new Date('2026-02-01') })
+        .where('slug', '=', slug)
+        .execute()
+      expect((await get(member, slug)).status).toBe(200)
+    })
+  })
+
+  test('a kind’s own address has that kind alone, by id and by slug', async () => {
+    const { body } = await get(member, 'apoyo-psicologico')
+    const { id } = body as Advantage
+    expect((await member.call('GET benefits/{advantage}', { params: { advantage: id } })).body).toEqual(body)
+    expect((await member.call('GET discounts/{advantage}', { params: { advantage: id } })).status).toBe(404)
+    expect((await get(member, 'no-such-thing')).status).toBe(404)
+  })
+})
+
+describe('companies', () => {
+  test('by name, category, province and text; each with its places and what it gives', async () => {
+    const { body } = await member.call('GET companies', { query: { category: 'CINEMA' } as never })
+    expect((body as { name: string }[]).map(({ name }) => name)).toEqual(['Cinemes Ombra Clara', 'Cines Lumbrera', 'Cines Vela Norte'])
+    const found = await member.call('GET companies', { query: { text: 'ombra', lat: 41.38, lon: 2.17, radius: 5 } as never })
+    expect(found.body).toMatchObject([{ slug: 'cinemes-ombra-clara' }])
+    const company = await member.call('GET companies/{company}', { params: { company: 'cinemes-ombra-clara' } })
+    expect(company.body).toMatchObject({ name: 'Cinemes Ombra Clara', category: { id: 'CINEMA' } })
+    expect((company.body as { places: unknown[] }).places).toHaveLength(8)
+    expect((company.body as { advantages: unknown[] }).advantages).toHaveLength(2)
+    expect((await member.call('GET companies/{company}', { params: { company: 'nobody' } })).status).toBe(404)
+    expect((await visitor.call('GET companies/{company}', { params: { company: 'cinemes-ombra-clara' } })).status).toBe(401)
+  })
+})
+
+describe('near', () => {
+  const ask = (client: Client, body: object) => client.call('POST advantages/near', { body: body as never })
+  const BILBAO = { latitude: 43.263, longitude: -2.935 }
+
+  test('the nearest come first, each within the radius, with what it gives', async () => {
+    const { status, body } = await ask(member, { from: BILBAO, radius: 100 })
+    expect(status).toBe(200)
+    const { places, isAll, center } = body as NearAnswer
+    expect(isAll).toBe(true)
+    expect(center).toEqual(BILBAO)
+    const distances = places.map(({ distanceInMeters }) => distanceInMeters)
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+    expect(Math.max(...distances)).toBeLessThanOrEqual(100_000)
+    expect(places[0]?.municipality.name).toBe('Bilbao')
+    expect(new Set(places.map(({ municipality }) => municipality.name))).toContain('Vitoria-Gasteiz')
+    expect(places.every(({ advantages }) => advantages.length > 0)).toBe(true)
+    const cinemas = (await ask(member, { from: BILBAO, radius: 100, category: 'CINEMA' })).body as NearAnswer
+    expect(new Set(cinemas.places.map(({ company }) => company?.slug))).toEqual(new Set(['cines-vela-norte']))
+  })
+
+  test('all that lies within, as a look at every place finds it', async () => {
+    for (const from of [BILBAO, { latitude: 28.12, longitude: -15.43 }, { latitude: 40.417, longitude: -3.704 }]) {
+      const { places } = (await ask(member, { from, radius: 60 })).body as NearAnswer
+      const all = await app.db.selectFrom('advantage_places').select(['id', 'latitude', 'longitude']).execute()
+      const within = all.filter((place) => sphereDistance(from, place) <= 60)
+      expect(places.map(({ id }) => id).toSorted()).toEqual(within.map(({ id }) => id).toSorted())
+      for (const place of places) expect(place.distanceInMeters / 1000).toBeCloseTo(sphereDistance(from, place), 2)
+    }
+  })
+
+  test('from a municipality', async () => {
+    const { center, places } = (await ask(member, { from: { municipality: '48020' } })).body as NearAnswer
+    expect(center.latitude).toBeCloseTo(43.26, 1)
+    expect(places.length).toBeGreaterThan(3)
+    expect((await ask(member, { from: { municipality: '99999' } })).body).toMatchObject({ errorKey: 'api.REFERENCE_NOT_FOUND' })
+  })
+
+  test('where there is nothing, nothing; what makes no sense is refused; visitors too', async () => {
+    expect((await ask(member, { from: { latitude: 0, longitude: 0 } })).body).toMatchObject({ places: [], isAll: true })
+    for (const body of [{}, { from: { latitude: 91, longitude: 0 } }, { from: BILBAO, radius: 1000 }, { from: { latitude: 1 } }])
+      expect((await ask(member, body)).status).toBe(400)
+    expect((await ask(visitor, { from: BILBAO })).status).toBe(401)
+  })
+
+  test('nothing of the position is kept, and no more of it is used than some 100 m', async () => {
+    const before = await app.db.selectFrom('idempotency_keys').select('key_hash').execute()
+    const response = await member.fetch('/api/data/advantages/near', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'of-somebody-who-asks' },
+      body: JSON.stringify({ from: { latitude: 43.26312345, longitude: -2.93498765 } }),
+    })
+    expect(await response.json()).toMatchObject({ center: { latitude: 43.263, longitude: -2.935 } })
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(await app.db.selectFrom('idempotency_keys').select('key_hash').execute()).toHaveLength(before.length)
+  })
+})
+
+/** The haversine formula, written anew. In km. */
+function sphereDistance(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
+  const [p1, p2, dl] = [a.latitude, b.latitude, b.longitude - a.longitude].map((degrees) => (degrees * Math.PI) / 180) as [
+    number,
+    number,
+    number,
+  ]
+  return 6371 * Math.acos(Math.min(1, Math.sin(p1) * Math.sin(p2) + Math.cos(p1) * Math.cos(p2) * Math.cos(dl)))
+}
+
+test('bookmarks name what they are of', async () => {
+  const { id } = (await get(member, 'apoyo-psicologico')).body as Advantage
+  expect((await member.call('POST bookmarks', { body: { kind: 'DISCOUNT', id } })).status).toBe(404)
+  expect((await member.call('POST bookmarks', { body: { kind: 'COMPANY', id: 'no-uuid' } })).status).toBe(404)
+  expect((await member.call('POST bookmarks', { body: { kind: 'BENEFIT', id } })).status).toBe(204)
+  expect((await member.call('GET bookmarks')).body).toMatchObject([
+    { kind: 'BENEFIT', id, title: 'Apoyo psicológico', path: '/advantages/apoyo-psicologico' },
+  ])
+})
+
+test('the search gets everything once, and nothing for visitors that they cannot open', async () => {
+  const documents = await advantageSearchDocuments(app.db, new Date())
+  expect(new Set(documents.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(documents.length)
+  const open = documents.filter(({ readers }) => readers.includes('PUBLIC'))
+  expect(open.map(({ path }) => path.split('/').at(-1)).toSorted()).toEqual(slugs((await list(visitor, 'GET advantages')).items).toSorted())
+  expect(documents.every(({ texts }) => Object.keys(texts).length === 5)).toBe(true)
+})
+
+test('the nearest places come out of the index', async () => {
+  await sql`insert into advantage_places (id, company_id, name, address, municipality_id, latitude, longitude)
+    select gen_random_uuid(), (select id from companies limit 1), 'p', 'a', '28079', 36 + random() * 7.5, -9 + random() * 12 from generate_series(1, 20000)`.execute(
+    app.db,
+  )
+  await sql`analyze advantage_places`.execute(app.db)
+  const reader = readerOf({ roles: ['ROLE_AFFILIATE'] } as unknown as Caller, app.parts.clock, 'es')
+  const circle = { center: { latitude: 40.417, longitude: -3.704 }, radius: 20, category: undefined }
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${nearestPlaces(circle, reader)}`.execute(app.db)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toMatch(/Index Scan using advantage_places_by_plane.*\n.*Order By: \(plane <->/)
+  expect(plan).not.toMatch(/Seq Scan on advantage/)
+})

@@ -1,0 +1,32 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
+/** In degrees. */
+export interface Position {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** The globe as a sphere, in km: within half a per cent of any distance. */
+const EARTH_RADIUS = 6371
+const KM_OF_A_DEGREE = (Math.PI * EARTH_RADIUS) / 180
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** The point of Mercator's plane, as the column `advantage_places.plane` has it. */
+export function onPlane({ latitude, longitude }: Position): RawBuilder<unknown> {
+  const x = EARTH_RADIUS * radians(longitude)
+  const y = EARTH_RADIUS * Math.log(Math.tan(Math.PI / 4 + radians(latitude) / 2))
+  return sql`point(${x}::float8, ${y}::float8)`
+}
+
+/** Whether a point of the plane lies within so many km; a few per mille more, as the plane stretches most on the side of the pole. By the index. */
+export function isWithin(plane: string, center: Position, radius: number): RawBuilder<SqlBool> {
+  const stretched = radius / Math.cos(radians(Math.min(89, Math.abs(center.latitude) + radius / KM_OF_A_DEGREE)))
+  return sql<SqlBool>`${sql.ref(plane)} <@ circle(${onPlane(center)}, ${stretched}::float8)`
+}
+
+/** Along the great circle, in km. */
+export function distanceBetween(a: Position, b: Position): number {
+  const sine = (from: number, to: number): number => Math.sin(radians(to - from) / 2) ** 2
+  const part = sine(a.latitude, b.latitude) + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * sine(a.longitude, b.longitude)
+  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(part)))
+}

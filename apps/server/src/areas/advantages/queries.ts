@@ -1,0 +1,111 @@
+import type { Advantage, AdvantageCard, AdvantageKind, HowToUse } from '@afilia/contract/advantages'
+import { mayRead } from '@afilia/domain/readers'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Page, PageRequest } from '../../platform/http/page.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { localName } from '../../platform/names.ts'
+import { inOrder, pageOfIds } from './page-of-ids.ts'
+import { isWithin } from './plane.ts'
+import { isShown, type Reader } from './reader.ts'
+import { cardsOf, listPlaces, listTerritories, selectCards, textsIn } from './views.ts'
+import { wordQuery } from './word-search.ts'
+
+export interface AdvantageFilter {
+  readonly kind?: AdvantageKind | undefined
+  readonly category?: string | undefined
+  readonly area?: 'BENEFITS' | 'SERVICES' | 'NEWS' | undefined
+  readonly province?: string | undefined
+  readonly company?: string | undefined
+  readonly highlighted?: boolean | undefined
+  readonly text?: string | undefined
+  readonly lat?: number | undefined
+  readonly lon?: number | undefined
+  readonly radius?: number | undefined
+}
+
+/** A page of cards. The newest first; highlighted ones in the union's order; found ones with the words in their title before the rest. */
+export async function listAdvantages(db: Db, filter: AdvantageFilter, page: PageRequest, reader: Reader): Promise<Page<AdvantageCard>> {
+  const newest = sql.raw(page.sort[0]?.direction === 'desc' ? 'asc' : 'desc')
+  const order = filter.highlighted
+    ? { by: sql`highlight_position, id`, columns: ['highlight_position'] }
+    : { by: sql`publish_at ${newest}, id ${newest}`, columns: ['publish_at'] }
+  const { items: ids, total } = await pageOfIds(db, await filtered(db, filter, reader), { ...order, words: wordQuery(filter.text) }, page)
+  if (ids.length === 0) return { items: [], total }
+  const rows = await selectCards(db, reader.language).where('advantage.id', 'in', ids).execute()
+  return { items: await cardsOf(db, inOrder(rows, ids), reader.language), total }
+}
+
+async function filtered(db: Db, filter: AdvantageFilter, reader: Reader) {
+  const { kind, category, area, province, company, highlighted, lat, lon, radius } = filter
+  let found = db.selectFrom('advantages as advantage').select('advantage.id').where(isShown('advantage', reader))
+  if (kind) found = found.where('kind', '=', kind)
+  if (category) found = found.where('category_id', '=', category)
+  if (area) found = found.where('area', '=', area)
+  if (company !== undefined) found = isUuid(company) ? found.where('company_id', '=', company) : found.where(sql.lit(false))
+  if (highlighted !== undefined) found = found.where('highlight_position', highlighted ? 'is not' : 'is', null)
+  if (province) found = found.where(sql<boolean>`advantage.scope && ${await territoriesOf(db, province)}::text[]`)
+  if (lat !== undefined && lon !== undefined && radius !== undefined) {
+    const within = db.selectFrom('advantage_places as place').where(isWithin('place.plane', { latitude: lat, longitude: lon }, radius))
+    found = found.where((eb) =>
+      eb.or([eb('advantage.id', 'in', within.select('advantage_id')), eb('advantage.company_id', 'in', within.select('company_id'))]),
+    )
+  }
+  return found
+}
+
+/** What holds in a province: its own, its autonomy's, all of Spain's. */
+export async function territoriesOf(db: Db, province: string): Promise<string[]> {
+  const row = await db.selectFrom('provinces').select('autonomy_id').where('id', '=', province).executeTakeFirst()
+  return ['ES', province, ...(row ? [row.autonomy_id] : [])]
+}
+
+/** By id or slug; of one kind if that is asked. Undefined for what this reader may not see. */
+async function findAdvantage(db: Db, idOrSlug: string, kind: AdvantageKind | undefined, reader: Reader) {
+  return selectCards(db, reader.language)
+    .select(['advantage.scope', 'advantage.use', 'advantage.users', 'advantage.code', 'advantage.link', 'advantage.valid_from'])
+    .where(isUuid(idOrSlug) ? 'advantage.id' : 'advantage.slug', '=', idOrSlug)
+    .where(isShown('advantage', reader))
+    .$if(kind !== undefined, (query) => query.where('advantage.kind', '=', kind!))
+    .executeTakeFirst()
+}
+
+/** Throws NOT_FOUND. */
+export async function getAdvantage(db: Db, idOrSlug: string, kind: AdvantageKind | undefined, reader: Reader): Promise<Advantage> {
+  const row = await findAdvantage(db, idOrSlug, kind, reader)
+  if (!row) throw new AppError('NOT_FOUND')
+  const [card] = await cardsOf(db, [row], reader.language)
+  const { about, steps, conditions = null } = textsIn(row.texts, reader.language)
+  return {
+    ...card!,
+    about,
+    conditions,
+    use: row.use,
+    steps: [...steps],
+    validFrom: row.valid_from,
+    territories: await listTerritories(db, row.scope, reader.language),
+    places: await listPlaces(db, { advantageId: row.id, companyId: row.company_id }),
+    canUse: mayUse(row.users, reader),
+  }
+}
+
+const mayUse = (users: Parameters<typeof mayRead>[1], { keys, isMember }: Reader): boolean => isMember && mayRead(keys, users)
+
+/** What it takes to use it. Throws NOT_FOUND for what the reader may not see, ACCESS_DENIED for what is for other members. */
+export async function getHowToUse(db: Db, idOrSlug: string, kind: AdvantageKind | undefined, reader: Reader): Promise<HowToUse> {
+  const row = await findAdvantage(db, idOrSlug, kind, reader)
+  if (!row) throw new AppError('NOT_FOUND')
+  if (!mayUse(row.users, reader)) throw new AppError('ACCESS_DENIED')
+  return { use: row.use, code: row.code, link: row.link }
+}
+
+export async function listCategories(db: Db, language: Reader['language']): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('advantage_categories')
+    .select((eb) => ['id', localName(eb.ref('names'), language).as('name')])
+    .orderBy('position')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+}

@@ -1,0 +1,54 @@
+import { clockAt } from '@afilia/domain/shifts/zone'
+import { LANGUAGES } from '@afilia/i18n/languages'
+import type { Db } from '../../platform/db.ts'
+import type { SearchDocument } from '../../platform/search/search-document.ts'
+import type { Translations } from '../../platform/translations.ts'
+
+/** Advantages (both kinds as BENEFIT) and companies that have been published and are not over, as the search knows them. */
+export async function advantageSearchDocuments(db: Db, now: Date): Promise<SearchDocument[]> {
+  const advantages = await db
+    .selectFrom('advantages')
+    .leftJoin('companies as company', 'company.id', 'advantages.company_id')
+    .select([
+      'advantages.id',
+      'advantages.slug',
+      'advantages.texts',
+      'advantages.readers',
+      'highlight_position',
+      'company.name as company_name',
+    ])
+    .where('advantages.state', '<>', 'DRAFT')
+    .where('advantages.publish_at', '<=', now)
+    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', clockAt('Europe/Madrid', now.getTime()).date)]))
+    .execute()
+  const companies = await db
+    .selectFrom('companies')
+    .select(['id', 'slug', 'name', 'texts', 'readers'])
+    .where('state', '<>', 'DRAFT')
+    .where('publish_at', '<=', now)
+    .execute()
+  return [
+    ...advantages.map(({ id, slug, texts, readers, highlight_position, company_name }): SearchDocument => ({
+      kind: 'BENEFIT',
+      id,
+      path: `/advantages/${slug}`,
+      // A visitor finds what a visitor can open: the highlighted ones.
+      readers: highlight_position === null ? readers.filter((reader) => reader !== 'PUBLIC') : readers,
+      texts: eachOf(texts, ({ title, summary, about }) => ({ title, body: [company_name, summary, about].filter(Boolean).join(' ') })),
+      weight: highlight_position === null ? 0.5 : 0.8,
+    })),
+    ...companies.map(({ id, slug, name, texts, readers }): SearchDocument => ({
+      kind: 'COMPANY',
+      id,
+      path: `/advantages/companies/${slug}`,
+      // Its page is for members.
+      readers: readers.filter((reader) => reader !== 'PUBLIC'),
+      texts: eachOf(texts, ({ summary, about }) => ({ title: name, body: `${summary} ${about}` })),
+      weight: 0.4,
+    })),
+  ]
+}
+
+function eachOf<From, To>(texts: Translations<From>, to: (text: From) => To): Translations<To> {
+  return Object.fromEntries(LANGUAGES.flatMap((language) => (texts[language] ? [[language, to(texts[language])]] : [])))
+}

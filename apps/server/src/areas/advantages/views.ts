@@ -1,0 +1,95 @@
+import type { AdvantageCard, AdvantagePlace } from '@afilia/contract/advantages'
+import type { Language } from '@afilia/i18n/languages'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { listMedia } from '../../platform/media/media-view.ts'
+import { localName } from '../../platform/names.ts'
+import type { AdvantageTexts } from '../../platform/tables/advantages.ts'
+import { findTranslation, type Translations } from '../../platform/translations.ts'
+
+const NO_TEXTS: AdvantageTexts = { title: '', summary: '', about: '', steps: [] }
+
+export const textsIn = (texts: Translations<AdvantageTexts>, language: Language): AdvantageTexts =>
+  findTranslation(texts, language) ?? NO_TEXTS
+
+/** Advantages with what a card of theirs says of category and company. */
+export function selectCards(db: Db, language: Language) {
+  return db
+    .selectFrom('advantages as advantage')
+    .innerJoin('advantage_categories as category', 'category.id', 'advantage.category_id')
+    .leftJoin('companies as company', 'company.id', 'advantage.company_id')
+    .select((eb) => [
+      'advantage.id',
+      'advantage.slug',
+      'advantage.kind',
+      'advantage.texts',
+      'advantage.category_id',
+      'advantage.company_id',
+      'advantage.picture_id',
+      'advantage.highlight_position',
+      'advantage.valid_until',
+      'company.slug as company_slug',
+      'company.name as company_name',
+      localName(eb.ref('category.names'), language).as('category_name'),
+    ])
+}
+type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number]
+
+/** The cards of these rows, with their pictures. */
+export async function cardsOf(db: Db, rows: readonly CardRow[], language: Language): Promise<AdvantageCard[]> {
+  const ids = rows.flatMap(({ picture_id }) => picture_id ?? [])
+  const media = await listMedia(db, ids, language)
+  return rows.map((row) => {
+    const { title, summary, badge = null } = textsIn(row.texts, language)
+    return {
+      id: row.id,
+      slug: row.slug,
+      kind: row.kind,
+      title,
+      summary,
+      badge,
+      category: { id: row.category_id, name: row.category_name },
+      company:
+        row.company_id !== null && row.company_slug !== null
+          ? { id: row.company_id, slug: row.company_slug, name: row.company_name ?? '' }
+          : null,
+      picture: (row.picture_id !== null && media.get(row.picture_id)) || null,
+      isHighlighted: row.highlight_position !== null,
+      validUntil: row.valid_until,
+    }
+  })
+}
+
+const MOST_PLACES = 100
+
+/** Where an advantage or a company's are used, by town. */
+export async function listPlaces(
+  db: Db,
+  { advantageId, companyId }: { readonly advantageId: string | null; readonly companyId: string | null },
+): Promise<AdvantagePlace[]> {
+  const rows = await db
+    .selectFrom('advantage_places as place')
+    .innerJoin('municipalities', 'municipalities.id', 'place.municipality_id')
+    .select(['place.id', 'place.name', 'address', 'place.latitude', 'place.longitude', 'municipality_id', 'municipalities.name as town'])
+    .where((eb) => eb.or([eb('advantage_id', '=', advantageId), eb('company_id', '=', companyId)]))
+    .orderBy('municipalities.folded')
+    .orderBy('place.id')
+    .limit(MOST_PLACES)
+    .execute()
+  return rows.map(({ municipality_id, town, ...place }) => ({ ...place, municipality: { id: municipality_id, name: town } }))
+}
+
+/** Autonomies and provinces by name; nothing for what holds in all of Spain. */
+export async function listTerritories(db: Db, scope: readonly string[], language: Language): Promise<{ id: string; name: string }[]> {
+  const ids = scope.filter((id) => id !== 'ES')
+  if (ids.length === 0) return []
+  const named = (table: 'autonomies' | 'provinces') =>
+    db
+      .selectFrom(table)
+      .select((eb) => ['id', localName(eb.ref('names'), language).as('name')])
+      .where('id', 'in', ids)
+  return named('autonomies')
+    .unionAll(named('provinces'))
+    .orderBy(sql`name`)
+    .execute()
+}

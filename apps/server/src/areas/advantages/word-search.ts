@@ -1,0 +1,15 @@
+import { fold } from '@afilia/domain/text'
+import { type RawBuilder, sql } from 'kysely'
+
+/** The words of a search, each as the beginning of a word; undefined where there is none. Folded words are letters and digits: nothing in them is an operator. */
+export function wordQuery(
+  text: string | undefined,
+): { readonly anywhere: RawBuilder<unknown>; readonly inTitle: RawBuilder<unknown> } | undefined {
+  const words = fold(text ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 8)
+  if (words.length === 0) return undefined
+  const query = (mark: string) => sql`to_tsquery('simple', ${words.map((word) => `${word}:${mark}`).join(' & ')})`
+  return { anywhere: query('*'), inTitle: query('*A') }
+}

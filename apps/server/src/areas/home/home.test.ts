@@ -1,0 +1,128 @@
+import type { Home } from '@afilia/contract/home'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../../platform/log.ts'
+import { createTasks } from '../../platform/tasks.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type HomeBlocks, type HomeCall, readBlocks } from './blocks.ts'
+
+const PROVIDER = { HOTEL_WIDGET_URL: 'https://rooms.example/search?hotel={id}&from=union', HOTEL_WIDGET_ID: 'AB 12' }
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ env: PROVIDER })
+})
+afterAll(() => app.stop())
+
+const homeOf = async (documentId: string, block?: string): Promise<Home> =>
+  (await (await app.signedIn(documentId)).call('GET home', block ? { query: { block } } : {})).body
+
+test('a member’s home comes in one call', async () => {
+  const home = await homeOf('00000001R')
+  expect(home.welcome).toMatchObject({ state: 'ok', data: { firstName: 'Rocío', missing: [] } })
+  expect(home.site).toMatchObject({ state: 'ok', data: { siteUrl: expect.stringMatching(/^https:/) } })
+  expect(home.periods?.state).toBe('ok')
+})
+
+test('what is missing in a member’s data is named, and no province means no regional site', async () => {
+  const { personId } = await (await app.signedIn('00000002W')).session()
+  const people = app.db.updateTable('people').where('id', '=', personId!)
+  await people.set({ phone: null, affiliate_province_id: null, affiliate_seat_id: null }).execute()
+  await app.db.updateTable('addresses').set({ city: null }).where('person_id', '=', personId!).execute()
+  const home = await homeOf('00000002W')
+  expect(home.welcome).toMatchObject({ state: 'ok', data: { seat: null, province: null, missing: ['phone', 'address'] } })
+  expect(home.site).toBeUndefined()
+})
+
+test('a visitor gets nothing of the members’ blocks, asked for by name or not', async () => {
+  const visitor = app.visitor()
+  const home: Home = (await visitor.call('GET home')).body
+  expect(Object.keys(home).toSorted()).toEqual(['highlights', 'news'])
+  expect(home.news).toMatchObject({ state: 'ok' })
+  expect(home.news?.state === 'ok' && home.news.data.every(({ isPublic }) => isPublic)).toBe(true)
+  expect((await visitor.call('GET home', { query: { block: 'welcome' } })).body).toEqual({})
+})
+
+test('one block alone, and none that does not exist', async () => {
+  expect(Object.keys(await homeOf('00000004G', 'periods'))).toEqual(['periods'])
+  const { status } = await (await app.signedIn('00000004G')).call('GET home', { query: { block: 'nonsense' } })
+  expect(status).toBe(400)
+})
+
+test('names come in the reader’s language', async () => {
+  const client = await app.signedIn('00000001R')
+  const names = await Promise.all(
+    ['es', 'eu'].map(async (language) => {
+      const home: Home = (await client.call('GET home', { headers: { 'accept-language': language } })).body
+      return home.site?.state === 'ok' && home.site.data.name
+    }),
+  )
+  expect(names[0]).not.toBe(names[1])
+})
+
+test('the address of the hotels bears the union’s id and nothing about the reader', async () => {
+  const hotels = await Promise.all(['00000001R', '00000007F'].map(async (who) => (await homeOf(who, 'hotel')).hotel))
+  const address = 'https://rooms.example/search?hotel=AB%2012&from=union'
+  expect(hotels[0]).toEqual({ state: 'ok', data: { frameUrl: address, link: address, provider: 'rooms.example' } })
+  expect(hotels[1]).toEqual(hotels[0])
+})
+
+test('without a provider there is no such block; a link alone is enough', async () => {
+  const without = await startTestApp({ on: app })
+  const linked = await startTestApp({ on: app, env: { HOTEL_WIDGET_LINK: 'https://rooms.example/union' } })
+  const hotelAt = async (there: TestApp): Promise<Home['hotel']> =>
+    ((await (await there.signedIn('00000001R')).call('GET home', { query: { block: 'hotel' } })).body as Home).hotel
+  expect(await hotelAt(without)).toBeUndefined()
+  expect(await hotelAt(linked)).toMatchObject({ data: { frameUrl: null, link: 'https://rooms.example/union' } })
+  await without.stop()
+  await linked.stop()
+})
+
+const site = { id: 'CA13', name: 'Madrid', siteUrl: 'https://madrid.example' }
+
+/** As the server calls them, on the real database. */
+function read(blocks: HomeBlocks, limit = 1_000): Promise<Home> {
+  const base = { ...app.parts, log: createLog('silent') }
+  const call: HomeCall = { ...base, tasks: createTasks(base), caller: null, language: 'es', requestId: 'test' }
+  return readBlocks(blocks, ['welcome', 'site', 'periods', 'hotel'], call, limit)
+}
+
+test('content that another server does not give leaves the rest of the home whole', async () => {
+  const there = await startTestApp({ on: app, env: { CONTENT_URL: 'http://127.0.0.1:9' } })
+  const home: Home = (await (await there.signedIn('00000001R')).call('GET home')).body
+  expect(home.rows).toEqual({ state: 'failed' })
+  expect(Object.entries(home).filter(([name, block]) => name !== 'rows' && block?.state !== 'ok')).toEqual([])
+  await there.stop()
+})
+
+test('a block whose query throws has failed, and the others stand', async () => {
+  const home = await read({
+    welcome: ({ db }) =>
+      db
+        .selectFrom('no_such_table' as 'people')
+        .selectAll()
+        .executeTakeFirstOrThrow() as never,
+    site: async () => site,
+    periods: () => {
+      throw new Error('before it began')
+    },
+  })
+  expect(home).toEqual({ welcome: { state: 'failed' }, site: { state: 'ok', data: site }, periods: { state: 'failed' } })
+})
+
+test('a block that is late has failed, whenever it comes, and the others do not wait for it', async () => {
+  let finish = (_: []): void => undefined
+  const late = new Promise<[]>((resolve) => {
+    finish = resolve
+  })
+  const home = await read({ periods: () => late, site: async () => site }, 20)
+  expect(home).toEqual({ site: { state: 'ok', data: site }, periods: { state: 'failed' } })
+  finish([])
+})
+
+test('a block that does not fit its view has failed, and what no view names reaches nobody', async () => {
+  const home = await read({
+    welcome: async () => ({ firstName: 'Rocío' }) as never,
+    site: async () => ({ ...site, secret: 'x' }),
+  })
+  expect(home).toEqual({ welcome: { state: 'failed' }, site: { state: 'ok', data: site } })
+})

@@ -1,0 +1,72 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
+
+const SENT = /Tu referencia es C-\w{4}-\w{4}/
+
+async function fill(page: Page): Promise<void> {
+  await page.getByLabel('Nombre y apellidos').fill('Ana Pérez')
+  await page.getByLabel('Correo electrónico').fill(`ana.${Date.now()}@example.org`)
+  await page.getByRole('region', { name: 'Escríbenos' }).getByLabel('Provincia').selectOption({ label: 'Madrid' })
+  await page.getByLabel('Asunto').selectOption({ label: 'Condiciones de trabajo' })
+  await page.getByLabel('Mensaje').fill('¿Puedo pedir la reducción de jornada?')
+  await page.getByLabel(/He leído cómo se tratan mis datos/).check()
+}
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true }).click()
+/** Nobody fills in the form in less than three seconds. */
+const takeTime = (page: Page) =>
+  page.evaluate(() => {
+    const key = 'afilia.draft.contact.visitor'
+    const draft = JSON.parse(sessionStorage.getItem(key)!) as { startedAt: number }
+    sessionStorage.setItem(key, JSON.stringify({ ...draft, startedAt: draft.startedAt - 10_000 }))
+  })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [NARROW, DESKTOP]) {
+    test(`contact is accessible and fits, with errors too: ${colorScheme}, ${viewport.width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(viewport)
+      await page.goto('/contact')
+      await send(page)
+      await expect(page.getByRole('alert')).toBeFocused()
+      await page.getByText('Todas las sedes').click()
+      await expect(page.getByRole('link', { name: /^Álava: / })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    })
+  }
+}
+
+test('a half-written message outlives a reload; sent, it gets a reference', async ({ page }) => {
+  await page.goto('/contact')
+  await fill(page)
+  await takeTime(page)
+  await page.reload()
+  await expect(page.getByLabel('Mensaje')).toHaveValue('¿Puedo pedir la reducción de jornada?')
+  await send(page)
+  await expect(page.getByText(SENT)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Escribir otro mensaje' }).click()
+  await expect(page.getByLabel('Mensaje')).toHaveValue('')
+})
+
+test('without network it is kept on the device, through a reload too, and goes when the network is back', async ({ page }) => {
+  await page.goto('/contact')
+  await fill(page)
+  await takeTime(page)
+  await page.reload()
+  await page.route('**/send_contact_email', (route) => route.abort())
+  await send(page)
+  await expect(page.getByText('Tu mensaje está guardado en este dispositivo')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/send_contact_email')
+  await page.reload()
+  await expect(page.getByText(SENT)).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('afilia.outbox.')))).toEqual([])
+})
+
+test('a member finds their name, e-mail and province filled in', async ({ page }) => {
+  await signIn(page, ACCOUNTS.senior, '/contact')
+  await expect(page.getByLabel('Nombre y apellidos')).toHaveValue(/Covadonga Suárez/)
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('covadonga.suarez@example.org')
+  await expect(page.getByRole('region', { name: 'Escríbenos' }).getByLabel('Provincia')).toHaveValue('PR6')
+})

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test'
+import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
+
+const ANCHORS = [
+  'aviso-legal',
+  'condiciones-de-compra',
+  'condiciones-de-uso',
+  'derechos-y-obligaciones',
+  'politica-de-cookies',
+  'proteccion-datos-personales',
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [NARROW, DESKTOP]) {
+    test(`the legal texts are accessible and fit: ${colorScheme}, ${viewport.width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(viewport)
+      await signIn(page, ACCOUNTS.senior, '/informacion-legal')
+      await expect(page.getByRole('heading', { name: 'Aviso legal', level: 2 })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    })
+  }
+}
+
+test('an address with an anchor leads to its text on a full load, and the footer and the contents lead there too', async ({ page }) => {
+  for (const anchor of ANCHORS) {
+    await page.goto('about:blank')
+    await page.goto(`/informacion-legal#${anchor}`)
+    await expect(page.locator(`#${anchor}`)).toBeFocused()
+    await expect(page.locator(`#${anchor}`)).toBeInViewport()
+  }
+  await page.getByRole('navigation', { name: 'En esta página' }).getByRole('link', { name: 'Condiciones de compra' }).click()
+  await expect(page.locator('#condiciones-de-compra')).toBeFocused()
+  await expect(page.locator('#condiciones-de-compra')).toBeInViewport()
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click()
+  await expect(page.locator('#politica-de-cookies')).toBeFocused()
+  await expect(page.locator('#politica-de-cookies')).toBeInViewport()
+})
+
+test('a member agrees to a text once, and reads when they did', async ({ page }) => {
+  await signIn(page, ACCOUNTS.firstYear, '/informacion-legal')
+  const agree = page.getByRole('button', { name: 'Estoy de acuerdo: Condiciones de uso' })
+  await agree.click()
+  await expect(page.getByText(/^Lo aceptaste el /)).toBeVisible()
+  await expect(agree).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(/^Lo aceptaste el /)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^Estoy de acuerdo/ })).toHaveCount(1)
+})
+
+test('on paper there are the texts alone', async ({ page }) => {
+  await page.goto('/informacion-legal')
+  await expect(page.getByRole('heading', { name: 'Aviso legal', level: 2 })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  for (const name of ['En esta página', 'Información legal']) await expect(page.getByRole('navigation', { name })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Protección de datos personales' })).toBeVisible()
+})

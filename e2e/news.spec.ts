@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test'
+import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [NARROW, DESKTOP]) {
+    test(`news are accessible and fit: ${colorScheme}, ${viewport.width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(viewport)
+      await signIn(page, ACCOUNTS.affiliate, '/news')
+      await expect(page.getByRole('list', { name: 'Noticias' }).getByRole('listitem').first()).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await page.getByRole('list', { name: 'Noticias' }).getByRole('link').first().click()
+      await expect(page.getByRole('link', { name: 'Todas las noticias' })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    })
+  }
+}
+
+test('a member sees their province, region and the state, and goes through the pages', async ({ page }) => {
+  await signIn(page, ACCOUNTS.affiliate, '/news')
+  const list = page.getByRole('list', { name: 'Noticias' })
+  await expect(list.getByText('Sevilla', { exact: true }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Mi comunidad' }).click()
+  await expect(page).toHaveURL(/scope=AUTONOMY/)
+  await expect(list.getByText('Andalucía', { exact: true }).first()).toBeVisible()
+  await expect(list.getByText('Sevilla', { exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Todas', exact: true }).click()
+  await page.getByRole('link', { name: 'Más antiguos' }).click()
+  await expect(page.getByText('Página 2 de')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Más recientes' })).toBeVisible()
+})
+
+test('a visitor reads what is public at its own address, and is told what is not', async ({ page }) => {
+  await page.goto('/news')
+  const list = page.getByRole('list', { name: 'Noticias' })
+  await expect(list.getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /favoritos/ })).toHaveCount(0)
+  const first = list.getByRole('heading').first()
+  const title = await first.innerText()
+  await first.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page).toHaveTitle(new RegExp(title.slice(0, 12)))
+  await page.goto('/news/01890000-0000-7000-8000-000000000000')
+  await expect(page.getByRole('heading', { name: 'Esta noticia ya no está' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a news is kept among the favourites', async ({ page }) => {
+  await signIn(page, ACCOUNTS.supervisor, '/news')
+  const card = page.getByRole('list', { name: 'Noticias' }).getByRole('listitem').first()
+  const title = await card.getByRole('heading').innerText()
+  const save = card.getByRole('button')
+  await save.click()
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/profile/favorites')
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+  await page.goto('/news')
+  await save.click()
+  await expect(save).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('what the settings leave out is said, with the way to change it', async ({ page }) => {
+  await signIn(page, ACCOUNTS.fourthYear, '/news')
+  await expect(page.getByText('No ves todas las noticias')).toHaveCount(0)
+  const settings = `/api/data/settings/document-id/${ACCOUNTS.fourthYear}`
+  const change = (stateNewsOn: boolean) =>
+    page.request.patch(settings, { data: { stateNewsOn }, headers: { origin: new URL(page.url()).origin } })
+  expect((await change(false)).status()).toBe(200)
+  await page.reload()
+  await expect(page.getByText('En tus preferencias has apagado: Estatal.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cambiar mis preferencias' })).toHaveAttribute('href', /\/profile\/preferences/)
+  expect((await change(true)).status()).toBe(200)
+})

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [NARROW, DESKTOP]) {
+    test(`the union and its delegates are accessible and fit: ${colorScheme}, ${viewport.width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(viewport)
+      await signIn(page, ACCOUNTS.delegate, '/union/information')
+      await expect(page.getByRole('heading', { name: 'Mi sede: Sevilla' })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await page.goto('/union/delegates')
+      await page.getByRole('button', { name: 'Ver la lista' }).click()
+      await expect(page.getByRole('list', { name: 'Personas que represento' }).getByRole('listitem').first()).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    })
+  }
+}
+
+test('a visitor finds an office by its province, and the 19 regional sites', async ({ page }) => {
+  await page.goto('/union/information')
+  await page.getByLabel('Provincia').selectOption({ label: 'Salamanca' })
+  const office = page.getByRole('region', { name: 'Salamanca' })
+  await expect(office.getByRole('link', { name: /^754/ })).toHaveAttribute('href', /^tel:\+?\d+$/)
+  await expect(office.getByRole('link', { name: /mapa/ })).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/\?mlat=40\./)
+  await expect(page.getByRole('region', { name: 'Webs regionales' }).getByRole('listitem')).toHaveCount(19)
+})
+
+test('a member sees who represents them, and only what these show', async ({ page }) => {
+  await signIn(page, ACCOUNTS.affiliate, '/union/delegates')
+  const mine = page.getByRole('list', { name: 'Mis representantes' })
+  await expect(mine.getByText('Manuel Romero Vargas')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mis representados' })).toHaveCount(0)
+})
+
+test('a delegate finds one of their people, and says how they are reached', async ({ page }) => {
+  await signIn(page, ACCOUNTS.delegate, '/union/delegates')
+  await page.getByLabel('Buscar por nombre').fill('rocio nav')
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Personas que represento' }).getByText('Rocío Navarro Delgado')).toBeVisible()
+  await expect(page.getByText('1 persona', { exact: true })).toBeVisible()
+  const phone = page.getByLabel('Teléfono sindical')
+  await phone.fill('12')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(phone).toBeFocused()
+  await expect(page.getByText('Escribe un teléfono de 9 cifras')).toBeVisible()
+  await phone.fill('954 111 222')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Contacto guardado')).toBeVisible()
+})

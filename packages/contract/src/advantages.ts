@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { everybody, signedIn } from './access.ts'
+import { endpoints } from './endpoint.ts'
+import { Media } from './media.ts'
+import { Reference } from './reference.ts'
+
+/** A benefit is what the union itself offers or has agreed; a discount is a partner's price cut (specification §3). */
+export const ADVANTAGE_KINDS = ['BENEFIT', 'DISCOUNT'] as const
+/** Content areas of specification §3: what a member enjoys, what the union does for them, what there is to tell. */
+export const CONTENT_AREAS = ['BENEFITS', 'SERVICES', 'NEWS'] as const
+/** What a member shows or does to use an advantage. */
+export const USES = ['CODE', 'CARD', 'TICKET', 'FUEL_CARD', 'LINK', 'CALL'] as const
+
+export const AdvantageKind = z.enum(ADVANTAGE_KINDS)
+export type AdvantageKind = z.infer<typeof AdvantageKind>
+
+/** What stands in a list. */
+export const AdvantageCard = z.object({
+  id: z.string(),
+  /** Its page is `/advantages/{slug}`. */
+  slug: z.string(),
+  kind: AdvantageKind,
+  title: z.string(),
+  /** One sentence. */
+  summary: z.string(),
+  /** A few characters such as `−20 %`; null where nothing so short says it. */
+  badge: z.string().nullable(),
+  category: Reference,
+  /** Null: the union itself. */
+  company: z.object({ id: z.string(), slug: z.string(), name: z.string() }).nullable(),
+  picture: Media.nullable(),
+  isHighlighted: z.boolean(),
+  /** The last day, as `2026-11-21`; null without an end. */
+  validUntil: z.string().nullable(),
+})
+export type AdvantageCard = z.infer<typeof AdvantageCard>
+
+/** Where an advantage can be used. */
+export const AdvantagePlace = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  municipality: Reference,
+  latitude: z.number(),
+  longitude: z.number(),
+})
+export type AdvantagePlace = z.infer<typeof AdvantagePlace>
+
+export const Advantage = AdvantageCard.extend({
+  /** What it is, in a few sentences. */
+  about: z.string(),
+  /** What to know before: limits, what it does not go together with. */
+  conditions: z.string().nullable(),
+  use: z.enum(USES),
+  /** What to do, one after the other. What it takes (code, address) stands in `how-to-use`. */
+  steps: z.array(z.string()),
+  validFrom: z.string().nullable(),
+  /** Where it holds: names of provinces and autonomies; empty for all of Spain. */
+  territories: z.array(Reference),
+  /** The nearest to nobody in particular: by town. A hundred at most; empty: online or everywhere. */
+  places: z.array(AdvantagePlace),
+  /** Whether the reader may have what it takes. */
+  canUse: z.boolean(),
+})
+export type Advantage = z.infer<typeof Advantage>
+
+/** What only those have who may use it. */
+export const HowToUse = z.object({
+  use: z.enum(USES),
+  /** To type, say or have scanned. */
+  code: z.string().nullable(),
+  /** A page of the partner's, or a phone as `tel:+34…`. */
+  link: z.string().nullable(),
+})
+export type HowToUse = z.infer<typeof HowToUse>
+
+export const CompanyCard = z.object({
+  id: z.string(),
+  /** Its page is `/advantages/companies/{slug}`. */
+  slug: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  category: Reference,
+  picture: Media.nullable(),
+})
+export type CompanyCard = z.infer<typeof CompanyCard>
+
+export const Company = CompanyCard.extend({
+  about: z.string(),
+  website: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** As in `Advantage`. */
+  places: z.array(AdvantagePlace),
+  /** A hundred at most, the newest first. */
+  advantages: z.array(AdvantageCard),
+})
+export type Company = z.infer<typeof Company>
+
+/** A place with what it gives, so many metres away. */
+export const NearPlace = AdvantagePlace.extend({
+  distanceInMeters: z.number().int(),
+  company: AdvantageCard.shape.company,
+  category: Reference,
+  /** Ten at most. */
+  advantages: z.array(AdvantageCard.pick({ id: true, slug: true, kind: true, title: true, badge: true })),
+})
+export type NearPlace = z.infer<typeof NearPlace>
+
+const latitude = z.number().min(-85).max(85)
+const longitude = z.number().min(-180).max(180)
+/** In kilometres. */
+const radius = z.number().min(0.5).max(100)
+
+/** The position of a person, rounded to three decimals (some 100 m) before it is sent, or a municipality that they chose. */
+export const NearQuestion = z.object({
+  from: z.union([z.object({ latitude, longitude }), z.object({ municipality: z.string().max(40) })]),
+  radius: radius.default(20),
+  category: z.string().max(40).optional(),
+})
+
+export const NearAnswer = z.object({
+  /** From where the distances count. */
+  center: z.object({ latitude: z.number(), longitude: z.number() }),
+  /** The nearest first, 200 at most. */
+  places: z.array(NearPlace),
+  /** Whether these are all within the radius. */
+  isAll: z.boolean(),
+})
+export type NearAnswer = z.infer<typeof NearAnswer>
+
+const id = z.string().max(40).optional()
+const filter = z.object({
+  category: id,
+  area: z.enum(CONTENT_AREAS).optional(),
+  /** A province's id: what holds in it, in its autonomy or everywhere. */
+  province: id,
+  company: id,
+  highlighted: z.stringbool().optional(),
+  /** Words, each the beginning of a word in the title, the partner's name or the summary, in any language. */
+  text: z.string().trim().max(100).optional(),
+  /** Only what can be used within the radius of a place, all three or none. Of a map's middle; a person's position goes to `advantages/near`. */
+  lat: z.coerce.number().pipe(latitude).optional(),
+  lon: z.coerce.number().pipe(longitude).optional(),
+  radius: z.coerce.number().pipe(radius).optional(),
+})
+
+/** `age` ascending is the newest first; with `highlighted` the union's own order instead, with `text` what has the words in its title first. */
+const list = { access: everybody(), response: z.array(AdvantageCard), sortableBy: ['age'] } as const
+const item = { access: everybody(), response: Advantage, errors: ['NOT_FOUND'] } as const
+const use = { access: signedIn(), response: HowToUse, errors: ['NOT_FOUND', 'ACCESS_DENIED'] } as const
+
+/** Visitors find the highlighted ones that are public, and nobody's codes. An item is named by its id or its slug. */
+export const advantages = endpoints({
+  'GET advantages': { ...list, query: filter.extend({ kind: AdvantageKind.optional() }) },
+  'GET benefits': { ...list, query: filter },
+  'GET discounts': { ...list, query: filter },
+  'GET advantages/{advantage}': item,
+  'GET benefits/{advantage}': item,
+  'GET discounts/{advantage}': item,
+  'GET advantages/{advantage}/how-to-use': use,
+  'GET benefits/{advantage}/how-to-use': use,
+  'GET discounts/{advantage}/how-to-use': use,
+  /** Places around somebody, with what they give. A question: nothing of it is kept. */
+  'POST advantages/near': {
+    access: signedIn(),
+    isQuestion: true,
+    body: NearQuestion,
+    response: NearAnswer,
+    errors: ['REFERENCE_NOT_FOUND'],
+  },
+  'GET companies': {
+    access: signedIn(),
+    query: filter.omit({ area: true, highlighted: true, company: true }),
+    response: z.array(CompanyCard),
+    sortableBy: ['name'],
+  },
+  'GET companies/{company}': { access: signedIn(), response: Company, errors: ['NOT_FOUND'] },
+  /** Of advantages: the five of specification §3 and whatever more the union has. A hundred at most, not paged. */
+  'GET categories': { access: everybody(), response: z.array(Reference) },
+})

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createInstance } from 'i18next'
+import { expect, test } from 'vitest'
+import { LANGUAGES } from './languages.ts'
+import { type AreaTexts, findText } from './translate.ts'
+
+const AREA: AreaTexts = {
+  hello: 'Hola, {{ name }}',
+  days: { left_zero: 'hoy', left_one: '{{count}} día', left_other: '{{count}} días' },
+  'feed.ics': { title: 'Calendario' },
+}
+
+test('a text with its values', () => {
+  expect(findText(AREA, 'es', 'hello', { name: '$& <b>' })).toBe('Hola, $& <b>')
+  expect(findText(AREA, 'es', 'hello')).toBe('Hola, {{ name }}')
+  expect(findText(AREA, 'es', 'feed.ics.title')).toBe('Calendario')
+})
+
+test('the form that fits the number', () => {
+  expect([0, 1, 2, 1_000_000].map((count) => findText(AREA, 'es', 'days.left', { count }))).toEqual([
+    'hoy',
+    '1 día',
+    '2 días',
+    '1000000 días',
+  ])
+})
+
+test('neither a part nor what does not exist is a text', () => {
+  for (const key of ['days', 'days.left', 'hello.name', 'nothing', '']) expect(findText(AREA, 'es', key)).toBeUndefined()
+  expect(findText(undefined, 'es', 'hello')).toBeUndefined()
+})
+
+const LOCALES = new URL('../locales/', import.meta.url)
+
+/** The keys of an area, those of plurals without their ending. */
+function keysOf(texts: AreaTexts, path = ''): string[] {
+  return Object.entries(texts).flatMap(([name, inner]) =>
+    typeof inner === 'string' ? [`${path}${name}`.replace(/_(zero|one|other)$/, '')] : keysOf(inner, `${path}${name}.`),
+  )
+}
+
+test.each(LANGUAGES)('every text in %s reads as the server reads it', async (lng) => {
+  const areas = readdirSync(new URL(`${lng}/`, LOCALES)).map((file) => file.replace('.json', ''))
+  const read = (area: string): AreaTexts => JSON.parse(readFileSync(new URL(`${lng}/${area}.json`, LOCALES), 'utf8')) as AreaTexts
+  const resources = { [lng]: Object.fromEntries(areas.map((area) => [area, read(area)])) }
+  const server = createInstance({ lng, resources, ns: areas, interpolation: { escapeValue: false } })
+  await server.init()
+  for (const area of areas) {
+    for (const key of keysOf(read(area))) {
+      for (const count of [0, 1, 2, 21]) {
+        const ours = findText(read(area), lng, key, { count, name: 'X' })
+        expect(ours?.replaceAll(/\s+/g, ' '), `${area}:${key}`).toBe(
+          server.t(key as never, { ns: area as never, count, name: 'X' }).replaceAll(/\s+/g, ' '),
+        )
+      }
+    }
+  }
+})
