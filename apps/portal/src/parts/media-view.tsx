@@ -19,9 +19,11 @@ const POSTER_WIDTH = 1080
 /** A medium by its tag (specification §3): a picture, a film, a sound, or a document to download. Nothing is played or fetched unasked. */
 export function MediaView({ media, sizes, poster = null, isFirst = false }: MediaViewProps) {
   if (media.tag === 'IMAGE' || media.tag === 'HOME_IMAGE') return <Picture isFirst={isFirst} media={media} sizes={sizes} />
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- a medium has no file of captions: who publishes it puts them in its picture or beside it
   if (media.tag === 'AUDIO') return <audio aria-label={media.alt} className={styles.audio} controls preload="none" src={media.url} />
   if (media.tag === 'DOCUMENT') return <DocumentLink media={media} />
   return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- as above
     <video
       aria-label={media.alt}
       className={styles.video}
