@@ -25,7 +25,10 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: Object.fromEntries(['/api', '/oidc', '/services', '/o', '/health'].map((path) => [path, SERVER])),
+    // Of /images only what the server makes: the rest are files of the portal.
+    proxy: Object.fromEntries(
+      ['/api', '/oidc', '/services', '/o', '/health', '/files', String.raw`^/images/\d`].map((path) => [path, SERVER]),
+    ),
   },
   build: {
     manifest: true,

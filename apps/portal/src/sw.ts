@@ -15,7 +15,7 @@ const TEXTS = 'afilia-texts'
 const REFERENCE = 'afilia-reference'
 const DATA = '/api/data/'
 /** Answered by the server in its own way. */
-const SERVER_PATHS = /^\/(api|oidc|services|o|health)(\/|$)/
+const SERVER_PATHS = /^\/(api|oidc|services|o|health|files|images)(\/|$)/
 
 precacheAndRoute(self.portalFiles)
 cleanupOutdatedCaches()

@@ -6,7 +6,7 @@ export const Media = z.object({
   id: z.string(),
   /** Of the portal itself; of an image the address without a width, to which `?w=640` adds one of those of §9. */
   url: z.string(),
-  /** What it shows, in the reader's language; empty where it only decorates. */
+  /** What it shows, in the reader's language; empty for a picture that only decorates. Of what is no picture, else its title. */
   alt: z.string(),
   tag: z.enum(MEDIA_TAGS).default(DEFAULT_MEDIA_TAG),
   /** As `image/jpeg`. */

@@ -1,34 +1,47 @@
 import type { Media } from '@afilia/contract/media'
-import { DEVICE_WIDTHS, IMAGE_WIDTHS, PLACEHOLDER_IMAGE } from '@afilia/domain/image-sizes'
+import { PLACEHOLDER_IMAGE } from '@afilia/domain/image-sizes'
+import { useState } from 'react'
+import { useNearScreen } from './near-screen.ts'
+import { listPictureWidths } from './picture-widths.ts'
 import styles from './picture.module.css'
-
-const WIDTHS = [...IMAGE_WIDTHS, ...DEVICE_WIDTHS]
 
 interface PictureProps {
   /** Null shows the placeholder. */
   media: Media | null
-  /** How wide it is shown, as in the `sizes` of an `img`: `'(min-width: 60rem) 20rem', '100vw'`. */
+  /** How wide it is shown, as in the `sizes` of an `img`: `'(min-width: 60rem) 20rem, 100vw'`. */
   sizes: string
   /** It stands at the top of the page, and is fetched at once. */
   isFirst?: boolean
 }
 
-/** A picture in the size that the screen needs. Its place is kept free, in its own colour, until it has come. */
+/**
+ * A picture in the size that the screen needs, fetched when it comes near it. Its place is kept free, in its own colour, until it has come; one that
+ * cannot be had gives way to the placeholder.
+ */
 export function Picture({ media, sizes, isFirst = false }: PictureProps) {
-  if (!media) return <img alt="" className={styles.picture} loading="lazy" src={PLACEHOLDER_IMAGE} />
-  const fitting = WIDTHS.filter((width) => media.width === null || width <= media.width)
+  const [broken, setBroken] = useState<string>()
+  const [isNear, ref] = useNearScreen(isFirst)
+  const shared = { className: styles.picture, decoding: 'async', loading: isFirst ? 'eager' : 'lazy' } as const
+  if (!media || broken === media.url) return <img {...shared} alt={media?.alt ?? ''} src={PLACEHOLDER_IMAGE} style={placeOf(media)} />
+  const widths = listPictureWidths(sizes, media.width)
   return (
     <img
+      {...shared}
+      {...(isNear && {
+        sizes,
+        srcSet: widths.map(({ asked, actual }) => `${media.url}?w=${asked} ${actual}w`).join(', '),
+        src: `${media.url}?w=${(widths.find(({ actual }) => actual >= 640) ?? widths.at(-1))!.asked}`,
+      })}
       alt={media.alt}
-      className={styles.picture}
-      decoding="async"
+      fetchPriority={isFirst ? 'high' : 'auto'}
       height={media.height ?? undefined}
-      loading={isFirst ? 'eager' : 'lazy'}
-      sizes={sizes}
-      src={`${media.url}?w=${fitting.findLast((width) => width <= 750) ?? 640}`}
-      srcSet={fitting.map((width) => `${media.url}?w=${width} ${width}w`).join(', ')}
-      style={{ backgroundColor: media.color ?? undefined }}
+      onError={() => setBroken(media.url)}
+      ref={ref}
+      style={{ ...placeOf(media), backgroundColor: media.color ?? undefined }}
       width={media.width ?? undefined}
     />
   )
 }
+
+/** The attributes alone keep no place free while there is no source. */
+const placeOf = (media: Media | null) => ({ aspectRatio: media?.width && media.height ? `${media.width} / ${media.height}` : undefined })

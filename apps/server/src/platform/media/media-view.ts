@@ -19,10 +19,12 @@ export function addressOf({ id, sha256, media_type, file_name }: Pick<DocumentRo
 
 /** A document as it is shown in a language. */
 export function mediaOf(document: DocumentRow, language: Language): Media {
+  const text = findTranslation(document.texts, language)
   return {
     id: document.id,
     url: addressOf(document),
-    alt: findTranslation(document.texts, language)?.alt ?? '',
+    // A film, a sound or a document is called by its title; a picture without a text only decorates.
+    alt: text?.alt || (isPicture(document.media_type) ? '' : (text?.title ?? '')),
     tag: document.tag,
     mediaType: document.media_type,
     sizeInBytes: Number(document.size_in_bytes),

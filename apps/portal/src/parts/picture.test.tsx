@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import type { Media } from '@afilia/contract/media'
+import { PLACEHOLDER_IMAGE } from '@afilia/domain/image-sizes'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MediaView } from './media-view.tsx'
+import { Picture } from './picture.tsx'
+import { listPictureWidths } from './picture-widths.ts'
+
+const media: Media = {
+  id: '7',
+  url: '/images/7/abc',
+  alt: 'El mar',
+  tag: 'IMAGE',
+  mediaType: 'image/png',
+  sizeInBytes: 1536,
+  width: 1600,
+  height: 1000,
+  color: '#3a6b70',
+}
+
+/** The browser's part: tells what has come near, at a margin that it was given. */
+class Observer {
+  static made: Observer[] = []
+  readonly watched = new Set<Element>()
+  readonly rootMargin: string
+  readonly tell: IntersectionObserverCallback
+  constructor(tell: IntersectionObserverCallback, { rootMargin = '' }: IntersectionObserverInit = {}) {
+    this.tell = tell
+    this.rootMargin = rootMargin
+    Observer.made.push(this)
+  }
+  observe(element: Element): void {
+    this.watched.add(element)
+  }
+  unobserve(element: Element): void {
+    this.watched.delete(element)
+  }
+  come(target: Element): void {
+    this.tell([{ isIntersecting: true, target } as IntersectionObserverEntry], this as unknown as IntersectionObserver)
+  }
+}
+
+let root: Root
+const image = (): HTMLImageElement => document.querySelector('img')!
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('IntersectionObserver', Observer)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+test('a picture is fetched when it comes within 200 px of the screen, and watched no longer', () => {
+  act(() => root.render(<Picture media={media} sizes="100vw" />))
+  expect(image().hasAttribute('src')).toBe(false)
+  expect(image().style.aspectRatio).toBe('1600 / 1000')
+  expect(image().style.backgroundColor).toBe('rgb(58, 107, 112)')
+  const observer = Observer.made.at(-1)!
+  expect(observer.rootMargin).toBe('200px')
+  act(() => observer.come(image()))
+  expect(image().getAttribute('src')).toBe('/images/7/abc?w=640')
+  expect(image().srcset).toContain('/images/7/abc?w=1920 1600w')
+  expect(image().getAttribute('loading')).toBe('lazy')
+  expect(observer.watched.size).toBe(0)
+})
+
+test('the first one of a page does not wait; nor does any where the browser cannot tell what is near', () => {
+  act(() => root.render(<Picture isFirst media={media} sizes="100vw" />))
+  expect([image().getAttribute('loading'), image().hasAttribute('src')]).toEqual(['eager', true])
+  vi.stubGlobal('IntersectionObserver', undefined)
+  act(() => root.render(<Picture key="other" media={media} sizes="100vw" />))
+  expect([image().getAttribute('loading'), image().hasAttribute('src')]).toEqual(['lazy', true])
+})
+
+test('one that cannot be had gives way to the placeholder, until there is another', () => {
+  act(() => root.render(<Picture isFirst media={media} sizes="100vw" />))
+  act(() => void image().dispatchEvent(new Event('error')))
+  expect(image().getAttribute('src')).toBe(PLACEHOLDER_IMAGE)
+  expect(image().hasAttribute('srcset')).toBe(false)
+  expect(image().alt).toBe('El mar')
+  act(() => root.render(<Picture isFirst media={{ ...media, url: '/images/8/def' }} sizes="100vw" />))
+  expect(image().getAttribute('src')).toContain('/images/8/def')
+})
+
+test('no picture at all is the placeholder, which says nothing', () => {
+  act(() => root.render(<Picture media={null} sizes="100vw" />))
+  expect([image().getAttribute('src'), image().alt]).toEqual([PLACEHOLDER_IMAGE, ''])
+})
+
+test.each<[string, number | null, number[]]>([
+  ['96px', 1600, [96, 128, 256, 384]],
+  ['20rem', 1600, [384, 640, 750, 828, 1080]],
+  ['(min-width: 60rem) 20rem, 100vw', 1600, [384, 640, 750, 828, 1080, 1200, 1920]],
+  ['50vw', null, [256, 384, 640, 750, 828, 1080, 1200, 1920]],
+  ['calc(100vw - 2rem)', 500, [384, 640]],
+  ['100vw', 200, [256]],
+  ['24px', 10, [16]],
+])('for %s a picture of %s is offered in %j', (sizes, own, asked) => {
+  const widths = listPictureWidths(sizes, own)
+  expect(widths.map((width) => width.asked)).toEqual(asked)
+  for (const { actual } of widths) expect(actual).toBeLessThanOrEqual(own ?? Infinity)
+  expect(new Set(widths.map(({ actual }) => actual)).size).toBe(widths.length)
+})
+
+const show = (one: Partial<Media>): Element => {
+  act(() => root.render(<MediaView media={{ ...media, ...one }} poster={media} sizes="100vw" />))
+  return document.querySelector('div')!.firstElementChild!
+}
+
+test('a film and a sound have controls and fetch nothing before they are played', () => {
+  for (const tag of ['VIDEO', 'HOME_VIDEO'] as const) {
+    const video = show({ tag, url: '/files/9/abc/a.mp4' }) as HTMLVideoElement
+    expect([video.tagName, video.controls, video.preload]).toEqual(['VIDEO', true, 'none'])
+    expect(video.poster).toContain('/images/7/abc?w=1080')
+    expect(video.getAttribute('aria-label')).toBe('El mar')
+  }
+  const audio = show({ tag: 'AUDIO', url: '/files/9/abc/a.mp3' }) as HTMLAudioElement
+  expect([audio.tagName, audio.controls, audio.preload]).toEqual(['AUDIO', true, 'none'])
+})
+
+test('a document is a link that says what will be downloaded', () => {
+  const link = show({ tag: 'DOCUMENT', url: '/files/9/abc/Gu%C3%ADa.pdf', alt: '' }) as HTMLAnchorElement
+  expect(link.textContent).toBe('Guía.pdf (PDF, 2 KB)')
+  expect(link.download).toBe('Guía.pdf')
+  expect(show({ tag: 'DOCUMENT', url: '/files/9/abc/x.pdf', alt: 'Estatutos' }).textContent).toBe('Estatutos (PDF, 2 KB)')
+})
+
+test('a picture is a picture, whatever page it is for', () => {
+  for (const tag of ['IMAGE', 'HOME_IMAGE'] as const) expect(show({ tag }).tagName).toBe('IMG')
+})
