@@ -18,7 +18,7 @@ export function Footer() {
           <p>{t('about', { name: boot.unionName })}</p>
         </div>
         <nav aria-label={t('footer.legal')}>
-          <ul className={styles.languages}>
+          <ul className={styles.legal}>
             {LEGAL_ANCHORS.map((anchor) => (
               <li key={anchor}>
                 <Link hash={anchor} to="/informacion-legal">

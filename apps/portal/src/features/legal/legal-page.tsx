@@ -23,10 +23,11 @@ export function LegalPage() {
       <div className={styles.layout}>
         <nav aria-labelledby="legal-contents" className={styles.contents}>
           <h2 id="legal-contents">{t('contents')}</h2>
-          <ul>
+          <ul className={styles.anchors}>
             {LEGAL_ANCHORS.map((anchor) => (
               <li key={anchor}>
-                <Link hash={anchor} to="/informacion-legal">
+                {/* The second time, too, when the address does not change. */}
+                <Link hash={anchor} onClick={() => showText(anchor)} to="/informacion-legal">
                   {t(`common:footer.${anchor}`)}
                 </Link>
               </li>
@@ -48,20 +49,16 @@ export function LegalPage() {
   )
 }
 
-/**
- * Shows and focuses the text that the address names. On a full load it comes after the browser has looked for it, and a link within
- * the page moves no focus by itself.
- */
+/** Shows and focuses the text that the address names: on a full load it comes after the browser has looked for it. */
 function useAnchor(isThere: boolean): void {
-  // The key tells a second click on the same link from none.
-  const { hash, key } = useRouterState({
-    select: ({ location }) => ({ hash: location.hash, key: location.state.__TSR_key }),
-    structuralSharing: true,
-  })
+  const hash = useRouterState({ select: ({ location }) => location.hash })
   useEffect(() => {
-    if (!isThere || !hash) return
-    const heading = document.getElementById(hash)
-    heading?.scrollIntoView()
-    heading?.focus({ preventScroll: true })
-  }, [isThere, hash, key])
+    if (isThere && hash) showText(hash)
+  }, [isThere, hash])
+}
+
+function showText(anchor: string): void {
+  const heading = document.getElementById(anchor)
+  heading?.scrollIntoView()
+  heading?.focus({ preventScroll: true })
 }
