@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { query } from '../../data/query.ts'
+import { useSession } from '../../data/session.ts'
+import { LegalNotice } from '../../parts/legal-notice.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { PublicPage } from '../../parts/public-page.tsx'
 import { useTexts } from '../../texts.ts'
@@ -15,11 +17,13 @@ import styles from './legal.module.css'
 /** The six legal texts, each under its anchor (specification §2). */
 export function LegalPage() {
   const t = useTexts(['legal', 'pages', 'common'])
+  const { session } = useSession()
   const texts = useQuery(query('GET legal/texts'))
   useAnchor(texts.isSuccess)
   return (
     <PublicPage>
       <PageHeading lead={t('lead')} title={t('pages:legal.title')} />
+      {session && <LegalNotice />}
       <div className={styles.layout}>
         <nav aria-labelledby="legal-contents" className={styles.contents}>
           <h2 id="legal-contents">{t('contents')}</h2>
