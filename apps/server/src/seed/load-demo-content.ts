@@ -1,7 +1,10 @@
 import type { BaseParts } from '../platform/parts.ts'
+import { loadDemoPages } from './demo-content.ts'
 
 /**
  * Fills whatever of the demo's content is missing: articles, advantages, news, pictures. Each part looks for itself whether
  * it is there already, so that a database of an older release gets what came since.
  */
-export async function loadDemoContent(_parts: BaseParts): Promise<void> {}
+export async function loadDemoContent(parts: BaseParts): Promise<void> {
+  await loadDemoPages(parts)
+}
