@@ -10,6 +10,9 @@ import { cardArea } from './areas/card/routes.ts'
 import { cardTasks } from './areas/card/tasks.ts'
 import { createContactArea } from './areas/contact/routes.ts'
 import { contactTasks } from './areas/contact/tasks.ts'
+import { remoteContent, remoteSource } from './areas/content/remote-content.ts'
+import { createContentArea, headlessArea } from './areas/content/routes.ts'
+import { ownContent } from './areas/content/source.ts'
 import { createEconomicArea } from './areas/economic/routes.ts'
 import { importantPeriodsArea } from './areas/important-periods/routes.ts'
 import { createLegalArea } from './areas/legal/routes.ts'
@@ -30,6 +33,7 @@ import { createIdentity } from './identity/identity.ts'
 import { AppError } from './platform/errors.ts'
 import { clientAddress } from './platform/http/client-address.ts'
 import { failureResponse } from './platform/http/failure.ts'
+import { isHeadless } from './platform/http/headless.ts'
 import { serveEndpoints } from './platform/http/serve-endpoints.ts'
 import { housekeepingTasks } from './platform/housekeeping.ts'
 import { mailTasks } from './platform/mail.ts'
@@ -65,7 +69,9 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
     createBookmarkArea(BOOKMARKABLES),
     cardArea,
     createContactArea(env),
+    createContentArea(env.CONTENT_URL ? remoteSource(env.CONTENT_URL, parts.log) : ownContent),
     createEconomicArea(env),
+    headlessArea,
     importantPeriodsArea,
     createLegalArea(env),
     createMailRoutes(env),
@@ -83,12 +89,17 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
     return address ?? clientAddress(incoming, env.TRUST_PROXY)
   }
   const services = serveEndpoints(areas, parts, { product: env.PRODUCT, identify: identity.identify, addressOf })
+  const ownServices = env.GATEWAY_URL
+    ? remoteServices(env.GATEWAY_URL)
+    : async (request: Request, address: string) => services.fetch(request, { address })
+  const contentElsewhere = env.CONTENT_URL && remoteContent(env.CONTENT_URL, parts.log)
   const gateway = createDataGateway({
     log: parts.log,
     product: env.PRODUCT,
     publicOrigin: new URL(options.publicUrl).origin,
     sessionToken: identity.sessionToken,
-    services: env.GATEWAY_URL ? remoteServices(env.GATEWAY_URL) : async (request, address) => services.fetch(request, { address }),
+    services: (request, address) =>
+      contentElsewhere && isHeadless(new URL(request.url).pathname) ? contentElsewhere(request) : ownServices(request, address),
     addressOf,
   })
 
@@ -102,6 +113,7 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
   app.route('/api/auth', identity.app)
   app.route('/api/data', gateway)
   app.route('/', await createApiDocs({ unionName: env.UNION_NAME, product: env.PRODUCT, publicUrl: options.publicUrl }))
+  if (contentElsewhere) app.all('/o/*', (context) => contentElsewhere(context.req.raw))
   app.route('/', services)
   if (options.portalDist) {
     const portal = await createPortal({

@@ -41,6 +41,7 @@ export const variables = {
     .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/, 'must be a SEPA creditor identifier, such as ES97000B12345678')
     .optional(),
   GATEWAY_URL: url.optional(),
+  CONTENT_URL: url.optional(),
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),

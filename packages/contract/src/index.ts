@@ -1,7 +1,9 @@
 import { bookmarks } from './bookmarks.ts'
 import { card } from './card.ts'
 import { contact } from './contact.ts'
+import { content } from './content.ts'
 import { economic } from './economic.ts'
+import { headless } from './headless.ts'
 import { identity } from './identity.ts'
 import { importantPeriods } from './important-periods.ts'
 import { legal } from './legal.ts'
@@ -19,7 +21,9 @@ export const contract = {
   ...bookmarks,
   ...card,
   ...contact,
+  ...content,
   ...economic,
+  ...headless,
   ...identity,
   ...importantPeriods,
   ...legal,

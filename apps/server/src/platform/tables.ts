@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Role } from '@afilia/domain/roles'
 import type { BookmarkTables } from './tables/bookmarks.ts'
 import type { CardTables } from './tables/card.ts'
+import type { ContentTables } from './tables/content.ts'
 import type { EconomicTables } from './tables/economic.ts'
 import type { EmailConfirmationTables } from './tables/email-confirmation.ts'
 import type { LegalTables } from './tables/legal.ts'
@@ -24,6 +25,7 @@ export interface Database
   extends
     BookmarkTables,
     CardTables,
+    ContentTables,
     EconomicTables,
     EmailConfirmationTables,
     LegalTables,

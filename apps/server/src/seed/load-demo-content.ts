@@ -1,6 +1,7 @@
 import type { BaseParts } from '../platform/parts.ts'
 import { loadDemoNews } from './demo-news.ts'
 import { loadDemoOffices } from './demo-offices.ts'
+import { loadDemoPages } from './demo-content.ts'
 
 /**
  * Fills whatever of the demo's content is missing: articles, advantages, news, pictures. Each part looks for itself whether
@@ -9,4 +10,5 @@ import { loadDemoOffices } from './demo-offices.ts'
 export async function loadDemoContent(parts: BaseParts): Promise<void> {
   await loadDemoOffices(parts)
   await loadDemoNews(parts)
+  await loadDemoPages(parts)
 }

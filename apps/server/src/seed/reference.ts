@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
+import { structureRows } from './content-structures.ts'
 import { fillTable } from './fill-table.ts'
 import { employerRows, schoolRows, seatRows, specialtyRows, titleRows } from './reference-centres.ts'
 import { readReferenceFiles } from './reference-files.ts'
@@ -32,6 +33,7 @@ async function readRows() {
     specialties: specialtyRows(files),
     titles: titleRows(files),
     sites: siteRows(files),
+    structures: structureRows(),
   }
 }
 
@@ -62,6 +64,8 @@ export async function loadReferenceData(db: Db, clock: Clock): Promise<{ changed
     await fillTable(trx, 'titles', rows.titles, ['id'])
     await fillTable(trx, 'sites', rows.sites, ['id'])
     await fillTable(trx, 'document_folders', documentFolderRows(clock.now()), ['id'])
+    const structures = rows.structures.map((row) => ({ ...row, created_at: clock.now(), modified_at: clock.now() }))
+    await fillTable(trx, 'content_structures', structures, ['id'])
     await fillTable(trx, 'reference_loads', [{ source: SOURCE, checksum, loaded_at: clock.now() }], ['source'])
     return { changed: true }
   })

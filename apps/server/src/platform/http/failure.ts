@@ -1,14 +1,17 @@
 import { AppError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { languageOf } from '../texts.ts'
+import { headlessProblem, isHeadless } from './headless.ts'
 import { problemResponse } from './problem.ts'
 import { requestIdOf } from './request-id.ts'
 
-/** The answer to a request that failed: the refusal as a problem in the reader's language; what nobody meant to throw is logged too. */
+/** The answer to a request that failed: the refusal as a problem in the reader's language, or as the headless API has it; what nobody meant to throw is logged too. */
 export function failureResponse(log: Log, error: unknown, request: Request): Response {
   const id = requestIdOf(request)
   if (!(error instanceof AppError)) logFailure(log, 'a request failed', error, id)
-  return problemResponse(error, { path: new URL(request.url).pathname, id, language: languageOf(request.headers.get('accept-language')) })
+  const path = new URL(request.url).pathname
+  const language = languageOf(request.headers.get('accept-language'))
+  return isHeadless(path) ? headlessProblem(error, language) : problemResponse(error, { path, id, language })
 }
 
 /** Logs what kind of error it was and where. Its message may quote what a member wrote, so that stays out. */

@@ -7,7 +7,7 @@ import { textsIn } from '../texts.ts'
  * The specification's client makes a text key of a 401 title by writing it in lower case with hyphens and dropping the last
  * character (§8), so this title is not translated and ends in one full stop.
  */
-const TITLE_401 = 'Session expired.'
+export const TITLE_401 = 'Session expired.'
 
 const PROBLEM_TYPE = 'about:blank'
 

@@ -8,6 +8,7 @@ import { languageOf } from '../texts.ts'
 import { withAccess } from './access.ts'
 import { failureResponse } from './failure.ts'
 import { fileResponse } from './file.ts'
+import { isHeadless, selectFields } from './headless.ts'
 import { answerOnce } from './idempotency.ts'
 import type { Area, Call, Caller } from './implement.ts'
 import { MAX_BODY_BYTES, readBody, readParams, readQuery } from './input.ts'
@@ -84,7 +85,8 @@ async function answer(request: Request, endpoint: Endpoint, result: unknown, ask
   if ('mediaType' in endpoint.response) return fileResponse(request, endpoint.response, result as FileContent)
   const list = asked && (result as Page<unknown>)
   const body = await parseAsync(endpoint.response, list ? list.items : result)
-  return Response.json(body, {
+  const { pathname, searchParams } = new URL(request.url)
+  return Response.json(isHeadless(pathname) ? selectFields(body, searchParams) : body, {
     status: endpoint.status ?? 200,
     headers: { ...keeping(endpoint), ...(list && pageHeaders(asked.url, asked.known, asked.page, list.total)) },
   })

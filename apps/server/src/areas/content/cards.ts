@@ -1,0 +1,46 @@
+import type { Card } from '@afilia/contract/content'
+import { normalizeColor, readableOn } from '@afilia/domain/color'
+import type { ContentArea } from '@afilia/domain/content-areas'
+import type { Media } from '@afilia/contract/media'
+import type { Reading } from './reading.ts'
+import type { ContentSource, SourceContent, SourceValue } from './source.ts'
+
+/** The structure of the cards: fields `area`, `text`, `image`, `link`, `color`, `position`. */
+export const CARD_STRUCTURE = 'CARD'
+const MAX_CARDS = 12
+
+/** The cards of an area that the reader may see, in their order. */
+export async function listCards(source: ContentSource, reading: Reading, area: ContentArea): Promise<Card[]> {
+  const contents = await source.listContents(reading, {
+    structure: CARD_STRUCTURE,
+    filter: `contentFields/area eq '${area}'`,
+    sort: 'contentFields/position',
+    size: MAX_CARDS,
+  })
+  const images = contents.flatMap((content) => valueOf(content, 'image').image?.id ?? [])
+  const media = await source.listMedia(reading, images.map(String))
+  return contents.map((content) => cardOf(content, media))
+}
+
+const valueOf = ({ contentFields }: SourceContent, name: string): SourceValue =>
+  contentFields.find((field) => field.name === name)?.contentFieldValue ?? {}
+
+function cardOf(content: SourceContent, media: ReadonlyMap<string, Media>): Card {
+  const image = valueOf(content, 'image').image
+  const link = valueOf(content, 'link')
+  const color = normalizeColor(valueOf(content, 'color').data)
+  return {
+    id: String(content.id),
+    title: content.title,
+    text: valueOf(content, 'text').data ?? content.description,
+    image: (image && media.get(String(image.id))) ?? null,
+    link: safeLink(link.link ?? link.data),
+    color,
+    onColor: readableOn(color),
+  }
+}
+
+/** A page of the portal or of the web; anything else leads nowhere. */
+function safeLink(link: string | undefined): string | null {
+  return link !== undefined && /^(?:https?:\/\/|\/(?![/\\]))\S*$/i.test(link) ? link : null
+}

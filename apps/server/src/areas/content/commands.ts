@@ -1,0 +1,57 @@
+import { richTextWords } from '@afilia/domain/rich-text'
+import { fold } from '@afilia/domain/text'
+import { sql } from 'kysely'
+import { type Db, inTransaction } from '../../platform/db.ts'
+import type { FieldDefinition, FieldValue } from '../../platform/tables/content.ts'
+import { type ContentToSave, valueRows } from './value-rows.ts'
+
+/** Writes contents, new or changed, with all that lists and searches find them by. Throws for a value that is not of its field's type. */
+export async function saveContents(db: Db, contents: readonly ContentToSave[]): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const structures = await trx.selectFrom('content_structures').select(['id', 'fields']).execute()
+    const definitions = new Map(structures.map(({ id, fields }) => [id, fields]))
+    for (const content of contents) await saveContent(trx, content, definitions.get(content.structureId) ?? [])
+  })
+}
+
+async function saveContent(db: Db, content: ContentToSave, definitions: readonly FieldDefinition[]): Promise<void> {
+  const row = {
+    id: content.id,
+    uuid: content.uuid,
+    site_id: content.siteId,
+    structure_id: content.structureId,
+    folder_id: content.folderId,
+    key: content.key,
+    external_reference_code: content.externalReferenceCode,
+    friendly_path: content.friendlyPath,
+    state: content.state,
+    readers: [...content.readers],
+    created_at: content.createdAt,
+    modified_at: content.modifiedAt,
+    published_at: content.publishedAt,
+    creator: content.creator,
+    keywords: [...content.keywords],
+    category_ids: [...content.categoryIds],
+    texts: JSON.stringify(content.texts),
+    fields: JSON.stringify(content.fields),
+    search: sql<string>`to_tsvector('simple', ${searchText(content)})`,
+  }
+  await db
+    .insertInto('contents')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+  await db.deleteFrom('content_values').where('content_id', '=', content.id).execute()
+  const values = valueRows(content.id, content, definitions)
+  if (values.length > 0) await db.insertInto('content_values').values(values).execute()
+}
+
+/** Every word of a content in all its languages, folded, as searches compare them. */
+export function searchText({ texts, fields, keywords }: Pick<ContentToSave, 'texts' | 'fields' | 'keywords'>): string {
+  const titles = Object.values(texts).flatMap(({ title, description }) => [title, description])
+  return fold([...titles, ...keywords, ...fields.flatMap(wordsOf)].join(' '))
+}
+
+function wordsOf({ texts, nested = [] }: FieldValue): string[] {
+  return [...Object.values(texts ?? {}).map(richTextWords), ...nested.flatMap(wordsOf)]
+}

@@ -1,0 +1,146 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { saveTestContents, testContent } from './testing.ts'
+
+const PATH = 'o/headless-delivery/v1.0'
+
+describe('the content of another Afilia', () => {
+  let elsewhere: TestApp
+  let portal: TestApp
+
+  beforeAll(async () => {
+    elsewhere = await startTestApp()
+    portal = await startTestApp({ env: { CONTENT_URL: elsewhere.url } })
+    const at = new Date('2026-01-01T00:00:00Z')
+    await elsewhere.db
+      .insertInto('documents')
+      .values({
+        id: '70001',
+        uuid: '01890000-0000-7000-8000-000000000001',
+        site_id: '20000',
+        folder_id: '8',
+        tag: 'IMAGE',
+        file_name: 'ward.jpg',
+        media_type: 'image/jpeg',
+        size_in_bytes: '1234',
+        sha256: 'ab'.repeat(32),
+        width: 640,
+        height: 480,
+        color: null,
+        texts: JSON.stringify({ es: { title: 'Planta', alt: 'Una planta' } }),
+        created_at: at,
+        modified_at: at,
+      })
+      .execute()
+    const fields = [
+      { name: 'area', data: 'NEWS' },
+      { name: 'position', data: '1' },
+      { name: 'text', texts: { es: 'Texto', gl: 'Texto galego' } },
+      { name: 'image', image: '70001' },
+    ]
+    await saveTestContents(elsewhere.db, [
+      testContent(1, { structureId: '30002', fields, texts: { es: { title: 'De allí', description: '' } } }),
+      testContent(2, {
+        structureId: '30002',
+        fields,
+        readers: ['MEMBER'],
+        texts: { es: { title: 'De allí, afiliados', description: '' } },
+      }),
+    ])
+    await saveTestContents(portal.db, [testContent(3, { structureId: '30002', fields })])
+  })
+  afterAll(async () => {
+    await portal.stop()
+    await elsewhere.stop()
+  })
+
+  test.each(['/api/data/', '/'])('%so/… answers what is there, and nothing of its own', async (prefix) => {
+    const path = `${PATH}/sites/20000/structured-contents?fields=title&sort=title`
+    const answer = await portal.visitor().fetch(`${prefix}${path}`)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual(await (await elsewhere.visitor().fetch(`/${path}`)).json())
+    const missing = await portal.visitor().fetch(`${prefix}${PATH}/structured-contents/500003`)
+    expect([missing.status, await missing.json()]).toEqual([404, expect.objectContaining({ status: 'NOT_FOUND' })])
+    const refused = await portal.visitor().fetch(`${prefix}${PATH}/sites/20000/structured-contents?filter=x`)
+    expect([refused.status, await refused.json()]).toEqual([400, expect.objectContaining({ status: 'BAD_REQUEST' })])
+  })
+
+  test('the portal’s own blocks show it too: what everybody may see, whoever reads', async () => {
+    const member = await portal.signedIn('00000001R')
+    const row = await member.call('GET areas/row', { query: { area: 'NEWS' }, headers: { 'accept-language': 'gl' } })
+    expect(row.body).toMatchObject([
+      {
+        title: 'De allí',
+        text: 'Texto galego',
+        image: { id: '70001', url: `${elsewhere.url}/images/70001/${'ab'.repeat(8)}`, alt: 'Una planta' },
+      },
+    ])
+    expect((row.body as unknown[]).length).toBe(1)
+    const media = await member.call('GET media-contents/{id}', { params: { id: '70001' } })
+    expect(media.body).toMatchObject({ id: '70001', mediaType: 'image/jpeg' })
+    expect((await member.call('GET media-contents/{id}', { params: { id: '1' } })).problem.errorKey).toBe('api.NOT_FOUND')
+  })
+})
+
+describe('a server that is none', () => {
+  async function portalBefore(answer: (request: IncomingMessage) => { status?: number; type?: string; body: string }) {
+    const server = createServer((request, response) => {
+      const { status = 200, type = 'application/json', body } = answer(request)
+      response.writeHead(status, { 'content-type': type, 'set-cookie': 'tracked=1' }).end(body)
+    })
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve)
+    })
+    const portal = await startTestApp({ env: { CONTENT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` } })
+    return { portal, stop: () => portal.stop().then(() => server.close()) }
+  }
+
+  test('it learns nothing of who reads, and leaves nothing behind', async () => {
+    const seen: IncomingMessage['headers'][] = []
+    const { portal, stop } = await portalBefore(({ headers }) => {
+      seen.push(headers)
+      return { body: '{"items":[]}' }
+    })
+    const member = await portal.signedIn('00000001R')
+    const answer = await member.fetch(`/api/data/${PATH}/documents/1`, {
+      headers: { 'accept-language': 'eu', 'x-forwarded-for': '192.0.2.1' },
+    })
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null])
+    await member.call('GET areas/row', { query: { area: 'NEWS' } })
+    for (const headers of seen) {
+      expect(headers).not.toHaveProperty('cookie')
+      expect(headers).not.toHaveProperty('authorization')
+      expect(headers).not.toHaveProperty('x-forwarded-for')
+    }
+    expect(seen[0]).toMatchObject({ 'accept-language': 'eu' })
+    await stop()
+  })
+
+  test.each([
+    ['an error of its own', { status: 500, body: '{"secret":"trace"}' }],
+    ['a page', { type: 'text/html', body: '<p>hello' }],
+    ['more than can be meant', { body: `"${'x'.repeat(9 * 1024 * 1024)}"` }],
+  ])('%s is told as unreachable', async (_, answer) => {
+    const { portal, stop } = await portalBefore(() => answer)
+    const refused = await portal.visitor().fetch(`/api/data/${PATH}/documents/1`)
+    expect([refused.status, await refused.json()]).toEqual([502, { status: 'BAD_GATEWAY', title: expect.any(String) as string }])
+    const row = await portal.visitor().call('GET areas/row', { query: { area: 'NEWS' } })
+    expect([row.status, row.problem.errorKey]).toEqual([502, 'api.GATEWAY_UNREACHABLE'])
+    await stop()
+  })
+
+  test('JSON that is not of that API is told as unreachable by what needs it', async () => {
+    const { portal, stop } = await portalBefore(() => ({ body: '{"items":[{"id":"x"}]}' }))
+    const row = await portal.visitor().call('GET areas/row', { query: { area: 'NEWS' } })
+    expect([row.status, row.problem.errorKey]).toEqual([502, 'api.GATEWAY_UNREACHABLE'])
+    await stop()
+  })
+
+  test('nothing but reads goes there', async () => {
+    const { portal, stop } = await portalBefore(() => ({ body: '{}' }))
+    expect((await portal.visitor().fetch(`/api/data/${PATH}/documents/1`, { method: 'DELETE' })).status).toBe(404)
+    await stop()
+  })
+})

@@ -1,0 +1,111 @@
+import type { ContentField, ContentFieldValue, DocumentValue, StructuredContent } from '@afilia/contract/headless-views'
+import type { Language } from '@afilia/i18n/languages'
+import type { FieldDefinition, FieldValue } from '../../platform/tables/content.ts'
+import { findTranslation } from '../../platform/translations.ts'
+import { listDocumentValues } from './documents.ts'
+import { byLocale, localesOf } from './locales.ts'
+import { getContentRows, listCategories, listStructures } from './queries.ts'
+import type { Reading } from './reading.ts'
+
+/** The contents with these ids, in this order, as that API shows them; those that there are not are left out. */
+export async function listContentViews(reading: Reading, ids: readonly string[], nestedFields = ''): Promise<StructuredContent[]> {
+  if (ids.length === 0) return []
+  const { db, language } = reading
+  const rows = await getContentRows(db, ids)
+  const [structures, categories, documents] = await Promise.all([
+    listStructures(
+      db,
+      rows.map(({ structure_id }) => structure_id),
+    ),
+    listCategories(
+      db,
+      rows.flatMap(({ category_ids }) => category_ids),
+    ),
+    listDocumentValues(
+      db,
+      rows.flatMap(({ fields }) => fields.flatMap(documentIdsOf)),
+      language,
+    ),
+  ])
+  const isCategoryEmbedded = nestedFields.split(',').includes('embeddedTaxonomyCategory')
+  return rows.map((row) => {
+    const text = findTranslation(row.texts, language)
+    const titles = Object.fromEntries(Object.entries(row.texts).map(([one, { title }]) => [one, title]))
+    const definitions = structures.get(row.structure_id)?.fields ?? []
+    return {
+      id: Number(row.id),
+      key: row.key,
+      uuid: row.uuid,
+      externalReferenceCode: row.external_reference_code,
+      siteId: Number(row.site_id),
+      contentStructureId: Number(row.structure_id),
+      structuredContentFolderId: row.folder_id === null ? null : Number(row.folder_id),
+      title: text?.title ?? '',
+      title_i18n: byLocale(titles),
+      description: text?.description ?? '',
+      friendlyUrlPath: row.friendly_path,
+      dateCreated: row.created_at.toISOString(),
+      dateModified: row.modified_at.toISOString(),
+      datePublished: row.published_at.toISOString(),
+      availableLanguages: localesOf(row.texts),
+      keywords: row.keywords,
+      creator: { name: row.creator },
+      taxonomyCategoryBriefs: row.category_ids.flatMap((id) => {
+        const names = categories.get(id)
+        if (!names) return []
+        const name = findTranslation(names, language) ?? ''
+        return [
+          {
+            taxonomyCategoryId: Number(id),
+            taxonomyCategoryName: name,
+            ...(isCategoryEmbedded && { embeddedTaxonomyCategory: { id: Number(id), name, name_i18n: byLocale(names) } }),
+          },
+        ]
+      }),
+      relatedContents: [],
+      renderedContents: [],
+      contentFields: fieldViews(definitions, row.fields, documents, language),
+    }
+  })
+}
+
+/** In the order of the structure, repeated ones one after another. */
+function fieldViews(
+  definitions: readonly FieldDefinition[],
+  values: readonly FieldValue[],
+  documents: ReadonlyMap<string, DocumentValue>,
+  language: Language,
+): ContentField[] {
+  return definitions.flatMap((definition) =>
+    values
+      .filter(({ name }) => name === definition.name)
+      .map((value) => ({
+        name: definition.name,
+        label: findTranslation(definition.labels, language) ?? '',
+        dataType: definition.dataType,
+        inputControl: definition.inputControl,
+        repeatable: definition.isRepeatable,
+        contentFieldValue: valueView(value, documents, language),
+        // Structures are two deep: a field inside a fieldset holds no others.
+        nestedContentFields: fieldViews(definition.nested, value.nested ?? [], documents, language) as never[],
+      })),
+  )
+}
+
+function valueView(value: FieldValue, documents: ReadonlyMap<string, DocumentValue>, language: Language): ContentFieldValue {
+  const data = value.data ?? (value.texts && findTranslation(value.texts, language))
+  const image = value.image === undefined ? undefined : documents.get(value.image)
+  const document = value.document === undefined ? undefined : documents.get(value.document)
+  return {
+    ...(data !== undefined && { data }),
+    ...(value.geo && { geo: value.geo }),
+    ...(image && { image }),
+    ...(document && { document }),
+    ...(value.link !== undefined && { link: value.link }),
+  }
+}
+
+const documentIdsOf = ({ image, document, nested = [] }: FieldValue): string[] => [
+  ...[image, document].filter((id) => id !== undefined),
+  ...nested.flatMap(documentIdsOf),
+]

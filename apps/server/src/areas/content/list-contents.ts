@@ -1,0 +1,175 @@
+import { HEADLESS_WINDOW, type HeadlessListQuery } from '@afilia/contract/headless'
+import type { StructuredContent } from '@afilia/contract/headless-views'
+import { fold } from '@afilia/domain/text'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { FieldDefinition } from '../../platform/tables/content.ts'
+import { type Facet, type HeadlessPage, type IdList, pageOf, readSort, readWindow, type SortKey, windowOf } from './headless-page.ts'
+import { contentFilterField, findValueField, keyOfLiteral, type ValueField } from './filter-fields.ts'
+import { filterCondition } from './odata/filter-sql.ts'
+import type { Filter } from './odata/filter.ts'
+import { readFilter, wrong } from './odata/read-filter.ts'
+import { listContentViews } from './content-views.ts'
+import type { Reading } from './reading.ts'
+
+type Condition = RawBuilder<SqlBool>
+
+/** Where contents are listed: on a site, all of them or those outside folders; of a structure; in folders of a site. */
+export type ContentScope =
+  | { readonly siteId: string; readonly isFlat: boolean }
+  | { readonly structureId: string; readonly definitions: readonly FieldDefinition[] }
+  | { readonly siteId: string; readonly folderIds: readonly string[] }
+
+/** One page of the contents that the reader may see, newest first unless sorted. Throws REQUEST_INVALID for a filter or a sort that makes no sense. */
+export async function listContents(
+  reading: Reading,
+  scope: ContentScope,
+  query: Partial<HeadlessListQuery> & Pick<HeadlessListQuery, 'page' | 'pageSize'>,
+): Promise<HeadlessPage<StructuredContent>> {
+  const window = windowOf(query)
+  const list = contentList(reading, scope, query)
+  const { ids, total } = await readWindow(reading.db, list, window)
+  const items = await listContentViews(reading, ids, query.nestedFields)
+  return pageOf(window, items, total, await countFacets(reading, scope, list.counted, query.aggregationTerms))
+}
+
+/** The statements that find the ids of a list, in their order and to be counted. */
+export function contentList(
+  { language, keys, now }: Reading,
+  scope: ContentScope,
+  { filter: text, search, sort }: Pick<Partial<HeadlessListQuery>, 'filter' | 'search' | 'sort'>,
+): IdList {
+  const definitions = 'definitions' in scope ? scope.definitions : []
+  const find = (path: string): ValueField | undefined => findValueField(path, definitions, language)
+  const filter = text?.trim() ? readFilter(text) : undefined
+  const sorts = sortJoins(readSort(sort), scope, find)
+  // An equality leads through its own index to the newest that have the value, whether they are few or most.
+  const driver = sorts.length === 0 && filter ? findDriver(filter, scope, find) : undefined
+
+  const conditions: Condition[] = [
+    scopeCondition(scope),
+    sql`c.state <> 'draft' and c.published_at <= ${now} and c.readers && ${[...keys]}::text[]`,
+    ...(filter ? [filterCondition(filter, (path) => contentFilterField(path, definitions, language))] : []),
+    ...searchConditions(search),
+  ]
+  const order = driver
+    ? sql`order by d.published_at desc, d.content_id desc`
+    : sorts.length > 0
+      ? sql`order by ${sql.join(sorts.map((one) => one.order))}`
+      : sql`order by c.published_at desc, c.id desc`
+  const driven = driver ? sql`join content_values d on d.content_id = c.id and ${driver}` : sql``
+  const where = sql`where ${sql.join(conditions, sql` and `)}`
+  return {
+    found: sql`select c.id from contents c ${driven} ${sql.join([sql``, ...sorts.map(({ join }) => join)], sql` `)} ${where} ${order}`,
+    counted: sql`select c.id from contents c ${driven} ${where}`,
+  }
+}
+
+function scopeCondition(scope: ContentScope): Condition {
+  if ('structureId' in scope) return sql`c.structure_id = ${scope.structureId}`
+  if ('folderIds' in scope) {
+    const [only, ...others] = scope.folderIds
+    return others.length === 0 ? sql`c.folder_id = ${only}` : sql`c.folder_id = any(${[...scope.folderIds]}::bigint[])`
+  }
+  return scope.isFlat ? sql`c.site_id = ${scope.siteId}` : sql`c.site_id = ${scope.siteId} and c.folder_id is null`
+}
+
+/** The rows of a field's values in the index of the scope. */
+function valuesIn(alias: string, scope: ContentScope, field: ValueField): Condition {
+  const place =
+    'structureId' in scope
+      ? sql`${sql.ref(`${alias}.structure_id`)} = ${scope.structureId}`
+      : sql`${sql.ref(`${alias}.site_id`)} = ${scope.siteId} and ${sql.ref(`${alias}.is_system`)}`
+  return sql`${place} and ${sql.ref(`${alias}.field`)} = ${field.name} and ${sql.ref(`${alias}.language`)} = ${field.language}`
+}
+
+/** What must hold of a value for the whole filter to hold, where that is one value of one field. */
+function findDriver(filter: Filter, scope: ContentScope, find: (path: string) => ValueField | undefined): Condition | undefined {
+  if (filter.kind === 'and') {
+    for (const part of filter.parts) {
+      const found = findDriver(part, scope, find)
+      if (found) return found
+    }
+    return undefined
+  }
+  const equal = filter.kind === 'any' && filter.part.kind === 'compare' && filter.part.path === filter.variable ? filter.part : filter
+  if (equal.kind !== 'compare' || equal.by !== 'eq') return undefined
+  const field = find(filter.kind === 'any' ? filter.path : equal.path)
+  if (field?.type !== equal.literal.type) return undefined
+  return sql`${valuesIn('d', scope, field)} and d.key = ${keyOfLiteral(equal.literal)}`
+}
+
+interface Sort {
+  readonly join: RawBuilder<unknown>
+  readonly order: RawBuilder<unknown>
+}
+
+function sortJoins(keys: readonly SortKey[], scope: ContentScope, find: (path: string) => ValueField | undefined): Sort[] {
+  const sorts = keys.map(({ field: path, isDescending }, i): Sort => {
+    const direction = isDescending ? sql`desc` : sql`asc`
+    if (path === 'datePublished') return { join: sql``, order: sql`c.published_at ${direction}, c.id ${direction}` }
+    const field = find(path)
+    if (!field || field.isCollection) throw wrong('sort')
+    const alias = `s${i}`
+    const order = sql`${sql.ref(`${alias}.key`)} ${direction}`
+    return {
+      join: sql`join content_values ${sql.ref(alias)} on ${sql.ref(`${alias}.content_id`)} = c.id and ${valuesIn(alias, scope, field)} and ${sql.ref(`${alias}.position`)} = 0`,
+      order,
+    }
+  })
+  if (sorts.length === 0) return []
+  // Of equal ones the newest first, in the order of the index, so that pages never overlap; turned with it where it is read backwards.
+  const [newest, oldest] = [sql`desc`, sql`asc`]
+  const turn = keys[0]!.isDescending ? oldest : newest
+  const isByValue = keys[0]!.field !== 'datePublished'
+  const place = isByValue ? sql`s0.published_at ${turn}, s0.content_id ${turn}` : sql`c.id ${turn}`
+  return [...sorts, { join: sql``, order: place }]
+}
+
+/** Searches hold every word of the search as the beginning of a word, whatever the accents. */
+function searchConditions(search: string | undefined): Condition[] {
+  const words = fold(search ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, MAX_SEARCH_WORDS)
+  if (words.length === 0) return search?.trim() ? [sql`false`] : []
+  // Folded words are letters and digits: nothing in them is special to a query of words.
+  return [sql`c.search @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`]
+}
+const MAX_SEARCH_WORDS = 12
+
+/** Terms of one field that are told apart: the most frequent. */
+const MAX_TERMS = 100
+
+/** How often each value of the named fields occurs in the list, among its first 10,000. Throws REQUEST_INVALID for a field that has no words. */
+async function countFacets(
+  { db, language }: Reading,
+  scope: ContentScope,
+  found: RawBuilder<{ id: string }>,
+  terms: string | undefined,
+): Promise<Facet[]> {
+  const paths = [
+    ...new Set(
+      (terms ?? '')
+        .split(',')
+        .map((term) => term.trim())
+        .filter(Boolean),
+    ),
+  ]
+  if (paths.length > MAX_FACETS) throw wrong('aggregationTerms')
+  const fields = paths.map((path) => {
+    const field = findValueField(path, 'definitions' in scope ? scope.definitions : [], language)
+    if (field?.type !== 'string' && field?.type !== 'boolean') throw wrong('aggregationTerms')
+    return field
+  })
+  return Promise.all(
+    fields.map(async ({ name, language: of }) => {
+      const { rows } = await sql<{ term: string; numberOfOccurrences: number }>`
+        select v.key as term, count(*)::int as "numberOfOccurrences"
+        from (${found} limit ${HEADLESS_WINDOW}) as counted
+        join content_values v on v.content_id = counted.id and v.field = ${name} and v.language = ${of}
+        where v.key is not null group by v.key order by 2 desc, 1 limit ${MAX_TERMS}`.execute(db)
+      return { facetCriteria: name, facetValues: rows }
+    }),
+  )
+}
+const MAX_FACETS = 5

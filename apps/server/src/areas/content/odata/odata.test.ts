@@ -1,0 +1,267 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../../testing/client.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { FieldValue } from '../../../platform/tables/content.ts'
+import { numberKey, textKey } from '../value-keys.ts'
+import { saveTestContents, saveTestStructure, STRUCTURE, testContent } from '../testing.ts'
+
+// Filters made by the grammar, each with what it means: what the database finds must be what the meaning says of each item.
+
+const WORDS = [
+  '',
+  'a',
+  'A',
+  'á',
+  "O'Hara",
+  "''",
+  '"',
+  '\\',
+  '%',
+  '_',
+  '$1',
+  '--',
+  "x' or 'a' eq 'a",
+  '; drop table contents; --',
+  'ñandú',
+  '🩺',
+  'null',
+  ' ',
+]
+const NUMBERS = [-1000, -1.5, -0.25, 0, 0.25, 1, 2, 10, 99.5, 1e9]
+const MOMENTS = ['2026-01-01T00:00:00Z', '2026-01-01T01:00:00Z', '2026-01-02T12:30:00Z', '1999-12-31T23:59:59.5Z']
+
+interface Item {
+  readonly id: number
+  readonly title: string
+  readonly keywords: readonly string[]
+  readonly code: string | null
+  readonly tags: readonly string[]
+  readonly price: number | null
+  readonly isOpen: boolean | null
+  readonly created: number
+}
+
+let app: TestApp
+let visitor: Client
+let items: readonly Item[]
+
+beforeAll(async () => {
+  app = await startTestApp()
+  visitor = app.visitor()
+  const word = fc.constantFrom(...WORDS)
+  items = fc
+    .sample(
+      fc.record({
+        id: fc.constant(0),
+        title: fc.tuple(word, word).map(([one, other]) => one + other),
+        keywords: fc.uniqueArray(word, { maxLength: 3 }),
+        code: fc.option(word),
+        tags: fc.array(word, { maxLength: 3 }),
+        price: fc.option(fc.constantFrom(...NUMBERS)),
+        isOpen: fc.option(fc.boolean()),
+        created: fc.constantFrom(...MOMENTS).map((text) => Date.parse(text)),
+      }),
+      { numRuns: 90, seed: 7 },
+    )
+    .map((item, i) => ({ ...item, id: 500_000 + i }))
+  await saveTestStructure(app.db)
+  await saveTestContents(
+    app.db,
+    items.map(({ id, title, keywords, code, tags, price, isOpen, created }) => {
+      const fields: FieldValue[] = [
+        ...(code === null ? [] : [{ name: 'code', data: code }]),
+        ...tags.map((tag) => ({ name: 'tag', data: tag })),
+        ...(price === null ? [] : [{ name: 'price', data: String(price) }]),
+        ...(isOpen === null ? [] : [{ name: 'isOpen', data: String(isOpen) }]),
+      ]
+      return testContent(id - 500_000, { texts: { es: { title, description: '' } }, keywords, fields, createdAt: new Date(created) })
+    }),
+  )
+})
+afterAll(() => app.stop())
+
+async function ask(filter: string): Promise<{ status: number; ids: number[] }> {
+  const query = new URLSearchParams({ filter, pageSize: '100' })
+  const answer = await visitor.fetch(`/o/headless-delivery/v1.0/content-structures/${STRUCTURE}/structured-contents?${query.toString()}`)
+  const body = (await answer.json()) as { items?: { id: number }[] }
+  return { status: answer.status, ids: (body.items ?? []).map(({ id }) => id).toSorted() }
+}
+
+/** A filter as it is written, and what it says of an item. */
+interface Meant {
+  readonly text: string
+  readonly holds: (item: Item) => boolean
+}
+
+const quoted = (word: string): string => `'${word.replaceAll("'", "''")}'`
+/** Text as filters compare it: whatever the case. Written anew, not with the code that is tested. */
+const plain = (text: string): Buffer => Buffer.from(text.normalize('NFD').toLowerCase().normalize('NFD'))
+const compare = {
+  eq: (order: number) => order === 0,
+  ne: (order: number) => order !== 0,
+  gt: (order: number) => order > 0,
+  ge: (order: number) => order >= 0,
+  lt: (order: number) => order < 0,
+  le: (order: number) => order <= 0,
+}
+const operator = fc.constantFrom(...(Object.keys(compare) as (keyof typeof compare)[]))
+
+/** Of several values one must fit; with `ne` none may be it. */
+const some = (by: keyof typeof compare, orders: readonly number[]): boolean =>
+  by === 'ne' ? !orders.includes(0) : orders.some((order) => compare[by](order))
+
+const word = fc.oneof(
+  fc.constantFrom(...WORDS),
+  fc.string({ maxLength: 3, unit: 'grapheme' }).filter((text) => !text.includes('\0')),
+)
+const listOf = <T>(value: T | null): T[] => (value === null ? [] : [value])
+const textField = fc.constantFrom<readonly [string, (item: Item) => readonly string[]]>(
+  ['title', (item) => [item.title]],
+  ['contentFields/code', (item) => listOf(item.code)],
+  ['contentFields/tag', (item) => item.tags],
+)
+const collection = fc.constantFrom<readonly [string, (item: Item) => readonly string[]]>(
+  ['keywords', (item) => item.keywords],
+  ['contentFields/tag', (item) => item.tags],
+)
+const includes = (how: string, whole: string, part: string): boolean => {
+  const at = plain(whole).indexOf(plain(part))
+  return how === 'contains' ? at !== -1 : plain(whole).subarray(0, plain(part).length).equals(plain(part))
+}
+
+const tests = fc.oneof(
+  fc.tuple(textField, operator, word).map(([[path, values], by, text]): Meant => ({
+    text: `${path} ${by} ${quoted(text)}`,
+    holds: (item) =>
+      some(
+        by,
+        values(item).map((value) => Buffer.compare(plain(value), plain(text))),
+      ),
+  })),
+  fc.tuple(textField, fc.constantFrom('contains', 'startsWith'), word).map(([[path, values], how, text]): Meant => ({
+    text: `${how}(${path},${quoted(text)})`,
+    holds: (item) => values(item).some((value) => includes(how, value, text)),
+  })),
+  fc.tuple(collection, word, word).map(([[path, values], one, other]): Meant => ({
+    text: `${path}/any(k:k ge ${quoted(one)} and not contains(k,${quoted(other)}))`,
+    holds: (item) => values(item).some((value) => Buffer.compare(plain(value), plain(one)) >= 0 && !includes('contains', value, other)),
+  })),
+  fc.tuple(collection, word).map(([[path, values], text]): Meant => ({
+    text: `${path}/any(k:k eq ${quoted(text)})`,
+    holds: (item) => values(item).some((value) => plain(value).equals(plain(text))),
+  })),
+  fc.tuple(textField, fc.array(word, { minLength: 1, maxLength: 3 })).map(([[path, values], texts]): Meant => ({
+    text: `${path} in (${texts.map(quoted).join(', ')})`,
+    holds: (item) => values(item).some((value) => texts.some((text) => plain(value).equals(plain(text)))),
+  })),
+  fc.tuple(operator, fc.constantFrom(...NUMBERS)).map(([by, number]): Meant => ({
+    text: `contentFields/price ${by} ${number}`,
+    holds: (item) =>
+      some(
+        by,
+        listOf(item.price).map((price) => price - number),
+      ),
+  })),
+  fc.tuple(fc.constantFrom('eq' as const, 'ne' as const), fc.boolean()).map(([by, value]): Meant => ({
+    text: `contentFields/isOpen ${by} ${value}`,
+    holds: (item) =>
+      some(
+        by,
+        listOf(item.isOpen).map((isOpen) => Number(isOpen) - Number(value)),
+      ),
+  })),
+  fc.tuple(operator, fc.constantFrom(...MOMENTS)).map(([by, moment]): Meant => ({
+    text: `dateCreated ${by} ${moment}`,
+    holds: (item) => compare[by](item.created - Date.parse(moment)),
+  })),
+)
+
+const { filter: valid } = fc.letrec<{ filter: Meant }>((tie) => ({
+  filter: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    tests,
+    tie('filter').map((inner): Meant => ({ text: `not (${inner.text})`, holds: (item) => !inner.holds(item) })),
+    fc
+      .tuple(tie('filter'), tie('filter'))
+      .map(([a, b]): Meant => ({ text: `(${a.text}) and (${b.text})`, holds: (item) => a.holds(item) && b.holds(item) })),
+    fc
+      .tuple(tie('filter'), tie('filter'))
+      .map(([a, b]): Meant => ({ text: `(${a.text}  OR ${b.text})`, holds: (item) => a.holds(item) || b.holds(item) })),
+  ),
+}))
+
+test('a filter of the grammar finds what it means, and nothing else', async () => {
+  await fc.assert(
+    fc.asyncProperty(valid, async ({ text, holds }) => {
+      const expected = items.filter(holds).map(({ id }) => id)
+      expect(await ask(text)).toEqual({ status: 200, ids: expected.toSorted() })
+    }),
+    { numRuns: 1000 },
+  )
+}, 120_000)
+
+/** A filter with something put in, taken out or doubled. */
+const spoiled = fc
+  .tuple(
+    valid,
+    fc.nat(),
+    fc.nat(20),
+    fc.oneof(
+      fc.constantFrom(
+        "'",
+        "''",
+        '(',
+        ')',
+        ' and ',
+        ' not',
+        '/',
+        '/any(',
+        ':',
+        ',',
+        '\\',
+        '$1',
+        '--',
+        '/*',
+        ';',
+        '"',
+        '%27',
+        '1e999',
+        '-',
+        '\u2028',
+        '\ud800',
+      ),
+      fc.string(),
+      fc.string({ unit: 'binary' }),
+    ),
+  )
+  .map(([{ text }, at, length, put]) => {
+    const place = at % (text.length + 1)
+    return text.slice(0, place) + put + text.slice(place + length)
+  })
+
+test('whatever is sent is answered or refused, and the contents are all still there', async () => {
+  const statuses = new Map<number, number>()
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(spoiled, fc.string({ unit: 'binary', maxLength: 60 })), async (text) => {
+      const { status } = await ask(text)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      expect([200, 400]).toContain(status)
+    }),
+    { numRuns: 1500 },
+  )
+  expect(statuses.get(200)).toBeGreaterThan(50)
+  expect(statuses.get(400)).toBeGreaterThan(500)
+  expect((await ask('')).ids).toEqual(items.map(({ id }) => id).toSorted())
+}, 120_000)
+
+test('keys sort as what they stand for', () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true }), fc.double({ noNaN: true }), (a, b) => {
+      expect(Math.sign(Buffer.compare(Buffer.from(numberKey(a)), Buffer.from(numberKey(b))))).toBe(a < b ? -1 : a > b ? 1 : 0)
+    }),
+  )
+  expect(
+    ['zorro', 'ñu', 'Ávila', 'nz', 'Azores', 'avila'].toSorted((a, b) => Buffer.compare(Buffer.from(textKey(a)), Buffer.from(textKey(b)))),
+  ).toEqual(['avila', 'Azores', 'Ávila', 'nz', 'ñu', 'zorro'])
+})

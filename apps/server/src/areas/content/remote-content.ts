@@ -1,0 +1,125 @@
+import { ContentFieldValue, ContentStructure, HeadlessDocument, StructuredContent } from '@afilia/contract/headless-views'
+import type { Media } from '@afilia/contract/media'
+import type { MediaTag } from '@afilia/domain/image-sizes'
+import { STATE_SITE_ID } from '@afilia/domain/site-id'
+import type { Language } from '@afilia/i18n/languages'
+import { z } from 'zod'
+import { AppError } from '../../platform/errors.ts'
+import type { Log } from '../../platform/log.ts'
+import type { ContentSource } from './source.ts'
+
+/** How long the other server may take, in ms. */
+const ANSWER_LIMIT = 10_000
+/** Of its answers, in bytes. */
+const MAX_ANSWER = 8 * 1024 * 1024
+const API = '/o/headless-delivery/v1.0'
+
+/**
+ * Reads of the headless API on another server. It gets the path, the query and the language, and nothing that tells who reads: no
+ * cookie, no token, no address (docs/decisions/040). So it answers what it shows to everybody.
+ */
+export function remoteContent(contentUrl: string, log: Log): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('NOT_FOUND')
+    const { pathname, search } = new URL(request.url)
+    const headers = new Headers({ accept: 'application/json' })
+    const language = request.headers.get('accept-language')
+    if (language) headers.set('accept-language', language)
+    const began = performance.now()
+    try {
+      const answer = await fetch(`${contentUrl}${pathname}${search}`, {
+        headers,
+        redirect: 'error',
+        signal: AbortSignal.timeout(ANSWER_LIMIT),
+      })
+      const body = await readJson(answer)
+      if (body === undefined || answer.status >= 500) throw new AppError('GATEWAY_UNREACHABLE')
+      return new Response(body, {
+        status: answer.status,
+        headers: { 'content-type': 'application/json', 'cache-control': 'private, no-store' },
+      })
+    } catch (error) {
+      const code = isTimeout(error) ? 'TOOK_TOO_LONG' : 'GATEWAY_UNREACHABLE'
+      log.warn({ code, ms: Math.round(performance.now() - began) }, 'the content elsewhere (CONTENT_URL) did not answer')
+      throw new AppError(code)
+    }
+  }
+}
+
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
+
+/** The bytes of a JSON answer; undefined for anything else, and for more than can be meant. */
+async function readJson(answer: Response): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (!/\bjson\b/.test(answer.headers.get('content-type') ?? '') || !answer.body) return undefined
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of answer.body) {
+    length += part.length
+    if (length > MAX_ANSWER) return undefined
+    parts.push(part)
+  }
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+/** The portal's own reads from there. */
+export function remoteSource(contentUrl: string, log: Log): ContentSource {
+  const fetchContent = remoteContent(contentUrl, log)
+  /** Undefined for what there is not. Throws GATEWAY_UNREACHABLE for an answer that is not of that API. */
+  async function read<Schema extends z.ZodType>(path: string, language: Language, schema: Schema): Promise<z.output<Schema> | undefined> {
+    const answer = await fetchContent(new Request(`${contentUrl}${API}${path}`, { headers: { 'accept-language': language } }))
+    if (answer.status === 404) return undefined
+    const result = answer.ok ? schema.safeParse(await answer.json()) : undefined
+    if (!result?.success) throw new AppError('GATEWAY_UNREACHABLE')
+    return result.data
+  }
+  return {
+    async listContents({ language }, { structure, filter, sort, size }) {
+      const structures = await read(`/sites/${STATE_SITE_ID}/content-structures?pageSize=100`, language, StructureItems)
+      const id = structures?.items.find(({ key, name }) => key === structure || name === structure)?.id
+      if (id === undefined) return []
+      const query = new URLSearchParams({ filter, sort, pageSize: String(size) })
+      return (await read(`/content-structures/${id}/structured-contents?${query.toString()}`, language, ContentItems))?.items ?? []
+    },
+    async listMedia({ language }, ids) {
+      const documents = await Promise.all([...new Set(ids)].map((id) => read(`/documents/${id}`, language, RemoteDocument)))
+      return new Map(documents.flatMap((document) => (document ? [[String(document.id), mediaOf(document, contentUrl)]] : [])))
+    },
+  }
+}
+
+// Only what is needed here, as another server of that API may leave out the rest.
+const StructureItems = z.object({
+  items: z.array(ContentStructure.pick({ id: true, name: true }).extend({ key: z.string().optional() })),
+})
+const RemoteDocument = HeadlessDocument.pick({ id: true, title: true, contentUrl: true, encodingFormat: true, sizeInBytes: true }).extend({
+  description: z.string().default(''),
+})
+const RemoteValue = ContentFieldValue.pick({ data: true, link: true }).extend({ image: z.object({ id: z.number().int() }).optional() })
+const RemoteContent = StructuredContent.pick({ id: true, title: true }).extend({
+  description: z.string().default(''),
+  contentFields: z.array(z.object({ name: z.string(), contentFieldValue: RemoteValue.default({}) })),
+})
+const ContentItems = z.object({ items: z.array(RemoteContent) })
+
+function mediaOf(
+  { id, description, contentUrl: path, encodingFormat, sizeInBytes }: z.output<typeof RemoteDocument>,
+  contentUrl: string,
+): Media {
+  return {
+    id: String(id),
+    url: new URL(path, contentUrl).href,
+    alt: description,
+    tag: tagOf(encodingFormat),
+    mediaType: encodingFormat,
+    sizeInBytes,
+    // That API does not say them.
+    width: null,
+    height: null,
+    color: null,
+  }
+}
+
+function tagOf(mediaType: string): MediaTag {
+  const [kind] = mediaType.split('/')
+  return kind === 'image' ? 'IMAGE' : kind === 'video' ? 'VIDEO' : kind === 'audio' ? 'AUDIO' : 'DOCUMENT'
+}

@@ -1,0 +1,101 @@
+import { content } from '@afilia/contract/content'
+import { headless } from '@afilia/contract/headless'
+import { AppError } from '../../platform/errors.ts'
+import { type Area, implement } from '../../platform/http/implement.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { listCards } from './cards.ts'
+import { listContentViews } from './content-views.ts'
+import { findDocument, pageDocumentFolders, pageDocuments } from './documents.ts'
+import { listContents } from './list-contents.ts'
+import {
+  type ContentName,
+  findContentId,
+  findFolders,
+  hasSite,
+  listStructures,
+  pageContentFolders,
+  pageStructures,
+  structureView,
+} from './queries.ts'
+import { type Reading, readingOf } from './reading.ts'
+import type { ContentSource } from './source.ts'
+
+/** What the portal itself shows of its content, from wherever that comes. */
+export function createContentArea(source: ContentSource): Area {
+  return implement(content, {
+    'GET areas/row': (call) => listCards(source, readingOf(call), call.query.area),
+    'GET media-contents/{id}': async (call) => {
+      const id = numberOf(call.params.id)
+      return found((await source.listMedia(readingOf(call), [id])).get(id))
+    },
+  })
+}
+
+/** The headless content service of the portal's own content. */
+export const headlessArea = implement(headless, {
+  'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents': async (call) =>
+    listContents(readingOf(call), { siteId: await siteOf(call), isFlat: isFlat(call) }, call.query),
+  'GET o/headless-delivery/v1.0/content-structures/{id}/structured-contents': async (call) => {
+    const { id, fields } = await structureOf(call)
+    return listContents(readingOf(call), { structureId: id, definitions: fields }, call.query)
+  },
+  'GET o/headless-delivery/v1.0/structured-content-folders/{id}/structured-contents': async (call) =>
+    listContents(readingOf(call), found(await findFolders(call.db, 'content_folders', numberOf(call.params.id), isFlat(call))), call.query),
+  'GET o/headless-delivery/v1.0/structured-contents/{id}': async (call) =>
+    getContent(readingOf(call), { id: numberOf(call.params.id) }, call.query.nestedFields),
+  'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-key/{key}': async (call) =>
+    getContent(readingOf(call), { siteId: numberOf(call.params.siteId), key: call.params.key }, call.query.nestedFields),
+  'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-uuid/{uuid}': async (call) => {
+    if (!isUuid(call.params.uuid)) throw new AppError('NOT_FOUND')
+    return getContent(readingOf(call), { siteId: numberOf(call.params.siteId), uuid: call.params.uuid }, call.query.nestedFields)
+  },
+
+  'GET o/headless-delivery/v1.0/sites/{siteId}/content-structures': async (call) =>
+    pageStructures(readingOf(call), await siteOf(call), call.query),
+  'GET o/headless-delivery/v1.0/content-structures/{id}': async (call) => structureView(await structureOf(call), call.language),
+  'GET o/headless-delivery/v1.0/sites/{siteId}/structured-content-folders': async (call) =>
+    pageContentFolders(readingOf(call), await siteOf(call), call.query),
+
+  'GET o/headless-delivery/v1.0/documents/{id}': async (call) => found(await findDocument(readingOf(call), numberOf(call.params.id))),
+  'GET o/headless-delivery/v1.0/sites/{siteId}/documents': async (call) =>
+    pageDocuments(readingOf(call), { siteId: await siteOf(call), isFlat: isFlat(call) }, call.query),
+  'GET o/headless-delivery/v1.0/document-folders/{id}/documents': async (call) =>
+    pageDocuments(
+      readingOf(call),
+      found(await findFolders(call.db, 'document_folders', numberOf(call.params.id), isFlat(call))),
+      call.query,
+    ),
+  'GET o/headless-delivery/v1.0/sites/{siteId}/document-folders': async (call) =>
+    pageDocumentFolders(readingOf(call), await siteOf(call), call.query),
+})
+
+type Asked<Param extends string> = Parameters<typeof readingOf>[0] & { readonly params: Readonly<Record<Param, string>> }
+
+const isFlat = ({ query }: { readonly query: { readonly flatten: 'true' | 'false' } }): boolean => query.flatten === 'true'
+
+async function getContent(reading: Reading, name: ContentName, nestedFields: string | undefined) {
+  const id = found(await findContentId(reading, name))
+  return found((await listContentViews(reading, [id], nestedFields))[0])
+}
+
+async function siteOf({ db, params }: Asked<'siteId'>): Promise<string> {
+  const id = numberOf(params.siteId)
+  if (!(await hasSite(db, id))) throw new AppError('NOT_FOUND')
+  return id
+}
+
+async function structureOf({ db, params }: Asked<'id'>) {
+  const id = numberOf(params.id)
+  return found((await listStructures(db, [id])).get(id))
+}
+
+function found<T>(thing: T | undefined): T {
+  if (thing === undefined) throw new AppError('NOT_FOUND')
+  return thing
+}
+
+/** Ids of content are numbers; anything else is the id of nothing. In one spelling, as it is looked for among rows. */
+function numberOf(text: string): string {
+  if (!/^\d{1,18}$/.test(text)) throw new AppError('NOT_FOUND')
+  return String(BigInt(text))
+}

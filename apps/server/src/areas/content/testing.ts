@@ -1,0 +1,82 @@
+import type { Db } from '../../platform/db.ts'
+import { newId } from '../../platform/ids.ts'
+import type { FieldDefinition } from '../../platform/tables/content.ts'
+import { saveContents } from './commands.ts'
+import type { ContentToSave } from './value-rows.ts'
+
+export const SITE = '20000'
+export const STRUCTURE = '39001'
+
+const field = (name: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+  name,
+  labels: { es: name },
+  dataType: 'string',
+  inputControl: 'text',
+  isRepeatable: false,
+  isLocalizable: false,
+  isRequired: false,
+  isIndexed: true,
+  options: [],
+  nested: [],
+  ...more,
+})
+
+/** A structure with a field of every type. */
+const FIELDS: readonly FieldDefinition[] = [
+  field('code'),
+  field('name', { isLocalizable: true }),
+  field('price', { dataType: 'double' }),
+  field('places', { dataType: 'integer' }),
+  field('isOpen', { dataType: 'boolean' }),
+  field('day', { dataType: 'date' }),
+  field('tag', { isRepeatable: true }),
+  field('secret', { isIndexed: false }),
+  field('picture', { dataType: 'image', isIndexed: false }),
+  field('place', { dataType: 'geolocation', isIndexed: false }),
+  field('more', { dataType: 'link' }),
+  field('part', { dataType: 'fieldset', isRepeatable: true, isIndexed: false, nested: [field('heading', { isLocalizable: true })] }),
+]
+
+export async function saveTestStructure(db: Db): Promise<void> {
+  const at = new Date('2026-01-01T00:00:00Z')
+  await db
+    .insertInto('content_structures')
+    .values({
+      id: STRUCTURE,
+      site_id: SITE,
+      key: 'TEST',
+      names: JSON.stringify({ es: 'Prueba', ca: 'Prova' }),
+      fields: JSON.stringify(FIELDS),
+      created_at: at,
+      modified_at: at,
+    })
+    .execute()
+}
+
+/** A content that everybody may read, but for what is said otherwise. */
+export function testContent(number: number, more: Partial<ContentToSave> = {}): ContentToSave {
+  const at = new Date(Date.UTC(2026, 0, 1) + number * 3_600_000)
+  return {
+    id: String(500_000 + number),
+    uuid: newId(at),
+    siteId: SITE,
+    structureId: STRUCTURE,
+    folderId: null,
+    key: `TEST-${number}`,
+    externalReferenceCode: `test-${number}`,
+    friendlyPath: `test-${number}`,
+    state: 'approved',
+    readers: ['PUBLIC'],
+    createdAt: at,
+    modifiedAt: at,
+    publishedAt: at,
+    creator: 'Union',
+    keywords: [],
+    categoryIds: [],
+    texts: { es: { title: `Contenido ${number}`, description: '' } },
+    fields: [],
+    ...more,
+  }
+}
+
+export const saveTestContents = (db: Db, contents: readonly ContentToSave[]): Promise<void> => saveContents(db, contents)

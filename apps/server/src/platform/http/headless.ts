@@ -1,0 +1,84 @@
+import type { Language } from '@afilia/i18n/languages'
+import { AppError } from '../errors.ts'
+import { textsIn } from '../texts.ts'
+import { TITLE_401 } from './problem.ts'
+
+// What the headless API does otherwise than the services: its errors, and the choice of what an answer holds. Its pages are bodies, as the
+// contract declares them.
+
+/** Whether a path is of that API, called straight or through the gateway. */
+export const isHeadless = (path: string): boolean => path.startsWith('/o/') || path.startsWith('/api/data/o/')
+
+/** HTTP statuses by the names that JAX-RS gives them. */
+const WORDS: Readonly<Record<number, string>> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  409: 'CONFLICT',
+  413: 'REQUEST_ENTITY_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  500: 'INTERNAL_SERVER_ERROR',
+  502: 'BAD_GATEWAY',
+  504: 'GATEWAY_TIMEOUT',
+}
+
+/** A refusal as that API has it: `{"status": "NOT_FOUND", "title": …}`. The title names the parameters that are wrong. */
+export function headlessProblem(error: unknown, language: Language): Response {
+  const { code, status, details } = error instanceof AppError ? error : new AppError('API_UNKNOWN_ERROR')
+  const fields = [...new Set((details.fieldErrors ?? []).map(({ field }) => field))]
+  const title = status === 401 ? TITLE_401 : textsIn(language)(`errors:api.${code.toLowerCase()}`)
+  const body = { status: WORDS[status] ?? 'BAD_REQUEST', title: fields.length > 0 ? `${title} (${fields.join(', ')})` : title }
+  const headers = new Headers({ 'cache-control': 'no-store', 'content-language': language })
+  if (details.retryAfter) headers.set('retry-after', String(details.retryAfter))
+  if (status === 401) headers.set('www-authenticate', 'Bearer')
+  return Response.json(body, { status, headers })
+}
+
+/** An answer with nothing but the `fields` asked for, without those of `restrictFields`; of a page, each of its items. A dot leads inside. */
+export function selectFields(body: unknown, query: URLSearchParams): unknown {
+  const kept = readPaths(query.get('fields'))
+  const left = readPaths(query.get('restrictFields'))
+  if (kept.size === 0 && left.size === 0) return body
+  const select = (one: unknown): unknown => without(kept.size > 0 ? only(one, kept) : one, left)
+  return isObject(body) && Array.isArray(body['items']) ? { ...body, items: body['items'].map(select) } : select(body)
+}
+
+/** The parts of a path under each other; what ends is whole. */
+interface Paths extends Map<string, Paths> {}
+
+function readPaths(text: string | null): Paths {
+  const paths: Paths = new Map()
+  for (const path of (text ?? '').split(',').filter((one) => one.trim())) {
+    let place = paths
+    for (const part of path.trim().split('.').slice(0, 5)) {
+      if (!place.has(part)) place.set(part, new Map())
+      place = place.get(part)!
+    }
+  }
+  return paths
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function only(value: unknown, paths: Paths): unknown {
+  if (Array.isArray(value)) return value.map((one) => only(one, paths))
+  if (!isObject(value) || paths.size === 0) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => (paths.has(name) ? [[name, only(inner, paths.get(name)!)]] : [])),
+  )
+}
+
+function without(value: unknown, paths: Paths): unknown {
+  if (Array.isArray(value)) return value.map((one) => without(one, paths))
+  if (!isObject(value) || paths.size === 0) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => {
+      const inside = paths.get(name)
+      if (!inside) return [[name, inner]]
+      return inside.size === 0 ? [] : [[name, without(inner, inside)]]
+    }),
+  )
+}

@@ -1,0 +1,30 @@
+import { CONTENT_AREAS } from '@afilia/domain/content-areas'
+import { z } from 'zod'
+import { everybody } from './access.ts'
+import { endpoints } from './endpoint.ts'
+import { Media } from './media.ts'
+
+/** A card that leads somewhere, for the rows of the home and of the area pages. */
+export const Card = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  image: Media.nullable(),
+  /** A page of the portal, such as `/advantages`, or an address elsewhere; null when the card leads nowhere. */
+  link: z.string().nullable(),
+  /** By the rule of §5: `#` and 3 or 6 hexadecimal digits. */
+  color: z.string(),
+  /** Black or white: what is readable on the colour. */
+  onColor: z.string(),
+})
+export type Card = z.infer<typeof Card>
+
+export const content = endpoints({
+  /** The cards of a content area (§3) that the reader may see, in their order: at most 12, not paged. */
+  'GET areas/row': {
+    access: everybody(),
+    query: z.object({ area: z.enum(CONTENT_AREAS) }),
+    response: z.array(Card),
+  },
+  'GET media-contents/{id}': { access: everybody(), response: Media, errors: ['NOT_FOUND'] },
+})

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { everybody } from './access.ts'
+import { endpoints } from './endpoint.ts'
+import { ContentStructure, DocumentFolder, HeadlessDocument, StructuredContent, StructuredContentFolder } from './headless-views.ts'
+
+/** Items on a page unless said, and at most. */
+export const HEADLESS_PAGE_SIZE = 20
+export const MAX_HEADLESS_PAGE_SIZE = 100
+/** How far a list is counted and turned: what lies beyond is found by filter and search. */
+export const HEADLESS_WINDOW = 10_000
+
+const text = z.string().max(2_000).optional()
+
+/** What cuts each item: `fields=id,contentFields.name` leaves only these, `restrictFields` leaves these out. */
+const OneQuery = z.object({
+  fields: text,
+  restrictFields: text,
+  /** Of these `embeddedTaxonomyCategory` is known; others are ignored. */
+  nestedFields: text,
+})
+
+const FlatListQuery = OneQuery.extend({
+  /** From 1. */
+  page: z.coerce.number().int().min(1).default(1),
+  /** More than 100 counts as 100. */
+  pageSize: z.coerce.number().int().min(1).default(HEADLESS_PAGE_SIZE),
+  /** `field:desc,other:asc`; ascending unless said. */
+  sort: text,
+  search: text,
+  /** OData: `title eq 'x' and (dateCreated ge 2026-01-01T00:00:00Z or keywords/any(k:k eq 'y'))`. */
+  filter: text,
+  /** Names of fields whose values are counted in `facets`, separated by commas. */
+  aggregationTerms: text,
+})
+export type HeadlessListQuery = z.output<typeof FlatListQuery>
+
+/** Of lists whose folders lie in each other. */
+const ListQuery = FlatListQuery.extend({
+  /** Whether what lies in folders comes too. */
+  flatten: z.enum(['true', 'false']).default('false'),
+})
+
+const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    actions: z.record(z.string(), z.unknown()),
+    facets: z.array(
+      z.object({
+        facetCriteria: z.string(),
+        facetValues: z.array(z.object({ term: z.string(), numberOfOccurrences: z.number().int() })),
+      }),
+    ),
+    items: z.array(item),
+    lastPage: z.number().int(),
+    page: z.number().int(),
+    pageSize: z.number().int(),
+    /** Exact up to 10,000, and never more. */
+    totalCount: z.number().int(),
+  })
+
+const contents = { access: everybody(), query: ListQuery, response: pageOf(StructuredContent), errors: ['NOT_FOUND'] } as const
+const content = { access: everybody(), query: OneQuery, response: StructuredContent, errors: ['NOT_FOUND'] } as const
+const flat = { access: everybody(), query: FlatListQuery, errors: ['NOT_FOUND'] } as const
+
+/**
+ * The reads of a content service in the public shape of Liferay's headless delivery. Only what is published, and of that only what the
+ * reader may see; what they may not is not found. Paging, errors (`{status, title}`) and languages are that API's.
+ */
+export const headless = endpoints({
+  'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents': contents,
+  /** The one list that filters and sorts by `contentFields/<name>`. */
+  'GET o/headless-delivery/v1.0/content-structures/{id}/structured-contents': {
+    ...flat,
+    response: pageOf(StructuredContent),
+  },
+  'GET o/headless-delivery/v1.0/structured-content-folders/{id}/structured-contents': contents,
+  'GET o/headless-delivery/v1.0/structured-contents/{id}': content,
+  'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-key/{key}': content,
+  'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-uuid/{uuid}': content,
+
+  'GET o/headless-delivery/v1.0/sites/{siteId}/content-structures': { ...flat, response: pageOf(ContentStructure) },
+  'GET o/headless-delivery/v1.0/content-structures/{id}': { ...content, response: ContentStructure },
+  'GET o/headless-delivery/v1.0/sites/{siteId}/structured-content-folders': {
+    ...contents,
+    response: pageOf(StructuredContentFolder),
+  },
+
+  'GET o/headless-delivery/v1.0/documents/{id}': { ...content, response: HeadlessDocument },
+  'GET o/headless-delivery/v1.0/sites/{siteId}/documents': { ...contents, response: pageOf(HeadlessDocument) },
+  'GET o/headless-delivery/v1.0/document-folders/{id}/documents': { ...contents, response: pageOf(HeadlessDocument) },
+  'GET o/headless-delivery/v1.0/sites/{siteId}/document-folders': { ...contents, response: pageOf(DocumentFolder) },
+})
