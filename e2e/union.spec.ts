@@ -21,7 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('a visitor finds an office by its province, and the 19 regional sites', async ({ page }) => {
   await page.goto('/union/information')
-  await page.getByLabel('Provincia').selectOption({ label: 'Salamanca' })
+  await page.getByLabel('Provincia', { exact: true }).selectOption({ label: 'Salamanca' })
   const office = page.getByRole('region', { name: 'Salamanca' })
   await expect(office.getByRole('link', { name: /^754/ })).toHaveAttribute('href', /^tel:\+?\d+$/)
   await expect(office.getByRole('link', { name: /mapa/ })).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/\?mlat=40\./)

@@ -3,10 +3,10 @@ type Block =
   | { readonly kind: 'heading' | 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
 
-/** The marks of `LegalText.body`: parts with an empty line between them, `## ` before a heading, `- ` before each line of a list. */
+/** The marks of `LegalText.body`: an empty line ends a part, `## ` makes a line a heading, `- ` an entry of a list. */
 export function readBlocks(body: string): Block[] {
   return body
-    .split(/\n{2,}/)
+    .split(/\n{2,}|(?<=^## .*)\n/m)
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part): Block => {
