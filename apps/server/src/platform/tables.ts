@@ -7,6 +7,7 @@ import type { EmailConfirmationTables } from './tables/email-confirmation.ts'
 import type { MediaTables } from './tables/media.ts'
 import type { RightsTables } from './tables/rights.ts'
 import type { ScheduleTables } from './tables/schedule.ts'
+import type { SearchTables } from './tables/search.ts'
 import type { AcademicYear } from '@afilia/domain/academic-year'
 import type { Names } from './tables/names.ts'
 
@@ -17,7 +18,7 @@ type Json<T> = ColumnType<T, string, string>
 export type SectorType = 'PUBLIC' | 'PRIVATE' | 'CONCERTED'
 
 export interface Database
-  extends BookmarkTables, CardTables, EconomicTables, EmailConfirmationTables, MediaTables, RightsTables, ScheduleTables {
+  extends BookmarkTables, CardTables, EconomicTables, EmailConfirmationTables, MediaTables, RightsTables, ScheduleTables, SearchTables {
   countries: { id: string; names: Json<Names> }
   autonomies: {
     id: string
