@@ -17,8 +17,8 @@ export function makeWords(count: number): string[] {
   known.sort((a, b) => scramble(a) - scramble(b))
   const words = new Set(known.slice(0, count))
   for (let i = 0; words.size < count; i++) {
-    const head = known[(i * 7919) % known.length]!
-    const tail = known[(i * 104_729 + 13) % known.length]!
+    const head = known[i % known.length]!
+    const tail = known[(i * 17 + Math.floor(i / known.length) * 31) % known.length]!
     words.add(head.slice(0, 3 + (i % 4)) + tail.slice(-(3 + (i % 3))))
   }
   return [...words]

@@ -110,6 +110,7 @@ const TABLE: Record<keyof Contract, Row> = {
   'POST schedule/my-feed': 'whoever is signed in',
   'DELETE schedule/my-feed': 'whoever is signed in',
   'GET schedule/feed/{token}/shifts.ics': 'anybody',
+  'GET _search/{product}-content': 'anybody',
 }
 
 interface Target {

@@ -17,6 +17,8 @@ import { referenceArea } from './areas/reference/routes.ts'
 import { rightsArea } from './areas/rights/routes.ts'
 import { rightsTasks } from './areas/rights/tasks.ts'
 import { createScheduleRoutes } from './areas/schedule/routes.ts'
+import { searchArea } from './areas/search/routes.ts'
+import { rebuildIfNeeded, searchTasks } from './areas/search/tasks.ts'
 import { createDataGateway } from './data-gateway/data-gateway.ts'
 import { remoteServices } from './data-gateway/remote-services.ts'
 import type { Env } from './env.ts'
@@ -28,6 +30,7 @@ import { serveEndpoints } from './platform/http/serve-endpoints.ts'
 import { housekeepingTasks } from './platform/housekeeping.ts'
 import { mailTasks } from './platform/mail.ts'
 import type { BaseParts } from './platform/parts.ts'
+import type { SearchSources } from './platform/search/rebuild-index.ts'
 import { createTasks } from './platform/tasks.ts'
 import { createPortal } from './portal/serve-portal.ts'
 
@@ -50,6 +53,9 @@ export interface AppOptions {
 /** What can be bookmarked: each area of content adds how its own things are found. */
 const BOOKMARKABLES: Bookmarkables = {}
 
+/** All that the search finds, for building its index anew: each area of content adds how its own things are listed. */
+const SEARCH_SOURCES: SearchSources = {}
+
 /** Puts the whole portal together. It does not listen. */
 export async function createApp(base: BaseParts, env: Env, options: AppOptions): Promise<App> {
   const parts = { ...base, tasks: createTasks(base) }
@@ -66,6 +72,7 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
     referenceArea,
     rightsArea,
     createScheduleRoutes(env, options),
+    searchArea,
   ]
   const addressOf = (from: unknown): string => {
     // A call that comes through the gateway of this process bears the address that the gateway saw.
@@ -98,6 +105,7 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
       dist: options.portalDist,
       publicUrl: options.publicUrl,
       unionName: env.UNION_NAME,
+      product: env.PRODUCT,
       isDemo: env.DEMO,
       hasSession: identity.hasSession,
     })
@@ -112,7 +120,9 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
     ...bookmarkTasks(parts),
     ...cardTasks(parts),
     ...rightsTasks(parts, env),
+    ...searchTasks(parts, SEARCH_SOURCES),
   })
+  await rebuildIfNeeded(parts, SEARCH_SOURCES)
 
   const listener = getRequestListener(app.fetch)
   return {

@@ -9,6 +9,7 @@ import { preferences } from './preferences.ts'
 import { reference } from './reference.ts'
 import { rights } from './rights.ts'
 import { schedule } from './schedule.ts'
+import { search } from './search.ts'
 
 /** Every endpoint of the portal by its HTTP line. The browser imports the type alone. */
 export const contract = {
@@ -23,5 +24,6 @@ export const contract = {
   ...reference,
   ...rights,
   ...schedule,
+  ...search,
 }
 export type Contract = typeof contract

@@ -13,6 +13,8 @@ export interface PortalOptions {
   readonly dist: URL
   readonly publicUrl: string
   readonly unionName: string
+  /** The deployment's product code. */
+  readonly product: string
   readonly isDemo: boolean
   /** Whether the request's cookie names a session; it need not be live, as this only chooses which page is sent first. */
   readonly hasSession: (request: Request) => boolean
@@ -23,7 +25,7 @@ export interface PortalOptions {
  * text) in the reader's language, with its styles inside.
  */
 export async function createPortal(options: PortalOptions): Promise<Hono> {
-  const { dist, publicUrl, unionName, isDemo, hasSession } = options
+  const { dist, publicUrl, unionName, product, isDemo, hasSession } = options
   const shells = await readShells(dist, unionName)
   const files = createFileServer(dist)
   const app = new Hono()
@@ -35,7 +37,7 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
     const language = chooseLanguage(context, publicUrl.startsWith('https:'))
     const signedIn = hasSession(context.req.raw)
     const shell = shells.byLanguage.get(language)!
-    const boot = JSON.stringify({ language, signedIn, unionName, demo: isDemo }).replaceAll('<', String.raw`\u003c`)
+    const boot = JSON.stringify({ language, signedIn, unionName, product, demo: isDemo }).replaceAll('<', String.raw`\u003c`)
     const page = pathname === '/' && !signedIn ? shell.home : shell.frame
     const html = page.replace(
       '<!--boot-->',

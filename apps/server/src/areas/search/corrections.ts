@@ -55,7 +55,7 @@ async function countOccurrences(db: Db, { language, keys }: Reader, words: reado
         select from search_postings posting
         where posting.term = asked.word collate "C"
           and posting.shelf = any(array(select id from search_shelves where serves @> ${[language]}::text[] and readers && ${[...keys]}::text[]))
-        limit 50) some) as count
+        limit 50) counted) as count
     from unnest(${[...words]}::text[]) asked (word)`.execute(db)
   return new Map(rows.filter(({ count }) => count > 0).map(({ word, count }) => [word, count]))
 }

@@ -10,7 +10,7 @@ import { correctWords } from './corrections.ts'
 import { markedSnippet, markedTitle, spellingIn } from './marks.ts'
 
 /** Nobody reads further: whoever has not found it by then searches for something else. */
-export const DEEPEST = 100
+const DEEPEST = 100
 /** Words of a search that are looked for. */
 const MOST_WORDS = 6
 
@@ -67,8 +67,8 @@ async function findPage(db: Db, { language, keys, kind, page, size }: Asked, wor
   const from = page * size
   const kinds = kind === undefined ? null : [kind]
   const { rows } = await sql<{ missing: string[]; terms: string[]; total: number } & FoundRow>`
-    select found.missing, found.terms, cardinality(found.texts) as total, hit.*
-    from search_content(${language}, ${[...keys]}, ${kinds}, ${[...words]}, ${DEEPEST}) found
+    select found.missing, found.terms, found.total, hit.*
+    from search_content(${language}, ${[...keys]}, ${kinds}, ${[...words]}, ${Math.min(from + size, DEEPEST)}) found
     left join lateral (
       select document.kind, document.thing_id, document.path, text.title, text.excerpt
       from unnest(found.texts[${from + 1}::integer : ${from + size}::integer]) with ordinality place (id, position)

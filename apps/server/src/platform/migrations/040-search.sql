@@ -75,7 +75,7 @@ returns table (term text, impact smallint) language sql immutable parallel safe 
   group by found.term
 $$;
 
--- Terms that begin with some letters, hopping from one to the next over the index; at most 48, in the order of the letters.
+-- Terms that begin with some letters, hopping from one to the next over the index; at most 16, in the order of the letters.
 create function search_endings(beginning text) returns setof text language sql stable as $$
   with recursive found (term) as (
     (select term from search_postings where term > beginning and term < beginning || U&'\FFFF' order by term limit 1)
@@ -83,25 +83,29 @@ create function search_endings(beginning text) returns setof text language sql s
     select (select term from search_postings where term > found.term and term < beginning || U&'\FFFF' order by term limit 1)
     from found where found.term is not null
   )
-  select term from found where term is not null limit 48
+  select term from found where term is not null limit 16
 $$;
 
--- The texts that answer a search best, at most `most`; the terms by which they were found; the words that occur on no shelf of the reader.
+-- The texts that answer a search best, the best first; how many there are, counted up to 100; the terms by which they were found; the
+-- words that occur on no shelf of the reader.
 --   words      folded, without stop words, each once; the last may be the beginning of a word
 --   kinds      null for all of them
+--   most       texts that are wanted, at most 100
 -- Every step is bounded, whatever the size of the index: a word's occurrences are counted up to 100; only those of the rarest word are
--- listed, the best 100 of each shelf; these alone are looked up for the other words.
+-- listed, the best of each shelf, some 400 in all; of these the best alone are looked up for the other words, 300 look-ups in all.
 create function search_content(language text, keys text[], kinds text[], words text[], most integer)
-returns table (texts integer[], terms text[], missing text[]) language plpgsql stable
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+returns table (texts integer[], total integer, terms text[], missing text[]) language plpgsql stable
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
 #variable_conflict use_column
 declare
   shelves smallint[];                        -- all that the reader may open
   wanted smallint[];                         -- those of the kinds asked for
   last text := words[cardinality(words)];
+  driver integer;                            -- the place of the rarest word
+  others integer;                            -- how many other words there are that occur at all
   term_ text[]; word_ integer[]; penalty_ integer[]; count_ integer[];
-  driver integer;
-  others integer;
+  other_term text[]; other_word integer[]; other_penalty integer[];
+  depth integer;                             -- texts that are read of a frequent term on each shelf
 begin
   select array_agg(s.id), array_agg(s.id) filter (where kinds is null or s.kind = any(kinds)) into shelves, wanted
   from search_shelves s where s.serves @> array[search_content.language] and s.readers && keys;
@@ -109,8 +113,7 @@ begin
   select array_agg(c.term), array_agg(c.word), array_agg(c.penalty), array_agg(c.count)
   into term_, word_, penalty_, count_
   from (
-    select candidate.*, (select count(*) from (
-      select from search_postings p where p.term = candidate.term and p.shelf = any(shelves) limit 100) some)::integer as count
+    select candidate.*, counted.count
     from (
       select w.word as term, w.place::integer as word, 0 as penalty from unnest(words) with ordinality w (word, place)
       union
@@ -121,61 +124,79 @@ begin
       union
       select e, cardinality(words), 25 from search_endings(last) e where length(last) >= 4
     ) candidate
+    cross join lateral (
+      select count(*)::integer as count
+      from (select from search_postings p where p.term = candidate.term and p.shelf = any(shelves) limit 100) p
+    ) counted
   ) c
   where c.count > 0;
 
   missing := array(select w.word from unnest(words) with ordinality w (word, place) where w.place <> all(coalesce(word_, '{}')));
   terms := coalesce(term_, '{}');
   texts := '{}';
+  total := 0;
   if term_ is null or wanted is null then return next; return; end if;
 
-  select c.word into driver
-  from unnest(word_, count_) c (word, count) group by c.word order by sum(c.count), length(words[c.word]) desc, c.word limit 1;
-  others := (select count(distinct w) - 1 from unnest(word_) w);
+  select c.word, count(*) over () - 1 into driver, others
+  from (select c.word, sum(c.count) as count from unnest(word_, count_) c (word, count) group by c.word) c
+  order by c.count, length(words[c.word]) desc, c.word limit 1;
 
-  texts := array(
-    with listed as materialized (
-      select found.text_id, max(found.score) as score
-      from (
-        select p.text_id, p.impact - c.penalty as score
-        from unnest(term_, word_, penalty_, count_) c (term, word, penalty, count)
-        cross join lateral (select p.text_id, p.impact from search_postings p where p.term = c.term and p.shelf = any(wanted) limit 100) p
-        where c.word = driver and c.count < 100
-        union all
-        select p.text_id, p.impact - c.penalty
-        from unnest(term_, word_, penalty_, count_) c (term, word, penalty, count)
-        cross join unnest(wanted) s (shelf)
-        cross join lateral (
-          select p.text_id, p.impact from search_postings p
-          where p.term = c.term and p.shelf = s.shelf order by p.impact desc, p.text_id desc limit 100) p
-        where c.word = driver and c.count >= 100
-      ) found
-      group by found.text_id
-      order by 2 desc, 1 desc
-      limit case when others = 0 then most else 200 end
-    ), scored as (
-      select l.text_id, l.score + coalesce(sum(o.score), 0) as score, count(o.word) as matched
+  if others > 0 then
+    select array_agg(c.term), array_agg(c.word), array_agg(c.penalty) into other_term, other_word, other_penalty
+    from (
+      select c.*, row_number() over (partition by c.word order by c.count desc, c.penalty) as place
+      from unnest(term_, word_, penalty_, count_) c (term, word, penalty, count)
+      where c.word <> driver
+    ) c where c.place <= 2;
+  end if;
+
+  -- Of the driver's terms the small ones whole, and of the frequent ones the three that are the likeliest.
+  depth := greatest(case when others = 0 then most else 20 end, 400 / cardinality(wanted));
+  select array_agg(c.term), array_agg(c.penalty), array_agg(c.count) into term_, penalty_, count_
+  from (
+    select c.*, row_number() over (partition by c.count = 100 order by c.penalty, c.count desc, c.term) as place
+    from unnest(term_, word_, penalty_, count_) c (term, word, penalty, count) where c.word = driver
+  ) c where c.count < 100 or c.place <= 3;
+
+  with listed as materialized (
+    select found.text_id, max(found.score) as score
+    from (
+      select p.text_id, p.impact - c.penalty as score
+      from unnest(term_, penalty_, count_) c (term, penalty, count)
+      cross join lateral (select p.text_id, p.impact from search_postings p where p.term = c.term and p.shelf = any(wanted) limit 100) p
+      where c.count < 100
+      union all
+      select p.text_id, p.impact - c.penalty
+      from unnest(term_, penalty_, count_) c (term, penalty, count)
+      cross join unnest(wanted) s (shelf)
+      cross join lateral (
+        select p.text_id, p.impact from search_postings p
+        where p.term = c.term and p.shelf = s.shelf order by p.impact desc, p.text_id desc limit depth) p
+      where c.count = 100
+    ) found
+    group by found.text_id
+    order by 2 desc, 1 desc
+    limit case when others = 0 then 100 else greatest(50, 300 / cardinality(other_term)) end
+  ), scored as materialized (
+    select one.text_id, one.score + coalesce(sum(one.best), 0) as score, count(one.best) as matched
+    from (
+      select l.text_id, l.score, c.word, max(p.impact - c.penalty) as best
       from listed l
-      left join lateral (
-        select c.word, max(p.impact - c.penalty) as score
-        from (
-          select * from (
-            select c.*, row_number() over (partition by c.word order by c.count desc, c.penalty) as place
-            from unnest(term_, word_, penalty_, count_) c (term, word, penalty, count)
-            where c.word <> driver
-          ) c where c.place <= 3
-        ) c
-        join search_postings p on p.text_id = l.text_id and p.term = c.term
-        group by c.word
-      ) o on others > 0
-      group by l.text_id, l.score
-    )
+      left join unnest(other_term, other_word, other_penalty) c (term, word, penalty) on true
+      left join lateral (select p.impact from search_postings p where p.text_id = l.text_id and p.term = c.term) p on true
+      group by l.text_id, l.score, c.word
+    ) one
+    group by one.text_id, one.score
+  ), fitting as (
     -- With all the words if there is any such; else with as many as there are.
-    select s.text_id from scored s
+    select s.*, count(*) over () as count from scored s
     where s.matched = others or not exists (select from scored where matched = others)
-    order by s.matched desc, s.score desc, s.text_id desc
-    limit most
-  );
+  )
+  select array_agg(f.text_id order by f.matched desc, f.score desc, f.text_id desc), least(max(f.count), 100) into texts, total
+  from (select * from fitting order by matched desc, score desc, text_id desc limit most) f;
+  texts := coalesce(texts, '{}');
+  -- Of one frequent word more is there than has been read.
+  total := case when others = 0 and cardinality(texts) = most and 100 = any(count_) and kinds is null then 100 else coalesce(total, 0) end;
   return next;
 end
 $$;

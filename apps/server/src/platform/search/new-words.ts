@@ -30,13 +30,13 @@ export async function forgetLostWords(db: Db): Promise<void> {
   let after = ''
   for (;;) {
     const { rows } = await sql<{ last: string | null }>`
-      with some as materialized (
+      with looked_at as materialized (
         select distinct word from (select word from search_variants where word > ${after} order by word limit 20000) first_rows
       ), lost as (
         delete from search_variants where word in (
-          select word from some where not exists (select from search_postings known where known.term = some.word))
+          select word from looked_at where not exists (select from search_postings known where known.term = looked_at.word))
       )
-      select max(word) as last from some`.execute(db)
+      select max(word) as last from looked_at`.execute(db)
     if (rows[0]?.last == null) return
     after = rows[0].last
   }
