@@ -52,9 +52,14 @@ export async function fillSearchIndex(connection: pg.ClientConfig, size: number,
               (1 + ${i} + ${TEXTS.length} * floor(random() * ${SHELVES.length}))::smallint as shelf,
               ${drawn(4)} as title, ${drawn(10)} as body, random()::real as weight
        from generate_series(1 + floor($1 * $2)::integer, floor($1 * ($2 + $3))::integer) n,
-            (select array_agg(word order by rank) as bench_drawn from bench_words) w`.replaceAll(/\$([123])/g, (_, k: string) => `${[size, from, share][Number(k) - 1]}::float`),
+            (select array_agg(word order by rank) as bench_drawn from bench_words) w`.replaceAll(
+        /\$([123])/g,
+        (_, k: string) => `${[size, from, share][Number(k) - 1]}::float`,
+      ),
     )
-    await run(`insert into search_texts select id, document_id, array_to_string(title, ' '), array_to_string(title || body, ' ') from bench_texts_${i}`)
+    await run(
+      `insert into search_texts select id, document_id, array_to_string(title, ' '), array_to_string(title || body, ' ') from bench_texts_${i}`,
+    )
     await run(
       `insert into search_postings (term, shelf, impact, text_id)
        select t.term, b.shelf, t.impact, b.id

@@ -55,8 +55,11 @@ const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent')
 const summary: Record<string, number[]> = {}
 try {
   for (const size of sizes) await measure(size)
-  console.log(`\n99th percentile as a multiple of a look-up's, by size\n${'documents'.padEnd(30)}${sizes.map((size) => String(size).padStart(10)).join('')}`)
-  for (const [name, ratios] of Object.entries(summary)) console.log(name.padEnd(30) + ratios.map((ratio) => ratio.toFixed(1).padStart(10)).join(''))
+  console.log(
+    `\n99th percentile as a multiple of a look-up's, by size\n${'documents'.padEnd(30)}${sizes.map((size) => String(size).padStart(10)).join('')}`,
+  )
+  for (const [name, ratios] of Object.entries(summary))
+    console.log(name.padEnd(30) + ratios.map((ratio) => ratio.toFixed(1).padStart(10)).join(''))
 } finally {
   await postgres.stop()
   await dataDir.release()
@@ -119,6 +122,8 @@ async function time(work: () => Promise<unknown>): Promise<Times> {
 }
 
 function report(name: string, times: Times, base: Times, found?: number): void {
-  const cells = (['p50', 'p95', 'p99'] as const).map((key) => `${key} ${times[key].toFixed(2).padStart(6)} ms ${(times[key] / base[key]).toFixed(1).padStart(5)}×`)
+  const cells = (['p50', 'p95', 'p99'] as const).map(
+    (key) => `${key} ${times[key].toFixed(2).padStart(6)} ms ${(times[key] / base[key]).toFixed(1).padStart(5)}×`,
+  )
   console.log(`  ${name.padEnd(28)} ${cells.join('   ')}${found === undefined ? '' : `   ${found.toFixed(0)} found`}`)
 }

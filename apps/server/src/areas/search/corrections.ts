@@ -15,7 +15,11 @@ export async function correctWords(
 ): Promise<string[] | undefined> {
   const candidates = await listCandidates(db, missing)
   if (candidates.length === 0) return undefined
-  const occurrences = await countOccurrences(db, reader, candidates.map(({ candidate }) => candidate))
+  const occurrences = await countOccurrences(
+    db,
+    reader,
+    candidates.map(({ candidate }) => candidate),
+  )
   const corrected = words.map((word) => {
     const best = candidates
       .filter(({ word: whose, candidate }) => whose === word && occurrences.has(candidate))

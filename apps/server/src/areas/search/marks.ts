@@ -38,11 +38,7 @@ export function markedSnippet(body: string, terms: readonly string[], words: rea
   const from = first <= BEFORE ? 0 : wordStart(body, first - BEFORE)
   const to = body.length - from <= SNIPPET ? body.length : wordEnd(body, from + SNIPPET)
   const segments = cut(body, matches, from, to)
-  return [
-    ...(from > 0 ? [{ text: '… ', isMatch: false }] : []),
-    ...segments,
-    ...(to < body.length ? [{ text: ' …', isMatch: false }] : []),
-  ]
+  return [...(from > 0 ? [{ text: '… ', isMatch: false }] : []), ...segments, ...(to < body.length ? [{ text: ' …', isMatch: false }] : [])]
 }
 
 /** The first word that begins at `index` or after it. */

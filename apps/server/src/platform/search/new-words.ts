@@ -16,7 +16,9 @@ async function learnSome(db: Db): Promise<boolean> {
       delete from search_new_words
       where id in (select id from search_new_words order by id limit ${BATCH} for update skip locked)
       returning word`.execute(trx)
-    const pairs = [...new Set(rows.map(({ word }) => word))].toSorted().flatMap((word) => variantsOf(word).map((variant) => ({ variant, word })))
+    const pairs = [...new Set(rows.map(({ word }) => word))]
+      .toSorted()
+      .flatMap((word) => variantsOf(word).map((variant) => ({ variant, word })))
     await sql`
       insert into search_variants (variant, word)
       select * from unnest(${pairs.map(({ variant }) => variant)}::text[], ${pairs.map(({ word }) => word)}::text[])

@@ -100,15 +100,18 @@ async function writeDocument(trx: Db, document: SearchDocument): Promise<number 
     .insertInto('search_documents')
     .values({ kind, thing_id: id, path, checksum, generation })
     .onConflict((conflict) =>
-      conflict
-        .columns(['kind', 'thing_id'])
-        .doUpdateSet({ path, checksum, generation })
-        .where('search_documents.checksum', '!=', checksum),
+      conflict.columns(['kind', 'thing_id']).doUpdateSet({ path, checksum, generation }).where('search_documents.checksum', '!=', checksum),
     )
     .returning('id')
     .executeTakeFirst()
   if (!row)
-    await trx.updateTable('search_documents').set({ generation }).where('kind', '=', kind).where('thing_id', '=', id).where('generation', '<', generation).execute()
+    await trx
+      .updateTable('search_documents')
+      .set({ generation })
+      .where('kind', '=', kind)
+      .where('thing_id', '=', id)
+      .where('generation', '<', generation)
+      .execute()
   return row?.id
 }
 
@@ -127,8 +130,8 @@ async function findShelf(trx: Db, { kind, language, serves, readers }: Shelf): P
       .select('id')
       .where('kind', '=', kind)
       .where('language', '=', language)
-      .where('serves', '=', shelf.serves)
-      .where('readers', '=', shelf.readers)
+      .where('serves', '=', sql<string[]>`${shelf.serves}`)
+      .where('readers', '=', sql<string[]>`${shelf.readers}`)
       .executeTakeFirst()
   const known = await find()
   if (known) return known.id
