@@ -25,6 +25,7 @@ export const PAGES = [
   { path: '/card', allowed: MEMBERS, text: 'card', tab: 'qrCode', refusal: 'card' },
   { path: '/profile/schedule', allowed: 'signed-in', text: 'schedule', tab: 'calendarDays' },
   { path: '/verify-card', allowed: 'public', text: 'verifyCard' },
+  { path: '/search', allowed: 'public', text: 'search' },
   { path: '/profile/personal-data', allowed: 'signed-in', text: 'personalData', tab: 'idCard', group: 'profile' },
   { path: '/profile/work-data', allowed: 'signed-in', text: 'workData', group: 'profile' },
   { path: '/profile/economic-data', allowed: 'signed-in', text: 'economicData', group: 'profile' },
