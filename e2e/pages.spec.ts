@@ -1,9 +1,12 @@
 import { type Page, test, expect } from '@playwright/test'
 import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn, signInByHand } from './portal.ts'
 
-const PUBLIC = ['/', '/login', '/logout', '/verify-card', '/nowhere', '/api/docs']
+const PUBLIC = ['/', '/login', '/logout', '/verify-card', '/advantages', '/advantages/highlights', '/nowhere', '/api/docs']
 const SIGNED_IN = [
   '/',
+  '/advantages',
+  '/advantages/highlights',
+  '/advantages/near-you',
   '/profile/schedule',
   '/profile/personal-data',
   '/profile/work-data',

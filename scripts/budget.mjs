@@ -62,7 +62,7 @@ function lazyPartsOf(sources) {
 function laterRoutes() {
   const first = new Set([...home.scripts, ...home.styles])
   const routes = Object.keys(manifest).filter(
-    (source) => /^src\/routes\/.*\?tsr-split=component$/.test(source) && !source.includes('/index.tsx'),
+    (source) => /^src\/routes\/.*\?tsr-split=component$/.test(source) && !source.startsWith('src/routes/index.tsx'),
   )
   return routes
     .filter((route) => !route.includes('/route.tsx?'))
@@ -78,6 +78,11 @@ function laterRoutes() {
     })
 }
 
+/** Comes when somebody asks to see it; the list beside says the same. */
+function isMap(source) {
+  return source === 'src/features/advantages/near-map.tsx'
+}
+
 /** The entry is loaded already and reaches everything; toasts come with the first message on whichever page. */
 function isEverywhere(source) {
   return source === 'src/main.tsx' || source.startsWith('src/toasts/') || /^_(frame|libraries)-/.test(source)
@@ -88,6 +93,6 @@ function reachesFrom(source, found = new Set()) {
   if (found.has(source)) return found
   found.add(source)
   const { imports = [], dynamicImports = [] } = manifest[source] ?? {}
-  for (const next of [...imports, ...dynamicImports]) if (!isEverywhere(next)) reachesFrom(next, found)
+  for (const next of [...imports, ...dynamicImports]) if (!isEverywhere(next) && !isMap(next)) reachesFrom(next, found)
   return found
 }

@@ -1,6 +1,5 @@
 import type { Advantage } from '@afilia/contract/advantages'
-import { formatList } from '@afilia/i18n/format'
-import { formatShortDate } from '@afilia/i18n/format'
+import { formatList, formatShortDate } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/badge'
 import { Cluster } from '@afilia/ui/layout'
 import { PageHeading } from '@afilia/ui/page-heading'
@@ -97,8 +96,9 @@ function Facts({ advantage, isMember }: { advantage: Advantage; isMember: boolea
 
 function Validity({ validFrom, validUntil }: Pick<Advantage, 'validFrom' | 'validUntil'>) {
   const t = useTexts('advantages')
-  const day = (text: string): string => formatShortDate(new Date(text), currentLanguage(), { timeZone: 'UTC' })
   if (validFrom && validUntil) return t('item.fromTo', { from: day(validFrom), to: day(validUntil) })
   if (validFrom) return t('item.from', { date: day(validFrom) })
   return validUntil ? t('until', { date: day(validUntil) }) : t('item.noEnd')
 }
+
+const day = (text: string): string => formatShortDate(new Date(text), currentLanguage(), { timeZone: 'UTC' })

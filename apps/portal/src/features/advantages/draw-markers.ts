@@ -8,6 +8,12 @@ export interface MarkerWords {
   readonly here: string
 }
 
+export interface Markers {
+  /** Shows which place is chosen; undefined for none. */
+  readonly choose: (placeId: string | undefined) => void
+  readonly remove: () => void
+}
+
 interface MarkerOptions {
   readonly words: MarkerWords
   readonly onChoose: (placeId: string) => void
@@ -21,8 +27,8 @@ type Shown = ReturnType<Supercluster<PlaceFacts>['getClusters']>[number]
 
 const SIZE = 44
 
-/** Puts the places on the map, as buttons with names, and those that are close together as one. Answers how to take them away again. */
-export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { words, onChoose }: MarkerOptions): () => void {
+/** Puts the places on the map, as buttons with names, and those that are close together as one. */
+export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { words, onChoose }: MarkerOptions): Markers {
   const index = new Supercluster<PlaceFacts>({ radius: 48, maxZoom: 17 }).load(
     places.map(({ id, name, latitude, longitude }) => ({
       type: 'Feature',
@@ -32,13 +38,19 @@ export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { w
   )
   // What stays keeps its button, and with it the focus.
   const shown = new Map<string, Marker>()
+  const pins = new Map<string, HTMLButtonElement>()
+  let chosen: string | undefined
 
   const draw = (): void => {
     const bounds = map.getBounds().pad(0.2)
     const box: [number, number, number, number] = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]
     const wanted = new Map(index.getClusters(box, Math.round(map.getZoom())).map((one) => [keyOf(one), one]))
     const hadFocus = map.getContainer().contains(document.activeElement)
-    for (const [key, drawn] of shown) if (!wanted.has(key)) shown.delete(key) && drawn.remove()
+    for (const [key, drawn] of shown) {
+      if (wanted.has(key)) continue
+      shown.delete(key)
+      drawn.remove()
+    }
     for (const [key, one] of wanted) if (!shown.has(key)) shown.set(key, put(one))
     // A cluster that fell apart took the focus along.
     if (hadFocus && !map.getContainer().contains(document.activeElement)) map.getContainer().focus({ preventScroll: true })
@@ -59,8 +71,8 @@ export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { w
       button.className = styles.pin!
       button.ariaLabel = name
       button.title = name
-      button.dataset['place'] = id
-      button.ariaPressed = 'false'
+      button.ariaPressed = String(id === chosen)
+      pins.set(id, button)
       button.addEventListener('click', () => onChoose(id))
     }
     return markerOf(button, latitude, longitude).addTo(map)
@@ -76,9 +88,15 @@ export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { w
   map.fitBounds(latLngBounds(points).pad(0.1), { maxZoom: 15, animate: false })
   map.on('moveend', draw)
   draw()
-  return () => {
-    map.off('moveend', draw)
-    for (const drawn of [middle, ...shown.values()]) drawn.remove()
+  return {
+    choose: (placeId) => {
+      chosen = placeId
+      for (const [id, pin] of pins) pin.ariaPressed = String(id === placeId)
+    },
+    remove: () => {
+      map.off('moveend', draw)
+      for (const drawn of [middle, ...shown.values()]) drawn.remove()
+    },
   }
 }
 

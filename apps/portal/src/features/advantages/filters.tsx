@@ -18,45 +18,49 @@ export function Filters({ search }: { search: AdvantagesSearch }) {
     void navigate({ to: '/advantages', search: { ...search, pages: undefined, ...change }, resetScroll: false })
   }
   return (
-    <form
-      className={styles.filters}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const words = new FormData(event.currentTarget).get('q')
-        ask({ q: (typeof words === 'string' && words.trim()) || undefined })
-      }}
-      role="search"
-    >
-      <div className={styles.words}>
-        <Field id="advantages-q" label={t('search.label')}>
-          {/* Another address begins another field: back and forward change it too. */}
-          <TextInput
-            autoComplete="off"
-            defaultValue={search.q}
-            enterKeyHint="search"
-            key={search.q ?? ''}
-            maxLength={100}
-            name="q"
-            type="search"
+    <search>
+      <form
+        className={styles.filters}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const words = new FormData(event.currentTarget).get('q')
+          ask({ q: (typeof words === 'string' && words.trim()) || undefined })
+        }}
+      >
+        <div className={styles.words}>
+          <Field id="advantages-q" label={t('search.label')}>
+            {/* Another address begins another field: back and forward change it too. */}
+            <TextInput
+              autoComplete="off"
+              defaultValue={search.q}
+              enterKeyHint="search"
+              key={search.q ?? ''}
+              maxLength={100}
+              name="q"
+              type="search"
+            />
+          </Field>
+          <Button icon={<SearchIcon size={20} />} type="submit">
+            {t('search.button')}
+          </Button>
+        </div>
+        <Field id="advantages-province" label={t('filters.province')}>
+          <ProvincePicker
+            onChange={(province) => ask({ province: province?.id })}
+            value={search.province ? (provinces.find(({ id }) => id === search.province) ?? { id: search.province, name: '…' }) : null}
           />
         </Field>
-        <Button icon={<SearchIcon size={20} />} type="submit">
-          {t('search.button')}
-        </Button>
-      </div>
-      <Field id="advantages-province" label={t('filters.province')}>
-        <ProvincePicker
-          onChange={(province) => ask({ province: province?.id })}
-          value={search.province ? (provinces.find(({ id }) => id === search.province) ?? { id: search.province, name: '…' }) : null}
-        />
-      </Field>
-      <Field id="advantages-kind" label={t('filters.kind')}>
-        <Select onChange={({ target }) => ask({ kind: (target.value || undefined) as AdvantagesSearch['kind'] })} value={search.kind ?? ''}>
-          <option value="">{t('filters.anyKind')}</option>
-          <option value="BENEFIT">{t('kinds.BENEFIT')}</option>
-          <option value="DISCOUNT">{t('kinds.DISCOUNT')}</option>
-        </Select>
-      </Field>
-    </form>
+        <Field id="advantages-kind" label={t('filters.kind')}>
+          <Select
+            onChange={({ target }) => ask({ kind: (target.value || undefined) as AdvantagesSearch['kind'] })}
+            value={search.kind ?? ''}
+          >
+            <option value="">{t('filters.anyKind')}</option>
+            <option value="BENEFIT">{t('kinds.BENEFIT')}</option>
+            <option value="DISCOUNT">{t('kinds.DISCOUNT')}</option>
+          </Select>
+        </Field>
+      </form>
+    </search>
   )
 }

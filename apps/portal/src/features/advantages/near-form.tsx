@@ -46,7 +46,7 @@ export function NearForm({ origin, onOrigin, search }: NearFormProps) {
           <Select onChange={({ target }) => ask({ radius: Number(target.value) })} value={search.radius ?? USUAL_RADIUS}>
             {RADII.map((radius) => (
               <option key={radius} value={radius}>
-                {t('near.km', { count: radius })}
+                {t('near.km', { value: radius })}
               </option>
             ))}
           </Select>

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { boot } from '../../boot.ts'
 import { useTexts } from '../../texts.ts'
 import { drawMap } from './draw-map.ts'
-import { drawMarkers, type MarkerWords } from './draw-markers.ts'
+import { drawMarkers, type Markers, type MarkerWords } from './draw-markers.ts'
 import styles from './near-map.module.css'
 
 interface NearMapProps {
@@ -17,9 +17,11 @@ interface NearMapProps {
 /** The places on a map, those that lie close together as one until one comes closer. Without tiles on a plain ground. */
 export default function NearMap({ answer, chosenId, onChoose }: NearMapProps) {
   const t = useTexts('advantages')
-  const frame = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLElement>(null)
   const [map, setMap] = useState<LeafletMap>()
+  const markers = useRef<Markers>(undefined)
   const choose = useEffectEvent(onChoose)
+  const chosen = useEffectEvent(() => chosenId)
   const words = useEffectEvent((): MarkerWords => ({ cluster: (count) => t('near.cluster', { count }), here: t('near.here') }))
   const mapWords = useEffectEvent(() => ({ in: t('near.zoomIn'), out: t('near.zoomOut') }))
 
@@ -31,15 +33,18 @@ export default function NearMap({ answer, chosenId, onChoose }: NearMapProps) {
       drawn.remove()
     }
   }, [])
-  useEffect(() => (map ? drawMarkers(map, answer, { words: words(), onChoose: choose }) : undefined), [map, answer])
   useEffect(() => {
-    for (const button of frame.current!.querySelectorAll<HTMLElement>('[data-place]'))
-      button.setAttribute('aria-pressed', String(button.dataset['place'] === chosenId))
-  }, [chosenId, map, answer])
+    if (!map) return undefined
+    const drawn = drawMarkers(map, answer, { words: words(), onChoose: choose })
+    markers.current = drawn
+    drawn.choose(chosen())
+    return () => drawn.remove()
+  }, [map, answer])
+  useEffect(() => markers.current?.choose(chosenId), [chosenId])
 
   return (
     <div className={styles.box}>
-      <div aria-label={t('near.mapLabel')} className={styles.map} ref={frame} role="group" />
+      <section aria-label={t('near.mapLabel')} className={styles.map} ref={frame} />
       {!boot.map && <p className={styles.note}>{t('near.noTiles')}</p>}
     </div>
   )

@@ -33,7 +33,8 @@ export function NearPlaceRow({ place }: { place: NearPlace }) {
 /** As exact as the rounded position is: hundreds of metres, then kilometres with one decimal, then whole ones. */
 function Distance({ metres }: { metres: number }) {
   const t = useTexts('advantages')
-  const written = (value: number, decimals = 0): never => formatNumber(value, currentLanguage(), decimals) as never
-  if (metres < 950) return t('near.metres', { count: written(Math.max(100, Math.round(metres / 100) * 100)) })
-  return t('near.km', { count: written(metres / 1000, metres < 9950 ? 1 : 0) })
+  if (metres < 950) return t('near.metres', { value: written(Math.max(100, Math.round(metres / 100) * 100)) })
+  return t('near.km', { value: written(metres / 1000, metres < 9950 ? 1 : 0) })
 }
+
+const written = (value: number, decimals = 0): string => formatNumber(value, currentLanguage(), decimals)

@@ -211,8 +211,9 @@ describe('companies', () => {
   })
 })
 
+const ask = (client: Client, body: object) => client.call('POST advantages/near', { body })
+
 describe('near', () => {
-  const ask = (client: Client, body: object) => client.call('POST advantages/near', { body: body as never })
   const BILBAO = { latitude: 43.263, longitude: -2.935 }
 
   test('the nearest come first, each within the radius, with what it gives', async () => {

@@ -46,7 +46,7 @@ function placeOf(row: PlaceRow, distance: number, offers: readonly Offer[]): Nea
     distanceInMeters: Math.round(distance * 1000),
     company: company_id !== null && company_slug !== null ? { id: company_id, slug: company_slug, name: company_name ?? '' } : null,
     category: offers[0]?.category ?? { id: '', name: '' },
-    advantages: offers.map(({ category: _, ...advantage }) => advantage),
+    advantages: offers.map(({ id: offerId, slug, kind, title, badge }) => ({ id: offerId, slug, kind, title, badge })),
   }
 }
 

@@ -1,0 +1,253 @@
+import { expect, test, type Page } from '@playwright/test'
+import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const cards = (page: Page) => main(page).getByRole('list', { name: 'Ventajas encontradas' }).getByRole('heading')
+const FUEL_CARD = 'Tarjeta de carburante de Estaciones Kurvia'
+const MADRID = { latitude: 40.41678, longitude: -3.70379 }
+
+/** What the browser says against: a policy of the page, above all. */
+function listenForProblems(page: Page): string[] {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  return problems
+}
+
+/** Lets the member's settings allow the use of the position. */
+async function allowPosition(page: Page): Promise<void> {
+  const { user } = (await (await page.request.get('/api/auth/session')).json()) as { user?: object }
+  expect(user).toBeTruthy()
+  await page.goto('/profile/preferences')
+  const box = main(page).getByRole('checkbox', { name: 'Usar mi ubicación' })
+  await expect(box).toBeVisible()
+  if (await box.isChecked()) return
+  await box.check()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText(/guardadas?/i).first()).toBeVisible()
+}
+
+test('a visitor sees the highlighted advantages and how they work, but no code', async ({ page }) => {
+  const answers: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().includes('/api/data/')) answers.push(await response.text().catch(() => ''))
+  })
+  await page.goto('/advantages')
+  await expect(cards(page)).toHaveCount(9)
+  await expect(main(page).getByRole('heading', { name: 'Advantages' })).toHaveCount(0)
+  await main(page).getByRole('link', { name: FUEL_CARD }).click()
+  await expect(main(page).getByRole('heading', { level: 1, name: FUEL_CARD })).toBeVisible()
+  await expect(page).toHaveTitle(/^Tarjeta de carburante/)
+  await expect(main(page).getByText('Para quien es del sindicato')).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'Copiar el código' })).toHaveCount(0)
+  expect(answers.join('')).not.toMatch(/AFI-\d{4}/)
+
+  await page.goto('/advantages/asesoria-juridica')
+  await expect(main(page).getByRole('heading', { name: 'Esta ventaja no está disponible' })).toBeVisible()
+  await page.goto('/advantages/near-you')
+  await expect(page).toHaveURL(/\/login\?callbackUrl=/)
+})
+
+test('the list is searched, filtered and continued, and the address says it all', async ({ page }) => {
+  await signIn(page, ACCOUNTS.affiliate, '/advantages')
+  await expect(cards(page)).toHaveCount(24)
+  await main(page).getByRole('button', { name: 'Ver más ventajas' }).click()
+  await expect(cards(page)).toHaveCount(48)
+  await expect(page).toHaveURL(/pages=2/)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(48)
+
+  await main(page).getByRole('navigation', { name: 'Categorías' }).getByRole('link', { name: 'Cine' }).click()
+  await expect(page).toHaveURL(/category=CINEMA/)
+  await expect(cards(page)).toHaveCount(6)
+  await main(page).getByLabel('Tipo').selectOption('BENEFIT')
+  await expect(cards(page)).toHaveCount(3)
+  await main(page).getByLabel('Provincia').selectOption({ label: 'Madrid' })
+  await expect(cards(page)).toHaveText(['Entrada a precio fijo en Cines Lumbrera'])
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(3)
+
+  await page.goto('/advantages')
+  await main(page).getByRole('searchbox').fill('psicológico')
+  await main(page).getByRole('searchbox').press('Enter')
+  await expect(cards(page)).toHaveText(['Apoyo psicológico'])
+  await main(page).getByRole('searchbox').fill('nada que exista')
+  await main(page).getByRole('button', { name: 'Buscar' }).click()
+  await expect(main(page).getByRole('heading', { name: 'No hay ventajas así' })).toBeVisible()
+  await main(page).getByRole('link', { name: 'Quitar los filtros' }).click()
+  await expect(cards(page)).toHaveCount(24)
+  await expect(main(page).getByRole('searchbox')).toHaveValue('')
+})
+
+test('a member copies the code and goes on to the company', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, ACCOUNTS.affiliate, '/advantages/tarjeta-de-carburante-de-estaciones-kurvia')
+  await main(page).getByRole('button', { name: 'Copiar el código' }).click()
+  await expect(page.getByText('Código copiado')).toBeVisible()
+  const code = await page.evaluate(() => navigator.clipboard.readText())
+  expect(code).toMatch(/^AFI-\d{4}-\d{4}$/)
+  await expect(main(page).getByText(code)).toBeVisible()
+  await main(page).getByRole('link', { name: 'Estaciones Kurvia' }).click()
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Estaciones Kurvia' })).toBeVisible()
+  await expect(main(page).getByRole('list', { name: 'Dónde está' }).getByRole('listitem')).toHaveCount(12)
+  await expect(main(page).getByRole('list', { name: 'Sus ventajas' }).getByRole('heading')).toHaveCount(2)
+})
+
+test('what is for others says so', async ({ page }) => {
+  await signIn(page, ACCOUNTS.affiliate, '/advantages/seguro-practicas')
+  await expect(main(page).getByText('Esta ventaja es para otras personas del sindicato')).toBeVisible()
+})
+
+test('bookmarked, without connection too, it is among the favourites and goes from there', async ({ page, context }) => {
+  await signIn(page, ACCOUNTS.delegate, '/advantages/apoyo-psicologico')
+  const keep = (name: string) => main(page).getByRole('button', { name: `Guardar en favoritos: ${name}` })
+  await keep('Apoyo psicológico').click()
+  await expect(keep('Apoyo psicológico')).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/advantages/highlights')
+  await expect(keep('Apoyo psicológico')).toHaveAttribute('aria-pressed', 'true')
+
+  await context.setOffline(true)
+  await keep(FUEL_CARD).click()
+  await expect(keep(FUEL_CARD)).toHaveAttribute('aria-pressed', 'true')
+  await context.setOffline(false)
+  const sent = page.waitForResponse((response) => response.url().endsWith('/api/data/bookmarks') && response.request().method() === 'POST')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  expect((await sent).status()).toBe(204)
+
+  await page.goto('/profile/favorites')
+  const rows = main(page).getByRole('list', { name: 'Favoritos' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  for (const name of [FUEL_CARD, 'Apoyo psicológico']) await keep(name).click()
+  await expect(main(page).getByText('Quitado de tus favoritos.')).toHaveCount(2)
+  await page.reload()
+  await expect(main(page).getByRole('heading', { name: 'Todavía no tienes favoritos' })).toBeVisible()
+})
+
+test('near a typed town: the list by distance, a category, the map on a phone, by keyboard too', async ({ page }) => {
+  const problems = listenForProblems(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.setViewportSize(PHONE)
+  await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
+  await expect(main(page).getByRole('heading', { name: '¿Desde dónde buscamos?' })).toBeVisible()
+  await main(page).getByRole('combobox', { name: 'O escribe un municipio' }).fill('Bilbao')
+  await page.getByRole('option', { name: /^Bilbao/ }).click()
+  const places = main(page).getByRole('list', { name: 'Sitios por cercanía' }).locator('> li')
+  await expect(places.first()).toContainText('Bilbao')
+  const near = await places.count()
+  await main(page).getByLabel('Distancia').selectOption('100')
+  await expect(async () => expect(await places.count()).toBeGreaterThan(near)).toPass()
+  await main(page).getByLabel('Categoría').selectOption({ label: 'Cine' })
+  await expect(places.filter({ hasNotText: 'Cines Vela Norte' })).toHaveCount(0)
+  expect(asked.filter((url) => /leaflet|near-map|supercluster/i.test(url))).toEqual([])
+
+  await main(page).getByRole('button', { name: 'Mapa' }).click()
+  const map = main(page).getByRole('region', { name: /^Mapa de los sitios/ })
+  await expect(
+    map
+      .getByRole('button', { name: 'Cines Vela Norte', exact: true })
+      .or(map.getByRole('button', { name: /juntos/ }))
+      .first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  // By keyboard: to a place, and what it gives.
+  const pin = map.getByRole('button', { name: /Cines Vela Norte/ }).first()
+  await pin.focus()
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByRole('link', { name: 'Entrada a precio fijo en Cines Vela Norte' })).toBeVisible()
+  await expect(pin).toHaveAttribute('aria-pressed', 'true')
+  await main(page).getByRole('link', { name: 'Entrada a precio fijo en Cines Vela Norte' }).click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toContainText('Cines Vela Norte')
+  await page.goBack()
+  await expect(map).toBeVisible()
+  expect(asked.filter((url) => /48020|Bilbao.*(lat|lon)|latitude/.test(url))).toEqual([])
+  expect(problems).toEqual([])
+})
+
+test.describe('with the position of the device', () => {
+  test.use({ viewport: DESKTOP })
+
+  test('granted: rounded before it is sent, in no address, list and map side by side; clusters open', async ({ page, context }) => {
+    const problems = listenForProblems(page)
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation(MADRID)
+    await signIn(page, ACCOUNTS.firstYear)
+    await allowPosition(page)
+    await page.goto('/advantages/near-you')
+    const request = page.waitForRequest((one) => one.url().endsWith('/advantages/near'))
+    await main(page).getByRole('button', { name: 'Usar mi ubicación' }).click()
+    expect((await request).postDataJSON()).toMatchObject({ from: { latitude: 40.417, longitude: -3.704 } })
+    await expect(main(page).getByRole('list', { name: 'Sitios por cercanía' })).toBeVisible()
+    const map = main(page).getByRole('region', { name: /^Mapa de los sitios/ })
+    const clusters = map.getByRole('button', { name: /sitios juntos/ })
+    await expect(clusters.first()).toBeVisible()
+    const before = await clusters.first().getAttribute('aria-label')
+    await clusters.first().click()
+    await expect(map.locator(`[aria-label="${before}"]`)).toHaveCount(0)
+    expect(page.url()).not.toMatch(/40[.,]4|-3[.,]7/)
+    await expectAccessible(page)
+    expect(problems).toEqual([])
+  })
+
+  test('refused: says so kindly, and a town does as well', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation'])
+    await signIn(page, ACCOUNTS.firstYear)
+    await allowPosition(page)
+    await context.clearPermissions()
+    await page.goto('/advantages/near-you')
+    await page.evaluate(() => {
+      const refuse = (_: PositionCallback, failed?: PositionErrorCallback | null): void =>
+        failed?.({ code: 1, PERMISSION_DENIED: 1, TIMEOUT: 3, POSITION_UNAVAILABLE: 2, message: '' } as GeolocationPositionError)
+      navigator.geolocation.getCurrentPosition = refuse
+    })
+    await main(page).getByRole('button', { name: 'Usar mi ubicación' }).click()
+    await expect(main(page).getByText('Tu navegador no da permiso para usar la ubicación.')).toBeVisible()
+    await expectAccessible(page)
+    await main(page).getByRole('combobox', { name: 'O escribe un municipio' }).fill('Bilbao')
+    await page.getByRole('option', { name: /^Bilbao/ }).click()
+    await expect(main(page).getByText('Tu navegador no da permiso para usar la ubicación.')).toHaveCount(0)
+    await expect(main(page).getByRole('list', { name: 'Sitios por cercanía' })).toBeVisible()
+  })
+})
+
+const PAGES = [
+  '/advantages',
+  '/advantages/highlights',
+  '/advantages/apoyo-psicologico',
+  '/advantages/companies/cines-lumbrera',
+  '/advantages/near-you',
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP, narrow: NARROW })) {
+    test(`accessible and within the screen: ${size}, ${colorScheme}`, async ({ page }) => {
+      test.slow()
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize(viewport)
+      await signIn(page, ACCOUNTS.senior)
+      for (const path of PAGES) {
+        await page.goto(path)
+        await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        if (process.env['SHOTS'])
+          await page.screenshot({
+            path: `${process.env['SHOTS']}/${size}-${colorScheme}${path.replaceAll('/', '_')}.png`,
+            fullPage: size !== 'desktop',
+          })
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+      await main(page).getByRole('combobox', { name: 'O escribe un municipio' }).fill('Madrid')
+      await page
+        .getByRole('option', { name: /^Madrid/ })
+        .first()
+        .click()
+      await expect(main(page).getByRole('list', { name: 'Sitios por cercanía' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${size}-${colorScheme}_near-found.png` })
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
+  }
+}
