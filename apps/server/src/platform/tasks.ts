@@ -21,7 +21,7 @@ export interface Tasks {
    */
   enqueue(db: Db, name: string, data: object): Promise<void>
   /** Makes the queue's tables if need be, then works until `stop`. */
-  start(handlers: TaskHandlers): Promise<void>
+  start(handlers: TaskHandlers, options?: { readonly keepsHours?: boolean }): Promise<void>
   /** Lets what is running finish, for some seconds. */
   stop(): Promise<void>
 }
@@ -49,12 +49,12 @@ export function createTasks({ db, log }: { readonly db: Db; readonly log: Log })
     async enqueue(transaction, name, data) {
       await boss.send(name, data, { db: fromKysely(transaction) })
     },
-    async start(handlers) {
+    async start(handlers, { keepsHours = true } = {}) {
       await boss.start()
       for (const [name, handler] of Object.entries(handlers)) {
         await boss.createQueue(name, { ...QUEUE, ...(handler.limit !== undefined && { expireInSeconds: handler.limit }) })
         await boss.work(name, WORK, (jobs) => Promise.all(jobs.map((job) => settle(log, name, handler, job))))
-        if (handler.schedule) await boss.schedule(name, handler.schedule)
+        if (handler.schedule && keepsHours) await boss.schedule(name, handler.schedule)
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT }),

@@ -54,7 +54,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     server.listen(0, '127.0.0.1', resolve)
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  app = await createApp(parts, readEnv({ ...options.env }), { publicUrl: url, loopbackUrl: url })
+  app = await createApp(parts, readEnv({ ...options.env }), { publicUrl: url, loopbackUrl: url, keepsHours: false })
   return {
     url,
     db: database.db,

@@ -21,6 +21,8 @@ export function searchTasks({ db }: Parts, sources: SearchSources): TaskHandlers
         await learnNewWords(db)
       },
     },
+    // What was to be published by now comes in, and what has run out goes.
+    'refresh-search-index': { schedule: '17 * * * *', limit: 3600, run: () => rebuildIndex(db, all, mark) },
     'learn-search-words': { schedule: '* * * * *', run: () => learnNewWords(db) },
     'forget-search-words': { schedule: '41 3 * * *', run: () => forgetLostWords(db) },
   }

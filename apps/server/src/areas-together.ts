@@ -1,0 +1,102 @@
+import type { AppOptions } from './app.ts'
+import { findAdvantageTargets, findCompanyTargets } from './areas/advantages/bookmark-targets.ts'
+import { listAdvantages } from './areas/advantages/queries.ts'
+import { readerOf } from './areas/advantages/reader.ts'
+import { advantagesArea } from './areas/advantages/routes.ts'
+import { advantageSearchDocuments } from './areas/advantages/search-documents.ts'
+import { createBookmarkArea } from './areas/bookmarks/routes.ts'
+import type { Bookmarkables } from './areas/bookmarks/targets.ts'
+import { cardArea } from './areas/card/routes.ts'
+import { createContactArea } from './areas/contact/routes.ts'
+import { listCards } from './areas/content/cards.ts'
+import { readingOf } from './areas/content/reading.ts'
+import { createContentArea, headlessArea } from './areas/content/routes.ts'
+import { pageSearchDocuments } from './areas/content/search-documents.ts'
+import type { ContentSource } from './areas/content/source.ts'
+import { createEconomicArea } from './areas/economic/routes.ts'
+import type { HomeBlocks } from './areas/home/blocks.ts'
+import { hotelWidget } from './areas/home/hotel.ts'
+import { createHomeArea } from './areas/home/routes.ts'
+import { listPeriods } from './areas/important-periods/queries.ts'
+import { importantPeriodsArea } from './areas/important-periods/routes.ts'
+import { createLegalArea } from './areas/legal/routes.ts'
+import { createMailRoutes } from './areas/mails/routes.ts'
+import { getReading, listNewest } from './areas/news/queries.ts'
+import { newsArea } from './areas/news/routes.ts'
+import { findNewsTargets, newsSearchDocuments } from './areas/news/targets.ts'
+import { peopleArea } from './areas/people/routes.ts'
+import { findOwnSite, getWelcome } from './areas/people/welcome.ts'
+import { preferencesArea } from './areas/preferences/routes.ts'
+import { referenceArea } from './areas/reference/routes.ts'
+import { rightsArea } from './areas/rights/routes.ts'
+import { createScheduleRoutes } from './areas/schedule/routes.ts'
+import { searchArea } from './areas/search/routes.ts'
+import { unionArea } from './areas/union/routes.ts'
+import type { Env } from './env.ts'
+import type { Area } from './platform/http/implement.ts'
+import type { BaseParts } from './platform/parts.ts'
+import type { SearchSources } from './platform/search/rebuild-index.ts'
+
+// What one area gives another. No area knows its siblings; here they meet.
+
+/** What can be bookmarked: each area of content adds how its own things are found. */
+const BOOKMARKABLES: Bookmarkables = {
+  BENEFIT: findAdvantageTargets('BENEFIT'),
+  DISCOUNT: findAdvantageTargets('DISCOUNT'),
+  COMPANY: findCompanyTargets,
+  SHORT_NEWS: findNewsTargets,
+}
+
+const HOME_NEWS = 3
+const HOME_HIGHLIGHTS = 4
+const HOME_AREAS = ['SERVICES', 'BENEFITS', 'NEWS'] as const
+
+/** What the home shows: each area adds how its own block is read. A visitor has no caller. */
+const homeBlocks = (env: Env, content: ContentSource): HomeBlocks => ({
+  welcome: async ({ db, caller, language }) => caller && getWelcome(db, caller.personId, language),
+  site: async ({ db, caller, language }) => caller && findOwnSite(db, caller.personId, language),
+  periods: async ({ db, clock, caller, language }) => caller && listPeriods(db, caller.personId, clock.now(), language),
+  news: async ({ db, clock, caller, language }) =>
+    listNewest(db, await getReading(db, caller, undefined, clock.now()), HOME_NEWS, language),
+  highlights: async ({ db, clock, caller, language }) =>
+    (await listAdvantages(db, { highlighted: true }, { page: 0, size: HOME_HIGHLIGHTS, sort: [] }, readerOf(caller, clock, language)))
+      .items,
+  rows: async (call) => {
+    if (!call.caller) return undefined
+    const rows = await Promise.all(HOME_AREAS.map(async (area) => ({ area, cards: await listCards(content, readingOf(call), area) })))
+    return rows.filter(({ cards }) => cards.length > 0)
+  },
+  hotel: async ({ caller }) => caller && hotelWidget(env),
+})
+
+/** All that the search finds, for building its index anew: each area of content adds how its own things are listed. */
+export const searchSources = ({ clock }: BaseParts): SearchSources => ({
+  advantages: (db) => advantageSearchDocuments(db, clock.now()),
+  contents: (db) => pageSearchDocuments(db),
+  news: (db) => newsSearchDocuments(db, clock.now()),
+})
+
+/** All areas but identity, which the services need to know who calls. */
+export function listAreas(env: Env, options: AppOptions, content: ContentSource): Area[] {
+  return [
+    advantagesArea,
+    createBookmarkArea(BOOKMARKABLES),
+    cardArea,
+    createContactArea(env),
+    createContentArea(content),
+    createEconomicArea(env),
+    headlessArea,
+    createHomeArea(homeBlocks(env, content)),
+    importantPeriodsArea,
+    createLegalArea(env),
+    createMailRoutes(env),
+    newsArea,
+    peopleArea,
+    preferencesArea,
+    referenceArea,
+    rightsArea,
+    createScheduleRoutes(env, options),
+    unionArea,
+    searchArea,
+  ]
+}
