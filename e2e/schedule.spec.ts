@@ -149,7 +149,7 @@ test('the calendar’s address is made, read without signing in, and taken away'
   expect(await feed.text()).toContain('SUMMARY:Tarde')
   await dialog.getByRole('button', { name: 'Retirar la dirección' }).click()
   await expectAccessible(page)
-  await dialog.getByRole('alert').getByRole('button', { name: 'Retirar la dirección' }).click()
+  await page.getByRole('dialog', { name: '¿Retirar la dirección?' }).getByRole('button', { name: 'Retirar la dirección' }).click()
   await expect(dialog.getByRole('button', { name: 'Crear la dirección' })).toBeVisible()
   expect((await request.get(address)).status()).toBe(404)
 })

@@ -11,7 +11,7 @@ import { cardTasks } from './areas/card/tasks.ts'
 import { createEconomicArea } from './areas/economic/routes.ts'
 import { importantPeriodsArea } from './areas/important-periods/routes.ts'
 import { createMailRoutes } from './areas/mails/routes.ts'
-import { peopleArea } from './areas/people/routes.ts'
+import { createPeopleArea } from './areas/people/routes.ts'
 import { preferencesArea } from './areas/preferences/routes.ts'
 import { referenceArea } from './areas/reference/routes.ts'
 import { rightsArea } from './areas/rights/routes.ts'
@@ -61,7 +61,7 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
     createEconomicArea(env),
     importantPeriodsArea,
     createMailRoutes(env),
-    peopleArea,
+    createPeopleArea({ isPasswordHere: env.OIDC_ISSUER === undefined }),
     preferencesArea,
     referenceArea,
     rightsArea,
