@@ -33,3 +33,18 @@ test('the public address is kept in one spelling, without a path', () => {
 test('an outside identity provider needs its client', () => {
   expect(() => readEnv({ OIDC_ISSUER: 'https://id.example.org' })).toThrow('OIDC_CLIENT_ID')
 })
+
+test('a port that browsers refuse is refused at the start, in one line', async () => {
+  const refused = Array.from({ length: 65_536 }, (_, port) => port).filter((port) => {
+    try {
+      return readEnv({ PORT: String(port) }).PORT !== port
+    } catch {
+      return true
+    }
+  })
+  expect(refused).toContain(4190)
+  // The runtime's own fetch keeps to the same list; whatever else stands in the way, it says so by another cause.
+  const causes = await Promise.all(refused.map((port) => fetch(`http://127.0.0.1:${port}`).catch((error: Error) => String(error.cause))))
+  expect(causes.filter((cause) => cause !== 'Error: bad port')).toEqual([])
+  expect(() => readEnv({ PORT: '4190' })).toThrow(/^The configuration is wrong\. PORT: is one that browsers refuse.+\.$/)
+})

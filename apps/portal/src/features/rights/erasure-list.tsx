@@ -7,7 +7,10 @@ import styles from './rights.module.css'
 export function ErasureList({ items }: { items: readonly ErasureItem[] }) {
   const t = useTexts('rights')
   const kept = items.filter(({ action }) => action === 'BLOCK')
-  const erased = items.filter(({ action }) => action === 'ERASE')
+  const isWho = ({ category }: ErasureItem): boolean => category === 'identity'
+  const gone = items.filter(({ action }) => action === 'ERASE')
+  // Who they are comes first for whoever reads it, and last for the server, as all else hangs on it.
+  const erased = [...gone.filter(isWho), ...gone.filter((item) => !isWho(item))]
   const nameOf = (category: string): string => t(`categories.${category}` as never)
   return (
     <dl className={styles.erasure}>

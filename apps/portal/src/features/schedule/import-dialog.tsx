@@ -130,7 +130,7 @@ function Preview({ read: { groups, problems }, choices, kinds, onChoose }: Previ
         </Field>
       ))}
       {problems.length > 0 && (
-        <section aria-labelledby="import-problems">
+        <section aria-labelledby="import-problems" className={styles.problems}>
           <h3 id="import-problems">{t('import.problems', { count: problems.length })}</h3>
           <ul>
             {problems.map(({ code, line, title }) => (

@@ -1,5 +1,6 @@
 import { MAX_KINDS, type ShiftKind } from '@afilia/domain/shifts/kinds'
 import { ZONES, type Zone } from '@afilia/domain/shifts/zone'
+import { formatNumber } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/button'
 import { Dialog } from '@afilia/ui/dialog'
 import { Field, Select, TextInput } from '@afilia/ui/field'
@@ -10,7 +11,7 @@ import { errorText } from '../../data/error-text.ts'
 import { send } from '../../data/query.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { showToast } from '../../toasts/show-toast.ts'
-import { useTexts } from '../../texts.ts'
+import { currentLanguage, useTexts } from '../../texts.ts'
 import { KindFields } from './kind-fields.tsx'
 import styles from './schedule-dialogs.module.css'
 import { settingsQuery, storeSettings } from './schedule-query.ts'
@@ -23,7 +24,7 @@ const FORM = 'schedule-kinds'
 export default function KindsDialog({ settings, onClose }: ToolProps) {
   const t = useTexts(['schedule', 'common'])
   const [kinds, setKinds] = useState<readonly ShiftKind[]>(settings.kinds)
-  const [hours, setHours] = useState(settings.monthlyMinutes === null ? '' : String(Math.round((settings.monthlyMinutes / 60) * 100) / 100))
+  const [hours, setHours] = useState(() => (settings.monthlyMinutes === null ? '' : presentNumber(settings.monthlyMinutes / 60)))
   const [zone, setZone] = useState<Zone>(settings.zone)
   const [isChecked, setIsChecked] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -128,6 +129,8 @@ export default function KindsDialog({ settings, onClose }: ToolProps) {
     </Dialog>
   )
 }
+
+const presentNumber = (value: number): string => formatNumber(Math.round(value * 100) / 100, currentLanguage())
 
 /** Opens the fields of a kind and puts the focus there. */
 function revealKind(id: string): void {

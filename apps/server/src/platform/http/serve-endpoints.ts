@@ -65,7 +65,7 @@ async function respond(
     const { body, text } = await readBody(endpoint.body, request)
     const language = languageOf(request.headers.get('accept-language'))
     const call = { ...parts, db, caller, address, params, query, body, personId, page, language, requestId } as AnyCall
-    return answerOnce(parts, { name, request, caller, text }, async () =>
+    return answerOnce({ ...parts, db }, { name, request, caller, text }, async () =>
       answer(request, endpoint, await handler(call), page && { page, url, known: Object.keys(query as object) }),
     )
   })
