@@ -33,7 +33,7 @@ export default function PatternDialog({ month, today, kinds, edits, onClose }: T
   const range: DateRange | undefined =
     isIsoDate(start) && isIsoDate(end) && countDays({ from: start, to: end }) >= 1 ? { from: start, to: end } : undefined
   const isTooLong = range !== undefined && countDays(range) > MAX_DAYS
-  const { plan, isReady, isError } = usePlan(range && !isTooLong ? range : rangeOfMonth(month))
+  const { plan, isReady, error } = usePlan(range && !isTooLong ? range : rangeOfMonth(month))
   const changes = range ? applyPattern(plan, { steps, start }, range, { overwrites }) : {}
   const count = Object.keys(changes).length
   const kept = range ? countSetByHand(plan, range) : 0
@@ -64,7 +64,7 @@ export default function PatternDialog({ month, today, kinds, edits, onClose }: T
     <Dialog
       actions={
         <>
-          <Button form={FORM} isBusy={!isReady && !isError} type="submit">
+          <Button form={FORM} isBusy={!isReady && !error} type="submit">
             {t('pattern.apply')}
           </Button>
           <Button onClick={onClose} variant="secondary">
@@ -129,7 +129,7 @@ export default function PatternDialog({ month, today, kinds, edits, onClose }: T
             onChange={({ target }) => setOverwrites(target.checked)}
           />
         )}
-        {isError && !isReady && (
+        {error && !isReady && (
           <p className={styles.problem} role="alert">
             {t('failed.text')}
           </p>

@@ -50,12 +50,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const write = (key: string, words = 'hola') =>
+const write = async (key: string, words = 'hola'): Promise<Response> =>
   services.request(`/services/portal/api/people/${member}/notes`, {
     method: 'POST',
     body: JSON.stringify({ words }),
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
   })
+const countSights = async (): Promise<number> => (await app.db.selectFrom('access_log').select('id').execute()).length
 const countKeys = async (): Promise<number> => (await app.db.selectFrom('idempotency_keys').select('key_hash').execute()).length
 
 test('of the staff’s call sent twice at once, and once more, one has its effect and all have its answer', async () => {
@@ -67,10 +68,9 @@ test('of the staff’s call sent twice at once, and once more, one has its effec
 
 test('a staff’s call that fails leaves neither effect, sight nor key, and may be sent again with the same key', async () => {
   const before = await countKeys()
-  const sights = async (): Promise<number> => (await app.db.selectFrom('access_log').select('id').execute()).length
-  const seen = await sights()
+  const seen = await countSights()
   expect((await write('key-of-staff-2', 'fail')).status).toBe(400)
-  expect([await countKeys(), await sights()]).toEqual([before, seen])
+  expect([await countKeys(), await countSights()]).toEqual([before, seen])
   expect(await (await write('key-of-staff-2')).json()).toEqual({ count: 2 })
 })
 
