@@ -18,7 +18,7 @@ export function PasswordDialog() {
 
 /** Another e-mail address is saved only with the current password. It lives in this dialog alone: a draft never holds it. */
 function AskPassword() {
-  const t = useTexts(['profile', 'security', 'common'])
+  const t = useTexts(['profile', 'common'])
   const { docid } = useSignedIn()
   const { passwordAsked, savePassword, cancelPassword, isSaving } = useProfileEdit()
   const [password, setPassword] = useState('')
@@ -50,11 +50,7 @@ function AskPassword() {
         <p>{t('password.text')}</p>
         {/* Tells a password manager whose password this is. */}
         <input autoComplete="username" hidden readOnly value={docid} />
-        <Field
-          error={isMissing ? t('security:password.currentMissing') : passwordAsked?.text}
-          id={INPUT}
-          label={t('security:password.current')}
-        >
+        <Field error={isMissing ? t('password.missing') : passwordAsked?.text} id={INPUT} label={t('password.current')}>
           <TextInput
             autoCapitalize="none"
             autoComplete="current-password"
@@ -68,7 +64,7 @@ function AskPassword() {
         </Field>
         <p>
           <a href={FORGOT_PAGE} rel="noreferrer" target="_blank">
-            {t('security:password.forgot')}
+            {t('password.forgot')}
           </a>
         </p>
       </form>
