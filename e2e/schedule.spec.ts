@@ -113,7 +113,7 @@ test('without connection edits stay on the device and go when it is back; days c
   await expect(page.getByText('Un día ha cambiado también en otro dispositivo')).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Quedarme con lo de allí' }).click()
-  await expect(day(page, '2027-03-16')).toHaveAccessibleName(/Guardia de 24 h/)
+  await expect(day(page, '2027-03-16')).toHaveAccessibleName(/Guardia de 24\sh/)
   await saved(page)
   await elsewhere.reload()
   await expect(day(elsewhere, '2027-03-17')).toHaveAccessibleName(/Libre/)
