@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
+import { ACCOUNTS, confirmPassword, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
 
 const NEW = 'nueva.direccion@example.org'
 const emailField = (page: Page) => page.getByLabel('Correo electrónico')
@@ -12,6 +12,15 @@ test('a new address waits for its confirmation, and then signs in', async ({ pag
   await emailField(page).fill(NEW)
   await expect(page.getByText('Sin correo electrónico')).toBeHidden()
   await page.getByRole('button', { name: 'Guardar' }).click()
+  await confirmPassword(page, 'otra cosa')
+  const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' })
+  await expect(dialog.getByText('La contraseña actual no es correcta.')).toBeVisible()
+  await expectAccessible(page)
+  expect(JSON.stringify(await page.evaluate(() => ({ ...sessionStorage, ...localStorage })))).not.toContain('otra cosa')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(emailField(page)).toHaveValue(NEW)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await confirmPassword(page)
   await expect(page.getByText(`Te hemos enviado un correo a ${NEW} para confirmarlo.`)).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, PHONE, signIn, signInByHand } from './portal.ts'
+import { ACCOUNTS, confirmPassword, expectAccessible, PHONE, signIn, signInByHand } from './portal.ts'
 
 const PATH = '/profile/personal-data'
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -47,6 +47,7 @@ test('a refusal by the server points at its field in the reader’s words', asyn
   expect(other.status()).toBe(200)
   await field(page, 'Correo electrónico').fill(await emailOfAnother(page))
   await saveButton(page).click()
+  await confirmPassword(page)
   await expect(page.getByText('Otra persona afiliada ya usa ese correo electrónico.').first()).toBeVisible()
   await expect(field(page, 'Correo electrónico')).toHaveAttribute('aria-invalid', 'true')
   await bar(page).getByRole('button', { name: 'Descartar' }).click()

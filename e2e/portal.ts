@@ -48,6 +48,13 @@ export async function signInByHand(page: Page, documentId: string, to = '/'): Pr
   await page.waitForURL((url) => url.pathname === to)
 }
 
+/** Answers the question of who somebody is, which another e-mail address asks. */
+export async function confirmPassword(page: Page, password = 'afilia-demo'): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' })
+  await dialog.getByLabel('Contraseña actual').fill(password)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+}
+
 /** Nothing that axe finds, in WCAG 2.2 AA and its best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()

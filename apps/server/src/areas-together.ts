@@ -24,7 +24,7 @@ import { createMailRoutes } from './areas/mails/routes.ts'
 import { getReading, listNewest } from './areas/news/queries.ts'
 import { newsArea } from './areas/news/routes.ts'
 import { findNewsTargets, newsSearchDocuments } from './areas/news/targets.ts'
-import { peopleArea } from './areas/people/routes.ts'
+import { createPeopleArea } from './areas/people/routes.ts'
 import { findOwnSite, getWelcome } from './areas/people/welcome.ts'
 import { preferencesArea } from './areas/preferences/routes.ts'
 import { referenceArea } from './areas/reference/routes.ts'
@@ -91,7 +91,7 @@ export function listAreas(env: Env, options: AppOptions, content: ContentSource)
     createLegalArea(env),
     createMailRoutes(env),
     newsArea,
-    peopleArea,
+    createPeopleArea({ isPasswordHere: env.OIDC_ISSUER === undefined }),
     preferencesArea,
     referenceArea,
     rightsArea,

@@ -38,3 +38,18 @@ test('a hotel id needs a place in the address of the rooms', () => {
   expect(() => readEnv({ HOTEL_WIDGET_ID: '7', HOTEL_WIDGET_URL: 'https://rooms.example' })).toThrow('HOTEL_WIDGET_ID')
   expect(readEnv({ HOTEL_WIDGET_ID: '7', HOTEL_WIDGET_URL: 'https://rooms.example/{id}' }).HOTEL_WIDGET_ID).toBe('7')
 })
+
+test('a port that browsers refuse is refused at the start, in one line', async () => {
+  const refused = Array.from({ length: 65_536 }, (_, port) => port).filter((port) => {
+    try {
+      return readEnv({ PORT: String(port) }).PORT !== port
+    } catch {
+      return true
+    }
+  })
+  expect(refused).toContain(4190)
+  // The runtime's own fetch keeps to the same list; whatever else stands in the way, it says so by another cause.
+  const causes = await Promise.all(refused.map((port) => fetch(`http://127.0.0.1:${port}`).catch((error: Error) => String(error.cause))))
+  expect(causes.filter((cause) => cause !== 'Error: bad port')).toEqual([])
+  expect(() => readEnv({ PORT: '4190' })).toThrow(/^The configuration is wrong\. PORT: is one that browsers refuse.+\.$/)
+})

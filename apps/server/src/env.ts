@@ -15,9 +15,22 @@ const dataKey = z
   .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64 (openssl rand -base64 32)')
 const flag = z.enum(['0', '1']).transform((text) => text === '1')
 
+/** Where browsers and `fetch` never connect: the "bad ports" of the Fetch standard. 0 takes a free one, which the system never chooses among these. */
+const REFUSED_PORTS = new Set([
+  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110, 111, 113, 115, 117,
+  119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636,
+  989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
+])
+const port = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(65_535)
+  .refine((number) => !REFUSED_PORTS.has(number), 'is one that browsers refuse to open; take another, such as 3000')
+
 /** Every variable that the server reads. `.env.example` documents the same set; a test keeps the two equal. */
 export const variables = {
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
   TRUST_PROXY: flag.default(false),

@@ -42,6 +42,13 @@ export function formatMonth(month: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.UTC(year, index))
 }
 
+/** The name alone of a month as `2026-11`: `es` → "noviembre". */
+export function formatMonthName(month: string, language: Language): string {
+  const [year, index] = [Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1]
+  if (isBundled(language)) return BUNDLED_NAMES[language].months[index]!
+  return new Intl.DateTimeFormat(LOCALES[language], { month: 'long', timeZone: 'UTC' }).format(Date.UTC(year, index))
+}
+
 /** `es` → "3 mar 2026": for tables and small print. */
 export function formatShortDate(date: Date, language: Language, { timeZone }: DateOptions = {}): string {
   const { year, month, day } = partsOf(date, timeZone)

@@ -1,40 +1,30 @@
-import { Button } from '@afilia/ui/button'
-import { Notice } from '@afilia/ui/notice'
 import { Loading, Skeleton } from '@afilia/ui/skeleton'
 import type { ReactNode } from 'react'
-import { ConnectionLost } from '../data/api-error.ts'
 import { useTexts } from '../texts.ts'
+import { NotLoaded } from './not-loaded.tsx'
 
 interface LoadedProps<Data> {
   query: { data: Data | undefined; error: Error | null; isFetching: boolean; fetchStatus: string; refetch: () => Promise<unknown> }
+  /** The shape of what is on its way, where it is not that of a few lines. */
+  pending?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** A part of a page as its data stand: on their way, not to be had, or there. */
-export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, pending, children }: LoadedProps<Data>) {
   const t = useTexts()
   if (query.data !== undefined) return children(query.data)
   // Without a connection the cache does not even try, and keeps waiting.
-  const isOffline = query.error instanceof ConnectionLost || query.fetchStatus === 'paused'
-  if (!query.error && !isOffline) {
-    return (
-      <Loading label={t('loading')}>
-        <Skeleton shape="field" />
-        <Skeleton shape="field" />
-      </Loading>
-    )
-  }
+  if (query.error || query.fetchStatus === 'paused')
+    return <NotLoaded error={query.error} isFetching={query.isFetching} retry={query.refetch} />
   return (
-    <Notice
-      actions={
-        <Button isBusy={query.isFetching} onClick={() => void query.refetch()} variant="secondary">
-          {t('retry')}
-        </Button>
-      }
-      title={t(isOffline ? 'pages.offline.title' : 'partFailed.title')}
-      tone={isOffline ? 'warning' : 'danger'}
-    >
-      <p>{t('partFailed.text')}</p>
-    </Notice>
+    <Loading label={t('loading')}>
+      {pending ?? (
+        <>
+          <Skeleton shape="field" />
+          <Skeleton shape="field" />
+        </>
+      )}
+    </Loading>
   )
 }

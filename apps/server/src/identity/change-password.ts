@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldRule } from '@afilia/contract/errors'
+import type { FieldRule } from '@afilia/contract/errors'
 import type { Language } from '@afilia/i18n/languages'
 import type { Db } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
@@ -6,10 +6,11 @@ import { queueMail } from '../platform/mail.ts'
 import type { Parts } from '../platform/parts.ts'
 import { textsIn } from '../platform/texts.ts'
 import { type Account, findAccountOfPerson, lockAccount } from './accounts.ts'
+import { checkCurrentPassword, passwordRefusal, wrongPassword } from './current-password.ts'
 import { mailValues } from './mail-values.ts'
 import { findPasswordFault, type PasswordFault } from './password-rules.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
-import { countTry, forgetFailures, forgiveTry } from '../platform/throttle.ts'
+import { hashPassword } from './passwords.ts'
+import { forgetFailures } from '../platform/throttle.ts'
 
 interface Given {
   readonly personId: string
@@ -35,15 +36,15 @@ const RULES: Record<PasswordFault, FieldRule> = {
  */
 export async function changeOwnPassword(parts: Parts, given: Given): Promise<void> {
   const { currentPassword, newPassword } = given
-  if (!currentPassword) throw refusal('PERSON_BAD_REQUEST_PASSWORD_UPDATE_MISSING_PARAMETER', 'currentPassword', 'required')
-  if (!newPassword) throw refusal('PERSON_BAD_REQUEST_PASSWORD_UPDATE_MISSING_PARAMETER', 'newPassword', 'required')
+  if (!currentPassword) throw passwordRefusal('PERSON_BAD_REQUEST_PASSWORD_UPDATE_MISSING_PARAMETER', 'currentPassword', 'required')
+  if (!newPassword) throw passwordRefusal('PERSON_BAD_REQUEST_PASSWORD_UPDATE_MISSING_PARAMETER', 'newPassword', 'required')
   const account = await findAccountOfPerson(parts, given.personId)
   if (!account) throw new AppError('PERSON_BAD_REQUEST_KC_ID_FOR_DOCUMENT_ID_NOT_FOUND')
 
   await checkCurrentPassword(parts, account, currentPassword)
-  if (newPassword === currentPassword) throw refusal('REQUEST_INVALID', 'newPassword', 'password-same')
+  if (newPassword === currentPassword) throw passwordRefusal('REQUEST_INVALID', 'newPassword', 'password-same')
   const fault = findPasswordFault(newPassword, account)
-  if (fault) throw refusal('REQUEST_INVALID', 'newPassword', RULES[fault])
+  if (fault) throw passwordRefusal('REQUEST_INVALID', 'newPassword', RULES[fault])
 
   const passwordHash = await hashPassword(newPassword)
   await parts.db.transaction().execute(async (trx) => {
@@ -53,19 +54,6 @@ export async function changeOwnPassword(parts: Parts, given: Given): Promise<voi
     await tellMember(trx, parts, account, given)
   })
   await forgetFailures(parts, 'account', account.documentId, account.email?.toLowerCase() ?? account.documentId)
-}
-
-async function checkCurrentPassword(parts: Parts, account: Account, password: string): Promise<void> {
-  const until = await countTry(parts, 'account', account.documentId)
-  if (until) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil((until.getTime() - parts.clock.now().getTime()) / 1000) })
-  const isRight = await verifyPassword(account.passwordHash, password).catch(async (error: unknown) => {
-    // Nothing was checked, so nothing failed.
-    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') await forgiveTry(parts, 'account', account.documentId)
-    throw error
-  })
-  if (!isRight) throw wrongPassword()
-  // What is wrong from here on is the new one.
-  await forgiveTry(parts, 'account', account.documentId)
 }
 
 /** One statement: the password, and the end of every sign-in, mailed link and token but what belongs to the session that asks. */
@@ -103,9 +91,3 @@ async function tellMember(trx: Db, parts: Parts, account: Account, { language, u
     text: t('identity:mail.updated.text', values),
   })
 }
-
-function refusal(code: ErrorCode, field: string, message: FieldRule): AppError {
-  return new AppError(code, { fieldErrors: [{ objectName: 'body', field, message }] })
-}
-
-const wrongPassword = (): AppError => refusal('PERSON_BAD_REQUEST_PASSWORD_UPDATE_USER_NOT_AUTHENTICATED', 'currentPassword', 'invalid')

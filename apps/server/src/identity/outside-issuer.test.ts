@@ -1,3 +1,4 @@
+import type { Profile } from '@afilia/contract/people'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createClient } from '../testing/client.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -52,6 +53,15 @@ test('a member of ours signs in, and their roles are what the issuer says', asyn
   expect(session).toMatchObject({ docid: AFFILIATE, roles: ['ROLE_AFFILIATE'] })
   expect((await client.call('GET permissions')).body).toMatchObject({ roles: ['ROLE_AFFILIATE'] })
   expect(issuer.asked[0]!.get('code_verifier')).toMatch(/^[\w-]{43,}$/)
+})
+
+test('whoever signs in elsewhere is asked for no password of ours when the address changes', async () => {
+  const { client } = await signIn()
+  const params = { id: (await client.session()).personId! }
+  const before = (await client.call('GET people/{id}/profile', { params })).body as Profile
+  const changed = await client.call('PUT people/{id}/profile', { params, body: { ...before, email: 'fuera@example.org' } })
+  expect([changed.status, (changed.body as Profile).email]).toEqual([200, 'fuera@example.org'])
+  await app.db.updateTable('people').set({ email: before.email }).where('id', '=', params.id).execute()
 })
 
 test.each([

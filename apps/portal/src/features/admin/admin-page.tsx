@@ -1,5 +1,5 @@
 import { canSeePage } from '@afilia/domain/access'
-import { MailIcon, ShieldCheckIcon } from '@afilia/ui/icons'
+import { MailIcon, QrCodeIcon, ShieldCheckIcon } from '@afilia/ui/icons'
 import { Stack } from '@afilia/ui/layout'
 import { PageHeading } from '@afilia/ui/page-heading'
 import { useSignedIn } from '../../data/session.ts'
@@ -7,7 +7,9 @@ import { adminPages } from '../../pages.ts'
 import { PageLinks } from '../../parts/page-links.tsx'
 import { useTexts } from '../../texts.ts'
 
-const ICONS = { rightsDesk: ShieldCheckIcon, outbox: MailIcon } as const
+/** Open to everybody, and part of the staff's work all the same. */
+const CHECK = { path: '/verify-card', text: 'verifyCard' } as const
+const ICONS = { rightsDesk: ShieldCheckIcon, outbox: MailIcon, verifyCard: QrCodeIcon } as const
 
 /** The way to each page of the staff. */
 export function AdminPage() {
@@ -20,7 +22,7 @@ export function AdminPage() {
     <Stack gap={5}>
       <PageHeading lead={t('lead')} title={t('pages:admin.title')} />
       <PageLinks
-        links={pages.map(({ path, text }) => ({
+        links={[...pages, CHECK].map(({ path, text }) => ({
           path,
           icon: ICONS[text],
           title: t(`pages:${text}.title`),

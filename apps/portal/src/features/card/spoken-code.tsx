@@ -4,6 +4,7 @@ import { formatTime } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/button'
 import { Card } from '@afilia/ui/card'
 import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../data/api-error.ts'
 import { useIsOffline } from '../../data/connection.ts'
 import { send } from '../../data/query.ts'
@@ -14,7 +15,7 @@ import { useNow } from './use-now.ts'
 
 /** The way out when no camera reads the screen: eight digits to say aloud. */
 export function SpokenCodeSection() {
-  const t = useTexts('card')
+  const t = useTexts(['card', 'pages'])
   const isOffline = useIsOffline()
   const making = useMutation({ mutationFn: () => send('POST card/codes') })
   const isWaiting = making.error instanceof ApiError && making.error.status === 429
@@ -22,7 +23,9 @@ export function SpokenCodeSection() {
     <Card aria-labelledby="spoken-code">
       <h2 id="spoken-code">{t('spoken.title')}</h2>
       <p>{t('spoken.text')}</p>
-      <div aria-live="polite">{making.data && <Made code={making.data} />}</div>
+      <div aria-live="polite" className={styles.made}>
+        {making.data && <Made code={making.data} />}
+      </div>
       {making.error && (
         <p className={styles.problem} role="alert">
           {t(isWaiting ? 'spoken.wait' : 'spoken.failed')}
@@ -35,6 +38,9 @@ export function SpokenCodeSection() {
           {t(making.data ? 'spoken.again' : 'spoken.make')}
         </Button>
       )}
+      <p className={styles.muted}>
+        {t('spoken.where')} <Link to="/verify-card">{t('pages:verifyCard.title')}</Link>
+      </p>
     </Card>
   )
 }

@@ -57,13 +57,16 @@ function Terms({ quota, mandate, currency }: Resume) {
 function YearsTable({ years, currency }: Resume) {
   const t = useTexts('economic')
   const money = (cents: number): string => formatMoney(cents, currentLanguage(), currency)
+  // Most members owe nothing: a column of noughts is left out.
+  const hasPending = years.some(({ pendingCents }) => pendingCents > 0)
+  const hasReturned = years.some(({ returnedCents }) => returnedCents > 0)
   const columns = [
     { title: t('resume.year') },
-    { title: t('resume.paid'), align: 'end' },
-    { title: t('resume.pending'), align: 'end' },
-    { title: t('resume.returned'), align: 'end' },
+    { title: t('resume.paid'), align: 'end' } as const,
+    ...(hasPending ? [{ title: t('resume.pending'), align: 'end' } as const] : []),
+    ...(hasReturned ? [{ title: t('resume.returned'), align: 'end' } as const] : []),
     { title: t('certificate.title') },
-  ] as const
+  ]
   return (
     <WideTable aria-labelledby="resume-title" columns={columns}>
       {years.map((year) => (
@@ -71,12 +74,16 @@ function YearsTable({ years, currency }: Resume) {
           <WideCell align="end" label={t('resume.paid')}>
             {money(year.deductibleCents)}
           </WideCell>
-          <WideCell align="end" label={t('resume.pending')}>
-            {money(year.pendingCents)}
-          </WideCell>
-          <WideCell align="end" label={t('resume.returned')}>
-            {money(year.returnedCents)}
-          </WideCell>
+          {hasPending && (
+            <WideCell align="end" label={t('resume.pending')}>
+              {money(year.pendingCents)}
+            </WideCell>
+          )}
+          {hasReturned && (
+            <WideCell align="end" label={t('resume.returned')}>
+              {money(year.returnedCents)}
+            </WideCell>
+          )}
           <WideCell>
             {year.deductibleCents > 0 && (
               <DownloadButton

@@ -3,11 +3,11 @@ import { PageHeading } from '@afilia/ui/page-heading'
 import { Loading } from '@afilia/ui/skeleton'
 import { DraftDialog } from '../../editing/draft-dialog.tsx'
 import { LeaveDialog } from '../../editing/leave-dialog.tsx'
+import { NotLoaded } from '../../parts/not-loaded.tsx'
 import { currentLanguage, useTexts } from '../../texts.ts'
 import { LanguageSection } from './language-section.tsx'
 import { PreferencesBar } from './preferences-bar.tsx'
 import type { PreferenceField, PreferencesEdit } from './preferences-edit.ts'
-import { PreferencesFailed } from './preferences-failed.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import styles from './preferences.module.css'
 import { usePreferences } from './use-preferences.ts'
@@ -46,7 +46,7 @@ export function PreferencesPage() {
       <PageHeading lead={t('lead')} title={t('pages:preferences.title')} />
       <LanguageSection />
       {edited && <PreferencesForm change={editing.change} edit={edited} />}
-      {!edited && loading.error && <PreferencesFailed {...loading} />}
+      {!edited && loading.error && <NotLoaded {...loading} />}
       {!edited && !loading.error && (
         <Loading label={t('common:loading')}>
           <div className={styles.pending} inert>

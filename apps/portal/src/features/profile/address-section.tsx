@@ -12,7 +12,7 @@ export function AddressSection() {
     <FormSection id="address" lead={t('address.lead')} title={t('address.title')}>
       <div className={styles.street}>
         <EditText autoComplete="address-line1" name="address.street" />
-        <EditText autoComplete="off" name="address.houseNumber" />
+        <EditText autoComplete="off" name="address.houseNumber" width="short" />
       </div>
       <div className={styles.door}>
         <EditText autoComplete="off" name="address.gate" />

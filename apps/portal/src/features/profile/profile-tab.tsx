@@ -1,11 +1,11 @@
 import { PageHeading } from '@afilia/ui/page-heading'
 import { Loading } from '@afilia/ui/skeleton'
 import type { ReactNode } from 'react'
+import { NotLoaded } from '../../parts/not-loaded.tsx'
 import { useTexts } from '../../texts.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import { EditForm } from './edit-form.tsx'
 import { useProfileEdit } from './profile-edit.tsx'
-import { ProfileFailed } from './profile-failed.tsx'
 import styles from './profile-tab.module.css'
 
 interface ProfileTabProps {
@@ -26,7 +26,7 @@ export function ProfileTab({ title, lead, fields, children }: ProfileTabProps) {
       <PageHeading lead={lead} title={title} />
       {saved && <EditForm>{fields}</EditForm>}
       {saved && <DraftOffer />}
-      {!saved && loading.error && <ProfileFailed />}
+      {!saved && loading.error && <NotLoaded {...loading} />}
       {!saved && !loading.error && (
         <Loading label={t('loading')}>
           <div className={`${styles.page} ${styles.pending}`} inert>

@@ -14,6 +14,8 @@ import { compareVersions, rebase } from './versions.ts'
 export function useSave({ saved: current, editNow, showErrors, adopt, compare }: ProfileEditState) {
   const t = useTexts('profile')
   const [trouble, setTrouble] = useState<Trouble>()
+  /** Set while the current password is asked for: on what the edit was made, and what was wrong with the last one. */
+  const [passwordAsked, setPasswordAsked] = useState<{ readonly base: Profile; readonly text: string | undefined }>()
   const [isSaving, setIsSaving] = useState(false)
   const unanswered = useRef<{ readonly text: string; readonly attempt: string }>(undefined)
   const isSending = useRef(false)
@@ -33,6 +35,8 @@ export function useSave({ saved: current, editNow, showErrors, adopt, compare }:
     const edited = editNow()
     if (outcome.kind === 'moved-on') {
       if (edited) compare(compareVersions(base, edited, outcome.profile))
+    } else if (outcome.kind === 'password-needed') {
+      setPasswordAsked({ base, text: outcome.text })
     } else if (outcome.kind === 'lost') {
       setTrouble({ kind: 'lost' })
     } else if (outcome.kind === 'refused') {
@@ -49,8 +53,8 @@ export function useSave({ saved: current, editNow, showErrors, adopt, compare }:
     return outcome
   }
 
-  /** Checks the edit and saves it whole; whether that worked. `base` is what it was made on. */
-  const save = async (base = current): Promise<boolean> => {
+  /** Checks the edit and saves it whole; whether that worked. `base` is what it was made on. The password is sent and kept nowhere. */
+  const save = async (base = current, currentPassword?: string): Promise<boolean> => {
     const sent = editNow()
     if (!base || !sent || isSending.current) return false
     setTrouble(undefined)
@@ -59,10 +63,11 @@ export function useSave({ saved: current, editNow, showErrors, adopt, compare }:
     if (!edit) return false
     isSending.current = true
     setIsSaving(true)
-    const outcome = await send(edit, base).finally(() => {
+    const outcome = await send(currentPassword === undefined ? edit : { ...edit, currentPassword }, base).finally(() => {
       isSending.current = false
       setIsSaving(false)
     })
+    if (outcome.kind !== 'password-needed') setPasswordAsked(undefined)
     if (outcome.kind !== 'saved') {
       explain(outcome, base)
       return false
@@ -73,12 +78,15 @@ export function useSave({ saved: current, editNow, showErrors, adopt, compare }:
     return true
   }
 
+  const savePassword = (currentPassword: string): void => void save(passwordAsked?.base, currentPassword)
+  const cancelPassword = (): void => setPasswordAsked(undefined)
+
   const discard = (): void => {
     setTrouble(undefined)
     if (current) adopt(current)
   }
 
-  return { save, isSaving, discard, trouble }
+  return { save, isSaving, discard, trouble, passwordAsked, savePassword, cancelPassword }
 }
 
 function newAttempt(): string {

@@ -3,11 +3,15 @@ import { formatShortDate } from '@afilia/i18n/format'
 import { currentLanguage, useTexts } from '../../texts.ts'
 import styles from './rights.module.css'
 
+const isWho = ({ category }: ErasureItem): boolean => category === 'identity'
+
 /** What goes at once, and what a law keeps and until when. */
 export function ErasureList({ items }: { items: readonly ErasureItem[] }) {
   const t = useTexts('rights')
   const kept = items.filter(({ action }) => action === 'BLOCK')
-  const erased = items.filter(({ action }) => action === 'ERASE')
+  const gone = items.filter(({ action }) => action === 'ERASE')
+  // Who they are comes first for whoever reads it, and last for the server, as all else hangs on it.
+  const erased = [...gone.filter(isWho), ...gone.filter((item) => !isWho(item))]
   const nameOf = (category: string): string => t(`categories.${category}` as never)
   return (
     <dl className={styles.erasure}>

@@ -3,13 +3,14 @@ import { query } from '../../data/query.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useTexts } from '../../texts.ts'
 import { ErasureList } from './erasure-list.tsx'
+import styles from './rights.module.css'
 
 /** What an erasure would do, before it is asked for. */
 export function ErasurePreview({ personId }: { personId: string }) {
   const t = useTexts('rights')
   const preview = useQuery(query('GET people/{id}/erasure-preview', { params: { id: personId } }))
   return (
-    <div>
+    <div className={styles.preview}>
       <h3>{t('erasure.title')}</h3>
       <p>{t('erasure.lead')}</p>
       <Loaded query={preview}>{(items) => <ErasureList items={items} />}</Loaded>

@@ -30,7 +30,7 @@ export default function CopyDialog({ month, edits, onClose }: ToolProps) {
   const first = isMonth ? `${chosen}-01` : chosen
   const length = isMonth ? countDays(rangeOfMonth(chosen)) : 7
   const copied = isMonth ? { from, to } : { from: source, to: addDays(source, 6) }
-  const { plan, isReady, isError } = usePlan({ from: copied.from, to: addDays(first, length) })
+  const { plan, isReady, error } = usePlan({ from: copied.from, to: addDays(first, length) })
   const changes = copyRange(plan, copied, first, length)
   const count = Object.keys(changes).length
   const weekOf = (monday: IsoDate): string =>
@@ -43,7 +43,7 @@ export default function CopyDialog({ month, edits, onClose }: ToolProps) {
         <>
           <Button
             disabled={count === 0}
-            isBusy={!isReady && !isError}
+            isBusy={!isReady && !error}
             onClick={() => {
               edits.apply(changes, t('done.copied', { count }), plan)
               onClose()
@@ -81,7 +81,7 @@ export default function CopyDialog({ month, edits, onClose }: ToolProps) {
             ))}
           </Select>
         </Field>
-        <p aria-live="polite">{isError && !isReady ? t('failed.text') : t('pattern.count', { count })}</p>
+        <p aria-live="polite">{error && !isReady ? t('failed.text') : t('pattern.count', { count })}</p>
       </div>
     </Dialog>
   )

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { errorText } from '../../data/error-text.ts'
 import { query, queryKeyOf, send } from '../../data/query.ts'
 import { queryClient } from '../../data/query-client.ts'
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import { currentLanguage, useTexts } from '../../texts.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { copyText } from './copy-text.ts'
@@ -28,9 +29,9 @@ export default function FeedDialog({ onClose }: Pick<ToolProps, 'onClose'>) {
 
   const run = async (act: () => Promise<void>): Promise<void> => {
     setIsBusy(true)
-    setAsked(undefined)
     await act().catch(async (error: unknown) => showToast(await errorText(error), 'error'))
     setIsBusy(false)
+    setAsked(undefined)
   }
   const create = () =>
     run(async () => {
@@ -48,64 +49,59 @@ export default function FeedDialog({ onClose }: Pick<ToolProps, 'onClose'>) {
   const since = feed?.createdAt && formatMoment(new Date(feed.createdAt), currentLanguage())
 
   return (
-    <Dialog closeLabel={t('common:close')} isOpen onClose={onClose} title={t('tools.feed')}>
-      <div className={styles.form}>
-        <p>{t('feed.text')}</p>
-        {!feed && !isError && (
-          <Loading label={t('common:loading')}>
-            <Skeleton shape="field" />
-          </Loading>
-        )}
-        {!feed && isError && <Notice title={t('failed.text')} tone="danger" />}
-        {feed && !since && (
-          <Button isBusy={isBusy} onClick={() => void create()}>
-            {t('feed.create')}
-          </Button>
-        )}
-        {address && <Address address={address} />}
-        {since && !asked && (
-          <>
-            {!address && <p>{t('feed.since', { when: since })}</p>}
-            <div className={styles.buttons}>
-              <Button isBusy={isBusy} onClick={() => setAsked('renew')} variant="secondary">
-                {t('feed.renew')}
-              </Button>
-              <Button isBusy={isBusy} onClick={() => setAsked('revoke')} variant="quietDanger">
-                {t('feed.revoke')}
-              </Button>
-            </div>
-          </>
-        )}
-        {asked && (
-          <Notice
-            actions={
-              <>
-                <Button onClick={() => void (asked === 'renew' ? create() : revoke())} variant="danger">
-                  {t(`feed.${asked}`)}
+    <>
+      <Dialog closeLabel={t('common:close')} isOpen onClose={onClose} title={t('tools.feed')}>
+        <div className={styles.form}>
+          <p>{t('feed.text')}</p>
+          {!feed && !isError && (
+            <Loading label={t('common:loading')}>
+              <Skeleton shape="field" />
+            </Loading>
+          )}
+          {!feed && isError && <Notice title={t('failed.text')} tone="danger" />}
+          {feed && !since && (
+            <Button isBusy={isBusy} onClick={() => void create()}>
+              {t('feed.create')}
+            </Button>
+          )}
+          {address && <Address address={address} />}
+          {since && (
+            <>
+              {!address && <p>{t('feed.since', { when: since })}</p>}
+              <div className={styles.buttons}>
+                <Button isBusy={isBusy} onClick={() => setAsked('renew')} variant="secondary">
+                  {t('feed.renew')}
                 </Button>
-                <Button onClick={() => setAsked(undefined)} variant="secondary">
-                  {t('common:cancel')}
+                <Button isBusy={isBusy} onClick={() => setAsked('revoke')} variant="quietDanger">
+                  {t('feed.revoke')}
                 </Button>
-              </>
-            }
-            live="alert"
-            title={t(`feed.${asked}Title`)}
-            tone="warning"
-          >
-            <p>{t(`feed.${asked}Text`)}</p>
-          </Notice>
-        )}
-        <h3>{t('feed.how')}</h3>
-        <div className={styles.list}>
-          {APPLICATIONS.map((application) => (
-            <details className={styles.details} key={application}>
-              <summary>{t(`feed.${application}.title`)}</summary>
-              <p className={styles.fields}>{t(`feed.${application}.text`)}</p>
-            </details>
-          ))}
+              </div>
+            </>
+          )}
+          <h3>{t('feed.how')}</h3>
+          <div className={styles.list}>
+            {APPLICATIONS.map((application) => (
+              <details className={styles.details} key={application}>
+                <summary>{t(`feed.${application}.title`)}</summary>
+                <p className={styles.fields}>{t(`feed.${application}.text`)}</p>
+              </details>
+            ))}
+          </div>
         </div>
-      </div>
-    </Dialog>
+      </Dialog>
+      {asked && (
+        <ConfirmDialog
+          confirmLabel={t(`feed.${asked}`)}
+          isBusy={isBusy}
+          isOpen
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => void (asked === 'renew' ? create() : revoke())}
+          title={t(`feed.${asked}Title`)}
+        >
+          {t(`feed.${asked}Text`)}
+        </ConfirmDialog>
+      )}
+    </>
   )
 }
 

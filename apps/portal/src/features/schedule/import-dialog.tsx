@@ -1,12 +1,12 @@
 import { addDays } from '@afilia/domain/shifts/dates'
 import { changesOf } from '@afilia/domain/shifts/plan'
-import { timeOfMinutes } from '@afilia/domain/shifts/kinds'
 import { Button } from '@afilia/ui/button'
 import { Dialog } from '@afilia/ui/dialog'
 import { Field, Select, TextArea, TextInput } from '@afilia/ui/field'
 import { useState } from 'react'
 import { useTexts } from '../../texts.ts'
 import { askReader } from './ask-reader.ts'
+import { presentSpan } from './kinds.ts'
 import { type CalendarGroup, groupOccurrences, planOfGroups, suggestKind } from './match-calendar.ts'
 import type { Problem } from './read-calendar.ts'
 import styles from './schedule-dialogs.module.css'
@@ -30,7 +30,7 @@ export default function ImportDialog({ today, settings, kinds, edits, onClose }:
   const [choices, setChoices] = useState<Readonly<Record<string, string>>>({})
   const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'empty'>('idle')
   const range = { from: addDays(today, -BACK), to: addDays(today, AHEAD) }
-  const { plan, isReady, isError } = usePlan(range)
+  const { plan, isReady, error } = usePlan(range)
   const changes = read ? changesOf(plan, planOfGroups(read.groups, choices)) : {}
   const count = Object.keys(changes).length
 
@@ -57,7 +57,7 @@ export default function ImportDialog({ today, settings, kinds, edits, onClose }:
       actions={
         read ? (
           <>
-            <Button disabled={count === 0} isBusy={!isReady && !isError} onClick={apply}>
+            <Button disabled={count === 0} isBusy={!isReady && !error} onClick={apply}>
               {t('import.apply', { count })}
             </Button>
             <Button onClick={() => setRead(undefined)} variant="secondary">
@@ -105,8 +105,7 @@ interface PreviewProps extends Pick<ToolProps, 'kinds'> {
 
 function Preview({ read: { groups, problems }, choices, kinds, onChoose }: PreviewProps) {
   const t = useTexts('schedule')
-  const times = ({ start, end }: CalendarGroup): string =>
-    start === null || end === null ? t('import.allDay') : `${timeOfMinutes(start)}–${timeOfMinutes(end)}`
+  const times = ({ start, end }: CalendarGroup): string => (start === null || end === null ? t('import.allDay') : presentSpan(start, end))
   return (
     <div className={styles.form}>
       <p>{groups.length === 0 ? t('import.nothing') : t('import.choose')}</p>
@@ -130,7 +129,7 @@ function Preview({ read: { groups, problems }, choices, kinds, onChoose }: Previ
         </Field>
       ))}
       {problems.length > 0 && (
-        <section aria-labelledby="import-problems">
+        <section aria-labelledby="import-problems" className={styles.problems}>
           <h3 id="import-problems">{t('import.problems', { count: problems.length })}</h3>
           <ul>
             {problems.map(({ code, line, title }) => (

@@ -1,29 +1,28 @@
 import { MAX_KINDS, type ShiftKind } from '@afilia/domain/shifts/kinds'
 import { ZONES, type Zone } from '@afilia/domain/shifts/zone'
+import { formatNumber } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/button'
-import { Dialog } from '@afilia/ui/dialog'
 import { Field, Select, TextInput } from '@afilia/ui/field'
 import { PlusIcon } from '@afilia/ui/icons'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../../data/api-error.ts'
 import { errorText } from '../../data/error-text.ts'
 import { send } from '../../data/query.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { showToast } from '../../toasts/show-toast.ts'
-import { useTexts } from '../../texts.ts'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { currentLanguage, useTexts } from '../../texts.ts'
 import { KindFields } from './kind-fields.tsx'
 import styles from './schedule-dialogs.module.css'
 import { settingsQuery, storeSettings } from './schedule-query.ts'
 import type { ToolProps } from './tool-props.ts'
 import { faultOf, monthlyMinutesOf, newKind } from './kinds-edit.ts'
 
-const FORM = 'schedule-kinds'
-
 /** How the member's shifts are called, when they begin and end, and what the contract asks for. */
 export default function KindsDialog({ settings, onClose }: ToolProps) {
-  const t = useTexts(['schedule', 'common'])
+  const t = useTexts('schedule')
   const [kinds, setKinds] = useState<readonly ShiftKind[]>(settings.kinds)
-  const [hours, setHours] = useState(settings.monthlyMinutes === null ? '' : String(Math.round((settings.monthlyMinutes / 60) * 100) / 100))
+  const [hours, setHours] = useState(() => (settings.monthlyMinutes === null ? '' : presentNumber(settings.monthlyMinutes / 60)))
   const [zone, setZone] = useState<Zone>(settings.zone)
   const [isChecked, setIsChecked] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
@@ -52,82 +51,62 @@ export default function KindsDialog({ settings, onClose }: ToolProps) {
   }
 
   return (
-    <Dialog
-      actions={
-        <>
-          <Button busyLabel={t('kindsDialog.saving')} form={FORM} isBusy={isBusy} type="submit">
-            {t('kindsDialog.save')}
-          </Button>
-          <Button onClick={onClose} variant="secondary">
-            {t('common:cancel')}
-          </Button>
-        </>
-      }
-      closeLabel={t('common:close')}
-      isOpen
+    <FormDialog
+      busyLabel={t('kindsDialog.saving')}
+      isBusy={isBusy}
       onClose={onClose}
+      onSubmit={() => void save()}
+      problem={problem}
+      submitLabel={t('kindsDialog.save')}
       title={t('tools.kinds')}
     >
-      <form
-        className={styles.form}
-        id={FORM}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          if (!isBusy) void save()
-        }}
+      <Field
+        error={isChecked ? hoursFault : undefined}
+        help={t('kindsDialog.hoursHelp')}
+        id="schedule-hours"
+        label={t('kindsDialog.hours')}
+        width="short"
       >
-        <Field
-          error={isChecked ? hoursFault : undefined}
-          help={t('kindsDialog.hoursHelp')}
-          id="schedule-hours"
-          label={t('kindsDialog.hours')}
-          width="short"
-        >
-          <TextInput inputMode="decimal" onChange={({ target }) => setHours(target.value)} value={hours} />
-        </Field>
-        <Field help={t('kindsDialog.zoneHelp')} id="schedule-zone" label={t('kindsDialog.zone')}>
-          <Select onChange={({ target }) => setZone(target.value as Zone)} value={zone}>
-            {ZONES.map((each) => (
-              <option key={each} value={each}>
-                {t(`zones.${each}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <h3>{t('kindsDialog.kinds')}</h3>
-        <div className={styles.list}>
-          {kinds.map((kind) => (
-            <KindFields
-              isChecked={isChecked}
-              key={kind.id}
-              kind={kind}
-              onChange={(changed) => setKinds(kinds.map((each) => (each.id === changed.id ? changed : each)))}
-            />
+        <TextInput inputMode="decimal" onChange={({ target }) => setHours(target.value)} value={hours} />
+      </Field>
+      <Field help={t('kindsDialog.zoneHelp')} id="schedule-zone" label={t('kindsDialog.zone')}>
+        <Select onChange={({ target }) => setZone(target.value as Zone)} value={zone}>
+          {ZONES.map((each) => (
+            <option key={each} value={each}>
+              {t(`zones.${each}`)}
+            </option>
           ))}
-        </div>
-        {kinds.length < MAX_KINDS && (
-          <Button
-            icon={<PlusIcon />}
-            onClick={() => {
-              const added = newKind(kinds, t('kindsDialog.newName'))
-              setKinds([...kinds, added])
-              requestAnimationFrame(() => revealKind(added.id))
-            }}
-            variant="secondary"
-          >
-            {t('kindsDialog.add')}
-          </Button>
-        )}
-        {problem && (
-          <p className={styles.problem} role="alert">
-            {problem}
-          </p>
-        )}
-      </form>
-    </Dialog>
+        </Select>
+      </Field>
+      <h3>{t('kindsDialog.kinds')}</h3>
+      <div className={styles.list}>
+        {kinds.map((kind) => (
+          <KindFields
+            isChecked={isChecked}
+            key={kind.id}
+            kind={kind}
+            onChange={(changed) => setKinds(kinds.map((each) => (each.id === changed.id ? changed : each)))}
+          />
+        ))}
+      </div>
+      {kinds.length < MAX_KINDS && (
+        <Button
+          icon={<PlusIcon />}
+          onClick={() => {
+            const added = newKind(kinds, t('kindsDialog.newName'))
+            setKinds([...kinds, added])
+            requestAnimationFrame(() => revealKind(added.id))
+          }}
+          variant="secondary"
+        >
+          {t('kindsDialog.add')}
+        </Button>
+      )}
+    </FormDialog>
   )
 }
+
+const presentNumber = (value: number): string => formatNumber(Math.round(value * 100) / 100, currentLanguage())
 
 /** Opens the fields of a kind and puts the focus there. */
 function revealKind(id: string): void {

@@ -21,5 +21,9 @@ export const nameKinds = ({ kinds }: Pick<ScheduleSettings, 'kinds'>, t: TFuncti
 export function presentTimes(kind: ShiftKind): string {
   const span = spanOf(kind)
   if (!span) return ''
-  return [span.start, span.end % 1440].map((minutes) => timeOfMinutes(minutes).replace(/^0/, '')).join('–')
+  return presentSpan(span.start, span.end % 1440)
 }
+
+/** In minutes from midnight: `480, 900` → `8:00–15:00`. */
+export const presentSpan = (start: number, end: number): string =>
+  [start, end].map((minutes) => timeOfMinutes(minutes).replace(/^0/, '')).join('–')

@@ -1,9 +1,8 @@
 import type { ScheduleSettings } from '@afilia/contract/schedule'
 import { addDays, type IsoDate, type IsoMonth, mondayOf, monthOf, rangeOfMonth } from '@afilia/domain/shifts/dates'
 import { type Plan, planOf } from '@afilia/domain/shifts/plan'
-import { Button } from '@afilia/ui/button'
-import { Notice } from '@afilia/ui/notice'
 import { useMemo, useState } from 'react'
+import { NotLoaded } from '../../parts/not-loaded.tsx'
 import { useTexts } from '../../texts.ts'
 import { ActionBar, type Brush } from './action-bar.tsx'
 import { DayDialog } from './day-dialog.tsx'
@@ -27,11 +26,11 @@ interface MonthViewProps {
 }
 
 export function MonthView({ settings, asked, onMonth }: MonthViewProps) {
-  const t = useTexts(['schedule', 'common'])
+  const t = useTexts('schedule')
   const today = useToday(settings.zone)
   const month = asked ?? monthOf(today)
   const range = rangeOfMonth(month)
-  const { plan, isReady, isError, isFetching, retry } = usePlan(range)
+  const { plan, isReady, error, isFetching, retry } = usePlan(range)
   const edits = useEdits(plan)
   const kinds = useMemo(() => nameKinds(settings, t), [settings, t])
   const [active, setActive] = useState<IsoDate>()
@@ -53,18 +52,8 @@ export function MonthView({ settings, asked, onMonth }: MonthViewProps) {
     <>
       <MonthBar month={month} onMonth={onMonth} thisMonth={monthOf(today)} />
       <SyncNotice kinds={kinds} />
-      {isError && !isReady ? (
-        <Notice
-          actions={
-            <Button isBusy={isFetching} onClick={retry} variant="secondary">
-              {t('common:retry')}
-            </Button>
-          }
-          title={t('failed.title')}
-          tone="danger"
-        >
-          <p>{t('failed.text')}</p>
-        </Notice>
+      {error && !isReady ? (
+        <NotLoaded error={error} isFetching={isFetching} retry={retry} />
       ) : (
         <div className={styles.columns}>
           <div className={styles.calendar}>

@@ -3,23 +3,22 @@ import { applyPattern, countSetByHand, MAX_DAYS, readPattern } from '@afilia/dom
 import { planOf } from '@afilia/domain/shifts/plan'
 import { formatList } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/button'
-import { Dialog } from '@afilia/ui/dialog'
 import { Checkbox, Field, TextInput } from '@afilia/ui/field'
 import { VisuallyHidden } from '@afilia/ui/visually-hidden'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { FormDialog } from '../../parts/form-dialog.tsx'
 import { currentLanguage, useTexts } from '../../texts.ts'
 import styles from './schedule-dialogs.module.css'
 import { ShiftChip } from './shift-chip.tsx'
 import type { ToolProps } from './tool-props.ts'
 import { usePlan } from './use-plan.ts'
 
-const FORM = 'schedule-pattern'
 /** Days of the preview. */
 const PREVIEW = 28
 
 /** Lays a rotation over the coming days: written or pasted as letters, or put together by tapping. */
 export default function PatternDialog({ month, today, kinds, edits, onClose }: ToolProps) {
-  const t = useTexts(['schedule', 'common'])
+  const t = useTexts('schedule')
   const [text, setText] = useState('')
   const [start, setStart] = useState(month === monthOf(today) ? today : `${month}-01`)
   const [until, setUntil] = useState(rangeOfMonth(addMonths(month, 2)).to)
@@ -33,7 +32,7 @@ export default function PatternDialog({ month, today, kinds, edits, onClose }: T
   const range: DateRange | undefined =
     isIsoDate(start) && isIsoDate(end) && countDays({ from: start, to: end }) >= 1 ? { from: start, to: end } : undefined
   const isTooLong = range !== undefined && countDays(range) > MAX_DAYS
-  const { plan, isReady, isError } = usePlan(range && !isTooLong ? range : rangeOfMonth(month))
+  const { plan, isReady, error } = usePlan(range && !isTooLong ? range : rangeOfMonth(month))
   const changes = range ? applyPattern(plan, { steps, start }, range, { overwrites }) : {}
   const count = Object.keys(changes).length
   const kept = range ? countSetByHand(plan, range) : 0
@@ -48,8 +47,7 @@ export default function PatternDialog({ month, today, kinds, edits, onClose }: T
     until: isTooLong ? t('pattern.tooLong', { count: MAX_DAYS }) : range ? undefined : t('pattern.endsBefore'),
   }
 
-  const apply = (event: FormEvent): void => {
-    event.preventDefault()
+  const apply = (): void => {
     setIsChecked(true)
     const wrong = errors.text ?? (steps.length === 0 ? 'text' : undefined)
     if (wrong) return document.getElementById('pattern-text')?.focus()
@@ -61,99 +59,82 @@ export default function PatternDialog({ month, today, kinds, edits, onClose }: T
   }
 
   return (
-    <Dialog
-      actions={
-        <>
-          <Button form={FORM} isBusy={!isReady && !isError} type="submit">
-            {t('pattern.apply')}
-          </Button>
-          <Button onClick={onClose} variant="secondary">
-            {t('common:cancel')}
-          </Button>
-        </>
-      }
-      closeLabel={t('common:close')}
-      isOpen
-      onClose={onClose}
-      title={t('tools.pattern')}
-    >
-      <form className={styles.form} id={FORM} noValidate onSubmit={apply}>
-        <Field error={errors.text} help={t('pattern.textHelp')} id="pattern-text" label={t('pattern.text')}>
-          <TextInput
-            autoCapitalize="characters"
-            autoComplete="off"
-            onChange={({ target }) => setText(target.value)}
-            spellCheck={false}
-            value={text}
-          />
-        </Field>
-        <fieldset aria-label={t('pattern.add')} className={styles.letters}>
-          {offered.map((kind) => (
-            <button
-              className={styles.letter}
-              key={kind.id}
-              onClick={() => setText(`${text.trimEnd()} ${kind.letters}`.trimStart())}
-              type="button"
-            >
-              <ShiftChip kind={kind} size="badge" />
-              <VisuallyHidden>{t('pattern.addNamed', { name: kind.name })}</VisuallyHidden>
-            </button>
-          ))}
-          <Button onClick={() => setText(text.trimEnd().replace(/\S+$/, ''))} variant="quiet">
-            {t('pattern.removeLast')}
-          </Button>
-        </fieldset>
-        <div className={styles.pair}>
-          <Field error={errors.start} id="pattern-start" label={t('pattern.start')}>
-            <TextInput onChange={({ target }) => setStart(target.value)} type="date" value={start} />
-          </Field>
-          {!isOnce && (
-            <Field error={errors.until} id="pattern-until" label={t('pattern.until')}>
-              <TextInput onChange={({ target }) => setUntil(target.value)} type="date" value={until} />
-            </Field>
-          )}
-        </div>
-        <Checkbox
-          checked={isOnce}
-          help={t('pattern.onceHelp')}
-          id="pattern-once"
-          label={t('pattern.once')}
-          onChange={({ target }) => setIsOnce(target.checked)}
+    <FormDialog isBusy={!isReady && !error} onClose={onClose} onSubmit={apply} submitLabel={t('pattern.apply')} title={t('tools.pattern')}>
+      <Field error={errors.text} help={t('pattern.textHelp')} id="pattern-text" label={t('pattern.text')}>
+        <TextInput
+          autoCapitalize="characters"
+          autoComplete="off"
+          onChange={({ target }) => setText(target.value)}
+          spellCheck={false}
+          value={text}
         />
-        {kept > 0 && (
-          <Checkbox
-            checked={overwrites}
-            help={t('pattern.overwriteHelp', { count: kept })}
-            id="pattern-overwrite"
-            label={t('pattern.overwrite')}
-            onChange={({ target }) => setOverwrites(target.checked)}
-          />
+      </Field>
+      <fieldset aria-label={t('pattern.add')} className={styles.letters}>
+        {offered.map((kind) => (
+          <button
+            className={styles.letter}
+            key={kind.id}
+            onClick={() => setText(`${text.trimEnd()} ${kind.letters}`.trimStart())}
+            type="button"
+          >
+            <ShiftChip kind={kind} size="badge" />
+            <VisuallyHidden>{t('pattern.addNamed', { name: kind.name })}</VisuallyHidden>
+          </button>
+        ))}
+        <Button onClick={() => setText(text.trimEnd().replace(/\S+$/, ''))} variant="quiet">
+          {t('pattern.removeLast')}
+        </Button>
+      </fieldset>
+      <div className={styles.pair}>
+        <Field error={errors.start} id="pattern-start" label={t('pattern.start')}>
+          <TextInput onChange={({ target }) => setStart(target.value)} type="date" value={start} />
+        </Field>
+        {!isOnce && (
+          <Field error={errors.until} id="pattern-until" label={t('pattern.until')}>
+            <TextInput onChange={({ target }) => setUntil(target.value)} type="date" value={until} />
+          </Field>
         )}
-        {isError && !isReady && (
-          <p className={styles.problem} role="alert">
-            {t('failed.text')}
-          </p>
-        )}
-        {range && steps.length > 0 && (
-          <section aria-labelledby="pattern-preview" className={styles.preview}>
-            <h3 id="pattern-preview">{t('pattern.preview')}</h3>
-            <p aria-live="polite">{t('pattern.count', { count })}</p>
-            <ol aria-hidden="true" className={styles.strip}>
-              {listDays(range)
-                .slice(0, PREVIEW)
-                .map((date) => (
-                  <li data-changed={date in changes ? '' : undefined} key={date}>
-                    <small>{Number(date.slice(8))}</small>
-                    {planOf({ ...plan, ...changes }, date).shifts.map((id) => {
-                      const kind = kinds.find((each) => each.id === id)
-                      return kind && <ShiftChip key={id} kind={kind} size="small" />
-                    })}
-                  </li>
-                ))}
-            </ol>
-          </section>
-        )}
-      </form>
-    </Dialog>
+      </div>
+      <Checkbox
+        checked={isOnce}
+        help={t('pattern.onceHelp')}
+        id="pattern-once"
+        label={t('pattern.once')}
+        onChange={({ target }) => setIsOnce(target.checked)}
+      />
+      {kept > 0 && (
+        <Checkbox
+          checked={overwrites}
+          help={t('pattern.overwriteHelp', { count: kept })}
+          id="pattern-overwrite"
+          label={t('pattern.overwrite')}
+          onChange={({ target }) => setOverwrites(target.checked)}
+        />
+      )}
+      {error && !isReady && (
+        <p className={styles.problem} role="alert">
+          {t('failed.text')}
+        </p>
+      )}
+      {range && steps.length > 0 && (
+        <section aria-labelledby="pattern-preview" className={styles.preview}>
+          <h3 id="pattern-preview">{t('pattern.preview')}</h3>
+          <p aria-live="polite">{t('pattern.count', { count })}</p>
+          <ol aria-hidden="true" className={styles.strip}>
+            {listDays(range)
+              .slice(0, PREVIEW)
+              .map((date) => (
+                <li data-changed={date in changes ? '' : undefined} key={date}>
+                  <small>{Number(date.slice(8))}</small>
+                  {planOf({ ...plan, ...changes }, date).shifts.map((id) => {
+                    const kind = kinds.find((each) => each.id === id)
+                    return kind && <ShiftChip key={id} kind={kind} size="small" />
+                  })}
+                </li>
+              ))}
+          </ol>
+        </section>
+      )}
+    </FormDialog>
   )
 }

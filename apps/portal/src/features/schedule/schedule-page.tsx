@@ -1,10 +1,9 @@
 import type { IsoMonth } from '@afilia/domain/shifts/dates'
-import { Button } from '@afilia/ui/button'
-import { Notice } from '@afilia/ui/notice'
 import { PageHeading } from '@afilia/ui/page-heading'
-import { Loading, Skeleton } from '@afilia/ui/skeleton'
+import { Skeleton } from '@afilia/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { Loaded } from '../../parts/loaded.tsx'
 import { useTexts } from '../../texts.ts'
 import { MonthView } from './month-view.tsx'
 import { settingsQuery } from './schedule-query.ts'
@@ -21,35 +20,26 @@ interface SchedulePageProps {
 
 /** The member's shifts, a month at a time. */
 export function SchedulePage({ month, onMonth, children }: SchedulePageProps) {
-  const t = useTexts(['schedule', 'common', 'pages'])
-  const { data: settings, isError, isFetching, refetch } = useQuery(settingsQuery)
-  const personId = settings?.personId
+  const t = useTexts('pages')
+  const settings = useQuery(settingsQuery)
+  const personId = settings.data?.personId
   useEffect(() => {
     if (personId) startSync(personId)
   }, [personId])
   return (
     <div className={styles.page}>
-      <PageHeading title={t('pages:schedule.title')} />
-      {settings && <MonthView asked={month} onMonth={onMonth} settings={settings} />}
-      {!settings && !isError && (
-        <Loading label={t('common:loading')}>
-          <Skeleton shape="heading" />
-          <div className={styles.gridPending} />
-        </Loading>
-      )}
-      {!settings && isError && (
-        <Notice
-          actions={
-            <Button isBusy={isFetching} onClick={() => void refetch()} variant="secondary">
-              {t('common:retry')}
-            </Button>
-          }
-          title={t('failed.title')}
-          tone="danger"
-        >
-          <p>{t('failed.text')}</p>
-        </Notice>
-      )}
+      <PageHeading title={t('schedule.title')} />
+      <Loaded
+        pending={
+          <>
+            <Skeleton shape="heading" />
+            <div className={styles.gridPending} />
+          </>
+        }
+        query={settings}
+      >
+        {(data) => <MonthView asked={month} onMonth={onMonth} settings={data} />}
+      </Loaded>
       {children}
     </div>
   )

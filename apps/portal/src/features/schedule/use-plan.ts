@@ -13,9 +13,9 @@ export function usePlan({ from, to }: DateRange) {
     combine: (found) => ({
       days: newestByDate(found.map(({ data }) => data?.days ?? [])),
       isReady: found.every(({ data }) => data !== undefined),
-      isError: found.some(({ isError, data }) => isError && data === undefined),
+      error: found.find(({ data }) => data === undefined)?.error ?? null,
       isFetching: found.some(({ isFetching }) => isFetching),
-      retry: () => void Promise.all(found.map(({ refetch }) => refetch())),
+      retry: () => Promise.all(found.map(({ refetch }) => refetch())),
     }),
   })
   const { unsent } = useSync()

@@ -2,7 +2,7 @@ import type { ScheduleSettings } from '@afilia/contract/schedule'
 import { addTotals, countShifts, NO_TOTALS, type Totals } from '@afilia/domain/shifts/count'
 import { type IsoMonth, rangeOfMonth } from '@afilia/domain/shifts/dates'
 import type { Plan } from '@afilia/domain/shifts/plan'
-import { formatMonth, formatNumber } from '@afilia/i18n/format'
+import { formatMonthName, formatNumber } from '@afilia/i18n/format'
 import { Card } from '@afilia/ui/card'
 import { useMemo } from 'react'
 import { currentLanguage, useTexts } from '../../texts.ts'
@@ -47,7 +47,7 @@ export function YearSummary({ month, plan, settings }: YearSummaryProps) {
           </thead>
           <tbody>
             {months.map((row) => (
-              <Row heading={formatMonth(row.month, currentLanguage())} key={row.month} totals={row.totals} />
+              <Row heading={formatMonthName(row.month, currentLanguage())} key={row.month} totals={row.totals} />
             ))}
           </tbody>
           <tfoot>

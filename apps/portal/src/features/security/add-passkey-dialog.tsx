@@ -1,17 +1,14 @@
-import { Button } from '@afilia/ui/button'
-import { Dialog } from '@afilia/ui/dialog'
 import { Field, TextInput } from '@afilia/ui/field'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { showToast } from '../../toasts/show-toast.ts'
+import { FormDialog } from '../../parts/form-dialog.tsx'
 import { useTexts } from '../../texts.ts'
 import { addPasskey } from './add-passkey.ts'
-import styles from './security.module.css'
 
 const NAME_MAX = 60
-const FORM = 'add-passkey'
 
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts(['security', 'common'])
+  const t = useTexts('security')
   const [name, setName] = useState('')
   const [state, setState] = useState<'idle' | 'busy' | { readonly field?: string; readonly problem?: string }>('idle')
   const faults = typeof state === 'object' ? state : {}
@@ -34,41 +31,19 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      actions={
-        <>
-          <Button busyLabel={t('passkeys.creating')} form={FORM} isBusy={state === 'busy'} type="submit">
-            {t('passkeys.create')}
-          </Button>
-          <Button onClick={onClose} variant="secondary">
-            {t('common:cancel')}
-          </Button>
-        </>
-      }
-      closeLabel={t('common:close')}
-      isOpen
+    <FormDialog
+      busyLabel={t('passkeys.creating')}
+      isBusy={state === 'busy'}
       onClose={onClose}
+      onSubmit={() => void create()}
+      problem={faults.problem}
+      submitLabel={t('passkeys.create')}
       title={t('passkeys.nameTitle')}
     >
-      <form
-        className={styles.form}
-        id={FORM}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          if (state !== 'busy') void create()
-        }}
-      >
-        <p>{t('passkeys.nameText')}</p>
-        <Field error={faults.field} help={t('passkeys.nameHelp')} id="passkey-name" label={t('passkeys.name')}>
-          <TextInput autoComplete="off" enterKeyHint="done" onChange={({ target }) => setName(target.value)} value={name} />
-        </Field>
-        {faults.problem && (
-          <p className={styles.problem} role="alert">
-            {faults.problem}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <p>{t('passkeys.nameText')}</p>
+      <Field error={faults.field} help={t('passkeys.nameHelp')} id="passkey-name" label={t('passkeys.name')}>
+        <TextInput autoComplete="off" enterKeyHint="done" onChange={({ target }) => setName(target.value)} value={name} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,20 +1,17 @@
-import { Button } from '@afilia/ui/button'
-import { Dialog } from '@afilia/ui/dialog'
 import { Checkbox, Field, TextInput } from '@afilia/ui/field'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSignedIn } from '../../data/session.ts'
+import { FormDialog } from '../../parts/form-dialog.tsx'
 import { useTexts } from '../../texts.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { changePassword, type PasswordFaults, type PasswordField } from './change-password.ts'
-import styles from './security.module.css'
 
-const FORM = 'change-password'
 /** The page of the identity provider that mails a link; not one of the portal's. */
 const FORGOT_PAGE = '/oidc/password/forgot'
 
 /** The current password and the new one. Both can be pasted, shown, and filled in by a password manager. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts(['security', 'common'])
+  const t = useTexts('security')
   const { docid } = useSignedIn()
   const [passwords, setPasswords] = useState({ currentPassword: '', newPassword: '' })
   const [faults, setFaults] = useState<PasswordFaults>({ fields: {} })
@@ -53,49 +50,27 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   )
 
   return (
-    <Dialog
-      actions={
-        <>
-          <Button busyLabel={t('password.saving')} form={FORM} isBusy={isBusy} type="submit">
-            {t('password.save')}
-          </Button>
-          <Button onClick={onClose} variant="secondary">
-            {t('common:cancel')}
-          </Button>
-        </>
-      }
-      closeLabel={t('common:close')}
-      isOpen
+    <FormDialog
+      busyLabel={t('password.saving')}
+      isBusy={isBusy}
       onClose={onClose}
+      onSubmit={() => void submit()}
+      problem={faults.text === '' ? t('password.failed') : faults.text}
+      submitLabel={t('password.save')}
       title={t('password.title')}
     >
-      <form
-        className={styles.form}
-        id={FORM}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          if (!isBusy) void submit()
-        }}
-      >
-        <Field error={faults.fields.currentPassword} id="currentPassword" label={t('password.current')}>
-          {input('currentPassword', 'current-password')}
-        </Field>
-        {/* Tells a password manager whose password this is. */}
-        <input autoComplete="username" hidden readOnly value={docid} />
-        <Field error={faults.fields.newPassword} help={t('password.rule')} id="newPassword" label={t('password.next')}>
-          {input('newPassword', 'new-password')}
-        </Field>
-        <Checkbox checked={isShown} id="show-passwords" label={t('password.show')} onChange={() => setIsShown(!isShown)} />
-        <p>
-          <a href={FORGOT_PAGE}>{t('password.forgot')}</a>
-        </p>
-        {faults.text !== undefined && (
-          <p className={styles.problem} role="alert">
-            {faults.text || t('password.failed')}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <Field error={faults.fields.currentPassword} id="currentPassword" label={t('password.current')}>
+        {input('currentPassword', 'current-password')}
+      </Field>
+      {/* Tells a password manager whose password this is. */}
+      <input autoComplete="username" hidden readOnly value={docid} />
+      <Field error={faults.fields.newPassword} help={t('password.rule')} id="newPassword" label={t('password.next')}>
+        {input('newPassword', 'new-password')}
+      </Field>
+      <Checkbox checked={isShown} id="show-passwords" label={t('password.show')} onChange={() => setIsShown(!isShown)} />
+      <p>
+        <a href={FORGOT_PAGE}>{t('password.forgot')}</a>
+      </p>
+    </FormDialog>
   )
 }

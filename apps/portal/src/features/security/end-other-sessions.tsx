@@ -2,7 +2,7 @@ import { Button } from '@afilia/ui/button'
 import { useState } from 'react'
 import { send } from '../../data/query.ts'
 import { useTexts } from '../../texts.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import { useDelete } from './use-delete.ts'
 
 export function EndOtherSessions() {

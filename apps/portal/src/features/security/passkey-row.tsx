@@ -5,7 +5,7 @@ import { FingerprintIcon } from '@afilia/ui/icons'
 import { useState } from 'react'
 import { send } from '../../data/query.ts'
 import { currentLanguage, useTexts } from '../../texts.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import styles from './security.module.css'
 import { useDelete } from './use-delete.ts'
 

@@ -4,6 +4,7 @@ import { LogInIcon } from '@afilia/ui/icons'
 import { Stack } from '@afilia/ui/layout'
 import { Notice } from '@afilia/ui/notice'
 import { PageHeading } from '@afilia/ui/page-heading'
+import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../texts.ts'
 import { boot } from '../../boot.ts'
 import { useSession } from '../../data/session.ts'
@@ -19,7 +20,7 @@ interface LoginPageProps {
 }
 
 export function LoginPage({ callbackUrl, error }: LoginPageProps) {
-  const t = useTexts(['session', 'common'])
+  const t = useTexts(['session', 'common', 'pages'])
   const { session } = useSession()
   const { start, isBusy, hasFailed } = useSignIn(callbackUrl)
   const problem = hasFailed ? t('login.unreachable') : error && t(`login.errors.${knownError(error)}`)
@@ -52,6 +53,9 @@ export function LoginPage({ callbackUrl, error }: LoginPageProps) {
           </Card>
         )}
         {boot.demo && !session && <DemoAccounts />}
+        <p className={styles.small}>
+          {t('login.shownCard')} <Link to="/verify-card">{t('pages:verifyCard.title')}</Link>
+        </p>
       </Stack>
     </div>
   )

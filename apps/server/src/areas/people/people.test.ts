@@ -104,7 +104,7 @@ describe('PUT people/{id}/profile', () => {
     const before = await read(senior, personId)
     const saved = await senior.call('PUT people/{id}/profile', {
       params: { id: personId! },
-      body: { ...before, email: ' Otro.Correo@Example.org ' },
+      body: { ...before, email: ' Otro.Correo@Example.org ', currentPassword: 'afilia-demo' },
     })
     expect((saved.body as Profile).email).toBe('otro.correo@example.org')
     const rows = await app.db.selectFrom('mails').select('message_sealed').where('kind', '=', 'email-changed').execute()

@@ -108,7 +108,12 @@ test.each(bad)('§8: %s is refused with %s at %s', async (_, code, field, part, 
 test('an e-mail of another member is refused with the code of §8, at its field, whatever else is right', async () => {
   const { email } = await app.db.selectFrom('people').select('email').where('id', '!=', id).limit(1).executeTakeFirstOrThrow()
   const state = await written()
-  const refused = await save({ ...before, email, labor: { ...before.labor, unemployed: !before.labor.unemployed } })
+  const refused = await save({
+    ...before,
+    email,
+    currentPassword: 'afilia-demo',
+    labor: { ...before.labor, unemployed: !before.labor.unemployed },
+  })
   expect(refused.problem.errorKey).toBe('api.PERSON_BAD_REQUEST_EMAIL_ALREADY_IN_USE')
   expect(refused.problem.fieldErrors?.map(({ field }) => field)).toEqual(['email'])
   expect(await written()).toBe(state)

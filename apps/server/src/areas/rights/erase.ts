@@ -29,7 +29,7 @@ export async function erasePerson({ db, clock, sealing }: Parts, personId: strin
     const account = await trx.selectFrom('accounts').select('sign_in_email').where('person_id', '=', personId).executeTakeFirst()
     const addresses = [person.email, account?.sign_in_email].flatMap((email) => email?.toLowerCase() ?? [])
     await forgetMailsTo(trx, { sealing }, addresses, mailKind('answered'))
-    const kept = (await previewErasure(trx, personId)).flatMap(({ until }) => until ?? [])
+    const kept = (await previewErasure(trx, personId, now)).flatMap(({ until }) => until ?? [])
     // Nobody may be debited any more; that it was signed, and until when it held, is kept.
     await endMandate(trx, now, personId)
     for (const table of PERSONAL_TABLES) {
@@ -111,8 +111,12 @@ async function destroyOutlived(db: Db, now: Date): Promise<void> {
   for (const { table, owner, onErasure } of PERSONAL_TABLES) {
     if (typeof onErasure !== 'object') continue
     const years = sql.lit(RETENTION_LAWS[onErasure.law])
+    const from =
+      onErasure.from === null
+        ? sql`(select blocked_at from blocked_people where blocked_people.person_id = ${sql.ref(`${table}.${owner}`)})`
+        : sql.ref(onErasure.from)
     await sql`
       delete from ${sql.table(table)} where ${sql.ref(owner)} in (${blocked})
-      and ${sql.ref(onErasure.from)} + make_interval(years => ${years}::int) < ${now}`.execute(db)
+      and ${from} + make_interval(years => ${years}::int) < ${now}`.execute(db)
   }
 }

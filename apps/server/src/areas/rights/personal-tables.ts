@@ -13,8 +13,11 @@ export interface PersonalTable {
    * `'nothing'`: the portal's own workings, which say nothing about anybody.
    */
   readonly copied: readonly string[] | 'profile' | 'nothing'
-  /** `'erase'` deletes the rows; a law keeps them, counted from the time in a column; `'empty'` is for the person's own row alone. */
-  readonly onErasure: 'erase' | 'empty' | { readonly law: RetentionLaw; readonly from: string }
+  /**
+   * `'erase'` deletes the rows; a law keeps them, counted from the time in a column, or from the erasure where they held until then (null
+   * in the column, or no column); `'empty'` is for the person's own row alone.
+   */
+  readonly onErasure: 'erase' | 'empty' | { readonly law: RetentionLaw; readonly from: string | null }
 }
 
 /**
@@ -29,7 +32,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     category: 'mandates',
     owner: 'person_id',
     copied: ['reference', 'iban_sealed', 'text_version', 'language', 'signed_at', 'channel', 'user_agent', 'ended_at'],
-    onErasure: { law: 'ACCOUNTS', from: 'signed_at' },
+    onErasure: { law: 'ACCOUNTS', from: 'ended_at' },
   },
   {
     table: 'receipts',
@@ -43,7 +46,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     category: 'taxAuthorizations',
     owner: 'person_id',
     copied: ['kind', 'reason', 'text_version', 'language', 'at', 'from_year', 'province_id'],
-    onErasure: { law: 'TAX', from: 'at' },
+    onErasure: { law: 'TAX', from: null },
   },
   { table: 'person_titles', category: 'academic', owner: 'person_id', copied: 'profile', onErasure: 'erase' },
   { table: 'person_specialties', category: 'academic', owner: 'person_id', copied: 'profile', onErasure: 'erase' },
@@ -83,7 +86,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     category: 'consents',
     owner: 'person_id',
     copied: ['purpose', 'recipient', 'is_granted', 'text_version', 'language', 'at'],
-    onErasure: { law: 'DATA_PROTECTION', from: 'at' },
+    onErasure: { law: 'DATA_PROTECTION', from: null },
   },
   {
     table: 'legal_acceptances',

@@ -195,10 +195,14 @@ export function ownedBy({ owner }: PersonalTable, personId: string): RawBuilder<
   return sql`${sql.ref(owner)} = ${personId}`
 }
 
-/** What an erasure would do today: for each kind of data how much there is, and whether a law keeps it, and until when. */
-export async function previewErasure(db: Db, personId: string): Promise<ErasureItem[]> {
+/** From when on a law counts a row. */
+const timeOf = (column: string | null, now: Date): RawBuilder<unknown> =>
+  column === null ? sql`${now}::timestamptz` : sql`coalesce(${sql.ref(column)}::timestamptz, ${now}::timestamptz)`
+
+/** What an erasure would do at this time: for each kind of data how much there is, and whether a law keeps it, and until when. */
+export async function previewErasure(db: Db, personId: string, now: Date): Promise<ErasureItem[]> {
   const counts = PERSONAL_TABLES.map((table, index) => {
-    const newest = typeof table.onErasure === 'object' ? sql`max(${sql.ref(table.onErasure.from)})` : sql`null::timestamptz`
+    const newest = typeof table.onErasure === 'object' ? sql`max(${timeOf(table.onErasure.from, now)})` : sql`null::timestamptz`
     return sql`select ${sql.lit(index)}::int as index, count(*)::int as count, ${newest} as newest from ${sql.table(table.table)} where ${ownedBy(table, personId)}`
   })
   const { rows } = await sql<{ index: number; count: number; newest: Date | null }>`${sql.join(counts, sql` union all `)}`.execute(db)

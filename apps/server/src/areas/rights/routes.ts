@@ -45,14 +45,17 @@ export const rightsArea = implement(rights, {
   'POST people/{id}/rights-requests': ({ personId, body, ...parts }) => fileRequest(parts, personId, body),
   'POST people/{id}/rights-requests/{request}/withdraw': ({ personId, params, ...parts }) =>
     withdrawRequest(parts, personId, params.request),
-  'GET people/{id}/erasure-preview': ({ db, personId }) => previewErasure(db, personId),
+  'GET people/{id}/erasure-preview': ({ db, clock, personId }) => previewErasure(db, personId, clock.now()),
 
   'GET rights-requests': ({ db, query, page }) => listCases(db, query.state, page),
   'GET rights-requests/{request}': async ({ db, sealing, params, caller, clock, requestId }) => {
     const found = await getCase(db, sealing, params.request)
     const actorId = caller.personId
     await logSight(db, { at: clock.now(), actorId, personId: found.personId, endpoint: 'GET rights-requests/{request}', requestId })
-    return { ...found, erasure: found.right === 'ERASURE' && found.state === 'OPEN' ? await previewErasure(db, found.personId) : null }
+    return {
+      ...found,
+      erasure: found.right === 'ERASURE' && found.state === 'OPEN' ? await previewErasure(db, found.personId, clock.now()) : null,
+    }
   },
   'POST rights-requests/{request}/answer': ({ params, body, caller, requestId, ...parts }) =>
     answerRequest(parts, byStaff('POST rights-requests/{request}/answer', params.request, caller.personId, requestId), body),

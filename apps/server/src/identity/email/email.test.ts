@@ -33,7 +33,9 @@ beforeEach(async () => {
 
 const read = async (): Promise<Profile> => (await member.call('GET people/{id}/profile', { params: { id } })).body
 const change = async (email: string | null) =>
-  member.call('PUT people/{id}/profile', { params: { id }, body: { ...(await read()), email } })
+  member.call('PUT people/{id}/profile', { params: { id }, body: { ...(await read()), email, currentPassword: PASSWORD } })
+const changeWith = async (currentPassword: string) =>
+  member.call('PUT people/{id}/profile', { params: { id }, body: { ...(await read()), email: NEW, currentPassword } })
 const ask = () => member.call('POST people/{id}/email-confirmations', { params: { id } })
 const canSignIn = async (username: string): Promise<boolean> => {
   await app.db.deleteFrom('sign_in_throttles').execute()
@@ -81,6 +83,35 @@ test('a new address is for contact at once, and for signing in when its link was
   expect((await read()).isEmailConfirmed).toBe(true)
   expect([await canSignIn(before.email!), await canSignIn(NEW), await canSignIn(AFFILIATE)]).toEqual([false, true, true])
   expect((await press(await openLink(linkIn(mail)))).status).toBe(410)
+})
+
+test('another address needs the current password: a session left open is not enough to take the account', async () => {
+  const send = async (edit: object) => member.call('PUT people/{id}/profile', { params: { id }, body: { ...(await read()), ...edit } })
+  const refused = async (edit: object) => {
+    const { status, problem } = await send(edit)
+    return [status, problem.errorKey, problem.fieldErrors]
+  }
+  const missing = [400, 'api.PASSWORD_NEEDED', [{ objectName: 'body', field: 'currentPassword', message: 'required' }]]
+  expect(await refused({ email: NEW })).toEqual(missing)
+  expect(await refused({ email: NEW, currentPassword: '' })).toEqual(missing)
+  expect(await refused({ email: null })).toEqual(missing)
+  expect(await refused({ email: NEW, currentPassword: 'otra cosa', phone: '612000222' })).toEqual([
+    400,
+    'api.PERSON_BAD_REQUEST_PASSWORD_UPDATE_USER_NOT_AUTHENTICATED',
+    [{ objectName: 'body', field: 'currentPassword', message: 'invalid' }],
+  ])
+  expect(await read()).toEqual(before)
+  expect(await mailsOf('email-changed')).toEqual([])
+  // The same address in another spelling, and anything else, needs none.
+  expect((await send({ email: before.email!.toUpperCase() })).status).toBe(200)
+})
+
+test('wrong tries of the password count with those of signing in', async () => {
+  const statuses: number[] = []
+  for (let i = 0; i < 6; i += 1) statuses.push((await changeWith('otra cosa')).status)
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+  expect((await changeWith(PASSWORD)).status).toBe(429)
+  expect('docid' in (await (await app.visitor().signIn(AFFILIATE, PASSWORD)).session())).toBe(false)
 })
 
 test('until then the link to a new password goes to the address before', async () => {

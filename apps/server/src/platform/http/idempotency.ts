@@ -19,7 +19,8 @@ const KEY = /^[\x21-\x7e]{8,200}$/
 /**
  * Runs an unsafe call once, however often it is sent: a repetition with the same `Idempotency-Key` within 24 h gets the
  * first answer. Refusals are not kept, so a corrected call may use the key again. Throws IDEMPOTENCY_KEY_REUSED when the
- * key comes with another body, REQUEST_IN_PROGRESS while the first call still runs.
+ * key comes with another body, REQUEST_IN_PROGRESS while the first call still runs. Where `parts.db` is a transaction, the key belongs to it:
+ * the answer is kept exactly when what it tells of is, and a repetition waits for the first call.
  */
 export async function answerOnce(parts: Parts, attempt: Attempt, run: () => Promise<Response>): Promise<Response> {
   const key = attempt.request.headers.get('idempotency-key')
@@ -39,7 +40,8 @@ export async function answerOnce(parts: Parts, attempt: Attempt, run: () => Prom
     await keepAnswer(parts, keyHash, response.clone())
     return response
   } catch (error) {
-    await parts.db.deleteFrom('idempotency_keys').where('key_hash', '=', keyHash).execute()
+    // A transaction that fails takes the key with it.
+    if (!parts.db.isTransaction) await parts.db.deleteFrom('idempotency_keys').where('key_hash', '=', keyHash).execute()
     throw error
   }
 }

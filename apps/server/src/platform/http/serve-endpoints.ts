@@ -68,7 +68,7 @@ async function respond(
     const call = { ...parts, db, caller, address, params, query, body, personId, page, language, requestId } as AnyCall
     const run = async (): Promise<Response> =>
       answer(request, endpoint, await handler(call), page && { page, url, known: Object.keys(query as object) })
-    return endpoint.isQuestion ? run() : answerOnce(parts, { name, request, caller, text }, run)
+    return endpoint.isQuestion ? run() : answerOnce({ ...parts, db }, { name, request, caller, text }, run)
   })
 }
 

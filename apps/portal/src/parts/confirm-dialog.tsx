@@ -1,7 +1,7 @@
 import { Button } from '@afilia/ui/button'
 import { Dialog } from '@afilia/ui/dialog'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../texts.ts'
+import { useTexts } from '../texts.ts'
 
 interface ConfirmDialogProps {
   isOpen: boolean

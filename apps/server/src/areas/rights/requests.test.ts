@@ -1,0 +1,87 @@
+import type { RightsCase } from '@afilia/contract/rights'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../testing/client.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { deadlineOf } from './rules.ts'
+import { ADMIN, AFFILIATE, fileRequest, SENIOR, signInMember } from './testing.ts'
+
+let app: TestApp
+let admin: Client
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.signedIn(ADMIN)
+})
+afterAll(() => app.stop())
+
+const signIn = (documentId: string) => signInMember(app, documentId)
+
+test.each([
+  ['2026-01-15T10:00:00Z', false, '2026-02-15T22:59:59.999Z'],
+  ['2026-01-31T10:00:00Z', false, '2026-02-28T22:59:59.999Z'],
+  ['2026-02-28T23:30:00Z', false, '2026-04-01T21:59:59.999Z'],
+  ['2026-08-31T10:00:00Z', true, '2026-11-30T22:59:59.999Z'],
+])('GDPR art. 12.3: what is received at %s (extended: %s) is due by %s', (received, isExtended, due) => {
+  expect(deadlineOf(new Date(received), isExtended).toISOString()).toBe(due)
+})
+
+describe('a request about my data', () => {
+  test('has one month; a second of the same kind waits for the first; the member may take it back', async () => {
+    const member = await signIn(SENIOR)
+    const request = await fileRequest(member, 'RECTIFICATION', 'Mi segundo apellido lleva tilde: Güémez')
+    expect(request).toMatchObject({ state: 'OPEN', isExtended: false, text: 'Mi segundo apellido lleva tilde: Güémez' })
+    expect(Date.parse(request.dueAt) - Date.parse(request.receivedAt)).toBeGreaterThan(27 * 24 * 3600_000)
+    const second = await member.client.call('POST people/{id}/rights-requests', {
+      params: { id: member.id },
+      body: { right: 'RECTIFICATION', text: '' },
+    })
+    expect([second.status, second.problem.errorKey]).toEqual([409, 'api.RIGHTS_REQUEST_ALREADY_OPEN'])
+    const params = { id: member.id, request: request.id }
+    const other = await signIn(AFFILIATE)
+    expect(
+      (await other.client.call('POST people/{id}/rights-requests/{request}/withdraw', { params: { ...params, id: other.id } })).status,
+    ).toBe(404)
+    const withdrawn = await member.client.call('POST people/{id}/rights-requests/{request}/withdraw', { params })
+    expect(withdrawn.body).toMatchObject({ state: 'WITHDRAWN' })
+    expect((await member.client.call('POST people/{id}/rights-requests/{request}/withdraw', { params })).status).toBe(409)
+  })
+
+  test('reaches the staff with the most urgent first, and is answered once, with a mail that says nothing of it', async () => {
+    const member = await signIn(SENIOR)
+    const request = await fileRequest(member, 'OBJECTION')
+    const list = await admin.call('GET rights-requests', { query: { state: 'OPEN' } })
+    expect((list.body as RightsCase[]).map(({ id }) => id)).toContain(request.id)
+    expect(JSON.stringify(list.body)).not.toContain('Por favor')
+    const params = { request: request.id }
+    const extended = await admin.call('POST rights-requests/{request}/extend', {
+      params,
+      body: { reason: 'Hay que preguntar a la aseguradora.' },
+    })
+    expect(extended.body).toMatchObject({ isExtended: true, state: 'OPEN' })
+    expect((await admin.call('POST rights-requests/{request}/extend', { params, body: { reason: 'Otra vez.' } })).status).toBe(409)
+    const answer = { state: 'REFUSED', answer: 'La póliza obliga a conservarlo.' }
+    expect((await admin.call('POST rights-requests/{request}/answer', { params, body: answer })).body).toMatchObject(answer)
+    expect((await admin.call('POST rights-requests/{request}/answer', { params, body: answer })).status).toBe(409)
+    const mails = await app.db.selectFrom('mails').select(['kind', 'message_sealed']).where('kind', 'like', 'rights-%').execute()
+    expect(mails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['rights-received', 'rights-extended', 'rights-answered']))
+    for (const mail of mails) expect(app.parts.sealing.open(mail.message_sealed)).not.toMatch(/póliza|aseguradora/)
+    const logged = await app.db
+      .selectFrom('access_log')
+      .select('endpoint')
+      .where('person_id', '=', member.id)
+      .where('actor_id', '=', (await admin.session()).personId!)
+      .execute()
+    expect(logged.map(({ endpoint }) => endpoint)).toEqual(
+      expect.arrayContaining(['POST rights-requests/{request}/answer', 'POST rights-requests/{request}/extend']),
+    )
+  })
+
+  test('of two answers at the same time exactly one counts', async () => {
+    const request = await fileRequest(await signIn(SENIOR), 'ACCESS')
+    const answers = await Promise.all(
+      ['Uno', 'Dos', 'Tres'].map((answer) =>
+        admin.call('POST rights-requests/{request}/answer', { params: { request: request.id }, body: { state: 'DONE', answer } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  })
+})
