@@ -88,7 +88,11 @@ export function contentFilterField(path: string, scope: ContentScope, language: 
     stored: keyOfLiteral,
     values: {
       row: (fits) => sql`${isValueOf('v', scope, field)} and ${fits(sql`v.key`)}`,
-      exists: (row) => sql`exists (select from content_values v where v.content_id = c.id and ${row})`,
+      // Of several each is looked for in the index by itself.
+      exists: (rows) => {
+        const found = rows.map((row) => sql`select v.content_id from content_values v where ${row}`)
+        return sql`exists (select from (${sql.join(found, sql` union all `)}) f where f.content_id = c.id)`
+      },
     },
   }
 }

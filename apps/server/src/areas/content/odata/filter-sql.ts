@@ -26,8 +26,8 @@ interface ColumnValues {
 interface RowValues {
   /** That a row is one of this field, and fits. */
   readonly row: (fits: Fits) => Condition
-  /** That there is such a row; the same for all fields of a list. */
-  readonly exists: (row: Condition) => Condition
+  /** That there is a row as one of these say; the same for all fields of a list. */
+  readonly exists: (rows: readonly Condition[]) => Condition
 }
 
 /** Undefined for what nothing is known of. */
@@ -70,7 +70,7 @@ interface Test {
 }
 
 const holds = ({ values }: FilterField, fits: Fits): Condition =>
-  'column' in values ? sql`(${fits(values.column)})` : values.exists(values.row(fits))
+  'column' in values ? sql`(${fits(values.column)})` : values.exists([values.row(fits)])
 
 const isTest = (filter: Filter): boolean =>
   filter.kind !== 'and' && filter.kind !== 'or' && filter.kind !== 'not' && !(filter.kind === 'compare' && filter.by === 'ne')
@@ -107,16 +107,7 @@ function eitherRow(tests: readonly Test[]): Condition[] {
   const columns = tests.filter(({ field: { values } }) => 'column' in values)
   const [first] = rows
   return [
-    ...(first
-      ? [
-          first.values.exists(
-            sql`(${sql.join(
-              rows.map(({ values, fits }) => sql`(${values.row(fits)})`),
-              sql` or `,
-            )})`,
-          ),
-        ]
-      : []),
+    ...(first ? [first.values.exists(rows.map(({ values, fits }) => values.row(fits)))] : []),
     ...columns.map(({ field, fits }) => holds(field, fits)),
   ]
 }
