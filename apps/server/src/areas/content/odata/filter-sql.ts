@@ -5,7 +5,7 @@ import { wrong } from './read-filter.ts'
 type Condition = RawBuilder<SqlBool>
 
 /** A condition on a value: `value` is its place in the statement. */
-export type Fits = (value: RawBuilder<unknown>) => Condition
+type Fits = (value: RawBuilder<unknown>) => Condition
 
 /** What of a thing a filter may ask for. */
 export interface FilterField {
@@ -31,7 +31,7 @@ interface RowValues {
 }
 
 /** Undefined for what nothing is known of. */
-export type FindField = (path: string) => FilterField | undefined
+type FindField = (path: string) => FilterField | undefined
 
 const OPERATORS: Readonly<Record<Exclude<Comparison, 'ne'>, RawBuilder<unknown>>> = {
   eq: sql`=`,
