@@ -144,9 +144,10 @@ async function explain(db: Db, reading: Reading, name: string, size: number): Pr
   }
 }
 
+const cell = (text: string): string => text.padStart(24)
+
 function report(): void {
   const [lookUps] = medians.values()
-  const cell = (text: string): string => text.padStart(24)
   console.log(`\nmedian of ${ROUNDS}, in ms; as a multiple of the same with ${sizes[0]} contents; of a look-up`)
   console.log(''.padEnd(34) + sizes.map((size) => cell(String(size))).join(''))
   for (const [name, times] of medians) {

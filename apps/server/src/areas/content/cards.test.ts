@@ -28,14 +28,19 @@ test('media-contents', async () => {
     expect((await visitor.call('GET media-contents/{id}', { params: { id } })).problem.errorKey).toBe('api.NOT_FOUND')
 })
 
+const card = (number: number, position: number, more: object, fields: object[] = []) =>
+  testContent(number, {
+    structureId: '30002',
+    texts: { es: { title: `Tarjeta ${number}`, description: '' }, eu: { title: `Txartela ${number}`, description: '' } },
+    fields: [{ name: 'area', data: 'SERVICES' }, { name: 'position', data: String(position) }, ...(fields as [])],
+    ...more,
+  })
+const row = async (client: Client) => {
+  const { body } = await client.call('GET areas/row', { query: { area: 'SERVICES' }, headers: { 'accept-language': 'eu' } })
+  return body as { title: string }[]
+}
+
 test('areas/row: in order, with readable colours, cut by who reads', async () => {
-  const card = (number: number, position: number, more: object, fields: object[] = []) =>
-    testContent(number, {
-      structureId: '30002',
-      texts: { es: { title: `Tarjeta ${number}`, description: '' }, eu: { title: `Txartela ${number}`, description: '' } },
-      fields: [{ name: 'area', data: 'SERVICES' }, { name: 'position', data: String(position) }, ...(fields as [])],
-      ...more,
-    })
   await saveTestContents(app.db, [
     card(201, 10, {}, [
       { name: 'text', texts: { es: 'Texto', eu: 'Testua' } },
@@ -49,10 +54,6 @@ test('areas/row: in order, with readable colours, cut by who reads', async () =>
     ]),
     card(203, 1, { readers: ['MEMBER'] }),
   ])
-  const row = async (client: Client) => {
-    const { body } = await client.call('GET areas/row', { query: { area: 'SERVICES' }, headers: { 'accept-language': 'eu' } })
-    return body as { title: string }[]
-  }
   expect(await row(visitor)).toMatchObject([
     { title: 'Txartela 202', color: '#FFF200', onColor: '#000000', link: null, image: null },
     { title: 'Txartela 201', text: 'Testua', color: '#0a3d62', onColor: '#FFFFFF', link: '/services', image: { id: '70001' } },

@@ -64,19 +64,19 @@ describe('the content of another Afilia', () => {
   })
 })
 
-describe('a server that is none', () => {
-  async function portalBefore(answer: (request: IncomingMessage) => { status?: number; type?: string; body: string }) {
-    const server = createServer((request, response) => {
-      const { status = 200, type = 'application/json', body } = answer(request)
-      response.writeHead(status, { 'content-type': type, 'set-cookie': 'tracked=1' }).end(body)
-    })
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve)
-    })
-    const portal = await startTestApp({ env: { CONTENT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` } })
-    return { portal, stop: () => portal.stop().then(() => server.close()) }
-  }
+async function portalBefore(answer: (request: IncomingMessage) => { status?: number; type?: string; body: string }) {
+  const server = createServer((request, response) => {
+    const { status = 200, type = 'application/json', body } = answer(request)
+    response.writeHead(status, { 'content-type': type, 'set-cookie': 'tracked=1' }).end(body)
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const portal = await startTestApp({ env: { CONTENT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` } })
+  return { portal, stop: () => portal.stop().then(() => server.close()) }
+}
 
+describe('a server that is none', () => {
   test('it learns nothing of who reads, and leaves nothing behind', async () => {
     const seen: IncomingMessage['headers'][] = []
     const { portal, stop } = await portalBefore(({ headers }) => {

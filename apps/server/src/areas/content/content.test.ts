@@ -118,9 +118,9 @@ describe('paging from 1, in the body', () => {
   })
 })
 
-describe('who sees what', () => {
-  const find = (client: Client, number: number) => get(`structured-contents/${500_000 + number}`, {}, client)
+const find = (client: Client, number: number) => get(`structured-contents/${500_000 + number}`, {}, client)
 
+describe('who sees what', () => {
   test('what is for members is not there for visitors, in lists and by name', async () => {
     expect((await find(visitor, 100)).body).toEqual({ status: 'NOT_FOUND', title: expect.any(String) as string })
     expect((await find(member, 100)).status).toBe(200)

@@ -51,7 +51,7 @@ export function keyOfLiteral(literal: Literal): string {
       return numberKey(literal.value)
     case 'boolean':
       return booleanKey(literal.value)
-    case 'date':
+    default:
       return dateKey(literal.value)
   }
 }
