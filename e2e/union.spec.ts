@@ -31,7 +31,7 @@ test('a visitor finds an office by its province, and the 19 regional sites', asy
   await page.goto('/union/information')
   await page.getByLabel('Provincia', { exact: true }).selectOption({ label: 'Salamanca' })
   const office = page.getByRole('region', { name: 'Salamanca' })
-  await expect(office.getByRole('link', { name: /^754/ })).toHaveAttribute('href', /^tel:\+?\d+$/)
+  await expect(office.getByRole('link', { name: /^\+34 754/ })).toHaveAttribute('href', /^tel:\+?\d+$/)
   await expect(office.getByRole('link', { name: /mapa/ })).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/\?mlat=40\./)
   await expect(page.getByRole('region', { name: 'Webs regionales' }).getByRole('listitem')).toHaveCount(19)
 })
