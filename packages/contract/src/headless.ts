@@ -3,8 +3,9 @@ import { everybody } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { ContentStructure, DocumentFolder, HeadlessDocument, StructuredContent, StructuredContentFolder } from './headless-views.ts'
 
-/** Items on a page unless said, and at most. */
-export const HEADLESS_PAGE_SIZE = 20
+/** Items on a page unless said. */
+const HEADLESS_PAGE_SIZE = 20
+/** And at most. */
 export const MAX_HEADLESS_PAGE_SIZE = 100
 /** How far a list is counted and turned: what lies beyond is found by filter and search. */
 export const HEADLESS_WINDOW = 10_000

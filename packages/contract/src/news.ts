@@ -28,7 +28,7 @@ export type ShortNews = z.infer<typeof ShortNews>
 export const news = endpoints({
   /**
    * What the member's settings let through of their province, their autonomy and the state; for who is not signed in, what is
-   * public. `age` ascending is the newest first. The total counts up to 10,000.
+   * public. `age` ascending is the newest first. The total counts up to 1,000.
    */
   'GET short-news/by-provinces': {
     access: everybody(),

@@ -23,15 +23,16 @@ export function readRichText(text: string): TextBlock[] {
 
 /** The same as one line of words, for searches and summaries. */
 export function richTextWords(text: string): string {
-  const runsOf = (block: TextBlock): readonly TextRun[] => (block.kind === 'list' ? block.items.flat() : block.runs)
   return readRichText(text)
     .map((block) =>
-      runsOf(block)
+      runsIn(block)
         .map((run) => run.text)
         .join(' '),
     )
     .join(' ')
 }
+
+const runsIn = (block: TextBlock): readonly TextRun[] => (block.kind === 'list' ? block.items.flat() : block.runs)
 
 function blocksOf(lines: readonly string[]): TextBlock[] {
   const blocks: TextBlock[] = []

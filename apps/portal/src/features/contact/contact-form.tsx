@@ -35,7 +35,10 @@ export function ContactForm({ sender }: { sender: ContactSender }) {
     return forgetOutcome
   }, [])
   useEffect(() => {
-    if (receipt) keepContactDraft(personId)
+    if (!receipt) return
+    keepContactDraft(personId)
+    // The button that had the focus is gone.
+    document.getElementById('write-title')?.focus()
   }, [receipt, personId])
   return (
     <Section id="write" lead={t('form.lead')} title={t('form.title')}>

@@ -6,7 +6,7 @@ import type { Reading } from './reading.ts'
 import type { ContentSource, SourceContent, SourceValue } from './source.ts'
 
 /** The structure of the cards: fields `area`, `text`, `image`, `link`, `color`, `position`. */
-export const CARD_STRUCTURE = 'CARD'
+const CARD_STRUCTURE = 'CARD'
 const MAX_CARDS = 12
 
 /** The cards of an area that the reader may see, in their order. */

@@ -8,7 +8,7 @@ import { readFilter, wrong } from './odata/read-filter.ts'
 import type { Literal } from './odata/filter.ts'
 
 /** A list of a table `c` that is filtered and sorted by its own columns: for the short ones, and for documents. */
-export interface ColumnList {
+interface ColumnList {
   readonly from: RawBuilder<unknown>
   readonly where: RawBuilder<SqlBool>
   readonly columns: Readonly<Record<string, { readonly type: Literal['type']; readonly column: RawBuilder<unknown> }>>

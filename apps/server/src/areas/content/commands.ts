@@ -47,7 +47,7 @@ async function saveContent(db: Db, content: ContentToSave, definitions: readonly
 }
 
 /** Every word of a content in all its languages, folded, as searches compare them. */
-export function searchText({ texts, fields, keywords }: Pick<ContentToSave, 'texts' | 'fields' | 'keywords'>): string {
+function searchText({ texts, fields, keywords }: Pick<ContentToSave, 'texts' | 'fields' | 'keywords'>): string {
   const titles = Object.values(texts).flatMap(({ title, description }) => [title, description])
   return fold([...titles, ...keywords, ...fields.flatMap(wordsOf)].join(' '))
 }

@@ -57,7 +57,7 @@ const documentView = (row: DocumentRow, language: Language): HeadlessDocument =>
 })
 
 /** Where documents are listed. */
-export type DocumentScope = { readonly siteId: string; readonly isFlat: boolean } | { readonly folderIds: readonly string[] }
+type DocumentScope = { readonly siteId: string; readonly isFlat: boolean } | { readonly folderIds: readonly string[] }
 
 /** One page of documents, in the order of their ids unless sorted. */
 export async function pageDocuments(

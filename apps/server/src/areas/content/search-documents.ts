@@ -18,7 +18,7 @@ interface PageRow {
 }
 
 /** A page as the portal's search knows it: it stands on the page about the union, under its own anchor. */
-export function pageSearchDocument({ id, friendly_path, readers, texts, fields }: PageRow): SearchDocument {
+function pageSearchDocument({ id, friendly_path, readers, texts, fields }: PageRow): SearchDocument {
   const languages = LANGUAGES.filter((language) => texts[language] !== undefined)
   const textIn = (language: (typeof LANGUAGES)[number]): SearchText => ({
     title: texts[language]!.title,

@@ -7,7 +7,7 @@ import { findStructure } from './queries.ts'
 import type { Reading } from './reading.ts'
 
 /** What of a list of contents is wanted, in the words of the headless API. */
-export interface Wanted {
+interface Wanted {
   /** The key of a structure of the union's own site. */
   readonly structure: string
   readonly filter: string

@@ -17,8 +17,8 @@ import { findTranslation } from '../../platform/translations.ts'
 
 type NewsRow = Selectable<Database['short_news']>
 
-/** Nobody counts further. */
-const MOST_COUNTED = 10_000
+/** Nobody turns eighty pages of short news; each of these is looked at for its readers. */
+const MOST_COUNTED = 1_000
 
 /** What a reader is shown: of some places, or of all where they are null; and what is for their readers' keys. */
 interface Reading {

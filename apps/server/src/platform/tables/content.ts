@@ -5,19 +5,7 @@ import type { Names } from './names.ts'
 
 type Json<T> = ColumnType<T, string, string>
 
-export const DATA_TYPES = [
-  'string',
-  'integer',
-  'double',
-  'boolean',
-  'date',
-  'image',
-  'document',
-  'geolocation',
-  'link',
-  'fieldset',
-] as const
-export type DataType = (typeof DATA_TYPES)[number]
+type DataType = 'string' | 'integer' | 'double' | 'boolean' | 'date' | 'image' | 'document' | 'geolocation' | 'link' | 'fieldset'
 
 /** A field of a structure. */
 export interface FieldDefinition {

@@ -91,9 +91,9 @@ export function readFilter(text: string): Filter {
       path += `/${take('word')}`
     }
     take('mark', ',')
-    const text = unquote(take('text'))
+    const part = unquote(take('text'))
     take('mark', ')')
-    return { kind: 'match', by, path, text }
+    return { kind: 'match', by, path, text: part }
   }
 
   function readAny(path: string, depth: number): Filter {
