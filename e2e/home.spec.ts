@@ -81,12 +81,12 @@ test('a home that does not come at all says so once, and the ways on stay', asyn
 })
 
 const TABS: Record<string, readonly string[]> = {
-  affiliate: ['Inicio', 'Carné', 'Turnos'],
-  firstYear: ['Inicio', 'Carné', 'Turnos'],
-  senior: ['Inicio', 'Carné', 'Turnos'],
-  delegate: ['Inicio', 'Carné', 'Turnos'],
-  supervisor: ['Inicio', 'Turnos'],
-  admin: ['Inicio', 'Turnos', 'Gestión'],
+  affiliate: ['Inicio', 'Ventajas', 'Carné', 'Turnos'],
+  firstYear: ['Inicio', 'Ventajas', 'Carné', 'Turnos'],
+  senior: ['Inicio', 'Ventajas', 'Carné', 'Turnos'],
+  delegate: ['Inicio', 'Ventajas', 'Carné', 'Turnos'],
+  supervisor: ['Inicio', 'Ventajas', 'Turnos'],
+  admin: ['Inicio', 'Ventajas', 'Turnos', 'Gestión'],
 }
 
 for (const [who, tabs] of Object.entries(TABS)) {
@@ -96,8 +96,7 @@ for (const [who, tabs] of Object.entries(TABS)) {
     await expect(page.getByRole('heading', { name: 'Tu sede' })).toBeVisible()
     const shown = page.getByRole('navigation', { name: 'Secciones' }).getByRole('listitem')
     const names = (await shown.allInnerTexts()).filter(Boolean)
-    expect(names.filter((name) => name !== 'Ventajas')).toEqual([...tabs, 'Más'])
-    expect(names.length).toBeLessThanOrEqual(5)
+    expect(names).toEqual([...tabs, 'Más'])
     const shortcuts = main(page).getByRole('region', { name: 'Ir a' })
     await expect(shortcuts.getByRole('link', { name: 'Carné de afiliación' })).toHaveCount(tabs.includes('Carné') ? 1 : 0)
     await expect(shortcuts.getByRole('link', { name: 'Gestión' })).toHaveCount(who === 'admin' ? 1 : 0)
@@ -162,6 +161,30 @@ test('visitors have their pages in the bar, or behind a button, from the first b
   await page.keyboard.press('Escape')
   await expect(navigation.getByRole('link')).toHaveCount(0)
   await expect(navigation.getByRole('button', { name: 'Menú' })).toBeFocused()
+})
+
+test('a visitor’s home shows what is public, below what the union does', async ({ page }) => {
+  const calls = callsOf(page)
+  await page.goto('/')
+  const highlights = main(page).getByRole('region', { name: 'Ventajas destacadas' })
+  await expect(highlights.getByRole('listitem')).toHaveCount(4)
+  await expect(main(page).getByRole('region', { name: 'Noticias' }).getByRole('listitem')).toHaveCount(3)
+  await page.waitForLoadState('networkidle')
+  expect(calls.toSorted()).toEqual(['GET home', 'GET regions'])
+  await highlights.getByRole('link').nth(1).click()
+  await expect(page).toHaveURL(/\/advantages\/.+/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('the parts of a page within a group are marked by the group', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signIn(page, ACCOUNTS.affiliate)
+  const card = main(page).getByRole('region', { name: 'Ventajas destacadas' }).getByRole('link').nth(1)
+  await card.click()
+  await expect(page).toHaveURL(/\/advantages\/.+/)
+  const tabs = page.getByRole('navigation', { name: 'Secciones' })
+  await expect(tabs.getByRole('link', { name: 'Ventajas' })).toHaveAttribute('aria-current', 'true')
+  await expect(more(page)).not.toHaveAttribute('aria-current')
 })
 
 test('a visitor’s home is there without its data', async ({ page }) => {

@@ -62,7 +62,7 @@ function lazyPartsOf(sources) {
 function laterRoutes() {
   const first = new Set([...home.scripts, ...home.styles])
   const routes = Object.keys(manifest).filter(
-    (source) => /^src\/routes\/.*\?tsr-split=component$/.test(source) && !source.includes('/index.tsx'),
+    (source) => /^src\/routes\/.*\?tsr-split=component$/.test(source) && !source.startsWith('src/routes/index.tsx'),
   )
   return routes
     .filter((route) => !route.includes('/route.tsx?'))
@@ -73,7 +73,7 @@ function laterRoutes() {
       const own = [...new Set([route, ...layouts].flatMap((part) => [...reachesFrom(part)]))]
       const { scripts, styles } = neededBy(manifest, own)
       const added = [...scripts, ...styles].filter((file) => !first.has(file))
-      const name = route.slice('src/routes/'.length).replace(/\.tsx.*/, '')
+      const name = route.slice('src/routes/'.length).replace(/(\/index)?\.tsx.*/, '')
       return [`/${name}, all it may load`, weigh(added), LIMITS.laterRoute]
     })
 }
