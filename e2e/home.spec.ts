@@ -24,6 +24,7 @@ async function answerHome(page: Page, blocks: object): Promise<void> {
 const more = (page: Page): Locator => page.getByRole('button', { name: 'Más' })
 const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Todas las páginas' })
 const main = (page: Page): Locator => page.getByRole('main')
+const search = (page: Page): Locator => main(page).getByRole('button', { name: 'Abrir el buscador aquí' })
 
 test('a member’s home makes one call for all its data, begun with the page', async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate)
@@ -154,6 +155,7 @@ test('visitors have their pages in the bar, or behind a button, from the first b
   await expect(navigation.getByRole('button')).toBeHidden()
   await navigation.getByRole('link', { name: 'Comprobar carné' }).click()
   await expect(page).toHaveURL('/verify-card')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.setViewportSize(NARROW)
   await expect(navigation.getByRole('link')).toHaveCount(0)
   await navigation.getByRole('button', { name: 'Menú' }).click()
@@ -232,8 +234,6 @@ test.describe('hotels', () => {
       rooms.close(resolve)
     })
   })
-
-  const search = (page: Page): Locator => main(page).getByRole('button', { name: 'Abrir el buscador aquí' })
 
   test('nothing goes to the provider until the member asks; then neither cookie, nor referrer, nor a word about them', async ({ page }) => {
     await signIn(page, ACCOUNTS.affiliate)
