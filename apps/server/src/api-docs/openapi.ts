@@ -79,7 +79,7 @@ function operationOf(name: string, endpoint: Endpoint): Operation {
       ...(method === 'get' ? [] : [IDEMPOTENCY_KEY]),
     ],
     ...(endpoint.body && { requestBody: { required: true, content: jsonOf(schemaOf(endpoint.body, 'input')) } }),
-    responses: { [statusOf(endpoint)]: successOf(endpoint), ...refusalsOf(method, endpoint) },
+    responses: { [statusOf(endpoint)]: successOf(endpoint), ...refusalsOf(method, path, endpoint) },
   }
 }
 

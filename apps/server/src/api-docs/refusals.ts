@@ -1,5 +1,6 @@
 import type { Endpoint } from '@afilia/contract/endpoint'
 import { ERROR_STATUS, type ErrorCode } from '@afilia/contract/errors'
+import { isHeadless } from '../platform/http/headless.ts'
 import type { Answer, Method } from './document.ts'
 
 /** The codes that the platform itself may refuse an endpoint with, before or around its handler. */
@@ -17,8 +18,10 @@ function platformCodes(method: Method, { access, query, body, sortableBy }: Endp
   ]
 }
 
-/** The refusals of an endpoint by status. */
-export function refusalsOf(method: Method, endpoint: Endpoint): Record<string, Answer> {
+const problem = (schema: string) => ({ schema: { $ref: `#/components/schemas/${schema}` } })
+
+/** The refusals of an endpoint by status; those of the headless API are in its own words. */
+export function refusalsOf(method: Method, path: string, endpoint: Endpoint): Record<string, Answer> {
   const codes = [...new Set([...(endpoint.errors ?? []), ...platformCodes(method, endpoint)])]
   const statuses = [...new Set(codes.map((code) => ERROR_STATUS[code]))].toSorted((a, b) => a - b)
   return Object.fromEntries(
@@ -28,7 +31,9 @@ export function refusalsOf(method: Method, endpoint: Endpoint): Record<string, A
         status,
         {
           description: ofStatus.join(', '),
-          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+          content: isHeadless(`/${path}`)
+            ? { 'application/json': problem('HeadlessProblem') }
+            : { 'application/problem+json': problem('Problem') },
           'x-error-codes': ofStatus,
         },
       ]

@@ -51,6 +51,12 @@ export const errorSchemas = {
       requestId: { type: 'string' },
     },
   },
+  HeadlessProblem: {
+    type: 'object',
+    description: 'A refusal of the headless API.',
+    required: ['status', 'title'],
+    properties: { status: { type: 'string', description: 'As `NOT_FOUND`.' }, title: { type: 'string' } },
+  },
   FieldError: {
     type: 'object',
     required: ['objectName', 'field', 'message'],

@@ -2,6 +2,7 @@ import type { BaseParts } from '../platform/parts.ts'
 import { loadDemoAdvantages } from './demo-advantages.ts'
 import { loadDemoNews } from './demo-news.ts'
 import { loadDemoOffices } from './demo-offices.ts'
+import { loadDemoPages } from './demo-content.ts'
 
 /**
  * Fills whatever of the demo's content is missing: articles, advantages, news, pictures. Each part looks for itself whether
@@ -11,4 +12,5 @@ export async function loadDemoContent(parts: BaseParts): Promise<void> {
   await loadDemoAdvantages(parts)
   await loadDemoOffices(parts)
   await loadDemoNews(parts)
+  await loadDemoPages(parts)
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { saveTestContents, testContent } from './testing.ts'
+import { saveTestContents, saveTestPicture, testContent } from './testing.ts'
 
 const PATH = 'o/headless-delivery/v1.0'
 
@@ -13,27 +13,7 @@ describe('the content of another Afilia', () => {
   beforeAll(async () => {
     elsewhere = await startTestApp()
     portal = await startTestApp({ env: { CONTENT_URL: elsewhere.url } })
-    const at = new Date('2026-01-01T00:00:00Z')
-    await elsewhere.db
-      .insertInto('documents')
-      .values({
-        id: '70001',
-        uuid: '01890000-0000-7000-8000-000000000001',
-        site_id: '20000',
-        folder_id: '8',
-        tag: 'IMAGE',
-        file_name: 'ward.jpg',
-        media_type: 'image/jpeg',
-        size_in_bytes: '1234',
-        sha256: 'ab'.repeat(32),
-        width: 640,
-        height: 480,
-        color: null,
-        texts: JSON.stringify({ es: { title: 'Planta', alt: 'Una planta' } }),
-        created_at: at,
-        modified_at: at,
-      })
-      .execute()
+    await saveTestPicture(elsewhere.db)
     const fields = [
       { name: 'area', data: 'NEWS' },
       { name: 'position', data: '1' },

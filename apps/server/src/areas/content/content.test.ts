@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { HeadlessPage } from './headless-page.ts'
-import { saveTestContents, saveTestStructure, SITE, STRUCTURE, testContent } from './testing.ts'
+import { saveTestContents, saveTestPicture, saveTestStructure, SITE, STRUCTURE, testContent } from './testing.ts'
 
 let app: TestApp
 let visitor: Client
@@ -31,26 +31,7 @@ beforeAll(async () => {
     .insertInto('content_categories')
     .values({ id: '61001', site_id: SITE, names: JSON.stringify({ es: 'Formación', eu: 'Prestakuntza' }) })
     .execute()
-  await app.db
-    .insertInto('documents')
-    .values({
-      id: '70001',
-      uuid: '01890000-0000-7000-8000-000000000001',
-      site_id: SITE,
-      folder_id: '8',
-      tag: 'IMAGE',
-      file_name: 'ward.jpg',
-      media_type: 'image/jpeg',
-      size_in_bytes: '1234',
-      sha256: 'ab'.repeat(32),
-      width: 640,
-      height: 480,
-      color: '#3a6b70',
-      texts: JSON.stringify({ es: { title: 'Planta', alt: 'Una planta' }, ca: { title: 'Planta', alt: 'Una planta d’hospital' } }),
-      created_at: at,
-      modified_at: at,
-    })
-    .execute()
+  await saveTestPicture(app.db)
   const future = new Date(Date.now() + 86_400_000)
   await saveTestContents(app.db, [
     ...Array.from({ length: COUNT }, (_, i) => testContent(i)),
@@ -366,53 +347,5 @@ describe('lists', () => {
     expect((await get(`sites/${SITE}/documents`, { flatten: 'true' })).body.totalCount).toBe(1)
     expect((await get(`sites/${SITE}/document-folders`)).body.items).toMatchObject([{ id: 8, numberOfDocuments: 1 }])
     expect((await get(`sites/${SITE}/documents`, { filter: 'sizeInBytes gt 1.5' })).status).toBe(400)
-  })
-})
-
-describe('the portal’s own', () => {
-  test('media-contents', async () => {
-    const { status, body } = await visitor.call('GET media-contents/{id}', {
-      params: { id: '70001' },
-      headers: { 'accept-language': 'ca' },
-    })
-    expect([status, body]).toEqual([
-      200,
-      expect.objectContaining({ id: '70001', alt: 'Una planta d’hospital', width: 640, url: `/images/70001/${'ab'.repeat(8)}` }),
-    ])
-    for (const id of ['1', 'x'])
-      expect((await visitor.call('GET media-contents/{id}', { params: { id } })).problem.errorKey).toBe('api.NOT_FOUND')
-  })
-
-  test('areas/row: in order, with readable colours, cut by who reads', async () => {
-    const card = (number: number, position: number, more: object, fields: object[] = []) =>
-      testContent(number, {
-        structureId: '30002',
-        texts: { es: { title: `Tarjeta ${number}`, description: '' }, eu: { title: `Txartela ${number}`, description: '' } },
-        fields: [{ name: 'area', data: 'SERVICES' }, { name: 'position', data: String(position) }, ...(fields as [])],
-        ...more,
-      })
-    await saveTestContents(app.db, [
-      card(201, 10, {}, [
-        { name: 'text', texts: { es: 'Texto', eu: 'Testua' } },
-        { name: 'color', data: '0a3 d62' },
-        { name: 'link', link: '/services' },
-        { name: 'image', image: '70001' },
-      ]),
-      card(202, 9, {}, [
-        { name: 'color', data: 'red' },
-        { name: 'link', link: 'javascript:alert(1)' },
-      ]),
-      card(203, 1, { readers: ['MEMBER'] }),
-    ])
-    const row = async (client: Client) => {
-      const { body } = await client.call('GET areas/row', { query: { area: 'SERVICES' }, headers: { 'accept-language': 'eu' } })
-      return body as { title: string }[]
-    }
-    expect(await row(visitor)).toMatchObject([
-      { title: 'Txartela 202', color: '#FFF200', onColor: '#000000', link: null, image: null },
-      { title: 'Txartela 201', text: 'Testua', color: '#0a3d62', onColor: '#FFFFFF', link: '/services', image: { id: '70001' } },
-    ])
-    expect((await row(member)).map(({ title }) => title)).toEqual(['Txartela 203', 'Txartela 202', 'Txartela 201'])
-    expect((await visitor.call('GET areas/row', { query: { area: 'NONE' } })).status).toBe(400)
   })
 })

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Language } from '@afilia/i18n/languages'
 import type { FieldDefinition } from '../../platform/tables/content.ts'
 import type { FilterField } from './odata/filter-sql.ts'
@@ -56,20 +56,44 @@ export function keyOfLiteral(literal: Literal): string {
   }
 }
 
+/** Where contents are listed: on a site, all of them or those outside folders; of a structure; in folders of a site. */
+export type ContentScope =
+  | { readonly siteId: string; readonly isFlat: boolean }
+  | { readonly structureId: string; readonly definitions: readonly FieldDefinition[] }
+  | { readonly siteId: string; readonly folderIds: readonly string[] }
+
+export const definitionsOf = (scope: ContentScope): readonly FieldDefinition[] => ('definitions' in scope ? scope.definitions : [])
+
+/** That a row of `content_values`, called `alias`, is one of a field, in the words of the index of the scope. */
+export function isValueOf(alias: string, scope: ContentScope, field: ValueField): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const place =
+    'structureId' in scope
+      ? sql`${column('structure_id')} = ${scope.structureId}`
+      : sql`${column('site_id')} = ${scope.siteId} and ${column('is_system')}`
+  return sql`${place} and ${column('field')} = ${field.name} and ${column('language')} = ${field.language}`
+}
+
 /** How filters ask for a field of the contents `c`. */
-export function contentFilterField(path: string, definitions: readonly FieldDefinition[], language: Language): FilterField | undefined {
+export function contentFilterField(path: string, scope: ContentScope, language: Language): FilterField | undefined {
   if (path === 'datePublished') return columnField('date', sql`c.published_at`)
   if (path === 'contentStructureId') return columnField('number', sql`c.structure_id`)
-  const repeatable = definitions.some(({ name, isRepeatable }) => isRepeatable && path === `contentFields/${name}`)
+  const definitions = definitionsOf(scope)
   const field = findValueField(path, definitions, language)
   if (!field) return undefined
   return {
     type: field.type,
     isCollection: field.isCollection,
-    isAlsoCollection: repeatable,
+    isAlsoCollection: definitions.some(({ name, isRepeatable }) => isRepeatable && path === `contentFields/${name}`),
     stored: keyOfLiteral,
-    some: (fits) =>
-      sql`exists (select from content_values v where v.content_id = c.id and v.field = ${field.name} and v.language = ${field.language} and ${fits(sql`v.key`)})`,
+    values: {
+      row: (fits) => sql`${isValueOf('v', scope, field)} and ${fits(sql`v.key`)}`,
+      // Of several each is looked for in the index by itself.
+      exists: (rows) => {
+        const found = rows.map((row) => sql`select v.content_id from content_values v where ${row}`)
+        return sql`exists (select from (${sql.join(found, sql` union all `)}) f where f.content_id = c.id)`
+      },
+    },
   }
 }
 
@@ -78,7 +102,7 @@ export function columnField(type: Literal['type'], column: RawBuilder<unknown>):
   return {
     type,
     isCollection: false,
-    some: (fits) => sql`(${fits(type === 'string' ? sql`(lower(normalize(${column}, nfd)) collate "C")` : column)})`,
+    values: { column: type === 'string' ? sql`(lower(normalize(${column}, nfd)) collate "C")` : column },
     stored: (literal) => {
       if (literal.type === 'string') return textKey(literal.value)
       // Columns of numbers hold whole ones.

@@ -2,9 +2,16 @@ import { HEADLESS_WINDOW, type HeadlessListQuery } from '@afilia/contract/headle
 import type { StructuredContent } from '@afilia/contract/headless-views'
 import { fold } from '@afilia/domain/text'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { FieldDefinition } from '../../platform/tables/content.ts'
 import { type Facet, type HeadlessPage, type IdList, pageOf, readSort, readWindow, type SortKey, windowOf } from './headless-page.ts'
-import { contentFilterField, findValueField, keyOfLiteral, type ValueField } from './filter-fields.ts'
+import {
+  contentFilterField,
+  type ContentScope,
+  definitionsOf,
+  findValueField,
+  isValueOf,
+  keyOfLiteral,
+  type ValueField,
+} from './filter-fields.ts'
 import { filterCondition } from './odata/filter-sql.ts'
 import type { Filter } from './odata/filter.ts'
 import { readFilter, wrong } from './odata/read-filter.ts'
@@ -12,12 +19,6 @@ import { listContentViews } from './content-views.ts'
 import type { Reading } from './reading.ts'
 
 type Condition = RawBuilder<SqlBool>
-
-/** Where contents are listed: on a site, all of them or those outside folders; of a structure; in folders of a site. */
-export type ContentScope =
-  | { readonly siteId: string; readonly isFlat: boolean }
-  | { readonly structureId: string; readonly definitions: readonly FieldDefinition[] }
-  | { readonly siteId: string; readonly folderIds: readonly string[] }
 
 /** One page of the contents that the reader may see, newest first unless sorted. Throws REQUEST_INVALID for a filter or a sort that makes no sense. */
 export async function listContents(
@@ -38,17 +39,17 @@ export function contentList(
   scope: ContentScope,
   { filter: text, search, sort }: Pick<Partial<HeadlessListQuery>, 'filter' | 'search' | 'sort'>,
 ): IdList {
-  const definitions = 'definitions' in scope ? scope.definitions : []
-  const find = (path: string): ValueField | undefined => findValueField(path, definitions, language)
+  const find = (path: string): ValueField | undefined => findValueField(path, definitionsOf(scope), language)
   const filter = text?.trim() ? readFilter(text) : undefined
   const sorts = sortJoins(readSort(sort), scope, find)
   // An equality leads through its own index to the newest that have the value, whether they are few or most.
-  const driver = sorts.length === 0 && filter ? findDriver(filter, scope, find) : undefined
+  const driver = sorts.length === 0 ? findDriver(filter, scope, find) : undefined
 
+  const rest = partsOf(filter).filter((part) => part !== driver?.part)
   const conditions: Condition[] = [
     scopeCondition(scope),
     sql`c.state <> 'draft' and c.published_at <= ${now} and c.readers && ${[...keys]}::text[]`,
-    ...(filter ? [filterCondition(filter, (path) => contentFilterField(path, definitions, language))] : []),
+    ...(rest.length > 0 ? [filterCondition({ kind: 'and', parts: rest }, (path) => contentFilterField(path, scope, language))] : []),
     ...searchConditions(search),
   ]
   const order = driver
@@ -56,7 +57,7 @@ export function contentList(
     : sorts.length > 0
       ? sql`order by ${sql.join(sorts.map((one) => one.order))}`
       : sql`order by c.published_at desc, c.id desc`
-  const driven = driver ? sql`join content_values d on d.content_id = c.id and ${driver}` : sql``
+  const driven = driver ? sql`join content_values d on d.content_id = c.id and ${driver.condition}` : sql``
   const where = sql`where ${sql.join(conditions, sql` and `)}`
   return {
     found: sql`select c.id from contents c ${driven} ${sql.join([sql``, ...sorts.map(({ join }) => join)], sql` `)} ${where} ${order}`,
@@ -73,29 +74,27 @@ function scopeCondition(scope: ContentScope): Condition {
   return scope.isFlat ? sql`c.site_id = ${scope.siteId}` : sql`c.site_id = ${scope.siteId} and c.folder_id is null`
 }
 
-/** The rows of a field's values in the index of the scope. */
-function valuesIn(alias: string, scope: ContentScope, field: ValueField): Condition {
-  const place =
-    'structureId' in scope
-      ? sql`${sql.ref(`${alias}.structure_id`)} = ${scope.structureId}`
-      : sql`${sql.ref(`${alias}.site_id`)} = ${scope.siteId} and ${sql.ref(`${alias}.is_system`)}`
-  return sql`${place} and ${sql.ref(`${alias}.field`)} = ${field.name} and ${sql.ref(`${alias}.language`)} = ${field.language}`
+/** What must all hold for the filter to hold. */
+const partsOf = (filter: Filter | undefined): readonly Filter[] =>
+  filter?.kind === 'and' ? filter.parts.flatMap(partsOf) : filter ? [filter] : []
+
+interface Driver {
+  readonly part: Filter
+  /** On a row of `content_values`, called `d`; true of one row of a content at most. */
+  readonly condition: Condition
 }
 
-/** What must hold of a value for the whole filter to hold, where that is one value of one field. */
-function findDriver(filter: Filter, scope: ContentScope, find: (path: string) => ValueField | undefined): Condition | undefined {
-  if (filter.kind === 'and') {
-    for (const part of filter.parts) {
-      const found = findDriver(part, scope, find)
-      if (found) return found
-    }
-    return undefined
+/** The first part of a filter that asks for one value of one field. */
+function findDriver(filter: Filter | undefined, scope: ContentScope, find: (path: string) => ValueField | undefined): Driver | undefined {
+  for (const part of partsOf(filter)) {
+    const equal = part.kind === 'any' && part.part.kind === 'compare' && part.part.path === part.variable ? part.part : part
+    if (equal.kind !== 'compare' || equal.by !== 'eq') continue
+    const field = find(part.kind === 'any' ? part.path : equal.path)
+    // What is wrong with it is said where it is made a condition.
+    if (!field || field.type !== equal.literal.type || field.isCollection !== (part.kind === 'any')) continue
+    return { part, condition: sql`${isValueOf('d', scope, field)} and d.key = ${keyOfLiteral(equal.literal)}` }
   }
-  const equal = filter.kind === 'any' && filter.part.kind === 'compare' && filter.part.path === filter.variable ? filter.part : filter
-  if (equal.kind !== 'compare' || equal.by !== 'eq') return undefined
-  const field = find(filter.kind === 'any' ? filter.path : equal.path)
-  if (field?.type !== equal.literal.type) return undefined
-  return sql`${valuesIn('d', scope, field)} and d.key = ${keyOfLiteral(equal.literal)}`
+  return undefined
 }
 
 interface Sort {
@@ -112,7 +111,7 @@ function sortJoins(keys: readonly SortKey[], scope: ContentScope, find: (path: s
     const alias = `s${i}`
     const order = sql`${sql.ref(`${alias}.key`)} ${direction}`
     return {
-      join: sql`join content_values ${sql.ref(alias)} on ${sql.ref(`${alias}.content_id`)} = c.id and ${valuesIn(alias, scope, field)} and ${sql.ref(`${alias}.position`)} = 0`,
+      join: sql`join content_values ${sql.ref(alias)} on ${sql.ref(`${alias}.content_id`)} = c.id and ${isValueOf(alias, scope, field)} and ${sql.ref(`${alias}.position`)} = 0`,
       order,
     }
   })
@@ -157,7 +156,7 @@ async function countFacets(
   ]
   if (paths.length > MAX_FACETS) throw wrong('aggregationTerms')
   const fields = paths.map((path) => {
-    const field = findValueField(path, 'definitions' in scope ? scope.definitions : [], language)
+    const field = findValueField(path, definitionsOf(scope), language)
     if (field?.type !== 'string' && field?.type !== 'boolean') throw wrong('aggregationTerms')
     return field
   })

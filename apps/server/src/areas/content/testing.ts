@@ -80,3 +80,28 @@ export function testContent(number: number, more: Partial<ContentToSave> = {}): 
 }
 
 export const saveTestContents = (db: Db, contents: readonly ContentToSave[]): Promise<void> => saveContents(db, contents)
+
+/** A picture of the number 70001. */
+export async function saveTestPicture(db: Db): Promise<void> {
+  const at = new Date('2026-01-01T00:00:00Z')
+  await db
+    .insertInto('documents')
+    .values({
+      id: '70001',
+      uuid: '01890000-0000-7000-8000-000000000001',
+      site_id: SITE,
+      folder_id: '8',
+      tag: 'IMAGE',
+      file_name: 'ward.jpg',
+      media_type: 'image/jpeg',
+      size_in_bytes: '1234',
+      sha256: 'ab'.repeat(32),
+      width: 640,
+      height: 480,
+      color: '#3a6b70',
+      texts: JSON.stringify({ es: { title: 'Planta', alt: 'Una planta' }, ca: { title: 'Planta', alt: 'Una planta d’hospital' } }),
+      created_at: at,
+      modified_at: at,
+    })
+    .execute()
+}

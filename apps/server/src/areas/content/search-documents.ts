@@ -1,0 +1,52 @@
+import { richTextWords } from '@afilia/domain/rich-text'
+import { LANGUAGES } from '@afilia/i18n/languages'
+import type { Db } from '../../platform/db.ts'
+import type { SearchDocument, SearchText } from '../../platform/search/search-document.ts'
+import type { ContentTexts, FieldValue } from '../../platform/tables/content.ts'
+import type { Translations } from '../../platform/translations.ts'
+
+const PAGE_STRUCTURE = 'PAGE'
+/** Pages say what holds for long: of two that fit equally well, news and offers come first. */
+const WEIGHT = 0.3
+
+interface PageRow {
+  readonly id: string
+  readonly friendly_path: string
+  readonly readers: SearchDocument['readers']
+  readonly texts: Translations<ContentTexts>
+  readonly fields: readonly FieldValue[]
+}
+
+/** A page as the portal's search knows it: it stands on the page about the union, under its own anchor. */
+export function pageSearchDocument({ id, friendly_path, readers, texts, fields }: PageRow): SearchDocument {
+  const languages = LANGUAGES.filter((language) => texts[language] !== undefined)
+  const textIn = (language: (typeof LANGUAGES)[number]): SearchText => ({
+    title: texts[language]!.title,
+    body: fields
+      .flatMap((field) => [field, ...(field.nested ?? [])])
+      .flatMap((field) => field.texts?.[language] ?? [])
+      .map(richTextWords)
+      .join(' '),
+  })
+  return {
+    kind: 'PAGE',
+    id,
+    path: `/union/information#${friendly_path}`,
+    readers,
+    texts: Object.fromEntries(languages.map((language) => [language, textIn(language)])),
+    weight: WEIGHT,
+  }
+}
+
+/** All pages that are published, as the portal's search knows them: some tens. */
+export async function pageSearchDocuments(db: Db): Promise<SearchDocument[]> {
+  const rows = await db
+    .selectFrom('contents')
+    .innerJoin('content_structures as structure', 'structure.id', 'contents.structure_id')
+    .select(['contents.id', 'contents.friendly_path', 'contents.readers', 'contents.texts', 'contents.fields'])
+    .where('structure.key', '=', PAGE_STRUCTURE)
+    .where('contents.state', '=', 'approved')
+    .orderBy('contents.id')
+    .execute()
+  return rows.map(pageSearchDocument)
+}

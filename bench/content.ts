@@ -1,0 +1,158 @@
+// What the lists, filters and searches of the headless content cost as the contents grow, beside a look-up by primary key:
+//   node bench/content.ts --sizes 1000,10000,100000,1000000
+// An embedded PostgreSQL with the portal's own settings, in a directory that is removed afterwards (or BENCH_DIR, which is kept).
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { ContentScope } from '../apps/server/src/areas/content/filter-fields.ts'
+import { contentList, listContents } from '../apps/server/src/areas/content/list-contents.ts'
+import type { Reading } from '../apps/server/src/areas/content/reading.ts'
+import { openDataDir } from '../apps/server/src/platform/data-dir.ts'
+import { type Db, openDb } from '../apps/server/src/platform/db.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
+import { createLog } from '../apps/server/src/platform/log.ts'
+import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { BENCH_FIELDS, BENCH_FOLDERS, BENCH_SITE, BENCH_STRUCTURE, fillContents } from './fill-contents.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '1000,10000,100000' },
+    rounds: { type: 'string', default: '30' },
+    /** The name of one query: prints its plans instead of times. */
+    explain: { type: 'string' },
+  },
+})
+const sizes = options.sizes.split(',').map(Number)
+const ROUNDS = Number(options.rounds)
+
+interface Asked {
+  readonly filter?: string
+  readonly search?: string
+  readonly sort?: string
+  readonly page?: number
+  readonly aggregationTerms?: string
+}
+type Draw = (size: number) => { readonly scope: ContentScope; readonly asked: Asked }
+
+const SITE: ContentScope = { siteId: BENCH_SITE, isFlat: true }
+const ROOT: ContentScope = { siteId: BENCH_SITE, isFlat: false }
+const OF_STRUCTURE: ContentScope = { structureId: BENCH_STRUCTURE, definitions: BENCH_FIELDS }
+const one = (size: number): number => 1 + Math.floor(Math.random() * size)
+const rareWord = (): string => `w${4_000 + Math.floor(Math.random() * 1_000)}`
+const frequentWord = (): string => `w${Math.floor(Math.random() * 5)}`
+const ask =
+  (scope: ContentScope, asked: Asked | ((size: number) => Asked)): Draw =>
+  (size) => ({ scope, asked: typeof asked === 'function' ? asked(size) : asked })
+
+const QUERIES: Readonly<Record<string, Draw>> = {
+  'site, flat': ask(SITE, {}),
+  'site, root alone': ask(ROOT, {}),
+  structure: ask(OF_STRUCTURE, {}),
+  'structure, last page that counts': ask(OF_STRUCTURE, (size) => ({ page: Math.min(500, Math.ceil((size * 0.88) / 20)) })),
+  'structure, beyond what counts': ask(OF_STRUCTURE, { page: 100_000 }),
+  folder: () => ({ scope: { siteId: BENCH_SITE, folderIds: [String(one(BENCH_FOLDERS))] }, asked: {} }),
+  'sorted by title': ask(SITE, { sort: 'title' }),
+  'sorted by a field, downwards': ask(OF_STRUCTURE, { sort: 'contentFields/price:desc' }),
+  'field eq, frequent': ask(OF_STRUCTURE, { filter: "contentFields/area eq 'NEWS'" }),
+  'field eq, rare': ask(OF_STRUCTURE, { filter: "contentFields/area eq 'RARE'" }),
+  'field eq, one': ask(OF_STRUCTURE, (size) => ({ filter: `contentFields/code eq 'c${one(size)}'` })),
+  'field eq, sorted by another': ask(OF_STRUCTURE, { filter: "contentFields/area eq 'SERVICES'", sort: 'contentFields/price' }),
+  'field ne': ask(OF_STRUCTURE, { filter: "contentFields/area ne 'NEWS'" }),
+  'number in a range, wide': ask(OF_STRUCTURE, { filter: 'contentFields/price gt 1000 and contentFields/price lt 9000' }),
+  'number in a range, narrow': ask(OF_STRUCTURE, { filter: 'contentFields/price ge 500 and contentFields/price lt 501' }),
+  'two fields': ask(OF_STRUCTURE, { filter: "contentFields/area eq 'NEWS' and contentFields/price lt 100" }),
+  'either of two fields': ask(OF_STRUCTURE, (size) => ({ filter: `contentFields/code eq 'c${one(size)}' or contentFields/price lt 10` })),
+  'keyword, frequent': ask(SITE, () => ({ filter: `keywords/any(k:k eq '${frequentWord()}')` })),
+  'keyword, rare': ask(SITE, () => ({ filter: `keywords/any(k:k eq '${rareWord()}')` })),
+  'title begins': ask(SITE, () => ({ filter: `startsWith(title,'${rareWord()}')` })),
+  'title contains': ask(SITE, () => ({ filter: `contains(title,'${rareWord()} ')` })),
+  'created since': ask(SITE, { filter: 'dateCreated gt 2025-12-31T12:00:00Z' }),
+  'search, a frequent word': ask(SITE, () => ({ search: frequentWord() })),
+  'search, a rare word': ask(SITE, () => ({ search: rareWord() })),
+  'search, two words': ask(SITE, () => ({ search: `${frequentWord()} ${rareWord()}` })),
+  'values counted': ask(OF_STRUCTURE, { aggregationTerms: 'contentFields/area' }),
+}
+
+const directory = process.env['BENCH_DIR'] ?? (await mkdtemp(join(tmpdir(), 'afilia-bench-')))
+const dataDir = await openDataDir(directory)
+const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') })
+const medians = new Map<string, number[]>()
+try {
+  for (const size of sizes) await measure(size)
+  if (!options.explain) report()
+} finally {
+  await postgres.stop()
+  await dataDir.release()
+  if (!process.env['BENCH_DIR']) await rm(directory, { recursive: true, force: true })
+}
+
+async function measure(size: number): Promise<void> {
+  const database = `contents_${size}`
+  const owner = new pg.Client(postgres.connection)
+  await owner.connect()
+  const { rowCount } = await owner.query('select from pg_database where datname = $1', [database])
+  if (!rowCount) await owner.query(`create database ${database} template template0`)
+  await owner.end()
+  // One connection, so that a list is compared with a look-up that has all the same around it.
+  const db = openDb({ ...postgres.connection, database, max: 1 })
+  const begun = Date.now()
+  if (!rowCount) {
+    await migrate(db)
+    await fillContents({ ...postgres.connection, database }, size)
+  }
+  console.log(`${size} contents, written in ${Math.round((Date.now() - begun) / 1000)} s`)
+  const reading: Reading = { db, language: 'ca', keys: ['PUBLIC'], now: new Date('2026-06-01T00:00:00Z') }
+  if (options.explain) await explain(db, reading, options.explain, size)
+  else {
+    const lookUp = () =>
+      db
+        .selectFrom('contents')
+        .select(['id', 'texts', 'fields'])
+        .where('id', '=', String(one(size)))
+        .executeTakeFirst()
+    await time('look-up by primary key', lookUp)
+    for (const [name, draw] of Object.entries(QUERIES)) {
+      await time(name, () => {
+        const { scope, asked } = draw(size)
+        return listContents(reading, scope, { page: 1, pageSize: 20, ...asked })
+      })
+    }
+  }
+  await db.destroy()
+}
+
+async function time(name: string, work: () => Promise<unknown>): Promise<void> {
+  const times: number[] = []
+  for (let round = -3; round < ROUNDS; round += 1) {
+    const begun = performance.now()
+    await work()
+    if (round >= 0) times.push(performance.now() - begun)
+  }
+  const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
+  medians.set(name, [...(medians.get(name) ?? []), median])
+}
+
+async function explain(db: Db, reading: Reading, name: string, size: number): Promise<void> {
+  const { scope, asked } = QUERIES[name]!(size)
+  const { found, counted } = contentList(reading, scope, asked)
+  for (const statement of [sql`${found} limit 20`, sql`select count(*) from (${counted} limit 10000) as counted`]) {
+    const { rows } = await sql<Record<string, string>>`explain (analyze, buffers) ${statement}`.execute(db)
+    console.log(rows.map((row) => Object.values(row)[0]).join('\n'), '\n')
+  }
+}
+
+function report(): void {
+  const [lookUps] = medians.values()
+  const cell = (text: string): string => text.padStart(24)
+  console.log(`\nmedian of ${ROUNDS}, in ms; as a multiple of the same with ${sizes[0]} contents; of a look-up`)
+  console.log(''.padEnd(34) + sizes.map((size) => cell(String(size))).join(''))
+  for (const [name, times] of medians) {
+    const cells = times.map((ms, i) =>
+      cell(`${ms.toFixed(2)} ${(ms / times[0]!).toFixed(1).padStart(6)}× ${(ms / lookUps![i]!).toFixed(0).padStart(5)}×`),
+    )
+    console.log(name.padEnd(34) + cells.join(''))
+  }
+}
