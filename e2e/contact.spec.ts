@@ -6,7 +6,7 @@ const SENT = /Tu referencia es C-\w{4}-\w{4}/
 async function fill(page: Page): Promise<void> {
   await page.getByLabel('Nombre y apellidos').fill('Ana Pérez')
   await page.getByLabel('Correo electrónico').fill(`ana.${Date.now()}@example.org`)
-  await page.getByRole('region', { name: 'Escríbenos' }).getByLabel('Provincia').selectOption({ label: 'Madrid' })
+  await page.getByRole('region', { name: 'Escríbenos' }).getByLabel('Provincia', { exact: true }).selectOption({ label: 'Madrid' })
   await page.getByLabel('Asunto').selectOption({ label: 'Condiciones de trabajo' })
   await page.getByLabel('Mensaje').fill('¿Puedo pedir la reducción de jornada?')
   await page.getByLabel(/He leído cómo se tratan mis datos/).check()

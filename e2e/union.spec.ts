@@ -19,9 +19,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
+test('the union says who it is, in its own words', async ({ page }) => {
+  await page.goto('/union/information')
+  const who = page.getByRole('region', { name: 'Quiénes somos' })
+  await expect(who.getByText('La primera asamblea se celebró')).toBeVisible()
+  await who.getByText('Qué hacemos', { exact: false }).first().click()
+  await expectAccessible(page)
+})
+
 test('a visitor finds an office by its province, and the 19 regional sites', async ({ page }) => {
   await page.goto('/union/information')
-  await page.getByLabel('Provincia').selectOption({ label: 'Salamanca' })
+  await page.getByLabel('Provincia', { exact: true }).selectOption({ label: 'Salamanca' })
   const office = page.getByRole('region', { name: 'Salamanca' })
   await expect(office.getByRole('link', { name: /^754/ })).toHaveAttribute('href', /^tel:\+?\d+$/)
   await expect(office.getByRole('link', { name: /mapa/ })).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\/\?mlat=40\./)

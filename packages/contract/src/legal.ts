@@ -12,7 +12,7 @@ export const LegalText = Version.extend({
   /** The language that it is in: Castilian where the reader's is missing. */
   language: z.string(),
   title: z.string(),
-  /** Paragraphs with an empty line between them; `## ` begins a heading, `- ` each line of a list. No other marks. */
+  /** In the notation of domain/rich-text.ts. */
   body: z.string(),
   /** Whether members are asked to accept it. */
   asksAcceptance: z.boolean(),

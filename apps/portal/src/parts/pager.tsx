@@ -10,19 +10,21 @@ interface PagerProps {
   size: number
   total: number
   onPage: (page: number) => void
+  /** Where the list has another order than by time. */
+  words?: { readonly before: string; readonly after: string }
 }
 
 /** The way through a list that begins with the newest; nothing where one page holds all. */
-export function Pager({ label, page, size, total, onPage }: PagerProps) {
+export function Pager({ label, page, size, total, onPage, words }: PagerProps) {
   const t = useTexts()
   if (total <= size) return null
   return (
     <Cluster aria-label={label} as="nav">
       <Button disabled={page === 0} onClick={() => onPage(page - 1)} variant="secondary">
-        {t('pager.newer')}
+        {words?.before ?? t('pager.newer')}
       </Button>
       <Button disabled={(page + 1) * size >= total} onClick={() => onPage(page + 1)} variant="secondary">
-        {t('pager.older')}
+        {words?.after ?? t('pager.older')}
       </Button>
     </Cluster>
   )

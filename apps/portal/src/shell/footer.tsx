@@ -26,7 +26,7 @@ export function Footer() {
           )}
         </div>
         <nav aria-label={t('footer.legal')}>
-          <ul className={styles.languages}>
+          <ul className={styles.legal}>
             {LEGAL_ANCHORS.map((anchor) => (
               <li key={anchor}>
                 <Link hash={anchor} to="/informacion-legal">

@@ -76,7 +76,7 @@ function drawName(random: Random, { origin }: Territory): string {
 
 /** The capital by one of its names, or else the municipality with the most postal codes. */
 async function findCapital(db: Db, province: Province) {
-  const names = province.capital.split('/').map(fold)
+  const names = new Set(province.capital.split('/').map(fold))
   const towns = await db
     .selectFrom('municipalities')
     .leftJoin('postal_code_municipalities as link', 'link.municipality_id', 'municipalities.id')
@@ -85,7 +85,7 @@ async function findCapital(db: Db, province: Province) {
     .where('province_id', '=', province.id)
     .groupBy('municipalities.id')
     .execute()
-  const isCapital = ({ name }: { name: string }): boolean => name.split('/').some((one) => names.includes(fold(one)))
+  const isCapital = ({ name }: { name: string }): boolean => name.split('/').some((one) => names.has(fold(one)))
   const found = towns.find(isCapital) ?? towns.toSorted((a, b) => Number(b.codes) - Number(a.codes))[0]
   if (!found) throw new Error(`The province ${province.id} has no municipality.`)
   return found

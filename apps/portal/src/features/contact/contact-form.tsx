@@ -95,7 +95,6 @@ function Form({ sender, isSending, refusal }: { sender: ContactSender; isSending
   useEffect(() => {
     // What is no field's fault, such as too many messages, is told in general.
     if (refusal && Object.keys(faultsOf(refusal)).length === 0) void tell(refusal)
-    if (refusal) setAttempt((count) => count + 1)
   }, [refusal])
 
   const change = (next: Partial<ContactDraft>): void => {
@@ -126,7 +125,8 @@ function Form({ sender, isSending, refusal }: { sender: ContactSender; isSending
         if (!isSending) submit()
       }}
     >
-      <ErrorSummary attempt={attempt} errors={errors} title={t('form.errors')} />
+      {/* A refusal that comes back is a new reason to look. */}
+      <ErrorSummary attempt={attempt * 2 + (refusal ? 1 : 0)} errors={errors} title={t('form.errors')} />
       <ContactFields change={change} draft={draft} faults={faults} />
       <span>
         <Button busyLabel={t('form.sending')} isBusy={isSending} type="submit">

@@ -1,4 +1,5 @@
 import { formatPhone, normalizePhone } from '@afilia/domain/phone'
+import type { Reference } from '@afilia/contract/reference'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../data/query.ts'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -7,13 +8,13 @@ import { Section } from '../../parts/section.tsx'
 import { useTexts } from '../../texts.ts'
 import styles from './contact.module.css'
 
-/** The offices: one by its province, or all with their phones. */
-export function ContactOffices() {
+/** The offices: one by its province, the reader's own first, or all with their phones. */
+export function ContactOffices({ own }: { own: Reference | null }) {
   const t = useTexts('contact')
   return (
     <div className={styles.side}>
       <Section id="offices" lead={t('offices.lead')} title={t('offices.title')}>
-        <OfficeFinder />
+        <OfficeFinder initial={own} key={own?.id} />
         <details>
           <summary className={styles.summary}>{t('offices.list')}</summary>
           <AllOffices />

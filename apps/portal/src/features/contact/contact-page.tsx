@@ -33,7 +33,7 @@ export function ContactPage() {
         ) : (
           <Skeleton lines={6} shape="field" />
         )}
-        <ContactOffices />
+        <ContactOffices own={office.data?.office?.province ?? null} />
       </div>
     </PublicPage>
   )

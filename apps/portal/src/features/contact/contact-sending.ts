@@ -21,9 +21,9 @@ function setOutcome(next: ContactOutcome | undefined): void {
   for (const listener of heard) listener()
 }
 
-onOutcome((change, { kind, ...result }) => {
+onOutcome((change, result) => {
   if (change.subject !== SUBJECT) return
-  const next: ContactOutcome = 'error' in result ? { error: result.error } : { receipt: (result as { data: RequestReceipt }).data }
+  const next: ContactOutcome = result.kind === 'sent' ? { receipt: result.data as RequestReceipt } : { error: result.error }
   setOutcome(next)
   // It went while the sender was elsewhere in the portal.
   if (heard.size === 0 && 'receipt' in next) void tellReceipt(next.receipt)
@@ -63,7 +63,7 @@ export function useContactState(): 'idle' | 'sending' | 'waiting' {
   const isOffline = useIsOffline()
   const [isStalled, setIsStalled] = useState(false)
   useEffect(() => {
-    if (!isWaiting) return
+    if (!isWaiting) return undefined
     const timer = setTimeout(() => setIsStalled(true), PATIENCE)
     return () => {
       clearTimeout(timer)

@@ -21,9 +21,7 @@ export function Acceptance({ text }: { text: LegalText }) {
   if (!anchor || !said || said.version !== text.version) return null
   if (said.acceptedVersion === text.version && said.acceptedAt) {
     return (
-      <p className={styles.facts} role="status">
-        {t('accept.done', { date: formatShortDate(new Date(said.acceptedAt), currentLanguage()) })}
-      </p>
+      <output className={styles.facts}>{t('accept.done', { date: formatShortDate(new Date(said.acceptedAt), currentLanguage()) })}</output>
     )
   }
   const accept = async (): Promise<void> => {

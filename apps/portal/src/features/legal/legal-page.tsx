@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { query } from '../../data/query.ts'
+import { useSession } from '../../data/session.ts'
+import { LegalNotice } from '../../parts/legal-notice.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { PublicPage } from '../../parts/public-page.tsx'
 import { useTexts } from '../../texts.ts'
@@ -15,18 +17,21 @@ import styles from './legal.module.css'
 /** The six legal texts, each under its anchor (specification §2). */
 export function LegalPage() {
   const t = useTexts(['legal', 'pages', 'common'])
+  const { session } = useSession()
   const texts = useQuery(query('GET legal/texts'))
   useAnchor(texts.isSuccess)
   return (
     <PublicPage>
       <PageHeading lead={t('lead')} title={t('pages:legal.title')} />
+      {session && <LegalNotice />}
       <div className={styles.layout}>
         <nav aria-labelledby="legal-contents" className={styles.contents}>
           <h2 id="legal-contents">{t('contents')}</h2>
-          <ul>
+          <ul className={styles.anchors}>
             {LEGAL_ANCHORS.map((anchor) => (
               <li key={anchor}>
-                <Link hash={anchor} to="/informacion-legal">
+                {/* The second time, too, when the address does not change. */}
+                <Link hash={anchor} onClick={() => showText(anchor)} to="/informacion-legal">
                   {t(`common:footer.${anchor}`)}
                 </Link>
               </li>
@@ -48,20 +53,16 @@ export function LegalPage() {
   )
 }
 
-/**
- * Shows and focuses the text that the address names. On a full load it comes after the browser has looked for it, and a link within
- * the page moves no focus by itself.
- */
+/** Shows and focuses the text that the address names: on a full load it comes after the browser has looked for it. */
 function useAnchor(isThere: boolean): void {
-  // The key tells a second click on the same link from none.
-  const { hash, key } = useRouterState({
-    select: ({ location }) => ({ hash: location.hash, key: location.state.__TSR_key }),
-    structuralSharing: true,
-  })
+  const hash = useRouterState({ select: ({ location }) => location.hash })
   useEffect(() => {
-    if (!isThere || !hash) return
-    const heading = document.getElementById(hash)
-    heading?.scrollIntoView()
-    heading?.focus({ preventScroll: true })
-  }, [isThere, hash, key])
+    if (isThere && hash) showText(hash)
+  }, [isThere, hash])
+}
+
+function showText(anchor: string): void {
+  const heading = document.getElementById(anchor)
+  heading?.scrollIntoView()
+  heading?.focus({ preventScroll: true })
 }

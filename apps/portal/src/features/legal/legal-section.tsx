@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { query } from '../../data/query.ts'
 import { useSession } from '../../data/session.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { RichText } from '../../parts/rich-text.tsx'
 import { currentLanguage, useTexts } from '../../texts.ts'
 import { Acceptance } from './acceptance.tsx'
-import { LegalBody } from './legal-body.tsx'
 import styles from './legal.module.css'
 
 const day = (moment: string): string => formatShortDate(new Date(moment), currentLanguage(), { timeZone: 'Europe/Madrid' })
@@ -62,8 +62,8 @@ function Words({ text }: { text: LegalText }) {
     <>
       <p className={styles.facts}>{t('version', { version: text.version, date: day(text.inForceFrom) })}</p>
       {isForeign && <p className={styles.facts}>{t('otherLanguage')}</p>}
-      <div className={styles.text} lang={isForeign ? text.language : undefined}>
-        <LegalBody body={text.body} />
+      <div lang={isForeign ? text.language : undefined}>
+        <RichText level={3} text={text.body} />
       </div>
     </>
   )

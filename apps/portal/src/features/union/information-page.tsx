@@ -4,6 +4,7 @@ import { OfficeFinder } from '../../parts/office-finder.tsx'
 import { PublicPage } from '../../parts/public-page.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useTexts } from '../../texts.ts'
+import { About } from './about.tsx'
 import { MyOffice } from './my-office.tsx'
 import { RegionSites } from './region-sites.tsx'
 
@@ -15,6 +16,7 @@ export function InformationPage() {
     <PublicPage>
       <PageHeading lead={t('information.lead')} title={t('pages:unionInformation.title')} />
       {session && <MyOffice />}
+      <About />
       <Section id="offices" title={t('office.all')}>
         <OfficeFinder />
       </Section>

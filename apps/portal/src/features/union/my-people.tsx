@@ -25,7 +25,6 @@ export function MyPeople() {
           event.preventDefault()
           setAsked(words.trim())
         }}
-        role="search"
       >
         <Field id="people-search" label={t('people.search')}>
           <TextInput
@@ -57,19 +56,26 @@ function People({ search }: { search: string }) {
     <Loaded query={list}>
       {({ items, total }) => (
         <>
-          <p role="status">{total === 0 ? t('people.none') : t('people.count', { count: total })}</p>
+          <output>{total === 0 ? t('people.none') : t('people.count', { count: total })}</output>
           <ul aria-label={t('people.list')} className={styles.rows}>
             {items.map(({ id, name, kind, occupation, seat }) => (
               <li key={id}>
-                <span>
+                <span className={styles.who}>
                   {name}
-                  <span className={styles.muted}> {[occupation, seat?.name].filter(Boolean).join(' · ')}</span>
+                  <small className={styles.muted}>{[occupation, seat?.name].filter(Boolean).join(' · ')}</small>
                 </span>
                 <Badge>{t(`people.kinds.${kind}`)}</Badge>
               </li>
             ))}
           </ul>
-          <Pager label={t('people.pages')} onPage={setPage} page={page} size={SIZE} total={total} />
+          <Pager
+            label={t('people.pages')}
+            words={{ before: t('people.before'), after: t('people.after') }}
+            onPage={setPage}
+            page={page}
+            size={SIZE}
+            total={total}
+          />
         </>
       )}
     </Loaded>

@@ -40,7 +40,14 @@ export function Representatives({ personId }: { personId: string }) {
                   </li>
                 ))}
               </ul>
-              <Pager label={t('delegates.pages')} onPage={setPage} page={page} size={SIZE} total={total} />
+              <Pager
+                label={t('delegates.pages')}
+                words={{ before: t('people.before'), after: t('people.after') }}
+                onPage={setPage}
+                page={page}
+                size={SIZE}
+                total={total}
+              />
             </>
           )
         }

@@ -102,9 +102,10 @@ describe('a request', () => {
   })
 })
 
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000)
+
 test('after a year it is forgotten', async () => {
   await sendForm()
-  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000)
   await forgetOldContacts(app.db, inDays(364))
   expect(await requests()).toHaveLength(1)
   await forgetOldContacts(app.db, inDays(366))

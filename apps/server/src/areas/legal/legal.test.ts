@@ -72,10 +72,11 @@ describe('the texts', () => {
   })
 })
 
-describe('acceptance', () => {
-  const accept = (version: number, anchor = 'condiciones-de-uso') => client.call('POST legal/acceptances', { body: { anchor, version } })
-  const state = async () => (await client.call('GET legal/acceptances')).body as LegalAcceptance[]
+const accept = (version: number, anchor = 'condiciones-de-uso') => client.call('POST legal/acceptances', { body: { anchor, version } })
 
+const state = async () => (await client.call('GET legal/acceptances')).body as LegalAcceptance[]
+
+describe('acceptance', () => {
   test('is asked for two texts, and kept with version and language', async () => {
     expect(await state()).toMatchObject([
       { anchor: 'condiciones-de-uso', version: 1, acceptedVersion: null },

@@ -207,8 +207,9 @@ describe('one news', () => {
   })
 })
 
+const exists = async () => (await call('short-news/exists-news')).body as { exists: boolean; lastVisitedAt: string | null }
+
 describe('whether there is something new', () => {
-  const exists = async () => (await call('short-news/exists-news')).body as { exists: boolean; lastVisitedAt: string | null }
   beforeEach(async () => {
     await forget()
     await setNews(true, true, true)

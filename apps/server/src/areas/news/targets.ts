@@ -9,8 +9,8 @@ import type { SearchDocument } from '../../platform/search/search-document.ts'
 import { findTranslation } from '../../platform/translations.ts'
 
 /** What is written for the union's staff alone is not found by its id among bookmarks, where nobody asks for the role. */
-const STAFF: readonly ReaderKey[] = ['ROLE_ADMIN', 'ROLE_DELEGATE', 'ROLE_SUPERVISOR']
-const MEMBERS: readonly ReaderKey[] = ['PUBLIC', 'MEMBER', ...ROLES.filter((role) => !STAFF.includes(role))]
+const STAFF: ReadonlySet<ReaderKey> = new Set(['ROLE_ADMIN', 'ROLE_DELEGATE', 'ROLE_SUPERVISOR'])
+const MEMBERS: readonly ReaderKey[] = ['PUBLIC', 'MEMBER', ...ROLES.filter((role) => !STAFF.has(role))]
 
 /** The news of these ids that can be bookmarked, as they are called. Those that are over stay, as long as they are not withdrawn. */
 export async function findNewsTargets(db: Db, ids: readonly string[], language: Language) {

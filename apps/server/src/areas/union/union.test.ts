@@ -58,10 +58,10 @@ describe('offices', () => {
   })
 })
 
-describe('who represents me', () => {
-  const delegatesOf = async (who: string, of = who, circle: 'delegates' | 'authors' | 'authors-sede' = 'delegates') =>
-    as(who).client.call(`GET people/{id}/pwa/${circle}`, { params: { id: as(of).id } })
+const delegatesOf = async (who: string, of = who, circle: 'delegates' | 'authors' | 'authors-sede' = 'delegates') =>
+  as(who).client.call(`GET people/{id}/pwa/${circle}`, { params: { id: as(of).id } })
 
+describe('who represents me', () => {
   test('the delegate of my centre comes first, the province’s supervisor last', async () => {
     const { body, headers } = await delegatesOf('affiliate')
     const people = body as Representative[]
@@ -118,12 +118,14 @@ describe('who represents me', () => {
   })
 })
 
-describe('my people', () => {
-  const peopleOf = async (who: string, query: Record<string, string> = {}) => {
-    const { body, headers, status } = await as(who).client.call('GET union/my-people', { query })
-    return { people: body as RepresentedPerson[], total: Number(headers.get('x-total-count')), status }
-  }
+const peopleOf = async (who: string, query: Record<string, string> = {}) => {
+  const { body, headers, status } = await as(who).client.call('GET union/my-people', { query })
+  return { people: body as RepresentedPerson[], total: Number(headers.get('x-total-count')), status }
+}
 
+const logged = () => app.db.selectFrom('access_log').select('actor_id').where('endpoint', '=', 'GET union/my-people').execute()
+
+describe('my people', () => {
   test('a delegate’s are those of the centre, by the scope that the union set and not by what the delegate says', async () => {
     const { people, total } = await peopleOf('delegate', { size: '100' })
     expect(people.every(({ seat }) => seat?.id === 'CNH-410042')).toBe(true)
@@ -161,7 +163,6 @@ describe('my people', () => {
 
   test('is for delegates and supervisors alone, and each look is written down', async () => {
     expect((await peopleOf('affiliate')).status).toBe(403)
-    const logged = () => app.db.selectFrom('access_log').select('actor_id').where('endpoint', '=', 'GET union/my-people').execute()
     const before = (await logged()).length
     await peopleOf('delegate')
     const after = await logged()

@@ -1,0 +1,64 @@
+import type { ContentField, StructuredContent } from '@afilia/contract/headless-views'
+import { STATE_SITE_ID } from '@afilia/domain/site-id'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../data/query.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { RichText } from '../../parts/rich-text.tsx'
+import { Section } from '../../parts/section.tsx'
+import { useTexts } from '../../texts.ts'
+import styles from './union.module.css'
+
+/** The structure of the union's pages about itself (seed/content-structures.ts); its number is part of the portal's contract with content services. */
+const PAGE_STRUCTURE = '30001'
+/** More pages about itself than a reader opens. */
+const MOST = 12
+
+/** Who the union is, in its own words: pages of the content service, each to open. */
+export function About() {
+  const t = useTexts('union')
+  const pages = useQuery(
+    query('GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents', {
+      params: { siteId: String(STATE_SITE_ID) },
+      query: { pageSize: MOST, flatten: 'true', filter: `contentStructureId eq ${PAGE_STRUCTURE}` },
+    }),
+  )
+  // A union that has written nothing yet has nothing to show.
+  if (pages.data?.items.length === 0) return null
+  return (
+    <Section id="who" title={t('information.who')}>
+      <Loaded query={pages}>
+        {({ items }) => items.toSorted(byPosition).map((page, index) => <AboutPage isOpen={index === 0} key={page.id} page={page} />)}
+      </Loaded>
+    </Section>
+  )
+}
+
+function AboutPage({ page, isOpen }: { page: StructuredContent; isOpen: boolean }) {
+  const sections = page.contentFields.filter(({ name }) => name === 'section')
+  return (
+    <details className={styles.about} open={isOpen}>
+      <summary>
+        <h3>{page.title}</h3>
+      </summary>
+      <p className={styles.lead}>{textOf(page.contentFields, 'lead')}</p>
+      {sections.map(({ nestedContentFields }, index) => {
+        const heading = textOf(nestedContentFields, 'heading')
+        return (
+          // Sections have no name of their own but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <section key={index}>
+            {heading && <h4>{heading}</h4>}
+            <RichText level={4} text={textOf(nestedContentFields, 'body')} />
+          </section>
+        )
+      })}
+    </details>
+  )
+}
+
+/** This list cannot be sorted by a content's own fields. */
+const byPosition = (a: StructuredContent, b: StructuredContent): number =>
+  Number(textOf(a.contentFields, 'position')) - Number(textOf(b.contentFields, 'position'))
+
+const textOf = (fields: readonly Pick<ContentField, 'name' | 'contentFieldValue'>[], name: string): string =>
+  fields.find((field) => field.name === name)?.contentFieldValue.data ?? ''
