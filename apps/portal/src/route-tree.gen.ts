@@ -14,6 +14,7 @@ import { Route as CardRouteImport } from './routes/card'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as ProfileRouteRouteImport } from './routes/profile/route'
+import { Route as SearchRouteImport } from './routes/search'
 import { Route as VerifyCardRouteImport } from './routes/verify-card'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
@@ -51,6 +52,11 @@ const LogoutRoute = LogoutRouteImport.update({
 const ProfileRouteRoute = ProfileRouteRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerifyCardRoute = VerifyCardRouteImport.update({
@@ -125,6 +131,7 @@ export interface FileRoutesByFullPath {
   '/card': typeof CardRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/search': typeof SearchRoute
   '/verify-card': typeof VerifyCardRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
@@ -145,6 +152,7 @@ export interface FileRoutesByTo {
   '/card': typeof CardRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/search': typeof SearchRoute
   '/verify-card': typeof VerifyCardRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
@@ -166,6 +174,7 @@ export interface FileRoutesById {
   '/card': typeof CardRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/search': typeof SearchRoute
   '/verify-card': typeof VerifyCardRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
@@ -188,6 +197,7 @@ export interface FileRouteTypes {
     | '/card'
     | '/login'
     | '/logout'
+    | '/search'
     | '/verify-card'
     | '/admin/outbox'
     | '/admin/rights'
@@ -208,6 +218,7 @@ export interface FileRouteTypes {
     | '/card'
     | '/login'
     | '/logout'
+    | '/search'
     | '/verify-card'
     | '/admin/outbox'
     | '/admin/rights'
@@ -228,6 +239,7 @@ export interface FileRouteTypes {
     | '/card'
     | '/login'
     | '/logout'
+    | '/search'
     | '/verify-card'
     | '/admin/outbox'
     | '/admin/rights'
@@ -249,6 +261,7 @@ export interface RootRouteChildren {
   CardRoute: typeof CardRoute
   LoginRoute: typeof LoginRoute
   LogoutRoute: typeof LogoutRoute
+  SearchRoute: typeof SearchRoute
   VerifyCardRoute: typeof VerifyCardRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminRightsRoute: typeof AdminRightsRoute
@@ -291,6 +304,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof ProfileRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify-card': {
@@ -419,6 +439,7 @@ const rootRouteChildren: RootRouteChildren = {
   CardRoute: CardRoute,
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,
+  SearchRoute: SearchRoute,
   VerifyCardRoute: VerifyCardRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminRightsRoute: AdminRightsRoute,
