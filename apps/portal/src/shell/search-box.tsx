@@ -36,7 +36,17 @@ export function SearchBox() {
       role="search"
     >
       <SearchIcon size={20} />
-      <input aria-keyshortcuts="/" aria-label={t('search')} autoComplete="off" enterKeyHint="search" maxLength={200} name="q" placeholder={t('search')} ref={box} type="search" />
+      <input
+        aria-keyshortcuts="/"
+        aria-label={t('search')}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={200}
+        name="q"
+        placeholder={t('search')}
+        ref={box}
+        type="search"
+      />
     </form>
   )
 }

@@ -1,13 +1,5 @@
 import type { SearchHit, SearchKind, TextSegment } from '@afilia/contract/search'
-import {
-  BriefcaseMedicalIcon,
-  BuildingIcon,
-  CalendarIcon,
-  GiftIcon,
-  type IconComponent,
-  LinkIcon,
-  NewspaperIcon,
-} from '@afilia/ui/icons'
+import { BriefcaseMedicalIcon, BuildingIcon, CalendarIcon, GiftIcon, type IconComponent, LinkIcon, NewspaperIcon } from '@afilia/ui/icons'
 import { useRouter } from '@tanstack/react-router'
 import { useTexts } from '../../texts.ts'
 import { keyOf } from './search-asked.ts'
