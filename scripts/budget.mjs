@@ -25,7 +25,12 @@ const heaviest = (weightOf) => Math.max(...languages.map(weightOf))
 const home = neededBy(manifest, [...entriesOfRoute(manifest, 'index.tsx'), ...lazyPartsOf(['src/features/home/public-blocks.tsx'])])
 const memberHome = neededBy(manifest, [
   ...entriesOfRoute(manifest, 'index.tsx'),
-  ...lazyPartsOf(['src/shell/main-navigation.tsx', 'src/shell/account-menu.tsx', 'src/features/home/member-home.tsx']),
+  ...lazyPartsOf([
+    'src/shell/main-navigation.tsx',
+    'src/shell/account-menu.tsx',
+    'src/shell/search-box.tsx',
+    'src/features/home/member-home.tsx',
+  ]),
 ])
 const homeTexts = (language) => textsOf(language, ['common', 'home'])
 

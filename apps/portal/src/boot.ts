@@ -7,6 +7,8 @@ export interface Boot {
   /** Undefined when nobody knows: a page from the service worker, in a browser that has not been signed in. */
   readonly signedIn: boolean | undefined
   readonly unionName: string
+  /** The deployment's product code, which stands in one path of the services. */
+  readonly product: string
   /** Whether the demo accounts exist, so that the sign-in page may offer them. */
   readonly demo: boolean
   /** Where the pictures of maps come from, and what is to be written below; null where there are none. */
@@ -14,7 +16,7 @@ export interface Boot {
 }
 
 /** While pages are rendered at build time the union's name is still open; the server fills it in. */
-const PRERENDERED: Boot = { language: DEFAULT_LANGUAGE, signedIn: false, unionName: '{{unionName}}', demo: false, map: null }
+const PRERENDERED: Boot = { language: DEFAULT_LANGUAGE, signedIn: false, unionName: '{{unionName}}', product: '', demo: false, map: null }
 
 export const boot: Boot = typeof document === 'undefined' ? PRERENDERED : readBoot()
 
@@ -28,6 +30,7 @@ function readBoot(): Boot {
     language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
     signedIn: sent ? known['signedIn'] === true : readStored('afilia.login') !== null || undefined,
     unionName: typeof known['unionName'] === 'string' ? known['unionName'] : 'Afilia',
+    product: typeof known['product'] === 'string' ? known['product'] : 'portal',
     demo: known['demo'] === true,
     map: (known['map'] as Boot['map'] | undefined) ?? null,
   }

@@ -30,7 +30,7 @@ test('every page has its words', () => {
 })
 
 test('whoever is signed in reaches each of their pages from the navigation', () => {
-  const elsewhere = ['/informacion-legal', '/verify-card', '/login', '/logout']
+  const elsewhere = ['/informacion-legal', '/verify-card', '/search', '/login', '/logout']
   for (const role of ROLES) {
     const allowed = PAGES.filter((page) => canSeePage([role], page.allowed)).map(({ path }) => path)
     const listed = new Set<string>([...MAIN, ...GROUPS.flatMap(listGroup)].map(({ path }) => path))

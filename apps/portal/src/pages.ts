@@ -42,6 +42,7 @@ export const PAGES = [
   { path: '/contact', allowed: 'public', text: 'contact', group: 'union', forVisitors: true },
   { path: '/informacion-legal', allowed: 'public', text: 'legal' },
   { path: '/verify-card', allowed: 'public', text: 'verifyCard', forVisitors: true },
+  { path: '/search', allowed: 'public', text: 'search', forVisitors: true },
   { path: '/profile/personal-data', allowed: 'signed-in', text: 'personalData', group: 'profile' },
   { path: '/profile/work-data', allowed: 'signed-in', text: 'workData', group: 'profile' },
   { path: '/profile/economic-data', allowed: 'signed-in', text: 'economicData', group: 'profile' },

@@ -16,6 +16,7 @@ import { Route as InformacionLegalRouteImport } from './routes/informacion-legal
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as ProfileRouteRouteImport } from './routes/profile/route'
+import { Route as SearchRouteImport } from './routes/search'
 import { Route as VerifyCardRouteImport } from './routes/verify-card'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
@@ -72,6 +73,11 @@ const LogoutRoute = LogoutRouteImport.update({
 const ProfileRouteRoute = ProfileRouteRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerifyCardRoute = VerifyCardRouteImport.update({
@@ -193,6 +199,7 @@ export interface FileRoutesByFullPath {
   '/informacion-legal': typeof InformacionLegalRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/search': typeof SearchRoute
   '/verify-card': typeof VerifyCardRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
@@ -224,6 +231,7 @@ export interface FileRoutesByTo {
   '/informacion-legal': typeof InformacionLegalRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/search': typeof SearchRoute
   '/verify-card': typeof VerifyCardRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
@@ -256,6 +264,7 @@ export interface FileRoutesById {
   '/informacion-legal': typeof InformacionLegalRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
+  '/search': typeof SearchRoute
   '/verify-card': typeof VerifyCardRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
@@ -289,6 +298,7 @@ export interface FileRouteTypes {
     | '/informacion-legal'
     | '/login'
     | '/logout'
+    | '/search'
     | '/verify-card'
     | '/admin/outbox'
     | '/admin/rights'
@@ -320,6 +330,7 @@ export interface FileRouteTypes {
     | '/informacion-legal'
     | '/login'
     | '/logout'
+    | '/search'
     | '/verify-card'
     | '/admin/outbox'
     | '/admin/rights'
@@ -351,6 +362,7 @@ export interface FileRouteTypes {
     | '/informacion-legal'
     | '/login'
     | '/logout'
+    | '/search'
     | '/verify-card'
     | '/admin/outbox'
     | '/admin/rights'
@@ -383,6 +395,7 @@ export interface RootRouteChildren {
   InformacionLegalRoute: typeof InformacionLegalRoute
   LoginRoute: typeof LoginRoute
   LogoutRoute: typeof LogoutRoute
+  SearchRoute: typeof SearchRoute
   VerifyCardRoute: typeof VerifyCardRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminRightsRoute: typeof AdminRightsRoute
@@ -448,6 +461,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof ProfileRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SearchRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify-card': {
@@ -641,6 +661,7 @@ const rootRouteChildren: RootRouteChildren = {
   InformacionLegalRoute: InformacionLegalRoute,
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,
+  SearchRoute: SearchRoute,
   VerifyCardRoute: VerifyCardRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminRightsRoute: AdminRightsRoute,

@@ -162,6 +162,7 @@ const TABLE: Record<keyof Contract, Row> = {
   'GET o/headless-delivery/v1.0/sites/{siteId}/documents': 'anybody',
   'GET o/headless-delivery/v1.0/document-folders/{id}/documents': 'anybody',
   'GET o/headless-delivery/v1.0/sites/{siteId}/document-folders': 'anybody',
+  'GET _search/{product}-content': 'anybody',
 }
 
 interface Target {

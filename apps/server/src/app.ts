@@ -38,6 +38,8 @@ import { rightsArea } from './areas/rights/routes.ts'
 import { rightsTasks } from './areas/rights/tasks.ts'
 import { createScheduleRoutes } from './areas/schedule/routes.ts'
 import { unionArea } from './areas/union/routes.ts'
+import { searchArea } from './areas/search/routes.ts'
+import { rebuildIfNeeded, searchTasks } from './areas/search/tasks.ts'
 import { createDataGateway } from './data-gateway/data-gateway.ts'
 import { remoteServices } from './data-gateway/remote-services.ts'
 import type { Env } from './env.ts'
@@ -50,6 +52,7 @@ import { serveEndpoints } from './platform/http/serve-endpoints.ts'
 import { housekeepingTasks } from './platform/housekeeping.ts'
 import { mailTasks } from './platform/mail.ts'
 import type { BaseParts } from './platform/parts.ts'
+import type { SearchSources } from './platform/search/rebuild-index.ts'
 import { createTasks } from './platform/tasks.ts'
 import { createPortal } from './portal/serve-portal.ts'
 
@@ -99,6 +102,9 @@ const homeBlocks = (env: Env, content: ContentSource): HomeBlocks => ({
   hotel: async ({ caller }) => caller && hotelWidget(env),
 })
 
+/** All that the search finds, for building its index anew: each area of content adds how its own things are listed. */
+const SEARCH_SOURCES: SearchSources = {}
+
 /** Puts the whole portal together. It does not listen. */
 export async function createApp(base: BaseParts, env: Env, options: AppOptions): Promise<App> {
   const parts = { ...base, tasks: createTasks(base) }
@@ -124,6 +130,7 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
     rightsArea,
     createScheduleRoutes(env, options),
     unionArea,
+    searchArea,
   ]
   const addressOf = (from: unknown): string => {
     // A call that comes through the gateway of this process bears the address that the gateway saw.
@@ -162,6 +169,7 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
       dist: options.portalDist,
       publicUrl: options.publicUrl,
       unionName: env.UNION_NAME,
+      product: env.PRODUCT,
       isDemo: env.DEMO,
       frameUrl: env.HOTEL_WIDGET_URL,
       map: env.MAP_TILES_URL ? { tiles: env.MAP_TILES_URL, attribution: env.MAP_ATTRIBUTION } : null,
@@ -179,7 +187,9 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
     ...cardTasks(parts),
     ...contactTasks(parts),
     ...rightsTasks(parts, env),
+    ...searchTasks(parts, SEARCH_SOURCES),
   })
+  await rebuildIfNeeded(parts, SEARCH_SOURCES)
 
   const listener = getRequestListener(app.fetch)
   return {

@@ -17,6 +17,7 @@ import { reference } from './reference.ts'
 import { rights } from './rights.ts'
 import { schedule } from './schedule.ts'
 import { union } from './union.ts'
+import { search } from './search.ts'
 
 /** Every endpoint of the portal by its HTTP line. The browser imports the type alone. */
 export const contract = {
@@ -39,5 +40,6 @@ export const contract = {
   ...rights,
   ...schedule,
   ...union,
+  ...search,
 }
 export type Contract = typeof contract

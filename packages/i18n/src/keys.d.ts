@@ -21,6 +21,7 @@ import type profile from '../locales/es/profile.json'
 import type rights from '../locales/es/rights.json'
 import type rightsDesk from '../locales/es/rights-desk.json'
 import type schedule from '../locales/es/schedule.json'
+import type search from '../locales/es/search.json'
 import type security from '../locales/es/security.json'
 import type session from '../locales/es/session.json'
 
@@ -52,6 +53,7 @@ declare module 'i18next' {
       rights: typeof rights
       'rights-desk': typeof rightsDesk
       schedule: typeof schedule
+      search: typeof search
       security: typeof security
       session: typeof session
     }

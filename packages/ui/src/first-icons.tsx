@@ -48,3 +48,4 @@ export const LockIcon = /* @__PURE__ */ drawing(
   'M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-7a2 2 0 0 1 2 -2ZM7 11V7a5 5 0 0 1 10 0v4',
 )
 export const MenuIcon = /* @__PURE__ */ drawing('M4 6h16M4 12h16M4 18h16')
+export const SearchIcon = /* @__PURE__ */ drawing('M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0')

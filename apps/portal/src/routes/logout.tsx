@@ -28,12 +28,14 @@ export const Route = createFileRoute('/logout')({
 
 /** Whoever sits down next finds nothing half written and nothing half sent. */
 async function forgetDrafts(): Promise<void> {
-  const [{ forgetAllDrafts }, { forgetAllWaiting }, { forgetUnsent }] = await Promise.all([
+  const [{ forgetAllDrafts }, { forgetAllWaiting }, { forgetUnsent }, { forgetRecent }] = await Promise.all([
     import('../editing/draft-storage.ts'),
     import('../data/outbox/waiting.ts'),
     import('../features/schedule/unsent.ts'),
+    import('../features/search/recent-searches.ts'),
   ])
   forgetAllDrafts()
   forgetAllWaiting()
   forgetUnsent()
+  forgetRecent()
 }

@@ -1,4 +1,4 @@
-import { LogInIcon } from '@afilia/ui/first-icons'
+import { LogInIcon, SearchIcon } from '@afilia/ui/first-icons'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTexts } from '../texts.ts'
@@ -7,7 +7,7 @@ import { useSession } from '../data/session.ts'
 import { PageButton } from '../links.tsx'
 import { callbackPath } from './guard.ts'
 import { LanguageMenu } from './language-menu.tsx'
-import { AccountMenu } from './member-bars.ts'
+import { AccountMenu, SearchBox } from './member-bars.ts'
 import styles from './top-bar.module.css'
 import { VisitorMenu } from './visitor-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -22,6 +22,16 @@ export function TopBar() {
           <Wordmark name={boot.unionName} />
         </Link>
         {status === 'signed-out' && <VisitorMenu />}
+        {session && (
+          <>
+            <Suspense>
+              <SearchBox />
+            </Suspense>
+            <Link aria-label={t('search')} className={styles.search} hash="q" to="/search">
+              <SearchIcon size={22} />
+            </Link>
+          </>
+        )}
         <LanguageMenu />
         {session ? (
           <Suspense fallback={<span className={styles.account} />}>

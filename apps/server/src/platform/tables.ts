@@ -13,6 +13,7 @@ import type { RequestTables } from './tables/requests.ts'
 import type { RightsTables } from './tables/rights.ts'
 import type { ScheduleTables } from './tables/schedule.ts'
 import type { UnionTables } from './tables/union.ts'
+import type { SearchTables } from './tables/search.ts'
 import type { AcademicYear } from '@afilia/domain/academic-year'
 import type { Names } from './tables/names.ts'
 
@@ -36,6 +37,7 @@ export interface Database
     RequestTables,
     RightsTables,
     ScheduleTables,
+    SearchTables,
     UnionTables {
   countries: { id: string; names: Json<Names> }
   autonomies: {

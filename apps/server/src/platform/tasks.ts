@@ -8,6 +8,8 @@ interface TaskHandler {
   run(data: unknown): Promise<void>
   /** When it runs by itself, as a cron line in UTC. */
   readonly schedule?: string
+  /** How long it may take, in seconds; two minutes unless said. */
+  readonly limit?: number
 }
 export type TaskHandlers = Readonly<Record<string, TaskHandler>>
 
@@ -50,7 +52,7 @@ export function createTasks({ db, log }: { readonly db: Db; readonly log: Log })
     async start(handlers) {
       await boss.start()
       for (const [name, handler] of Object.entries(handlers)) {
-        await boss.createQueue(name, QUEUE)
+        await boss.createQueue(name, { ...QUEUE, ...(handler.limit !== undefined && { expireInSeconds: handler.limit }) })
         await boss.work(name, WORK, (jobs) => Promise.all(jobs.map((job) => settle(log, name, handler, job))))
         if (handler.schedule) await boss.schedule(name, handler.schedule)
       }

@@ -34,6 +34,8 @@ const POLICIES = {
   // A card's spoken code is typed now and then, and a mistyped one costs nothing; eight digits must not be tried out.
   'card-code-address': { delayFrom: 20, delay: 30, lockFrom: 24, lockFor: QUARTER, forgetAfter: QUARTER },
   'card-code-person': { delayFrom: 10, delay: 30, lockFrom: 14, lockFor: QUARTER, forgetAfter: QUARTER },
+  // Searches of visitors from one address in a minute: each pause in typing is one, and a hospital has one address.
+  'search-address': { delayFrom: 1200, delay: 60, lockFrom: 1200, lockFor: 60, forgetAfter: 60 },
   // Copies of all of a member's data, which take a while to make; and requests about it, each of which is a mail.
   'data-export': { delayFrom: 5, delay: DAY, lockFrom: 5, lockFor: DAY, forgetAfter: DAY },
   // Contact forms of one member or from one address, where a hospital has one for hundreds of people; and receipts to one mail address.

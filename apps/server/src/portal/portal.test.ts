@@ -30,6 +30,7 @@ beforeAll(async () => {
     dist: pathToFileURL(`${folder}/`),
     publicUrl: 'http://localhost:3000',
     unionName: 'Sindicato <b>$&</b>',
+    product: 'portal',
     isDemo: true,
     map: { tiles: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '© somebody' },
     hasSession: (request) => (request.headers.get('cookie') ?? '').includes('session'),

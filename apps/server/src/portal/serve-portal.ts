@@ -13,6 +13,8 @@ export interface PortalOptions {
   readonly dist: URL
   readonly publicUrl: string
   readonly unionName: string
+  /** The deployment's product code. */
+  readonly product: string
   readonly isDemo: boolean
   /** The one page of somebody else's that may be shown in a frame, where there is one. */
   readonly frameUrl?: string | undefined
@@ -27,7 +29,7 @@ export interface PortalOptions {
  * text) in the reader's language, with its styles inside.
  */
 export async function createPortal(options: PortalOptions): Promise<Hono> {
-  const { dist, publicUrl, unionName, isDemo, map, frameUrl, hasSession } = options
+  const { dist, publicUrl, unionName, product, isDemo, map, frameUrl, hasSession } = options
   const shells = await readShells(dist, { unionName, map, frameUrl })
   const files = createFileServer(dist)
   const app = new Hono()
@@ -39,7 +41,10 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
     const language = chooseLanguage(context, publicUrl.startsWith('https:'))
     const signedIn = hasSession(context.req.raw)
     const shell = shells.byLanguage.get(language)!
-    const boot = JSON.stringify({ language, signedIn, unionName, demo: isDemo, ...(map && { map }) }).replaceAll('<', String.raw`\u003c`)
+    const boot = JSON.stringify({ language, signedIn, unionName, product, demo: isDemo, ...(map && { map }) }).replaceAll(
+      '<',
+      String.raw`\u003c`,
+    )
     // What is fetched ahead says the browser's language, which need not be the reader's.
     const isInOwn = language === languageOf(context.req.header('accept-language'))
     const page = pathname === '/' && !signedIn ? shell.home : shell.frame

@@ -110,7 +110,8 @@ function listServed(areas: readonly Area[]): Served[] {
 /** `people/{id}/profile` → `/services/portal/api/people/:id/profile` */
 function routePath(path: string, product: string): string {
   const isAbsolute = path.startsWith('services/') || path.startsWith('o/')
-  return `/${isAbsolute ? '' : `services/${product}/api/`}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+  const own = path.replaceAll('{product}', product).replaceAll(/\{(\w+)\}/g, ':$1')
+  return `/${isAbsolute ? '' : `services/${product}/api/`}${own}`
 }
 
 function refuse(error: AppError): never {

@@ -1,8 +1,8 @@
+import type { SearchKind } from '@afilia/contract/search'
 import type { ReaderKey } from '@afilia/domain/readers'
 import type { Translations } from '../translations.ts'
 
-export const SEARCH_KINDS = ['BENEFIT', 'COMPANY', 'EVENT', 'JOB', 'NEWS', 'PAGE'] as const
-export type SearchKind = (typeof SEARCH_KINDS)[number]
+export type { SearchKind }
 
 /** A thing as the search knows it. Whoever owns the thing writes it, in the transaction that changes the thing. */
 export interface SearchDocument {

@@ -1,0 +1,24 @@
+import type { SearchKind } from '@afilia/contract/search'
+import { useTexts } from '../../texts.ts'
+import { KINDS, keyOf } from './search-asked.ts'
+import styles from './search.module.css'
+
+interface KindFilterProps {
+  current: SearchKind | undefined
+  onChoose: (kind: SearchKind | undefined) => void
+}
+
+export function KindFilter({ current, onChoose }: KindFilterProps) {
+  const t = useTexts('search')
+  return (
+    <fieldset className={styles.filter}>
+      <legend>{t('filter')}</legend>
+      {[undefined, ...KINDS].map((kind) => (
+        <label className={styles.chip} key={kind ?? 'all'}>
+          <input checked={kind === current} name="kind" onChange={() => onChoose(kind)} type="radio" value={kind ?? ''} />
+          {t(`kinds.${kind ? keyOf(kind) : 'all'}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

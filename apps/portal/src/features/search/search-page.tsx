@@ -1,0 +1,88 @@
+import { Button } from '@afilia/ui/button'
+import { Field, TextInput } from '@afilia/ui/field'
+import { SearchIcon } from '@afilia/ui/first-icons'
+import { PageHeading } from '@afilia/ui/page-heading'
+import { useEffect, useState } from 'react'
+import { useSession } from '../../data/session.ts'
+import { useTexts } from '../../texts.ts'
+import { KindFilter } from './kind-filter.tsx'
+import { rememberSearch } from './recent-searches.ts'
+import type { SearchAsked } from './search-asked.ts'
+import { SearchResults } from './search-results.tsx'
+import { SearchStart } from './search-start.tsx'
+import styles from './search.module.css'
+
+interface SearchPageProps {
+  asked: SearchAsked
+  onAsk: (asked: SearchAsked) => void
+}
+
+/** A pause in typing that is long enough to look, in ms. */
+const PAUSE = 150
+
+/** The one search over everything that the reader may see; what is asked stands in the address. */
+export function SearchPage({ asked, onAsk }: SearchPageProps) {
+  const t = useTexts(['search', 'pages'])
+  const { session } = useSession()
+  const who = session?.personId ?? 'visitor'
+  const { q = '', kind } = asked
+  const [typed, setTyped] = useTyped(q, (query) => onAsk(query === '' ? {} : { q: query, ...(kind && { kind }) }))
+  return (
+    <div className={styles.page}>
+      <PageHeading lead={t('lead')} title={t('pages:search.title')} />
+      <form
+        action="/search"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          rememberSearch(who, typed)
+          onAsk(typed.trim() === '' ? {} : { q: typed.trim(), ...(kind && { kind }) })
+        }}
+        role="search"
+      >
+        <Field id="q" label={t('label')}>
+          <TextInput
+            autoCapitalize="none"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={200}
+            name="q"
+            onChange={(event) => setTyped(event.target.value)}
+            type="search"
+            value={typed}
+          />
+        </Field>
+        <Button icon={<SearchIcon size={20} />} type="submit">
+          <span className={styles.submit}>{t('submit')}</span>
+        </Button>
+      </form>
+      {q === '' ? (
+        <SearchStart onAsk={(query) => onAsk({ q: query })} who={who} />
+      ) : (
+        <>
+          <KindFilter current={kind} onChoose={(chosen) => onAsk({ q, ...(chosen && { kind: chosen }) })} />
+          <SearchResults
+            asked={asked}
+            onAsk={(query) => onAsk({ q: query })}
+            onOpen={() => rememberSearch(who, q)}
+            onPage={(page) => onAsk({ ...asked, page })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What stands in the box; `ask` hears of it after a pause. A search that comes by another way, such as the bar above, is put into the box. */
+function useTyped(q: string, ask: (query: string) => void): [string, (typed: string) => void] {
+  const [box, setBox] = useState({ typed: q, of: q })
+  const isFresh = box.of === q || box.typed.trim() === q
+  const typed = isFresh ? box.typed : q
+  useEffect(() => {
+    const query = typed.trim()
+    if (query === q) return undefined
+    const timer = setTimeout(() => ask(query), PAUSE)
+    return () => clearTimeout(timer)
+  })
+  return [typed, (next) => setBox({ typed: next, of: q })]
+}

@@ -1,0 +1,53 @@
+import type { SearchHit, SearchKind, TextSegment } from '@afilia/contract/search'
+import { BriefcaseMedicalIcon, BuildingIcon, CalendarIcon, GiftIcon, type IconComponent, LinkIcon, NewspaperIcon } from '@afilia/ui/icons'
+import { useRouter } from '@tanstack/react-router'
+import { useTexts } from '../../texts.ts'
+import { keyOf } from './search-asked.ts'
+import styles from './search.module.css'
+
+const ICONS: Record<SearchKind, IconComponent> = {
+  BENEFIT: GiftIcon,
+  COMPANY: BuildingIcon,
+  EVENT: CalendarIcon,
+  JOB: BriefcaseMedicalIcon,
+  NEWS: NewspaperIcon,
+  PAGE: LinkIcon,
+}
+
+export function SearchResult({ hit: { kind, path, title, snippet }, onOpen }: { hit: SearchHit; onOpen: () => void }) {
+  const t = useTexts('search')
+  const router = useRouter()
+  const Icon = ICONS[kind]
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <Icon size={22} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.facts}>{t(`kind.${keyOf(kind)}`)}</p>
+        {/* Any page of the portal, which the router's own link cannot name beforehand. */}
+        <a
+          className={styles.name}
+          href={path}
+          onClick={(event) => {
+            onOpen()
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+            event.preventDefault()
+            router.history.push(path)
+          }}
+        >
+          <Marked segments={title} />
+        </a>
+        <p className={styles.snippet}>
+          <Marked segments={snippet} />
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function Marked({ segments }: { segments: readonly TextSegment[] }) {
+  // Nothing but their order tells the pieces of a text apart.
+  // oxlint-disable-next-line react/no-array-index-key
+  return segments.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>))
+}

@@ -1,0 +1,95 @@
+import type { SearchHit } from '@afilia/contract/search'
+import { Button } from '@afilia/ui/button'
+import { EmptyState } from '@afilia/ui/empty-state'
+import { SearchIcon } from '@afilia/ui/first-icons'
+import { Cluster } from '@afilia/ui/layout'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { boot } from '../../boot.ts'
+import { useIsOffline } from '../../data/connection.ts'
+import { type PageOf, pagedQuery } from '../../data/query.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { useTexts } from '../../texts.ts'
+import type { SearchAsked } from './search-asked.ts'
+import { SearchResult } from './search-result.tsx'
+import { Suggestions } from './search-start.tsx'
+import styles from './search.module.css'
+
+const SIZE = 20
+const MOST = 100
+
+interface SearchResultsProps {
+  asked: SearchAsked
+  onAsk: (query: string) => void
+  onOpen: () => void
+  onPage: (page: number) => void
+}
+
+/** The answer to what the address asks. The one before stays until the next has come, and a call that is no longer wanted is cut off. */
+export function SearchResults({ asked: { q = '', kind, page = 1 }, onAsk, onOpen, onPage }: SearchResultsProps) {
+  const t = useTexts('search')
+  const isOffline = useIsOffline()
+  const answer = useQuery({
+    ...pagedQuery('GET _search/{product}-content', {
+      params: { product: boot.product },
+      query: { query: q, ...(kind && { kind }) },
+      page: { page: page - 1, size: SIZE },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  if (isOffline && (answer.data === undefined || answer.isPlaceholderData)) {
+    return (
+      <EmptyState icon={SearchIcon} title={t('offline.title')}>
+        <p>{t('offline.text')}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <p aria-live="polite" className={styles.count}>
+        {answer.data && !answer.isPlaceholderData && <Count {...answer.data} />}
+      </p>
+      <Loaded query={answer}>
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <>
+              <EmptyState icon={SearchIcon} title={t('none.title', { query: q })}>
+                <p>{t('none.text')}</p>
+              </EmptyState>
+              <Suggestions onAsk={onAsk} />
+            </>
+          ) : (
+            <>
+              <ul aria-busy={answer.isPlaceholderData} aria-label={t('results')} className={styles.list}>
+                {items.map((hit) => (
+                  <SearchResult hit={hit} key={`${hit.kind} ${hit.id}`} onOpen={onOpen} />
+                ))}
+              </ul>
+              {total > SIZE && (
+                <Cluster aria-label={t('pages')} as="nav">
+                  <Button disabled={page === 1} onClick={() => onPage(page - 1)} variant="secondary">
+                    {t('previous')}
+                  </Button>
+                  <Button disabled={page * SIZE >= total} onClick={() => onPage(page + 1)} variant="secondary">
+                    {t('next')}
+                  </Button>
+                </Cluster>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+/** How many there are, and what they were found by if that is not what was typed. */
+function Count({ items, total }: PageOf<SearchHit>) {
+  const t = useTexts('search')
+  const correction = items[0]?.correction
+  return (
+    <>
+      {correction && <strong>{t('corrected', { query: correction })} </strong>}
+      {total >= MOST ? t('most') : t('count', { count: total })}
+    </>
+  )
+}

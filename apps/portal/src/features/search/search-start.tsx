@@ -1,0 +1,65 @@
+import { Button } from '@afilia/ui/button'
+import { Cluster, Stack } from '@afilia/ui/layout'
+import { useState } from 'react'
+import { useTexts } from '../../texts.ts'
+import { forgetRecent, readRecent } from './recent-searches.ts'
+import styles from './search.module.css'
+
+interface SearchStartProps {
+  who: string
+  onAsk: (query: string) => void
+}
+
+/** Before anything is asked: what was asked lately, and what others ask. */
+export function SearchStart({ who, onAsk }: SearchStartProps) {
+  const t = useTexts('search')
+  const [isForgotten, setIsForgotten] = useState(false)
+  const recent = isForgotten ? [] : readRecent(who)
+  return (
+    <Stack gap={6}>
+      {recent.length > 0 && (
+        <section aria-labelledby="recent" className={styles.start}>
+          <h2 id="recent">{t('recent')}</h2>
+          <Queries onAsk={onAsk} queries={recent} />
+          <p className={styles.facts}>
+            {t('recentHelp')}{' '}
+            <button
+              className={styles.forget}
+              onClick={() => {
+                forgetRecent()
+                setIsForgotten(true)
+                document.getElementById('q')?.focus()
+              }}
+              type="button"
+            >
+              {t('forget')}
+            </button>
+          </p>
+        </section>
+      )}
+      <Suggestions onAsk={onAsk} />
+    </Stack>
+  )
+}
+
+export function Suggestions({ onAsk }: { onAsk: (query: string) => void }) {
+  const t = useTexts('search')
+  return (
+    <section aria-labelledby="suggestions" className={styles.start}>
+      <h2 id="suggestions">{t('suggestions')}</h2>
+      <Queries onAsk={onAsk} queries={[t('examples.receipts'), t('examples.shifts'), t('examples.card')]} />
+    </section>
+  )
+}
+
+function Queries({ queries, onAsk }: { queries: readonly string[]; onAsk: (query: string) => void }) {
+  return (
+    <Cluster gap={2}>
+      {queries.map((query) => (
+        <Button key={query} onClick={() => onAsk(query)} variant="secondary">
+          {query}
+        </Button>
+      ))}
+    </Cluster>
+  )
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SearchPage } from '../features/search/search-page.tsx'
+import { isSearchKind, type SearchAsked } from '../features/search/search-asked.ts'
+import { loadTexts } from '../texts.ts'
+
+export const Route = createFileRoute('/search')({
+  validateSearch: ({ q, kind, page }: Record<string, unknown>): SearchAsked => ({
+    // The router reads a number where somebody searched for one.
+    ...((typeof q === 'string' || typeof q === 'number') && q !== '' && { q: String(q).slice(0, 200) }),
+    ...(isSearchKind(kind) && { kind }),
+    ...(Number.isInteger(page) && Number(page) > 1 && Number(page) <= 5 && { page: Number(page) }),
+  }),
+  loader: () => loadTexts('search'),
+  component: SearchRoute,
+})
+
+function SearchRoute() {
+  const asked = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <SearchPage asked={asked} onAsk={(next) => void navigate({ search: next, replace: true, resetScroll: false })} />
+}

@@ -1,0 +1,74 @@
+import type { TextSegment } from '@afilia/contract/search'
+import { fold } from '@afilia/domain/text'
+
+/** Characters of a snippet, and how many of them stand before the first match. */
+const SNIPPET = 180
+const BEFORE = 50
+
+/** A word as `fold` sees one: letters and digits with their accents, the Catalan l·l in one piece. */
+const WORD = /(?:[\p{L}\p{N}\p{M}]|(?<=l)·(?=l))+/giu
+
+/** Letters that an ending may add to a stem. */
+const LONGEST_ENDING = 4
+
+interface Word {
+  readonly start: number
+  readonly end: number
+}
+
+/** The words of a text by which it was found. Stems are not made here, so that one counts as found that begins with a stem and ends soon after it. */
+function matchesIn(text: string, terms: readonly string[], words: readonly string[]): Word[] {
+  const beginning = words.at(-1) ?? ''
+  const isMatch = (word: string): boolean =>
+    (beginning.length >= 2 && word.startsWith(beginning)) ||
+    terms.some((term) => word === term || (term.length >= 3 && word.startsWith(term) && word.length - term.length <= LONGEST_ENDING))
+  return [...text.matchAll(WORD)]
+    .map((match) => ({ word: fold(match[0]), start: match.index, end: match.index + match[0].length }))
+    .filter(({ word }) => isMatch(word))
+}
+
+export function markedTitle(title: string, terms: readonly string[], words: readonly string[]): TextSegment[] {
+  return cut(title, matchesIn(title, terms, words), 0, title.length)
+}
+
+/** The part of a body around the first match, or its beginning. */
+export function markedSnippet(body: string, terms: readonly string[], words: readonly string[]): TextSegment[] {
+  const matches = matchesIn(body, terms, words)
+  const first = matches[0]?.start ?? 0
+  const from = first <= BEFORE ? 0 : wordStart(body, first - BEFORE)
+  const to = body.length - from <= SNIPPET ? body.length : wordEnd(body, from + SNIPPET)
+  const segments = cut(body, matches, from, to)
+  return [...(from > 0 ? [{ text: '… ', isMatch: false }] : []), ...segments, ...(to < body.length ? [{ text: ' …', isMatch: false }] : [])]
+}
+
+/** The first word that begins at `index` or after it. */
+function wordStart(text: string, index: number): number {
+  const space = text.indexOf(' ', index)
+  return space === -1 ? index : space + 1
+}
+
+/** The end of the last whole word before `index`. */
+function wordEnd(text: string, index: number): number {
+  const space = text.lastIndexOf(' ', index)
+  return space === -1 ? index : space
+}
+
+function cut(text: string, matches: readonly Word[], from: number, to: number): TextSegment[] {
+  const segments: TextSegment[] = []
+  let at = from
+  for (const { start, end } of matches) {
+    if (start < at || end > to) continue
+    if (start > at) segments.push({ text: text.slice(at, start), isMatch: false })
+    segments.push({ text: text.slice(start, end), isMatch: true })
+    at = end
+  }
+  if (at < to) segments.push({ text: text.slice(at, to), isMatch: false })
+  return segments
+}
+
+/** A folded word with its accents again, as the texts that it found write it. */
+export function spellingIn(texts: readonly { readonly title: string; readonly excerpt: string }[], word: string): string {
+  for (const { title, excerpt } of texts)
+    for (const [written] of `${title} ${excerpt}`.matchAll(WORD)) if (fold(written) === word) return written.toLowerCase()
+  return word
+}

@@ -1,0 +1,92 @@
+import type { SearchHit } from '@afilia/contract/search'
+import type { ReaderKey } from '@afilia/domain/readers'
+import type { Language } from '@afilia/i18n/languages'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { Page } from '../../platform/http/page.ts'
+import type { SearchKind } from '../../platform/search/search-document.ts'
+import { withoutStopWords, wordsOf } from '../../platform/search/words.ts'
+import { correctWords } from './corrections.ts'
+import { markedSnippet, markedTitle, spellingIn } from './marks.ts'
+
+/** Nobody reads further: whoever has not found it by then searches for something else. */
+const DEEPEST = 100
+/** Words of a search that are looked for. */
+const MOST_WORDS = 6
+
+export interface Reader {
+  readonly language: Language
+  readonly keys: readonly ReaderKey[]
+}
+
+interface Asked extends Reader {
+  readonly query: string
+  readonly kind: SearchKind | undefined
+  readonly page: number
+  readonly size: number
+}
+
+/**
+ * A page of what the reader may see and that answers a search, the best first; `total` is at most 100. A word that the reader could find
+ * nowhere is replaced by the likeliest one that they can, and each hit then says by which search it was found.
+ */
+export async function searchContent(db: Db, asked: Asked): Promise<Page<SearchHit>> {
+  const words = searchedWords(asked.query, asked.language)
+  if (words.length === 0) return { items: [], total: 0 }
+  const found = await findPage(db, asked, words)
+  const corrected = found.missing.length > 0 ? await correctWords(db, asked, words, found.missing) : undefined
+  if (!corrected) return { items: hitsOf(found, words, null), total: found.total }
+  const better = await findPage(db, asked, corrected)
+  const spelled = corrected.map((word, i) => (word === words[i] ? word : spellingIn(better.rows, word))).join(' ')
+  return { items: hitsOf(better, corrected, spelled), total: better.total }
+}
+
+/** Those that carry the meaning; all of them when none does. */
+function searchedWords(query: string, language: Language): string[] {
+  const words = wordsOf(query)
+  const meaning = withoutStopWords(words, language)
+  return (meaning.length > 0 ? meaning : words).slice(0, MOST_WORDS)
+}
+
+interface FoundRow {
+  readonly kind: SearchKind
+  readonly thing_id: string
+  readonly path: string
+  readonly title: string
+  readonly excerpt: string
+}
+interface Found {
+  readonly rows: readonly FoundRow[]
+  readonly total: number
+  readonly terms: readonly string[]
+  /** The words that occur nowhere where the reader may look. */
+  readonly missing: readonly string[]
+}
+
+async function findPage(db: Db, { language, keys, kind, page, size }: Asked, words: readonly string[]): Promise<Found> {
+  const from = page * size
+  const kinds = kind === undefined ? null : [kind]
+  const { rows } = await sql<{ missing: string[]; terms: string[]; total: number } & FoundRow>`
+    select found.missing, found.terms, found.total, hit.*
+    from search_content(${language}, ${[...keys]}, ${kinds}, ${[...words]}, ${Math.min(from + size, DEEPEST)}) found
+    left join lateral (
+      select document.kind, document.thing_id, document.path, text.title, text.excerpt
+      from unnest(found.texts[${from + 1}::integer : ${from + size}::integer]) with ordinality place (id, position)
+      join search_texts text on text.id = place.id
+      join search_documents document on document.id = text.document_id
+      order by place.position
+    ) hit on true`.execute(db)
+  const { missing, terms, total } = rows[0]!
+  return { rows: rows.filter(({ path }) => path !== null), total, terms, missing }
+}
+
+function hitsOf({ rows, terms }: Found, words: readonly string[], correction: string | null): SearchHit[] {
+  return rows.map(({ kind, thing_id, path, title, excerpt }) => ({
+    kind,
+    id: thing_id,
+    path,
+    title: markedTitle(title, terms, words),
+    snippet: markedSnippet(excerpt, terms, words),
+    correction,
+  }))
+}

@@ -1,0 +1,16 @@
+import { search } from '@afilia/contract/search'
+import { readerKeysOf } from '@afilia/domain/readers'
+import { type Area, implement } from '../../platform/http/implement.ts'
+import { refuseTooMany } from '../../platform/throttle.ts'
+import { searchContent } from './queries.ts'
+
+/** The one search over everything that the caller may see. What was searched for is written down nowhere. */
+export const searchArea: Area = implement(search, {
+  'GET _search/{product}-content': async (call) => {
+    const { db, caller, clock, address, query, page, language } = call
+    // By the minute, as nothing ever takes a search back.
+    if (!caller) await refuseTooMany(call, 'search-address', `${address} ${Math.floor(clock.now().getTime() / 60_000)}`)
+    const keys = readerKeysOf(caller?.roles ?? null)
+    return searchContent(db, { language, keys, query: query.query, kind: query.kind, page: page.page, size: page.size })
+  },
+})

@@ -1,0 +1,312 @@
+import type { SearchHit } from '@afilia/contract/search'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { learnNewWords, forgetLostWords } from '../../platform/search/new-words.ts'
+import { markOf, rebuildIndex } from '../../platform/search/rebuild-index.ts'
+import type { SearchDocument } from '../../platform/search/search-document.ts'
+import { forgetDocuments, indexDocuments } from '../../platform/search/search-index.ts'
+import type { Client } from '../../testing/client.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { searchTasks } from './tasks.ts'
+
+let app: TestApp
+let visitor: Client
+let member: Client
+let admin: Client
+
+beforeAll(async () => {
+  app = await startTestApp()
+  visitor = app.visitor()
+  member = await app.signedIn('00000001R')
+  admin = await app.signedIn('00000007F')
+  // The portal's own pages come by a task of the start; the tests have their own documents.
+  // What the start enqueues is done here, so that it does not come in between.
+  await searchTasks({ ...app.parts, tasks: undefined as never }, {})['rebuild-search-index']!.run({})
+})
+beforeEach(async () => {
+  for (const table of ['search_postings', 'search_documents', 'search_variants', 'search_new_words'] as const)
+    await app.db.deleteFrom(table).execute()
+})
+afterAll(() => app.stop())
+
+type Texts = SearchDocument['texts']
+function documentOf(id: string, title: string, more: Partial<SearchDocument> & { body?: string } = {}): SearchDocument {
+  const { body = '', ...rest } = more
+  const texts: Texts = { es: { title, body } }
+  return { kind: 'BENEFIT', id, path: `/advantages/${id}`, readers: ['PUBLIC'], weight: 0.5, texts, ...rest }
+}
+const put = async (...documents: SearchDocument[]) => {
+  await indexDocuments(app.db, documents)
+  await learnNewWords(app.db)
+}
+
+async function search(
+  query: string,
+  { who = visitor, language = 'es', ...more }: { who?: Client; language?: string; [name: string]: unknown } = {},
+) {
+  const answer = await who.call('GET _search/{product}-content', {
+    params: { product: 'portal' },
+    query: { query, ...(more as Record<string, string>) },
+    headers: { 'accept-language': language },
+  })
+  const hits = answer.body as SearchHit[]
+  expect(answer.status).toBe(200)
+  return {
+    hits,
+    ids: hits.map(({ id }) => id),
+    total: Number(answer.headers.get('x-total-count')),
+    correction: hits[0]?.correction ?? null,
+  }
+}
+const found = async (query: string, options = {}) => (await search(query, options)).ids
+const marked = (segments: SearchHit['title']) => segments.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('')
+
+describe('what is found', () => {
+  test('words whatever their accents, their number and their case', async () => {
+    await put(documentOf('a', 'Seguros de coche'), documentOf('b', 'Teatro Español', { body: 'Información sobre la función.' }))
+    for (const query of ['seguro', 'SEGUROS', 'seguros coches', 'coche']) expect(await found(query), query).toEqual(['a'])
+    for (const query of ['informacion', 'INFORMACIÓN', 'funciones', 'espanol']) expect(await found(query), query).toEqual(['b'])
+    expect(await found('avión')).toEqual([])
+  })
+
+  test.each([
+    ['ca', 'Assegurances per a infermeres', 'assegurança'],
+    ['eu', 'Hotelak itsasoaren ondoan', 'hotel'],
+    ['en', 'Swimming lessons for children', 'lesson'],
+    ['gl', 'Vantaxes nos balnearios', 'balnearios'],
+  ])('in %s by its own stems', async (language, title, query) => {
+    await put(documentOf('a', '', { texts: { [language]: { title, body: '' }, es: { title: 'Otra cosa', body: '' } } }))
+    expect(await found(query, { language })).toEqual(['a'])
+    expect(await found(query, { language: 'es' })).toEqual([])
+  })
+
+  test('in another language by the Castilian text where it has none of its own', async () => {
+    await put(documentOf('a', 'Descuentos en hoteles'), documentOf('b', '', { texts: { eu: { title: 'Hotel merkeak', body: '' } } }))
+    expect(await found('hoteles', { language: 'ca' })).toContain('a')
+    expect(await found('hotel', { language: 'en' })).toEqual(expect.arrayContaining(['a', 'b']))
+  })
+
+  test('by the beginning of the last word, in a title from two letters on, in a body from four', async () => {
+    await put(documentOf('a', 'Balneario'), documentOf('b', 'Otra cosa', { body: 'Un balneario con vistas' }))
+    expect(await found('ba')).toEqual(['a'])
+    expect(await found('baln')).toEqual(['a', 'b'])
+    expect(await found('balnea')).toEqual(['a', 'b'])
+    expect(await found('balnear vistas')).toEqual(['b'])
+  })
+
+  test.each([
+    ['segruo', 'seguro'],
+    ['segro', 'seguro'],
+    ['aseguradra', 'aseguradora'],
+    ['asegurraora', 'aseguradora'],
+  ])('mistyped: %s', async (query, correction) => {
+    await put(documentOf('a', 'Seguro'), documentOf('b', 'Aseguradora'))
+    const answer = await search(query)
+    expect(answer).toMatchObject({ ids: [correction === 'seguro' ? 'a' : 'b'], correction })
+  })
+
+  test('a correction is told as it is written, and only when nothing fits as it stands', async () => {
+    await put(documentOf('a', 'Atención primaria'), documentOf('b', 'Seguro'))
+    expect((await search('atecnion primaria')).correction).toBe('atención primaria')
+    expect((await search('seguro')).correction).toBeNull()
+    expect(await found('tren')).toEqual([])
+    // Two mistakes in a short word are another word.
+    expect(await found('sxguxo')).toEqual([])
+  })
+
+  test('only what is indexed at last: changes replace, forgetting removes', async () => {
+    await put(documentOf('a', 'Hotel'))
+    await put(documentOf('a', 'Balneario'))
+    expect([await found('hotel'), await found('balneario')]).toEqual([[], ['a']])
+    await forgetDocuments(app.db, 'COMPANY', ['a'])
+    expect(await found('balneario')).toEqual(['a'])
+    await forgetDocuments(app.db, 'BENEFIT', ['a', 'unknown'])
+    expect(await found('balneario')).toEqual([])
+    expect(await app.db.selectFrom('search_postings').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('in which order', () => {
+  test('a title before a body, the word itself before its beginning and its stem, then by weight', async () => {
+    await put(
+      documentOf('body', 'Otra cosa', { body: 'con hotel' }),
+      documentOf('longer', 'Hotelería'),
+      documentOf('light', 'Hotel', { weight: 0.1 }),
+      documentOf('heavy', 'Hotel', { weight: 0.9 }),
+    )
+    expect(await found('hotel')).toEqual(['heavy', 'light', 'longer', 'body'])
+  })
+
+  test('with all the words if there is one; else with as many as there are', async () => {
+    await put(documentOf('both', 'Otra cosa', { body: 'hotel en la costa' }), documentOf('one', 'Hotel'), documentOf('other', 'Costa'))
+    expect(await found('hotel costa')).toEqual(['both'])
+    await forgetDocuments(app.db, 'BENEFIT', ['both'])
+    expect((await search('hotel costa')).total).toBe(1)
+  })
+
+  test('by kind and in pages, no deeper than a hundred', async () => {
+    await put(...Array.from({ length: 130 }, (_, i) => documentOf(`n${i}`, 'Hotel', { kind: i % 2 ? 'NEWS' : 'JOB' })))
+    const first = await search('hotel', { size: '50' })
+    const second = await search('hotel', { size: '50', page: '1' })
+    expect([first.total, first.ids.length, second.ids.length]).toEqual([100, 50, 50])
+    expect(new Set([...first.ids, ...second.ids]).size).toBe(100)
+    expect((await search('hotel', { size: '50', page: '2' })).ids).toEqual([])
+    const news = await search('hotel', { kind: 'NEWS', size: '100' })
+    expect(news.total).toBe(65)
+    expect(new Set(news.hits.map(({ kind }) => kind))).toEqual(new Set(['NEWS']))
+  })
+
+  test('what was found is marked, in the title and in the part of the body around it', async () => {
+    await put(documentOf('a', 'Seguros, d’Hogar', { body: `${'Relleno de texto. '.repeat(30)}El seguro cubre <b>todo</b>.` }))
+    const { hits } = await search('seguro')
+    expect(marked(hits[0]!.title)).toBe('[Seguros], d’Hogar')
+    expect(marked(hits[0]!.snippet)).toMatch(/^… .*El \[seguro\] cubre <b>todo<\/b>\.$/)
+    expect(marked((await search('hogar')).hits[0]!.title)).toBe('Seguros, d’[Hogar]')
+  })
+})
+
+describe('who finds it', () => {
+  const secret = documentOf('s', 'Expediente reservado', { readers: ['ROLE_DELEGATE'] })
+
+  test('each what they may read', async () => {
+    await put(
+      documentOf('p', 'Hotel'),
+      documentOf('m', 'Hotel', { readers: ['MEMBER'] }),
+      documentOf('d', 'Hotel', { readers: ['ROLE_DELEGATE', 'ROLE_SENIOR'] }),
+    )
+    expect(await found('hotel')).toEqual(['p'])
+    expect((await found('hotel', { who: member })).toSorted()).toEqual(['m', 'p'])
+    expect((await found('hotel', { who: admin })).toSorted()).toEqual(['d', 'm', 'p'])
+  })
+
+  test('a word of what is hidden is neither found, counted, completed nor offered', async () => {
+    await put(secret, documentOf('p', 'Seguro'))
+    for (const query of ['expediente', 'expedi', 'exp', 'expedeinte', 'reservado seguro'])
+      for (const who of [visitor, member]) {
+        const { ids, correction } = await search(query, { who })
+        expect(ids, query).toEqual(query.includes('seguro') ? ['p'] : [])
+        expect(correction, query).toBeNull()
+      }
+    expect(await search('expedeinte', { who: admin })).toMatchObject({ ids: ['s'], correction: 'expediente' })
+  })
+
+  test('a hidden word does not stand in the way of a correction that may be seen', async () => {
+    await put(documentOf('s', 'Segura', { readers: ['ROLE_DELEGATE'] }), documentOf('p', 'Seguro'))
+    expect(await search('segurx')).toMatchObject({ ids: ['p'], correction: 'seguro' })
+  })
+
+  test('when its readers change, at once', async () => {
+    await put(secret)
+    await put({ ...secret, readers: ['PUBLIC'] })
+    expect(await found('expediente')).toEqual(['s'])
+    await put({ ...secret, readers: [] })
+    expect(await found('expediente', { who: admin })).toEqual([])
+  })
+})
+
+describe('two at once', () => {
+  test('who change the same things in another order leave one of the two', async () => {
+    const all = (title: string) => Array.from({ length: 20 }, (_, i) => documentOf(`n${i}`, title))
+    await Promise.all([
+      indexDocuments(app.db, all('Hotel')),
+      indexDocuments(app.db, all('Balneario').toReversed()),
+      forgetDocuments(app.db, 'BENEFIT', ['n3', 'n2']),
+    ])
+    const [hotels, spas] = [await found('hotel', { size: '100' }), await found('balneario', { size: '100' })]
+    expect(hotels.filter((id) => spas.includes(id))).toEqual([])
+    const texts = await app.db.selectFrom('search_texts').select(['id', 'document_id']).execute()
+    expect(new Set(texts.map(({ document_id }) => document_id)).size).toBe(texts.length)
+    const orphans = await app.db
+      .selectFrom('search_postings')
+      .select('text_id')
+      .where(
+        'text_id',
+        'not in',
+        texts.map(({ id }) => id),
+      )
+      .execute()
+    expect(orphans).toEqual([])
+  })
+
+  test('who bring the same new words do not wait for each other', async () => {
+    await app.db.transaction().execute(async (first) => {
+      await indexDocuments(first, [documentOf('a', 'Balneario termal')])
+      await app.db.transaction().execute((second) => indexDocuments(second, [documentOf('b', 'Balneario termal')]))
+    })
+    await Promise.all([learnNewWords(app.db), learnNewWords(app.db)])
+    expect(await search('balneraio')).toMatchObject({ total: 2, correction: 'balneario' })
+  })
+
+  test('what is not committed is not found', async () => {
+    await app.db
+      .transaction()
+      .execute(async (trx) => {
+        await indexDocuments(trx, [documentOf('a', 'Hotel')])
+        expect(await found('hotel')).toEqual([])
+        throw new Error('back')
+      })
+      .catch(() => undefined)
+    expect(await found('hotel')).toEqual([])
+  })
+})
+
+describe('building it anew', () => {
+  test('brings what is missing, takes out what is gone, leaves what is as it was', async () => {
+    await put(documentOf('gone', 'Hotel'), documentOf('kept', 'Hotel'), documentOf('changed', 'Hotel'))
+    const textOf = async (id: string) =>
+      app.db
+        .selectFrom('search_texts')
+        .innerJoin('search_documents', 'search_documents.id', 'document_id')
+        .select('search_texts.id')
+        .where('thing_id', '=', id)
+        .executeTakeFirst()
+    const before = await textOf('kept')
+    async function* stream() {
+      yield [documentOf('kept', 'Hotel')]
+      yield [documentOf('changed', 'Balneario'), documentOf('new', 'Hotel')]
+    }
+    const sources = { list: async () => [], stream: () => stream() }
+    const mark = markOf(sources, [])
+    // Those indexed since the last building count as seen by the next one, as it may have begun before they were committed.
+    await rebuildIndex(app.db, sources, mark)
+    await rebuildIndex(app.db, sources, mark)
+    expect((await found('hotel')).toSorted()).toEqual(['kept', 'new'])
+    expect(await found('balneario')).toEqual(['changed'])
+    expect(await textOf('kept')).toEqual(before)
+  })
+
+  test('the words that nothing has any more are forgotten, the others not', async () => {
+    await put(documentOf('a', 'Balneario'), documentOf('b', 'Hotel'))
+    await forgetDocuments(app.db, 'BENEFIT', ['a'])
+    await forgetLostWords(app.db)
+    const words = await app.db.selectFrom('search_variants').select('word').distinct().execute()
+    expect(words).toEqual([{ word: 'hotel' }])
+  })
+})
+
+test('what is no search is refused', async () => {
+  const ask = (query: Record<string, string>, product = 'portal') =>
+    visitor.call('GET _search/{product}-content', { params: { product }, query })
+  for (const query of [
+    {},
+    { query: ' ' },
+    { query: 'x'.repeat(201) },
+    { query: 'a', kind: 'TICKET' },
+    { query: 'a', sort: 'id,asc' },
+    { query: 'a\0' },
+  ])
+    expect((await ask(query)).status, JSON.stringify(query)).toBe(400)
+  expect((await ask({ query: 'a' }, 'other')).status).toBe(404)
+  for (const query of ['%_\\', '.', "'; drop table search_texts; --", '🙂', '^se', 'de la'])
+    expect((await ask({ query })).status, query).toBe(200)
+})
+
+test('the pages of the portal are found in each language by those who may open them', async () => {
+  const { portalPageDocuments } = await import('./portal-pages.ts')
+  await put(...portalPageDocuments)
+  for (const [language, query] of Object.entries({ es: 'recibos', ca: 'rebuts', eu: 'ordainagiriak', gl: 'recibos', en: 'receipts' }))
+    expect((await search(query, { who: member, language })).hits[0]?.path, language).toBe('/profile/economic-data')
+  expect((await search('turnos', { who: member })).hits[0]?.path).toBe('/profile/schedule')
+  expect(await found('turnos')).toEqual([])
+  expect(await found('saliente', { who: member })).toEqual([])
+  expect(await found('saliente', { who: admin })).toEqual(['outbox'])
+})

@@ -1,0 +1,32 @@
+import type { Parts } from '../../platform/parts.ts'
+import { forgetLostWords, learnNewWords } from '../../platform/search/new-words.ts'
+import { isIndexBuiltBy, markOf, rebuildIndex, type SearchSources } from '../../platform/search/rebuild-index.ts'
+import type { TaskHandlers } from '../../platform/tasks.ts'
+import { portalPageDocuments } from './portal-pages.ts'
+
+const REBUILD = 'rebuild-search-index'
+
+/** With the portal's own pages, which belong to no other area. */
+const allOf = (sources: SearchSources): SearchSources => ({ ...sources, pages: async () => portalPageDocuments })
+
+export function searchTasks({ db }: Parts, sources: SearchSources): TaskHandlers {
+  const all = allOf(sources)
+  const mark = markOf(all, portalPageDocuments)
+  return {
+    [REBUILD]: {
+      limit: 3600,
+      run: async () => {
+        if (await isIndexBuiltBy(db, mark)) return
+        await rebuildIndex(db, all, mark)
+        await learnNewWords(db)
+      },
+    },
+    'learn-search-words': { schedule: '* * * * *', run: () => learnNewWords(db) },
+    'forget-search-words': { schedule: '41 3 * * *', run: () => forgetLostWords(db) },
+  }
+}
+
+/** Has the index built if it is empty, or was built otherwise than this code does. */
+export async function rebuildIfNeeded({ db, tasks }: Parts, sources: SearchSources): Promise<void> {
+  if (!(await isIndexBuiltBy(db, markOf(allOf(sources), portalPageDocuments)))) await tasks.enqueue(db, REBUILD, {})
+}

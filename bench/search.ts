@@ -1,0 +1,129 @@
+// How long a search takes beside a look-up by primary key, on the same connection, as the index grows:
+//   node bench/search.ts --sizes 1000,10000,100000,1000000
+// An embedded PostgreSQL with the portal's own settings, in a directory that is removed afterwards (or BENCH_DIR, which is kept).
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { openDataDir } from '../apps/server/src/platform/data-dir.ts'
+import { openDb } from '../apps/server/src/platform/db.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
+import { createLog } from '../apps/server/src/platform/log.ts'
+import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { searchContent } from '../apps/server/src/areas/search/queries.ts'
+import { fillSearchIndex } from './fill-search-index.ts'
+import { makeWords } from './words.ts'
+
+const { values } = parseArgs({
+  options: { sizes: { type: 'string', default: '1000,10000,100000' }, rounds: { type: 'string', default: '2000' } },
+})
+const sizes = values.sizes.split(',').map(Number)
+const ROUNDS = Number(values.rounds)
+const READER = { language: 'es', keys: ['PUBLIC', 'MEMBER', 'ROLE_AFFILIATE'] } as const
+
+const words = makeWords(60_000)
+const at = (rank: number): string => words[Math.min(words.length - 1, Math.floor(rank))]!
+const among = (from: number, to: number): string => at(from + Math.random() * (to - from))
+const mistype = (word: string): string => {
+  const i = 1 + Math.floor(Math.random() * (word.length - 2))
+  return word.slice(0, i) + word[i + 1] + word[i] + word.slice(i + 2)
+}
+const long = (from: number, to: number): string => {
+  for (;;) {
+    const word = among(from, to)
+    if (word.length >= 6) return word
+  }
+}
+
+const QUERIES: Record<string, () => string> = {
+  'one frequent word': () => among(0, 30),
+  'one rare word': () => among(20_000, 50_000),
+  'two words, both frequent': () => `${among(0, 30)} ${among(30, 100)}`,
+  'two words, one of them rare': () => `${among(0, 100)} ${among(5_000, 20_000)}`,
+  'three words': () => `${among(0, 50)} ${among(50, 500)} ${among(500, 5_000)}`,
+  'beginning, three letters': () => at(Math.random() * 500).slice(0, 3),
+  'beginning, six letters': () => long(0, 5_000).slice(0, 6),
+  'word and a beginning': () => `${among(0, 100)} ${among(0, 1_000).slice(0, 4)}`,
+  'mistyped word': () => mistype(long(0, 2_000)),
+  'mistyped, with another': () => `${among(0, 100)} ${mistype(long(0, 5_000))}`,
+}
+
+const directory = process.env['BENCH_DIR'] ?? (await mkdtemp(join(tmpdir(), 'afilia-bench-')))
+const dataDir = await openDataDir(directory)
+const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') })
+const summary: Record<string, number[]> = {}
+try {
+  for (const size of sizes) await measure(size)
+  console.log(
+    `\n99th percentile as a multiple of a look-up's, by size\n${'documents'.padEnd(30)}${sizes.map((size) => String(size).padStart(10)).join('')}`,
+  )
+  for (const [name, ratios] of Object.entries(summary))
+    console.log(name.padEnd(30) + ratios.map((ratio) => ratio.toFixed(1).padStart(10)).join(''))
+} finally {
+  await postgres.stop()
+  await dataDir.release()
+  if (!process.env['BENCH_DIR']) await rm(directory, { recursive: true, force: true })
+}
+
+async function measure(size: number): Promise<void> {
+  const database = `bench_${size}`
+  const owner = new pg.Client(postgres.connection)
+  await owner.connect()
+  const { rowCount } = await owner.query('select from pg_database where datname = $1', [database])
+  if (!rowCount) await owner.query(`create database ${database} template template0`)
+  await owner.end()
+  // One connection, so that a search is compared with a look-up that has all the same around it.
+  const db = openDb({ ...postgres.connection, database, max: 1 })
+  if (!rowCount) {
+    const begun = Date.now()
+    await migrate(db)
+    await fillSearchIndex({ ...postgres.connection, database }, size, words)
+    console.log(`\n${size} documents, indexed in ${Math.round((Date.now() - begun) / 1000)} s`)
+  } else console.log(`\n${size} documents`)
+  const lookUp = async (): Promise<unknown> =>
+    db
+      .selectFrom('search_texts')
+      .select(['id', 'title', 'excerpt'])
+      .where('id', '=', 1 + Math.floor(Math.random() * size))
+      .executeTakeFirst()
+  const base = await time(lookUp)
+  report('look-up by primary key', base, base)
+  for (const [name, draw] of Object.entries(QUERIES)) {
+    const found: number[] = []
+    const times = await time(async () => {
+      const page = await searchContent(db, { ...READER, query: draw(), kind: undefined, page: 0, size: 20 })
+      found.push(page.total)
+    })
+    const mean = found.reduce((sum, total) => sum + total, 0) / found.length
+    report(name, times, base, mean)
+    ;(summary[name] ??= []).push(times.p99 / base.p99)
+  }
+  await db.destroy()
+}
+
+interface Times {
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+}
+
+async function time(work: () => Promise<unknown>): Promise<Times> {
+  for (let i = 0; i < 300; i++) await work()
+  const times: number[] = []
+  for (let i = 0; i < ROUNDS; i++) {
+    const begun = performance.now()
+    await work()
+    times.push(performance.now() - begun)
+  }
+  times.sort((a, b) => a - b)
+  const part = (share: number): number => times[Math.floor(times.length * share)]!
+  return { p50: part(0.5), p95: part(0.95), p99: part(0.99) }
+}
+
+function report(name: string, times: Times, base: Times, found?: number): void {
+  const cells = (['p50', 'p95', 'p99'] as const).map(
+    (key) => `${key} ${times[key].toFixed(2).padStart(6)} ms ${(times[key] / base[key]).toFixed(1).padStart(5)}×`,
+  )
+  console.log(`  ${name.padEnd(28)} ${cells.join('   ')}${found === undefined ? '' : `   ${found.toFixed(0)} found`}`)
+}

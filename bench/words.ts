@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fold } from '../packages/domain/src/text.ts'
+
+const LOCALES = new URL('../packages/i18n/locales/', import.meta.url)
+
+/** Words in the order of how often they are drawn: those of the portal's own texts in all languages, then as many compounds of their parts as are wanted. */
+export function makeWords(count: number): string[] {
+  const own = new Set<string>()
+  for (const language of readdirSync(LOCALES)) {
+    for (const file of readdirSync(new URL(`${language}/`, LOCALES))) {
+      const text = readFileSync(new URL(`${language}/${file}`, LOCALES), 'utf8')
+      for (const word of fold(text.replaceAll(/"[\w.]+":/g, ' ')).split(' ')) if (/^[a-z]{3,20}$/.test(word)) own.add(word)
+    }
+  }
+  const known = [...own]
+  // The same in each run, without an order that follows the languages.
+  known.sort((a, b) => scramble(a) - scramble(b))
+  const words = new Set(known.slice(0, count))
+  for (let i = 0; words.size < count; i++) {
+    const head = known[i % known.length]!
+    const tail = known[(i * 17 + Math.floor(i / known.length) * 31) % known.length]!
+    words.add(head.slice(0, 3 + (i % 4)) + tail.slice(-(3 + (i % 3))))
+  }
+  return [...words]
+}
+
+function scramble(word: string): number {
+  let hash = 2_166_136_261
+  for (const letter of word) hash = Math.imul(hash ^ letter.codePointAt(0)!, 16_777_619)
+  return hash
+}
