@@ -52,7 +52,7 @@ test('a block that failed says so, the others stand, and it comes when asked for
   await page.reload()
   const failed = main(page).getByText('No hemos podido cargar «Plazos y exámenes».')
   await expect(failed).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Tu sede' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tu sede', exact: true })).toBeVisible()
   const calls = callsOf(page)
   await main(page).getByRole('button', { name: 'Volver a intentarlo' }).click()
   await expect(main(page).getByRole('heading', { name: 'Plazos y exámenes' })).toBeVisible()
@@ -65,7 +65,7 @@ test('a block whose answer cannot be drawn fails alone', async ({ page }) => {
   await answerHome(page, { periods: { state: 'ok', data: [{ id: 'x' }] } })
   await page.reload()
   await expect(main(page).getByText('No hemos podido cargar «Plazos y exámenes».')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Tu sede' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tu sede', exact: true })).toBeVisible()
   await main(page).getByRole('button', { name: 'Volver a intentarlo' }).click()
   await expect(main(page).getByRole('heading', { name: 'Plazos y exámenes' })).toBeVisible()
 })
@@ -78,7 +78,7 @@ test('a home that does not come at all says so once, and the ways on stay', asyn
   await expect(main(page).getByRole('link', { name: 'Mis turnos' })).toBeVisible()
   await page.unroute('**/api/data/home')
   await main(page).getByRole('button', { name: 'Volver a intentarlo' }).click()
-  await expect(page.getByRole('heading', { name: 'Tu sede' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tu sede', exact: true })).toBeVisible()
 })
 
 const TABS: Record<string, readonly string[]> = {
@@ -94,7 +94,7 @@ for (const [who, tabs] of Object.entries(TABS)) {
   test(`${who}: home, tabs and all pages fit who they are`, async ({ page }) => {
     await page.setViewportSize(PHONE)
     await signIn(page, ACCOUNTS[who as keyof typeof ACCOUNTS])
-    await expect(page.getByRole('heading', { name: 'Tu sede' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Tu sede', exact: true })).toBeVisible()
     const shown = page.getByRole('navigation', { name: 'Secciones' }).getByRole('listitem')
     const names = (await shown.allInnerTexts()).filter(Boolean)
     expect(names).toEqual([...tabs, 'Más'])
@@ -299,7 +299,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectAccessible(page)
       }
       await signIn(page, ACCOUNTS.affiliate)
-      await expect(page.getByRole('heading', { name: 'Tu sede' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Tu sede', exact: true })).toBeVisible()
       await page.waitForLoadState('networkidle')
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
