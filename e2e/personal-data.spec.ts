@@ -65,7 +65,8 @@ test('a postal code of another province warns and can be saved; its municipality
 
 test('leaving with unsaved changes asks: by a link, by the back button, and the tab says it too', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('navigation').getByRole('link', { name: 'Perfil' }).first().click()
+  await page.getByRole('button', { name: 'Más' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Datos personales' }).click()
   await field(page, 'Barrio').fill('San Bernardo')
 
   await page.getByRole('navigation').getByRole('link', { name: 'Inicio' }).first().click()

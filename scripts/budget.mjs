@@ -25,7 +25,12 @@ const heaviest = (weightOf) => Math.max(...languages.map(weightOf))
 const home = neededBy(manifest, [...entriesOfRoute(manifest, 'index.tsx'), ...lazyPartsOf(['src/features/home/public-blocks.tsx'])])
 const memberHome = neededBy(manifest, [
   ...entriesOfRoute(manifest, 'index.tsx'),
-  ...lazyPartsOf(['src/shell/main-navigation.tsx', 'src/shell/account-menu.tsx', 'src/features/home/member-home.tsx']),
+  ...lazyPartsOf([
+    'src/shell/main-navigation.tsx',
+    'src/shell/account-menu.tsx',
+    'src/shell/search-box.tsx',
+    'src/features/home/member-home.tsx',
+  ]),
 ])
 const homeTexts = (language) => textsOf(language, ['common', 'home'])
 
@@ -73,7 +78,7 @@ function laterRoutes() {
       const own = [...new Set([route, ...layouts].flatMap((part) => [...reachesFrom(part)]))]
       const { scripts, styles } = neededBy(manifest, own)
       const added = [...scripts, ...styles].filter((file) => !first.has(file))
-      const name = route.slice('src/routes/'.length).replace(/\.tsx.*/, '')
+      const name = route.slice('src/routes/'.length).replace(/(\/index)?\.tsx.*/, '')
       return [`/${name}, all it may load`, weigh(added), LIMITS.laterRoute]
     })
 }

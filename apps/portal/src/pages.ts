@@ -43,6 +43,7 @@ export const PAGES = [
   { path: '/informacion-legal', allowed: 'public', text: 'legal' },
   { path: '/search', allowed: 'public', text: 'search' },
   { path: '/verify-card', allowed: 'public', text: 'verifyCard', forVisitors: true },
+  { path: '/search', allowed: 'public', text: 'search', forVisitors: true },
   { path: '/profile/personal-data', allowed: 'signed-in', text: 'personalData', group: 'profile' },
   { path: '/profile/work-data', allowed: 'signed-in', text: 'workData', group: 'profile' },
   { path: '/profile/economic-data', allowed: 'signed-in', text: 'economicData', group: 'profile' },

@@ -30,19 +30,22 @@ function load(language: Language, area: string): Promise<void> {
   return coming
 }
 
+type Values = TextValues & { readonly ns?: string; readonly defaultValue?: string }
+
 /** In the first of these areas that has it; `common:retry` names its own. The key itself where there is none. */
-function translate(areas: readonly string[], key: string, values: TextValues & { ns?: string; defaultValue?: string } = {}): string {
+function translate(areas: readonly string[], key: string, values: Values = {}, language = current): string {
   const [, named, bare = key] = /^([\w-]+):(.+)$/s.exec(key) ?? []
   const searched = named ? [named] : values.ns ? [values.ns] : areas
   for (const area of searched) {
-    const text = findText(loaded.get(`${current}/${area}`), current, bare, values)
+    const text = findText(loaded.get(`${language}/${area}`), language, bare, values)
     if (text !== undefined) return text
   }
   return values.defaultValue ?? bare
 }
 
-const translatorOf = (areas: readonly string[]): TFunction<never> =>
-  ((key: string, values?: TextValues) => translate(areas, key, values)) as unknown as TFunction<never>
+/** Of one language, or of the one of the moment. */
+const translatorOf = (areas: readonly string[], language?: Language): TFunction<never> =>
+  ((key: string, values?: Values) => translate(areas, key, values, language)) as unknown as TFunction<never>
 
 /** The texts outside of components: `texts.t('retry')`. */
 export const texts = {
@@ -77,8 +80,7 @@ export async function loadTexts(...areas: (Namespace & string)[]): Promise<void>
 export function useTexts<const N extends Namespace = DefaultNamespace>(area?: N): TFunction<N> {
   const language = useSyncExternalStore(onLanguage, currentLanguage, currentLanguage)
   const areas = String(area ?? DEFAULT_AREA)
-  // A new one for each language: what is made from it is made anew.
-  return useMemo(() => translatorOf(areas.split(',')), [language, areas]) as unknown as TFunction<N>
+  return useMemo(() => translatorOf(areas.split(','), language), [language, areas]) as unknown as TFunction<N>
 }
 
 function onLanguage(changed: () => void): () => void {

@@ -305,11 +305,11 @@ async function isLetIn(client: Client, name: keyof Contract, target: Target): Pr
     export: target.id,
     request: target.id,
     ...target,
-    ...PUBLIC_THINGS[name],
     code: '28013',
     token: FEED_TOKEN,
     ...CONTENT,
     ...publishedOf(name),
+    ...PUBLIC_THINGS[name],
   } as never
   const query = name === 'GET areas/row' ? { area: 'NEWS' } : {}
   const { status } = await client.call(name, { params, query, ...(!name.startsWith('GET') && { body: {} }) })

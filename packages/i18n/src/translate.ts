@@ -6,7 +6,7 @@ export interface AreaTexts {
 }
 
 /** What to put into a text; `count` also chooses among its plurals. */
-export type TextValues = Readonly<Record<string, unknown>>
+export type TextValues = Readonly<Record<string, string | number | null | undefined>>
 
 /**
  * The text under a key such as `hero.title`, with its `{{names}}` filled in; undefined where there is none. With a `count`, the
@@ -20,7 +20,7 @@ export function findText(area: AreaTexts | undefined, language: Language, key: s
   return undefined
 }
 
-function formsOf(language: Language, key: string, count: unknown): string[] {
+function formsOf(language: Language, key: string, count: TextValues[string]): string[] {
   if (typeof count !== 'number') return [key]
   return [...(count === 0 ? [`${key}_zero`] : []), `${key}_${new Intl.PluralRules(language).select(count)}`, `${key}_other`, key]
 }

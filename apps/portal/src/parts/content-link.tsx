@@ -9,9 +9,19 @@ interface ContentLinkProps {
 }
 
 /** A way that whoever writes the contents has chosen: within the portal without loading it anew, elsewhere in a tab of its own. */
-export function ContentLink({ href, ...rest }: ContentLinkProps) {
+export function ContentLink({ href, className, children }: ContentLinkProps) {
   // The router's types know its pages alone; for what is none of them it shows that there is none.
-  if (/^\/(?!\/)/.test(href)) return <Link to={href as '/'} {...rest} />
-  if (!/^https?:\/\//.test(href)) return <span {...rest} />
-  return <a href={href} rel="noreferrer" target="_blank" {...rest} />
+  if (/^\/(?!\/)/.test(href)) {
+    return (
+      <Link className={className} to={href as '/'}>
+        {children}
+      </Link>
+    )
+  }
+  if (!/^https?:\/\//.test(href)) return <span className={className}>{children}</span>
+  return (
+    <a className={className} href={href} rel="noreferrer" target="_blank">
+      {children}
+    </a>
+  )
 }

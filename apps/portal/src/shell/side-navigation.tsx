@@ -10,7 +10,7 @@ import { nameInGroup } from './name-in-group.ts'
 import { NavigationLink } from './navigation-link.tsx'
 
 /** Their pages list one another: here one link stands for them all. */
-const FOLDED: readonly Group[] = ['profile', 'admin']
+const FOLDED: ReadonlySet<Group> = new Set(['profile', 'admin'])
 
 /** The pages of the reader beside the page, by group. */
 export function SideNavigation({ roles }: { roles: readonly Role[] }) {
@@ -33,7 +33,7 @@ export function SideNavigation({ roles }: { roles: readonly Role[] }) {
       {listGroups(roles).map(({ group, pages }) => {
         const Icon = GROUP_ICONS[group]
         const name = t(`pages:groups.${group}`)
-        return FOLDED.includes(group) ? (
+        return FOLDED.has(group) ? (
           <li key={group}>
             <NavigationLink className={styles.link} isOfGroup={group === current?.group} to={pages[0].path}>
               <Icon size={22} />

@@ -23,13 +23,15 @@ export function TopBar() {
         </Link>
         {status === 'signed-out' && <VisitorMenu />}
         {session && (
-          <Suspense>
-            <SearchBox />
-          </Suspense>
+          <>
+            <Suspense>
+              <SearchBox />
+            </Suspense>
+            <Link aria-label={t('search')} className={styles.search} hash="q" to="/search">
+              <SearchIcon size={22} />
+            </Link>
+          </>
         )}
-        <Link aria-label={t('search')} className={styles.search} hash="q" to="/search">
-          <SearchIcon size={22} />
-        </Link>
         <LanguageMenu />
         {session ? (
           <Suspense fallback={<span className={styles.account} />}>

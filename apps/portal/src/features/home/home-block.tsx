@@ -4,7 +4,7 @@ import { Notice } from '@afilia/ui/notice'
 import { Loading } from '@afilia/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { errorText } from '../../data/error-text.ts'
 import { askForBlock, homeQuery } from '../../data/home.ts'
 import { useTexts } from '../../texts.ts'
@@ -23,21 +23,32 @@ interface BlockProps<Name extends HomeBlock> {
 export function Block<Name extends HomeBlock>({ name, title, pending, children }: BlockProps<Name>) {
   const t = useTexts()
   const { data: home, isError, dataUpdatedAt } = useQuery(homeQuery)
+  const named = useMemo(() => ({ name, title }), [name, title])
   // That nothing came at all is said once, above.
   if (!home) return isError ? null : <Loading label={t('loading')}>{pending}</Loading>
   const block = home[name]
   if (!block) return null
   if (block.state === 'failed') return <BlockFailed name={name} title={title} />
   return (
-    <CatchBoundary errorComponent={() => <BlockFailed name={name} title={title} />} getResetKey={() => dataUpdatedAt}>
-      <Shown draw={() => children(block.data as HomeData<Name>)} />
-    </CatchBoundary>
+    <NameAndTitle value={named}>
+      <CatchBoundary errorComponent={CaughtFailed} getResetKey={() => dataUpdatedAt}>
+        <Shown draw={() => children(block.data as HomeData<Name>)} />
+      </CatchBoundary>
+    </NameAndTitle>
   )
 }
 
 /** Within the boundary, so that a mistake in drawing is caught there. */
 function Shown({ draw }: { draw: () => ReactNode }) {
   return draw()
+}
+
+/** The boundary gives the error alone; of which block it is, this tells. */
+const NameAndTitle = createContext<{ name: HomeBlock; title: string } | undefined>(undefined)
+
+function CaughtFailed() {
+  const block = use(NameAndTitle)
+  return block && <BlockFailed {...block} />
 }
 
 function BlockFailed({ name, title }: { name: HomeBlock; title: string }) {

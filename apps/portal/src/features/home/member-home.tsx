@@ -64,9 +64,6 @@ export function MemberHome({ session }: { session: Session }) {
           <Block name="highlights" pending={<Pending lines={6} />} title={t('home:highlights.title')}>
             {(highlights) => <HighlightsBlock highlights={highlights} idPrefix="home" />}
           </Block>
-          <Block name="rows" pending={null} title={t('rowsTitle')}>
-            {(rows) => <RowsBlock rows={rows} />}
-          </Block>
         </div>
         <div className={styles.offers}>
           <Block name="hotel" pending={null} title={t('hotel.title')}>
@@ -75,6 +72,9 @@ export function MemberHome({ session }: { session: Session }) {
           <InstallBlock />
         </div>
       </div>
+      <Block name="rows" pending={null} title={t('rowsTitle')}>
+        {(rows) => <RowsBlock rows={rows} />}
+      </Block>
     </div>
   )
 }

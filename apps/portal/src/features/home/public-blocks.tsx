@@ -13,7 +13,7 @@ export function PublicBlocks() {
   const news = home.news?.state === 'ok' ? home.news.data : []
   if (highlights.length + news.length === 0) return null
   return (
-    <div className={styles.section}>
+    <div className={`${styles.section} ${styles.next}`}>
       <HighlightsBlock highlights={highlights} idPrefix="public" />
       <NewsBlock idPrefix="public" news={news} />
     </div>

@@ -8,7 +8,7 @@ import {
   ShieldPlusIcon,
   SmartphoneIcon,
 } from '@afilia/ui/first-icons'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useTexts } from '../../texts.ts'
 import { boot } from '../../boot.ts'
 import { PageButton } from '../../links.tsx'
@@ -35,13 +35,18 @@ const PublicBlocks = lazy(async () => ({
   default: (await import('./public-blocks.tsx').catch(() => undefined))?.PublicBlocks ?? (() => null),
 }))
 
+const never = () => () => undefined
+
 /** For visitors: what the union does, what its members find here, and the way in. */
 export function PublicHome() {
   const t = useTexts(['home', 'common'])
   const name = boot.unionName
   // Not while the page is made at build time, nor before its first picture.
-  const [isStarted, setIsStarted] = useState(false)
-  useEffect(() => setIsStarted(true), [])
+  const isStarted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   return (
     <>
       <section className={styles.hero}>

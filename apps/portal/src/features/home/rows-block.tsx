@@ -7,6 +7,9 @@ import strip from './highlights-block.module.css'
 import news from './news-block.module.css'
 import styles from './rows-block.module.css'
 
+/** Of each area: its page has them all. */
+const SHOWN = 4
+
 type Row = HomeData<'rows'>[number]
 
 /** What the union puts on the home from its content areas, row by row. */
@@ -16,7 +19,7 @@ export function RowsBlock({ rows }: { rows: readonly Row[] }) {
     <section aria-labelledby={`row-${area}`} className={news.block} key={area}>
       <h2 id={`row-${area}`}>{t(`rows.${area}`)}</h2>
       <ul className={strip.list}>
-        {cards.map((card) => (
+        {cards.slice(0, SHOWN).map((card) => (
           <li key={card.id}>
             <ColorCard color={card.color}>
               {card.image && (

@@ -53,7 +53,7 @@ export function SearchPage({ asked, onAsk }: SearchPageProps) {
           />
         </Field>
         <Button icon={<SearchIcon size={20} />} type="submit">
-          {t('submit')}
+          <span className={styles.submit}>{t('submit')}</span>
         </Button>
       </form>
       {q === '' ? (
@@ -61,7 +61,12 @@ export function SearchPage({ asked, onAsk }: SearchPageProps) {
       ) : (
         <>
           <KindFilter current={kind} onChoose={(chosen) => onAsk({ q, ...(chosen && { kind: chosen }) })} />
-          <SearchResults asked={asked} onOpen={() => rememberSearch(who, q)} onPage={(page) => onAsk({ ...asked, page })} />
+          <SearchResults
+            asked={asked}
+            onAsk={(query) => onAsk({ q: query })}
+            onOpen={() => rememberSearch(who, q)}
+            onPage={(page) => onAsk({ ...asked, page })}
+          />
         </>
       )}
     </div>

@@ -6,12 +6,12 @@ import { Cluster } from '@afilia/ui/layout'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { boot } from '../../boot.ts'
 import { useIsOffline } from '../../data/connection.ts'
-import type { PageOf } from '../../data/query.ts'
-import { pagedQuery } from '../../data/query.ts'
+import { type PageOf, pagedQuery } from '../../data/query.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { useTexts } from '../../texts.ts'
 import type { SearchAsked } from './search-asked.ts'
 import { SearchResult } from './search-result.tsx'
+import { Suggestions } from './search-start.tsx'
 import styles from './search.module.css'
 
 const SIZE = 20
@@ -19,12 +19,13 @@ const MOST = 100
 
 interface SearchResultsProps {
   asked: SearchAsked
+  onAsk: (query: string) => void
   onOpen: () => void
   onPage: (page: number) => void
 }
 
 /** The answer to what the address asks. The one before stays until the next has come, and a call that is no longer wanted is cut off. */
-export function SearchResults({ asked: { q = '', kind, page = 1 }, onOpen, onPage }: SearchResultsProps) {
+export function SearchResults({ asked: { q = '', kind, page = 1 }, onAsk, onOpen, onPage }: SearchResultsProps) {
   const t = useTexts('search')
   const isOffline = useIsOffline()
   const answer = useQuery({
@@ -50,9 +51,12 @@ export function SearchResults({ asked: { q = '', kind, page = 1 }, onOpen, onPag
       <Loaded query={answer}>
         {({ items, total }) =>
           items.length === 0 ? (
-            <EmptyState icon={SearchIcon} title={t('none.title', { query: q })}>
-              <p>{t('none.text')}</p>
-            </EmptyState>
+            <>
+              <EmptyState icon={SearchIcon} title={t('none.title', { query: q })}>
+                <p>{t('none.text')}</p>
+              </EmptyState>
+              <Suggestions onAsk={onAsk} />
+            </>
           ) : (
             <>
               <ul aria-busy={answer.isPlaceholderData} aria-label={t('results')} className={styles.list}>

@@ -66,11 +66,12 @@ test('the address of the hotels bears the union’s id and nothing about the rea
   expect(hotels[1]).toEqual(hotels[0])
 })
 
+const hotelAt = async (there: TestApp): Promise<Home['hotel']> =>
+  ((await (await there.signedIn('00000001R')).call('GET home', { query: { block: 'hotel' } })).body as Home).hotel
+
 test('without a provider there is no such block; a link alone is enough', async () => {
   const without = await startTestApp({ on: app })
   const linked = await startTestApp({ on: app, env: { HOTEL_WIDGET_LINK: 'https://rooms.example/union' } })
-  const hotelAt = async (there: TestApp): Promise<Home['hotel']> =>
-    ((await (await there.signedIn('00000001R')).call('GET home', { query: { block: 'hotel' } })).body as Home).hotel
   expect(await hotelAt(without)).toBeUndefined()
   expect(await hotelAt(linked)).toMatchObject({ data: { frameUrl: null, link: 'https://rooms.example/union' } })
   await without.stop()
@@ -110,13 +111,10 @@ test('a block whose query throws has failed, and the others stand', async () => 
 })
 
 test('a block that is late has failed, whenever it comes, and the others do not wait for it', async () => {
-  let finish = (_: []): void => undefined
-  const late = new Promise<[]>((resolve) => {
-    finish = resolve
-  })
-  const home = await read({ periods: () => late, site: async () => site }, 20)
+  const late = Promise.withResolvers<[]>()
+  const home = await read({ periods: () => late.promise, site: async () => site }, 20)
   expect(home).toEqual({ site: { state: 'ok', data: site }, periods: { state: 'failed' } })
-  finish([])
+  late.resolve([])
 })
 
 test('a block that does not fit its view has failed, and what no view names reaches nobody', async () => {

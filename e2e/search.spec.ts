@@ -1,0 +1,128 @@
+import { expect, test, type Page } from '@playwright/test'
+import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const box = (page: Page) => main(page).getByRole('searchbox', { name: '¿Qué buscas?' })
+const results = (page: Page) => main(page).getByRole('list', { name: 'Resultados' })
+
+/** The index is built by a task of the first start: searches of the portal's own pages find nothing before. */
+test.beforeAll(async ({ request }) => {
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get('/api/data/_search/portal-content?query=carn%C3%A9')
+        return ((await answer.json()) as unknown[]).length
+      },
+      { timeout: 40_000 },
+    )
+    .toBeGreaterThan(0)
+})
+
+test('a member types, sees the results come, and opens one', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signIn(page, ACCOUNTS.affiliate)
+  await page.getByRole('banner').getByRole('link', { name: 'Buscar' }).click()
+  await expect(box(page)).toBeFocused()
+  await box(page).pressSequentially('recib')
+  const first = results(page).getByRole('link').first()
+  await expect(first).toHaveText('Datos económicos')
+  await expect(results(page).locator('mark').first()).toHaveText('recibos')
+  await expect(main(page).getByText('1 resultado')).toBeVisible()
+  await expect(page).toHaveURL('/search?q=recib')
+  await first.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Datos económicos' })).toBeVisible()
+
+  await page.goBack()
+  await expect(box(page)).toHaveValue('recib')
+  await box(page).fill('')
+  await expect(main(page).getByRole('button', { name: 'recib', exact: true })).toBeVisible()
+  await main(page).getByRole('button', { name: 'Borrar' }).click()
+  await expect(main(page).getByText('Búsquedas recientes')).toBeHidden()
+  await main(page).getByRole('button', { name: 'turnos' }).click()
+  await expect(results(page).getByRole('link').first()).toHaveText('Mis turnos')
+})
+
+test('a mistyped word is put right, and the note says so; what is found nowhere says what to try', async ({ page }) => {
+  await signIn(page, ACCOUNTS.affiliate, '/')
+  // The words of the index are learned a moment after it is built.
+  await expect
+    .poll(async () => {
+      await page.goto('/search?q=turons')
+      await expect(main(page).locator('p[aria-live]')).not.toBeEmpty()
+      return main(page).getByText('Mostramos resultados de «turnos».').count()
+    })
+    .toBe(1)
+  await expect(results(page).getByRole('link').first()).toHaveText('Mis turnos')
+  await box(page).fill('xyzxyz')
+  await expect(main(page).getByRole('heading', { name: 'No hemos encontrado nada con «xyzxyz»' })).toBeVisible()
+  await box(page).fill('turnos')
+  await main(page).getByRole('radio', { name: 'Empleo' }).check({ force: true })
+  await expect(page).toHaveURL('/search?q=turnos&kind=JOB')
+  await expect(main(page).getByRole('heading', { name: /^No hemos encontrado/ })).toBeVisible()
+})
+
+test('on a desk "/" leads to the box of the bar, except while writing; its search is the page’s', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await signIn(page, ACCOUNTS.affiliate)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const bar = page.getByRole('banner').getByRole('searchbox', { name: 'Buscar' })
+  await expect(bar).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(bar).toBeFocused()
+  await page.keyboard.type('turnos/')
+  await expect(bar).toHaveValue('turnos/')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=turnos%2F')
+  await expect(results(page).getByRole('link').first()).toHaveText('Mis turnos')
+})
+
+test('a visitor finds what is public and nothing else; other languages have their own words', async ({ page }) => {
+  await page.goto('/search?q=carn%C3%A9')
+  await expect(results(page).getByRole('link')).toHaveText(['Comprobar un carné'])
+  await page.goto('/search?q=recibos')
+  await expect(main(page).getByRole('heading', { name: /^No hemos encontrado/ })).toBeVisible()
+  await page.goto('/search?q=card&lang=en')
+  await expect(main(page).getByRole('list', { name: 'Results' }).getByRole('link')).toHaveText(['Check a card'])
+})
+
+test('without connection the page says so, and goes on when it is back', async ({ page, context }) => {
+  await page.goto('/search')
+  await expect(box(page)).toBeVisible()
+  await context.setOffline(true)
+  await box(page).fill('carné')
+  await expect(main(page).getByRole('heading', { name: 'No hay conexión' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(results(page).getByRole('link')).toHaveText(['Comprobar un carné'])
+})
+
+test('recent searches go with the session', async ({ page }) => {
+  await signIn(page, ACCOUNTS.senior, '/search')
+  await box(page).fill('turnos')
+  await box(page).press('Enter')
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('afilia.searches.')))
+  expect(await kept()).toHaveLength(1)
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click()
+  await page.getByRole('link', { name: 'Cerrar sesión' }).click()
+  await page.waitForURL('/logout')
+  await expect.poll(kept).toEqual([])
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+    for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP, narrow: NARROW })) {
+      test(`accessible and within the screen: ${size}`, async ({ page }, info) => {
+        await page.setViewportSize(viewport)
+        await signIn(page, ACCOUNTS.affiliate, '/search')
+        for (const path of ['/search', '/search?q=datos', '/search?q=xyzxyz']) {
+          await page.goto(path)
+          await expect(box(page)).toBeVisible()
+          if (path !== '/search') await expect(main(page).locator('p[aria-live]')).not.toBeEmpty()
+          await expectAccessible(page)
+          await expectNoSidewaysScroll(page)
+          if (process.env['SHOTS']) await page.screenshot({ path: info.outputPath(`${path.length}.png`) })
+        }
+      })
+    }
+  })
+}
