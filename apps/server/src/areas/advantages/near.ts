@@ -22,8 +22,9 @@ interface NearQuestion {
 /** The places nearest to somewhere, with what this reader gets there. Throws REFERENCE_NOT_FOUND for a municipality that there is not. */
 export async function findNear(db: Db, { from, radius, category }: NearQuestion, reader: Reader): Promise<NearAnswer> {
   const center = 'municipality' in from ? await middleOf(db, from.municipality) : rounded(from)
-  const circle = { center, radius, category }
-  const { rows: nearest } = await nearestPlaces(circle, reader).execute(db)
+  const most = category === undefined ? LOOKED_AT.all : LOOKED_AT.ofCategory
+  const within = await countWithin(db, center, radius, most + 1)
+  const { rows: nearest } = await nearestPlaces({ center, category, lookedAt: Math.min(within, most) }, reader).execute(db)
   const shown = nearest.slice(0, MOST_PLACES)
   const offers = await offersAt(db, shown, reader)
   const places = shown
@@ -31,7 +32,7 @@ export async function findNear(db: Db, { from, radius, category }: NearQuestion,
     // What was withdrawn between the two looks has nothing to give.
     .filter(({ advantages, distanceInMeters }) => advantages.length > 0 && distanceInMeters <= radius * 1000)
     .toSorted((a, b) => a.distanceInMeters - b.distanceInMeters)
-  return { center, places, isAll: nearest.length <= MOST_PLACES && !(await hasMore(db, circle)) }
+  return { center, places, isAll: nearest.length <= MOST_PLACES && within <= most }
 }
 
 function placeOf(row: PlaceRow, distance: number, offers: readonly Offer[]): NearPlace {
@@ -81,46 +82,41 @@ interface PlaceRow {
   readonly category_name: string
 }
 
-interface Circle {
+interface Nearest {
   readonly center: Position
-  readonly radius: number
   readonly category: string | undefined
+  /** So many of all places: those within the circle. */
+  readonly lookedAt: number
 }
 
-/** The nearest so many of all places, by the index in its order. Whatever is asked of them is asked outside of this. */
-function lookedAt({ center, category }: Circle): { readonly places: RawBuilder<unknown>; readonly limit: number } {
-  const limit = category === undefined ? LOOKED_AT.all : LOOKED_AT.ofCategory
-  const away = sql`plane <-> ${onPlane(center)}`
-  return { places: sql`(select *, ${away} as away from advantage_places order by ${away} limit ${limit})`, limit }
+/** How many places lie within the circle, counted no further than `most`. */
+async function countWithin(db: Db, center: Position, radius: number, most: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total
+    from (select from advantage_places where ${isWithin('plane', center, radius)} limit ${most}) as place`.execute(db)
+  return rows[0]!.total
 }
 
 /** The nearest places with something to give, one more than are shown, so that it is known whether there are more. */
-export function nearestPlaces(circle: Circle, reader: Reader): RawBuilder<PlaceRow> {
-  const { center, radius, category } = circle
+export function nearestPlaces({ center, category, lookedAt }: Nearest, reader: Reader): RawBuilder<PlaceRow> {
+  const away = sql`plane <-> ${onPlane(center)}`
+  // The innermost part is what the index gives in its order; whatever is asked of the places is asked outside of it. `offset 0` keeps the
+  // database from reading all advantages at once to answer for a few places.
   return sql`
     select place.id, place.name, place.address, place.latitude, place.longitude, place.municipality_id, place.category_id, place.company_id,
       place.advantage_id, municipalities.name as town, company.slug as company_slug, company.name as company_name,
       ${localName(sql.ref('category.names'), reader.language)} as category_name
     from (
-      select * from ${lookedAt(circle).places} as place
-      where ${isWithin('place.plane', center, radius)} ${category === undefined ? sql`` : sql`and place.category_id = ${category}`} and (
-        exists (select from advantages as advantage where advantage.company_id = place.company_id and ${isShown('advantage', reader)})
-        or exists (select from advantages as advantage where advantage.id = place.advantage_id and ${isShown('advantage', reader)}))
+      select * from (select *, ${away} as away from advantage_places order by ${away} limit ${lookedAt}) as place
+      where ${category === undefined ? sql`true` : sql`place.category_id = ${category}`} and (
+        exists (select from advantages as advantage where advantage.company_id = place.company_id and ${isShown('advantage', reader)} offset 0)
+        or exists (select from advantages as advantage where advantage.id = place.advantage_id and ${isShown('advantage', reader)} offset 0))
       order by place.away limit ${MOST_PLACES + 1}
     ) as place
     join municipalities on municipalities.id = place.municipality_id
     join advantage_categories as category on category.id = place.category_id
     left join companies as company on company.id = place.company_id
     order by place.away`
-}
-
-/** Whether places that were not looked at lie within the circle. */
-async function hasMore(db: Db, circle: Circle): Promise<boolean> {
-  const { places, limit } = lookedAt(circle)
-  const { rows } = await sql<{ is_within: boolean }>`
-    select ${isWithin('last.plane', circle.center, circle.radius)} as is_within
-    from ${places} as last order by last.away offset ${limit - 1} limit 1`.execute(db)
-  return rows[0]?.is_within ?? false
 }
 
 interface OfferRow {
