@@ -72,7 +72,9 @@ async function nearestAlone({ latitude, longitude }) {
   await sql`select id from advantage_places order by plane <-> point(${x}::float8, ${y}::float8) limit 201`.execute(db)
 }
 
-const page = (number) => ({ page: number, size: 24, sort: [{ field: 'age', direction: 'asc' }] })
+function page(number) {
+  return { page: number, size: 24, sort: [{ field: 'age', direction: 'asc' }] }
+}
 
 async function measureLists() {
   const reader = readerOf({ roles: ['ROLE_AFFILIATE'] }, systemClock, 'es')
