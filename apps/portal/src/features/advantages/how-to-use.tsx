@@ -13,6 +13,7 @@ import { Section } from '../../parts/section.tsx'
 import { useTexts } from '../../texts.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import styles from './item.module.css'
+import { presentPhone } from './present-phone.ts'
 import { VisitorNotice } from './visitor-notice.tsx'
 
 /** What to do, step by step, and for those who may use it, what it takes. */
@@ -57,7 +58,7 @@ function MeansOfUse({ use, code, link }: Means) {
         )}
         {phone && (
           <LinkButton href={`tel:${normalizePhone(phone)}`} icon={<PhoneIcon size={20} />}>
-            {t('code.call', { phone })}
+            {t('code.call', { phone: presentPhone(phone) })}
           </LinkButton>
         )}
         {link && !phone && (

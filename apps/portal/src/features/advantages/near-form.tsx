@@ -32,16 +32,20 @@ export function NearForm({ origin, onOrigin, search }: NearFormProps) {
   return (
     <Card className={styles.form}>
       <div className={styles.origin}>
-        <PositionButton isChosen={origin !== null && 'position' in origin} position={position} />
-        <Field id="near-place" label={t('near.place')}>
-          <MunicipalityPicker
-            onChange={(town) => {
-              position.forgetTrouble()
-              onOrigin(town && { town })
-            }}
-            value={origin && 'town' in origin ? origin.town : null}
-          />
-        </Field>
+        <div className={styles.from}>
+          <PositionButton isChosen={origin !== null && 'position' in origin} position={position} />
+        </div>
+        <div className={styles.from}>
+          <Field id="near-place" label={t('near.place')}>
+            <MunicipalityPicker
+              onChange={(town) => {
+                position.forgetTrouble()
+                onOrigin(town && { town })
+              }}
+              value={origin && 'town' in origin ? origin.town : null}
+            />
+          </Field>
+        </div>
         <Field id="near-radius" label={t('near.radius')}>
           <Select onChange={({ target }) => ask({ radius: Number(target.value) })} value={search.radius ?? USUAL_RADIUS}>
             {RADII.map((radius) => (

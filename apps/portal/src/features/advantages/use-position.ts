@@ -14,7 +14,7 @@ const LONGEST_WAIT = 10_000
 const OLDEST = 5 * 60_000
 
 /** Three decimals of a degree are some 100 m: enough to order by distance, and no more leaves the device. */
-export const rounded = ({ latitude, longitude }: Position): Position => ({
+const rounded = ({ latitude, longitude }: Position): Position => ({
   latitude: Math.round(latitude * 1000) / 1000,
   longitude: Math.round(longitude * 1000) / 1000,
 })

@@ -297,16 +297,19 @@ test('the search gets everything once, and nothing for visitors that they cannot
   expect(documents.every(({ texts }) => Object.keys(texts).length === 5)).toBe(true)
 })
 
-test('the nearest places come out of the index', async () => {
-  await sql`insert into advantage_places (id, company_id, name, address, municipality_id, latitude, longitude)
-    select gen_random_uuid(), (select id from companies limit 1), 'p', 'a', '28079', 36 + random() * 7.5, -9 + random() * 12 from generate_series(1, 20000)`.execute(
+test('of a crowd the nearest are shown, and it is said that these are not all; the index gives them', async () => {
+  await sql`insert into advantage_places (id, company_id, category_id, name, address, municipality_id, latitude, longitude)
+    select gen_random_uuid(), (select id from companies limit 1), 'FUEL', 'p', 'a', '28079', 36 + random() * 7.5, -9 + random() * 12 from generate_series(1, 20000)`.execute(
     app.db,
   )
   await sql`analyze advantage_places`.execute(app.db)
+  const crowded = (await ask(member, { from: { latitude: 40.417, longitude: -3.704 }, radius: 100 })).body as NearAnswer
+  expect(crowded).toMatchObject({ isAll: false })
+  expect(crowded.places).toHaveLength(200)
   const reader = readerOf({ roles: ['ROLE_AFFILIATE'] } as unknown as Caller, app.parts.clock, 'es')
-  const circle = { center: { latitude: 40.417, longitude: -3.704 }, radius: 20, category: undefined }
-  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${nearestPlaces(circle, reader)}`.execute(app.db)
+  const nearest = { center: { latitude: 40.417, longitude: -3.704 }, category: undefined, lookedAt: 500 }
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${nearestPlaces(nearest, reader)}`.execute(app.db)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toMatch(/Index Scan using advantage_places_by_plane.*\n.*Order By: \(plane <->/)
-  expect(plan).not.toMatch(/Seq Scan on advantage/)
+  expect(plan).not.toMatch(/Seq Scan on advantage_places|hashed/)
 })

@@ -1,5 +1,5 @@
 import type { AdvantageKind, NearAnswer, NearPlace } from '@afilia/contract/advantages'
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { localName } from '../../platform/names.ts'
@@ -22,16 +22,17 @@ interface NearQuestion {
 /** The places nearest to somewhere, with what this reader gets there. Throws REFERENCE_NOT_FOUND for a municipality that there is not. */
 export async function findNear(db: Db, { from, radius, category }: NearQuestion, reader: Reader): Promise<NearAnswer> {
   const center = 'municipality' in from ? await middleOf(db, from.municipality) : rounded(from)
-  const { rows } = await nearestPlaces({ center, radius, category }, reader).execute(db)
-  const nearest = rows.filter((row): row is PlaceRow & { is_cut: boolean } => row.id !== null)
+  const most = category === undefined ? LOOKED_AT.all : LOOKED_AT.ofCategory
+  const within = await countWithin(db, center, radius, most + 1)
+  const { rows: nearest } = await nearestPlaces({ center, category, lookedAt: Math.min(within, most) }, reader).execute(db)
   const shown = nearest.slice(0, MOST_PLACES)
-  const offers = await offersAt(db, shown, givenTo(reader, category), reader)
+  const offers = await offersAt(db, shown, reader)
   const places = shown
     .map((place) => placeOf(place, distanceBetween(center, place), offers.get(place.id) ?? []))
     // What was withdrawn between the two looks has nothing to give.
     .filter(({ advantages, distanceInMeters }) => advantages.length > 0 && distanceInMeters <= radius * 1000)
     .toSorted((a, b) => a.distanceInMeters - b.distanceInMeters)
-  return { center, places, isAll: !rows[0]!.is_cut && nearest.length <= MOST_PLACES }
+  return { center, places, isAll: nearest.length <= MOST_PLACES && within <= most }
 }
 
 function placeOf(row: PlaceRow, distance: number, offers: readonly Offer[]): NearPlace {
@@ -45,8 +46,8 @@ function placeOf(row: PlaceRow, distance: number, offers: readonly Offer[]): Nea
     municipality: { id: row.municipality_id, name: row.town },
     distanceInMeters: Math.round(distance * 1000),
     company: company_id !== null && company_slug !== null ? { id: company_id, slug: company_slug, name: company_name ?? '' } : null,
-    category: offers[0]?.category ?? { id: '', name: '' },
-    advantages: offers.map(({ id: offerId, slug, kind, title, badge }) => ({ id: offerId, slug, kind, title, badge })),
+    category: { id: row.category_id, name: row.category_name },
+    advantages: [...offers],
   }
 }
 
@@ -77,39 +78,43 @@ interface PlaceRow {
   readonly advantage_id: string | null
   readonly company_slug: string | null
   readonly company_name: string | null
+  readonly category_id: string
+  readonly category_name: string
 }
 
-interface Circle {
+interface Nearest {
   readonly center: Position
-  readonly radius: number
   readonly category: string | undefined
+  /** So many of all places: those within the circle. */
+  readonly lookedAt: number
 }
 
-/** What this reader may have of the advantages, of one category or any. */
-const givenTo = (reader: Reader, category: string | undefined): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${isShown('advantage', reader)}${category === undefined ? sql`` : sql` and advantage.category_id = ${category}`})`
+/** How many places lie within the circle, counted no further than `most`. */
+async function countWithin(db: Db, center: Position, radius: number, most: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total
+    from (select from advantage_places where ${isWithin('plane', center, radius)} limit ${most}) as place`.execute(db)
+  return rows[0]!.total
+}
 
-/**
- * One more of the nearest places with something to give than are shown, and whether places that were not looked at lie within the circle.
- * The index gives the nearest in their order; one row without a place says that there is none.
- */
-export function nearestPlaces({ center, radius, category }: Circle, reader: Reader): RawBuilder<Partial<PlaceRow> & { is_cut: boolean }> {
-  const limit = category === undefined ? LOOKED_AT.all : LOOKED_AT.ofCategory
-  const given = givenTo(reader, category)
+/** The nearest places with something to give, one more than are shown, so that it is known whether there are more. */
+export function nearestPlaces({ center, category, lookedAt }: Nearest, reader: Reader): RawBuilder<PlaceRow> {
+  const away = sql`plane <-> ${onPlane(center)}`
+  // The innermost part is what the index gives in its order; whatever is asked of the places is asked outside of it. `offset 0` keeps the
+  // database from reading all advantages at once to answer for a few places.
   return sql`
-    with looked_at as materialized (
-      select *, plane <-> ${onPlane(center)} as away from advantage_places order by plane <-> ${onPlane(center)} limit ${limit}
-    ), nearest as (
-      select * from looked_at as place where ${isWithin('place.plane', center, radius)} and (
-        exists (select from advantages as advantage where advantage.company_id = place.company_id and ${given})
-        or exists (select from advantages as advantage where advantage.id = place.advantage_id and ${given}))
-      order by away limit ${MOST_PLACES + 1}
-    )
-    select whole.is_cut, place.id, place.name, place.address, place.latitude, place.longitude, place.municipality_id,
-      place.company_id, place.advantage_id, municipalities.name as town, company.slug as company_slug, company.name as company_name
-    from (select count(*) = ${limit} and bool_and(${isWithin('looked_at.plane', center, radius)}) as is_cut from looked_at) as whole
-    left join nearest as place on true
-    left join municipalities on municipalities.id = place.municipality_id
+    select place.id, place.name, place.address, place.latitude, place.longitude, place.municipality_id, place.category_id, place.company_id,
+      place.advantage_id, municipalities.name as town, company.slug as company_slug, company.name as company_name,
+      ${localName(sql.ref('category.names'), reader.language)} as category_name
+    from (
+      select * from (select *, ${away} as away from advantage_places order by ${away} limit ${lookedAt}) as place
+      where ${category === undefined ? sql`true` : sql`place.category_id = ${category}`} and (
+        exists (select from advantages as advantage where advantage.company_id = place.company_id and ${isShown('advantage', reader)} offset 0)
+        or exists (select from advantages as advantage where advantage.id = place.advantage_id and ${isShown('advantage', reader)} offset 0))
+      order by place.away limit ${MOST_PLACES + 1}
+    ) as place
+    join municipalities on municipalities.id = place.municipality_id
+    join advantage_categories as category on category.id = place.category_id
     left join companies as company on company.id = place.company_id
     order by place.away`
 }
@@ -119,11 +124,10 @@ interface OfferRow {
   readonly slug: string
   readonly kind: AdvantageKind
   readonly texts: Translations<AdvantageTexts>
-  readonly category_id: string
   readonly company_id: string | null
 }
 
-type Offer = NearPlace['advantages'][number] & { readonly category: NearPlace['category'] }
+type Offer = NearPlace['advantages'][number]
 interface Place {
   readonly id: string
   readonly company_id: string | null
@@ -131,30 +135,20 @@ interface Place {
 }
 
 /** By place: a company's newest, or the one that is used there. */
-async function offersAt(
-  db: Db,
-  places: readonly Place[],
-  given: RawBuilder<SqlBool>,
-  { language }: Reader,
-): Promise<ReadonlyMap<string, Offer[]>> {
+async function offersAt(db: Db, places: readonly Place[], reader: Reader): Promise<ReadonlyMap<string, Offer[]>> {
   const companies = [...new Set(places.flatMap(({ company_id }) => company_id ?? []))]
   const alone = [...new Set(places.flatMap(({ advantage_id }) => advantage_id ?? []))]
-  const columns = sql.raw('advantage.id, slug, kind, texts, category_id, company_id')
-  const offered = sql<OfferRow>`(
-    select ${columns} from unnest(${companies}::uuid[]) as company (id) cross join lateral (
-      select ${columns} from advantages as advantage where advantage.company_id = company.id and advantage.state <> 'DRAFT' and ${given}
-      order by publish_at desc, id desc limit ${MOST_ADVANTAGES}) as advantage
+  const columns = sql.raw('advantage.id, slug, kind, texts, company_id')
+  const shown = isShown('advantage', reader)
+  const { rows } = await sql<OfferRow>`
+    select advantage.* from unnest(${companies}::uuid[]) as company (id) cross join lateral (
+      select ${columns} from advantages as advantage where advantage.company_id = company.id and ${shown}
+      order by publish_at desc, advantage.id desc limit ${MOST_ADVANTAGES}) as advantage
     union all
-    select ${columns} from advantages as advantage where advantage.id = any (${alone}::uuid[]) and ${given})`
-  const rows = await db
-    .selectFrom(offered.as('offered'))
-    .innerJoin('advantage_categories as category', 'category.id', 'offered.category_id')
-    .selectAll('offered')
-    .select((eb) => localName(eb.ref('category.names'), language).as('category_name'))
-    .execute()
-  const offers = rows.map(({ id, slug, kind, texts, category_id, category_name, company_id }) => {
-    const { title, badge = null } = textsIn(texts, language)
-    return { companyId: company_id, offer: { id, slug, kind, title, badge, category: { id: category_id, name: category_name } } }
+    select ${columns} from advantages as advantage where advantage.id = any (${alone}::uuid[]) and ${shown}`.execute(db)
+  const offers = rows.map(({ id, slug, kind, texts, company_id }) => {
+    const { title, badge = null } = textsIn(texts, reader.language)
+    return { companyId: company_id, offer: { id, slug, kind, title, badge } }
   })
   const byCompany = Map.groupBy(offers, ({ companyId }) => companyId)
   const byId = Map.groupBy(offers, ({ offer }) => offer.id)

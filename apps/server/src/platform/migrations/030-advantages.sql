@@ -65,6 +65,7 @@ create table advantage_places (
   id uuid primary key,
   company_id uuid references companies on delete cascade,      -- all its advantages are used there
   advantage_id uuid references advantages on delete cascade,   -- or this one alone
+  category_id text not null references advantage_categories,   -- the company's, or the advantage's: what kind of place it is
   name text not null,
   address text not null,
   municipality_id text not null references municipalities,

@@ -68,6 +68,7 @@ export interface AdvantageTables {
     id: string
     company_id: string | null
     advantage_id: string | null
+    category_id: string
     name: string
     address: string
     municipality_id: string
