@@ -169,7 +169,7 @@ afterAll(() => app.stop())
 
 /** Let in means: neither unknown, nor refused, nor told that there is no such person. A body that is wrong comes after that. */
 async function isLetIn(client: Client, name: keyof Contract, target: Target): Promise<boolean> {
-  const params = { export: target.id, request: target.id, ...target, code: '28013', token: FEED_TOKEN } as never
+  const params = { export: target.id, request: target.id, ...target, code: '28013', token: FEED_TOKEN, product: 'portal' } as never
   const { status } = await client.call(name, { params, ...(!name.startsWith('GET') && { body: {} }) })
   return ![401, 403, 404].includes(status)
 }
