@@ -307,6 +307,7 @@ async function isLetIn(client: Client, name: keyof Contract, target: Target): Pr
     ...target,
     code: '28013',
     token: FEED_TOKEN,
+    product: 'portal',
     ...CONTENT,
     ...publishedOf(name),
     ...PUBLIC_THINGS[name],

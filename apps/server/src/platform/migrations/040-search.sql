@@ -92,7 +92,7 @@ $$;
 --   kinds      null for all of them
 --   most       texts that are wanted, at most 100
 -- Every step is bounded, whatever the size of the index: a word's occurrences are counted up to 100; only those of the rarest word are
--- listed, the best of each shelf, some 400 in all; of these the best alone are looked up for the other words, 300 look-ups in all.
+-- listed, the best of each shelf, some 240 in all; of these the best alone are looked up for the other words, some 160 look-ups in all.
 create function search_content(language text, keys text[], kinds text[], words text[], most integer)
 returns table (texts integer[], total integer, terms text[], missing text[]) language plpgsql stable
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
@@ -151,7 +151,7 @@ begin
   end if;
 
   -- Of the driver's terms the small ones whole, and of the frequent ones the three that are the likeliest.
-  depth := greatest(case when others = 0 then most else 20 end, 400 / cardinality(wanted));
+  depth := greatest(case when others = 0 then most else 20 end, 240 / cardinality(wanted));
   select array_agg(c.term), array_agg(c.penalty), array_agg(c.count) into term_, penalty_, count_
   from (
     select c.*, row_number() over (partition by c.count = 100 order by c.penalty, c.count desc, c.term) as place
@@ -176,7 +176,7 @@ begin
     ) found
     group by found.text_id
     order by 2 desc, 1 desc
-    limit case when others = 0 then 100 else greatest(50, 300 / cardinality(other_term)) end
+    limit case when others = 0 then 100 else greatest(30, 160 / cardinality(other_term)) end
   ), scored as materialized (
     select one.text_id, one.score + coalesce(sum(one.best), 0) as score, count(one.best) as matched
     from (
