@@ -16,7 +16,7 @@ const API = '/o/headless-delivery/v1.0'
 
 /**
  * Reads of the headless API on another server. It gets the path, the query and the language, and nothing that tells who reads: no
- * cookie, no token, no address (docs/decisions/040). So it answers what it shows to everybody.
+ * cookie, no token, no address (docs/decisions/029). So it answers what it shows to everybody.
  */
 export function remoteContent(contentUrl: string, log: Log): (request: Request) => Promise<Response> {
   return async (request) => {

@@ -9,7 +9,7 @@ import { workOnPicture } from './picture-work.ts'
 const FORMATS = {
   avif: {
     mediaType: 'image/avif',
-    // Measured (docs/decisions/042): effort 2 takes a tenth of the time of the usual 4, for some 12 % more bytes.
+    // Measured (docs/decisions/031): effort 2 takes a tenth of the time of the usual 4, for some 12 % more bytes.
     write: (picture: Sharp) => picture.avif({ quality: DEFAULT_IMAGE_QUALITY, effort: 2 }),
   },
   webp: { mediaType: 'image/webp', write: (picture: Sharp) => picture.webp({ quality: DEFAULT_IMAGE_QUALITY }) },

@@ -1,4 +1,4 @@
--- Benefits, discounts, the companies that give them, and where they are used (docs/decisions/044).
+-- Benefits, discounts, the companies that give them, and where they are used (docs/decisions/033).
 
 create table advantage_categories (
   id text primary key,                       -- FUEL: the five of specification §3, and whatever more the union has
