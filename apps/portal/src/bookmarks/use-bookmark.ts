@@ -60,6 +60,6 @@ function noteSent({ name, memo }: Waiting): void {
 }
 
 async function explainRefusal(error: unknown): Promise<void> {
-  await loadTexts('favorites').catch(() => undefined)
-  void showToast((await errorText(error)) || texts.t('notSaved', { ns: 'favorites' }), 'error')
+  const [text] = await Promise.all([errorText(error), loadTexts('favorites')])
+  void showToast(text || texts.t('notSaved', { ns: 'favorites' }), 'error')
 }

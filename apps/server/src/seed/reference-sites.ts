@@ -6,9 +6,10 @@ import type { ReferenceFiles } from './reference-files.ts'
 
 const STATE_NAMES = { es: 'Estatal', ca: 'Estatal', eu: 'Estatukoa', gl: 'Estatal', en: 'National' }
 
+const siteOf = (placeId: string): string => String(siteIdOf(placeId))
+
 /** The content sites: the whole union's, under it one for each region, under each of these its provinces'. */
 export function siteRows(files: ReferenceFiles): Row<'sites'>[] {
-  const siteOf = (placeId: string): string => String(siteIdOf(placeId))
   return [
     { id: String(STATE_SITE_ID), parent_id: null, autonomy_id: null, province_id: null, names: STATE_NAMES },
     ...autonomyRows(files).map(({ id, names }) => ({

@@ -18,7 +18,7 @@ export const line = (d: string, stroke: string, width: number, opacity = 1): str
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}"/>`
 export const moved = (x: number, y: number, inner: string, { scale = 1, turn = 0 } = {}): string =>
   `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)}) scale(${n(scale * 100) / 100})">${inner}</g>`
-export const faded = (opacity: number, inner: string): string => `<g opacity="${opacity}">${inner}</g>`
+const faded = (opacity: number, inner: string): string => `<g opacity="${opacity}">${inner}</g>`
 /** What `draw` makes of 0, 1, … */
 export const each = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
