@@ -24,29 +24,30 @@ export function SearchBox() {
   }, [])
   if (isThere) return null
   return (
-    <form
-      action="/search"
-      className={styles.box}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const q = box.current!.value.trim()
-        box.current!.value = ''
-        void navigate({ to: '/search', search: q ? { q } : {} })
-      }}
-      role="search"
-    >
-      <SearchIcon size={20} />
-      <input
-        aria-keyshortcuts="/"
-        aria-label={t('search')}
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={200}
-        name="q"
-        placeholder={t('search')}
-        ref={box}
-        type="search"
-      />
-    </form>
+    <search className={styles.landmark}>
+      <form
+        action="/search"
+        className={styles.box}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const q = box.current!.value.trim()
+          box.current!.value = ''
+          void navigate({ to: '/search', search: q ? { q } : {} })
+        }}
+      >
+        <SearchIcon size={20} />
+        <input
+          aria-keyshortcuts="/"
+          aria-label={t('search')}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          name="q"
+          placeholder={t('search')}
+          ref={box}
+          type="search"
+        />
+      </form>
+    </search>
   )
 }

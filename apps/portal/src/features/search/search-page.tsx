@@ -30,32 +30,33 @@ export function SearchPage({ asked, onAsk }: SearchPageProps) {
   return (
     <div className={styles.page}>
       <PageHeading lead={t('lead')} title={t('pages:search.title')} />
-      <form
-        action="/search"
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          rememberSearch(who, typed)
-          onAsk(typed.trim() === '' ? {} : { q: typed.trim(), ...(kind && { kind }) })
-        }}
-        role="search"
-      >
-        <Field id="q" label={t('label')}>
-          <TextInput
-            autoCapitalize="none"
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={200}
-            name="q"
-            onChange={(event) => setTyped(event.target.value)}
-            type="search"
-            value={typed}
-          />
-        </Field>
-        <Button icon={<SearchIcon size={20} />} type="submit">
-          <span className={styles.submit}>{t('submit')}</span>
-        </Button>
-      </form>
+      <search>
+        <form
+          action="/search"
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            rememberSearch(who, typed)
+            onAsk(typed.trim() === '' ? {} : { q: typed.trim(), ...(kind && { kind }) })
+          }}
+        >
+          <Field id="q" label={t('label')}>
+            <TextInput
+              autoCapitalize="none"
+              autoComplete="off"
+              enterKeyHint="search"
+              maxLength={200}
+              name="q"
+              onChange={(event) => setTyped(event.target.value)}
+              type="search"
+              value={typed}
+            />
+          </Field>
+          <Button icon={<SearchIcon size={20} />} type="submit">
+            <span className={styles.submit}>{t('submit')}</span>
+          </Button>
+        </form>
+      </search>
       {q === '' ? (
         <SearchStart onAsk={(query) => onAsk({ q: query })} who={who} />
       ) : (

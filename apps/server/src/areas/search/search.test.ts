@@ -204,9 +204,10 @@ describe('who finds it', () => {
   })
 })
 
+const all = (title: string) => Array.from({ length: 20 }, (_, i) => documentOf(`n${i}`, title))
+
 describe('two at once', () => {
   test('who change the same things in another order leave one of the two', async () => {
-    const all = (title: string) => Array.from({ length: 20 }, (_, i) => documentOf(`n${i}`, title))
     await Promise.all([
       indexDocuments(app.db, all('Hotel')),
       indexDocuments(app.db, all('Balneario').toReversed()),
@@ -284,9 +285,10 @@ describe('building it anew', () => {
   })
 })
 
+const ask = (query: Record<string, string>, product = 'portal') =>
+  visitor.call('GET _search/{product}-content', { params: { product }, query })
+
 test('what is no search is refused', async () => {
-  const ask = (query: Record<string, string>, product = 'portal') =>
-    visitor.call('GET _search/{product}-content', { params: { product }, query })
   for (const query of [
     {},
     { query: ' ' },
