@@ -144,7 +144,9 @@ async function explain(db: Db, reading: Reading, name: string, size: number): Pr
   }
 }
 
-const cell = (text: string): string => text.padStart(24)
+function cell(text: string): string {
+  return text.padStart(24)
+}
 
 function report(): void {
   const [lookUps] = medians.values()
