@@ -13,6 +13,7 @@ export const CHECKS = [
   { label: 'Types of the service worker', tool: 'tsc', args: ['-p', 'apps/portal/tsconfig.worker.json'] },
   { label: 'Types of the build', tool: 'tsc', args: ['-p', 'apps/portal/tsconfig.node.json'] },
   { label: 'Types of the browser tests', tool: 'tsc', args: ['-p', 'e2e'] },
+  { label: 'Types of the benchmarks', tool: 'tsc', args: ['-p', 'bench'] },
   {
     label: 'Who imports whom',
     tool: 'depcruise',

@@ -1,4 +1,3 @@
-import type { AppOptions } from './app.ts'
 import { findAdvantageTargets, findCompanyTargets } from './areas/advantages/bookmark-targets.ts'
 import { listAdvantages } from './areas/advantages/queries.ts'
 import { readerOf } from './areas/advantages/reader.ts'
@@ -77,7 +76,7 @@ export const searchSources = ({ clock }: BaseParts): SearchSources => ({
 })
 
 /** All areas but identity, which the services need to know who calls. */
-export function listAreas(env: Env, options: AppOptions, content: ContentSource): Area[] {
+export function listAreas(env: Env, options: { readonly publicUrl: string }, content: ContentSource): Area[] {
   return [
     advantagesArea,
     createBookmarkArea(BOOKMARKABLES),

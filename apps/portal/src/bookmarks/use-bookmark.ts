@@ -59,7 +59,7 @@ function noteSent({ name, memo }: Waiting): void {
   void queryClient.invalidateQueries({ queryKey: ['GET bookmarks'], refetchType: 'none' })
 }
 
-async function explainRefusal(error: unknown): Promise<void> {
-  const [text] = await Promise.all([errorText(error), loadTexts('favorites')])
+async function explainRefusal(refusal: unknown): Promise<void> {
+  const [text] = await Promise.all([errorText(refusal), loadTexts('favorites')])
   void showToast(text || texts.t('notSaved', { ns: 'favorites' }), 'error')
 }

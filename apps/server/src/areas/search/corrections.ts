@@ -1,7 +1,13 @@
+import type { ReaderKey } from '@afilia/domain/readers'
+import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { mistakesBetween, mistakesIn, variantsOf } from '../../platform/search/variants.ts'
-import type { Reader } from './queries.ts'
+
+export interface Reader {
+  readonly language: Language
+  readonly keys: readonly ReaderKey[]
+}
 
 /** Candidates of a word of which it is looked whether the reader may know them. */
 const MOST_CANDIDATES = 24

@@ -1,23 +1,17 @@
 import type { SearchHit } from '@afilia/contract/search'
-import type { ReaderKey } from '@afilia/domain/readers'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Page } from '../../platform/http/page.ts'
 import type { SearchKind } from '../../platform/search/search-document.ts'
 import { withoutStopWords, wordsOf } from '../../platform/search/words.ts'
-import { correctWords } from './corrections.ts'
+import { correctWords, type Reader } from './corrections.ts'
 import { markedSnippet, markedTitle, spellingIn } from './marks.ts'
 
 /** Nobody reads further: whoever has not found it by then searches for something else. */
 const DEEPEST = 100
 /** Words of a search that are looked for. */
 const MOST_WORDS = 6
-
-export interface Reader {
-  readonly language: Language
-  readonly keys: readonly ReaderKey[]
-}
 
 interface Asked extends Reader {
   readonly query: string
