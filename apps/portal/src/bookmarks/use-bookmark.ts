@@ -60,6 +60,12 @@ function noteSent({ name, memo }: Waiting): void {
 }
 
 async function explainRefusal(refusal: unknown): Promise<void> {
-  const [text] = await Promise.all([errorText(refusal), loadTexts('favorites')])
+  const text = await errorText(refusal)
+  try {
+    if (!text) await loadTexts('favorites')
+  } catch {
+    // Nothing to say it with; the mark shows that it was not kept.
+    return
+  }
   void showToast(text || texts.t('notSaved', { ns: 'favorites' }), 'error')
 }

@@ -81,13 +81,12 @@ const ENDINGS: [string, (db: Db, accountId: string) => Promise<void>][] = [
   ['shutting the account', disableAccount],
 ]
 
-/** Until some statement waits for a row that another transaction holds. */
-async function untilSomebodyWaits(): Promise<void> {
+/** Until some statement waits for a row that this transaction holds. */
+async function untilSomebodyWaitsFor(trx: Db): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
   await vi.waitFor(
     async () => {
-      const waiting = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        app.db,
-      )
+      const waiting = await sql`select 1 from pg_stat_activity where ${rows[0]!.pid} = any(pg_blocking_pids(pid))`.execute(app.db)
       expect(waiting.rows).toHaveLength(1)
     },
     { timeout: 8_000 },
@@ -120,7 +119,7 @@ test.each(ENDINGS)('%s while the password is being checked makes it wrong', asyn
       .forUpdate()
       .execute()
     const underWay = step(visitor, path, { username: STUDENT, password: PASSWORD })
-    await untilSomebodyWaits()
+    await untilSomebodyWaitsFor(trx)
     await end(app.db, id)
     return { underWay }
   })
@@ -161,7 +160,7 @@ test.each(ENDINGS)('%s at the very moment of that step ends the sign-in', async 
     // As far as it comes before the step begins: the account is changed, nothing committed.
     await trx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute()
     const underWay = step(visitor, location)
-    await untilSomebodyWaits()
+    await untilSomebodyWaitsFor(trx)
     await end(trx, id)
     return { resuming: underWay }
   })

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { searchSources } from '../areas-together.ts'
+import { searchTasks } from '../areas/search/tasks.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDataDir } from '../platform/data-dir.ts'
 import { type Db, openDb } from '../platform/db.ts'
@@ -39,6 +41,8 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
     await loadDemo(db, { clock: systemClock, sealing: testSealing })
     await loadDemoOffices({ db })
     await loadDemoNews({ db, clock: systemClock })
+    // As after the first start, so that no app begins with building it.
+    await searchTasks({ db }, searchSources({ clock: systemClock }))['rebuild-search-index'].run()
   })
   await owner.end()
   provide('postgres', server)

@@ -6,8 +6,6 @@ import type { SearchDocument } from '../../platform/search/search-document.ts'
 import { forgetDocuments, indexDocuments } from '../../platform/search/search-index.ts'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { searchSources } from '../../areas-together.ts'
-import { searchTasks } from './tasks.ts'
 
 let app: TestApp
 let visitor: Client
@@ -19,9 +17,6 @@ beforeAll(async () => {
   visitor = app.visitor()
   member = await app.signedIn('00000001R')
   admin = await app.signedIn('00000007F')
-  // The portal's own pages come by a task of the start; the tests have their own documents.
-  // What the start enqueues is done here, so that it does not come in between.
-  await searchTasks({ ...app.parts, tasks: undefined as never }, searchSources(app.parts))['rebuild-search-index']!.run({})
 })
 beforeEach(async () => {
   for (const table of ['search_postings', 'search_documents', 'search_variants', 'search_new_words'] as const)

@@ -9,7 +9,7 @@ const REBUILD = 'rebuild-search-index'
 /** With the portal's own pages, which belong to no other area. */
 const allOf = (sources: SearchSources): SearchSources => ({ ...sources, pages: async () => portalPageDocuments })
 
-export function searchTasks({ db }: Parts, sources: SearchSources): TaskHandlers {
+export function searchTasks({ db }: Pick<Parts, 'db'>, sources: SearchSources) {
   const all = allOf(sources)
   const mark = markOf(all, portalPageDocuments)
   return {
@@ -25,7 +25,7 @@ export function searchTasks({ db }: Parts, sources: SearchSources): TaskHandlers
     'refresh-search-index': { schedule: '17 * * * *', limit: 3600, run: () => rebuildIndex(db, all, mark) },
     'learn-search-words': { schedule: '* * * * *', run: () => learnNewWords(db) },
     'forget-search-words': { schedule: '41 3 * * *', run: () => forgetLostWords(db) },
-  }
+  } satisfies TaskHandlers
 }
 
 /** Has the index built if it is empty, or was built otherwise than this code does. */
