@@ -72,6 +72,12 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
   })
 
   const app = new Hono()
+  // What the union publishes may be shown by another portal that has its content from here. After the headers of all answers, which say otherwise.
+  for (const path of ['/images/*', '/files/*'])
+    app.use(path, async (context, next) => {
+      await next()
+      context.header('cross-origin-resource-policy', 'cross-origin')
+    })
   app.use(
     secureHeaders({
       strictTransportSecurity: options.publicUrl.startsWith('https:') && 'max-age=63072000; includeSubDomains',
@@ -92,6 +98,7 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
       product: env.PRODUCT,
       isDemo: env.DEMO,
       frameUrl: env.HOTEL_WIDGET_URL,
+      contentUrl: env.CONTENT_URL,
       map: env.MAP_TILES_URL ? { tiles: env.MAP_TILES_URL, attribution: env.MAP_ATTRIBUTION } : null,
       hasSession: identity.hasSession,
     })

@@ -71,7 +71,7 @@ const homeBlocks = (env: Env, content: ContentSource): HomeBlocks => ({
 /** All that the search finds, for building its index anew: each area of content adds how its own things are listed. */
 export const searchSources = ({ clock }: Pick<BaseParts, 'clock'>): SearchSources => ({
   advantages: (db) => advantageSearchDocuments(db, clock.now()),
-  contents: (db) => pageSearchDocuments(db),
+  contents: (db) => pageSearchDocuments(db, clock.now()),
   news: (db) => newsSearchDocuments(db, clock.now()),
 })
 

@@ -58,9 +58,14 @@ const pageOf = <Item extends z.ZodType>(item: Item) =>
     totalCount: z.number().int(),
   })
 
-const contents = { access: everybody(), query: ListQuery, response: pageOf(StructuredContent), errors: ['NOT_FOUND'] } as const
+const contents = {
+  access: everybody(),
+  query: ListQuery,
+  response: pageOf(StructuredContent),
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+} as const
 const content = { access: everybody(), query: OneQuery, response: StructuredContent, errors: ['NOT_FOUND'] } as const
-const flat = { access: everybody(), query: FlatListQuery, errors: ['NOT_FOUND'] } as const
+const flat = { access: everybody(), query: FlatListQuery, errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] } as const
 
 /**
  * The reads of a content service in the public shape of Liferay's headless delivery. Only what is published, and of that only what the

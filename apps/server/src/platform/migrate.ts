@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import pg from 'pg'
 import type { Db } from './db.ts'
 import { StartError } from './start-error.ts'
 
@@ -16,7 +17,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 
 /**
  * Brings the schema up to the code, in one transaction; two processes that start together take turns. Returns the names of the migrations run.
- * Throws a StartError when the database was last used by newer code.
+ * Throws a StartError when the database was last used by newer code, or when it lacks the extension that is needed and may not be given it.
  */
 export async function migrate(db: Db): Promise<string[]> {
   const known = await readMigrations()
@@ -28,9 +29,15 @@ export async function migrate(db: Db): Promise<string[]> {
     )
   }
   const { error, results = [] } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (error) throw isWithoutExtension(error) ? new StartError(NO_EXTENSION) : error
   return results.map((result) => result.migrationName)
 }
+
+const NO_EXTENSION =
+  'The database needs the extension pg_trgm, which comes with PostgreSQL, and this user may not add it. Have its administrator run "create extension pg_trgm;" in it, then start again.'
+
+/** Hosted databases have a list of extensions, or leave them to an administrator. */
+const isWithoutExtension = (error: unknown): boolean => error instanceof pg.DatabaseError && /extension "pg_trgm"/.test(error.message)
 
 async function executedMigrations(db: Db): Promise<string[]> {
   const table = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(db)

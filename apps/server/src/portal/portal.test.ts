@@ -33,6 +33,7 @@ beforeAll(async () => {
     product: 'portal',
     isDemo: true,
     map: { tiles: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '© somebody' },
+    contentUrl: 'https://content.example.org/union',
     hasSession: (request) => (request.headers.get('cookie') ?? '').includes('session'),
   })
 })
@@ -56,9 +57,11 @@ test('the union’s name is text, in the page and in the data beside it', async 
   expect(html).toContain(String.raw`"unionName":"Sindicato \u003cb>$&\u003c/b>"`)
 })
 
-test('pictures of maps may come from where the union gets them, and from nowhere else', async () => {
+test('pictures may come from where the content and the maps are, films from the content, and from nowhere else', async () => {
   const response = await get('/')
-  expect(response.headers.get('content-security-policy')).toContain("img-src 'self' data: https://tiles.example.org;")
+  expect(response.headers.get('content-security-policy')).toContain(
+    "img-src 'self' data: https://content.example.org https://tiles.example.org; media-src 'self' https://content.example.org;",
+  )
   expect(await response.text()).toContain('"map":{"tiles":"https://tiles.example.org/{z}/{x}/{y}.png"')
 })
 

@@ -18,6 +18,8 @@ export interface PortalOptions {
   readonly isDemo: boolean
   /** The one page of somebody else's that may be shown in a frame, where there is one. */
   readonly frameUrl?: string | undefined
+  /** Where the content comes from, if not from here. */
+  readonly contentUrl?: string | undefined
   /** Null: maps show places alone. */
   readonly map: MapTiles | null
   /** Whether the request's cookie names a session; it need not be live, as this only chooses which page is sent first. */
@@ -29,8 +31,8 @@ export interface PortalOptions {
  * text) in the reader's language, with its styles inside.
  */
 export async function createPortal(options: PortalOptions): Promise<Hono> {
-  const { dist, publicUrl, unionName, product, isDemo, map, frameUrl, hasSession } = options
-  const shells = await readShells(dist, { unionName, map, frameUrl })
+  const { dist, publicUrl, unionName, product, isDemo, map, frameUrl, contentUrl, hasSession } = options
+  const shells = await readShells(dist, { unionName, map, frameUrl, contentUrl })
   const files = createFileServer(dist)
   const app = new Hono()
 

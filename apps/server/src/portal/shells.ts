@@ -34,6 +34,8 @@ export interface MapTiles {
 /** What is let in from elsewhere. */
 interface Outside {
   readonly map: MapTiles | null
+  /** Whose origin the portal's content comes from, and its pictures with it; its own where this is missing. */
+  readonly contentUrl?: string | undefined
   /** Whose origin may be shown in a frame; none is where this is missing. */
   readonly frameUrl?: string | undefined
 }
@@ -56,13 +58,15 @@ export async function readShells(dist: URL, { unionName, ...outside }: Outside &
   }
 }
 
-/** Pictures come from here, and those of maps from where the union gets them. The two inline pieces, the critical styles and the line that applies the chosen look, are allowed by their hash. */
-function contentSecurityPolicy({ styleHashes, scriptHashes }: Manifest, { map, frameUrl }: Outside): string {
+/** Pictures, films and sounds come from here or from where the content is; the pictures of maps from where the union gets them. The two inline pieces, the critical styles and the line that applies the chosen look, are allowed by their hash. */
+function contentSecurityPolicy({ styleHashes, scriptHashes }: Manifest, { map, frameUrl, contentUrl }: Outside): string {
+  const content = contentUrl ? ` ${new URL(contentUrl).origin}` : ''
   return [
     "default-src 'self'",
     `script-src 'self' ${quoted(scriptHashes)}`,
     `style-src 'self' ${quoted(styleHashes)}`,
-    `img-src 'self' data:${map ? ` ${new URL(map.tiles).origin}` : ''}`,
+    `img-src 'self' data:${content}${map ? ` ${new URL(map.tiles).origin}` : ''}`,
+    `media-src 'self'${content}`,
     `frame-src ${frameUrl ? new URL(frameUrl).origin : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",

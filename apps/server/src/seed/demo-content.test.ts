@@ -58,7 +58,8 @@ test('each section of a page says the same in as many blocks in each language, a
 })
 
 test('the search gets each page with its words, and where it stands', async () => {
-  const documents = await pageSearchDocuments(database.db)
+  const now = new Date()
+  const documents = await pageSearchDocuments(database.db, now)
   expect(documents).toHaveLength(9)
   expect(documents.find(({ path }) => path === '/union/information#historia')).toMatchObject({
     kind: 'PAGE',
@@ -66,4 +67,13 @@ test('the search gets each page with its words, and where it stands', async () =
     readers: ['PUBLIC'],
     texts: { gl: { title: 'A nosa historia', body: expect.stringContaining('cadros de persoal') as string } },
   })
+  const pages = database.db.updateTable('contents').where('structure_id', '=', '30001')
+  // By the same rule as the lists: from its date on, whatever else it is called.
+  await pages.set({ state: 'scheduled' }).where('id', '=', '40001').execute()
+  expect(await pageSearchDocuments(database.db, now)).toHaveLength(9)
+  await pages
+    .set({ published_at: new Date(now.getTime() + 60_000), state: 'approved' })
+    .where('id', '=', '40001')
+    .execute()
+  expect(await pageSearchDocuments(database.db, now)).toHaveLength(8)
 })

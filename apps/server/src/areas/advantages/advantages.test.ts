@@ -168,12 +168,17 @@ describe('what is not for everybody', () => {
       ['what is over', { valid_until: '2020-01-01' }],
       ['what is for others', { readers: ['ROLE_SENIOR'] }],
     ] as const)('%s', async (_, change) => {
+      const { id } = (await get(member, slug)).body as Advantage
       await app.db
         .updateTable('advantages')
         .set(change as never)
         .where('slug', '=', slug)
         .execute()
       expect((await get(member, slug)).status).toBe(404)
+      // A title is content as well. Who bookmarked what is over may go on seeing what it was.
+      const isOver = 'valid_until' in change
+      expect((await member.call('POST bookmarks', { body: { kind: 'BENEFIT', id } })).status).toBe(isOver ? 204 : 404)
+      await app.db.deleteFrom('bookmarks').execute()
       expect((await howToUse(member, slug)).status).toBe(404)
       expect(slugs((await list(member, 'GET advantages', { text: 'juridica' })).items)).toEqual([])
     })

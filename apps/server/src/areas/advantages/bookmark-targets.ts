@@ -1,7 +1,9 @@
-import type { Language } from '@afilia/i18n/languages'
 import type { Db } from '../../platform/db.ts'
 import { isUuid } from '../../platform/ids.ts'
+import { isPublished, type Reader } from './reader.ts'
 import { textsIn } from './views.ts'
+
+type BookmarkReader = Pick<Reader, 'keys' | 'now' | 'language'>
 
 interface Target {
   readonly id: string
@@ -9,10 +11,10 @@ interface Target {
   readonly path: string
 }
 
-/** The advantages of one kind that have been published, for the bookmarks (areas/bookmarks/targets.ts). */
+/** The advantages of one kind that this reader may see or might have seen before they were over, for the bookmarks (areas/bookmarks/targets.ts). */
 export const findAdvantageTargets =
   (kind: 'BENEFIT' | 'DISCOUNT') =>
-  async (db: Db, ids: readonly string[], language: Language): Promise<Target[]> => {
+  async (db: Db, ids: readonly string[], reader: BookmarkReader): Promise<Target[]> => {
     const known = ids.filter(isUuid)
     if (known.length === 0) return []
     const rows = await db
@@ -20,19 +22,19 @@ export const findAdvantageTargets =
       .select(['id', 'slug', 'texts'])
       .where('id', 'in', known)
       .where('kind', '=', kind)
-      .where('state', '<>', 'DRAFT')
+      .where(isPublished('advantages', reader))
       .execute()
-    return rows.map(({ id, slug, texts }) => ({ id, title: textsIn(texts, language).title, path: `/advantages/${slug}` }))
+    return rows.map(({ id, slug, texts }) => ({ id, title: textsIn(texts, reader.language).title, path: `/advantages/${slug}` }))
   }
 
-export async function findCompanyTargets(db: Db, ids: readonly string[]): Promise<Target[]> {
+export async function findCompanyTargets(db: Db, ids: readonly string[], reader: BookmarkReader): Promise<Target[]> {
   const known = ids.filter(isUuid)
   if (known.length === 0) return []
   const rows = await db
     .selectFrom('companies')
     .select(['id', 'slug', 'name'])
     .where('id', 'in', known)
-    .where('state', '<>', 'DRAFT')
+    .where(isPublished('companies', reader))
     .execute()
   return rows.map(({ id, slug, name }) => ({ id, title: name, path: `/advantages/companies/${slug}` }))
 }

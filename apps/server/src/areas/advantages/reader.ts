@@ -30,7 +30,7 @@ export function isShown(advantage: string, reader: Reader): RawBuilder<SqlBool> 
 }
 
 /** The same of a company, which has no end. */
-export function isPublished(table: string, { keys, now }: Reader): RawBuilder<SqlBool> {
+export function isPublished(table: string, { keys, now }: Pick<Reader, 'keys' | 'now'>): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql<SqlBool>`${column('state')} <> 'DRAFT' and ${column('publish_at')} <= ${now} and ${column('readers')} && ${keys}::text[]`
 }

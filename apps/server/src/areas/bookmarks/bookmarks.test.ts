@@ -14,7 +14,7 @@ const findEmployers: FindTargets = async (db, ids) => {
   const rows = await db.selectFrom('employers').select(['id', 'name']).where('id', 'in', ids).execute()
   return rows.map(({ id, name }) => ({ id, title: name, path: `/companies/${id}` }))
 }
-const findSchools: FindTargets = async (db, ids, language) => {
+const findSchools: FindTargets = async (db, ids, { language }) => {
   const rows = await db.selectFrom('schools').select(['id', 'centre']).where('id', 'in', ids).execute()
   return rows.map(({ id, centre }) => ({ id, title: `${language}: ${centre}`, path: `/events/${id}` }))
 }

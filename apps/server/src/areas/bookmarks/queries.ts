@@ -1,9 +1,8 @@
 import type { Bookmark, BookmarkKey } from '@afilia/contract/bookmarks'
 import { type BookmarkKind, MOST_BOOKMARKS } from '@afilia/domain/bookmark-kinds'
-import type { Language } from '@afilia/i18n/languages'
 import type { Db } from '../../platform/db.ts'
 import type { Page, PageRequest } from '../../platform/http/page.ts'
-import type { Bookmarkables, BookmarkTarget } from './targets.ts'
+import type { Bookmarkables, BookmarkReader, BookmarkTarget } from './targets.ts'
 
 const keptBy = (db: Db, personId: string) => db.selectFrom('bookmarks').where('person_id', '=', personId).where('is_kept', '=', true)
 
@@ -11,14 +10,14 @@ interface Asked {
   readonly personId: string
   readonly kind: BookmarkKind | undefined
   readonly page: PageRequest
-  readonly language: Language
+  readonly reader: BookmarkReader
 }
 
 /** A page of somebody's bookmarks with what their targets are called; `age` ascending is the newest first. */
 export async function listBookmarks(
   db: Db,
   bookmarkables: Bookmarkables,
-  { personId, kind, page, language }: Asked,
+  { personId, kind, page, reader }: Asked,
 ): Promise<Page<Bookmark>> {
   const found = keptBy(db, personId).$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
   const direction = page.sort[0]?.direction === 'desc' ? 'asc' : 'desc'
@@ -30,7 +29,7 @@ export async function listBookmarks(
     .offset(page.page * page.size)
     .execute()
   const { total } = await found.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
-  const targets = await findTargets(db, bookmarkables, rows, language)
+  const targets = await findTargets(db, bookmarkables, rows, reader)
   const items = rows.map(({ kind: itsKind, id, created_at }) => {
     const target = targets.get(keyOf({ kind: itsKind, id }))
     return { kind: itsKind, id, title: target?.title ?? null, path: target?.path ?? null, createdAt: created_at.toISOString() }
@@ -49,13 +48,13 @@ async function findTargets(
   db: Db,
   bookmarkables: Bookmarkables,
   keys: readonly BookmarkKey[],
-  language: Language,
+  reader: BookmarkReader,
 ): Promise<ReadonlyMap<string, BookmarkTarget>> {
   const kinds = [...new Set(keys.map(({ kind }) => kind))]
   const found = await Promise.all(
     kinds.map(async (kind) => {
       const ids = keys.filter((key) => key.kind === kind).map(({ id }) => id)
-      const targets = (await bookmarkables[kind]?.(db, ids, language)) ?? []
+      const targets = (await bookmarkables[kind]?.(db, ids, reader)) ?? []
       return targets.map((target) => [keyOf({ kind, id: target.id }), target] as const)
     }),
   )

@@ -1,4 +1,5 @@
 import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
+import type { ReaderKey } from '@afilia/domain/readers'
 import type { Language } from '@afilia/i18n/languages'
 import type { Db } from '../../platform/db.ts'
 
@@ -10,8 +11,15 @@ export interface BookmarkTarget {
   readonly path: string
 }
 
-/** Those of these ids that exist and may be shown to members. */
-export type FindTargets = (db: Db, ids: readonly string[], language: Language) => Promise<readonly BookmarkTarget[]>
+/** Who looks at the bookmarks, in which language and when. */
+export interface BookmarkReader {
+  readonly keys: readonly ReaderKey[]
+  readonly language: Language
+  readonly now: Date
+}
+
+/** Those of these ids that have been published and are for this reader. What is over stays. */
+export type FindTargets = (db: Db, ids: readonly string[], reader: BookmarkReader) => Promise<readonly BookmarkTarget[]>
 
 /** The kinds that can be bookmarked so far, and how their targets are found. Whoever owns a kind gives it; `app.ts` puts them together. */
 export type Bookmarkables = Readonly<Partial<Record<BookmarkKind, FindTargets>>>

@@ -64,7 +64,7 @@ describe('the content of another Afilia', () => {
   })
 })
 
-async function portalBefore(answer: (request: IncomingMessage) => { status?: number; type?: string; body: string }) {
+async function portalBefore(answer: (request: IncomingMessage) => { status?: number; type?: string; body: string }, path = '') {
   const server = createServer((request, response) => {
     const { status = 200, type = 'application/json', body } = answer(request)
     response.writeHead(status, { 'content-type': type, 'set-cookie': 'tracked=1' }).end(body)
@@ -72,7 +72,7 @@ async function portalBefore(answer: (request: IncomingMessage) => { status?: num
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  const portal = await startTestApp({ env: { CONTENT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` } })
+  const portal = await startTestApp({ env: { CONTENT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}` } })
   return { portal, stop: () => portal.stop().then(() => server.close()) }
 }
 
@@ -118,9 +118,40 @@ describe('a server that is none', () => {
     await stop()
   })
 
-  test('nothing but reads goes there', async () => {
-    const { portal, stop } = await portalBefore(() => ({ body: '{}' }))
-    expect((await portal.visitor().fetch(`/api/data/${PATH}/documents/1`, { method: 'DELETE' })).status).toBe(404)
+  test('nothing but reads of that API goes there', async () => {
+    const seen: (string | undefined)[] = []
+    const { portal, stop } = await portalBefore(({ url }) => {
+      seen.push(url)
+      return { body: '{}' }
+    })
+    const visitor = portal.visitor()
+    expect((await visitor.fetch(`/api/data/${PATH}/documents/1`, { method: 'DELETE' })).status).toBe(404)
+    for (const path of ['o/headless-admin-user/v1.0/sites', `${PATH}/..%2f..%2fgraphql`, `${PATH}/%2e%2e/%2e%2e/graphql`])
+      for (const prefix of ['/', '/api/data/']) expect((await visitor.fetch(`${prefix}${path}`)).status, path).toBe(404)
+    expect(seen).toEqual([])
+    await stop()
+  })
+
+  test('an address of a picture leads to the web or nowhere', async () => {
+    const paths = ['javascript:alert(1)', 'https://pictures.example.org/1.jpg', '/documents/1', 'http://[']
+    const { portal, stop } = await portalBefore(({ url }) => {
+      const id = Number(url!.split('/').at(-1))
+      return { body: JSON.stringify({ id, title: 'x', contentUrl: paths[id], encodingFormat: 'image/jpeg', sizeInBytes: 1 }) }
+    })
+    const answers = await Promise.all(paths.map((_, i) => portal.visitor().call('GET media-contents/{id}', { params: { id: String(i) } })))
+    expect(answers.map(({ status }) => status)).toEqual([404, 200, 200, 404])
+    await stop()
+  })
+
+  test('its address may have a path', async () => {
+    const seen: (string | undefined)[] = []
+    const { portal, stop } = await portalBefore(({ url }) => {
+      seen.push(url)
+      return { body: '{"items":[]}' }
+    }, '/union')
+    await portal.visitor().call('GET areas/row', { query: { area: 'NEWS' } })
+    await portal.visitor().fetch(`/${PATH}/documents/1`)
+    expect(seen.map((url) => url!.split('?')[0])).toEqual([`/union/${PATH}/sites/20000/content-structures`, `/union/${PATH}/documents/1`])
     await stop()
   })
 })

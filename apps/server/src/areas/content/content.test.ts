@@ -1,5 +1,6 @@
 import type { HeadlessListQuery } from '@afilia/contract/headless'
 import type { StructuredContent } from '@afilia/contract/headless-views'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -302,6 +303,19 @@ describe('lists', () => {
   test('a field of a structure is unknown in a list of many', async () => {
     expect((await get(`sites/${SITE}/structured-contents`, { filter: "contentFields/code eq 'G-1'" })).status).toBe(400)
   })
+
+  test('what takes too long is told in the words of that API, and the rest of the portal goes on', async () => {
+    // Whoever holds the table keeps every list waiting.
+    await app.db.transaction().execute(async (trx) => {
+      await sql`lock table content_values in access exclusive mode`.execute(trx)
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => get(ofStructure, { filter: "contentFields/code eq 'G-1'", pageSize: '1' })),
+      )
+      for (const { status, body } of answers)
+        expect([status, body]).toEqual([504, { status: 'GATEWAY_TIMEOUT', title: expect.any(String) as string }])
+    })
+    expect((await get(ofStructure, { filter: "contentFields/code eq 'G-1'" })).body.totalCount).toBe(1)
+  }, 30_000)
 
   test('values counted', async () => {
     const { body } = await get(ofStructure, { aggregationTerms: 'keywords,contentFields/tag', pageSize: '1' })

@@ -2,7 +2,17 @@ import { HEADLESS_WINDOW, type HeadlessListQuery } from '@afilia/contract/headle
 import type { StructuredContent } from '@afilia/contract/headless-views'
 import { fold } from '@afilia/domain/text'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { type Facet, type HeadlessPage, type IdList, pageOf, readSort, readWindow, type SortKey, windowOf } from './headless-page.ts'
+import {
+  type Facet,
+  type HeadlessPage,
+  type IdList,
+  pageOf,
+  readSort,
+  readWindow,
+  readWithinLimits,
+  type SortKey,
+  windowOf,
+} from './headless-page.ts'
 import {
   contentFilterField,
   type ContentScope,
@@ -31,6 +41,19 @@ export async function listContents(
   const { ids, total } = await readWindow(reading.db, list, window)
   const items = await listContentViews(reading, ids, query.nestedFields)
   return pageOf(window, items, total, await countFacets(reading, scope, list.counted, query.aggregationTerms))
+}
+
+/** The first contents of a list that the portal itself asks for. */
+export async function firstContents(
+  reading: Reading,
+  scope: ContentScope,
+  { size, ...asked }: Pick<HeadlessListQuery, 'filter' | 'sort'> & { readonly size: number },
+): Promise<StructuredContent[]> {
+  const { rows } = await sql<{ id: string }>`${contentList(reading, scope, asked).found} limit ${size}`.execute(reading.db)
+  return listContentViews(
+    reading,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** The statements that find the ids of a list, in their order and to be counted. */
@@ -160,15 +183,18 @@ async function countFacets(
     if (field?.type !== 'string' && field?.type !== 'boolean') throw wrong('aggregationTerms')
     return field
   })
-  return Promise.all(
-    fields.map(async ({ name, language: of }) => {
+  if (fields.length === 0) return []
+  return readWithinLimits(db, async (trx) => {
+    const facets: Facet[] = []
+    for (const { name, language: of } of fields) {
       const { rows } = await sql<{ term: string; numberOfOccurrences: number }>`
         select v.key as term, count(*)::int as "numberOfOccurrences"
         from (${found} limit ${HEADLESS_WINDOW}) as counted
         join content_values v on v.content_id = counted.id and v.field = ${name} and v.language = ${of}
-        where v.key is not null group by v.key order by 2 desc, 1 limit ${MAX_TERMS}`.execute(db)
-      return { facetCriteria: name, facetValues: rows }
-    }),
-  )
+        where v.key is not null group by v.key order by 2 desc, 1 limit ${MAX_TERMS}`.execute(trx)
+      facets.push({ facetCriteria: name, facetValues: rows })
+    }
+    return facets
+  })
 }
 const MAX_FACETS = 5

@@ -22,6 +22,8 @@ export function remoteContent(contentUrl: string, log: Log): (request: Request) 
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('NOT_FOUND')
     const { pathname, search } = new URL(request.url)
+    // Nothing else of that server is opened through here; an encoded slash may be decoded there, and lead elsewhere.
+    if (!pathname.startsWith(`${API}/`) || /%2f|%5c/i.test(pathname)) throw new AppError('NOT_FOUND')
     const headers = new Headers({ accept: 'application/json' })
     const language = request.headers.get('accept-language')
     if (language) headers.set('accept-language', language)
@@ -66,7 +68,8 @@ export function remoteSource(contentUrl: string, log: Log): ContentSource {
   const fetchContent = remoteContent(contentUrl, log)
   /** Undefined for what there is not. Throws GATEWAY_UNREACHABLE for an answer that is not of that API. */
   async function read<Schema extends z.ZodType>(path: string, language: Language, schema: Schema): Promise<z.output<Schema> | undefined> {
-    const answer = await fetchContent(new Request(`${contentUrl}${API}${path}`, { headers: { 'accept-language': language } }))
+    // Only its path and query count.
+    const answer = await fetchContent(new Request(new URL(`${API}${path}`, contentUrl), { headers: { 'accept-language': language } }))
     if (answer.status === 404) return undefined
     const result = answer.ok ? schema.safeParse(await answer.json()) : undefined
     if (!result?.success) throw new AppError('GATEWAY_UNREACHABLE')
@@ -78,11 +81,15 @@ export function remoteSource(contentUrl: string, log: Log): ContentSource {
       const id = structures?.items.find(({ key, name }) => key === structure || name === structure)?.id
       if (id === undefined) return []
       const query = new URLSearchParams({ filter, sort, pageSize: String(size) })
-      return (await read(`/content-structures/${id}/structured-contents?${query.toString()}`, language, ContentItems))?.items ?? []
+      return (
+        (await read(`/content-structures/${id}/structured-contents?${query.toString()}`, language, ContentItems))?.items.slice(0, size) ??
+        []
+      )
     },
     async listMedia({ language }, ids) {
       const documents = await Promise.all([...new Set(ids)].map((id) => read(`/documents/${id}`, language, RemoteDocument)))
-      return new Map(documents.flatMap((document) => (document ? [[String(document.id), mediaOf(document, contentUrl)]] : [])))
+      const media = documents.flatMap((document) => (document ? (mediaOf(document, contentUrl) ?? []) : []))
+      return new Map(media.map((one) => [one.id, one]))
     },
   }
 }
@@ -101,13 +108,16 @@ const RemoteContent = StructuredContent.pick({ id: true, title: true }).extend({
 })
 const ContentItems = z.object({ items: z.array(RemoteContent) })
 
+/** Undefined where its address is none of the web. */
 function mediaOf(
   { id, description, contentUrl: path, encodingFormat, sizeInBytes }: z.output<typeof RemoteDocument>,
   contentUrl: string,
-): Media {
+): Media | undefined {
+  const url = URL.parse(path, contentUrl)
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined
   return {
     id: String(id),
-    url: new URL(path, contentUrl).href,
+    url: url.href,
     alt: description,
     tag: tagOf(encodingFormat),
     mediaType: encodingFormat,

@@ -38,14 +38,15 @@ function pageSearchDocument({ id, friendly_path, readers, texts, fields }: PageR
   }
 }
 
-/** All pages that are published, as the portal's search knows them: some tens. */
-export async function pageSearchDocuments(db: Db): Promise<SearchDocument[]> {
+/** All pages that are published by now, as the portal's search knows them: some tens. */
+export async function pageSearchDocuments(db: Db, now: Date): Promise<SearchDocument[]> {
   const rows = await db
     .selectFrom('contents')
     .innerJoin('content_structures as structure', 'structure.id', 'contents.structure_id')
     .select(['contents.id', 'contents.friendly_path', 'contents.readers', 'contents.texts', 'contents.fields'])
     .where('structure.key', '=', PAGE_STRUCTURE)
-    .where('contents.state', '=', 'approved')
+    .where('contents.state', '<>', 'draft')
+    .where('contents.published_at', '<=', now)
     .orderBy('contents.id')
     .execute()
   return rows.map(pageSearchDocument)

@@ -2,7 +2,7 @@ import type { Media } from '@afilia/contract/media'
 import type { ContentFieldValue, StructuredContent } from '@afilia/contract/headless-views'
 import { STATE_SITE_ID } from '@afilia/domain/site-id'
 import { listMedia } from '../../platform/media/media-view.ts'
-import { listContents } from './list-contents.ts'
+import { firstContents } from './list-contents.ts'
 import { findStructure } from './queries.ts'
 import type { Reading } from './reading.ts'
 
@@ -31,11 +31,10 @@ export interface ContentSource {
 }
 
 export const ownContent: ContentSource = {
-  async listContents(reading, { structure: key, filter, sort, size }) {
+  async listContents(reading, { structure: key, ...asked }) {
     const structure = await findStructure(reading.db, String(STATE_SITE_ID), key)
     if (!structure) return []
-    const scope = { structureId: structure.id, definitions: structure.fields }
-    return (await listContents(reading, scope, { page: 1, pageSize: size, filter, sort })).items
+    return firstContents(reading, { structureId: structure.id, definitions: structure.fields }, asked)
   },
   listMedia: ({ db, language }, ids) => listMedia(db, ids, language),
 }

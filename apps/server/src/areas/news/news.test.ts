@@ -244,6 +244,17 @@ test('a news can be bookmarked, and a made-up id cannot', async () => {
   expect((await client.call('POST bookmarks', { body: { kind: 'SHORT_NEWS', id } })).status).toBe(204)
   expect((await client.call('GET bookmarks')).body).toMatchObject([{ kind: 'SHORT_NEWS', title: 'La noticia', path: `/news/${id}` }])
   expect((await client.call('POST bookmarks', { body: { kind: 'SHORT_NEWS', id: 'nothing' } })).status).toBe(404)
-  const staff = await publish({ readers: ['ROLE_SUPERVISOR'] })
-  expect((await client.call('POST bookmarks', { body: { kind: 'SHORT_NEWS', id: staff } })).status).toBe(404)
+  const hidden = [
+    await publish({ readers: ['ROLE_SUPERVISOR'] }),
+    await publish({ readers: ['ROLE_STUDENT'] }),
+    await publish({ daysAgo: -40_000 }),
+    await publish({ state: 'DRAFT' }),
+  ]
+  for (const one of hidden) expect((await client.call('POST bookmarks', { body: { kind: 'SHORT_NEWS', id: one } })).status).toBe(404)
+  await app.db
+    .updateTable('short_news')
+    .set({ readers: ['ROLE_SENIOR'] })
+    .where('id', '=', id)
+    .execute()
+  expect((await client.call('GET bookmarks')).body).toMatchObject([{ kind: 'SHORT_NEWS', title: null, path: null }])
 })

@@ -1,5 +1,4 @@
 import { truncate } from '@afilia/domain/text'
-import { ROLES } from '@afilia/domain/roles'
 import type { ReaderKey } from '@afilia/domain/readers'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
@@ -8,12 +7,14 @@ import { isUuid } from '../../platform/ids.ts'
 import type { SearchDocument } from '../../platform/search/search-document.ts'
 import { findTranslation } from '../../platform/translations.ts'
 
-/** What is written for the union's staff alone is not found by its id among bookmarks, where nobody asks for the role. */
-const STAFF: ReadonlySet<ReaderKey> = new Set(['ROLE_ADMIN', 'ROLE_DELEGATE', 'ROLE_SUPERVISOR'])
-const MEMBERS: readonly ReaderKey[] = ['PUBLIC', 'MEMBER', ...ROLES.filter((role) => !STAFF.has(role))]
+interface BookmarkReader {
+  readonly keys: readonly ReaderKey[]
+  readonly language: Language
+  readonly now: Date
+}
 
-/** The news of these ids that can be bookmarked, as they are called. Those that are over stay, as long as they are not withdrawn. */
-export async function findNewsTargets(db: Db, ids: readonly string[], language: Language) {
+/** The news of these ids that this reader can bookmark, as they are called. Those that are over stay, as long as they are not withdrawn. */
+export async function findNewsTargets(db: Db, ids: readonly string[], { keys, language, now }: BookmarkReader) {
   const uuids = ids.filter(isUuid)
   if (uuids.length === 0) return []
   const rows = await db
@@ -21,7 +22,8 @@ export async function findNewsTargets(db: Db, ids: readonly string[], language: 
     .select(['id', 'texts'])
     .where('id', 'in', uuids)
     .where('state', '=', 'PUBLISHED')
-    .where(sql<boolean>`readers && ${sql.val(MEMBERS)}::text[]`)
+    .where('publish_from', '<=', now)
+    .where(sql<boolean>`readers && ${sql.val(keys)}::text[]`)
     .execute()
   return rows.map(({ id, texts }) => ({ id, title: findTranslation(texts, language)?.title ?? '', path: `/news/${id}` }))
 }

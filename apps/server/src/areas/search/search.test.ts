@@ -1,4 +1,5 @@
 import type { SearchHit } from '@afilia/contract/search'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { learnNewWords, forgetLostWords } from '../../platform/search/new-words.ts'
 import { markOf, rebuildIndex } from '../../platform/search/rebuild-index.ts'
@@ -269,6 +270,17 @@ describe('building it anew', () => {
     expect((await found('hotel')).toSorted()).toEqual(['kept', 'new'])
     expect(await found('balneario')).toEqual(['changed'])
     expect(await textOf('kept')).toEqual(before)
+  })
+
+  test('takes no numbers for what is as it was, however often it comes by', async () => {
+    const number = async () => {
+      const { rows } = await sql<{ last: string }>`select last_value as last from search_documents_id_seq`.execute(app.db)
+      return rows[0]!.last
+    }
+    await put(documentOf('a', 'Seguro'), documentOf('b', 'Hotel'))
+    const before = await number()
+    for (let i = 0; i < 3; i++) await put(documentOf('a', 'Seguro'), documentOf('b', 'Hotel'))
+    expect(await number()).toBe(before)
   })
 
   test('the words that nothing has any more are forgotten, the others not', async () => {

@@ -1,3 +1,4 @@
+import { isStatementTimeout } from '../db.ts'
 import { AppError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { languageOf } from '../texts.ts'
@@ -9,9 +10,10 @@ import { requestIdOf } from './request-id.ts'
 export function failureResponse(log: Log, error: unknown, request: Request): Response {
   const id = requestIdOf(request)
   if (!(error instanceof AppError)) logFailure(log, 'a request failed', error, id)
+  const refusal = isStatementTimeout(error) ? new AppError('TOOK_TOO_LONG') : error
   const path = new URL(request.url).pathname
   const language = languageOf(request.headers.get('accept-language'))
-  return isHeadless(path) ? headlessProblem(error, language) : problemResponse(error, { path, id, language })
+  return isHeadless(path) ? headlessProblem(refusal, language) : problemResponse(refusal, { path, id, language })
 }
 
 /** Logs what kind of error it was and where. Its message may quote what a member wrote, so that stays out. */

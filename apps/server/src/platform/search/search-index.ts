@@ -96,6 +96,15 @@ async function writeDocument(trx: Db, document: SearchDocument): Promise<number 
     .digest()
   // A rebuilding that begins after this has been read, and misses what is not committed yet, must not take it for something gone.
   const generation = sql<number>`(select generation + 1 from search_state)`
+  // Looked for before it is inserted: an insert that meets a row takes a number all the same, and every hour all documents come by here.
+  const same = await trx
+    .updateTable('search_documents')
+    .set({ generation })
+    .where('kind', '=', kind)
+    .where('thing_id', '=', id)
+    .where('checksum', '=', checksum)
+    .executeTakeFirst()
+  if (same.numUpdatedRows > 0n) return undefined
   const row = await trx
     .insertInto('search_documents')
     .values({ kind, thing_id: id, path, checksum, generation })
@@ -104,14 +113,6 @@ async function writeDocument(trx: Db, document: SearchDocument): Promise<number 
     )
     .returning('id')
     .executeTakeFirst()
-  if (!row)
-    await trx
-      .updateTable('search_documents')
-      .set({ generation })
-      .where('kind', '=', kind)
-      .where('thing_id', '=', id)
-      .where('generation', '<', generation)
-      .execute()
   return row?.id
 }
 
