@@ -44,10 +44,10 @@ export function MemberHome({ session }: { session: Session }) {
       <Block name="welcome" pending={null} title={t('yourData')}>
         {({ missing }) => <Incomplete missing={missing} />}
       </Block>
+      <Shortcuts roles={session.roles} />
       <Block name="legal" pending={null} title={t('legal:notice.title')}>
         {(anchors) => <LegalNotice anchors={anchors} />}
       </Block>
-      <Shortcuts roles={session.roles} />
       <div className={styles.columns}>
         <div className={styles.dates}>
           <Block name="periods" pending={<Pending lines={4} />} title={t('important-periods:title')}>
