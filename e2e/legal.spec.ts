@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
+import { ACCOUNTS, signIn } from './portal.ts'
 
 const ANCHORS = [
   'aviso-legal',
@@ -9,19 +9,6 @@ const ANCHORS = [
   'politica-de-cookies',
   'proteccion-datos-personales',
 ]
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [NARROW, DESKTOP]) {
-    test(`the legal texts are accessible and fit: ${colorScheme}, ${viewport.width} px`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize(viewport)
-      await signIn(page, ACCOUNTS.senior, '/informacion-legal')
-      await expect(page.getByRole('heading', { name: 'Aviso legal', level: 2 })).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    })
-  }
-}
 
 test('an address with an anchor leads to its text on a full load, and the footer and the contents lead there too', async ({ page }) => {
   for (const anchor of ANCHORS) {

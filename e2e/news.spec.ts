@@ -1,22 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [NARROW, DESKTOP]) {
-    test(`news are accessible and fit: ${colorScheme}, ${viewport.width} px`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize(viewport)
-      await signIn(page, ACCOUNTS.affiliate, '/news')
-      await expect(page.getByRole('list', { name: 'Noticias' }).getByRole('listitem').first()).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-      await page.getByRole('list', { name: 'Noticias' }).getByRole('link').first().click()
-      await expect(page.getByRole('link', { name: 'Todas las noticias' })).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    })
-  }
-}
+import { ACCOUNTS, expectAccessible, signIn } from './portal.ts'
 
 test('a member sees their province, region and the state, and goes through the pages', async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate, '/news')

@@ -1,12 +1,38 @@
 import { type Page, test, expect } from '@playwright/test'
 import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn, signInByHand } from './portal.ts'
 
-const PUBLIC = ['/', '/login', '/logout', '/verify-card', '/advantages', '/advantages/highlights', '/nowhere', '/api/docs']
-const SIGNED_IN = [
+const PUBLIC = [
+  '/',
+  '/login',
+  '/logout',
+  '/verify-card',
+  '/advantages',
+  '/advantages/highlights',
+  '/advantages/apoyo-psicologico',
+  '/news',
+  '/union/information',
+  '/informacion-legal',
+  '/contact',
+  '/search',
+  '/search?q=seguro',
+  '/nowhere',
+  '/api/docs',
+]
+const OF_MEMBERS = [
   '/',
   '/advantages',
   '/advantages/highlights',
   '/advantages/near-you',
+  '/advantages/apoyo-psicologico',
+  '/advantages/companies/cines-lumbrera',
+  '/news',
+  '/union/information',
+  '/union/delegates',
+  '/informacion-legal',
+  '/contact',
+  '/search',
+  '/search?q=datos',
+  '/search?q=xyzxyz',
   '/profile/schedule',
   '/profile/personal-data',
   '/profile/work-data',
@@ -16,10 +42,8 @@ const SIGNED_IN = [
   '/profile/preferences',
   '/profile/security',
   '/profile/rights',
-  '/admin',
-  '/admin/rights',
-  '/admin/outbox',
 ]
+const OF_ADMINISTRATORS = ['/', '/admin', '/admin/rights', '/admin/outbox']
 const SIZES = { phone: PHONE, desktop: DESKTOP, narrow: NARROW }
 
 async function settle(page: Page, path: string): Promise<void> {
@@ -34,12 +58,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     for (const [size, viewport] of Object.entries(SIZES)) {
       test(`every public page is accessible and fits: ${size}`, async ({ page }) => {
+        test.slow()
         await page.setViewportSize(viewport)
         for (const path of PUBLIC) {
           await settle(page, path)
           await expectAccessible(page)
           await expectNoSidewaysScroll(page)
         }
+        await page.goto('/news')
+        await page.getByRole('list', { name: 'Noticias' }).getByRole('link').first().click()
+        await expect(page.getByRole('link', { name: 'Todas las noticias' })).toBeVisible()
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
         await page.goto('/login')
         await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
         await page.locator('input[name="username"]').waitFor()
@@ -47,17 +77,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoSidewaysScroll(page)
       })
 
-      test(`every page of an administrator is accessible and fits: ${size}`, async ({ page }) => {
-        // Many pages, each searched through.
-        test.slow()
-        await page.setViewportSize(viewport)
-        await signIn(page, ACCOUNTS.admin)
-        for (const path of SIGNED_IN) {
-          await settle(page, path)
-          await expectAccessible(page)
-          await expectNoSidewaysScroll(page)
-        }
-      })
+      for (const [who, account, paths] of [
+        ['a member', ACCOUNTS.senior, OF_MEMBERS],
+        ['an administrator', ACCOUNTS.admin, OF_ADMINISTRATORS],
+      ] as const) {
+        test(`every page of ${who} is accessible and fits: ${size}`, async ({ page }) => {
+          // Many pages, each searched through.
+          test.slow()
+          await page.setViewportSize(viewport)
+          await signIn(page, account)
+          for (const path of paths) {
+            await settle(page, path)
+            await expectAccessible(page)
+            await expectNoSidewaysScroll(page)
+          }
+        })
+      }
     }
   })
 }

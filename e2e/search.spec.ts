@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
+import { ACCOUNTS, DESKTOP, PHONE, signIn } from './portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const box = (page: Page) => main(page).getByRole('searchbox', { name: '¿Qué buscas?' })
@@ -106,23 +106,3 @@ test('recent searches go with the session', async ({ page }) => {
   await page.waitForURL('/logout')
   await expect.poll(kept).toEqual([])
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme })
-    for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP, narrow: NARROW })) {
-      test(`accessible and within the screen: ${size}`, async ({ page }, info) => {
-        await page.setViewportSize(viewport)
-        await signIn(page, ACCOUNTS.affiliate, '/search')
-        for (const path of ['/search', '/search?q=datos', '/search?q=xyzxyz']) {
-          await page.goto(path)
-          await expect(box(page)).toBeVisible()
-          if (path !== '/search') await expect(main(page).locator('p[aria-live]')).not.toBeEmpty()
-          await expectAccessible(page)
-          await expectNoSidewaysScroll(page)
-          if (process.env['SHOTS']) await page.screenshot({ path: info.outputPath(`${path.length}.png`) })
-        }
-      })
-    }
-  })
-}

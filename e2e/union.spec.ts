@@ -3,14 +3,10 @@ import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, si
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const viewport of [NARROW, DESKTOP]) {
-    test(`the union and its delegates are accessible and fit: ${colorScheme}, ${viewport.width} px`, async ({ page }) => {
+    test(`the list of whom a delegate represents is accessible and fits: ${colorScheme}, ${viewport.width} px`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize(viewport)
-      await signIn(page, ACCOUNTS.delegate, '/union/information')
-      await expect(page.getByRole('heading', { name: 'Mi sede: Sevilla' })).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-      await page.goto('/union/delegates')
+      await signIn(page, ACCOUNTS.delegate, '/union/delegates')
       await page.getByRole('button', { name: 'Ver la lista' }).click()
       await expect(page.getByRole('list', { name: 'Personas que represento' }).getByRole('listitem').first()).toBeVisible()
       await expectNoSidewaysScroll(page)

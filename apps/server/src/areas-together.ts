@@ -18,6 +18,7 @@ import { hotelWidget } from './areas/home/hotel.ts'
 import { createHomeArea } from './areas/home/routes.ts'
 import { listPeriods } from './areas/important-periods/queries.ts'
 import { importantPeriodsArea } from './areas/important-periods/routes.ts'
+import { listUnaccepted } from './areas/legal/queries.ts'
 import { createLegalArea } from './areas/legal/routes.ts'
 import { createMailRoutes } from './areas/mails/routes.ts'
 import { getReading, listNewest } from './areas/news/queries.ts'
@@ -53,6 +54,7 @@ const HOME_AREAS = ['SERVICES', 'BENEFITS', 'NEWS'] as const
 /** What the home shows: each area adds how its own block is read. A visitor has no caller. */
 const homeBlocks = (env: Env, content: ContentSource): HomeBlocks => ({
   welcome: async ({ db, caller, language }) => caller && getWelcome(db, caller.personId, language),
+  legal: async ({ db, clock, caller }) => caller && listUnaccepted(db, caller.personId, clock.now()),
   site: async ({ db, caller, language }) => caller && findOwnSite(db, caller.personId, language),
   periods: async ({ db, clock, caller, language }) => caller && listPeriods(db, caller.personId, clock.now(), language),
   news: async ({ db, clock, caller, language }) =>

@@ -1,4 +1,5 @@
 import { CONTENT_AREAS } from '@afilia/domain/content-areas'
+import { ACCEPTED_ANCHORS } from '@afilia/domain/legal-anchors'
 import { z } from 'zod'
 import { everybody } from './access.ts'
 import { AdvantageCard } from './advantages.ts'
@@ -38,6 +39,8 @@ export type HotelWidget = z.infer<typeof HotelWidget>
 /** Each part is absent where it is not for this reader: a visitor has the public ones alone. */
 export const Home = z.object({
   welcome: block(Welcome),
+  /** The legal texts in force that the member has not accepted. */
+  legal: block(z.array(z.enum(ACCEPTED_ANCHORS))),
   /** The union's site in the member's region. */
   site: block(Region),
   /** As `GET important-periods` has them. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPlaces } from './places.ts'
 
 test('no more work at once than there are places, and no longer a queue than may be', async () => {
-  const inPlace = createPlaces(2, 1)
+  const inPlace = createPlaces(2, { most: 1 })
   let atOnce = 0
   let highest = 0
   const ends: (() => void)[] = []

@@ -1,10 +1,17 @@
 import { AppError } from './errors.ts'
 
-/** Does a work when one of a few places for its kind is free; meanwhile it waits in the order of coming. */
+/** Does a work when one of a few places for its kind is free. */
 export type Places = <Result>(work: () => Promise<Result>) => Promise<Result>
 
+interface Waiting {
+  /** How many may wait; whoever comes then is refused. Without it, all may. */
+  readonly most?: number
+  /** The newest goes first, where what was asked for before may not be wanted any more. Otherwise they go in the order of coming. */
+  readonly newestFirst?: boolean
+}
+
 /** So many at once in this process. Throws TOO_MANY_REQUESTS when `most` wait already. */
-export function createPlaces(places: number, most = Infinity): Places {
+export function createPlaces(places: number, { most = Infinity, newestFirst = false }: Waiting = {}): Places {
   const waiting: (() => void)[] = []
   let free = places
   return async (work) => {
@@ -14,7 +21,7 @@ export function createPlaces(places: number, most = Infinity): Places {
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
+      const next = newestFirst ? waiting.pop() : waiting.shift()
       if (next) next()
       else free += 1
     }

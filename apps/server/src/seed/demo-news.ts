@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { NewsScope } from '@afilia/domain/news-scopes'
 import type { ReaderKey } from '@afilia/domain/readers'
 import { LANGUAGES } from '@afilia/i18n/languages'
+import { sql } from 'kysely'
+import type { Db } from '../platform/db.ts'
 import type { BaseParts } from '../platform/parts.ts'
 import type { Names } from '../platform/tables.ts'
 import type { NewsText } from '../platform/tables/news.ts'
@@ -9,14 +11,15 @@ import { findTranslation, type Translations } from '../platform/translations.ts'
 import { DEMO_DATE } from './demo-person.ts'
 import { createRandom } from './demo-random.ts'
 import { fillTable, type Row } from './fill-table.ts'
+import { PICTURE_COUNTS, pictureName, type PictureTheme } from './pictures/names.ts'
 
 interface Template {
   readonly daysAgo: number
-  /** Each place gets a news of its own, some hours apart. */
+  /** Each place gets a news of its own, a day and some hours apart. */
   readonly places?: readonly string[]
   readonly readers: ReaderKey[]
-  /** The `file_name` of a picture of the demo, if it is there. */
-  readonly picture: string | null
+  /** The first place's picture, if it is there; the others have the next ones of its theme. */
+  readonly picture: { readonly theme: PictureTheme; readonly number: number } | null
   readonly link: string | null
   readonly texts: Translations<NewsText>
 }
@@ -25,10 +28,12 @@ type Templates = Readonly<Record<'state' | 'autonomy' | 'province', readonly Tem
 const FILE = new URL('../../reference-data/own/demo-news.json', import.meta.url)
 const SEED = 20_260_930
 const HOUR = 3600_000
+/** What is newer than this many days is as new whenever a demo begins; what is older speaks of its season, and stays in it. */
+const RECENT_DAYS = 46
 
-/** Sixty short news of the half year before the demo's date, if there is none yet. Their ids are the same in every database. */
+/** Sixty short news, the newest of today, the oldest of the half year before the demo's date, if there is none yet. Their ids are the same in every database. */
 export async function loadDemoNews({ db, clock }: Pick<BaseParts, 'db' | 'clock'>): Promise<void> {
-  if (await db.selectFrom('short_news').select('id').limit(1).executeTakeFirst()) return
+  if (await hasNews(db)) return
   const templates = JSON.parse(await readFile(FILE, 'utf8')) as Templates
   const names = new Map<string, Names>(
     [
@@ -38,12 +43,14 @@ export async function loadDemoNews({ db, clock }: Pick<BaseParts, 'db' | 'clock'
   )
   const pictures = await listPictures(db)
   const random = createRandom(SEED)
-  const today = Math.min(DEMO_DATE.getTime(), clock.now().getTime())
+  const now = clock.now().getTime()
+  const seasons = Math.min(DEMO_DATE.getTime(), now)
 
   const make = (scope: NewsScope, template: Template, place: string, index: number) => {
-    const at = new Date(today - template.daysAgo * 24 * HOUR - index * 5 * HOUR - random.integer(0, 50) * 60_000)
+    const age = template.daysAgo * 24 * HOUR + index * 29 * HOUR + random.integer(0, 50) * 60_000
+    const at = new Date((template.daysAgo < RECENT_DAYS ? now : seasons) - age)
     const row: Row<'short_news'> = {
-      id: random.id(at),
+      id: random.id(new Date(DEMO_DATE.getTime() - age)),
       scope,
       state: 'PUBLISHED',
       publish_from: at,
@@ -51,7 +58,7 @@ export async function loadDemoNews({ db, clock }: Pick<BaseParts, 'db' | 'clock'
       readers: template.readers,
       texts: namePlace(template.texts, names.get(place)),
       link: template.link,
-      picture_document_id: pictures.get(template.picture ?? '') ?? null,
+      picture_document_id: pictures.get(nameOfPicture(template.picture, index)) ?? null,
       created_at: at,
       updated_at: at,
     }
@@ -63,20 +70,28 @@ export async function loadDemoNews({ db, clock }: Pick<BaseParts, 'db' | 'clock'
     ...templates.province.flatMap((template) => (template.places ?? []).map((place, index) => make('PROVINCE', template, place, index))),
   ]
   await db.transaction().execute(async (trx) => {
+    await sql`lock table short_news in share row exclusive mode`.execute(trx)
+    // Another process that started at the same moment may have made them.
+    if (await hasNews(trx)) return
     await fillTable(
       trx,
       'short_news',
       made.map(({ row }) => row),
-      // Another process that started at the same moment makes the same ones.
-      ['id'],
     )
     await fillTable(
       trx,
       'short_news_places',
       made.map(({ row, place }) => ({ place, publish_from: row.publish_from, news_id: row.id })),
-      ['place', 'publish_from', 'news_id'],
     )
   })
+}
+
+async function hasNews(db: Db): Promise<boolean> {
+  return (await db.selectFrom('short_news').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+function nameOfPicture(picture: Template['picture'], index: number): string {
+  return picture ? pictureName(picture.theme, ((picture.number - 1 + index) % PICTURE_COUNTS[picture.theme]) + 1) : ''
 }
 
 /** The names of a place are put in its own texts: `{place}: …` needs no case and no article in any of the five languages. */

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { homeQuery } from '../../data/home.ts'
 import type { Session } from '../../data/session.ts'
+import { LegalNotice } from '../../parts/legal-notice.tsx'
 import { PeriodsList } from '../../parts/periods-list.tsx'
 import { useTexts } from '../../texts.ts'
 import { Block } from './home-block.tsx'
@@ -21,7 +22,7 @@ import { Welcome } from './welcome.tsx'
 
 /** For members: their place in the union, what wants doing, the pages they use, and what is new. Its data come in one call, whose parts fail alone. */
 export function MemberHome({ session }: { session: Session }) {
-  const t = useTexts(['member-home', 'common', 'home', 'important-periods'])
+  const t = useTexts(['member-home', 'common', 'home', 'important-periods', 'legal'])
   const { data: home, isError, isFetching, refetch } = useQuery(homeQuery)
   const [part] = useState(partOfToday)
   const welcome = home?.welcome?.state === 'ok' ? home.welcome.data : undefined
@@ -44,6 +45,9 @@ export function MemberHome({ session }: { session: Session }) {
         {({ missing }) => <Incomplete missing={missing} />}
       </Block>
       <Shortcuts roles={session.roles} />
+      <Block name="legal" pending={null} title={t('legal:notice.title')}>
+        {(anchors) => <LegalNotice anchors={anchors} />}
+      </Block>
       <div className={styles.columns}>
         <div className={styles.dates}>
           <Block name="periods" pending={<Pending lines={4} />} title={t('important-periods:title')}>

@@ -5,6 +5,7 @@ import { Button } from '@afilia/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../data/error-text.ts'
+import { homeQuery } from '../../data/home.ts'
 import { query, queryKeyOf, send } from '../../data/query.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { currentLanguage, useTexts } from '../../texts.ts'
@@ -31,6 +32,7 @@ export function Acceptance({ text }: { text: LegalText }) {
         queryKeyOf('GET legal/acceptances'),
         await send('POST legal/acceptances', { body: { anchor, version: text.version } }),
       )
+      void queryClient.invalidateQueries({ queryKey: homeQuery.queryKey })
     } catch (error) {
       void showToast(await errorText(error), 'error')
       // Another version may have come into force meanwhile.

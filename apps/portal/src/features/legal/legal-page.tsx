@@ -19,11 +19,13 @@ export function LegalPage() {
   const t = useTexts(['legal', 'pages', 'common'])
   const { session } = useSession()
   const texts = useQuery(query('GET legal/texts'))
+  const { data: acceptances = [] } = useQuery({ ...query('GET legal/acceptances'), enabled: Boolean(session) })
+  const unaccepted = acceptances.filter(({ version, acceptedVersion }) => acceptedVersion !== version).map(({ anchor }) => anchor)
   useAnchor(texts.isSuccess)
   return (
     <PublicPage>
       <PageHeading lead={t('lead')} title={t('pages:legal.title')} />
-      {session && <LegalNotice />}
+      {session && <LegalNotice anchors={unaccepted} />}
       <div className={styles.layout}>
         <nav aria-labelledby="legal-contents" className={styles.contents}>
           <h2 id="legal-contents">{t('contents')}</h2>

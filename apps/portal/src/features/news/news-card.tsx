@@ -10,6 +10,7 @@ import styles from './news.module.css'
 
 /** A news in the list: all that it says stands there, as it is short. */
 export function NewsCard({ news }: { news: ShortNews }) {
+  const { session } = useSession()
   return (
     <article className={styles.news}>
       {news.picture && (
@@ -26,10 +27,12 @@ export function NewsCard({ news }: { news: ShortNews }) {
         </h2>
         <p>{news.text}</p>
       </div>
-      <div className={styles.foot}>
-        <span>{news.link && <NewsLink link={news.link} />}</span>
-        <NewsBookmark news={news} />
-      </div>
+      {(news.link || session) && (
+        <div className={styles.foot}>
+          <span>{news.link && <NewsLink link={news.link} />}</span>
+          <NewsBookmark news={news} />
+        </div>
+      )}
     </article>
   )
 }

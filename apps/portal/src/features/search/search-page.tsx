@@ -4,6 +4,7 @@ import { SearchIcon } from '@afilia/ui/first-icons'
 import { PageHeading } from '@afilia/ui/page-heading'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../data/session.ts'
+import { PublicPage } from '../../parts/public-page.tsx'
 import { useTexts } from '../../texts.ts'
 import { KindFilter } from './kind-filter.tsx'
 import { rememberSearch } from './recent-searches.ts'
@@ -28,7 +29,7 @@ export function SearchPage({ asked, onAsk }: SearchPageProps) {
   const { q = '', kind } = asked
   const [typed, setTyped] = useTyped(q, (query) => onAsk(query === '' ? {} : { q: query, ...(kind && { kind }) }))
   return (
-    <div className={styles.page}>
+    <PublicPage>
       <PageHeading lead={t('lead')} title={t('pages:search.title')} />
       <search>
         <form
@@ -70,7 +71,7 @@ export function SearchPage({ asked, onAsk }: SearchPageProps) {
           />
         </>
       )}
-    </div>
+    </PublicPage>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@afilia/ui/button'
 import { Cluster, Stack } from '@afilia/ui/layout'
 import { useState } from 'react'
+import { useSession } from '../../data/session.ts'
 import { useTexts } from '../../texts.ts'
 import { forgetRecent, readRecent } from './recent-searches.ts'
 import styles from './search.module.css'
@@ -44,10 +45,15 @@ export function SearchStart({ who, onAsk }: SearchStartProps) {
 
 export function Suggestions({ onAsk }: { onAsk: (query: string) => void }) {
   const t = useTexts('search')
+  const { session } = useSession()
+  // Each finds something for whom it is shown to.
+  const examples = session
+    ? [t('examples.receipts'), t('examples.shifts'), t('examples.card')]
+    : [t('examples.advantages'), t('examples.insurance'), t('examples.training')]
   return (
     <section aria-labelledby="suggestions" className={styles.start}>
       <h2 id="suggestions">{t('suggestions')}</h2>
-      <Queries onAsk={onAsk} queries={[t('examples.receipts'), t('examples.shifts'), t('examples.card')]} />
+      <Queries onAsk={onAsk} queries={examples} />
     </section>
   )
 }

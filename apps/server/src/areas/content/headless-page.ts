@@ -49,7 +49,7 @@ export interface IdList {
 /** In ms, of one statement: what a reader asks for by filter, sort or search is answered by an index, or not at all. */
 const LIST_LIMIT = 3_000
 /** Lists that are read at once in this process, and that wait: most connections stay free for the rest of the portal, as anybody may ask for these. */
-const inPlace = createPlaces(4, 200)
+const inPlace = createPlaces(4, { most: 200 })
 
 /** Reads for a list within its limits. Throws TOOK_TOO_LONG, and TOO_MANY_REQUESTS when too many wait. */
 export const readWithinLimits = <Result>(db: Db, read: (trx: Db) => Promise<Result>): Promise<Result> =>

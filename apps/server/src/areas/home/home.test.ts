@@ -23,6 +23,17 @@ test('a member’s home comes in one call', async () => {
   expect(home.periods?.state).toBe('ok')
 })
 
+test('the texts that a member has not accepted are named until they are', async () => {
+  const member = await app.signedIn('00000004G')
+  const open = async () => ((await member.call('GET home', { query: { block: 'legal' } })).body as Home).legal
+  const before = await open()
+  const anchors = before?.state === 'ok' ? before.data : []
+  expect(anchors.length).toBeGreaterThan(0)
+  for (const { anchor, version } of (await member.call('GET legal/acceptances')).body)
+    await member.call('POST legal/acceptances', { body: { anchor, version } })
+  expect(await open()).toEqual({ state: 'ok', data: [] })
+})
+
 test('what is missing in a member’s data is named, and no province means no regional site', async () => {
   const { personId } = await (await app.signedIn('00000002W')).session()
   const people = app.db.updateTable('people').where('id', '=', personId!)

@@ -52,6 +52,12 @@ export async function listAcceptances(db: Db, personId: string, now: Date): Prom
   })
 }
 
+/** Those of them whose version in force the person has not accepted. */
+export async function listUnaccepted(db: Db, personId: string, now: Date): Promise<LegalAcceptance['anchor'][]> {
+  const acceptances = await listAcceptances(db, personId, now)
+  return acceptances.filter(({ version, acceptedVersion }) => acceptedVersion !== version).map(({ anchor }) => anchor)
+}
+
 /** Of each text, those that have come into force, the newest first. There are six texts and few versions of each. */
 async function readVersions(db: Db, now: Date): Promise<ReadonlyMap<string, readonly TextRow[]>> {
   const rows = await db.selectFrom('legal_texts').selectAll().where('in_force_from', '<=', now).orderBy('version', 'desc').execute()

@@ -104,13 +104,22 @@ describe('the demo’s news', () => {
     expect(unknown).toEqual([])
   })
 
+  test('are new whenever the demo begins: of today, of yesterday and of the week', async () => {
+    const now = app.parts.clock.now().getTime()
+    const rows = await app.db.selectFrom('short_news').select('publish_from').orderBy('publish_from', 'desc').execute()
+    const ages = rows.map(({ publish_from }) => (now - publish_from.getTime()) / DAY)
+    expect(ages.filter((age) => age < 0)).toEqual([])
+    expect(ages.filter((age) => age < 1)).not.toEqual([])
+    expect(ages.filter((age) => age < 7).length).toBeGreaterThan(6)
+  })
+
   test('are made once', async () => {
     await loadDemoNews(app.parts)
     expect(await app.db.selectFrom('short_news').select('id').execute()).toHaveLength(60)
   })
 
   test('the search gets each with its readers, the newer the heavier', async () => {
-    const documents = await newsSearchDocuments(app.db, NOW)
+    const documents = await newsSearchDocuments(app.db, app.parts.clock.now())
     expect(documents).toHaveLength(60)
     expect(documents.every(({ weight, path, id }) => weight >= 0 && weight <= 1 && path === `/news/${id}`)).toBe(true)
   })

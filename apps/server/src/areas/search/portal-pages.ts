@@ -5,8 +5,16 @@ import { textsIn } from '../../platform/texts.ts'
 
 /** The portal's own pages that somebody may look for: their address, their texts (pages.json for the title, sitemap.json for what is on them), who may open them. */
 const PAGES = [
+  ['/advantages', 'advantages', ['PUBLIC']],
+  ['/advantages/highlights', 'highlights', ['PUBLIC']],
+  ['/advantages/near-you', 'nearYou', ['MEMBER']],
   ['/card', 'card', ['ROLE_AFFILIATE', 'ROLE_STUDENT', 'ROLE_SENIOR']],
   ['/profile/schedule', 'schedule', ['MEMBER']],
+  ['/news', 'news', ['PUBLIC']],
+  ['/union/information', 'unionInformation', ['PUBLIC']],
+  ['/union/delegates', 'unionDelegates', ['MEMBER']],
+  ['/contact', 'contact', ['PUBLIC']],
+  ['/informacion-legal', 'legal', ['PUBLIC']],
   ['/verify-card', 'verifyCard', ['PUBLIC']],
   ['/profile/personal-data', 'personalData', ['MEMBER']],
   ['/profile/work-data', 'workData', ['MEMBER']],
@@ -16,6 +24,7 @@ const PAGES = [
   ['/profile/preferences', 'preferences', ['MEMBER']],
   ['/profile/security', 'security', ['MEMBER']],
   ['/profile/rights', 'rights', ['MEMBER']],
+  ['/admin', 'admin', ['ROLE_ADMIN']],
   ['/admin/rights', 'rightsDesk', ['ROLE_ADMIN']],
   ['/admin/outbox', 'outbox', ['ROLE_ADMIN']],
   ['/login', 'login', ['PUBLIC']],

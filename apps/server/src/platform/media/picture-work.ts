@@ -6,5 +6,5 @@ import { createPlaces } from '../places.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** For work with a picture: half of the processors stay free for requests. */
-export const workOnPicture = createPlaces(Math.max(1, Math.floor(availableParallelism() / 2)))
+/** For work with a picture: half of the processors stay free for requests. What was asked for before may be off the screen by now. */
+export const workOnPicture = createPlaces(Math.max(1, Math.floor(availableParallelism() / 2)), { newestFirst: true })
