@@ -20,6 +20,8 @@ const { values } = parseArgs({
 })
 const sizes = values.sizes.split(',').map(Number)
 const ROUNDS = Number(values.rounds)
+const WARM_UP = 200
+const LOOK_UP = 'look-up by primary key'
 const READER = { language: 'es', keys: ['PUBLIC', 'MEMBER', 'ROLE_AFFILIATE'] } as const
 
 const words = makeWords(60_000)
@@ -81,42 +83,50 @@ async function measure(size: number): Promise<void> {
     await fillSearchIndex({ ...postgres.connection, database }, size, words)
     console.log(`\n${size} documents, indexed in ${Math.round((Date.now() - begun) / 1000)} s`)
   } else console.log(`\n${size} documents`)
-  const lookUp = async (): Promise<unknown> =>
+  const lookUp = (): Promise<unknown> =>
     db
       .selectFrom('search_texts')
       .select(['id', 'title', 'excerpt'])
       .where('id', '=', 1 + Math.floor(Math.random() * size))
       .executeTakeFirst()
-  const base = await time(lookUp)
-  report('look-up by primary key', base, base)
-  for (const [name, draw] of Object.entries(QUERIES)) {
-    const found: number[] = []
-    const times = await time(async () => {
-      const page = await searchContent(db, { ...READER, query: draw(), kind: undefined, page: 0, size: 20 })
-      found.push(page.total)
-    })
-    const mean = found.reduce((sum, total) => sum + total, 0) / found.length
-    report(name, times, base, mean)
-    ;(summary[name] ??= []).push(times.p99 / base.p99)
+  const found = new Map<string, number>()
+  const search = async (name: string, query: string): Promise<void> => {
+    const { total } = await searchContent(db, { ...READER, query, kind: undefined, page: 0, size: 20 })
+    found.set(name, (found.get(name) ?? 0) + total / ROUNDS)
+  }
+  const works = Object.entries(QUERIES).map(([name, draw]): Work => ({ name, run: () => search(name, draw()) }))
+  const times = await time([{ name: LOOK_UP, run: lookUp }, ...works])
+  const base = times.get(LOOK_UP)!
+  for (const [name, one] of times) {
+    report(name, one, base, found.get(name))
+    ;(summary[name] ??= []).push(one.p99 / base.p99)
   }
   await db.destroy()
 }
 
+interface Work {
+  readonly name: string
+  readonly run: () => Promise<unknown>
+}
 interface Times {
   readonly p50: number
   readonly p95: number
   readonly p99: number
 }
 
-async function time(work: () => Promise<unknown>): Promise<Times> {
-  for (let i = 0; i < 300; i++) await work()
-  const times: number[] = []
-  for (let i = 0; i < ROUNDS; i++) {
-    const begun = performance.now()
-    await work()
-    times.push(performance.now() - begun)
-  }
-  times.sort((a, b) => a - b)
+/** In turn, one of each in every round, so that whatever else the machine does falls upon all of them alike. */
+async function time(works: readonly Work[]): Promise<Map<string, Times>> {
+  const times = new Map(works.map(({ name }) => [name, [] as number[]]))
+  for (let round = -WARM_UP; round < ROUNDS; round += 1)
+    for (const { name, run } of works) {
+      const begun = performance.now()
+      await run()
+      if (round >= 0) times.get(name)!.push(performance.now() - begun)
+    }
+  return new Map([...times].map(([name, all]) => [name, partsOf(all.toSorted((a, b) => a - b))]))
+}
+
+function partsOf(times: readonly number[]): Times {
   const part = (share: number): number => times[Math.floor(times.length * share)]!
   return { p50: part(0.5), p95: part(0.95), p99: part(0.99) }
 }

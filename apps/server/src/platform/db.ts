@@ -29,3 +29,10 @@ const UNIQUE_VIOLATION = '23505'
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION && error.constraint === constraint
 }
+
+const QUERY_CANCELED = '57014'
+
+/** Whether the database ended a statement that took longer than it may. */
+export function isOverTime(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === QUERY_CANCELED
+}

@@ -1,4 +1,4 @@
-import { HEADLESS_WINDOW, type HeadlessListQuery, MAX_HEADLESS_PAGE_SIZE } from '@afilia/contract/headless'
+import { HEADLESS_COUNTED, HEADLESS_WINDOW, type HeadlessListQuery, MAX_HEADLESS_PAGE_SIZE } from '@afilia/contract/headless'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import { wrong } from './odata/read-filter.ts'
@@ -44,7 +44,7 @@ export interface IdList {
   readonly counted: RawBuilder<{ id: string }>
 }
 
-/** The ids of a page, and how many there are on all: counted up to 10,000 and no further. */
+/** The ids of a page, and how many there are on all: counted to a thousand beyond where the page begins, and to 10,000 at most. */
 export async function readWindow(
   db: Db,
   { found, counted }: IdList,
@@ -55,9 +55,8 @@ export async function readWindow(
   const ids = rows.map(({ id }) => id)
   // A page that is not full is the last, and says by itself how many there are.
   if (window.limit > ids.length && (ids.length > 0 || window.offset === 0)) return { ids, total: window.offset + ids.length }
-  const count = await sql<{ total: number }>`select count(*)::int as total from (${counted} limit ${HEADLESS_WINDOW}) as counted`.execute(
-    db,
-  )
+  const most = Math.min(window.offset + HEADLESS_COUNTED, HEADLESS_WINDOW)
+  const count = await sql<{ total: number }>`select count(*)::int as total from (${counted} limit ${most}) as counted`.execute(db)
   return { ids, total: count.rows[0]!.total }
 }
 

@@ -1,4 +1,4 @@
-import { HEADLESS_WINDOW, type HeadlessListQuery } from '@afilia/contract/headless'
+import { HEADLESS_COUNTED, type HeadlessListQuery } from '@afilia/contract/headless'
 import type { StructuredContent } from '@afilia/contract/headless-views'
 import { fold } from '@afilia/domain/text'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
@@ -17,6 +17,7 @@ import type { Filter } from './odata/filter.ts'
 import { readFilter, wrong } from './odata/read-filter.ts'
 import { listContentViews } from './content-views.ts'
 import type { Reading } from './reading.ts'
+import { isSifted, withinLimit } from './list-limit.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -28,9 +29,11 @@ export async function listContents(
 ): Promise<HeadlessPage<StructuredContent>> {
   const window = windowOf(query)
   const list = contentList(reading, scope, query)
-  const { ids, total } = await readWindow(reading.db, list, window)
-  const items = await listContentViews(reading, ids, query.nestedFields)
-  return pageOf(window, items, total, await countFacets(reading, scope, list.counted, query.aggregationTerms))
+  const { ids, total, facets } = await withinLimit(reading.db, isSifted(query), async (db) => ({
+    ...(await readWindow(db, list, window)),
+    facets: await countFacets({ ...reading, db }, scope, list.counted, query.aggregationTerms),
+  }))
+  return pageOf(window, await listContentViews(reading, ids, query.nestedFields), total, facets)
 }
 
 /** The statements that find the ids of a list, in their order and to be counted. */
@@ -139,7 +142,7 @@ const MAX_SEARCH_WORDS = 12
 /** Terms of one field that are told apart: the most frequent. */
 const MAX_TERMS = 100
 
-/** How often each value of the named fields occurs in the list, among its first 10,000. Throws REQUEST_INVALID for a field that has no words. */
+/** How often each value of the named fields occurs in the list, among a thousand of its contents. Throws REQUEST_INVALID for a field that has no words. */
 async function countFacets(
   { db, language }: Reading,
   scope: ContentScope,
@@ -164,7 +167,7 @@ async function countFacets(
     fields.map(async ({ name, language: of }) => {
       const { rows } = await sql<{ term: string; numberOfOccurrences: number }>`
         select v.key as term, count(*)::int as "numberOfOccurrences"
-        from (${found} limit ${HEADLESS_WINDOW}) as counted
+        from (${found} limit ${HEADLESS_COUNTED}) as counted
         join content_values v on v.content_id = counted.id and v.field = ${name} and v.language = ${of}
         where v.key is not null group by v.key order by 2 desc, 1 limit ${MAX_TERMS}`.execute(db)
       return { facetCriteria: name, facetValues: rows }
