@@ -61,15 +61,7 @@ async function findPage(db: Db, { language, keys, kind, page, size }: Asked, wor
   const from = page * size
   const kinds = kind === undefined ? null : [kind]
   const { rows } = await sql<{ missing: string[]; terms: string[]; total: number } & FoundRow>`
-    select found.missing, found.terms, found.total, hit.*
-    from search_content(${language}, ${[...keys]}, ${kinds}, ${[...words]}, ${Math.min(from + size, DEEPEST)}) found
-    left join lateral (
-      select document.kind, document.thing_id, document.path, text.title, text.excerpt
-      from unnest(found.texts[${from + 1}::integer : ${from + size}::integer]) with ordinality place (id, position)
-      join search_texts text on text.id = place.id
-      join search_documents document on document.id = text.document_id
-      order by place.position
-    ) hit on true`.execute(db)
+    select * from search_content(${language}, ${[...keys]}, ${kinds}, ${[...words]}, ${from}, ${Math.min(from + size, DEEPEST)})`.execute(db)
   const { missing, terms, total } = rows[0]!
   return { rows: rows.filter(({ path }) => path !== null), total, terms, missing }
 }
