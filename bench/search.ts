@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { openDataDir } from '../apps/server/src/platform/data-dir.ts'
 import { openDb } from '../apps/server/src/platform/db.ts'
@@ -13,6 +14,7 @@ import { createLog } from '../apps/server/src/platform/log.ts'
 import { migrate } from '../apps/server/src/platform/migrate.ts'
 import { searchContent } from '../apps/server/src/areas/search/queries.ts'
 import { fillSearchIndex } from './fill-search-index.ts'
+import { type Taken, timeInTurn, type Work } from './times.ts'
 import { makeWords } from './words.ts'
 
 const { values } = parseArgs({
@@ -54,14 +56,23 @@ const QUERIES: Record<string, () => string> = {
 const directory = process.env['BENCH_DIR'] ?? (await mkdtemp(join(tmpdir(), 'afilia-bench-')))
 const dataDir = await openDataDir(directory)
 const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') })
-const summary: Record<string, number[]> = {}
+const summary: Record<string, [clock: number, processor: number, usual: number][]> = {}
 try {
   for (const size of sizes) await measure(size)
-  console.log(
-    `\n99th percentile as a multiple of a look-up's, by size\n${'documents'.padEnd(30)}${sizes.map((size) => String(size).padStart(10)).join('')}`,
-  )
+  console.log(`\nas a multiple of a look-up: 99th percentile by the clock / of processor time / its median`)
+  console.log('documents'.padEnd(30) + sizes.map((size) => String(size).padStart(22)).join(''))
   for (const [name, ratios] of Object.entries(summary))
-    console.log(name.padEnd(30) + ratios.map((ratio) => ratio.toFixed(1).padStart(10)).join(''))
+    console.log(
+      name.padEnd(30) +
+        ratios
+          .map((three) =>
+            three
+              .map((ratio) => ratio.toFixed(1))
+              .join(' / ')
+              .padStart(22),
+          )
+          .join(''),
+    )
 } finally {
   await postgres.stop()
   await dataDir.release()
@@ -92,48 +103,27 @@ async function measure(size: number): Promise<void> {
   const found = new Map<string, number>()
   const search = async (name: string, query: string): Promise<void> => {
     const { total } = await searchContent(db, { ...READER, query, kind: undefined, page: 0, size: 20 })
-    found.set(name, (found.get(name) ?? 0) + total / ROUNDS)
+    found.set(name, (found.get(name) ?? 0) + total / (ROUNDS + WARM_UP))
   }
   const works = Object.entries(QUERIES).map(([name, draw]): Work => ({ name, run: () => search(name, draw()) }))
-  const times = await time([{ name: LOOK_UP, run: lookUp }, ...works])
-  const base = times.get(LOOK_UP)!
-  for (const [name, one] of times) {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  const taken = await timeInTurn([{ name: LOOK_UP, run: lookUp }, ...works], ROUNDS, WARM_UP, rows[0]!.pid)
+  const base = taken.get(LOOK_UP)!
+  for (const [name, one] of taken) {
     report(name, one, base, found.get(name))
-    ;(summary[name] ??= []).push(one.p99 / base.p99)
+    ;(summary[name] ??= []).push([
+      one.clock.p99 / base.clock.p99,
+      one.processor.p99 / base.processor.p99,
+      one.processor.p50 / base.processor.p50,
+    ])
   }
   await db.destroy()
 }
 
-interface Work {
-  readonly name: string
-  readonly run: () => Promise<unknown>
-}
-interface Times {
-  readonly p50: number
-  readonly p95: number
-  readonly p99: number
-}
-
-/** In turn, one of each in every round, so that whatever else the machine does falls upon all of them alike. */
-async function time(works: readonly Work[]): Promise<Map<string, Times>> {
-  const times = new Map(works.map(({ name }) => [name, [] as number[]]))
-  for (let round = -WARM_UP; round < ROUNDS; round += 1)
-    for (const { name, run } of works) {
-      const begun = performance.now()
-      await run()
-      if (round >= 0) times.get(name)!.push(performance.now() - begun)
-    }
-  return new Map([...times].map(([name, all]) => [name, partsOf(all.toSorted((a, b) => a - b))]))
-}
-
-function partsOf(times: readonly number[]): Times {
-  const part = (share: number): number => times[Math.floor(times.length * share)]!
-  return { p50: part(0.5), p95: part(0.95), p99: part(0.99) }
-}
-
-function report(name: string, times: Times, base: Times, found?: number): void {
-  const cells = (['p50', 'p95', 'p99'] as const).map(
-    (key) => `${key} ${times[key].toFixed(2).padStart(6)} ms ${(times[key] / base[key]).toFixed(1).padStart(5)}×`,
+function report(name: string, { clock, processor }: Taken, base: Taken, found = 0): void {
+  const cell = (ms: number, of: number): string => `${ms.toFixed(2).padStart(7)} ${(ms / of).toFixed(1).padStart(5)}×`
+  const cells = (['p50', 'p99'] as const).map(
+    (key) => `${key} ${cell(clock[key], base.clock[key])}, processor ${cell(processor[key], base.processor[key])}`,
   )
-  console.log(`  ${name.padEnd(28)} ${cells.join('   ')}${found === undefined ? '' : `   ${found.toFixed(0)} found`}`)
+  console.log(`  ${name.padEnd(28)} ${cells.join('   ')}   ${found.toFixed(0)} found`)
 }

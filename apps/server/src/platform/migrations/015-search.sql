@@ -126,10 +126,11 @@ $$;
 -- the words that occur on no shelf of the reader; one row without a path if there is nothing.
 --   words          folded, without stop words, each once; the last may be the beginning of a word
 --   kinds          null for all of them
+--   incomplete     whether texts are wanted even if one of the words occurs nowhere
 --   skipped, most  of the page: those before it, and those up to its end, at most 100
 -- Every step is bounded, whatever the size of the index: a word's occurrences are counted up to 100; only the best of the rarest word are listed; of
 -- these the best alone are looked up for the other words, some 120 look-ups in all.
-create function search_content(language text, keys text[], kinds text[], words text[], skipped integer, most integer)
+create function search_content(language text, keys text[], kinds text[], words text[], incomplete boolean, skipped integer, most integer)
 returns table (missing text[], terms text[], total integer, kind text, thing_id text, path text, title text, excerpt text) language plpgsql stable
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
 #variable_conflict use_column
@@ -170,7 +171,7 @@ begin
   missing := array(select w.word from unnest(words) with ordinality w (word, place) where w.place <> all(coalesce(word_, '{}')));
   terms := coalesce(term_, '{}');
   total := 0;
-  if term_ is null or wanted is null then return next; return; end if;
+  if term_ is null or wanted is null or (missing <> '{}' and not incomplete) then return next; return; end if;
 
   select c.word, count(*) over () - 1 into driver, others
   from (select c.word, sum(c.count) as count from unnest(word_, count_) c (word, count) group by c.word) c
@@ -221,5 +222,31 @@ begin
     join search_texts t on t.id = place.id
     join search_documents d on d.id = t.document_id
     order by place.position;
+end
+$$;
+
+-- Known words that share a variant with one asked for, not yet cut by what the reader may see. Here and below it is plpgsql because it keeps its plan.
+create function search_candidates(asked text[], variants text[]) returns table (word text, candidate text) language plpgsql stable
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set jit = off as $$
+begin
+  return query
+    select distinct a.word, known.word
+    from unnest(asked, variants) a (word, variant)
+    cross join lateral (select v.word from search_variants v where v.variant = a.variant limit 200) known
+    where abs(length(known.word) - length(a.word)) <= 2;
+end
+$$;
+
+-- How often each word occurs on the reader's shelves, counted up to 50.
+create function search_occurrences(language text, keys text[], words text[]) returns table (word text, count integer) language plpgsql stable
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
+declare
+  shelves smallint[] := array(
+    select s.id from search_shelves s where s.serves @> array[search_occurrences.language] and s.readers && search_occurrences.keys);
+begin
+  return query
+    select w.word, (
+      select count(*)::integer from (select from search_postings p where p.term = w.word and p.shelf = any(shelves) limit 50) counted)
+    from unnest(words) w (word);
 end
 $$;
