@@ -21,7 +21,7 @@ const TRIES = 200
 
 const dataDir = await openDataDir(await mkdtemp(join(tmpdir(), 'afilia-bench-')))
 const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') })
-const db = openDb({ ...postgres.connection, max: 1, query_timeout: 0 })
+const db = openDb({ ...postgres.connection, max: 1, query_timeout: 0 }, 0)
 try {
   await migrate(db)
   await loadReferenceData(db, systemClock)

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { openDataDir } from '../apps/server/src/platform/data-dir.ts'
 import { openDb } from '../apps/server/src/platform/db.ts'
@@ -13,6 +14,7 @@ import { createLog } from '../apps/server/src/platform/log.ts'
 import { migrate } from '../apps/server/src/platform/migrate.ts'
 import { searchContent } from '../apps/server/src/areas/search/queries.ts'
 import { fillSearchIndex } from './fill-search-index.ts'
+import { type Taken, timeInTurn, type Work } from './times.ts'
 import { makeWords } from './words.ts'
 
 const { values } = parseArgs({
@@ -20,6 +22,8 @@ const { values } = parseArgs({
 })
 const sizes = values.sizes.split(',').map(Number)
 const ROUNDS = Number(values.rounds)
+const WARM_UP = 200
+const LOOK_UP = 'look-up by primary key'
 const READER = { language: 'es', keys: ['PUBLIC', 'MEMBER', 'ROLE_AFFILIATE'] } as const
 
 const words = makeWords(60_000)
@@ -52,14 +56,23 @@ const QUERIES: Record<string, () => string> = {
 const directory = process.env['BENCH_DIR'] ?? (await mkdtemp(join(tmpdir(), 'afilia-bench-')))
 const dataDir = await openDataDir(directory)
 const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') })
-const summary: Record<string, number[]> = {}
+const summary: Record<string, [clock: number, processor: number, usual: number][]> = {}
 try {
   for (const size of sizes) await measure(size)
-  console.log(
-    `\n99th percentile as a multiple of a look-up's, by size\n${'documents'.padEnd(30)}${sizes.map((size) => String(size).padStart(10)).join('')}`,
-  )
+  console.log(`\nas a multiple of a look-up: 99th percentile by the clock / of processor time / its median`)
+  console.log('documents'.padEnd(30) + sizes.map((size) => String(size).padStart(22)).join(''))
   for (const [name, ratios] of Object.entries(summary))
-    console.log(name.padEnd(30) + ratios.map((ratio) => ratio.toFixed(1).padStart(10)).join(''))
+    console.log(
+      name.padEnd(30) +
+        ratios
+          .map((three) =>
+            three
+              .map((ratio) => ratio.toFixed(1))
+              .join(' / ')
+              .padStart(22),
+          )
+          .join(''),
+    )
 } finally {
   await postgres.stop()
   await dataDir.release()
@@ -81,49 +94,36 @@ async function measure(size: number): Promise<void> {
     await fillSearchIndex({ ...postgres.connection, database }, size, words)
     console.log(`\n${size} documents, indexed in ${Math.round((Date.now() - begun) / 1000)} s`)
   } else console.log(`\n${size} documents`)
-  const lookUp = async (): Promise<unknown> =>
+  const lookUp = (): Promise<unknown> =>
     db
       .selectFrom('search_texts')
       .select(['id', 'title', 'excerpt'])
       .where('id', '=', 1 + Math.floor(Math.random() * size))
       .executeTakeFirst()
-  const base = await time(lookUp)
-  report('look-up by primary key', base, base)
-  for (const [name, draw] of Object.entries(QUERIES)) {
-    const found: number[] = []
-    const times = await time(async () => {
-      const page = await searchContent(db, { ...READER, query: draw(), kind: undefined, page: 0, size: 20 })
-      found.push(page.total)
-    })
-    const mean = found.reduce((sum, total) => sum + total, 0) / found.length
-    report(name, times, base, mean)
-    ;(summary[name] ??= []).push(times.p99 / base.p99)
+  const found = new Map<string, number>()
+  const search = async (name: string, query: string): Promise<void> => {
+    const { total } = await searchContent(db, { ...READER, query, kind: undefined, page: 0, size: 20 })
+    found.set(name, (found.get(name) ?? 0) + total / (ROUNDS + WARM_UP))
+  }
+  const works = Object.entries(QUERIES).map(([name, draw]): Work => ({ name, run: () => search(name, draw()) }))
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  const taken = await timeInTurn([{ name: LOOK_UP, run: lookUp }, ...works], ROUNDS, WARM_UP, rows[0]!.pid)
+  const base = taken.get(LOOK_UP)!
+  for (const [name, one] of taken) {
+    report(name, one, base, found.get(name))
+    ;(summary[name] ??= []).push([
+      one.clock.p99 / base.clock.p99,
+      one.processor.p99 / base.processor.p99,
+      one.processor.p50 / base.processor.p50,
+    ])
   }
   await db.destroy()
 }
 
-interface Times {
-  readonly p50: number
-  readonly p95: number
-  readonly p99: number
-}
-
-async function time(work: () => Promise<unknown>): Promise<Times> {
-  for (let i = 0; i < 300; i++) await work()
-  const times: number[] = []
-  for (let i = 0; i < ROUNDS; i++) {
-    const begun = performance.now()
-    await work()
-    times.push(performance.now() - begun)
-  }
-  times.sort((a, b) => a - b)
-  const part = (share: number): number => times[Math.floor(times.length * share)]!
-  return { p50: part(0.5), p95: part(0.95), p99: part(0.99) }
-}
-
-function report(name: string, times: Times, base: Times, found?: number): void {
-  const cells = (['p50', 'p95', 'p99'] as const).map(
-    (key) => `${key} ${times[key].toFixed(2).padStart(6)} ms ${(times[key] / base[key]).toFixed(1).padStart(5)}×`,
+function report(name: string, { clock, processor }: Taken, base: Taken, found = 0): void {
+  const cell = (ms: number, of: number): string => `${ms.toFixed(2).padStart(7)} ${(ms / of).toFixed(1).padStart(5)}×`
+  const cells = (['p50', 'p99'] as const).map(
+    (key) => `${key} ${cell(clock[key], base.clock[key])}, processor ${cell(processor[key], base.processor[key])}`,
   )
-  console.log(`  ${name.padEnd(28)} ${cells.join('   ')}${found === undefined ? '' : `   ${found.toFixed(0)} found`}`)
+  console.log(`  ${name.padEnd(28)} ${cells.join('   ')}   ${found.toFixed(0)} found`)
 }

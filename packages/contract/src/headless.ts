@@ -7,8 +7,10 @@ import { ContentStructure, DocumentFolder, HeadlessDocument, StructuredContent, 
 const HEADLESS_PAGE_SIZE = 20
 /** And at most. */
 export const MAX_HEADLESS_PAGE_SIZE = 100
-/** How far a list is counted and turned: what lies beyond is found by filter and search. */
+/** How far a list is turned: what lies beyond is found by filter and search. */
 export const HEADLESS_WINDOW = 10_000
+/** And how far it is counted beyond where the page begins: there is always more to turn to while there is more. */
+export const HEADLESS_COUNTED = 1_000
 
 const text = z.string().max(2_000).optional()
 
@@ -54,7 +56,7 @@ const pageOf = <Item extends z.ZodType>(item: Item) =>
     lastPage: z.number().int(),
     page: z.number().int(),
     pageSize: z.number().int(),
-    /** Exact up to 10,000, and never more. */
+    /** Exact where it is not more than 1,000 beyond the page; else that, and 10,000 at most. */
     totalCount: z.number().int(),
   })
 
@@ -62,10 +64,10 @@ const contents = {
   access: everybody(),
   query: ListQuery,
   response: pageOf(StructuredContent),
-  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  errors: ['NOT_FOUND', 'FILTER_TOO_BROAD', 'TOO_MANY_REQUESTS'],
 } as const
 const content = { access: everybody(), query: OneQuery, response: StructuredContent, errors: ['NOT_FOUND'] } as const
-const flat = { access: everybody(), query: FlatListQuery, errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] } as const
+const flat = { access: everybody(), query: FlatListQuery, errors: ['NOT_FOUND', 'FILTER_TOO_BROAD', 'TOO_MANY_REQUESTS'] } as const
 
 /**
  * The reads of a content service in the public shape of Liferay's headless delivery. Only what is published, and of that only what the

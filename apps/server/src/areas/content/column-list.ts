@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db.ts'
 import { columnField } from './filter-fields.ts'
 import { type IdList, readSort, readWindow, type Window } from './headless-page.ts'
 import { filterCondition } from './odata/filter-sql.ts'
+import { readWithinLimits } from './list-limit.ts'
 import { readFilter, wrong } from './odata/read-filter.ts'
 import type { Literal } from './odata/filter.ts'
 
@@ -46,7 +47,7 @@ export async function listColumns(
   })
   const counted = sql`select c.id from ${list.from} where ${sql.join(conditions, sql` and `)}` as IdList['counted']
   const found = sql`${counted} order by ${sql.join([...orders, list.order])}` as IdList['found']
-  return readWindow(db, { found, counted }, window)
+  return readWithinLimits(db, (trx) => readWindow(trx, { found, counted }, window))
 }
 
 function searchCondition({ searched, columns }: ColumnList, search: string): RawBuilder<SqlBool> {

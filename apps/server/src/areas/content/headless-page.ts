@@ -1,8 +1,6 @@
-import { HEADLESS_WINDOW, type HeadlessListQuery, MAX_HEADLESS_PAGE_SIZE } from '@afilia/contract/headless'
+import { HEADLESS_COUNTED, HEADLESS_WINDOW, type HeadlessListQuery, MAX_HEADLESS_PAGE_SIZE } from '@afilia/contract/headless'
 import { type RawBuilder, sql } from 'kysely'
-import { type Db, isStatementTimeout } from '../../platform/db.ts'
-import { AppError } from '../../platform/errors.ts'
-import { createPlaces } from '../../platform/places.ts'
+import type { Db } from '../../platform/db.ts'
 import { wrong } from './odata/read-filter.ts'
 
 /** One page of a list as the headless API answers it. */
@@ -46,42 +44,19 @@ export interface IdList {
   readonly counted: RawBuilder<{ id: string }>
 }
 
-/** In ms, of one statement: what a reader asks for by filter, sort or search is answered by an index, or not at all. */
-const LIST_LIMIT = 3_000
-/** Lists that are read at once in this process, and that wait: most connections stay free for the rest of the portal, as anybody may ask for these. */
-const inPlace = createPlaces(4, { most: 200 })
-
-/** Reads for a list within its limits. Throws TOOK_TOO_LONG, and TOO_MANY_REQUESTS when too many wait. */
-export const readWithinLimits = <Result>(db: Db, read: (trx: Db) => Promise<Result>): Promise<Result> =>
-  inPlace(async () => {
-    try {
-      return await db.transaction().execute(async (trx) => {
-        await sql`select set_config('statement_timeout', ${String(LIST_LIMIT)}, true)`.execute(trx)
-        return read(trx)
-      })
-    } catch (error) {
-      throw isStatementTimeout(error) ? new AppError('TOOK_TOO_LONG') : error
-    }
-  })
-
-/** The ids of a page, and how many there are on all: counted up to 10,000 and no further. */
+/** The ids of a page, and how many there are on all: counted to a thousand beyond where the page begins, and to 10,000 at most. */
 export async function readWindow(
   db: Db,
-  list: IdList,
+  { found, counted }: IdList,
   window: Window,
 ): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
-  return readWithinLimits(db, (trx) => readIds(trx, list, window))
-}
-
-async function readIds(db: Db, { found, counted }: IdList, window: Window) {
   const { rows } =
     window.limit === 0 ? { rows: [] } : await sql<{ id: string }>`${found} limit ${window.limit} offset ${window.offset}`.execute(db)
   const ids = rows.map(({ id }) => id)
   // A page that is not full is the last, and says by itself how many there are.
   if (window.limit > ids.length && (ids.length > 0 || window.offset === 0)) return { ids, total: window.offset + ids.length }
-  const count = await sql<{ total: number }>`select count(*)::int as total from (${counted} limit ${HEADLESS_WINDOW}) as counted`.execute(
-    db,
-  )
+  const most = Math.min(window.offset + HEADLESS_COUNTED, HEADLESS_WINDOW)
+  const count = await sql<{ total: number }>`select count(*)::int as total from (${counted} limit ${most}) as counted`.execute(db)
   return { ids, total: count.rows[0]!.total }
 }
 

@@ -1,18 +1,8 @@
-import { HEADLESS_WINDOW, type HeadlessListQuery } from '@afilia/contract/headless'
+import { HEADLESS_COUNTED, type HeadlessListQuery } from '@afilia/contract/headless'
 import type { StructuredContent } from '@afilia/contract/headless-views'
 import { fold } from '@afilia/domain/text'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import {
-  type Facet,
-  type HeadlessPage,
-  type IdList,
-  pageOf,
-  readSort,
-  readWindow,
-  readWithinLimits,
-  type SortKey,
-  windowOf,
-} from './headless-page.ts'
+import { type Facet, type HeadlessPage, type IdList, pageOf, readSort, readWindow, type SortKey, windowOf } from './headless-page.ts'
 import {
   contentFilterField,
   type ContentScope,
@@ -27,6 +17,7 @@ import type { Filter } from './odata/filter.ts'
 import { readFilter, wrong } from './odata/read-filter.ts'
 import { listContentViews } from './content-views.ts'
 import type { Reading } from './reading.ts'
+import { readWithinLimits } from './list-limit.ts'
 
 type Condition = RawBuilder<SqlBool>
 
@@ -38,9 +29,11 @@ export async function listContents(
 ): Promise<HeadlessPage<StructuredContent>> {
   const window = windowOf(query)
   const list = contentList(reading, scope, query)
-  const { ids, total } = await readWindow(reading.db, list, window)
-  const items = await listContentViews(reading, ids, query.nestedFields)
-  return pageOf(window, items, total, await countFacets(reading, scope, list.counted, query.aggregationTerms))
+  const { ids, total, facets } = await readWithinLimits(reading.db, async (db) => ({
+    ...(await readWindow(db, list, window)),
+    facets: await countFacets({ ...reading, db }, scope, list.counted, query.aggregationTerms),
+  }))
+  return pageOf(window, await listContentViews(reading, ids, query.nestedFields), total, facets)
 }
 
 /** The first contents of a list that the portal itself asks for. */
@@ -162,7 +155,7 @@ const MAX_SEARCH_WORDS = 12
 /** Terms of one field that are told apart: the most frequent. */
 const MAX_TERMS = 100
 
-/** How often each value of the named fields occurs in the list, among its first 10,000. Throws REQUEST_INVALID for a field that has no words. */
+/** How often each value of the named fields occurs in the list, among a thousand of its contents. Throws REQUEST_INVALID for a field that has no words. */
 async function countFacets(
   { db, language }: Reading,
   scope: ContentScope,
@@ -184,17 +177,15 @@ async function countFacets(
     return field
   })
   if (fields.length === 0) return []
-  return readWithinLimits(db, async (trx) => {
-    const facets: Facet[] = []
-    for (const { name, language: of } of fields) {
-      const { rows } = await sql<{ term: string; numberOfOccurrences: number }>`
-        select v.key as term, count(*)::int as "numberOfOccurrences"
-        from (${found} limit ${HEADLESS_WINDOW}) as counted
-        join content_values v on v.content_id = counted.id and v.field = ${name} and v.language = ${of}
-        where v.key is not null group by v.key order by 2 desc, 1 limit ${MAX_TERMS}`.execute(trx)
-      facets.push({ facetCriteria: name, facetValues: rows })
-    }
-    return facets
-  })
+  const facets: Facet[] = []
+  for (const { name, language: of } of fields) {
+    const { rows } = await sql<{ term: string; numberOfOccurrences: number }>`
+      select v.key as term, count(*)::int as "numberOfOccurrences"
+      from (${found} limit ${HEADLESS_COUNTED}) as counted
+      join content_values v on v.content_id = counted.id and v.field = ${name} and v.language = ${of}
+      where v.key is not null group by v.key order by 2 desc, 1 limit ${MAX_TERMS}`.execute(db)
+    facets.push({ facetCriteria: name, facetValues: rows })
+  }
+  return facets
 }
 const MAX_FACETS = 5

@@ -46,10 +46,7 @@ async function listCandidates(db: Db, words: readonly string[]): Promise<Candida
   const asked = words.flatMap((word) => variantsOf(word).map((variant) => ({ word, variant })))
   if (asked.length === 0) return []
   const { rows } = await sql<{ word: string; candidate: string }>`
-    select distinct asked.word, known.word as candidate
-    from unnest(${asked.map(({ word }) => word)}::text[], ${asked.map(({ variant }) => variant)}::text[]) asked (word, variant)
-    cross join lateral (select word from search_variants where variant = asked.variant collate "C" limit 200) known
-    where abs(length(known.word) - length(asked.word)) <= 2`.execute(db)
+    select * from search_candidates(${asked.map(({ word }) => word)}, ${asked.map(({ variant }) => variant)})`.execute(db)
   const near = rows
     .map(({ word, candidate }) => ({ word, candidate, mistakes: mistakesBetween(word, candidate, mistakesIn(word.length)) }))
     .filter(({ mistakes }) => mistakes < Infinity)
@@ -60,12 +57,6 @@ async function listCandidates(db: Db, words: readonly string[]): Promise<Candida
 /** How often each word occurs on the reader's shelves, counted up to 50; those that do not are left out. */
 async function countOccurrences(db: Db, { language, keys }: Reader, words: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ word: string; count: number }>`
-    select asked.word, (
-      select count(*)::integer from (
-        select from search_postings posting
-        where posting.term = asked.word collate "C"
-          and posting.shelf = any(array(select id from search_shelves where serves @> ${[language]}::text[] and readers && ${[...keys]}::text[]))
-        limit 50) counted) as count
-    from unnest(${[...words]}::text[]) asked (word)`.execute(db)
+    select * from search_occurrences(${language}, ${[...keys]}, ${[...words]})`.execute(db)
   return new Map(rows.filter(({ count }) => count > 0).map(({ word, count }) => [word, count]))
 }

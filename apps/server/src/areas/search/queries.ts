@@ -28,9 +28,13 @@ export async function searchContent(db: Db, asked: Asked): Promise<Page<SearchHi
   const words = searchedWords(asked.query, asked.language)
   if (words.length === 0) return { items: [], total: 0 }
   const found = await findPage(db, asked, words)
-  const corrected = found.missing.length > 0 ? await correctWords(db, asked, words, found.missing) : undefined
-  if (!corrected) return { items: hitsOf(found, words, null), total: found.total }
-  const better = await findPage(db, asked, corrected)
+  if (found.missing.length === 0) return { items: hitsOf(found, words, null), total: found.total }
+  const corrected = await correctWords(db, asked, words, found.missing)
+  if (!corrected) {
+    const partial = await findPage(db, asked, words, true)
+    return { items: hitsOf(partial, words, null), total: partial.total }
+  }
+  const better = await findPage(db, asked, corrected, true)
   const spelled = corrected.map((word, i) => (word === words[i] ? word : spellingIn(better.rows, word))).join(' ')
   return { items: hitsOf(better, corrected, spelled), total: better.total }
 }
@@ -57,19 +61,19 @@ interface Found {
   readonly missing: readonly string[]
 }
 
-async function findPage(db: Db, { language, keys, kind, page, size }: Asked, words: readonly string[]): Promise<Found> {
+/** Without `isPartialWanted` nothing but the missing words, if there are any. */
+async function findPage(
+  db: Db,
+  { language, keys, kind, page, size }: Asked,
+  words: readonly string[],
+  isPartialWanted = false,
+): Promise<Found> {
   const from = page * size
   const kinds = kind === undefined ? null : [kind]
   const { rows } = await sql<{ missing: string[]; terms: string[]; total: number } & FoundRow>`
-    select found.missing, found.terms, found.total, hit.*
-    from search_content(${language}, ${[...keys]}, ${kinds}, ${[...words]}, ${Math.min(from + size, DEEPEST)}) found
-    left join lateral (
-      select document.kind, document.thing_id, document.path, text.title, text.excerpt
-      from unnest(found.texts[${from + 1}::integer : ${from + size}::integer]) with ordinality place (id, position)
-      join search_texts text on text.id = place.id
-      join search_documents document on document.id = text.document_id
-      order by place.position
-    ) hit on true`.execute(db)
+    select * from search_content(${language}, ${[...keys]}, ${kinds}, ${[...words]}, ${isPartialWanted}, ${from}, ${Math.min(from + size, DEEPEST)})`.execute(
+    db,
+  )
   const { missing, terms, total } = rows[0]!
   return { rows: rows.filter(({ path }) => path !== null), total, terms, missing }
 }

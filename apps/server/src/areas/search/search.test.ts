@@ -152,6 +152,15 @@ describe('in which order', () => {
     expect(new Set(news.hits.map(({ kind }) => kind))).toEqual(new Set(['NEWS']))
   })
 
+  test('of a frequent word the best, however many of them stand on one shelf', async () => {
+    const some = (kind: 'NEWS' | 'JOB' | 'EVENT', count: number, weight: number) =>
+      Array.from({ length: count }, (_, i) => documentOf(`${kind}${i}`, 'Hotel', { kind, weight }))
+    await put(...some('JOB', 100, 0.1), ...some('EVENT', 3, 0.5), ...some('NEWS', 14, 0.9))
+    const kindsOf = async (page: string) => (await search('hotel', { page, size: '10' })).hits.map(({ kind }) => kind)
+    expect(await kindsOf('0')).toEqual(Array.from({ length: 10 }, () => 'NEWS'))
+    expect((await kindsOf('1')).slice(0, 7)).toEqual(['NEWS', 'NEWS', 'NEWS', 'NEWS', 'EVENT', 'EVENT', 'EVENT'])
+  })
+
   test('what was found is marked, in the title and in the part of the body around it', async () => {
     await put(documentOf('a', 'Seguros, d’Hogar', { body: `${'Relleno de texto. '.repeat(30)}El seguro cubre <b>todo</b>.` }))
     const { hits } = await search('seguro')

@@ -75,7 +75,7 @@ returns table (term text, impact smallint) language sql immutable parallel safe 
   group by found.term
 $$;
 
--- Terms that begin with some letters, hopping from one to the next over the index; at most 16, in the order of the letters.
+-- Terms that begin with some letters, hopping from one to the next over the index; at most 12, in the order of the letters.
 create function search_endings(beginning text) returns setof text language sql stable as $$
   with recursive found (term) as (
     (select term from search_postings where term > beginning and term < beginning || U&'\FFFF' order by term limit 1)
@@ -83,18 +83,55 @@ create function search_endings(beginning text) returns setof text language sql s
     select (select term from search_postings where term > found.term and term < beginning || U&'\FFFF' order by term limit 1)
     from found where found.term is not null
   )
-  select term from found where term is not null limit 16
+  select term from found where term is not null limit 12
 $$;
 
--- The texts that answer a search best, the best first; how many there are, counted up to 100; the terms by which they were found; the
--- words that occur on no shelf of the reader.
---   words      folded, without stop words, each once; the last may be the beginning of a word
---   kinds      null for all of them
---   most       texts that are wanted, at most 100
--- Every step is bounded, whatever the size of the index: a word's occurrences are counted up to 100; only those of the rarest word are
--- listed, the best of each shelf, some 240 in all; of these the best alone are looked up for the other words, some 160 look-ups in all.
-create function search_content(language text, keys text[], kinds text[], words text[], most integer)
-returns table (texts integer[], total integer, terms text[], missing text[]) language plpgsql stable
+-- The texts of some shelves that one word describes best, the best first: by the terms that it is looked for by, each with what is taken off its
+-- impact and how often it occurs, counted up to 100. Of a frequent term five texts are read on each shelf, and further only on those where the
+-- fifth is still among the best: so it is exact, and reads little more than what it gives.
+create function search_best(shelves smallint[], terms text[], penalties integer[], counts integer[], most integer)
+returns table (text_id integer, score integer) language sql stable as $$
+  with whole as (
+    select p.text_id, p.impact - c.penalty as score
+    from unnest(terms, penalties, counts) c (term, penalty, count)
+    cross join lateral (select p.text_id, p.impact from search_postings p where p.term = c.term and p.shelf = any(shelves) limit 100) p
+    where c.count < 100
+  ), tops as materialized (
+    select c.term, c.penalty, s.shelf, p.text_id, p.impact - c.penalty as score, p.place
+    from unnest(terms, penalties, counts) c (term, penalty, count)
+    cross join unnest(shelves) s (shelf)
+    cross join lateral (
+      select p.text_id, p.impact, row_number() over () as place
+      from (select * from search_postings p where p.term = c.term and p.shelf = s.shelf order by p.impact desc, p.text_id desc limit 5) p
+    ) p
+    where c.count = 100
+  ), last as (
+    select t.score, t.text_id from (select max(t.score) as score, t.text_id from tops t group by t.text_id) t
+    order by 1 desc, 2 desc offset most - 1 limit 1
+  ), further as (
+    select p.text_id, p.impact - t.penalty as score
+    from tops t
+    cross join lateral (
+      select p.text_id, p.impact from search_postings p
+      where p.term = t.term and p.shelf = t.shelf and (p.impact, p.text_id) < (t.score + t.penalty, t.text_id)
+      order by p.impact desc, p.text_id desc limit most - 5) p
+    where t.place = 5 and most > 5 and (t.score, t.text_id) > (coalesce((select l.score from last l), -1), coalesce((select l.text_id from last l), 0))
+  )
+  select f.text_id, max(f.score)
+  from (select w.text_id, w.score from whole w union all select t.text_id, t.score from tops t union all select * from further) f
+  group by f.text_id order by 2 desc, 1 desc limit most
+$$;
+
+-- A page of what answers a search best, the best first; in each row how many there are, counted up to 100, the terms by which they were found and
+-- the words that occur on no shelf of the reader; one row without a path if there is nothing.
+--   words          folded, without stop words, each once; the last may be the beginning of a word
+--   kinds          null for all of them
+--   incomplete     whether texts are wanted even if one of the words occurs nowhere
+--   skipped, most  of the page: those before it, and those up to its end, at most 100
+-- Every step is bounded, whatever the size of the index: a word's occurrences are counted up to 100; only the best of the rarest word are listed; of
+-- these the best alone are looked up for the other words, some 120 look-ups in all.
+create function search_content(language text, keys text[], kinds text[], words text[], incomplete boolean, skipped integer, most integer)
+returns table (missing text[], terms text[], total integer, kind text, thing_id text, path text, title text, excerpt text) language plpgsql stable
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
 #variable_conflict use_column
 declare
@@ -105,7 +142,7 @@ declare
   others integer;                            -- how many other words there are that occur at all
   term_ text[]; word_ integer[]; penalty_ integer[]; count_ integer[];
   other_term text[]; other_word integer[]; other_penalty integer[];
-  depth integer;                             -- texts that are read of a frequent term on each shelf
+  texts integer[];
 begin
   select array_agg(s.id), array_agg(s.id) filter (where kinds is null or s.kind = any(kinds)) into shelves, wanted
   from search_shelves s where s.serves @> array[search_content.language] and s.readers && keys;
@@ -133,9 +170,8 @@ begin
 
   missing := array(select w.word from unnest(words) with ordinality w (word, place) where w.place <> all(coalesce(word_, '{}')));
   terms := coalesce(term_, '{}');
-  texts := '{}';
   total := 0;
-  if term_ is null or wanted is null then return next; return; end if;
+  if term_ is null or wanted is null or (missing <> '{}' and not incomplete) then return next; return; end if;
 
   select c.word, count(*) over () - 1 into driver, others
   from (select c.word, sum(c.count) as count from unnest(word_, count_) c (word, count) group by c.word) c
@@ -151,52 +187,66 @@ begin
   end if;
 
   -- Of the driver's terms the small ones whole, and of the frequent ones the three that are the likeliest.
-  depth := greatest(case when others = 0 then most else 20 end, 240 / cardinality(wanted));
   select array_agg(c.term), array_agg(c.penalty), array_agg(c.count) into term_, penalty_, count_
   from (
     select c.*, row_number() over (partition by c.count = 100 order by c.penalty, c.count desc, c.term) as place
     from unnest(term_, word_, penalty_, count_) c (term, word, penalty, count) where c.word = driver
   ) c where c.count < 100 or c.place <= 3;
 
-  with listed as materialized (
-    select found.text_id, max(found.score) as score
-    from (
-      select p.text_id, p.impact - c.penalty as score
-      from unnest(term_, penalty_, count_) c (term, penalty, count)
-      cross join lateral (select p.text_id, p.impact from search_postings p where p.term = c.term and p.shelf = any(wanted) limit 100) p
-      where c.count < 100
-      union all
-      select p.text_id, p.impact - c.penalty
-      from unnest(term_, penalty_, count_) c (term, penalty, count)
-      cross join unnest(wanted) s (shelf)
-      cross join lateral (
-        select p.text_id, p.impact from search_postings p
-        where p.term = c.term and p.shelf = s.shelf order by p.impact desc, p.text_id desc limit depth) p
-      where c.count = 100
-    ) found
-    group by found.text_id
-    order by 2 desc, 1 desc
-    limit case when others = 0 then 100 else greatest(30, 160 / cardinality(other_term)) end
-  ), scored as materialized (
-    select one.text_id, one.score + coalesce(sum(one.best), 0) as score, count(one.best) as matched
-    from (
-      select l.text_id, l.score, c.word, max(p.impact - c.penalty) as best
-      from listed l
-      left join unnest(other_term, other_word, other_penalty) c (term, word, penalty) on true
-      left join lateral (select p.impact from search_postings p where p.text_id = l.text_id and p.term = c.term) p on true
-      group by l.text_id, l.score, c.word
-    ) one
-    group by one.text_id, one.score
-  ), fitting as (
+  if others = 0 then
+    -- Of a frequent word there are at least a hundred, if all kinds are wanted; otherwise they are counted, and all read for it.
+    select array_agg(b.text_id order by b.score desc, b.text_id desc), count(*) into texts, total
+    from search_best(wanted, term_, penalty_, count_, case when 100 = any(count_) and kinds is null then most else 100 end) b;
+    if 100 = any(count_) and kinds is null then total := 100; end if;
+  else
+    with scored as materialized (
+      select one.text_id, one.score + coalesce(sum(one.best), 0) as score, count(one.best) as matched
+      from (
+        select l.text_id, l.score, c.word, max(p.impact - c.penalty) as best
+        from search_best(wanted, term_, penalty_, count_, greatest(24, 120 / cardinality(other_term))) l
+        cross join unnest(other_term, other_word, other_penalty) c (term, word, penalty)
+        left join lateral (select p.impact from search_postings p where p.text_id = l.text_id and p.term = c.term) p on true
+        group by l.text_id, l.score, c.word
+      ) one
+      group by one.text_id, one.score
+    ), best as (select max(s.matched) as matched from scored s)
     -- With all the words if there is any such; else with as many as there are.
-    select s.*, count(*) over () as count from scored s
-    where s.matched = others or not exists (select from scored where matched = others)
-  )
-  select array_agg(f.text_id order by f.matched desc, f.score desc, f.text_id desc), least(max(f.count), 100) into texts, total
-  from (select * from fitting order by matched desc, score desc, text_id desc limit most) f;
-  texts := coalesce(texts, '{}');
-  -- Of one frequent word more is there than has been read.
-  total := case when others = 0 and cardinality(texts) = most and 100 = any(count_) and kinds is null then 100 else coalesce(total, 0) end;
-  return next;
+    select array_agg(s.text_id order by s.matched desc, s.score desc, s.text_id desc), count(*) into texts, total
+    from scored s, best b where b.matched < others or s.matched = others;
+  end if;
+
+  if total <= skipped then return next; return; end if;
+  return query
+    select search_content.missing, search_content.terms, search_content.total, d.kind, d.thing_id, d.path, t.title, t.excerpt
+    from unnest(texts[skipped + 1 : most]) with ordinality place (id, position)
+    join search_texts t on t.id = place.id
+    join search_documents d on d.id = t.document_id
+    order by place.position;
+end
+$$;
+
+-- Known words that share a variant with one asked for, not yet cut by what the reader may see. Here and below it is plpgsql because it keeps its plan.
+create function search_candidates(asked text[], variants text[]) returns table (word text, candidate text) language plpgsql stable
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set jit = off as $$
+begin
+  return query
+    select distinct a.word, known.word
+    from unnest(asked, variants) a (word, variant)
+    cross join lateral (select v.word from search_variants v where v.variant = a.variant limit 200) known
+    where abs(length(known.word) - length(a.word)) <= 2;
+end
+$$;
+
+-- How often each word occurs on the reader's shelves, counted up to 50.
+create function search_occurrences(language text, keys text[], words text[]) returns table (word text, count integer) language plpgsql stable
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off as $$
+declare
+  shelves smallint[] := array(
+    select s.id from search_shelves s where s.serves @> array[search_occurrences.language] and s.readers && search_occurrences.keys);
+begin
+  return query
+    select w.word, (
+      select count(*)::integer from (select from search_postings p where p.term = w.word and p.shelf = any(shelves) limit 50) counted)
+    from unnest(words) w (word);
 end
 $$;

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+
+export interface Work {
+  readonly name: string
+  readonly run: () => Promise<unknown>
+}
+
+export interface Times {
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+}
+
+/** What a work takes, in ms: by the clock, and of processors alone, where what else the machine does counts for little. */
+export interface Taken {
+  readonly clock: Times
+  readonly processor: Times
+}
+
+/**
+ * Does the works in turn, one of each in every round, so that whatever else the machine does falls upon all of them alike.
+ * `pid` is of the database's process that serves them; its processor time is counted with our own, on Linux.
+ */
+export async function timeInTurn(works: readonly Work[], rounds: number, warmUp: number, pid: number): Promise<Map<string, Taken>> {
+  const taken = new Map(works.map(({ name }) => [name, { clock: [] as number[], processor: [] as number[] }]))
+  for (let round = -warmUp; round < rounds; round += 1)
+    for (const { name, run } of works) {
+      const [begun, worked] = [performance.now(), processorTime(pid)]
+      await run()
+      const [clock, processor] = [performance.now() - begun, processorTime(pid) - worked]
+      if (round < 0) continue
+      taken.get(name)!.clock.push(clock)
+      taken.get(name)!.processor.push(processor)
+    }
+  return new Map([...taken].map(([name, { clock, processor }]) => [name, { clock: partsOf(clock), processor: partsOf(processor) }]))
+}
+
+function partsOf(times: readonly number[]): Times {
+  const sorted = times.toSorted((a, b) => a - b)
+  const part = (share: number): number => sorted[Math.floor(sorted.length * share)]!
+  return { p50: part(0.5), p95: part(0.95), p99: part(0.99) }
+}
+
+/** Of this process and the database's one, in ms. */
+function processorTime(pid: number): number {
+  const { user, system } = process.cpuUsage()
+  try {
+    return (user + system) / 1e3 + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+  } catch {
+    return Number.NaN
+  }
+}
