@@ -22,7 +22,29 @@ async function open(options) {
 
 async function take(page, path, name) {
   await page.goto(`${portal}${path}`)
+  await shoot(page, name)
+}
+
+async function findNearby(page, town, name) {
+  await page.goto(`${portal}/advantages/near-you`)
+  await page.getByRole('combobox', { name: 'O escribe un municipio' }).fill(town)
+  await page
+    .getByRole('option', { name: new RegExp(`^${town}`) })
+    .first()
+    .click()
+  await page
+    .getByRole('region', { name: /^Mapa de los sitios/ })
+    .getByRole('button')
+    .first()
+    .waitFor()
+  await shoot(page, name)
+}
+
+/** When the page stands, with its pictures. */
+async function shoot(page, name) {
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => [...document.images].every((image) => !image.src || image.complete))
   await page.screenshot({ path: `${folder}/${name}.png` })
 }
 
@@ -38,12 +60,16 @@ async function signIn(page, documentId) {
 const desk = await open({ viewport: { width: 1440, height: 900 } })
 await take(desk, '/', 'home')
 await signIn(desk, '00000001R')
+await take(desk, '/', 'member-home')
+await take(desk, '/advantages', 'advantages')
+await findNearby(desk, 'Madrid', 'near-you')
 await take(desk, '/profile/personal-data', 'personal-data')
 
 const phone = await open({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
 await signIn(phone, '00000001R')
 await take(phone, '/', 'member-home-phone')
-await take(phone, '/profile/personal-data', 'personal-data-phone')
+await take(phone, '/advantages', 'advantages-phone')
+await take(phone, '/news', 'news-phone')
 await take(phone, '/card', 'card-phone')
 await take(phone, '/profile/schedule', 'schedule-phone')
 await browser.close()
