@@ -39,9 +39,19 @@ export function MediaView({ media, sizes, poster = null, isFirst = false }: Medi
   )
 }
 
+/** As the end of an address says it; another server's may have a query, and percent signs that stand for themselves. */
+function fileNameOf(url: string): string {
+  const name = new URL(url, document.baseURI).pathname.split('/').at(-1)!
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
 /** Its name, what kind of file it is and how large, so that nobody on a telephone downloads blindly. */
 function DocumentLink({ media }: { media: Media }) {
-  const fileName = decodeURIComponent(media.url.split('/').at(-1)!)
+  const fileName = fileNameOf(media.url)
   return (
     <a className={styles.document} download={fileName} href={media.url}>
       <DownloadIcon className={styles.icon} size={20} />

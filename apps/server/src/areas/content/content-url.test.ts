@@ -60,6 +60,9 @@ describe('the content of another Afilia', () => {
     expect((row.body as unknown[]).length).toBe(1)
     const media = await member.call('GET media-contents/{id}', { params: { id: '70001' } })
     expect(media.body).toMatchObject({ id: '70001', mediaType: 'image/jpeg' })
+    const picture = await fetch((media.body as { url: string }).url)
+    expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect((await fetch(`${elsewhere.url}/${PATH}/documents/70001`)).headers.get('cross-origin-resource-policy')).toBe('same-origin')
     expect((await member.call('GET media-contents/{id}', { params: { id: '1' } })).problem.errorKey).toBe('api.NOT_FOUND')
   })
 })
@@ -133,13 +136,14 @@ describe('a server that is none', () => {
   })
 
   test('an address of a picture leads to the web or nowhere', async () => {
-    const paths = ['javascript:alert(1)', 'https://pictures.example.org/1.jpg', '/documents/1', 'http://[']
+    const paths = ['javascript:alert(1)', 'https://pictures.example.org/1.jpg', '/documents/1?version=1.0&t=2', 'http://[']
     const { portal, stop } = await portalBefore(({ url }) => {
       const id = Number(url!.split('/').at(-1))
       return { body: JSON.stringify({ id, title: 'x', contentUrl: paths[id], encodingFormat: 'image/jpeg', sizeInBytes: 1 }) }
     })
     const answers = await Promise.all(paths.map((_, i) => portal.visitor().call('GET media-contents/{id}', { params: { id: String(i) } })))
     expect(answers.map(({ status }) => status)).toEqual([404, 200, 200, 404])
+    expect((answers[2]!.body as { url: string }).url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/documents\/1$/)
     await stop()
   })
 

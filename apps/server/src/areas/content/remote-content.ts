@@ -108,18 +108,20 @@ const RemoteContent = StructuredContent.pick({ id: true, title: true }).extend({
 })
 const ContentItems = z.object({ items: z.array(RemoteContent) })
 
-/** Undefined where its address is none of the web. */
+/** Undefined where its address is none of the web. That of a picture is without a query, as a width is added to it (`Media.url`). */
 function mediaOf(
   { id, description, contentUrl: path, encodingFormat, sizeInBytes }: z.output<typeof RemoteDocument>,
   contentUrl: string,
 ): Media | undefined {
   const url = URL.parse(path, contentUrl)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
+  const tag = tagOf(encodingFormat)
+  if (tag === 'IMAGE') url.search = ''
   return {
     id: String(id),
     url: url.href,
     alt: description,
-    tag: tagOf(encodingFormat),
+    tag,
     mediaType: encodingFormat,
     sizeInBytes,
     // That API does not say them.

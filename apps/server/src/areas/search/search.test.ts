@@ -54,6 +54,8 @@ async function search(
     correction: hits[0]?.correction ?? null,
   }
 }
+const lastNumber = async () =>
+  (await sql<{ last: string }>`select last_value as last from search_documents_id_seq`.execute(app.db)).rows[0]!.last
 const found = async (query: string, options = {}) => (await search(query, options)).ids
 const marked = (segments: SearchHit['title']) => segments.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('')
 
@@ -282,14 +284,10 @@ describe('building it anew', () => {
   })
 
   test('takes no numbers for what is as it was, however often it comes by', async () => {
-    const number = async () => {
-      const { rows } = await sql<{ last: string }>`select last_value as last from search_documents_id_seq`.execute(app.db)
-      return rows[0]!.last
-    }
     await put(documentOf('a', 'Seguro'), documentOf('b', 'Hotel'))
-    const before = await number()
+    const before = await lastNumber()
     for (let i = 0; i < 3; i++) await put(documentOf('a', 'Seguro'), documentOf('b', 'Hotel'))
-    expect(await number()).toBe(before)
+    expect(await lastNumber()).toBe(before)
   })
 
   test('the words that nothing has any more are forgotten, the others not', async () => {
