@@ -11,10 +11,11 @@ export interface Times {
   readonly p99: number
 }
 
-/** What a work takes, in ms: by the clock, and of processors alone, where what else the machine does counts for little. */
+/** What a work takes, in ms: by the clock; of processors, where what else the machine does counts for less; and of that the database's part. */
 export interface Taken {
   readonly clock: Times
   readonly processor: Times
+  readonly database: Times
 }
 
 /**
@@ -22,17 +23,24 @@ export interface Taken {
  * `pid` is of the database's process that serves them; its processor time is counted with our own, on Linux.
  */
 export async function timeInTurn(works: readonly Work[], rounds: number, warmUp: number, pid: number): Promise<Map<string, Taken>> {
-  const taken = new Map(works.map(({ name }) => [name, { clock: [] as number[], processor: [] as number[] }]))
+  const taken = new Map(works.map(({ name }) => [name, { clock: [] as number[], processor: [] as number[], database: [] as number[] }]))
   for (let round = -warmUp; round < rounds; round += 1)
     for (const { name, run } of works) {
-      const [begun, worked] = [performance.now(), processorTime(pid)]
+      const [begun, worked, served] = [performance.now(), ownTime(), servedTime(pid)]
       await run()
-      const [clock, processor] = [performance.now() - begun, processorTime(pid) - worked]
+      const [clock, own, database] = [performance.now() - begun, ownTime() - worked, servedTime(pid) - served]
       if (round < 0) continue
-      taken.get(name)!.clock.push(clock)
-      taken.get(name)!.processor.push(processor)
+      const all = taken.get(name)!
+      all.clock.push(clock)
+      all.processor.push(own + database)
+      all.database.push(database)
     }
-  return new Map([...taken].map(([name, { clock, processor }]) => [name, { clock: partsOf(clock), processor: partsOf(processor) }]))
+  return new Map(
+    [...taken].map(([name, { clock, processor, database }]) => [
+      name,
+      { clock: partsOf(clock), processor: partsOf(processor), database: partsOf(database) },
+    ]),
+  )
 }
 
 function partsOf(times: readonly number[]): Times {
@@ -41,11 +49,16 @@ function partsOf(times: readonly number[]): Times {
   return { p50: part(0.5), p95: part(0.95), p99: part(0.99) }
 }
 
-/** Of this process and the database's one, in ms. */
-function processorTime(pid: number): number {
+/** Processor time of this process, in ms. */
+function ownTime(): number {
   const { user, system } = process.cpuUsage()
+  return (user + system) / 1e3
+}
+
+/** And of the database's; unknown where the system is not Linux. */
+function servedTime(pid: number): number {
   try {
-    return (user + system) / 1e3 + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
   } catch {
     return Number.NaN
   }

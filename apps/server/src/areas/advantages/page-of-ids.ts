@@ -3,10 +3,8 @@ import type { Db } from '../../platform/db.ts'
 import type { Page, PageRequest } from '../../platform/http/page.ts'
 import type { wordQuery } from './word-search.ts'
 
-/** Nobody reads on, and counting costs what is counted. */
-const MOST_COUNTED = 10_000
-/** Of a search: the first so many in the usual order are ordered anew. */
-const MOST_FOUND = 1000
+/** Nobody reads on, and counting costs what is counted. Of a search, so many of the first in the usual order are ordered anew. */
+const MOST_COUNTED = 1_000
 
 interface Order {
   /** By columns of the rows, so that an index gives it. */
@@ -28,9 +26,9 @@ export async function pageOfIds<DB, TB extends keyof DB>(
     const candidates = found
       .select([sql`search @@ ${words.inTitle}`.as('in_title'), ...columns.map((column) => sql.ref(column).as(column))])
       .where(sql<boolean>`search @@ ${words.anywhere}`)
-    const ordered = sql`${candidates} order by ${by} limit ${MOST_FOUND}`
+    const ordered = sql`${candidates} order by ${by} limit ${MOST_COUNTED}`
     const { rows } = await sql<{ id: string }>`select id from (${ordered}) as found order by in_title desc, ${by} ${window}`.execute(db)
-    return { items: rows.map(({ id }) => id), total: await count(db, sql`${candidates} limit ${MOST_FOUND}`) }
+    return { items: rows.map(({ id }) => id), total: await count(db, sql`${candidates} limit ${MOST_COUNTED}`) }
   }
   const { rows } = await sql<{ id: string }>`${found} order by ${by} ${window}`.execute(db)
   return { items: rows.map(({ id }) => id), total: await count(db, sql`${found} limit ${MOST_COUNTED}`) }

@@ -57,6 +57,7 @@ create table advantages (
 create index advantages_by_age on advantages (publish_at desc, id desc) where state <> 'DRAFT';
 create index advantages_by_kind on advantages (kind, publish_at desc, id desc) where state <> 'DRAFT';
 create index advantages_by_category on advantages (category_id, publish_at desc, id desc) where state <> 'DRAFT';
+create index advantages_by_category_kind on advantages (category_id, kind, publish_at desc, id desc) where state <> 'DRAFT';
 create index advantages_by_company on advantages (company_id, publish_at desc, id desc) where state <> 'DRAFT';
 create index advantages_by_highlight on advantages (highlight_position, id) where state <> 'DRAFT' and highlight_position is not null;
 create index advantages_by_word on advantages using gin (search);
