@@ -131,7 +131,7 @@ test('a calendar is read on the device: what it is, what was not understood, the
     .getByLabel('Archivo de calendario')
     .setInputFiles({ name: 'turnos.ics', mimeType: 'text/calendar', buffer: Buffer.from(text) })
   await expect(dialog.getByLabel('Turno B')).toHaveValue('afternoon')
-  await expect(dialog.getByText(/Línea \d+: Roto No se entiende/)).toBeVisible()
+  await expect(dialog.getByText(/Línea \d+, «Roto»: No se entiende/)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Importar 2 días' }).click()
   await page.goto(`/profile/schedule?month=${soon[0]!.slice(0, 7)}`)
