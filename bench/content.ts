@@ -138,7 +138,7 @@ async function list(reading: Reading, name: string, { scope, asked }: ReturnType
 async function explain(db: Db, reading: Reading, name: string, size: number): Promise<void> {
   const { scope, asked } = QUERIES[name]!(size)
   const { found, counted } = contentList(reading, scope, asked)
-  for (const statement of [sql`${found} limit 20`, sql`select count(*) from (${counted} limit 10000) as counted`]) {
+  for (const statement of [sql`${found} limit 20`, sql`select count(*) from (${counted} limit 1000) as counted`]) {
     const { rows } = await sql<Record<string, string>>`explain (analyze, buffers) ${statement}`.execute(db)
     console.log(rows.map((row) => Object.values(row)[0]).join('\n'), '\n')
   }
