@@ -40,7 +40,7 @@ const spellings = (secret: string): string[] => [secret, Buffer.from(secret).toS
 /** All that has the shape of a document id, wherever it begins, in both spellings. */
 function idsIn(text: string): string[] {
   const shapes = [/(?=([\dXYZ]\d{7}[A-Z]))/g, /(?=((?:3\d|5[89a])(?:3\d){7}(?:4[1-9a-f]|5[\da])))/g]
-  return shapes.flatMap((shape) => Array.from(text.matchAll(shape), ([, id]) => id!))
+  return shapes.flatMap((shape) => Array.from(text.matchAll(shape), ([, one]) => one!))
 }
 
 test('a dump shows no bank account and no document id, after all that keeps them has been used', async () => {
@@ -76,7 +76,7 @@ test('a dump shows no bank account and no document id, after all that keeps them
   const texts = await dump()
   expect(texts.get('public.people')!.length).toBeGreaterThan(100_000)
   const found = [...texts].flatMap(([table, text]) =>
-    [...idsIn(text).filter((id) => secrets.has(id)), ...ibans.flatMap(spellings).filter((iban) => text.includes(iban))].map(
+    [...idsIn(text).filter((one) => secrets.has(one)), ...ibans.flatMap(spellings).filter((iban) => text.includes(iban))].map(
       (secret) => `${table}: ${secret}`,
     ),
   )
