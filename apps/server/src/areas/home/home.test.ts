@@ -1,4 +1,5 @@
 import type { Home } from '@afilia/contract/home'
+import type { LegalAcceptance } from '@afilia/contract/legal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../platform/log.ts'
 import { createTasks } from '../../platform/tasks.ts'
@@ -29,8 +30,8 @@ test('the texts that a member has not accepted are named until they are', async 
   const before = await open()
   const anchors = before?.state === 'ok' ? before.data : []
   expect(anchors.length).toBeGreaterThan(0)
-  for (const { anchor, version } of (await member.call('GET legal/acceptances')).body)
-    await member.call('POST legal/acceptances', { body: { anchor, version } })
+  const asked: LegalAcceptance[] = (await member.call('GET legal/acceptances')).body
+  for (const { anchor, version } of asked) await member.call('POST legal/acceptances', { body: { anchor, version } })
   expect(await open()).toEqual({ state: 'ok', data: [] })
 })
 
