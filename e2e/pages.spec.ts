@@ -58,7 +58,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     for (const [size, viewport] of Object.entries(SIZES)) {
       test(`every public page is accessible and fits: ${size}`, async ({ page }) => {
-        test.slow()
+        test.setTimeout(240_000)
         await page.setViewportSize(viewport)
         for (const path of PUBLIC) {
           await settle(page, path)
@@ -83,7 +83,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ] as const) {
         test(`every page of ${who} is accessible and fits: ${size}`, async ({ page }) => {
           // Many pages, each searched through.
-          test.slow()
+          test.setTimeout(240_000)
           await page.setViewportSize(viewport)
           await signIn(page, account)
           for (const path of paths) {
