@@ -115,12 +115,15 @@ async function fillAdvantages(advantages, companies) {
     from generate_series(1, ${advantages}::int) as n join bench_companies c on c.at = n % ${companies}::int`.execute(db)
 }
 
+function cell({ p50, p95 }) {
+  return `p50 ${p50.toFixed(1).padStart(6)}  p95 ${p95.toFixed(1).padStart(6)} ms`
+}
+
 async function measure(first, size, name, run) {
   let n = 0
   const taken = await timeInTurn([{ name, run: () => run((n += 1)) }], TRIES, 20, pid)
   const { clock, database } = taken.get(name)
   if (!first.has(name)) first.set(name, database)
-  const cell = ({ p50, p95 }) => `p50 ${p50.toFixed(1).padStart(6)}  p95 ${p95.toFixed(1).padStart(6)} ms`
   console.log(
     `${String(size).padStart(9)} rows  ${name.padEnd(30)} ${cell(clock)}   in the database ${cell(database)}  × ${(database.p50 / first.get(name).p50).toFixed(1)}`,
   )

@@ -60,22 +60,7 @@ export async function fillContents(connection: pg.ClientConfig, size: number): P
      from (select i, timestamptz '2026-01-01' - i * interval '37 seconds' as at, word() || ' ' || word() || ' ' || word() as title from generate_series(1, $1::bigint) i) drawn`,
     [size],
   )
-  const values = (half: number) => `
-    insert into content_values
-    select c.id, v.field, v.language, v.position, c.site_id, c.structure_id, c.published_at, v.field not like 'contentFields/%', v.is_text, v.key
-    from contents c cross join lateral (
-      select 'title', language, 0, true, texts -> 'es' ->> 'title' from unnest(array['es', 'ca']) language
-      union all select 'friendlyUrlPath', '*', 0, true, friendly_path
-      union all select 'dateCreated', '*', 0, false, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-      union all select 'dateModified', '*', 0, false, to_char(modified_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-      union all select 'keywords', '*', ordinality - 1, true, word from (select distinct on (word) word, ordinality from unnest(keywords) with ordinality k (word, ordinality)) k
-      union all select 'taxonomyCategoryIds', '*', 0, false, null
-      union all select 'contentFields/area', '*', 0, true, lower(fields -> 0 ->> 'data')
-      union all select 'contentFields/code', '*', 0, true, fields -> 1 ->> 'data'
-      union all select 'contentFields/price', '*', 0, false, pg_temp.number_key((fields -> 2 ->> 'data')::float8)
-    ) v (field, language, position, is_text, key)
-    where c.state <> 'draft' and c.id % 2 = ${half}`
-  await Promise.all(clients.map((each, half) => each.query(values(half))))
+  await Promise.all(clients.map((each, half) => each.query(writeValues(half))))
   // The dearest is by itself, beside all others.
   const [parts, others] = [
     indexes.filter((index) => index.includes('gin_trgm_ops')),
@@ -106,4 +91,23 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
     where tablename in ('contents', 'content_values') and indexname not in (select conname from pg_constraint)`)
   for (const { name } of rows) await client.query(`drop index ${name}`)
   return [...rows.map(({ definition }) => definition), 'alter table content_values add primary key (content_id, field, language, position)']
+}
+
+/** The values of every second content. */
+function writeValues(half: number): string {
+  return `
+    insert into content_values
+    select c.id, v.field, v.language, v.position, c.site_id, c.structure_id, c.published_at, v.field not like 'contentFields/%', v.is_text, v.key
+    from contents c cross join lateral (
+      select 'title', language, 0, true, texts -> 'es' ->> 'title' from unnest(array['es', 'ca']) language
+      union all select 'friendlyUrlPath', '*', 0, true, friendly_path
+      union all select 'dateCreated', '*', 0, false, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      union all select 'dateModified', '*', 0, false, to_char(modified_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      union all select 'keywords', '*', ordinality - 1, true, word from (select distinct on (word) word, ordinality from unnest(keywords) with ordinality k (word, ordinality)) k
+      union all select 'taxonomyCategoryIds', '*', 0, false, null
+      union all select 'contentFields/area', '*', 0, true, lower(fields -> 0 ->> 'data')
+      union all select 'contentFields/code', '*', 0, true, fields -> 1 ->> 'data'
+      union all select 'contentFields/price', '*', 0, false, pg_temp.number_key((fields -> 2 ->> 'data')::float8)
+    ) v (field, language, position, is_text, key)
+    where c.state <> 'draft' and c.id % 2 = ${half}`
 }

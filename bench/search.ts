@@ -120,8 +120,11 @@ async function measure(size: number): Promise<void> {
   await db.destroy()
 }
 
+function cell(ms: number, of: number): string {
+  return `${ms.toFixed(2).padStart(7)} ${(ms / of).toFixed(1).padStart(5)}×`
+}
+
 function report(name: string, { clock, processor }: Taken, base: Taken, found = 0): void {
-  const cell = (ms: number, of: number): string => `${ms.toFixed(2).padStart(7)} ${(ms / of).toFixed(1).padStart(5)}×`
   const cells = (['p50', 'p99'] as const).map(
     (key) => `${key} ${cell(clock[key], base.clock[key])}, processor ${cell(processor[key], base.processor[key])}`,
   )

@@ -126,6 +126,10 @@ describe('what is found', () => {
   })
 })
 
+const hotels = (kind: 'NEWS' | 'JOB' | 'EVENT', count: number, weight: number) =>
+  Array.from({ length: count }, (_, i) => documentOf(`${kind}${i}`, 'Hotel', { kind, weight }))
+const kindsOf = async (page: string) => (await search('hotel', { page, size: '10' })).hits.map(({ kind }) => kind)
+
 describe('in which order', () => {
   test('a title before a body, the word itself before its beginning and its stem, then by weight', async () => {
     await put(
@@ -157,10 +161,7 @@ describe('in which order', () => {
   })
 
   test('of a frequent word the best, however many of them stand on one shelf', async () => {
-    const some = (kind: 'NEWS' | 'JOB' | 'EVENT', count: number, weight: number) =>
-      Array.from({ length: count }, (_, i) => documentOf(`${kind}${i}`, 'Hotel', { kind, weight }))
-    await put(...some('JOB', 100, 0.1), ...some('EVENT', 3, 0.5), ...some('NEWS', 14, 0.9))
-    const kindsOf = async (page: string) => (await search('hotel', { page, size: '10' })).hits.map(({ kind }) => kind)
+    await put(...hotels('JOB', 100, 0.1), ...hotels('EVENT', 3, 0.5), ...hotels('NEWS', 14, 0.9))
     expect(await kindsOf('0')).toEqual(Array.from({ length: 10 }, () => 'NEWS'))
     expect((await kindsOf('1')).slice(0, 7)).toEqual(['NEWS', 'NEWS', 'NEWS', 'NEWS', 'EVENT', 'EVENT', 'EVENT'])
   })
