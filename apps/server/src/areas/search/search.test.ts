@@ -126,7 +126,7 @@ describe('what is found', () => {
   })
 })
 
-const hotels = (kind: 'NEWS' | 'JOB' | 'EVENT', count: number, weight: number) =>
+const hotelsOf = (kind: 'NEWS' | 'JOB' | 'EVENT', count: number, weight: number) =>
   Array.from({ length: count }, (_, i) => documentOf(`${kind}${i}`, 'Hotel', { kind, weight }))
 const kindsOf = async (page: string) => (await search('hotel', { page, size: '10' })).hits.map(({ kind }) => kind)
 
@@ -161,7 +161,7 @@ describe('in which order', () => {
   })
 
   test('of a frequent word the best, however many of them stand on one shelf', async () => {
-    await put(...hotels('JOB', 100, 0.1), ...hotels('EVENT', 3, 0.5), ...hotels('NEWS', 14, 0.9))
+    await put(...hotelsOf('JOB', 100, 0.1), ...hotelsOf('EVENT', 3, 0.5), ...hotelsOf('NEWS', 14, 0.9))
     expect(await kindsOf('0')).toEqual(Array.from({ length: 10 }, () => 'NEWS'))
     expect((await kindsOf('1')).slice(0, 7)).toEqual(['NEWS', 'NEWS', 'NEWS', 'NEWS', 'EVENT', 'EVENT', 'EVENT'])
   })
