@@ -128,10 +128,6 @@ describe('what is found', () => {
   })
 })
 
-const hotelsOf = (kind: 'NEWS' | 'JOB' | 'EVENT', count: number, weight: number) =>
-  Array.from({ length: count }, (_, i) => documentOf(`${kind}${i}`, 'Hotel', { kind, weight }))
-const kindsOf = async (page: string) => (await search('hotel', { page, size: '10' })).hits.map(({ kind }) => kind)
-
 describe('in which order', () => {
   test('a title before a body, the word itself before its beginning and its stem, then by weight', async () => {
     await put(
