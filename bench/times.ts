@@ -5,7 +5,7 @@ export interface Work {
   readonly run: () => Promise<unknown>
 }
 
-export interface Times {
+interface Times {
   readonly p50: number
   readonly p95: number
   readonly p99: number
