@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { query } from '../../data/query.ts'
+import chips from '../../parts/chips.module.css'
 import { useTexts } from '../../texts.ts'
 import type { AdvantagesSearch } from './advantages-search.ts'
 import styles from './filters.module.css'
@@ -11,14 +12,14 @@ export function CategoryChips({ search }: { search: AdvantagesSearch }) {
   const { data: categories } = useQuery(query('GET categories'))
   const { pages: _, ...asked } = search
   return (
-    <nav aria-label={t('filters.categories')} className={styles.chips}>
-      <ul className={styles.row}>
+    <nav aria-label={t('filters.categories')} className={styles.categories}>
+      <ul className={chips.chips}>
         {[{ id: undefined, name: t('filters.all') }, ...(categories ?? [])].map(({ id, name }) => (
           <li key={id ?? ''}>
             <Link
               activeOptions={{ includeSearch: false }}
               aria-current={id === search.category ? 'true' : undefined}
-              className={styles.chip}
+              className={chips.chip}
               data-chosen={id === search.category ? '' : undefined}
               resetScroll={false}
               search={{ ...asked, category: id }}

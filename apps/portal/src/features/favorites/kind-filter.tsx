@@ -1,20 +1,20 @@
 import { BOOKMARK_KINDS, type BookmarkKind } from '@afilia/domain/bookmark-kinds'
 import { Link } from '@tanstack/react-router'
+import chips from '../../parts/chips.module.css'
 import { useTexts } from '../../texts.ts'
-import styles from './favorites.module.css'
 
 /** Everything, or one kind alone. */
 export function KindFilter({ current }: { current: BookmarkKind | undefined }) {
   const t = useTexts('favorites')
   return (
     <nav aria-label={t('filter')}>
-      <ul className={styles.filter}>
+      <ul className={chips.chips}>
         {[undefined, ...BOOKMARK_KINDS].map((kind) => (
           <li key={kind ?? 'all'}>
             <Link
               activeOptions={{ includeSearch: false }}
               aria-current={kind === current ? 'page' : undefined}
-              className={styles.chip}
+              className={chips.chip}
               data-chosen={kind === current ? '' : undefined}
               search={kind ? { kind } : {}}
               to="/profile/favorites"

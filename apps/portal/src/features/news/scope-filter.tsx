@@ -1,8 +1,8 @@
 import type { NewsScope } from '@afilia/domain/news-scopes'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../../data/session.ts'
+import chips from '../../parts/chips.module.css'
 import { useTexts } from '../../texts.ts'
-import styles from './news.module.css'
 
 /** From the nearest to the widest. */
 const SCOPES: readonly NewsScope[] = ['PROVINCE', 'AUTONOMY', 'STATE']
@@ -15,13 +15,13 @@ export function ScopeFilter({ current }: { current: NewsScope | undefined }) {
     session && scope && scope !== 'STATE' ? t(`mine.${scope}`) : t(`scopes.${scope ?? 'all'}`)
   return (
     <nav aria-label={t('filter')}>
-      <ul className={styles.filter}>
+      <ul className={chips.chips}>
         {[undefined, ...SCOPES].map((scope) => (
           <li key={scope ?? 'all'}>
             <Link
               activeOptions={{ includeSearch: false }}
               aria-current={scope === current ? 'page' : undefined}
-              className={styles.chip}
+              className={chips.chip}
               data-chosen={scope === current ? '' : undefined}
               search={scope ? { scope } : {}}
               to="/news"

@@ -1,4 +1,5 @@
 import type { SearchKind } from '@afilia/contract/search'
+import chips from '../../parts/chips.module.css'
 import { useTexts } from '../../texts.ts'
 import { KINDS, keyOf } from './search-asked.ts'
 import styles from './search.module.css'
@@ -11,10 +12,10 @@ interface KindFilterProps {
 export function KindFilter({ current, onChoose }: KindFilterProps) {
   const t = useTexts('search')
   return (
-    <fieldset className={styles.filter}>
+    <fieldset className={`${styles.filter} ${chips.chips}`}>
       <legend>{t('filter')}</legend>
       {[undefined, ...KINDS].map((kind) => (
-        <label className={styles.chip} key={kind ?? 'all'}>
+        <label className={`${chips.chip} ${styles.choice}`} key={kind ?? 'all'}>
           <input checked={kind === current} name="kind" onChange={() => onChoose(kind)} type="radio" value={kind ?? ''} />
           {t(`kinds.${kind ? keyOf(kind) : 'all'}`)}
         </label>
