@@ -169,7 +169,7 @@ test('a kind is renamed and timed anew, and the hours follow', async ({ page }) 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(day(page, '2027-03-27')).toHaveAccessibleName(/Noche corta 22:00–7:00/)
-  await expect(page.getByText(/menos que tu jornada, de 100 h/)).toBeVisible()
+  await expect(page.getByText(/menos que tu jornada, de 100\sh/)).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -103,6 +103,6 @@ test('recent searches go with the session', async ({ page }) => {
   await page.getByRole('button', { name: /^Tu cuenta/ }).click()
   await page.getByRole('link', { name: 'Cerrar sesión' }).click()
   await page.waitForURL('/logout')
-  await expect(page.getByRole('heading', { level: 1, name: 'Sesión cerrada' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Has cerrado la sesión' })).toBeVisible()
   await expect.poll(kept).toEqual([])
 })
