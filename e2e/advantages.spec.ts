@@ -137,10 +137,16 @@ test('bookmarked, without connection too, it is among the favourites and goes fr
   await page.goto('/profile/favorites')
   const rows = main(page).getByRole('list', { name: 'Favoritos' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
+  // What is removed stays removed for who comes back before the server has heard of it.
+  const removals = '**/api/data/bookmarks/*/*'
+  await page.route(removals, () => undefined)
   for (const name of [FUEL_CARD, 'Apoyo psicológico']) await keep(name).click()
   await expect(main(page).getByText('Quitado de tus favoritos.')).toHaveCount(2)
   await page.reload()
   await expect(main(page).getByRole('heading', { name: 'Todavía no tienes favoritos' })).toBeVisible()
+  await page.unroute(removals)
+  await page.reload()
+  await expect.poll(async () => (await page.request.get('/api/data/bookmarks/keys')).json()).toEqual([])
 })
 
 test('near a typed town: the list by distance, a category, the map on a phone, by keyboard too', async ({ page }) => {

@@ -1,7 +1,8 @@
 import type { BookmarkKey } from '@afilia/contract/bookmarks'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { errorText } from '../data/error-text.ts'
-import { enqueue, onOutcome, useWaiting } from '../data/outbox/outbox.ts'
+import { enqueue, listWaiting, onOutcome, useWaiting } from '../data/outbox/outbox.ts'
 import type { Waiting } from '../data/outbox/waiting.ts'
 import { query, queryKeyOf } from '../data/query.ts'
 import { queryClient } from '../data/query-client.ts'
@@ -41,6 +42,12 @@ export function useWaitingBookmarks(): Bookmarkable[] {
     .filter(({ name }) => name === 'POST bookmarks')
     .map(({ memo }) => memo as Bookmarkable)
     .toReversed()
+}
+
+/** Whether something was removed here before this list was opened: the server may not know yet, and lists it still. */
+export function useWasRemovedBefore(): (key: BookmarkKey) => boolean {
+  const [removed] = useState(() => new Set(listWaiting().flatMap(({ subject, name }) => (name.startsWith('DELETE') ? [subject] : []))))
+  return (key) => removed.has(subjectOf(key))
 }
 
 onOutcome((change, outcome) => {

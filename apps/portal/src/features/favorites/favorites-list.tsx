@@ -2,7 +2,7 @@ import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
 import { EmptyState } from '@afilia/ui/empty-state'
 import { BookmarkIcon } from '@afilia/ui/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useWaitingBookmarks } from '../../bookmarks/use-bookmark.ts'
+import { useWaitingBookmarks, useWasRemovedBefore } from '../../bookmarks/use-bookmark.ts'
 import { pagedQuery } from '../../data/query.ts'
 import { PageButton } from '../../links.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -19,7 +19,8 @@ export function FavoritesList({ kind, page }: { kind: BookmarkKind | undefined; 
     ...pagedQuery('GET bookmarks', { query: kind ? { kind } : {}, page: { page: page - 1, size: SIZE } }),
     placeholderData: keepPreviousData,
   })
-  const listed = list.data?.items ?? []
+  const wasRemovedBefore = useWasRemovedBefore()
+  const listed = list.data?.items.filter((one) => !wasRemovedBefore(one)) ?? []
   const waiting = useWaitingBookmarks().filter(
     (one) => page === 1 && (!kind || one.kind === kind) && !listed.some((other) => other.kind === one.kind && other.id === one.id),
   )
