@@ -55,12 +55,19 @@ export async function confirmPassword(page: Page, password = 'afilia-demo'): Pro
   await dialog.getByRole('button', { name: 'Guardar' }).click()
 }
 
-/** Nothing that axe finds, in WCAG 2.2 AA and its best practices, once what comes in by a motion stands: half-way in, text has not its contrast yet. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Nothing that axe finds, in WCAG 2.2 AA and its best practices. */
+export const expectAccessible = (page: Page): Promise<void> => expectNoViolations(page, new AxeBuilder({ page }))
+
+/** Colours that can be told apart: what of `expectAccessible` a theme can change. */
+export const expectContrast = (page: Page): Promise<void> =>
+  expectNoViolations(page, new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']))
+
+async function expectNoViolations(page: Page, axe: AxeBuilder): Promise<void> {
+  // What comes in by a motion has not its contrast half-way in.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   )
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
 }
 
