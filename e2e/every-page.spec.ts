@@ -46,7 +46,7 @@ const OF_MEMBERS = [
 const OF_ADMINISTRATORS = ['/', '/admin', '/admin/rights', '/admin/outbox']
 
 // Many pages, each searched through four times.
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path)

@@ -41,7 +41,8 @@ test('a member’s home makes one call for all its data, begun with the page', a
 test('on other pages the regional site is asked for when the foot of the page is seen', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page, ACCOUNTS.affiliate, '/profile/security')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // What is still to come would push the foot away again.
+  await expect(main(page).getByText('Este dispositivo')).toBeVisible()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('link', { name: /^Tu unión regional: / })).toBeVisible()
 })
