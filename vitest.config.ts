@@ -12,8 +12,9 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: 'apps/server/src/testing/global-setup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // Only for what hangs: a machine with other work to do may be many times slower.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

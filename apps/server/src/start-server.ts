@@ -1,7 +1,8 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import type { Env } from './env.ts'
+import { createHttpServer } from './platform/http/http-server.ts'
 import { answerHealth, type Readiness } from './platform/health.ts'
 import { systemClock } from './platform/clock.ts'
 import { loadSealing } from './platform/data-key.ts'
@@ -31,7 +32,7 @@ export async function startServer(env: Env, say: (line: string) => void): Promis
   try {
     const readiness: Readiness = { listener: undefined, check: async () => false }
     // Listening comes first: a port that is taken is said before anything is made, and whoever watches sees the start from /health.
-    const server = createServer((request, response) => {
+    const server = createHttpServer((request, response) => {
       if (!answerHealth(request, response, readiness)) readiness.listener!(request, response)
     })
     const port = await listen(server, env)

@@ -3,8 +3,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountOf } from '../identity/testing.ts'
 import type { Client } from '../testing/client.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { createDataGateway } from './data-gateway.ts'
+import { remoteServices } from './remote-services.ts'
 
 let own: TestApp
 let member: Client
@@ -25,6 +28,46 @@ describe('in this process', () => {
     const { accessToken } = await member.session()
     const answer = await own.visitor().call('GET permissions', { headers: { authorization: `Bearer ${accessToken}` } })
     expect(answer.status).toBe(200)
+  })
+
+  test('a call whose token becomes void on the way is made again with the session’s next one', async () => {
+    const student = await own.signedIn('00000002W')
+    const { id } = await accountOf(own, '00000002W')
+    const services = remoteServices(own.url)
+    const statuses: number[] = []
+    const gateway = createDataGateway({
+      log: own.parts.log,
+      product: 'portal',
+      publicOrigin: own.url,
+      addressOf: () => '127.0.0.1',
+      sessionToken: async () => {
+        const { accessToken } = await student.session()
+        return accessToken ? { accessToken } : null
+      },
+      services: async (request, address) => {
+        if (statuses.length === 0)
+          await own.db
+            .updateTable('accounts')
+            .set((eb) => ({ token_version: eb('token_version', '+', 1) }))
+            .where('id', '=', id)
+            .execute()
+        const answer = await services(request, address)
+        statuses.push(answer.status)
+        return answer
+      },
+    })
+    const change = () =>
+      gateway.fetch(
+        new Request(`${own.url}/api/data/settings/document-id/00000002W`, {
+          method: 'PATCH',
+          body: JSON.stringify({ langKey: 'ca' }),
+          headers: { 'content-type': 'application/json' },
+        }),
+      )
+    expect(await (await change()).json()).toMatchObject({ langKey: 'ca' })
+    expect(statuses).toEqual([401, 200])
+    await student.signOut()
+    expect((await change()).status).toBe(401)
   })
 
   test('a whole path is passed on as it stands, and nothing leads out of the services', async () => {

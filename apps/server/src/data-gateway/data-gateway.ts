@@ -45,16 +45,23 @@ export function createDataGateway(options: DataGatewayOptions): Hono {
     const headers = new Headers(
       PASSED_ON.flatMap((name) => (request.headers.has(name) ? [[name, request.headers.get(name)!] as [string, string]] : [])),
     )
-    const bearer = request.headers.get('authorization') ?? (await sessionBearer(request, options))
-    if (bearer) headers.set('authorization', bearer)
     headers.set('x-request-id', requestIdOf(request))
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD' && request.body !== null
-    const target = new Request(serviceUrl(request.url, options.product), {
-      method: request.method,
-      headers,
-      ...(hasBody && { body: request.body, duplex: 'half' }),
-    })
-    return options.services(target, options.addressOf(context.env))
+    const body = hasBody ? await request.arrayBuffer() : null
+    const ask = (bearer: string | undefined): Promise<Response> => {
+      if (bearer) headers.set('authorization', bearer)
+      const target = new Request(serviceUrl(request.url, options.product), { method: request.method, headers, body })
+      return options.services(target, options.addressOf(context.env))
+    }
+    const own = request.headers.get('authorization')
+    if (own !== null) return ask(own)
+
+    const bearer = await sessionBearer(request, options)
+    const answer = await ask(bearer)
+    if (answer.status !== 401 || !bearer) return answer
+    // A changed password or role voids all tokens between here and there, and the session goes on with another one.
+    const another = await sessionBearer(request, options)
+    return another && another !== bearer ? ask(another) : answer
   })
   app.notFound(() => {
     throw new AppError('NOT_FOUND')

@@ -1,6 +1,5 @@
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +9,7 @@ import { readEnv } from '../env.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import { createDiskFiles } from '../platform/files.ts'
+import { createHttpServer } from '../platform/http/http-server.ts'
 import { createLog } from '../platform/log.ts'
 import type { BaseParts } from '../platform/parts.ts'
 import type { Sealing } from '../platform/sealing.ts'
@@ -49,7 +49,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     files: options.on?.parts.files ?? createDiskFiles(filesDir),
   }
   let app: App | undefined
-  const server = createServer((request, response) => app!.listener(request, response))
+  const server = createHttpServer((request, response) => app!.listener(request, response))
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
