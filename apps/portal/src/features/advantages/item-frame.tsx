@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../data/api-error.ts'
 import { PageButton } from '../../links.tsx'
+import { PublicPage } from '../../parts/public-page.tsx'
 import { useTexts } from '../../texts.ts'
 import styles from './item.module.css'
 import { hasFailed, ListFailed } from './list-failed.tsx'
@@ -21,22 +22,22 @@ interface ItemFrameProps<Data> {
 /** The page of one thing as its data stand: on their way, not to be had, withdrawn, or there. */
 export function ItemFrame<Data>({ query, what, children }: ItemFrameProps<Data>) {
   const t = useTexts(['advantages', 'common', 'pages'])
-  if (query.data !== undefined) return <div className={styles.page}>{children(query.data)}</div>
+  if (query.data !== undefined) return <PublicPage>{children(query.data)}</PublicPage>
   const isMissing = query.error instanceof ApiError && query.error.status === 404
   if (!hasFailed(query)) {
     return (
-      <div className={styles.page}>
+      <PublicPage>
         <BackLink />
         <Loading label={t('common:loading')}>
           <Skeleton shape="heading" />
           <Skeleton lines={3} />
           <Skeleton shape="block" />
         </Loading>
-      </div>
+      </PublicPage>
     )
   }
   return (
-    <div className={styles.page}>
+    <PublicPage>
       <PageHeading before={<BackLink />} title={t(what === 'item' ? 'pages:advantage.title' : 'pages:company.title')} />
       {isMissing ? (
         <EmptyState
@@ -54,7 +55,7 @@ export function ItemFrame<Data>({ query, what, children }: ItemFrameProps<Data>)
         <ListFailed query={query} />
       )}
       {isMissing && <VisitorNotice />}
-    </div>
+    </PublicPage>
   )
 }
 
