@@ -1,5 +1,5 @@
 import type { OfficeWithStaff } from '@afilia/contract/union'
-import { formatPhone, normalizePhone } from '@afilia/domain/phone'
+import { normalizePhone, presentPhone } from '@afilia/domain/phone'
 import { ArrowUpRightIcon } from '@afilia/ui/first-icons'
 import { MailIcon, MapPinIcon, PhoneIcon } from '@afilia/ui/icons'
 import type { ReactNode } from 'react'
@@ -20,7 +20,7 @@ export function OfficeCard({ id, title, office }: OfficeCardProps) {
     <Section id={id} title={title}>
       <dl className={styles.facts}>
         <Fact label={t('office.address')}>
-          <address style={{ fontStyle: 'normal' }}>
+          <address className={styles.address}>
             {office.address}
             <br />
             {office.postalCode} {office.municipality}
@@ -41,7 +41,7 @@ export function OfficeCard({ id, title, office }: OfficeCardProps) {
         <Fact label={t('office.phone')}>
           <a className={styles.link} href={`tel:${normalizePhone(office.phone)}`}>
             <PhoneIcon size={20} />
-            {formatPhone(office.phone)}
+            {presentPhone(office.phone)}
           </a>
         </Fact>
         <Fact label={t('office.email')}>
@@ -52,7 +52,7 @@ export function OfficeCard({ id, title, office }: OfficeCardProps) {
         </Fact>
       </dl>
       {office.staff && (
-        <div>
+        <div className={styles.people}>
           <h3 id={`${id}-staff`}>{t('office.staff')}</h3>
           <ul aria-labelledby={`${id}-staff`} className={styles.staff}>
             {office.staff.map((one) => (

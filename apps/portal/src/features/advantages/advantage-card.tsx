@@ -18,6 +18,7 @@ export function AdvantageCard({ advantage, level: Heading = 'h2' }: AdvantageCar
   const t = useTexts('advantages')
   const { session } = useSession()
   const { id, slug, kind, title, summary, badge, category, company, picture, validUntil } = advantage
+  const until = validUntil && t('until', { date: formatShortDate(new Date(validUntil), currentLanguage(), { timeZone: 'UTC' }) })
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
@@ -32,13 +33,15 @@ export function AdvantageCard({ advantage, level: Heading = 'h2' }: AdvantageCar
         </Heading>
         <p className={styles.summary}>{summary}</p>
         <p className={styles.facts}>
-          {[
-            company?.name,
-            category.name,
-            validUntil && t('until', { date: formatShortDate(new Date(validUntil), currentLanguage(), { timeZone: 'UTC' }) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {/* Most names say already whose it is. */}
+          {company && !title.includes(company.name) && `${company.name} · `}
+          {category.name}
+          {until && (
+            <>
+              {' · '}
+              <span className={styles.date}>{until}</span>
+            </>
+          )}
         </p>
       </div>
       {session && (

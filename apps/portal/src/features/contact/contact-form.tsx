@@ -41,7 +41,7 @@ export function ContactForm({ sender }: { sender: ContactSender }) {
     document.getElementById('write-title')?.focus()
   }, [receipt, personId])
   return (
-    <Section id="write" lead={t('form.lead')} title={t('form.title')}>
+    <Section id="write" lead={!receipt && state !== 'waiting' && t('form.lead')} title={t('form.title')}>
       <div aria-live="polite">
         {receipt && (
           <Notice

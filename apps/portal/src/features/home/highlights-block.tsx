@@ -4,26 +4,20 @@ import { ContentLink } from '../../parts/content-link.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { useTexts } from '../../texts.ts'
 import styles from './highlights-block.module.css'
-import news from './news-block.module.css'
+import { HomeSection } from './home-section.tsx'
 
 /** The advantages that the union puts first, for members and for visitors. */
 export function HighlightsBlock({ highlights, idPrefix }: { highlights: readonly AdvantageCard[]; idPrefix: string }) {
   const t = useTexts('home')
   if (highlights.length === 0) return null
   return (
-    <section aria-labelledby={`${idPrefix}-highlights`} className={news.block}>
-      <header className={news.header}>
-        <h2 id={`${idPrefix}-highlights`}>{t('highlights.title')}</h2>
-        <ContentLink className={news.all} href="/advantages">
-          {t('highlights.all')}
-        </ContentLink>
-      </header>
+    <HomeSection all={{ href: '/advantages', text: t('highlights.all') }} id={`${idPrefix}-highlights`} title={t('highlights.title')}>
       <ul className={styles.list}>
         {highlights.map((advantage) => (
           <Item advantage={advantage} key={advantage.id} />
         ))}
       </ul>
-    </section>
+    </HomeSection>
   )
 }
 
@@ -40,7 +34,7 @@ function Item({ advantage: { slug, title, summary, badge, company, picture } }: 
             {title}
           </ContentLink>
         </h3>
-        {company && <p className={styles.company}>{company.name}</p>}
+        {company && !title.includes(company.name) && <p className={styles.company}>{company.name}</p>}
         <p className={styles.summary}>{summary}</p>
       </div>
     </li>

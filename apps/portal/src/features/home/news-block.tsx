@@ -3,6 +3,7 @@ import { formatAgo } from '@afilia/i18n/format'
 import { ContentLink } from '../../parts/content-link.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { currentLanguage, useTexts } from '../../texts.ts'
+import { HomeSection } from './home-section.tsx'
 import styles from './news-block.module.css'
 
 /** The newest short news, for members and for visitors. */
@@ -10,19 +11,13 @@ export function NewsBlock({ news, idPrefix }: { news: readonly ShortNews[]; idPr
   const t = useTexts('home')
   if (news.length === 0) return null
   return (
-    <section aria-labelledby={`${idPrefix}-news`} className={styles.block}>
-      <header className={styles.header}>
-        <h2 id={`${idPrefix}-news`}>{t('news.title')}</h2>
-        <ContentLink className={styles.all} href="/news">
-          {t('news.all')}
-        </ContentLink>
-      </header>
+    <HomeSection all={{ href: '/news', text: t('news.all') }} id={`${idPrefix}-news`} title={t('news.title')}>
       <ul className={styles.list}>
         {news.map((item) => (
           <Item item={item} key={item.id} />
         ))}
       </ul>
-    </section>
+    </HomeSection>
   )
 }
 

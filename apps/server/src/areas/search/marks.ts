@@ -20,8 +20,7 @@ interface Word {
 function matchesIn(text: string, terms: readonly string[], words: readonly string[]): Word[] {
   const beginning = words.at(-1) ?? ''
   const isMatch = (word: string): boolean =>
-    (beginning.length >= 2 && word.startsWith(beginning)) ||
-    terms.some((term) => word === term || isOfStem(word, term))
+    (beginning.length >= 2 && word.startsWith(beginning)) || terms.some((term) => word === term || isOfStem(word, term))
   return [...text.matchAll(WORD)]
     .map((match) => ({ word: fold(match[0]), start: match.index, end: match.index + match[0].length }))
     .filter(({ word }) => isMatch(word))
