@@ -7,17 +7,27 @@ import { useTexts } from '../texts.ts'
 import styles from './office-card.module.css'
 import { Section } from './section.tsx'
 
-interface OfficeCardProps {
+interface OfficeFactsProps {
   id: string
-  title: string
   office: Omit<OfficeWithStaff, 'staff'> & Partial<Pick<OfficeWithStaff, 'staff'>>
+  /** Which heading its people stand under. */
+  level: 'h3' | 'h4'
 }
 
-/** An office of the union: where it is, how and when it is reached, and who is there. A page with one loads the texts of `union`. */
-export function OfficeCard({ id, title, office }: OfficeCardProps) {
-  const t = useTexts('union')
+/** An office of the union as a part of a page. A page with one loads the texts of `union`. */
+export function OfficeCard({ id, title, office }: Omit<OfficeFactsProps, 'level'> & { title: string }) {
   return (
     <Section id={id} title={title}>
+      <OfficeFacts id={id} level="h3" office={office} />
+    </Section>
+  )
+}
+
+/** Where an office is, how and when it is reached, and who is there. */
+export function OfficeFacts({ id, office, level: Heading }: OfficeFactsProps) {
+  const t = useTexts('union')
+  return (
+    <>
       <dl className={styles.facts}>
         <Fact label={t('office.address')}>
           <address className={styles.address}>
@@ -53,7 +63,7 @@ export function OfficeCard({ id, title, office }: OfficeCardProps) {
       </dl>
       {office.staff && (
         <div className={styles.people}>
-          <h3 id={`${id}-staff`}>{t('office.staff')}</h3>
+          <Heading id={`${id}-staff`}>{t('office.staff')}</Heading>
           <ul aria-labelledby={`${id}-staff`} className={styles.staff}>
             {office.staff.map((one) => (
               <li key={`${one.function} ${one.name}`}>
@@ -68,7 +78,7 @@ export function OfficeCard({ id, title, office }: OfficeCardProps) {
         {t('office.regional', { region: office.region.name })}
         <ArrowUpRightIcon size={18} />
       </a>
-    </Section>
+    </>
   )
 }
 
@@ -82,5 +92,5 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** The address of the place on a public map: it says where the office is, and nothing of who asks. */
-const mapOf = ({ latitude, longitude }: OfficeCardProps['office']): string =>
+const mapOf = ({ latitude, longitude }: OfficeFactsProps['office']): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`

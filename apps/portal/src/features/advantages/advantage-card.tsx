@@ -34,11 +34,11 @@ export function AdvantageCard({ advantage, level: Heading = 'h2' }: AdvantageCar
         <p className={styles.summary}>{summary}</p>
         <p className={styles.facts}>
           {/* Most names say already whose it is. */}
-          {company && !title.includes(company.name) && `${company.name} · `}
+          {company && !title.includes(company.name) && `${company.name}\u00a0· `}
           {category.name}
           {until && (
             <>
-              {' · '}
+              {'\u00a0· '}
               <span className={styles.date}>{until}</span>
             </>
           )}

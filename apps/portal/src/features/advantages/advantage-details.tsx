@@ -6,11 +6,11 @@ import { PageHeading } from '@afilia/ui/page-heading'
 import { Link } from '@tanstack/react-router'
 import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
 import { boot } from '../../boot.ts'
+import { BackLink } from '../../parts/back-link.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Section } from '../../parts/section.tsx'
 import { currentLanguage, useTexts } from '../../texts.ts'
 import { HowToUse } from './how-to-use.tsx'
-import { BackLink } from './item-frame.tsx'
 import styles from './item.module.css'
 import { Places } from './places.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -24,14 +24,14 @@ export function AdvantageDetails({ advantage, isMember }: { advantage: Advantage
   return (
     <>
       <div className={styles.head}>
-        <PageHeading before={<BackLink />} lead={summary} title={title} />
+        <PageHeading before={<BackLink to="/advantages">{t('item.back')}</BackLink>} lead={summary} title={title} />
         <Cluster>
           <Badge tone={kind === 'BENEFIT' ? 'accent' : 'neutral'}>{t(`kinds.${kind}`)}</Badge>
           {badge && <Badge tone="warm">{badge}</Badge>}
         </Cluster>
         <Cluster>
-          {isMember && <BookmarkButton target={{ kind, id, title, path: `/advantages/${slug}` }} />}
           <ShareButton title={title} />
+          {isMember && <BookmarkButton target={{ kind, id, title, path: `/advantages/${slug}` }} />}
         </Cluster>
       </div>
       <div className={styles.columns}>
@@ -53,7 +53,7 @@ export function AdvantageDetails({ advantage, isMember }: { advantage: Advantage
           <Facts advantage={advantage} isMember={isMember} />
         </div>
       </div>
-      {places.length > 0 && <Places places={places} title={t('item.places')} />}
+      {places.length > 0 && <Places owner={advantage.company?.name} places={places} title={t('item.places')} />}
     </>
   )
 }

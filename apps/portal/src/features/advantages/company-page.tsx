@@ -5,11 +5,12 @@ import { PageHeading } from '@afilia/ui/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
 import { query } from '../../data/query.ts'
+import { BackLink } from '../../parts/back-link.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useTexts } from '../../texts.ts'
 import { AdvantageList } from './advantage-list.tsx'
-import { BackLink, ItemFrame } from './item-frame.tsx'
+import { ItemFrame } from './item-frame.tsx'
 import styles from './item.module.css'
 import { ShareButton } from './share-button.tsx'
 import { Places } from './places.tsx'
@@ -31,10 +32,10 @@ function Details({ company }: { company: Company }) {
   return (
     <>
       <div className={styles.head}>
-        <PageHeading before={<BackLink />} lead={summary} title={name} />
+        <PageHeading before={<BackLink to="/advantages">{t('item.back')}</BackLink>} lead={summary} title={name} />
         <Cluster>
-          <BookmarkButton target={{ kind: 'COMPANY', id, title: name, path: `/advantages/companies/${slug}` }} />
           <ShareButton title={name} />
+          <BookmarkButton target={{ kind: 'COMPANY', id, title: name, path: `/advantages/companies/${slug}` }} />
         </Cluster>
       </div>
       <div className={styles.columns}>
@@ -78,7 +79,7 @@ function Details({ company }: { company: Company }) {
           <AdvantageList advantages={advantages} label={t('company.advantages')} level="h3" />
         </Section>
       )}
-      {places.length > 0 && <Places places={places} title={t('company.places')} />}
+      {places.length > 0 && <Places owner={name} places={places} title={t('company.places')} />}
     </>
   )
 }

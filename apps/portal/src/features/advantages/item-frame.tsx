@@ -1,15 +1,14 @@
 import { EmptyState } from '@afilia/ui/empty-state'
-import { ArrowLeftIcon, GiftIcon } from '@afilia/ui/icons'
+import { GiftIcon } from '@afilia/ui/icons'
 import { Loading, Skeleton } from '@afilia/ui/skeleton'
 import { PageHeading } from '@afilia/ui/page-heading'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../data/api-error.ts'
 import { PageButton } from '../../links.tsx'
+import { BackLink } from '../../parts/back-link.tsx'
 import { PublicPage } from '../../parts/public-page.tsx'
 import { useTexts } from '../../texts.ts'
-import styles from './item.module.css'
 import { hasFailed, ListFailed } from './list-failed.tsx'
 import { VisitorNotice } from './visitor-notice.tsx'
 
@@ -27,7 +26,7 @@ export function ItemFrame<Data>({ query, what, children }: ItemFrameProps<Data>)
   if (!hasFailed(query)) {
     return (
       <PublicPage>
-        <BackLink />
+        <BackLink to="/advantages">{t('item.back')}</BackLink>
         <Loading label={t('common:loading')}>
           <Skeleton shape="heading" />
           <Skeleton lines={3} />
@@ -38,7 +37,10 @@ export function ItemFrame<Data>({ query, what, children }: ItemFrameProps<Data>)
   }
   return (
     <PublicPage>
-      <PageHeading before={<BackLink />} title={t(what === 'item' ? 'pages:advantage.title' : 'pages:company.title')} />
+      <PageHeading
+        before={<BackLink to="/advantages">{t('item.back')}</BackLink>}
+        title={t(what === 'item' ? 'pages:advantage.title' : 'pages:company.title')}
+      />
       {isMissing ? (
         <EmptyState
           actions={
@@ -56,15 +58,5 @@ export function ItemFrame<Data>({ query, what, children }: ItemFrameProps<Data>)
       )}
       {isMissing && <VisitorNotice />}
     </PublicPage>
-  )
-}
-
-export function BackLink() {
-  const t = useTexts('advantages')
-  return (
-    <Link className={styles.back} to="/advantages">
-      <ArrowLeftIcon size={20} />
-      {t('item.back')}
-    </Link>
   )
 }

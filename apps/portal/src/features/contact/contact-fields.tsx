@@ -101,7 +101,7 @@ export function ContactFields({ draft, change, faults }: ContactFieldsProps) {
         checked={draft.hasConsented}
         error={wiring('hasConsented').error}
         help={
-          <Link hash="proteccion-datos-personales" to="/informacion-legal">
+          <Link className={styles.policy} hash="proteccion-datos-personales" to="/informacion-legal">
             {t('consent.link')}
           </Link>
         }

@@ -39,7 +39,8 @@ function Item({ item: { id, title, text, scope, places, picture, publishedAt } }
         </h3>
         <p className={styles.text}>{text}</p>
         <p className={styles.facts}>
-          {where} · <time dateTime={publishedAt}>{formatAgo(new Date(publishedAt), currentLanguage())}</time>
+          {`${where}\u00a0· `}
+          <time dateTime={publishedAt}>{formatAgo(new Date(publishedAt), currentLanguage())}</time>
         </p>
       </div>
     </li>

@@ -58,7 +58,7 @@ export function NewsFacts({ news: { scope, places, publishedAt } }: { news: Shor
 export function NewsLink({ link }: { link: string }) {
   const t = useTexts('news')
   return (
-    <a href={link} rel="noopener noreferrer">
+    <a className={styles.more} href={link} rel="noopener noreferrer">
       {t('more', { host: new URL(link).host.replace(/^www\./, '') })}
     </a>
   )
