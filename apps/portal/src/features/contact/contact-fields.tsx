@@ -19,7 +19,8 @@ export function ContactFields({ draft, change, faults }: ContactFieldsProps) {
   const t = useTexts(['contact', 'common', 'errors'])
   const wiring = (field: ContactField) => {
     const fault = faults[field]
-    return { id: fieldId(field), label: field === 'hasConsented' ? '' : t(`fields.${field}`), error: fault && t(`errors:field.${fault}`) }
+    if (field === 'hasConsented') return { id: fieldId(field), label: '', error: fault && t('consent.missing') }
+    return { id: fieldId(field), label: t(`fields.${field}`), error: fault && t(`errors:field.${fault}`) }
   }
   return (
     <>

@@ -5,6 +5,7 @@ import { Picture } from '../../parts/picture.tsx'
 import { useTexts } from '../../texts.ts'
 import styles from './highlights-block.module.css'
 import { HomeSection } from './home-section.tsx'
+import { showWhole } from './show-whole.ts'
 
 /** The advantages that the union puts first, for members and for visitors. */
 export function HighlightsBlock({ highlights, idPrefix }: { highlights: readonly AdvantageCard[]; idPrefix: string }) {
@@ -23,7 +24,7 @@ export function HighlightsBlock({ highlights, idPrefix }: { highlights: readonly
 
 function Item({ advantage: { slug, title, summary, badge, company, picture } }: { advantage: AdvantageCard }) {
   return (
-    <li className={styles.card}>
+    <li className={styles.card} onFocus={showWhole}>
       <div className={styles.picture}>
         <Picture media={picture} sizes="(min-width: 40rem) 18rem, 14rem" />
       </div>

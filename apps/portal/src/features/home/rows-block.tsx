@@ -5,6 +5,7 @@ import { Picture } from '../../parts/picture.tsx'
 import { useTexts } from '../../texts.ts'
 import strip from './highlights-block.module.css'
 import { HomeSection } from './home-section.tsx'
+import { showWhole } from './show-whole.ts'
 import styles from './rows-block.module.css'
 
 /** Of each area: its page has them all. */
@@ -19,7 +20,7 @@ export function RowsBlock({ rows }: { rows: readonly Row[] }) {
     <HomeSection id={`row-${area}`} key={area} title={t(`rows.${area}`)}>
       <ul className={strip.list}>
         {cards.slice(0, SHOWN).map((card) => (
-          <li key={card.id}>
+          <li key={card.id} onFocus={showWhole}>
             <ColorCard color={card.color}>
               {card.image && (
                 <div className={strip.picture}>
