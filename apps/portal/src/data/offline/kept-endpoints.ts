@@ -63,8 +63,8 @@ export function isKept(queryKey: readonly unknown[], { docid, personId }: Owner)
 }
 
 /** Of a long list only how it begins for everybody: not what was searched for, and not how far somebody read. */
-function isBeginning({ page = 0, size: _, highlighted: _all, ...filters }: Readonly<Record<string, unknown>>): boolean {
-  return page === 0 && Object.values(filters).every((filter) => filter === undefined)
+function isBeginning({ page = 0, ...asked }: Readonly<Record<string, unknown>>): boolean {
+  return page === 0 && Object.entries(asked).every(([name, value]) => value === undefined || name === 'size' || name === 'highlighted')
 }
 
 /** Whether the page that shows this can be shown again without connection. */

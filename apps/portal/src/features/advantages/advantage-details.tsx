@@ -19,12 +19,12 @@ import { useShownTitle } from '../../shell/use-page-title.ts'
 /** What it is, how it is used, and what to know. */
 export function AdvantageDetails({ advantage, isMember }: { advantage: Advantage; isMember: boolean }) {
   const t = useTexts('advantages')
-  const { id, slug, kind, title, summary, badge, about, conditions, picture, places } = advantage
+  const { id, slug, kind, title, summary, badge, about, conditions, picture, places, language } = advantage
   useShownTitle(title)
   return (
     <>
       <div className={styles.head}>
-        <PageHeading before={<BackLink to="/advantages">{t('item.back')}</BackLink>} lead={summary} title={title} />
+        <PageHeading before={<BackLink to="/advantages">{t('item.back')}</BackLink>} lang={language} lead={summary} title={title} />
         <Cluster>
           <Badge tone={kind === 'BENEFIT' ? 'accent' : 'neutral'}>{t(`kinds.${kind}`)}</Badge>
           {badge && <Badge tone="warm">{badge}</Badge>}
@@ -38,11 +38,11 @@ export function AdvantageDetails({ advantage, isMember }: { advantage: Advantage
         <div className={styles.column}>
           <HowToUse advantage={advantage} isMember={isMember} />
           <Section id="advantage-about" title={t('item.about')}>
-            <p>{about}</p>
+            <p lang={language}>{about}</p>
           </Section>
           {conditions && (
             <Section id="advantage-conditions" title={t('item.conditions')}>
-              <p>{conditions}</p>
+              <p lang={language}>{conditions}</p>
             </Section>
           )}
         </div>

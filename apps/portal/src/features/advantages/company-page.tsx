@@ -27,12 +27,12 @@ export function CompanyPage({ slug }: { slug: string }) {
 
 function Details({ company }: { company: Company }) {
   const t = useTexts('advantages')
-  const { id, slug, name, summary, about, category, website, phone, picture, places, advantages } = company
+  const { id, slug, name, summary, about, category, website, phone, picture, places, advantages, language } = company
   useShownTitle(name)
   return (
     <>
       <div className={styles.head}>
-        <PageHeading before={<BackLink to="/advantages">{t('item.back')}</BackLink>} lead={summary} title={name} />
+        <PageHeading before={<BackLink to="/advantages">{t('item.back')}</BackLink>} lang={language} lead={summary} title={name} />
         <Cluster>
           <ShareButton title={name} />
           <BookmarkButton target={{ kind: 'COMPANY', id, title: name, path: `/advantages/companies/${slug}` }} />
@@ -41,7 +41,7 @@ function Details({ company }: { company: Company }) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <Section id="company-about" title={t('company.about')}>
-            <p>{about}</p>
+            <p lang={language}>{about}</p>
           </Section>
           <Section id="company-facts" title={t('item.facts')}>
             <dl className={styles.facts}>

@@ -20,7 +20,7 @@ export function HowToUse({ advantage, isMember }: { advantage: Advantage; isMemb
   const t = useTexts('advantages')
   return (
     <Section id="advantage-how" title={t('item.how')}>
-      <ol className={styles.steps}>
+      <ol className={styles.steps} lang={advantage.language}>
         {advantage.steps.map((step) => (
           <li key={step}>
             <span>{step}</span>

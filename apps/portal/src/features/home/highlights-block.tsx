@@ -22,21 +22,23 @@ export function HighlightsBlock({ highlights, idPrefix }: { highlights: readonly
   )
 }
 
-function Item({ advantage: { slug, title, summary, badge, company, picture } }: { advantage: AdvantageCard }) {
+function Item({ advantage: { slug, title, summary, badge, company, picture, language } }: { advantage: AdvantageCard }) {
   return (
-    <li className={styles.card} onFocus={showWhole}>
+    <li className={styles.card}>
       <div className={styles.picture}>
         <Picture media={picture} sizes="(min-width: 40rem) 18rem, 14rem" />
       </div>
       <div className={styles.words}>
         {badge && <Badge tone="warm">{badge}</Badge>}
-        <h3>
-          <ContentLink className={styles.link} href={`/advantages/${slug}`}>
+        <h3 lang={language}>
+          <ContentLink className={styles.link} href={`/advantages/${slug}`} onFocus={showWhole}>
             {title}
           </ContentLink>
         </h3>
         {company && !title.includes(company.name) && <p className={styles.company}>{company.name}</p>}
-        <p className={styles.summary}>{summary}</p>
+        <p className={styles.summary} lang={language}>
+          {summary}
+        </p>
       </div>
     </li>
   )

@@ -21,7 +21,7 @@ export function NewsBlock({ news, idPrefix }: { news: readonly ShortNews[]; idPr
   )
 }
 
-function Item({ item: { id, title, text, scope, places, picture, publishedAt } }: { item: ShortNews }) {
+function Item({ item: { id, title, text, scope, places, picture, publishedAt, language } }: { item: ShortNews }) {
   const t = useTexts('home')
   const where = scope === 'STATE' ? t('news.state') : places.map(({ name }) => name).join(', ')
   return (
@@ -32,12 +32,14 @@ function Item({ item: { id, title, text, scope, places, picture, publishedAt } }
         </div>
       )}
       <div className={styles.words}>
-        <h3>
+        <h3 lang={language}>
           <ContentLink className={styles.link} href={`/news/${id}`}>
             {title}
           </ContentLink>
         </h3>
-        <p className={styles.text}>{text}</p>
+        <p className={styles.text} lang={language}>
+          {text}
+        </p>
         <p className={styles.facts}>
           {`${where}\u00a0· `}
           <time dateTime={publishedAt}>{formatAgo(new Date(publishedAt), currentLanguage())}</time>

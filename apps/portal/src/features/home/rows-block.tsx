@@ -20,7 +20,7 @@ export function RowsBlock({ rows }: { rows: readonly Row[] }) {
     <HomeSection id={`row-${area}`} key={area} title={t(`rows.${area}`)}>
       <ul className={strip.list}>
         {cards.slice(0, SHOWN).map((card) => (
-          <li key={card.id} onFocus={showWhole}>
+          <li key={card.id}>
             <ColorCard color={card.color}>
               {card.image && (
                 <div className={strip.picture}>
@@ -30,7 +30,7 @@ export function RowsBlock({ rows }: { rows: readonly Row[] }) {
               <div className={styles.words}>
                 <h3>
                   {card.link ? (
-                    <ContentLink className={styles.link} href={card.link}>
+                    <ContentLink className={styles.link} href={card.link} onFocus={showWhole}>
                       {card.title}
                     </ContentLink>
                   ) : (

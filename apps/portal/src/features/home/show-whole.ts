@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react'
 
-/** In a row that is pushed aside, what has the focus is seen whole: snapping back would leave it cut. */
+/** In a row that is pushed aside, the card whose link has the focus is seen whole: snapping back would leave it cut. */
 export function showWhole({ currentTarget }: FocusEvent<HTMLElement>): void {
-  currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  currentTarget.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

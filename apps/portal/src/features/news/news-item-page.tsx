@@ -27,14 +27,16 @@ function Article({ news }: { news: ShortNews }) {
   useShownTitle(news.title)
   return (
     <article className={styles.article}>
-      <PageHeading before={<BackLink to="/news">{t('back')}</BackLink>} title={news.title} />
+      <PageHeading before={<BackLink to="/news">{t('back')}</BackLink>} lang={news.language} title={news.title} />
       <NewsFacts news={news} />
       {news.picture && (
         <div className={styles.picture}>
           <Picture isFirst media={news.picture} sizes="(min-width: 48rem) 40rem, 100vw" />
         </div>
       )}
-      <p className={styles.text}>{news.text}</p>
+      <p className={styles.text} lang={news.language}>
+        {news.text}
+      </p>
       <div className={styles.acts}>
         {news.link && <NewsLink link={news.link} />}
         <NewsBookmark news={news} />

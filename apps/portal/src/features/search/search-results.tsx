@@ -8,9 +8,10 @@ import { boot } from '../../boot.ts'
 import { useIsOffline } from '../../data/connection.ts'
 import { type PageOf, pagedQuery } from '../../data/query.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import records from '../../parts/records.module.css'
 import { useTexts } from '../../texts.ts'
 import type { SearchAsked } from './search-asked.ts'
-import { moveThroughResults, RESULTS_ID } from './search-keys.ts'
+import { RESULTS_ID } from './search-keys.ts'
 import { SearchResult } from './search-result.tsx'
 import { Suggestions } from './search-start.tsx'
 import styles from './search.module.css'
@@ -63,9 +64,8 @@ export function SearchResults({ asked: { q = '', kind, page = 1 }, onAsk, onOpen
               <ul
                 aria-busy={answer.isPlaceholderData}
                 aria-label={t('results')}
-                className={styles.list}
+                className={`${records.sheet} ${styles.list}`}
                 id={RESULTS_ID}
-                onKeyDown={moveThroughResults}
               >
                 {items.map((hit) => (
                   <SearchResult hit={hit} key={`${hit.kind} ${hit.id}`} onOpen={onOpen} />
