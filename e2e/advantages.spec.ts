@@ -76,7 +76,7 @@ test('the list is searched, filtered and continued, and the address says it all'
   await expect(cards(page)).toHaveText(['Apoyo psicológico'])
   await main(page).getByRole('searchbox').fill('nada que exista')
   await main(page).getByRole('button', { name: 'Buscar' }).click()
-  await expect(main(page).getByRole('heading', { name: 'No hay ventajas así' })).toBeVisible()
+  await expect(main(page).getByRole('heading', { name: 'No hay ventajas con esos filtros' })).toBeVisible()
   await main(page).getByRole('link', { name: 'Quitar los filtros' }).click()
   await expect(cards(page)).toHaveCount(24)
   await expect(main(page).getByRole('searchbox')).toHaveValue('')

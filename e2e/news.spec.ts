@@ -46,13 +46,13 @@ test('a news is kept among the favourites', async ({ page }) => {
 
 test('what the settings leave out is said, with the way to change it', async ({ page }) => {
   await signIn(page, ACCOUNTS.fourthYear, '/news')
-  await expect(page.getByText('No ves todas las noticias')).toHaveCount(0)
+  await expect(page.getByText('No estás viendo todas las noticias')).toHaveCount(0)
   const settings = `/api/data/settings/document-id/${ACCOUNTS.fourthYear}`
   const change = (stateNewsOn: boolean) =>
     page.request.patch(settings, { data: { stateNewsOn }, headers: { origin: new URL(page.url()).origin } })
   expect((await change(false)).status()).toBe(200)
   await page.reload()
-  await expect(page.getByText('En tus preferencias has apagado: Estatal.')).toBeVisible()
+  await expect(page.getByText('En tus preferencias has desactivado: Toda España.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cambiar mis preferencias' })).toHaveAttribute('href', /\/profile\/preferences/)
   expect((await change(true)).status()).toBe(200)
 })

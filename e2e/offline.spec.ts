@@ -55,7 +55,7 @@ test('what was read opens again without connection, as it was, and is read anew 
   await context.setOffline(true)
   await page.reload()
   await expect(heading(page)).toHaveText(greeting!)
-  await expect(page.getByRole('heading', { name: 'Tu sede' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Tu (centro|sede)$/ })).toBeVisible()
   await expect(banner(page)).toBeVisible()
   await expectAccessible(page)
 
@@ -72,6 +72,26 @@ test('what was read opens again without connection, as it was, and is read anew 
   await expect(page.getByText('Cambios guardados')).toBeVisible()
 })
 
+test('the advantages open again without connection as they were; what is then searched for says what is missing', async ({
+  page,
+  context,
+}) => {
+  await signInByHand(page, ACCOUNTS.firstYear)
+  await ready(page)
+  await read(page, '/advantages')
+  const first = page.getByRole('list', { name: 'Ventajas encontradas' }).getByRole('link').first()
+  const name = await first.textContent()
+  await page.goto('/advantages?q=cine')
+  await expect(page.getByRole('main').getByText(/^\d+ ventajas?$/)).toBeVisible()
+
+  await context.setOffline(true)
+  await page.goto('/advantages')
+  await expect(first).toHaveText(name!)
+  await expect(banner(page)).toBeVisible()
+  await page.goto('/advantages?q=cine')
+  await expect(page.getByRole('main').getByText('No hay conexión')).toBeVisible()
+})
+
 test('a page that was not opened before says so and offers those that were', async ({ page, context }) => {
   await page.setViewportSize(NARROW)
   await signInByHand(page, ACCOUNTS.supervisor)
@@ -84,7 +104,7 @@ test('a page that was not opened before says so and offers those that were', asy
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('navigation', { name: 'Mientras tanto puedes ver' }).getByRole('link', { name: 'Inicio' }).click()
-  await expect(page.getByRole('heading', { name: 'Tu sede' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Tu (centro|sede)$/ })).toBeVisible()
   await context.setOffline(false)
   await page.goto('/profile/security')
   await expect(heading(page)).toHaveText('Acceso y seguridad')
@@ -118,7 +138,7 @@ test('a copy is unreadable outside its tab, and gone after signing out, without 
   await expect(page.getByText('No hemos podido conectar').first()).toBeVisible()
   await expect.poll(() => stored(page)).toEqual([])
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Tu sede' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /^Tu (centro|sede)$/ })).toHaveCount(0)
   await context.setOffline(false)
 })
 
@@ -133,7 +153,7 @@ test('who stays signed in on their device finds it in a new tab; signing out in 
   await context.setOffline(true)
   const other = await context.newPage()
   await other.goto('/')
-  await expect(other.getByRole('heading', { name: 'Tu sede' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: /^Tu (centro|sede)$/ })).toBeVisible()
   await context.setOffline(false)
   await signOutOf(page)
   await page.waitForURL('**/logout*')
@@ -148,7 +168,7 @@ test('a session that has expired leaves nothing to read', async ({ page, context
   await setOfflineAndLater(page, context, 3 * 3600_000)
   await page.reload()
   await expect(heading(page)).toHaveText('No hay conexión')
-  await expect(page.getByRole('heading', { name: 'Tu sede' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /^Tu (centro|sede)$/ })).toHaveCount(0)
   await expect.poll(() => stored(page)).toEqual([])
 })
 

@@ -61,6 +61,28 @@ test('a mistyped word is put right, and the note says so; what is found nowhere 
   await expect(main(page).getByRole('heading', { name: /^No hemos encontrado/ })).toBeVisible()
 })
 
+test('the arrows go from the box through what was found and back; Tab is left alone', async ({ page }) => {
+  await page.goto('/search?q=carn%C3%A9')
+  const links = results(page).getByRole('link')
+  await expect(links.nth(1)).toBeVisible()
+  await box(page).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(links.first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(links.last()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(links.last()).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(links.first()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(box(page)).toBeFocused()
+})
+
 test('on a desk "/" leads to the box of the bar, except while writing; its search is the page’s', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await signIn(page, ACCOUNTS.affiliate)

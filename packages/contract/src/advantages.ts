@@ -32,6 +32,8 @@ export const AdvantageCard = z.object({
   isHighlighted: z.boolean(),
   /** The last day, as `2026-11-21`; null without an end. */
   validUntil: z.string().nullable(),
+  /** The language that its texts are in, such as `es`, where they are missing in the reader's. */
+  language: z.string().optional(),
 })
 export type AdvantageCard = z.infer<typeof AdvantageCard>
 
@@ -82,6 +84,8 @@ export const CompanyCard = z.object({
   summary: z.string(),
   category: Reference,
   picture: Media.nullable(),
+  /** The language that its texts are in, such as `es`, where they are missing in the reader's. */
+  language: z.string().optional(),
 })
 export type CompanyCard = z.infer<typeof CompanyCard>
 

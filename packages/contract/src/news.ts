@@ -22,6 +22,8 @@ export const ShortNews = z.object({
   publishedAt: z.string(),
   /** Whether people who are not signed in may read it too. */
   isPublic: z.boolean(),
+  /** The language that its texts are in, such as `es`, where they are missing in the reader's. */
+  language: z.string().optional(),
 })
 export type ShortNews = z.infer<typeof ShortNews>
 

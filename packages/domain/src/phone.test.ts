@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatPhone, isPhone, normalizePhone } from './phone.ts'
+import { formatPhone, isPhone, normalizePhone, presentPhone } from './phone.ts'
 
 test('§5 phone: spaces, hyphens and parentheses are removed', () => {
   expect(normalizePhone(' (+34) 612-34 56-78 ')).toBe('+34612345678')
@@ -71,4 +71,10 @@ test('§5 phone: what is shown is still the same phone', () => {
       expect(normalizePhone(formatPhone(prefix + number))).toBe(prefix + number)
     }),
   )
+})
+
+test('presentPhone leaves out the prefix of Spain alone', () => {
+  expect(presentPhone('+34900123456')).toBe('900 123 456')
+  expect(presentPhone('900 123 456')).toBe('900 123 456')
+  expect(presentPhone('+351912345678')).toBe('+351912345678')
 })

@@ -17,6 +17,11 @@ export function isPhone(text: string): boolean {
   return SPANISH.test(phone) || INTERNATIONAL.test(phone)
 }
 
+/** For calling from within Spain, as people say it: `'612 345 678'` of `'+34612345678'`; any other as `formatPhone` has it. */
+export function presentPhone(text: string): string {
+  return formatPhone(text).replace(/^\+34 /u, '')
+}
+
 /**
  * For reading: `'612 345 678'`, `'+34 612 345 678'`. A phone of another country is only normalised, since each groups
  * differently; what is no phone is returned as it is, trimmed.

@@ -1,5 +1,5 @@
 import type { OfficeWithStaff } from '@afilia/contract/union'
-import { formatPhone, normalizePhone } from '@afilia/domain/phone'
+import { normalizePhone, presentPhone } from '@afilia/domain/phone'
 import { ArrowUpRightIcon } from '@afilia/ui/first-icons'
 import { MailIcon, MapPinIcon, PhoneIcon } from '@afilia/ui/icons'
 import type { ReactNode } from 'react'
@@ -7,20 +7,30 @@ import { useTexts } from '../texts.ts'
 import styles from './office-card.module.css'
 import { Section } from './section.tsx'
 
-interface OfficeCardProps {
+interface OfficeFactsProps {
   id: string
-  title: string
   office: Omit<OfficeWithStaff, 'staff'> & Partial<Pick<OfficeWithStaff, 'staff'>>
+  /** Which heading its people stand under. */
+  level: 'h3' | 'h4'
 }
 
-/** An office of the union: where it is, how and when it is reached, and who is there. A page with one loads the texts of `union`. */
-export function OfficeCard({ id, title, office }: OfficeCardProps) {
-  const t = useTexts('union')
+/** An office of the union as a part of a page. A page with one loads the texts of `union`. */
+export function OfficeCard({ id, title, office }: Omit<OfficeFactsProps, 'level'> & { title: string }) {
   return (
     <Section id={id} title={title}>
+      <OfficeFacts id={id} level="h3" office={office} />
+    </Section>
+  )
+}
+
+/** Where an office is, how and when it is reached, and who is there. */
+export function OfficeFacts({ id, office, level: Heading }: OfficeFactsProps) {
+  const t = useTexts('union')
+  return (
+    <>
       <dl className={styles.facts}>
         <Fact label={t('office.address')}>
-          <address style={{ fontStyle: 'normal' }}>
+          <address className={styles.address}>
             {office.address}
             <br />
             {office.postalCode} {office.municipality}
@@ -41,7 +51,7 @@ export function OfficeCard({ id, title, office }: OfficeCardProps) {
         <Fact label={t('office.phone')}>
           <a className={styles.link} href={`tel:${normalizePhone(office.phone)}`}>
             <PhoneIcon size={20} />
-            {formatPhone(office.phone)}
+            {presentPhone(office.phone)}
           </a>
         </Fact>
         <Fact label={t('office.email')}>
@@ -52,8 +62,8 @@ export function OfficeCard({ id, title, office }: OfficeCardProps) {
         </Fact>
       </dl>
       {office.staff && (
-        <div>
-          <h3 id={`${id}-staff`}>{t('office.staff')}</h3>
+        <div className={styles.people}>
+          <Heading id={`${id}-staff`}>{t('office.staff')}</Heading>
           <ul aria-labelledby={`${id}-staff`} className={styles.staff}>
             {office.staff.map((one) => (
               <li key={`${one.function} ${one.name}`}>
@@ -68,7 +78,7 @@ export function OfficeCard({ id, title, office }: OfficeCardProps) {
         {t('office.regional', { region: office.region.name })}
         <ArrowUpRightIcon size={18} />
       </a>
-    </Section>
+    </>
   )
 }
 
@@ -82,5 +92,5 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** The address of the place on a public map: it says where the office is, and nothing of who asks. */
-const mapOf = ({ latitude, longitude }: OfficeCardProps['office']): string =>
+const mapOf = ({ latitude, longitude }: OfficeFactsProps['office']): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`

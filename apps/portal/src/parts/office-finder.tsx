@@ -7,7 +7,8 @@ import { query } from '../data/query.ts'
 import { ProvincePicker } from '../pickers/province-picker.tsx'
 import { useTexts } from '../texts.ts'
 import { Loaded } from './loaded.tsx'
-import { OfficeCard } from './office-card.tsx'
+import { OfficeFacts } from './office-card.tsx'
+import styles from './office-card.module.css'
 
 /** The office of whichever province the reader chooses. Its page loads the texts of `union` and `pickers`. */
 export function OfficeFinder({ initial = null }: { initial?: Reference | null }) {
@@ -27,5 +28,14 @@ function OfficeOf({ province }: { province: Reference }) {
   const t = useTexts('union')
   const office = useQuery(query('GET union/offices/{id}', { params: { id: `SP-${province.id}` } }))
   if (office.error instanceof ApiError && office.error.status === 404) return <p>{t('office.missing')}</p>
-  return <Loaded query={office}>{(found) => <OfficeCard id="office" office={found} title={found.province.name} />}</Loaded>
+  return (
+    <Loaded query={office}>
+      {(found) => (
+        <section aria-labelledby="office-title" className={styles.office}>
+          <h3 id="office-title">{found.province.name}</h3>
+          <OfficeFacts id="office" level="h4" office={found} />
+        </section>
+      )}
+    </Loaded>
+  )
 }

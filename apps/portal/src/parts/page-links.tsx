@@ -11,7 +11,7 @@ interface PageLink {
   about: string
 }
 
-/** The ways to other pages, each with what is there; `isCompact` on phones without that, two in a row. */
+/** The ways to other pages, each with what is there; `isCompact` by their names alone on phones, two in a row, and at desks, all in one. */
 export function PageLinks({ links, isCompact = false }: { links: readonly PageLink[]; isCompact?: boolean }) {
   return (
     <ul className={`${styles.links} ${isCompact ? styles.compact : ''}`}>

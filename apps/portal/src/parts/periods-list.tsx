@@ -39,7 +39,7 @@ function Period({ period: { name, opens, closes, isOpen, daysLeft, link, region 
             name
           )}
         </p>
-        <p className={styles.facts}>{[when, region?.name ?? t('everywhere')].join(' · ')}</p>
+        <p className={styles.facts}>{[when, region?.name ?? t('everywhere')].join('\u00a0· ')}</p>
       </div>
       <Badge tone={isOpen ? 'warm' : 'neutral'}>{daysLeft === 0 ? t('today') : left}</Badge>
     </li>

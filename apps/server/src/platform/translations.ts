@@ -11,3 +11,9 @@ export function findTranslation<Text>(translations: Translations<Text>, language
   for (const one of fallbackChain(language)) if (translations[one] !== undefined) return translations[one]
   return undefined
 }
+
+/** In which language a text came, for what reads it aloud; nothing when it is the reader's. */
+export function otherLanguage(translations: Translations<unknown>, language: Language): { language?: Language } {
+  const found = fallbackChain(language).find((one) => translations[one] !== undefined)
+  return found === undefined || found === language ? {} : { language: found }
+}

@@ -15,7 +15,7 @@ import { PICTURE_COUNTS, pictureName, type PictureTheme } from './pictures/names
 
 interface Template {
   readonly daysAgo: number
-  /** Each place gets a news of its own, a day and some hours apart. */
+  /** Each place gets a news of its own, two days and some hours apart, so that no list says the same twice in a row. */
   readonly places?: readonly string[]
   readonly readers: ReaderKey[]
   /** The first place's picture, if it is there; the others have the next ones of its theme. */
@@ -47,7 +47,7 @@ export async function loadDemoNews({ db, clock }: Pick<BaseParts, 'db' | 'clock'
   const seasons = Math.min(DEMO_DATE.getTime(), now)
 
   const make = (scope: NewsScope, template: Template, place: string, index: number) => {
-    const age = template.daysAgo * 24 * HOUR + index * 29 * HOUR + random.integer(0, 50) * 60_000
+    const age = template.daysAgo * 24 * HOUR + index * 53 * HOUR + random.integer(0, 50) * 60_000
     const at = new Date((template.daysAgo < RECENT_DAYS ? now : seasons) - age)
     const row: Row<'short_news'> = {
       id: random.id(new Date(DEMO_DATE.getTime() - age)),

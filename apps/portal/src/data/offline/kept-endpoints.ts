@@ -18,6 +18,8 @@ const KEPT = {
   'GET home': true,
   'GET important-periods': true,
   // At a till there is often no network: what was looked at before can be shown, with its code.
+  'GET advantages': true,
+  'GET categories': true,
   'GET advantages/{advantage}': true,
   'GET advantages/{advantage}/how-to-use': true,
   'GET companies/{company}': true,
@@ -53,10 +55,16 @@ export interface Owner {
 
 /** Whether what stands under this key of the query cache may be kept for its owner. */
 export function isKept(queryKey: readonly unknown[], { docid, personId }: Owner): boolean {
-  const [name, params = {}] = queryKey as [string, Readonly<Record<string, string>>?]
+  const [name, params = {}, asked = {}] = queryKey as [string, Readonly<Record<string, string>>?, Readonly<Record<string, unknown>>?]
   if (!(name in KEPT)) return false
+  if (name === 'GET advantages') return isBeginning(asked)
   if (name.includes('{docid}')) return params['docid'] === docid
   return !name.startsWith('GET people/{id}') || (personId !== undefined && params['id'] === personId)
+}
+
+/** Of a long list only how it begins for everybody: not what was searched for, and not how far somebody read. */
+function isBeginning({ page = 0, ...asked }: Readonly<Record<string, unknown>>): boolean {
+  return page === 0 && Object.entries(asked).every(([name, value]) => value === undefined || name === 'size' || name === 'highlighted')
 }
 
 /** Whether the page that shows this can be shown again without connection. */

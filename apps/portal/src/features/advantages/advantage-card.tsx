@@ -17,7 +17,8 @@ interface AdvantageCardProps {
 export function AdvantageCard({ advantage, level: Heading = 'h2' }: AdvantageCardProps) {
   const t = useTexts('advantages')
   const { session } = useSession()
-  const { id, slug, kind, title, summary, badge, category, company, picture, validUntil } = advantage
+  const { id, slug, kind, title, summary, badge, category, company, picture, validUntil, language } = advantage
+  const until = validUntil && t('until', { date: formatShortDate(new Date(validUntil), currentLanguage(), { timeZone: 'UTC' }) })
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
@@ -25,20 +26,24 @@ export function AdvantageCard({ advantage, level: Heading = 'h2' }: AdvantageCar
         {badge && <b className={styles.badge}>{badge}</b>}
       </div>
       <div className={styles.words}>
-        <Heading className={styles.title}>
+        <Heading className={styles.title} lang={language}>
           <Link className={styles.link} params={{ slug }} to="/advantages/$slug">
             {title}
           </Link>
         </Heading>
-        <p className={styles.summary}>{summary}</p>
+        <p className={styles.summary} lang={language}>
+          {summary}
+        </p>
         <p className={styles.facts}>
-          {[
-            company?.name,
-            category.name,
-            validUntil && t('until', { date: formatShortDate(new Date(validUntil), currentLanguage(), { timeZone: 'UTC' }) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          {/* Most names say already whose it is. */}
+          {company && !title.includes(company.name) && `${company.name}\u00a0· `}
+          {category.name}
+          {until && (
+            <>
+              {'\u00a0· '}
+              <span className={styles.date}>{until}</span>
+            </>
+          )}
         </p>
       </div>
       {session && (

@@ -6,11 +6,11 @@ import { PageHeading } from '@afilia/ui/page-heading'
 import { Link } from '@tanstack/react-router'
 import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
 import { boot } from '../../boot.ts'
+import { BackLink } from '../../parts/back-link.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Section } from '../../parts/section.tsx'
 import { currentLanguage, useTexts } from '../../texts.ts'
 import { HowToUse } from './how-to-use.tsx'
-import { BackLink } from './item-frame.tsx'
 import styles from './item.module.css'
 import { Places } from './places.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -19,30 +19,30 @@ import { useShownTitle } from '../../shell/use-page-title.ts'
 /** What it is, how it is used, and what to know. */
 export function AdvantageDetails({ advantage, isMember }: { advantage: Advantage; isMember: boolean }) {
   const t = useTexts('advantages')
-  const { id, slug, kind, title, summary, badge, about, conditions, picture, places } = advantage
+  const { id, slug, kind, title, summary, badge, about, conditions, picture, places, language } = advantage
   useShownTitle(title)
   return (
     <>
       <div className={styles.head}>
-        <PageHeading before={<BackLink />} lead={summary} title={title} />
+        <PageHeading before={<BackLink to="/advantages">{t('item.back')}</BackLink>} lang={language} lead={summary} title={title} />
         <Cluster>
           <Badge tone={kind === 'BENEFIT' ? 'accent' : 'neutral'}>{t(`kinds.${kind}`)}</Badge>
           {badge && <Badge tone="warm">{badge}</Badge>}
         </Cluster>
         <Cluster>
-          {isMember && <BookmarkButton target={{ kind, id, title, path: `/advantages/${slug}` }} />}
           <ShareButton title={title} />
+          {isMember && <BookmarkButton target={{ kind, id, title, path: `/advantages/${slug}` }} />}
         </Cluster>
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>
           <HowToUse advantage={advantage} isMember={isMember} />
           <Section id="advantage-about" title={t('item.about')}>
-            <p>{about}</p>
+            <p lang={language}>{about}</p>
           </Section>
           {conditions && (
             <Section id="advantage-conditions" title={t('item.conditions')}>
-              <p>{conditions}</p>
+              <p lang={language}>{conditions}</p>
             </Section>
           )}
         </div>
@@ -53,7 +53,7 @@ export function AdvantageDetails({ advantage, isMember }: { advantage: Advantage
           <Facts advantage={advantage} isMember={isMember} />
         </div>
       </div>
-      {places.length > 0 && <Places places={places} title={t('item.places')} />}
+      {places.length > 0 && <Places owner={advantage.company?.name} places={places} title={t('item.places')} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { PageHeading } from '@afilia/ui/page-heading'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '../../data/session.ts'
+import { PublicPage } from '../../parts/public-page.tsx'
 import { useTexts } from '../../texts.ts'
 import styles from './advantages-frame.module.css'
 
@@ -21,7 +22,7 @@ export function AdvantagesFrame({ title, lead, children }: AdvantagesFrameProps)
     ...(session ? [{ to: '/advantages/near-you', name: t('nav.near') } as const] : []),
   ] as const
   return (
-    <div className={styles.page}>
+    <PublicPage>
       <PageHeading lead={lead} title={title} />
       <nav aria-label={t('nav.label')}>
         <ul className={styles.views}>
@@ -40,6 +41,6 @@ export function AdvantagesFrame({ title, lead, children }: AdvantagesFrameProps)
         </ul>
       </nav>
       {children}
-    </div>
+    </PublicPage>
   )
 }

@@ -1,16 +1,17 @@
 import type { Company } from '@afilia/contract/advantages'
+import { presentPhone } from '@afilia/domain/phone'
 import { Cluster } from '@afilia/ui/layout'
 import { PageHeading } from '@afilia/ui/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
 import { query } from '../../data/query.ts'
+import { BackLink } from '../../parts/back-link.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useTexts } from '../../texts.ts'
 import { AdvantageList } from './advantage-list.tsx'
-import { BackLink, ItemFrame } from './item-frame.tsx'
+import { ItemFrame } from './item-frame.tsx'
 import styles from './item.module.css'
-import { presentPhone } from './present-phone.ts'
 import { ShareButton } from './share-button.tsx'
 import { Places } from './places.tsx'
 import { useShownTitle } from '../../shell/use-page-title.ts'
@@ -26,21 +27,21 @@ export function CompanyPage({ slug }: { slug: string }) {
 
 function Details({ company }: { company: Company }) {
   const t = useTexts('advantages')
-  const { id, slug, name, summary, about, category, website, phone, picture, places, advantages } = company
+  const { id, slug, name, summary, about, category, website, phone, picture, places, advantages, language } = company
   useShownTitle(name)
   return (
     <>
       <div className={styles.head}>
-        <PageHeading before={<BackLink />} lead={summary} title={name} />
+        <PageHeading before={<BackLink to="/advantages">{t('item.back')}</BackLink>} lang={language} lead={summary} title={name} />
         <Cluster>
-          <BookmarkButton target={{ kind: 'COMPANY', id, title: name, path: `/advantages/companies/${slug}` }} />
           <ShareButton title={name} />
+          <BookmarkButton target={{ kind: 'COMPANY', id, title: name, path: `/advantages/companies/${slug}` }} />
         </Cluster>
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>
           <Section id="company-about" title={t('company.about')}>
-            <p>{about}</p>
+            <p lang={language}>{about}</p>
           </Section>
           <Section id="company-facts" title={t('item.facts')}>
             <dl className={styles.facts}>
@@ -78,7 +79,7 @@ function Details({ company }: { company: Company }) {
           <AdvantageList advantages={advantages} label={t('company.advantages')} level="h3" />
         </Section>
       )}
-      {places.length > 0 && <Places places={places} title={t('company.places')} />}
+      {places.length > 0 && <Places owner={name} places={places} title={t('company.places')} />}
     </>
   )
 }

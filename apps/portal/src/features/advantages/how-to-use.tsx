@@ -1,5 +1,5 @@
 import type { Advantage, HowToUse as Means } from '@afilia/contract/advantages'
-import { normalizePhone } from '@afilia/domain/phone'
+import { normalizePhone, presentPhone } from '@afilia/domain/phone'
 import { Button, LinkButton } from '@afilia/ui/button'
 import { CopyIcon, PhoneIcon, QrCodeIcon } from '@afilia/ui/icons'
 import { ArrowUpRightIcon } from '@afilia/ui/first-icons'
@@ -13,7 +13,6 @@ import { Section } from '../../parts/section.tsx'
 import { useTexts } from '../../texts.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import styles from './item.module.css'
-import { presentPhone } from './present-phone.ts'
 import { VisitorNotice } from './visitor-notice.tsx'
 
 /** What to do, step by step, and for those who may use it, what it takes. */
@@ -21,7 +20,7 @@ export function HowToUse({ advantage, isMember }: { advantage: Advantage; isMemb
   const t = useTexts('advantages')
   return (
     <Section id="advantage-how" title={t('item.how')}>
-      <ol className={styles.steps}>
+      <ol className={styles.steps} lang={advantage.language}>
         {advantage.steps.map((step) => (
           <li key={step}>
             <span>{step}</span>

@@ -1,14 +1,14 @@
 import { EmptyState } from '@afilia/ui/empty-state'
-import { ArrowLeftIcon, GiftIcon } from '@afilia/ui/icons'
+import { GiftIcon } from '@afilia/ui/icons'
 import { Loading, Skeleton } from '@afilia/ui/skeleton'
 import { PageHeading } from '@afilia/ui/page-heading'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../data/api-error.ts'
 import { PageButton } from '../../links.tsx'
+import { BackLink } from '../../parts/back-link.tsx'
+import { PublicPage } from '../../parts/public-page.tsx'
 import { useTexts } from '../../texts.ts'
-import styles from './item.module.css'
 import { hasFailed, ListFailed } from './list-failed.tsx'
 import { VisitorNotice } from './visitor-notice.tsx'
 
@@ -21,23 +21,26 @@ interface ItemFrameProps<Data> {
 /** The page of one thing as its data stand: on their way, not to be had, withdrawn, or there. */
 export function ItemFrame<Data>({ query, what, children }: ItemFrameProps<Data>) {
   const t = useTexts(['advantages', 'common', 'pages'])
-  if (query.data !== undefined) return <div className={styles.page}>{children(query.data)}</div>
+  if (query.data !== undefined) return <PublicPage>{children(query.data)}</PublicPage>
   const isMissing = query.error instanceof ApiError && query.error.status === 404
   if (!hasFailed(query)) {
     return (
-      <div className={styles.page}>
-        <BackLink />
+      <PublicPage>
+        <BackLink to="/advantages">{t('item.back')}</BackLink>
         <Loading label={t('common:loading')}>
           <Skeleton shape="heading" />
           <Skeleton lines={3} />
           <Skeleton shape="block" />
         </Loading>
-      </div>
+      </PublicPage>
     )
   }
   return (
-    <div className={styles.page}>
-      <PageHeading before={<BackLink />} title={t(what === 'item' ? 'pages:advantage.title' : 'pages:company.title')} />
+    <PublicPage>
+      <PageHeading
+        before={<BackLink to="/advantages">{t('item.back')}</BackLink>}
+        title={t(what === 'item' ? 'pages:advantage.title' : 'pages:company.title')}
+      />
       {isMissing ? (
         <EmptyState
           actions={
@@ -54,16 +57,6 @@ export function ItemFrame<Data>({ query, what, children }: ItemFrameProps<Data>)
         <ListFailed query={query} />
       )}
       {isMissing && <VisitorNotice />}
-    </div>
-  )
-}
-
-export function BackLink() {
-  const t = useTexts('advantages')
-  return (
-    <Link className={styles.back} to="/advantages">
-      <ArrowLeftIcon size={20} />
-      {t('item.back')}
-    </Link>
+    </PublicPage>
   )
 }

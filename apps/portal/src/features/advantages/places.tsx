@@ -2,8 +2,15 @@ import type { AdvantagePlace } from '@afilia/contract/advantages'
 import { Section } from '../../parts/section.tsx'
 import styles from './item.module.css'
 
+interface PlacesProps {
+  places: readonly AdvantagePlace[]
+  /** Whose they are, for those that are called as it is: the page has said it. */
+  owner: string | undefined
+  title: string
+}
+
 /** Where it is used, by town. */
-export function Places({ places, title }: { places: readonly AdvantagePlace[]; title: string }) {
+export function Places({ places, owner, title }: PlacesProps) {
   return (
     <Section id="advantage-places" title={title}>
       <ul aria-labelledby="advantage-places-title" className={styles.places}>
@@ -11,7 +18,7 @@ export function Places({ places, title }: { places: readonly AdvantagePlace[]; t
           <li key={id}>
             <b>{municipality.name}</b>
             <span>{address}</span>
-            <small>{name}</small>
+            {!(owner && name.startsWith(owner)) && <small>{name}</small>}
           </li>
         ))}
       </ul>

@@ -19,7 +19,8 @@ export function ContactFields({ draft, change, faults }: ContactFieldsProps) {
   const t = useTexts(['contact', 'common', 'errors'])
   const wiring = (field: ContactField) => {
     const fault = faults[field]
-    return { id: fieldId(field), label: field === 'hasConsented' ? '' : t(`fields.${field}`), error: fault && t(`errors:field.${fault}`) }
+    if (field === 'hasConsented') return { id: fieldId(field), label: '', error: fault && t('consent.missing') }
+    return { id: fieldId(field), label: t(`fields.${field}`), error: fault && t(`errors:field.${fault}`) }
   }
   return (
     <>
@@ -101,7 +102,7 @@ export function ContactFields({ draft, change, faults }: ContactFieldsProps) {
         checked={draft.hasConsented}
         error={wiring('hasConsented').error}
         help={
-          <Link hash="proteccion-datos-personales" to="/informacion-legal">
+          <Link className={styles.policy} hash="proteccion-datos-personales" to="/informacion-legal">
             {t('consent.link')}
           </Link>
         }

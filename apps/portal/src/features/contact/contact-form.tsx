@@ -41,7 +41,7 @@ export function ContactForm({ sender }: { sender: ContactSender }) {
     document.getElementById('write-title')?.focus()
   }, [receipt, personId])
   return (
-    <Section id="write" lead={t('form.lead')} title={t('form.title')}>
+    <Section id="write" lead={!receipt && state !== 'waiting' && t('form.lead')} title={t('form.title')}>
       <div aria-live="polite">
         {receipt && (
           <Notice
@@ -116,8 +116,9 @@ function Form({ sender, isSending, refusal }: { sender: ContactSender; isSending
   }
   const errors = CONTACT_FIELDS.flatMap((field) => {
     const fault = faults[field]
-    const label = field === 'hasConsented' ? t('consent.link') : t(`fields.${field}`)
-    return fault ? [{ fieldId: fieldId(field), text: `${label}: ${t(`errors:field.${fault}`)}` }] : []
+    if (!fault) return []
+    const text = field === 'hasConsented' ? t('consent.missing') : `${t(`fields.${field}`)}: ${t(`errors:field.${fault}`)}`
+    return [{ fieldId: fieldId(field), text }]
   })
   return (
     <form

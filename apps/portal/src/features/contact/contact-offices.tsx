@@ -1,4 +1,4 @@
-import { formatPhone, normalizePhone } from '@afilia/domain/phone'
+import { normalizePhone, presentPhone } from '@afilia/domain/phone'
 import type { Reference } from '@afilia/contract/reference'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../data/query.ts'
@@ -33,8 +33,8 @@ function AllOffices() {
           {found.map(({ id, province, phone }) => (
             <li key={id}>
               <span>{province.name}</span>
-              <a aria-label={`${province.name}: ${formatPhone(phone)}`} href={`tel:${normalizePhone(phone)}`}>
-                {formatPhone(phone)}
+              <a aria-label={`${province.name}: ${presentPhone(phone)}`} href={`tel:${normalizePhone(phone)}`}>
+                {presentPhone(phone)}
               </a>
             </li>
           ))}

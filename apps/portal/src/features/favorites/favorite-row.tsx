@@ -14,6 +14,7 @@ import {
 } from '@afilia/ui/icons'
 import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
 import { setBookmark, useIsBookmarked } from '../../bookmarks/use-bookmark.ts'
+import records from '../../parts/records.module.css'
 import { currentLanguage, useTexts } from '../../texts.ts'
 import styles from './favorites.module.css'
 
@@ -45,7 +46,7 @@ function Present({ target, createdAt }: { target: Parameters<typeof setBookmark>
   const Icon = ICONS[target.kind]
   return (
     <li className={styles.row} data-removed={isKept ? undefined : ''}>
-      <span className={styles.icon}>
+      <span className={records.icon}>
         <Icon size={22} />
       </span>
       <div className={styles.words}>
@@ -84,7 +85,7 @@ function Gone({ kind, id }: { kind: BookmarkKind; id: string }) {
   if (!isKept) return null
   return (
     <li className={styles.row}>
-      <span className={styles.icon}>
+      <span className={records.icon}>
         <BookmarkIcon size={22} />
       </span>
       <p className={styles.facts}>{t('gone')}</p>

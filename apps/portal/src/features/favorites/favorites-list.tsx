@@ -6,6 +6,7 @@ import { useWaitingBookmarks, useWasRemovedBefore } from '../../bookmarks/use-bo
 import { pagedQuery } from '../../data/query.ts'
 import { PageButton } from '../../links.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
+import records from '../../parts/records.module.css'
 import { useTexts } from '../../texts.ts'
 import { FavoriteRow } from './favorite-row.tsx'
 import styles from './favorites.module.css'
@@ -29,7 +30,7 @@ export function FavoritesList({ kind, page }: { kind: BookmarkKind | undefined; 
   if (favorites.length === 0) return <Loaded query={list}>{() => <NoFavorites kind={kind} />}</Loaded>
   return (
     <>
-      <ul aria-label={t('list')} className={styles.list}>
+      <ul aria-label={t('list')} className={records.sheet}>
         {favorites.map((favorite) => (
           <FavoriteRow favorite={favorite} key={`${favorite.kind} ${favorite.id}`} />
         ))}

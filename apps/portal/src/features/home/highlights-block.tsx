@@ -4,30 +4,25 @@ import { ContentLink } from '../../parts/content-link.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { useTexts } from '../../texts.ts'
 import styles from './highlights-block.module.css'
-import news from './news-block.module.css'
+import { HomeSection } from './home-section.tsx'
+import { showWhole } from './show-whole.ts'
 
 /** The advantages that the union puts first, for members and for visitors. */
 export function HighlightsBlock({ highlights, idPrefix }: { highlights: readonly AdvantageCard[]; idPrefix: string }) {
   const t = useTexts('home')
   if (highlights.length === 0) return null
   return (
-    <section aria-labelledby={`${idPrefix}-highlights`} className={news.block}>
-      <header className={news.header}>
-        <h2 id={`${idPrefix}-highlights`}>{t('highlights.title')}</h2>
-        <ContentLink className={news.all} href="/advantages">
-          {t('highlights.all')}
-        </ContentLink>
-      </header>
+    <HomeSection all={{ href: '/advantages', text: t('highlights.all') }} id={`${idPrefix}-highlights`} title={t('highlights.title')}>
       <ul className={styles.list}>
         {highlights.map((advantage) => (
           <Item advantage={advantage} key={advantage.id} />
         ))}
       </ul>
-    </section>
+    </HomeSection>
   )
 }
 
-function Item({ advantage: { slug, title, summary, badge, company, picture } }: { advantage: AdvantageCard }) {
+function Item({ advantage: { slug, title, summary, badge, company, picture, language } }: { advantage: AdvantageCard }) {
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
@@ -35,13 +30,15 @@ function Item({ advantage: { slug, title, summary, badge, company, picture } }: 
       </div>
       <div className={styles.words}>
         {badge && <Badge tone="warm">{badge}</Badge>}
-        <h3>
-          <ContentLink className={styles.link} href={`/advantages/${slug}`}>
+        <h3 lang={language}>
+          <ContentLink className={styles.link} href={`/advantages/${slug}`} onFocus={showWhole}>
             {title}
           </ContentLink>
         </h3>
-        {company && <p className={styles.company}>{company.name}</p>}
-        <p className={styles.summary}>{summary}</p>
+        {company && !title.includes(company.name) && <p className={styles.company}>{company.name}</p>}
+        <p className={styles.summary} lang={language}>
+          {summary}
+        </p>
       </div>
     </li>
   )

@@ -11,6 +11,7 @@ import { PeriodsList } from '../../parts/periods-list.tsx'
 import { useTexts } from '../../texts.ts'
 import { Block } from './home-block.tsx'
 import { HighlightsBlock } from './highlights-block.tsx'
+import { HomeSection } from './home-section.tsx'
 import { Hotel } from './hotel.tsx'
 import { Incomplete } from './incomplete.tsx'
 import { InstallBlock } from './install-block.tsx'
@@ -53,10 +54,11 @@ export function MemberHome({ session }: { session: Session }) {
           <Block name="periods" pending={<Pending lines={4} />} title={t('important-periods:title')}>
             {(periods) =>
               periods.length > 0 && (
-                <Card aria-labelledby="home-periods">
-                  <h2 id="home-periods">{t('important-periods:title')}</h2>
-                  <PeriodsList periods={periods} />
-                </Card>
+                <HomeSection id="home-periods" title={t('important-periods:title')}>
+                  <Card>
+                    <PeriodsList periods={periods} />
+                  </Card>
+                </HomeSection>
               )
             }
           </Block>
@@ -64,9 +66,6 @@ export function MemberHome({ session }: { session: Session }) {
         <div className={styles.reading}>
           <Block name="news" pending={<Pending lines={6} />} title={t('home:news.title')}>
             {(news) => <NewsBlock idPrefix="home" news={news} />}
-          </Block>
-          <Block name="highlights" pending={<Pending lines={6} />} title={t('home:highlights.title')}>
-            {(highlights) => <HighlightsBlock highlights={highlights} idPrefix="home" />}
           </Block>
         </div>
         <div className={styles.offers}>
@@ -76,6 +75,9 @@ export function MemberHome({ session }: { session: Session }) {
           <InstallBlock />
         </div>
       </div>
+      <Block name="highlights" pending={<Pending lines={6} />} title={t('home:highlights.title')}>
+        {(highlights) => <HighlightsBlock highlights={highlights} idPrefix="home" />}
+      </Block>
       <Block name="rows" pending={null} title={t('rowsTitle')}>
         {(rows) => <RowsBlock rows={rows} />}
       </Block>

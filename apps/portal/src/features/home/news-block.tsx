@@ -3,6 +3,7 @@ import { formatAgo } from '@afilia/i18n/format'
 import { ContentLink } from '../../parts/content-link.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { currentLanguage, useTexts } from '../../texts.ts'
+import { HomeSection } from './home-section.tsx'
 import styles from './news-block.module.css'
 
 /** The newest short news, for members and for visitors. */
@@ -10,23 +11,17 @@ export function NewsBlock({ news, idPrefix }: { news: readonly ShortNews[]; idPr
   const t = useTexts('home')
   if (news.length === 0) return null
   return (
-    <section aria-labelledby={`${idPrefix}-news`} className={styles.block}>
-      <header className={styles.header}>
-        <h2 id={`${idPrefix}-news`}>{t('news.title')}</h2>
-        <ContentLink className={styles.all} href="/news">
-          {t('news.all')}
-        </ContentLink>
-      </header>
+    <HomeSection all={{ href: '/news', text: t('news.all') }} id={`${idPrefix}-news`} title={t('news.title')}>
       <ul className={styles.list}>
         {news.map((item) => (
           <Item item={item} key={item.id} />
         ))}
       </ul>
-    </section>
+    </HomeSection>
   )
 }
 
-function Item({ item: { id, title, text, scope, places, picture, publishedAt } }: { item: ShortNews }) {
+function Item({ item: { id, title, text, scope, places, picture, publishedAt, language } }: { item: ShortNews }) {
   const t = useTexts('home')
   const where = scope === 'STATE' ? t('news.state') : places.map(({ name }) => name).join(', ')
   return (
@@ -37,14 +32,17 @@ function Item({ item: { id, title, text, scope, places, picture, publishedAt } }
         </div>
       )}
       <div className={styles.words}>
-        <h3>
+        <h3 lang={language}>
           <ContentLink className={styles.link} href={`/news/${id}`}>
             {title}
           </ContentLink>
         </h3>
-        <p className={styles.text}>{text}</p>
+        <p className={styles.text} lang={language}>
+          {text}
+        </p>
         <p className={styles.facts}>
-          {where} · <time dateTime={publishedAt}>{formatAgo(new Date(publishedAt), currentLanguage())}</time>
+          {`${where}\u00a0· `}
+          <time dateTime={publishedAt}>{formatAgo(new Date(publishedAt), currentLanguage())}</time>
         </p>
       </div>
     </li>

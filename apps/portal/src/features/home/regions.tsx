@@ -1,10 +1,11 @@
 import { Button } from '@afilia/ui/button'
-import { ArrowUpRightIcon } from '@afilia/ui/first-icons'
 import { Notice } from '@afilia/ui/notice'
 import { Loading, Skeleton } from '@afilia/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../texts.ts'
 import { query } from '../../data/query.ts'
+import { RegionLinks } from '../../parts/region-links.tsx'
+import list from '../../parts/region-links.module.css'
 import styles from './regions.module.css'
 
 /** There are 19: the list has its height before it comes. */
@@ -30,7 +31,7 @@ export function Regions() {
   if (!data) {
     return (
       <Loading label={t('common:loading')}>
-        <ul className={styles.regions}>
+        <ul className={list.regions}>
           {Array.from({ length: COUNT }, (_, row) => (
             <li className={styles.pending} key={row}>
               <Skeleton />
@@ -40,16 +41,5 @@ export function Regions() {
       </Loading>
     )
   }
-  return (
-    <ul className={styles.regions}>
-      {data.map(({ id, name, siteUrl }) => (
-        <li key={id}>
-          <a href={siteUrl} rel="noopener">
-            {name}
-            <ArrowUpRightIcon size={18} />
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
+  return <RegionLinks regions={data} />
 }

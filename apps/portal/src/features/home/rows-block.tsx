@@ -4,7 +4,8 @@ import { ContentLink } from '../../parts/content-link.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { useTexts } from '../../texts.ts'
 import strip from './highlights-block.module.css'
-import news from './news-block.module.css'
+import { HomeSection } from './home-section.tsx'
+import { showWhole } from './show-whole.ts'
 import styles from './rows-block.module.css'
 
 /** Of each area: its page has them all. */
@@ -16,8 +17,7 @@ type Row = HomeData<'rows'>[number]
 export function RowsBlock({ rows }: { rows: readonly Row[] }) {
   const t = useTexts('member-home')
   return rows.map(({ area, cards }) => (
-    <section aria-labelledby={`row-${area}`} className={news.block} key={area}>
-      <h2 id={`row-${area}`}>{t(`rows.${area}`)}</h2>
+    <HomeSection id={`row-${area}`} key={area} title={t(`rows.${area}`)}>
       <ul className={strip.list}>
         {cards.slice(0, SHOWN).map((card) => (
           <li key={card.id}>
@@ -30,7 +30,7 @@ export function RowsBlock({ rows }: { rows: readonly Row[] }) {
               <div className={styles.words}>
                 <h3>
                   {card.link ? (
-                    <ContentLink className={styles.link} href={card.link}>
+                    <ContentLink className={styles.link} href={card.link} onFocus={showWhole}>
                       {card.title}
                     </ContentLink>
                   ) : (
@@ -43,6 +43,6 @@ export function RowsBlock({ rows }: { rows: readonly Row[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </HomeSection>
   ))
 }

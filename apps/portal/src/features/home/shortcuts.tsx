@@ -4,7 +4,7 @@ import { CalendarDaysIcon, IdCardIcon, MailIcon, MapPinIcon, QrCodeIcon, UsersIc
 import { PAGES } from '../../pages.ts'
 import { PageLinks } from '../../parts/page-links.tsx'
 import { useTexts } from '../../texts.ts'
-import styles from './member-home.module.css'
+import { HomeSection } from './home-section.tsx'
 
 /** By the texts of their pages; what they are good for stands in member-home.json, `about`. */
 const SHORTCUTS = {
@@ -23,16 +23,13 @@ const pages = PAGES.filter((page): page is Extract<typeof page, { readonly text:
 export function Shortcuts({ roles }: { roles: readonly Role[] }) {
   const t = useTexts(['member-home', 'pages'])
   return (
-    <section aria-labelledby="shortcuts">
-      <h2 className={styles.heading} id="shortcuts">
-        {t('shortcuts')}
-      </h2>
+    <HomeSection id="shortcuts" title={t('shortcuts')}>
       <PageLinks
         isCompact
         links={pages
           .filter(({ allowed }) => canSeePage(roles, allowed))
           .map(({ path, text }) => ({ path, icon: SHORTCUTS[text], title: t(`pages:${text}.title`), about: t(`about.${text}`) }))}
       />
-    </section>
+    </HomeSection>
   )
 }

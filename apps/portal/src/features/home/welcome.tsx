@@ -26,14 +26,16 @@ export function Welcome({ title, welcome }: WelcomeProps) {
 
 function Facts({ seat, province, missing }: WelcomeData) {
   const t = useTexts('member-home')
+  // Whoever has no centre belongs to the province itself.
+  const isCentre = seat !== null && seat.name !== province?.name
   return (
     <>
       <section className={styles.fact}>
         <MapPinIcon />
         <div>
-          <h2>{t('place')}</h2>
+          <h2>{t(isCentre ? 'centre' : 'place')}</h2>
           <p className={styles.seat}>{seat?.name ?? province?.name ?? t('noPlace')}</p>
-          {seat && province && seat.name !== province.name && <p>{province.name}</p>}
+          {isCentre && province && <p>{province.name}</p>}
         </div>
       </section>
       {missing.length === 0 && (

@@ -20,12 +20,12 @@ export function NewsCard({ news }: { news: ShortNews }) {
       )}
       <div className={styles.words}>
         <NewsFacts news={news} />
-        <h2>
+        <h2 lang={news.language}>
           <Link params={{ id: news.id }} to="/news/$id">
             {news.title}
           </Link>
         </h2>
-        <p>{news.text}</p>
+        <p lang={news.language}>{news.text}</p>
       </div>
       {(news.link || session) && (
         <div className={styles.foot}>
@@ -58,7 +58,7 @@ export function NewsFacts({ news: { scope, places, publishedAt } }: { news: Shor
 export function NewsLink({ link }: { link: string }) {
   const t = useTexts('news')
   return (
-    <a href={link} rel="noopener noreferrer">
+    <a className={styles.more} href={link} rel="noopener noreferrer">
       {t('more', { host: new URL(link).host.replace(/^www\./, '') })}
     </a>
   )

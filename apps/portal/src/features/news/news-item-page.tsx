@@ -1,11 +1,12 @@
 import type { ShortNews } from '@afilia/contract/news'
 import { EmptyState } from '@afilia/ui/empty-state'
-import { ArrowLeftIcon, NewspaperIcon } from '@afilia/ui/icons'
+import { NewspaperIcon } from '@afilia/ui/icons'
 import { PageHeading } from '@afilia/ui/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../data/api-error.ts'
 import { query } from '../../data/query.ts'
 import { PageButton } from '../../links.tsx'
+import { BackLink } from '../../parts/back-link.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { PublicPage } from '../../parts/public-page.tsx'
@@ -26,23 +27,18 @@ function Article({ news }: { news: ShortNews }) {
   useShownTitle(news.title)
   return (
     <article className={styles.article}>
-      <PageHeading title={news.title} />
+      <PageHeading before={<BackLink to="/news">{t('back')}</BackLink>} lang={news.language} title={news.title} />
       <NewsFacts news={news} />
       {news.picture && (
         <div className={styles.picture}>
           <Picture isFirst media={news.picture} sizes="(min-width: 48rem) 40rem, 100vw" />
         </div>
       )}
-      <p className={styles.text}>{news.text}</p>
-      {news.link && (
-        <p>
-          <NewsLink link={news.link} />
-        </p>
-      )}
+      <p className={styles.text} lang={news.language}>
+        {news.text}
+      </p>
       <div className={styles.acts}>
-        <PageButton icon={<ArrowLeftIcon size={20} />} to="/news" variant="secondary">
-          {t('back')}
-        </PageButton>
+        {news.link && <NewsLink link={news.link} />}
         <NewsBookmark news={news} />
       </div>
     </article>

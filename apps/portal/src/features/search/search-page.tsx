@@ -9,6 +9,7 @@ import { useTexts } from '../../texts.ts'
 import { KindFilter } from './kind-filter.tsx'
 import { rememberSearch } from './recent-searches.ts'
 import type { SearchAsked } from './search-asked.ts'
+import { moveThroughResults } from './search-keys.ts'
 import { SearchResults } from './search-results.tsx'
 import { SearchStart } from './search-start.tsx'
 import styles from './search.module.css'
@@ -49,6 +50,7 @@ export function SearchPage({ asked, onAsk }: SearchPageProps) {
               maxLength={200}
               name="q"
               onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={moveThroughResults}
               type="search"
               value={typed}
             />

@@ -1,8 +1,10 @@
 import type { SearchHit, SearchKind, TextSegment } from '@afilia/contract/search'
 import { BriefcaseMedicalIcon, BuildingIcon, CalendarIcon, GiftIcon, type IconComponent, LinkIcon, NewspaperIcon } from '@afilia/ui/icons'
 import { useRouter } from '@tanstack/react-router'
+import records from '../../parts/records.module.css'
 import { useTexts } from '../../texts.ts'
 import { keyOf } from './search-asked.ts'
+import { moveThroughResults } from './search-keys.ts'
 import styles from './search.module.css'
 
 const ICONS: Record<SearchKind, IconComponent> = {
@@ -20,11 +22,11 @@ export function SearchResult({ hit: { kind, path, title, snippet }, onOpen }: { 
   const Icon = ICONS[kind]
   return (
     <li className={styles.row}>
-      <span className={styles.icon}>
+      <span className={records.icon}>
         <Icon size={22} />
       </span>
       <div className={styles.words}>
-        <p className={styles.facts}>{t(`kind.${keyOf(kind)}`)}</p>
+        <p className={records.facts}>{t(`kind.${keyOf(kind)}`)}</p>
         {/* Any page of the portal, which the router's own link cannot name beforehand. */}
         <a
           className={styles.name}
@@ -35,6 +37,7 @@ export function SearchResult({ hit: { kind, path, title, snippet }, onOpen }: { 
             event.preventDefault()
             router.history.push(path)
           }}
+          onKeyDown={moveThroughResults}
         >
           <Marked segments={title} />
         </a>

@@ -8,8 +8,10 @@ import { boot } from '../../boot.ts'
 import { useIsOffline } from '../../data/connection.ts'
 import { type PageOf, pagedQuery } from '../../data/query.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import records from '../../parts/records.module.css'
 import { useTexts } from '../../texts.ts'
 import type { SearchAsked } from './search-asked.ts'
+import { RESULTS_ID } from './search-keys.ts'
 import { SearchResult } from './search-result.tsx'
 import { Suggestions } from './search-start.tsx'
 import styles from './search.module.css'
@@ -45,7 +47,7 @@ export function SearchResults({ asked: { q = '', kind, page = 1 }, onAsk, onOpen
   }
   return (
     <>
-      <p aria-live="polite" className={styles.count}>
+      <p aria-live="polite" className={answer.data?.total === 0 ? styles.unseen : styles.count}>
         {answer.data && !answer.isPlaceholderData && <Count {...answer.data} />}
       </p>
       <Loaded query={answer}>
@@ -59,7 +61,12 @@ export function SearchResults({ asked: { q = '', kind, page = 1 }, onAsk, onOpen
             </>
           ) : (
             <>
-              <ul aria-busy={answer.isPlaceholderData} aria-label={t('results')} className={styles.list}>
+              <ul
+                aria-busy={answer.isPlaceholderData}
+                aria-label={t('results')}
+                className={`${records.sheet} ${styles.list}`}
+                id={RESULTS_ID}
+              >
                 {items.map((hit) => (
                   <SearchResult hit={hit} key={`${hit.kind} ${hit.id}`} onOpen={onOpen} />
                 ))}

@@ -2,6 +2,7 @@ import { Button } from '@afilia/ui/button'
 import { Cluster, Stack } from '@afilia/ui/layout'
 import { useState } from 'react'
 import { useSession } from '../../data/session.ts'
+import records from '../../parts/records.module.css'
 import { useTexts } from '../../texts.ts'
 import { forgetRecent, readRecent } from './recent-searches.ts'
 import styles from './search.module.css'
@@ -22,7 +23,7 @@ export function SearchStart({ who, onAsk }: SearchStartProps) {
         <section aria-labelledby="recent" className={styles.start}>
           <h2 id="recent">{t('recent')}</h2>
           <Queries onAsk={onAsk} queries={recent} />
-          <p className={styles.facts}>
+          <p className={records.facts}>
             {t('recentHelp')}{' '}
             <button
               className={styles.forget}

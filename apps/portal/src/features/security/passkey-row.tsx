@@ -4,6 +4,7 @@ import { Button } from '@afilia/ui/button'
 import { FingerprintIcon } from '@afilia/ui/icons'
 import { useState } from 'react'
 import { send } from '../../data/query.ts'
+import records from '../../parts/records.module.css'
 import { currentLanguage, useTexts } from '../../texts.ts'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import styles from './security.module.css'
@@ -16,12 +17,12 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { p
   const language = currentLanguage()
   return (
     <li className={styles.row}>
-      <span className={styles.icon}>
+      <span className={records.icon}>
         <FingerprintIcon size={22} />
       </span>
       <div>
         <p className={styles.name}>{name}</p>
-        <p className={styles.facts}>
+        <p className={records.facts}>
           {t('passkeys.added', { date: formatShortDate(new Date(createdAt), language) })}
           {' · '}
           {lastUsedAt ? t('passkeys.used', { ago: formatAgo(new Date(lastUsedAt), language) }) : t('passkeys.unused')}

@@ -4,6 +4,7 @@ import { Badge } from '@afilia/ui/badge'
 import { Button } from '@afilia/ui/button'
 import { LaptopIcon, SmartphoneIcon } from '@afilia/ui/icons'
 import { send } from '../../data/query.ts'
+import records from '../../parts/records.module.css'
 import { currentLanguage, useTexts } from '../../texts.ts'
 import styles from './security.module.css'
 import { useDelete } from './use-delete.ts'
@@ -17,7 +18,7 @@ export function SessionRow({ session: { id, userAgent, createdAt, lastSeenAt, is
   const Icon = /Android|iPhone|iPad/.test(userAgent) ? SmartphoneIcon : LaptopIcon
   return (
     <li className={styles.row}>
-      <span className={styles.icon}>
+      <span className={records.icon}>
         <Icon size={22} />
       </span>
       <div>
@@ -25,7 +26,7 @@ export function SessionRow({ session: { id, userAgent, createdAt, lastSeenAt, is
           {name}
           {isCurrent && <Badge tone="success">{t('sessions.current')}</Badge>}
         </p>
-        <p className={styles.facts}>
+        <p className={records.facts}>
           {t('sessions.since', { when: formatMoment(new Date(createdAt), language) })}
           {' · '}
           {t('sessions.seen', { ago: formatAgo(new Date(lastSeenAt), language) })}

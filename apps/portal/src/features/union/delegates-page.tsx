@@ -13,9 +13,9 @@ export function DelegatesPage() {
   const actsForUnion = roles.includes('ROLE_DELEGATE') || roles.includes('ROLE_SUPERVISOR')
   return (
     <PublicPage>
-      <PageHeading lead={t('delegates.lead')} title={t('pages:unionDelegates.title')} />
+      <PageHeading lead={t(actsForUnion ? 'delegates.leadActing' : 'delegates.lead')} title={t('pages:unionDelegates.title')} />
       {actsForUnion && <MyPeople />}
-      <Representatives personId={personId} />
+      <Representatives isTitled={actsForUnion} personId={personId} />
       {actsForUnion && <MyContact />}
     </PublicPage>
   )

@@ -7,6 +7,7 @@ import { useTexts } from '../../texts.ts'
 import { About } from './about.tsx'
 import { MyOffice } from './my-office.tsx'
 import { RegionSites } from './region-sites.tsx'
+import styles from './union.module.css'
 
 /** Who the union is and where it is found; for members their own office first. */
 export function InformationPage() {
@@ -16,10 +17,12 @@ export function InformationPage() {
     <PublicPage>
       <PageHeading lead={t('information.lead')} title={t('pages:unionInformation.title')} />
       {session && <MyOffice />}
-      <About />
-      <Section id="offices" title={t('office.all')}>
-        <OfficeFinder />
-      </Section>
+      <div className={styles.layout}>
+        <About />
+        <Section id="offices" title={t('office.all')}>
+          <OfficeFinder />
+        </Section>
+      </div>
       <RegionSites />
     </PublicPage>
   )

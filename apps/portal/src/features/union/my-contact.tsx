@@ -1,4 +1,5 @@
 import type { WorkContact } from '@afilia/contract/union'
+import { formatPhone } from '@afilia/domain/phone'
 import { Button } from '@afilia/ui/button'
 import { Checkbox, Field, TextInput } from '@afilia/ui/field'
 import { useQuery } from '@tanstack/react-query'
@@ -25,7 +26,7 @@ export function MyContact() {
 
 function ContactForm({ saved }: { saved: WorkContact }) {
   const t = useTexts('union')
-  const [contact, setContact] = useState(saved)
+  const [contact, setContact] = useState({ ...saved, phone: formatPhone(saved.phone) })
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setIsBusy] = useState(false)
   const change = (next: Partial<WorkContact>): void => setContact({ ...contact, ...next })
@@ -36,7 +37,7 @@ function ContactForm({ saved }: { saved: WorkContact }) {
     try {
       const kept = await send('PUT union/my-contact', { body: contact })
       queryClient.setQueryData(queryKeyOf('GET union/my-contact'), kept)
-      setContact(kept)
+      setContact({ ...kept, phone: formatPhone(kept.phone) })
       void showToast(t('contact.saved'), 'success')
     } catch (error) {
       const found = await fieldErrorTexts(error)

@@ -1,5 +1,5 @@
 import type { Representative } from '@afilia/contract/union'
-import { formatPhone, normalizePhone } from '@afilia/domain/phone'
+import { normalizePhone, presentPhone } from '@afilia/domain/phone'
 import { Badge } from '@afilia/ui/badge'
 import { EmptyState } from '@afilia/ui/empty-state'
 import { MailIcon, PhoneIcon, UsersIcon } from '@afilia/ui/icons'
@@ -9,14 +9,13 @@ import { pagedQuery, query } from '../../data/query.ts'
 import { PageButton } from '../../links.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Pager } from '../../parts/pager.tsx'
-import { Section } from '../../parts/section.tsx'
 import { useTexts } from '../../texts.ts'
 import styles from './union.module.css'
 
 const SIZE = 12
 
-/** Who represents the member, those of their own centre first. */
-export function Representatives({ personId }: { personId: string }) {
+/** Who represents the member, those of their own centre first; under a title where the page holds more than them. */
+export function Representatives({ personId, isTitled }: { personId: string; isTitled: boolean }) {
   const t = useTexts('union')
   const [page, setPage] = useState(0)
   const list = useQuery({
@@ -26,14 +25,15 @@ export function Representatives({ personId }: { personId: string }) {
   const { data: authors = [] } = useQuery(query('GET people/{id}/pwa/authors', { params: { id: personId } }))
   const mayWrite = new Set(authors.map(({ id }) => id))
   return (
-    <Section id="representatives" title={t('delegates.title')}>
+    <section aria-label={t('delegates.title')} className={styles.representatives}>
+      {isTitled && <h2>{t('delegates.title')}</h2>}
       <Loaded query={list}>
         {({ items, total }) =>
           items.length === 0 ? (
             <NoDelegates />
           ) : (
             <>
-              <ul aria-labelledby="representatives-title" className={styles.people}>
+              <ul aria-label={t('delegates.title')} className={styles.people}>
                 {items.map((person) => (
                   <li key={person.id}>
                     <Person mayWrite={mayWrite.has(person.id)} person={person} />
@@ -52,7 +52,7 @@ export function Representatives({ personId }: { personId: string }) {
           )
         }
       </Loaded>
-    </Section>
+    </section>
   )
 }
 
@@ -68,12 +68,12 @@ function Person({ person: { name, role, place, phone, email }, mayWrite }: { per
       {mayWrite && <span className={styles.muted}>{t('delegates.authors')}</span>}
       {phone && (
         <a
-          aria-label={t('delegates.call', { name, phone: formatPhone(phone) })}
+          aria-label={t('delegates.call', { name, phone: presentPhone(phone) })}
           className={styles.reach}
           href={`tel:${normalizePhone(phone)}`}
         >
           <PhoneIcon size={20} />
-          {formatPhone(phone)}
+          {presentPhone(phone)}
         </a>
       )}
       {email && (

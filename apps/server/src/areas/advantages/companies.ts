@@ -6,7 +6,7 @@ import type { Page, PageRequest } from '../../platform/http/page.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { listMedia } from '../../platform/media/media-view.ts'
 import { localName } from '../../platform/names.ts'
-import { findTranslation } from '../../platform/translations.ts'
+import { findTranslation, otherLanguage } from '../../platform/translations.ts'
 import { inOrder, pageOfIds } from './page-of-ids.ts'
 import { isWithin } from './plane.ts'
 import { type AdvantageFilter, listAdvantages, territoriesOf } from './queries.ts'
@@ -93,5 +93,6 @@ async function cardsOf(db: Db, rows: readonly CompanyRow[], { language }: Reader
     summary: findTranslation(row.texts, language)?.summary ?? '',
     category: { id: row.category_id, name: row.category_name },
     picture: (row.picture_id !== null && media.get(row.picture_id)) || null,
+    ...otherLanguage(row.texts, language),
   }))
 }

@@ -34,7 +34,10 @@ export async function advantageSearchDocuments(db: Db, now: Date): Promise<Searc
       path: `/advantages/${slug}`,
       // A visitor finds what a visitor can open: the highlighted ones.
       readers: highlight_position === null ? readers.filter((reader) => reader !== 'PUBLIC') : readers,
-      texts: eachOf(texts, ({ title, summary, about }) => ({ title, body: [company_name, summary, about].filter(Boolean).join(' ') })),
+      texts: eachOf(texts, ({ title, summary, about }) => ({
+        title,
+        body: [company_name && `${company_name}.`, summary, about].filter(Boolean).join(' '),
+      })),
       weight: highlight_position === null ? 0.5 : 0.8,
     })),
     ...companies.map(({ id, slug, name, texts, readers }): SearchDocument => ({

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db.ts'
 import { listMedia } from '../../platform/media/media-view.ts'
 import { localName } from '../../platform/names.ts'
 import type { AdvantageTexts } from '../../platform/tables/advantages.ts'
-import { findTranslation, type Translations } from '../../platform/translations.ts'
+import { findTranslation, otherLanguage, type Translations } from '../../platform/translations.ts'
 
 const NO_TEXTS: AdvantageTexts = { title: '', summary: '', about: '', steps: [] }
 
@@ -56,6 +56,7 @@ export async function cardsOf(db: Db, rows: readonly CardRow[], language: Langua
       picture: (row.picture_id !== null && media.get(row.picture_id)) || null,
       isHighlighted: row.highlight_position !== null,
       validUntil: row.valid_until,
+      ...otherLanguage(row.texts, language),
     }
   })
 }

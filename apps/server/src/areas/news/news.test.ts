@@ -192,6 +192,14 @@ describe('the list', () => {
     expect(text.endsWith('palabra…')).toBe(true)
   })
 
+  test('a text that is missing in the reader’s language comes in Castilian, and says so', async () => {
+    await publish({ title: 'hola' })
+    const inLanguage = async (language: string) =>
+      (await call('short-news/by-provinces', { headers: { 'accept-language': language } })).body as ShortNews[]
+    expect((await inLanguage('ca'))[0]).toMatchObject({ title: 'hola', language: 'es' })
+    expect((await inLanguage('es'))[0]).not.toHaveProperty('language')
+  })
+
   test('refuses a scope that there is not', async () => {
     expect((await call('short-news/by-provinces?scope=EUROPE')).status).toBe(400)
   })

@@ -13,7 +13,7 @@ import { isUuid } from '../../platform/ids.ts'
 import { listMedia } from '../../platform/media/media-view.ts'
 import { localName } from '../../platform/names.ts'
 import type { Database } from '../../platform/tables.ts'
-import { findTranslation } from '../../platform/translations.ts'
+import { findTranslation, otherLanguage } from '../../platform/translations.ts'
 
 type NewsRow = Selectable<Database['short_news']>
 
@@ -142,6 +142,7 @@ async function presentNews(db: Db, rows: readonly NewsRow[], language: Language)
       picture: pictures.get(row.picture_document_id ?? '') ?? null,
       publishedAt: row.publish_from.toISOString(),
       isPublic: row.readers.includes('PUBLIC'),
+      ...otherLanguage(row.texts, language),
     }
   })
 }

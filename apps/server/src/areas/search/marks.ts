@@ -16,12 +16,11 @@ interface Word {
   readonly end: number
 }
 
-/** The words of a text by which it was found. Stems are not made here, so that one counts as found that begins with a stem and ends soon after it. */
+/** The words of a text by which it was found. */
 function matchesIn(text: string, terms: readonly string[], words: readonly string[]): Word[] {
   const beginning = words.at(-1) ?? ''
   const isMatch = (word: string): boolean =>
-    (beginning.length >= 2 && word.startsWith(beginning)) ||
-    terms.some((term) => word === term || (term.length >= 3 && word.startsWith(term) && word.length - term.length <= LONGEST_ENDING))
+    (beginning.length >= 2 && word.startsWith(beginning)) || terms.some((term) => word === term || isOfStem(word, term))
   return [...text.matchAll(WORD)]
     .map((match) => ({ word: fold(match[0]), start: match.index, end: match.index + match[0].length }))
     .filter(({ word }) => isMatch(word))
@@ -66,9 +65,12 @@ function cut(text: string, matches: readonly Word[], from: number, to: number): 
   return segments
 }
 
-/** A folded word with its accents again, as the texts that it found write it. */
+/** A folded word, or the stem of one, as the texts that it found write it: with its accents and its ending. */
 export function spellingIn(texts: readonly { readonly title: string; readonly excerpt: string }[], word: string): string {
-  for (const { title, excerpt } of texts)
-    for (const [written] of `${title} ${excerpt}`.matchAll(WORD)) if (fold(written) === word) return written.toLowerCase()
-  return word
+  const written = texts.flatMap(({ title, excerpt }) => [...`${title} ${excerpt}`.matchAll(WORD)].map(([one]) => one.toLowerCase()))
+  return written.find((one) => fold(one) === word) ?? written.find((one) => isOfStem(fold(one), word)) ?? word
 }
+
+/** Stems are not made here: what begins with one and ends soon after it counts as its word. */
+const isOfStem = (word: string, stem: string): boolean =>
+  stem.length >= 3 && word.startsWith(stem) && word.length - stem.length <= LONGEST_ENDING
