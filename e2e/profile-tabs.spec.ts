@@ -121,7 +121,7 @@ test('another province says what follows; its own seat takes the place of the ol
 
   await page.getByRole('radio', { name: 'Mi centro de trabajo' }).check()
   await picker(page, 'Centro de trabajo').fill('hospital')
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   const centre = await picker(page, 'Centro de trabajo').inputValue()
   await province.selectOption({ label: 'Soria' })
   await expect(page.getByText(`Hemos quitado «${centre}»`, { exact: false })).toBeVisible()
