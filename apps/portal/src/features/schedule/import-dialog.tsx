@@ -19,7 +19,7 @@ interface Read {
 }
 
 /** With these nothing of the file was read. */
-const REFUSALS: readonly ProblemCode[] = ['no-calendar', 'too-large']
+const REFUSALS: ReadonlySet<ProblemCode> = new Set(['no-calendar', 'too-large'])
 
 /** How far from today a calendar is read, in days. */
 const BACK = 60
@@ -45,7 +45,7 @@ export default function ImportDialog({ today, settings, kinds, edits, onClose }:
     setState('busy')
     try {
       const { occurrences, problems } = await askReader({ text: content, range, zone: settings.zone })
-      const refused = problems.find(({ code }) => REFUSALS.includes(code))
+      const refused = problems.find(({ code }) => REFUSALS.has(code))
       if (refused) return setState(refused.code)
       const groups = groupOccurrences(occurrences)
       setChoices(Object.fromEntries(groups.map((group) => [group.key, suggestKind(group, kinds) ?? ''])))
@@ -60,8 +60,12 @@ export default function ImportDialog({ today, settings, kinds, edits, onClose }:
     onClose()
   }
 
-  const faults = { idle: undefined, busy: undefined, empty: t('import.empty'), failed: t('import.failed') }
-  const fault = state in faults ? faults[state as keyof typeof faults] : t(`import.codes.${state as ProblemCode}`)
+  const fault =
+    state === 'idle' || state === 'busy'
+      ? undefined
+      : state === 'empty' || state === 'failed'
+        ? t(`import.${state}`)
+        : t(`import.codes.${state}`)
   return (
     <Dialog
       actions={
