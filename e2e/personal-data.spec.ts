@@ -118,6 +118,9 @@ test('an edit survives the end of the session: signed out, back in, offered agai
   await saveButton(page).click()
   await page.waitForURL('**/logout?reason=expired**')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The way to sign in that every page has at its top leads back here as well.
+  await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).click()
+  await page.waitForURL(`**/login?callbackUrl=${encodeURIComponent(PATH)}`)
   await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
   await page.locator('input[name="username"]').fill(ACCOUNTS.affiliate)
   await page.locator('input[name="password"]').fill('afilia-demo')

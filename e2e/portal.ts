@@ -48,11 +48,11 @@ export async function signInByHand(page: Page, documentId: string, to = '/'): Pr
   await page.waitForURL((url) => url.pathname === to)
 }
 
-/** Answers the question of who somebody is, which another e-mail address asks. */
-export async function confirmPassword(page: Page, password = 'afilia-demo'): Promise<void> {
+/** Answers the question of who somebody is, which another e-mail address and a new passkey ask; `button` sends it. */
+export async function confirmPassword(page: Page, password = 'afilia-demo', button = 'Guardar'): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' })
   await dialog.getByLabel('Contraseña actual').fill(password)
-  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await dialog.getByRole('button', { name: button }).click()
 }
 
 /** Nothing that axe finds, in WCAG 2.2 AA and its best practices. */

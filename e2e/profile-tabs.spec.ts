@@ -98,7 +98,9 @@ test('a refusal of another tab’s field is said where the member is, and leads 
   await expect(tab(page, 'Datos académicos')).not.toContainText('corregir')
 })
 
-test('another province says what follows, takes the seat away and gives it back', async ({ page }) => {
+test('another province says what follows; its own seat takes the place of the old one, and a work centre goes and comes back', async ({
+  page,
+}) => {
   await signIn(page, MEMBER, WORK)
   const province = picker(page, 'Provincia de afiliación')
   await expect(province).not.toHaveValue('')
@@ -108,7 +110,7 @@ test('another province says what follows, takes the seat away and gives it back'
   await expect(page.getByText(/^Te cambias de .+ a Navarra$/)).toBeVisible()
   await expect(page.getByText('Navarra tiene Hacienda Foral', { exact: false })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ver la autorización en Datos económicos' })).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'La sede provincial' })).not.toBeChecked()
+  await expect(page.getByRole('radio', { name: 'La sede provincial' })).toBeChecked()
   await page.getByRole('radio', { name: 'Mi centro de trabajo' }).check()
   await picker(page, 'Centro de trabajo').fill('hospital')
   await page.getByRole('option', { name: 'Complejo Hospitalario de Navarra' }).click()
@@ -117,11 +119,18 @@ test('another province says what follows, takes the seat away and gives it back'
   await expect(page.getByRole('radio', { name: 'La sede provincial' })).toBeChecked()
   await expect(bar(page)).toHaveCount(0)
 
+  await page.getByRole('radio', { name: 'Mi centro de trabajo' }).check()
+  await picker(page, 'Centro de trabajo').fill('hospital')
+  await page.getByRole('listbox').getByRole('option').first().click()
+  const centre = await picker(page, 'Centro de trabajo').inputValue()
   await province.selectOption({ label: 'Soria' })
+  await expect(page.getByText(`Hemos quitado «${centre}»`, { exact: false })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'La sede provincial' })).not.toBeChecked()
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(province).toHaveValue(own)
   await expect(province).toBeFocused()
-  await expect(bar(page)).toHaveCount(0)
+  await expect(picker(page, 'Centro de trabajo')).toHaveValue(centre)
+  await bar(page).getByRole('button', { name: 'Descartar' }).click()
 })
 
 test('a save whose answer is lost is sent once more, with one effect', async ({ page }) => {

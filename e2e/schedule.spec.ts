@@ -124,6 +124,10 @@ test('a calendar is read on the device: what it is, what was not understood, the
   await open(page, ACCOUNTS.senior)
   await page.getByRole('button', { name: 'Importar un calendario' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('O pega su contenido').fill('Lunes: mañana')
+  await dialog.getByRole('button', { name: 'Leer' }).click()
+  await expect(dialog.getByText('No es un calendario.')).toBeVisible()
+  await expect(dialog.getByLabel('O pega su contenido')).toHaveValue('Lunes: mañana')
   const soon = [10, 11].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
   const events = soon.map((date) => shift(date.replaceAll('-', ''), 'Turno B'))
   const text = `BEGIN:VCALENDAR\r\n${events.join('')}${shift('mal', 'Roto')}END:VCALENDAR\r\n`

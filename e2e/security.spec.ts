@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, signInByHand } from './portal.ts'
+import { ACCOUNTS, confirmPassword, expectAccessible, signInByHand } from './portal.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -18,11 +18,30 @@ test('a passkey is made, signs in, and is removed', async ({ page }) => {
   })
   await signInByHand(page, ACCOUNTS.supervisor, '/profile/security')
   await page.getByRole('button', { name: 'Crear una llave de acceso' }).click()
-  const dialog = page.getByRole('dialog')
+  // A session left open is not enough to leave a passkey behind.
+  await confirmPassword(page, 'afilia-demo', 'Continuar')
+  const dialog = page.getByRole('dialog', { name: 'Crear una llave de acceso' })
   await dialog.getByRole('textbox').fill('Mi móvil')
   await expectAccessible(page)
   await dialog.getByRole('button').filter({ hasText: /Crear/ }).click()
   await expect(page.getByText('Mi móvil')).toBeVisible()
+
+  // It answers who somebody is as the password does: here for another address, and for one more passkey.
+  await page.goto('/profile/personal-data')
+  const email = page.getByLabel('Correo electrónico', { exact: true })
+  const before = await email.inputValue()
+  await email.fill('con.llave@example.org')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirma que eres tú' })
+  await expect(question.getByRole('button', { name: 'Usar una llave de acceso' })).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Usar una llave de acceso' }).click()
+  await expect(page.getByText('Falta confirmar tu correo')).toBeVisible()
+  await email.fill(before)
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await question.getByRole('button', { name: 'Usar una llave de acceso' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(email).toHaveValue(before)
 
   await page.goto('/logout')
   await page.context().clearCookies()

@@ -86,6 +86,7 @@ const TABLE: Record<keyof Contract, Row> = {
   'DELETE sessions': 'whoever is signed in',
   'POST people/{id}/email-confirmations': ownOnly,
   'GET passkeys': 'whoever is signed in',
+  'POST passkeys/confirmation-options': 'whoever is signed in',
   'POST passkeys/options': 'whoever is signed in',
   'POST passkeys': 'whoever is signed in',
   'DELETE passkeys/{id}': 'whoever is signed in',

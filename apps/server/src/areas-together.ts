@@ -92,7 +92,7 @@ export function listAreas(env: Env, options: { readonly publicUrl: string }, con
     createLegalArea(env),
     createMailRoutes(env),
     newsArea,
-    createPeopleArea({ isPasswordHere: env.OIDC_ISSUER === undefined }),
+    createPeopleArea({ accountsHere: env.OIDC_ISSUER === undefined ? { origin: options.publicUrl, name: env.UNION_NAME } : null }),
     preferencesArea,
     referenceArea,
     rightsArea,

@@ -21,6 +21,9 @@ const WebAuthnJson = z.record(z.string(), z.unknown())
 
 const password = z.string().max(1000).nullish()
 
+/** Shows once more who the caller is: either the password, or what a passkey of theirs answered to `POST passkeys/confirmation-options`. */
+const Proof = z.object({ currentPassword: password, passkey: WebAuthnJson.nullish() })
+
 export const identity = endpoints({
   /** Where the password is changed: here, or on the account page of an outside identity provider, where its address is known. */
   'GET people/password': { access: signedIn(), response: z.object({ isHere: z.boolean(), accountUrl: z.url().nullable() }) },
@@ -48,7 +51,15 @@ export const identity = endpoints({
   /** Mails the link that confirms the e-mail address of the profile once more; nothing when it is confirmed. */
   'POST people/{id}/email-confirmations': { access: self('id'), response: null, errors: ['TOO_MANY_REQUESTS'] },
   'GET passkeys': { access: signedIn(), response: z.array(Passkey) },
-  'POST passkeys/options': { access: signedIn(), response: WebAuthnJson },
+  /** What the browser needs to ask one of the caller's passkeys who they are. The answer is part of the call that wants to know. */
+  'POST passkeys/confirmation-options': { access: signedIn(), response: WebAuthnJson },
+  /** What the browser needs to make a passkey, for whoever has shown who they are (PASSWORD_NEEDED otherwise). */
+  'POST passkeys/options': {
+    access: signedIn(),
+    body: Proof,
+    response: WebAuthnJson,
+    errors: ['PASSWORD_NEEDED', 'PASSKEY_NOT_CONFIRMED', 'PERSON_BAD_REQUEST_PASSWORD_UPDATE_USER_NOT_AUTHENTICATED', 'TOO_MANY_REQUESTS'],
+  },
   'POST passkeys': {
     access: signedIn(),
     body: z.object({ name: z.string().trim().min(1).max(60), response: WebAuthnJson }),

@@ -72,8 +72,10 @@ export const AddressEdit = z.object({
 export const ProfileEdit = z.extend(ContactEdit, {
   /** The version that was read; a newer one on the server refuses the edit (409). */
   version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
-  /** Only with another e-mail address, where the password is kept here. It is checked and forgotten. */
+  /** One of these with another e-mail address, where members sign in by an account of the portal. They are checked and forgotten. */
   currentPassword: z.optional(z.nullable(z.string().check(z.maxLength(1000, rule('too-long'))))),
+  /** What a passkey answered to `POST passkeys/confirmation-options`. */
+  passkey: z.optional(z.unknown()),
   labor: z.object({
     affiliateProvince: province,
     affiliateSede: chosen,

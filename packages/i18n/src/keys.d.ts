@@ -1,6 +1,7 @@
 import type card from '../locales/es/card.json'
 import type advantages from '../locales/es/advantages.json'
 import type admin from '../locales/es/admin.json'
+import type confirmIdentity from '../locales/es/confirm-identity.json'
 import type common from '../locales/es/common.json'
 import type economic from '../locales/es/economic.json'
 import type errors from '../locales/es/errors.json'
@@ -34,6 +35,7 @@ declare module 'i18next' {
       admin: typeof admin
       advantages: typeof advantages
       common: typeof common
+      'confirm-identity': typeof confirmIdentity
       economic: typeof economic
       errors: typeof errors
       favorites: typeof favorites

@@ -47,10 +47,10 @@ export function TopBar() {
 
 function SignInLink() {
   const t = useTexts()
-  const href = useRouterState({ select: ({ location }) => location.href })
-  const isThere = useRouterState({ select: ({ location }) => location.pathname === '/login' })
-  const callbackUrl = callbackPath(href)
-  if (isThere) return null
+  const { pathname, href, search } = useRouterState({ select: ({ location }) => location })
+  // Whoever was signed out on the way comes back to where they were, as the page itself promises.
+  const callbackUrl = callbackPath(pathname === '/logout' ? search.callbackUrl : href)
+  if (pathname === '/login') return null
   return (
     <PageButton
       className={styles.signIn}

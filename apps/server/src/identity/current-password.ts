@@ -2,7 +2,7 @@ import type { ErrorCode, FieldRule } from '@afilia/contract/errors'
 import { AppError } from '../platform/errors.ts'
 import type { Parts } from '../platform/parts.ts'
 import { countTry, forgiveTry } from '../platform/throttle.ts'
-import { type Account, findAccountOfPerson } from './accounts.ts'
+import type { Account } from './accounts.ts'
 import { verifyPassword } from './passwords.ts'
 
 /**
@@ -20,17 +20,6 @@ export async function checkCurrentPassword(parts: Parts, account: Account, passw
   if (!isRight) throw wrongPassword()
   // What is wrong from here on is something else.
   await forgiveTry(parts, 'account', account.documentId)
-}
-
-/**
- * Asks once more who somebody is, before a change by which a stolen session could become a stolen account. Throws PASSWORD_NEEDED
- * without a password. Whoever has no account here goes through: their identity provider asks them.
- */
-export async function askPasswordAgain(parts: Parts, personId: string, password: string | null | undefined): Promise<void> {
-  const account = await findAccountOfPerson(parts, personId)
-  if (!account) return
-  if (!password) throw passwordRefusal('PASSWORD_NEEDED', 'currentPassword', 'required')
-  await checkCurrentPassword(parts, account, password)
 }
 
 export const wrongPassword = (): AppError =>

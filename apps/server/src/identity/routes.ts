@@ -8,8 +8,10 @@ import type { Parts } from '../platform/parts.ts'
 import { type Account, findAccountOfPerson } from './accounts.ts'
 import { askForConfirmation } from './email/mail-link.ts'
 import { changeOwnPassword } from './change-password.ts'
+import { confirmAccount } from './confirm-identity.ts'
 import { deletePasskey, isPasskeyId, listPasskeys } from './passkeys/passkeys.ts'
 import { finishRegistration, type RelyingParty, startRegistration } from './passkeys/registration.ts'
+import { startPasskeyConfirmation } from './passkeys/sign-in.ts'
 import { endSessionsOf } from './session-service/sessions.ts'
 
 /** Where passwords are kept: `accountUrl` is the account page of an outside identity provider, where it is known. */
@@ -42,7 +44,15 @@ export function createIdentityRoutes(party: RelyingParty, passwords: PasswordPla
       return null
     },
     'GET passkeys': async (call) => listPasskeys(call.db, (await accountOf(call, call.caller)).id),
-    'POST passkeys/options': async (call) => ({ ...(await startRegistration(call, party, await accountOf(call, call.caller))) }),
+    'POST passkeys/confirmation-options': async (call) => ({
+      ...(await startPasskeyConfirmation(call, party, await accountOf(call, call.caller))),
+    }),
+    'POST passkeys/options': async (call) => {
+      const account = await accountOf(call, call.caller)
+      // A passkey outlives the session that makes it: a session left open must not be enough.
+      await confirmAccount(call, party, account, call.body)
+      return { ...(await startRegistration(call, party, account)) }
+    },
     'POST passkeys': async (call) =>
       finishRegistration(call, party, await accountOf(call, call.caller), { ...call.body, language: call.language }),
     'DELETE passkeys/{id}': async (call) => {

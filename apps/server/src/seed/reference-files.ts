@@ -40,6 +40,9 @@ type SchoolEntry = [university: string, centre: string, provinceIneCode: string,
 
 interface OwnNames {
   countries: Record<string, Names>
+  /** By INE code: those whose one official name is not the Castilian one, which finds them all the same. */
+  autonomiesInCastilian: Record<string, string>
+  provincesInCastilian: Record<string, string>
   provincesInEnglish: Record<string, string>
   healthServices: Record<string, string>
   specialties: Record<string, Names>

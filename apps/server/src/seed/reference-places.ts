@@ -26,7 +26,7 @@ export function autonomyRows(files: ReferenceFiles): Row<'autonomies'>[] {
     iso_code: entry.iso31662,
     country_id: 'ES',
     official_name: entry.officialName,
-    names: entry.names,
+    names: { ...entry.names, es: files.names.autonomiesInCastilian[entry.ineCode] ?? entry.names.es },
     site_url: `https://${slugOf(entry.names.es.replace(/^(?:Principado|Comunidad(?: Foral)?|Región) de /u, ''))}.afilia.example`,
   }))
 }
@@ -37,7 +37,11 @@ export function provinceRows(files: ReferenceFiles): Row<'provinces'>[] {
     ine_code: entry.ineCode,
     autonomy_id: autonomyIdOfIne(entry.autonomyIneCode),
     official_name: entry.officialName,
-    names: { ...entry.names, en: files.names.provincesInEnglish[entry.ineCode] ?? entry.names.es },
+    names: {
+      ...entry.names,
+      es: files.names.provincesInCastilian[entry.ineCode] ?? entry.names.es,
+      en: files.names.provincesInEnglish[entry.ineCode] ?? entry.names.es,
+    },
     capital: entry.capital,
     postal_prefix: entry.postalPrefix,
     is_foral: entry.foralTax,

@@ -4,10 +4,12 @@ import { UndoIcon } from '@afilia/ui/icons'
 import { useState } from 'react'
 import { ProvincePicker } from '../../pickers/province-picker.tsx'
 import { useTexts } from '../../texts.ts'
+import { queryClient } from '../../data/query-client.ts'
 import { EditField } from './edit-field.tsx'
 import { FormSection } from '../../editing/form-section.tsx'
 import { MobilityNotice } from './mobility-notice.tsx'
 import { useProfileEdit } from './profile-edit.tsx'
+import { provincialSeatQuery, seatOf } from './provincial-seat.ts'
 import { SeatFields } from './seat-fields.tsx'
 import { useEditField } from './use-edit-field.ts'
 import styles from './work-data.module.css'
@@ -15,17 +17,28 @@ import styles from './work-data.module.css'
 /** The province of the membership, and the seat or work centre in it. */
 export function PlaceSection() {
   const t = useTexts('profile')
-  const { saved } = useProfileEdit()
+  const { saved, editNow } = useProfileEdit()
   const province = useEditField('labor.affiliateProvince')
   const seat = useEditField('labor.affiliateSede')
   const [removed, setRemoved] = useState<{ readonly province: Reference; readonly seat: Seat }>()
 
-  /** A seat belongs to one province: with another one it goes, and whoever comes back to what is saved finds the saved one. */
+  /**
+   * A seat belongs to one province: with another one it goes, and whoever comes back to what is saved finds the saved one. Whoever was
+   * at the province's own is at that of the new one.
+   */
   const changeProvince = (chosen: Reference | null): void => {
     const own = saved?.labor.affiliateProvince?.id === chosen?.id ? (saved?.labor.affiliateSede ?? null) : null
-    setRemoved(seat.value && province.value && !own ? { province: province.value, seat: seat.value } : undefined)
+    const isProvincial = seat.value?.scope === 'PROVINCE'
+    setRemoved(seat.value && province.value && !own && !isProvincial ? { province: province.value, seat: seat.value } : undefined)
     province.change(chosen && { id: chosen.id, name: chosen.name })
     seat.change(own)
+    if (chosen && !own && isProvincial) void followTo(chosen.id)
+  }
+  const followTo = async (provinceId: string): Promise<void> => {
+    const found = await queryClient.fetchQuery(provincialSeatQuery(provinceId)).then(seatOf, () => undefined)
+    const labor = editNow()?.labor
+    // Meanwhile the member may have chosen something else.
+    if (found && labor?.affiliateProvince?.id === provinceId && !labor.affiliateSede) seat.change(found)
   }
   const undo = (): void => {
     if (!removed) return

@@ -1,8 +1,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { findPage, profilePages } from '../../pages.ts'
+import { ConfirmEmailChange } from './confirm-email-change.tsx'
 import { EditBar } from './edit-bar.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
 import { ProfileEditProvider } from './profile-edit.tsx'
 import styles from './profile-layout.module.css'
 import { ProfileNavigation } from './profile-navigation.tsx'
@@ -23,7 +23,7 @@ export function ProfileLayout() {
         </div>
       </div>
       <LeaveGuard />
-      <PasswordDialog />
+      <ConfirmEmailChange />
       <VersionsDialog />
     </ProfileEditProvider>
   )

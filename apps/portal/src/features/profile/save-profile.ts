@@ -11,8 +11,8 @@ export type SaveOutcome =
   /** Somebody saved in between; `profile` is what they saved. */
   | { readonly kind: 'moved-on'; readonly profile: Profile }
   | { readonly kind: 'refused'; readonly text: string; readonly fields: readonly { readonly field: string; readonly text: string }[] }
-  /** Who they are has to be shown once more; `text` says what was wrong with the password, where one was given. */
-  | { readonly kind: 'password-needed'; readonly text: string | undefined }
+  /** Who they are has to be shown once more; `text` says what was wrong with the proof, where one was given. */
+  | { readonly kind: 'proof-needed'; readonly text: string | undefined }
   | { readonly kind: 'lost' }
 
 /**
@@ -43,7 +43,7 @@ async function outcomeOf(error: unknown, personId: string): Promise<SaveOutcome>
   // A code of the catalogue says more about its field than the rule does.
   const isByRule = error.problem?.errorKey === 'api.REQUEST_INVALID'
   const fields = await fieldErrorTexts(error)
-  if (fields.some(({ field }) => field === 'currentPassword'))
-    return { kind: 'password-needed', text: error.problem?.errorKey === 'api.PASSWORD_NEEDED' ? undefined : text }
+  if (fields.some(({ field }) => field === 'currentPassword' || field === 'passkey'))
+    return { kind: 'proof-needed', text: error.problem?.errorKey === 'api.PASSWORD_NEEDED' ? undefined : text }
   return { kind: 'refused', text, fields: isByRule ? fields : fields.map(({ field }) => ({ field, text })) }
 }

@@ -1,11 +1,10 @@
-import type { Seat } from '@afilia/domain/profile'
 import { Field, RadioGroup } from '@afilia/ui/field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pagedQuery } from '../../data/query.ts'
 import { WorkCenterPicker } from '../../pickers/centre-pickers.tsx'
 import { useTexts } from '../../texts.ts'
 import { useProfileEdit } from './profile-edit.tsx'
+import { provincialSeatQuery, seatOf } from './provincial-seat.ts'
 import { useEditField } from './use-edit-field.ts'
 
 /** The seat of the province, or a work centre of it. `province` is its id. */
@@ -15,12 +14,8 @@ export function SeatFields({ province }: { province: string | undefined }) {
   const { value: seat, ...field } = useEditField('labor.affiliateSede')
   /** Chosen, and no centre picked yet. */
   const [wantsCentre, setWantsCentre] = useState(false)
-  const { data, isLoading } = useQuery({
-    ...pagedQuery('GET work-centers', { query: { province, scope: 'PROVINCE' }, page: { size: 1 } }),
-    enabled: province !== undefined,
-  })
-  const [found] = data?.items ?? []
-  const provincial: Seat | undefined = seat?.scope === 'PROVINCE' ? seat : found && seatOf(found)
+  const { data, isLoading } = useQuery(provincialSeatQuery(province))
+  const provincial = seat?.scope === 'PROVINCE' ? seat : seatOf(data)
 
   const choose = (scope: string): void => {
     setWantsCentre(scope === 'WORK_CENTER')
@@ -63,5 +58,3 @@ export function SeatFields({ province }: { province: string | undefined }) {
     </>
   )
 }
-
-const seatOf = ({ id, name, scope, parent }: Seat): Seat => ({ id, name, scope, parent })

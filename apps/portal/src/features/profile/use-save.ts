@@ -3,6 +3,7 @@ import type { Profile } from '@afilia/domain/profile'
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Trouble } from '../../editing/bar-trouble.tsx'
+import type { IdentityProof } from '../../parts/ask-passkey.ts'
 import { useTexts } from '../../texts.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { type SaveOutcome, saveProfile } from './save-profile.ts'
@@ -14,8 +15,8 @@ import { compareVersions, rebase } from './versions.ts'
 export function useSave({ saved: current, editNow, showErrors, adopt, compare }: ProfileEditState) {
   const t = useTexts('profile')
   const [trouble, setTrouble] = useState<Trouble>()
-  /** Set while the current password is asked for: on what the edit was made, and what was wrong with the last one. */
-  const [passwordAsked, setPasswordAsked] = useState<{ readonly base: Profile; readonly text: string | undefined }>()
+  /** Set while it is asked who the member is: on what the edit was made, and what was wrong with the last proof. */
+  const [proofAsked, setProofAsked] = useState<{ readonly base: Profile; readonly text: string | undefined }>()
   const [isSaving, setIsSaving] = useState(false)
   const unanswered = useRef<{ readonly text: string; readonly attempt: string }>(undefined)
   const isSending = useRef(false)
@@ -35,8 +36,8 @@ export function useSave({ saved: current, editNow, showErrors, adopt, compare }:
     const edited = editNow()
     if (outcome.kind === 'moved-on') {
       if (edited) compare(compareVersions(base, edited, outcome.profile))
-    } else if (outcome.kind === 'password-needed') {
-      setPasswordAsked({ base, text: outcome.text })
+    } else if (outcome.kind === 'proof-needed') {
+      setProofAsked({ base, text: outcome.text })
     } else if (outcome.kind === 'lost') {
       setTrouble({ kind: 'lost' })
     } else if (outcome.kind === 'refused') {
@@ -53,8 +54,8 @@ export function useSave({ saved: current, editNow, showErrors, adopt, compare }:
     return outcome
   }
 
-  /** Checks the edit and saves it whole; whether that worked. `base` is what it was made on. The password is sent and kept nowhere. */
-  const save = async (base = current, currentPassword?: string): Promise<boolean> => {
+  /** Checks the edit and saves it whole; whether that worked. `base` is what it was made on. The proof is sent and kept nowhere. */
+  const save = async (base = current, proof?: IdentityProof): Promise<boolean> => {
     const sent = editNow()
     if (!base || !sent || isSending.current) return false
     setTrouble(undefined)
@@ -63,11 +64,11 @@ export function useSave({ saved: current, editNow, showErrors, adopt, compare }:
     if (!edit) return false
     isSending.current = true
     setIsSaving(true)
-    const outcome = await send(currentPassword === undefined ? edit : { ...edit, currentPassword }, base).finally(() => {
+    const outcome = await send({ ...edit, ...proof }, base).finally(() => {
       isSending.current = false
       setIsSaving(false)
     })
-    if (outcome.kind !== 'password-needed') setPasswordAsked(undefined)
+    if (outcome.kind !== 'proof-needed') setProofAsked(undefined)
     if (outcome.kind !== 'saved') {
       explain(outcome, base)
       return false
@@ -78,15 +79,15 @@ export function useSave({ saved: current, editNow, showErrors, adopt, compare }:
     return true
   }
 
-  const savePassword = (currentPassword: string): void => void save(passwordAsked?.base, currentPassword)
-  const cancelPassword = (): void => setPasswordAsked(undefined)
+  const saveWith = (proof: IdentityProof): void => void save(proofAsked?.base, proof)
+  const cancelProof = (): void => setProofAsked(undefined)
 
   const discard = (): void => {
     setTrouble(undefined)
     if (current) adopt(current)
   }
 
-  return { save, isSaving, discard, trouble, passwordAsked, savePassword, cancelPassword }
+  return { save, isSaving, discard, trouble, proofAsked, saveWith, cancelProof }
 }
 
 function newAttempt(): string {

@@ -8,7 +8,7 @@ import { useTexts } from '../../texts.ts'
 import { askReader } from './ask-reader.ts'
 import { presentSpan } from './kinds.ts'
 import { type CalendarGroup, groupOccurrences, planOfGroups, suggestKind } from './match-calendar.ts'
-import type { Problem } from './read-calendar.ts'
+import type { Problem, ProblemCode } from './read-calendar.ts'
 import styles from './schedule-dialogs.module.css'
 import type { ToolProps } from './tool-props.ts'
 import { usePlan } from './use-plan.ts'
@@ -17,6 +17,9 @@ interface Read {
   readonly groups: readonly CalendarGroup[]
   readonly problems: readonly Problem[]
 }
+
+/** With these nothing of the file was read. */
+const REFUSALS: ReadonlySet<ProblemCode> = new Set(['no-calendar', 'too-large'])
 
 /** How far from today a calendar is read, in days. */
 const BACK = 60
@@ -28,17 +31,22 @@ export default function ImportDialog({ today, settings, kinds, edits, onClose }:
   const [text, setText] = useState('')
   const [read, setRead] = useState<Read>()
   const [choices, setChoices] = useState<Readonly<Record<string, string>>>({})
-  const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'empty'>('idle')
+  const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'empty' | ProblemCode>('idle')
+  /** Where what is read comes from, and what is wrong with it is said. */
+  const [source, setSource] = useState<'file' | 'text'>('text')
   const range = { from: addDays(today, -BACK), to: addDays(today, AHEAD) }
   const { plan, isReady, error } = usePlan(range)
   const changes = read ? changesOf(plan, planOfGroups(read.groups, choices)) : {}
   const count = Object.keys(changes).length
 
-  const open = async (source: string): Promise<void> => {
-    if (source.trim() === '') return setState('empty')
+  const open = async (content: string, from: 'file' | 'text'): Promise<void> => {
+    setSource(from)
+    if (content.trim() === '') return setState('empty')
     setState('busy')
     try {
-      const { occurrences, problems } = await askReader({ text: source, range, zone: settings.zone })
+      const { occurrences, problems } = await askReader({ text: content, range, zone: settings.zone })
+      const refused = problems.find(({ code }) => REFUSALS.has(code))
+      if (refused) return setState(refused.code)
       const groups = groupOccurrences(occurrences)
       setChoices(Object.fromEntries(groups.map((group) => [group.key, suggestKind(group, kinds) ?? ''])))
       setRead({ groups, problems })
@@ -52,6 +60,12 @@ export default function ImportDialog({ today, settings, kinds, edits, onClose }:
     onClose()
   }
 
+  const fault =
+    state === 'idle' || state === 'busy'
+      ? undefined
+      : state === 'empty' || state === 'failed'
+        ? t(`import.${state}`)
+        : t(`import.codes.${state}`)
   return (
     <Dialog
       actions={
@@ -65,7 +79,7 @@ export default function ImportDialog({ today, settings, kinds, edits, onClose }:
             </Button>
           </>
         ) : (
-          <Button busyLabel={t('import.reading')} isBusy={state === 'busy'} onClick={() => void open(text)}>
+          <Button busyLabel={t('import.reading')} isBusy={state === 'busy'} onClick={() => void open(text, 'text')}>
             {t('import.read')}
           </Button>
         )
@@ -80,15 +94,14 @@ export default function ImportDialog({ today, settings, kinds, edits, onClose }:
       ) : (
         <div className={styles.form}>
           <p>{t('import.text')}</p>
-          <Field id="import-file" label={t('import.file')}>
-            <TextInput accept=".ics,text/calendar" onChange={({ target }) => void target.files?.[0]?.text().then(open)} type="file" />
+          <Field error={source === 'file' ? fault : undefined} id="import-file" label={t('import.file')}>
+            <TextInput
+              accept=".ics,text/calendar"
+              onChange={({ target }) => void target.files?.[0]?.text().then((content) => open(content, 'file'))}
+              type="file"
+            />
           </Field>
-          <Field
-            error={state === 'empty' ? t('import.empty') : state === 'failed' ? t('import.failed') : undefined}
-            help={t('import.pasteHelp')}
-            id="import-text"
-            label={t('import.paste')}
-          >
+          <Field error={source === 'text' ? fault : undefined} help={t('import.pasteHelp')} id="import-text" label={t('import.paste')}>
             <TextArea onChange={({ target }) => setText(target.value)} spellCheck={false} value={text} />
           </Field>
         </div>
@@ -133,7 +146,11 @@ function Preview({ read: { groups, problems }, choices, kinds, onChoose }: Previ
           <h3 id="import-problems">{t('import.problems', { count: problems.length })}</h3>
           <ul>
             {problems.map(({ code, line, title }) => (
-              <li key={`${line} ${code}`}>{t('import.problem', { line, title, why: t(`import.codes.${code}`) })}</li>
+              <li key={`${line} ${code}`}>
+                {code === 'too-many' && !title
+                  ? t(`import.codes.${code}`)
+                  : t('import.problem', { line, title: title || t('import.untitled'), why: t(`import.codes.${code}`) })}
+              </li>
             ))}
           </ul>
         </section>

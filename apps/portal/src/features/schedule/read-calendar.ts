@@ -13,7 +13,7 @@ export interface Occurrence {
 }
 
 /** Why a part of the file was left out. */
-type ProblemCode = 'no-calendar' | 'too-large' | 'unreadable' | 'too-frequent' | 'too-many'
+export type ProblemCode = 'no-calendar' | 'too-large' | 'unreadable' | 'too-frequent' | 'too-many'
 export interface Problem {
   readonly code: ProblemCode
   /** The first line of the part, counted from 1. */

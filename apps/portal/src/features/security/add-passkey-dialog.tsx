@@ -1,49 +1,40 @@
-import { Field, TextInput } from '@afilia/ui/field'
 import { useState } from 'react'
-import { showToast } from '../../toasts/show-toast.ts'
-import { FormDialog } from '../../parts/form-dialog.tsx'
+import type { IdentityProof } from '../../parts/ask-passkey.ts'
+import { ConfirmIdentity } from '../../parts/confirm-identity.tsx'
 import { useTexts } from '../../texts.ts'
-import { addPasskey } from './add-passkey.ts'
+import { beginPasskey, type PasskeyOptions } from './add-passkey.ts'
+import { NamePasskeyDialog } from './name-passkey-dialog.tsx'
 
-const NAME_MAX = 60
-
+/** First who they are, as a passkey opens the account for as long as it is there; then its name, and the device makes it. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('security')
-  const [name, setName] = useState('')
-  const [state, setState] = useState<'idle' | 'busy' | { readonly field?: string; readonly problem?: string }>('idle')
-  const faults = typeof state === 'object' ? state : {}
+  const [options, setOptions] = useState<PasskeyOptions>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
 
-  const create = async (): Promise<void> => {
-    const trimmed = name.trim()
-    if (trimmed === '' || trimmed.length > NAME_MAX) {
-      setState({ field: t(trimmed === '' ? 'passkeys.nameMissing' : 'passkeys.nameTooLong') })
-      document.getElementById('passkey-name')?.focus()
-      return
-    }
-    setState('busy')
-    const outcome = await addPasskey(trimmed)
-    if (outcome.kind === 'added') {
-      void showToast(t('passkeys.done'), 'success')
-      onClose()
-    } else {
-      setState({ problem: outcome.kind === 'refused' ? outcome.text || t('passkeys.failed') : t(`passkeys.${outcome.kind}`) })
-    }
+  const begin = async (proof: IdentityProof): Promise<void> => {
+    setIsBusy(true)
+    setFault(undefined)
+    const begun = await beginPasskey(proof)
+    setIsBusy(false)
+    if ('fault' in begun) setFault(begun.fault || t('passkeys.failed'))
+    else setOptions(begun)
+  }
+  const beginAnew = (): void => {
+    setOptions(undefined)
+    setFault(t('passkeys.expired'))
   }
 
+  if (options) return <NamePasskeyDialog onClose={onClose} onExpired={beginAnew} options={options} />
   return (
-    <FormDialog
-      busyLabel={t('passkeys.creating')}
-      isBusy={state === 'busy'}
+    <ConfirmIdentity
+      busyLabel={t('passkeys.confirming')}
+      fault={fault}
+      isBusy={isBusy}
       onClose={onClose}
-      onSubmit={() => void create()}
-      problem={faults.problem}
-      submitLabel={t('passkeys.create')}
-      title={t('passkeys.nameTitle')}
-    >
-      <p>{t('passkeys.nameText')}</p>
-      <Field error={faults.field} help={t('passkeys.nameHelp')} id="passkey-name" label={t('passkeys.name')}>
-        <TextInput autoComplete="off" enterKeyHint="done" onChange={({ target }) => setName(target.value)} value={name} />
-      </Field>
-    </FormDialog>
+      onProof={(proof) => void begin(proof)}
+      submitLabel={t('passkeys.confirm')}
+      text={t('passkeys.confirmText')}
+    />
   )
 }

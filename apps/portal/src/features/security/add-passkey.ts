@@ -1,17 +1,30 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import { ApiError } from '../../data/api-error.ts'
 import { errorText } from '../../data/error-text.ts'
 import { queryKeyOf, send } from '../../data/query.ts'
 import { queryClient } from '../../data/query-client.ts'
+import type { IdentityProof } from '../../parts/ask-passkey.ts'
+
+/** What the device needs to make a passkey; good for some minutes. */
+export type PasskeyOptions = PublicKeyCredentialCreationOptionsJSON
 
 export type PasskeyOutcome =
-  | { readonly kind: 'added' | 'cancelled' | 'already' | 'failed' }
+  | { readonly kind: 'added' | 'cancelled' | 'already' | 'failed' | 'expired' }
   | { readonly kind: 'refused'; readonly text: string }
 
-/** Lets the device make a passkey and keeps it under this name. */
-export async function addPasskey(name: string): Promise<PasskeyOutcome> {
+/** Begins a passkey for whoever shows who they are: the options, or what was wrong. */
+export async function beginPasskey(proof: IdentityProof): Promise<PasskeyOptions | { readonly fault: string }> {
+  try {
+    return (await send('POST passkeys/options', { body: proof })) as unknown as PasskeyOptions
+  } catch (error) {
+    return { fault: await errorText(error) }
+  }
+}
+
+/** Lets the device make the passkey and keeps it under this name. After `expired` it has to be begun anew. */
+export async function addPasskey(optionsJSON: PasskeyOptions, name: string): Promise<PasskeyOutcome> {
   const { startRegistration, WebAuthnError } = await import('@simplewebauthn/browser')
   try {
-    const optionsJSON = (await send('POST passkeys/options')) as unknown as PublicKeyCredentialCreationOptionsJSON
     const response = await startRegistration({ optionsJSON })
     await send('POST passkeys', { body: { name, response: { ...response } } })
     await queryClient.invalidateQueries({ queryKey: queryKeyOf('GET passkeys') })
@@ -21,6 +34,8 @@ export async function addPasskey(name: string): Promise<PasskeyOutcome> {
     // Also when nobody answered in time: browsers do not tell the two apart, lest a page learns what devices there are.
     if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) return { kind: 'cancelled' }
     if (error instanceof WebAuthnError || error instanceof DOMException) return { kind: 'failed' }
+    // The name was looked at before, so it is the challenge that serves no longer.
+    if (error instanceof ApiError && error.problem?.errorKey === 'api.REQUEST_INVALID') return { kind: 'expired' }
     return { kind: 'refused', text: await errorText(error) }
   }
 }

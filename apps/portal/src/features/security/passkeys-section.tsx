@@ -3,6 +3,7 @@ import { PlusIcon } from '@afilia/ui/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../data/query.ts'
+import { canUsePasskeys } from '../../parts/ask-passkey.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useTexts } from '../../texts.ts'
@@ -10,9 +11,6 @@ import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import styles from './security.module.css'
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
-
-/** The browser has passkeys: it is new enough, and the page came by https or from this machine. */
-const canMakePasskeys = 'PublicKeyCredential' in globalThis
 
 export function PasskeysSection() {
   const t = useTexts('security')
@@ -34,7 +32,7 @@ export function PasskeysSection() {
           )
         }
       </Loaded>
-      {canMakePasskeys ? (
+      {canUsePasskeys ? (
         <div>
           <Button icon={<PlusIcon />} onClick={() => setIsAdding(true)} variant="secondary">
             {t('passkeys.add')}

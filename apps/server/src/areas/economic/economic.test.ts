@@ -116,6 +116,8 @@ describe('GET people/quota/download/', () => {
     const { text, tags } = await readPdf(bytes)
     expect(text).toContain('170,40')
     expect(text).toContain('19.2.d')
+    // A tax office knows the union by its number, which the creditor's identifier holds.
+    expect(text).toMatch(/NIF del sindicato\s+B12345678/)
     expect(tags.filter((tag) => tag === 'TR').length).toBeGreaterThanOrEqual(4)
   })
 

@@ -15,6 +15,9 @@ interface Creditor {
   readonly id: string | null
 }
 
+/** The Spanish identifier is ES, two check digits, three characters of the creditor's own, and its tax number. */
+const TAX_NUMBER_FROM = 7
+
 const ZONE = { timeZone: 'Europe/Madrid' } as const
 /** Noon, so that the day is the same one in every zone of Spain. */
 const noonOf = (isoDay: string): Date => new Date(`${isoDay}T12:00:00Z`)
@@ -32,6 +35,7 @@ export async function receiptPaper(given: {
   const last = receipt.history.at(-1)?.on ?? receipt.issued_on
   const state = t(`economic:states.${receipt.state}`)
   const facts = [
+    ...taxNumberFacts(language, creditor),
     ...payerFacts(language, payer),
     { label: t('economic-papers:concept'), value: t('economic-papers:dues', { period: periodIn(language, receipt) }) },
     { label: t('economic-papers:amount'), value: formatMoney(receipt.amount_cents, language, receipt.currency) },
@@ -87,7 +91,7 @@ export async function certificatePaper(given: {
     date: noonOf(last),
     blocks: [
       { kind: 'paragraph', text: t('economic-papers:certifies', { union: creditor.name, year }) },
-      { kind: 'facts', facts: payerFacts(language, payer) },
+      { kind: 'facts', facts: [...taxNumberFacts(language, creditor), ...payerFacts(language, payer)] },
       receipts.length > 0 ? table : { kind: 'paragraph', text: t('economic-papers:nothingPaid', { year }), tone: 'strong' },
       { kind: 'paragraph', text: t(isForal ? 'economic-papers:foralLaw' : 'economic-papers:stateLaw'), tone: 'small' },
     ],
@@ -145,6 +149,11 @@ async function paper(given: {
 }): Promise<FileContent> {
   const { language, creditor, title, name = title, date, blocks } = given
   return { name: `${name}.pdf`, content: await renderPdf({ language, union: creditor.name, title, date, blocks }) }
+}
+
+/** By which a tax office knows who issued the paper. */
+function taxNumberFacts(language: Language, { id }: Creditor) {
+  return id?.startsWith('ES') ? [{ label: textsIn(language)('economic-papers:taxNumber'), value: id.slice(TAX_NUMBER_FROM) }] : []
 }
 
 function payerFacts(language: Language, { name, documentId }: Payer) {

@@ -3,7 +3,8 @@ import type { Role } from '@afilia/domain/roles'
 import type { Language } from '@afilia/i18n/languages'
 import { fold } from '@afilia/domain/text'
 import { followEmailChange, isSignInEmailOfAnother } from '../../identity/email/change.ts'
-import { askPasswordAgain } from '../../identity/current-password.ts'
+import { confirmIdentity } from '../../identity/confirm-identity.ts'
+import type { RelyingParty } from '../../identity/passkeys/registration.ts'
 import { refuseTooMany } from '../../platform/throttle.ts'
 import { type Db, isUniqueViolation } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -19,15 +20,15 @@ import { refusal, refuseIncomplete } from './rules.ts'
 /**
  * Saves the whole edit of a profile in one transaction: everything or nothing. Throws CHANGED_MEANWHILE when the profile has
  * moved on from the version that the edit was made on, the specification's codes (§8) for what is missing or not on a list, and REQUEST_INVALID
- * for a seat of another province. Another e-mail address needs the current password, where it is kept here: PASSWORD_NEEDED, or what
- * `checkCurrentPassword` throws.
+ * for a seat of another province. Another e-mail address needs the member to show once more who they are, where accounts are kept
+ * here: what `confirmIdentity` throws.
  */
 export async function saveProfile(
   parts: Parts,
   personId: string,
   roles: readonly Role[],
   edit: ProfileEdit,
-  { isPasswordHere, ...evidence }: Evidence & { readonly isPasswordHere: boolean },
+  { accountsHere, ...evidence }: Evidence & { readonly accountsHere: RelyingParty | null },
 ): Promise<void> {
   refuseIncomplete(edit, roles)
   await refuseUnknownReferences(parts.db, edit)
@@ -36,7 +37,7 @@ export async function saveProfile(
   const before = await getMailAddress(parts.db, personId)
   const isOtherEmail = (before.email?.toLowerCase() ?? null) !== edit.email
   // With the address goes the account: to it the link to a new password is mailed.
-  if (isOtherEmail && isPasswordHere) await askPasswordAgain(parts, personId, edit.currentPassword)
+  if (isOtherEmail && accountsHere) await confirmIdentity(parts, accountsHere, personId, edit)
   // The refusal of an address in use tells that its owner is a member: few may be tried. An edit that is wrong elsewhere has tried none.
   if (isOtherEmail) await refuseTooMany(parts, 'email-change', personId)
   await parts.db.transaction().execute(async (trx) => {

@@ -92,7 +92,9 @@ function sayIn(t: TFunction, language: Language): Say {
     if (ISO_MOMENT.test(text)) return formatMoment(new Date(text), language, { now: new Date(0), timeZone: ZONE })
     if (DAY.test(text)) return formatShortDate(new Date(`${text}T12:00:00Z`), language, { timeZone: ZONE })
     if (ENDPOINT.test(text)) return t(`rights:acts.${text}`, { defaultValue: t('rights:acts.other') })
-    return CODE.test(text) ? t(`data-copy:values.${text}`, { defaultValue: text }) : text
+    return CODE.test(text)
+      ? t(`data-copy:values.${text}`, { defaultValue: t(`economic:returnCodes.${text}`, { defaultValue: text }) })
+      : text
   }
   return say
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { cleanIdentity } from '../cleaning.ts'
+import { createAuthenticator } from '../passkeys/testing.ts'
 import { accountOf, AFFILIATE, PASSWORD, step, STUDENT } from '../testing.ts'
 import { MAIL_CONFIRMATION } from './change.ts'
 import { emailTasks } from './mail-link.ts'
@@ -104,6 +105,21 @@ test('another address needs the current password: a session left open is not eno
   expect(await mailsOf('email-changed')).toEqual([])
   // The same address in another spelling, and anything else, needs none.
   expect((await send({ email: before.email!.toUpperCase() })).status).toBe(200)
+})
+
+test('a passkey answers in place of the password', async () => {
+  const authenticator = createAuthenticator(app.url)
+  const { body: options } = await member.call('POST passkeys/options', { body: { currentPassword: PASSWORD } })
+  await member.call('POST passkeys', { body: { name: 'x', response: authenticator.register(options) } })
+  const save = async (passkey: object) =>
+    member.call('PUT people/{id}/profile', { params: { id }, body: { ...(await read()), email: NEW, passkey } })
+  const refused = await save(authenticator.signIn({ challenge: 'mine' }))
+  expect([refused.status, refused.problem.errorKey]).toEqual([400, 'api.PASSKEY_NOT_CONFIRMED'])
+  expect(await read()).toEqual(before)
+  const { body: question } = await member.call('POST passkeys/confirmation-options')
+  expect((await save(authenticator.signIn(question))).body).toMatchObject({ email: NEW })
+  await mailed('email-confirmation')
+  await app.db.deleteFrom('passkeys').execute()
 })
 
 test('wrong tries of the password count with those of signing in', async () => {

@@ -2,9 +2,9 @@ import type { Parts } from '../../platform/parts.ts'
 import { hashToken } from '../../platform/sealing.ts'
 import { CHALLENGE_LIFE } from '../lifetimes.ts'
 
-/** What a challenge is for, and whose: the account that adds a passkey, or the sign-in that one is used in. */
+/** What a challenge is for, and whose: the account that adds a passkey or says once more who it is, or the sign-in that one is used in. */
 export interface ChallengeOwner {
-  readonly purpose: 'registration' | 'sign-in'
+  readonly purpose: 'registration' | 'confirmation' | 'sign-in'
   readonly owner: string
 }
 

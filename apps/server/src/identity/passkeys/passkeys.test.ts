@@ -15,7 +15,8 @@ beforeEach(() => app.db.deleteFrom('passkeys').execute())
 afterAll(() => app.stop())
 
 type Authenticator = ReturnType<typeof createAuthenticator>
-const optionsFor = async (client: Client): Promise<{ challenge: string }> => (await client.call('POST passkeys/options')).body
+const start = (client: Client, proof: object) => client.call('POST passkeys/options', { body: proof })
+const optionsFor = async (client: Client): Promise<{ challenge: string }> => (await start(client, { currentPassword: 'afilia-demo' })).body
 
 async function register(client: Client, authenticator: Authenticator, name = 'My phone') {
   return client.call('POST passkeys', { body: { name, response: authenticator.register(await optionsFor(client)) } })
@@ -78,6 +79,54 @@ test.each([
   const response = { ...made, response: { ...made.response, transports } }
   expect((await member.call('POST passkeys', { body: { name: 'x', response } })).status).toBe(201)
   expect(await app.db.selectFrom('passkeys').select('transports').execute()).toEqual([{ transports: kept }])
+})
+
+/** What a passkey of the caller answers to the question of who they are. */
+async function answer(client: Client, authenticator: Authenticator): Promise<object> {
+  return authenticator.signIn((await client.call('POST passkeys/confirmation-options')).body)
+}
+
+test('a passkey is made only by whoever shows once more who they are: a session left open is not enough', async () => {
+  const refused = async (proof: object) => {
+    const { status, problem } = await start(member, proof)
+    return [status, problem.errorKey]
+  }
+  expect(await refused({})).toEqual([400, 'api.PASSWORD_NEEDED'])
+  expect(await refused({ currentPassword: 'otra cosa' })).toEqual([400, 'api.PERSON_BAD_REQUEST_PASSWORD_UPDATE_USER_NOT_AUTHENTICATED'])
+  const authenticator = createAuthenticator(app.url)
+  // Nothing was begun that could be finished.
+  expect((await member.call('POST passkeys', { body: { name: 'x', response: authenticator.register({ challenge: 'x' }) } })).status).toBe(
+    400,
+  )
+  await register(member, authenticator)
+  expect((await start(member, { passkey: await answer(member, authenticator) })).status).toBe(200)
+})
+
+test('a passkey’s answer to who somebody is serves once, for its own account, and to its own question', async () => {
+  const authenticator = createAuthenticator(app.url)
+  await register(member, authenticator)
+  const refusal = async (passkey: object, client = member) => (await start(client, { passkey })).problem?.errorKey
+  const once = await answer(member, authenticator)
+  expect(await refusal(once)).toBeUndefined()
+  expect(await refusal(once)).toBe('api.PASSKEY_NOT_CONFIRMED')
+  // Somebody else's passkey, asked in one's own name.
+  const stranger = await app.signedIn(STUDENT)
+  expect(await refusal(await answer(stranger, authenticator), stranger)).toBe('api.PASSKEY_NOT_CONFIRMED')
+  // What was answered on the sign-in page.
+  const visitor = app.visitor()
+  const path = await openSignInPage(visitor)
+  const options = (await (await visitor.fetch(`${path}/passkey/options`, { method: 'POST' })).json()) as { challenge: string }
+  expect(await refusal(authenticator.signIn(options))).toBe('api.PASSKEY_NOT_CONFIRMED')
+  authenticator.state.isVerified = false
+  expect(await refusal(await answer(member, authenticator))).toBe('api.PASSKEY_NOT_CONFIRMED')
+  expect(await refusal({ id: 1 })).toBe('api.PASSKEY_NOT_CONFIRMED')
+})
+
+test('the browser is told which passkeys may answer', async () => {
+  const authenticator = createAuthenticator(app.url)
+  await register(member, authenticator)
+  const { body } = await member.call('POST passkeys/confirmation-options')
+  expect(body).toMatchObject({ allowCredentials: [{ id: authenticator.id }], userVerification: 'required' })
 })
 
 test('what the browser is told holds no document id', async () => {

@@ -6,8 +6,8 @@ import {
 } from '@simplewebauthn/server'
 import type { Parts } from '../../platform/parts.ts'
 import { type Account, findAccount } from '../accounts.ts'
-import { keepChallenge, takeChallenge } from './challenges.ts'
-import { findPasskey, isPasskeyId, notePasskeyUse } from './passkeys.ts'
+import { type ChallengeOwner, keepChallenge, takeChallenge } from './challenges.ts'
+import { findPasskey, isPasskeyId, listPasskeys, notePasskeyUse } from './passkeys.ts'
 import type { RelyingParty } from './registration.ts'
 
 /** What the browser needs to use a passkey in one sign-in. It names no passkey: the authenticator knows which it has for us. */
@@ -21,15 +21,41 @@ export async function startPasskeySignIn(
   return options
 }
 
-/** The account whose passkey answered the challenge; undefined when none did. */
-export async function finishPasskeySignIn(
+/** The account whose passkey answered in this sign-in; undefined when none did. */
+export function finishPasskeySignIn(
   parts: Parts,
   party: RelyingParty,
   interactionId: string,
   responseText: string,
 ): Promise<Account | undefined> {
-  const challenge = await takeChallenge(parts, { purpose: 'sign-in', owner: interactionId })
-  const response = readResponse(responseText)
+  return findAnswering(parts, party, { purpose: 'sign-in', owner: interactionId }, readJson(responseText))
+}
+
+/** What the browser needs to ask one of the account's passkeys, of somebody who is signed in, who they are. */
+export async function startPasskeyConfirmation(
+  parts: Parts,
+  party: RelyingParty,
+  account: Account,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const known = await listPasskeys(parts.db, account.id)
+  const options = await generateAuthenticationOptions({
+    rpID: new URL(party.origin).hostname,
+    userVerification: 'required',
+    allowCredentials: known.map(({ id }) => ({ id })),
+  })
+  await keepChallenge(parts, { purpose: 'confirmation', owner: account.id }, options.challenge)
+  return options
+}
+
+/** The account whose passkey answered the challenge, which serves once; undefined when none did. `given` is as the browser sent it. */
+export async function findAnswering(
+  parts: Parts,
+  party: RelyingParty,
+  owner: ChallengeOwner,
+  given: unknown,
+): Promise<Account | undefined> {
+  const challenge = await takeChallenge(parts, owner)
+  const response = isResponse(given) ? given : undefined
   const passkey = response && (await findPasskey(parts.db, response.id))
   if (challenge === undefined || !passkey) return undefined
   const checked = await verifyAuthenticationResponse({
@@ -52,13 +78,14 @@ export async function finishPasskeySignIn(
   return isNoted ? account : undefined
 }
 
-function readResponse(text: string): AuthenticationResponseJSON | undefined {
+function readJson(text: string): unknown {
   try {
-    const response: unknown = JSON.parse(text)
-    const isResponse =
-      typeof response === 'object' && response !== null && 'id' in response && isPasskeyId(response.id) && 'response' in response
-    return isResponse ? (response as unknown as AuthenticationResponseJSON) : undefined
+    return JSON.parse(text)
   } catch {
     return undefined
   }
 }
+
+/** The rest of it is the library's to check. */
+const isResponse = (given: unknown): given is AuthenticationResponseJSON =>
+  typeof given === 'object' && given !== null && 'id' in given && isPasskeyId(given.id) && 'response' in given

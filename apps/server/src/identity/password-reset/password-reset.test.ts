@@ -70,7 +70,7 @@ test('a member who forgot the password sets a new one', async () => {
 test('a new password takes the passkeys away', async () => {
   const member = await app.signedIn(STUDENT)
   const authenticator = createAuthenticator(app.url)
-  const { body: options } = await member.call('POST passkeys/options')
+  const { body: options } = await member.call('POST passkeys/options', { body: { currentPassword: 'afilia-demo' } })
   const added = await member.call('POST passkeys', { body: { name: 'x', response: authenticator.register(options) } })
   expect(added.status).toBe(201)
   const visitor = await openLink(await mailedLink(STUDENT))

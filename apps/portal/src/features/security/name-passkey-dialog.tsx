@@ -1,0 +1,55 @@
+import { Field, TextInput } from '@afilia/ui/field'
+import { useState } from 'react'
+import { FormDialog } from '../../parts/form-dialog.tsx'
+import { useTexts } from '../../texts.ts'
+import { showToast } from '../../toasts/show-toast.ts'
+import { addPasskey, type PasskeyOptions } from './add-passkey.ts'
+
+const NAME_MAX = 60
+
+interface NamePasskeyDialogProps {
+  options: PasskeyOptions
+  onClose: () => void
+  /** Too much time has gone by. */
+  onExpired: () => void
+}
+
+export function NamePasskeyDialog({ options, onClose, onExpired }: NamePasskeyDialogProps) {
+  const t = useTexts('security')
+  const [name, setName] = useState('')
+  const [state, setState] = useState<'idle' | 'busy' | { readonly field?: string; readonly problem?: string }>('idle')
+  const faults = typeof state === 'object' ? state : {}
+
+  const create = async (): Promise<void> => {
+    const trimmed = name.trim()
+    if (trimmed === '' || trimmed.length > NAME_MAX) {
+      setState({ field: t(trimmed === '' ? 'passkeys.nameMissing' : 'passkeys.nameTooLong') })
+      document.getElementById('passkey-name')?.focus()
+      return
+    }
+    setState('busy')
+    const outcome = await addPasskey(options, trimmed)
+    if (outcome.kind === 'added') {
+      void showToast(t('passkeys.done'), 'success')
+      onClose()
+    } else if (outcome.kind === 'expired') onExpired()
+    else setState({ problem: outcome.kind === 'refused' ? outcome.text || t('passkeys.failed') : t(`passkeys.${outcome.kind}`) })
+  }
+
+  return (
+    <FormDialog
+      busyLabel={t('passkeys.creating')}
+      isBusy={state === 'busy'}
+      onClose={onClose}
+      onSubmit={() => void create()}
+      problem={faults.problem}
+      submitLabel={t('passkeys.create')}
+      title={t('passkeys.nameTitle')}
+    >
+      <p>{t('passkeys.nameText')}</p>
+      <Field error={faults.field} help={t('passkeys.nameHelp')} id="passkey-name" label={t('passkeys.name')}>
+        <TextInput autoComplete="off" enterKeyHint="done" onChange={({ target }) => setName(target.value)} value={name} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { AppError } from '../platform/errors.ts'
+import type { Parts } from '../platform/parts.ts'
+import { type Account, findAccountOfPerson } from './accounts.ts'
+import { checkCurrentPassword, passwordRefusal } from './current-password.ts'
+import type { RelyingParty } from './passkeys/registration.ts'
+import { findAnswering } from './passkeys/sign-in.ts'
+
+/** What somebody who is signed in shows to say once more who they are: the password, or what a passkey of theirs answered. */
+export interface IdentityProof {
+  readonly currentPassword?: string | null | undefined
+  /** WebAuthn's `AuthenticationResponseJSON`, to the challenge of `POST passkeys/confirmation-options`. */
+  readonly passkey?: unknown
+}
+
+/**
+ * Asks once more who somebody is, before a change by which a stolen session could become a stolen account. Throws PASSWORD_NEEDED
+ * without a proof, PASSKEY_NOT_CONFIRMED, or what `checkCurrentPassword` throws. Whoever has no account here goes through: their
+ * identity provider asks them.
+ */
+export async function confirmIdentity(parts: Parts, party: RelyingParty, personId: string, proof: IdentityProof): Promise<void> {
+  const account = await findAccountOfPerson(parts, personId)
+  if (account) await confirmAccount(parts, party, account, proof)
+}
+
+/** The same for an account that is at hand. */
+export async function confirmAccount(
+  parts: Parts,
+  party: RelyingParty,
+  account: Account,
+  { currentPassword, passkey }: IdentityProof,
+): Promise<void> {
+  if (passkey !== null && passkey !== undefined) {
+    const answering = await findAnswering(parts, party, { purpose: 'confirmation', owner: account.id }, passkey)
+    if (answering?.id !== account.id)
+      throw new AppError('PASSKEY_NOT_CONFIRMED', { fieldErrors: [{ objectName: 'body', field: 'passkey', message: 'invalid' }] })
+    return
+  }
+  if (!currentPassword) throw passwordRefusal('PASSWORD_NEEDED', 'currentPassword', 'required')
+  await checkCurrentPassword(parts, account, currentPassword)
+}
