@@ -1,14 +1,27 @@
 import type { NearPlace } from '@afilia/contract/advantages'
+import { Button } from '@afilia/ui/button'
+import { MapPinIcon } from '@afilia/ui/icons'
 import { formatNumber } from '@afilia/i18n/format'
 import { Link } from '@tanstack/react-router'
 import { currentLanguage, useTexts } from '../../texts.ts'
 import styles from './near.module.css'
 
+interface NearPlaceRowProps {
+  place: NearPlace
+  /** On another ground that has an edge of its own. */
+  isPlain?: boolean
+  /** Marked in the list, as it is on the map. */
+  isChosen?: boolean
+  /** Shows it on the map. */
+  onFind?: () => void
+}
+
 /** A place, how far it is, and what one gets there. */
-export function NearPlaceRow({ place }: { place: NearPlace }) {
+export function NearPlaceRow({ place, isPlain, isChosen, onFind }: NearPlaceRowProps) {
+  const t = useTexts('advantages')
   const { name, address, municipality, category, advantages, distanceInMeters } = place
   return (
-    <li className={styles.place}>
+    <li aria-current={isChosen || undefined} className={isPlain ? styles.plain : styles.place}>
       <div className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
         <b className={styles.distance}>
@@ -26,6 +39,17 @@ export function NearPlaceRow({ place }: { place: NearPlace }) {
           </li>
         ))}
       </ul>
+      {onFind && (
+        <Button
+          aria-label={t('near.findNamed', { name })}
+          className={styles.find}
+          icon={<MapPinIcon size={20} />}
+          onClick={onFind}
+          variant="quiet"
+        >
+          {t('near.find')}
+        </Button>
+      )}
     </li>
   )
 }

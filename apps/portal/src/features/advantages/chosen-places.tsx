@@ -1,0 +1,43 @@
+import type { NearPlace } from '@afilia/contract/advantages'
+import { IconButton } from '@afilia/ui/button'
+import { XIcon } from '@afilia/ui/icons'
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../../texts.ts'
+import styles from './chosen-places.module.css'
+import { NearPlaceRow } from './near-place-row.tsx'
+
+interface ChosenPlacesProps {
+  places: readonly NearPlace[]
+  onClose: () => void
+}
+
+/** What was pressed on the map: a place, or all of one house. It takes the focus, so that it is read next; whoever closes it is back on the map. */
+export function ChosenPlaces({ places, onClose }: ChosenPlacesProps) {
+  const t = useTexts(['advantages', 'common'])
+  const sheet = useRef<HTMLElement>(null)
+  const key = places.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    if (!key) return
+    sheet.current!.scrollTop = 0
+    sheet.current!.focus({ preventScroll: true })
+  }, [key])
+  if (!key) return null
+  return (
+    <section
+      aria-label={places.length === 1 ? places[0]!.name : t('near.together', { count: places.length })}
+      className={styles.sheet}
+      onKeyDown={({ key: pressed }) => pressed === 'Escape' && onClose()}
+      ref={sheet}
+      tabIndex={-1}
+    >
+      <IconButton className={styles.close} label={t('common:close')} onClick={onClose}>
+        <XIcon size={20} />
+      </IconButton>
+      <ul className={styles.list}>
+        {places.map((place) => (
+          <NearPlaceRow isPlain key={place.id} place={place} />
+        ))}
+      </ul>
+    </section>
+  )
+}
