@@ -1,11 +1,11 @@
 import type { NearAnswer } from '@afilia/contract/advantages'
-import { circle, featureGroup, type Map as LeafletMap, svg } from 'leaflet'
+import { type Circle, circle, type Map as LeafletMap, svg } from 'leaflet'
 import styles from './near-map.module.css'
 
 const PANE = 'area'
 
-/** The circle that was searched, below all else, and lighter than what lies around it. Its radius is in km. */
-export function drawArea(map: LeafletMap, center: NearAnswer['center'], radius: number) {
+/** The circle that was searched, below all else, and lighter than what lies around it. Its radius is in km. The map stands somewhere already. */
+export function drawArea(map: LeafletMap, center: NearAnswer['center'], radius: number): Circle {
   if (!map.getPane(PANE)) {
     const pane = map.createPane(PANE)
     pane.ariaHidden = 'true'
@@ -18,6 +18,5 @@ export function drawArea(map: LeafletMap, center: NearAnswer['center'], radius: 
     interactive: false,
     className: styles.area!,
   })
-  const drawn = featureGroup([area]).addTo(map)
-  return { bounds: area.getBounds(), remove: () => drawn.remove() }
+  return area.addTo(map)
 }

@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css'
 import type { NearAnswer } from '@afilia/contract/advantages'
-import type { Map as LeafletMap } from 'leaflet'
+import { latLng, latLngBounds, type LatLngBounds, type Map as LeafletMap } from 'leaflet'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { boot } from '../../boot.ts'
 import { useTexts } from '../../texts.ts'
@@ -48,8 +48,8 @@ export default function NearMap({ answer, radius, here, chosenIds, onChoose, chi
   useEffect(() => (map && !boot.map ? showGround(map) : undefined), [map])
   useEffect(() => {
     if (!map) return undefined
+    map.fitBounds(boundsOf(answer, radius), { animate: false, padding: [8, 8] })
     const area = drawArea(map, answer.center, radius)
-    map.fitBounds(answer.isAll ? area.bounds : boundsOf(answer), { animate: false, padding: [8, 8] })
     const drawn = drawMarkers(map, answer, { words: words(), onChoose: choose })
     markers.current = drawn
     drawn.choose(chosen())
@@ -103,7 +103,8 @@ function showGround(map: LeafletMap): () => void {
   }
 }
 
-/** Where only the nearest are shown, the circle would be mostly empty. */
-function boundsOf({ center, places }: NearAnswer): [number, number][] {
-  return [center, ...places].map(({ latitude, longitude }) => [latitude, longitude])
+/** The whole circle; where only the nearest are shown it would be mostly empty. */
+function boundsOf({ center, places, isAll }: NearAnswer, radius: number): LatLngBounds {
+  if (isAll) return latLng(center.latitude, center.longitude).toBounds(radius * 2000)
+  return latLngBounds([center, ...places].map(({ latitude, longitude }) => latLng(latitude, longitude)))
 }
