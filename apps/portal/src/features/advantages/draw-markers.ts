@@ -40,14 +40,17 @@ interface Drawn {
   readonly rank: number
 }
 
+/** In px, as the style has it: buttons must not lie on each other. */
 const SIZE = 44
+/** What is found there is more than that it is there. */
+const BELOW_ALL = -10_000
 /** Near enough to tell neighbours apart, far enough to know the town. */
 const CLOSE = 14
 
 /** Puts the places on the map, as buttons with names, the nearest first, and those that are close together as one. */
 export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { words, onChoose }: MarkerOptions): Markers {
   const closest = map.getMaxZoom()
-  const index = new Supercluster<PlaceFacts>({ radius: 48, maxZoom: closest }).load(
+  const index = new Supercluster<PlaceFacts>({ radius: SIZE + 4, extent: 256, maxZoom: closest }).load(
     places.map(({ id, name, latitude, longitude }, rank) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [longitude, latitude] },
@@ -79,7 +82,9 @@ export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { w
     const [longitude = 0, latitude = 0] = one.geometry.coordinates
     const button = document.createElement('button')
     button.type = 'button'
-    const found = isCluster(one) ? index.getLeaves(one.properties.cluster_id, Infinity).map(({ properties }) => properties) : [one.properties]
+    const found = isCluster(one)
+      ? index.getLeaves(one.properties.cluster_id, Infinity).map(({ properties }) => properties)
+      : [one.properties]
     const inOrder = found.toSorted((a, b) => a.rank - b.rank)
     const placeIds = inOrder.map(({ id }) => id)
     if (isCluster(one)) {
@@ -116,7 +121,7 @@ export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { w
   here.role = 'img'
   here.ariaLabel = words.here
   here.title = words.here
-  const middle = markerOf(here, center.latitude, center.longitude).addTo(map)
+  const middle = markerOf(here, center.latitude, center.longitude).setZIndexOffset(BELOW_ALL).addTo(map)
 
   map.on('moveend', draw)
   draw()

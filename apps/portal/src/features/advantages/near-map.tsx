@@ -9,6 +9,7 @@ import { drawGround } from './draw-ground.ts'
 import { drawMap } from './draw-map.ts'
 import { drawMarkers, type Markers, type MarkerWords } from './draw-markers.ts'
 import styles from './near-map.module.css'
+import { writeDistance } from './write-distance.ts'
 import { loadTowns } from './towns.ts'
 
 interface NearMapProps {
@@ -32,9 +33,12 @@ export default function NearMap({ answer, radius, here, chosenIds, onChoose, chi
   const lastChosen = useRef<readonly string[]>([])
   const choose = useEffectEvent(onChoose)
   const chosen = useEffectEvent(() => chosenIds)
-  const words = useEffectEvent(
-    (): MarkerWords => ({ cluster: (count) => t('near.cluster', { count }), pile: (count) => t('near.pile', { count }), here }),
-  )
+  const words = useEffectEvent((): MarkerWords => ({
+    cluster: (count) => t('near.cluster', { count }),
+    pile: (count) => t('near.pile', { count }),
+    here,
+  }))
+  const distance = useEffectEvent(() => (km: number) => writeDistance(t, km * 1000))
   const mapWords = useEffectEvent(() => ({ in: t('near.zoomIn'), out: t('near.zoomOut') }))
 
   useEffect(() => {
@@ -49,7 +53,7 @@ export default function NearMap({ answer, radius, here, chosenIds, onChoose, chi
   useEffect(() => {
     if (!map) return undefined
     map.fitBounds(boundsOf(answer, radius), { animate: false, padding: [8, 8] })
-    const area = drawArea(map, answer.center, radius)
+    const area = drawArea(map, { center: answer.center, radius, write: distance() })
     const drawn = drawMarkers(map, answer, { words: words(), onChoose: choose })
     markers.current = drawn
     drawn.choose(chosen())

@@ -1,10 +1,10 @@
 import type { NearPlace } from '@afilia/contract/advantages'
 import { Button } from '@afilia/ui/button'
 import { MapPinIcon } from '@afilia/ui/icons'
-import { formatNumber } from '@afilia/i18n/format'
 import { Link } from '@tanstack/react-router'
-import { currentLanguage, useTexts } from '../../texts.ts'
+import { useTexts } from '../../texts.ts'
 import styles from './near.module.css'
+import { writeDistance } from './write-distance.ts'
 
 interface NearPlaceRowProps {
   place: NearPlace
@@ -24,9 +24,7 @@ export function NearPlaceRow({ place, isPlain, isChosen, onFind }: NearPlaceRowP
     <li aria-current={isChosen || undefined} className={isPlain ? styles.plain : styles.place}>
       <div className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
-        <b className={styles.distance}>
-          <Distance metres={distanceInMeters} />
-        </b>
+        <b className={styles.distance}>{writeDistance(t, distanceInMeters)}</b>
       </div>
       <p className={styles.small}>{[address, municipality.name, category.name].join(' · ')}</p>
       <ul className={styles.offers}>
@@ -53,12 +51,3 @@ export function NearPlaceRow({ place, isPlain, isChosen, onFind }: NearPlaceRowP
     </li>
   )
 }
-
-/** As exact as the rounded position is: hundreds of metres, then kilometres with one decimal, then whole ones. */
-function Distance({ metres }: { metres: number }) {
-  const t = useTexts('advantages')
-  if (metres < 950) return t('near.metres', { value: written(Math.max(100, Math.round(metres / 100) * 100)) })
-  return t('near.km', { value: written(metres / 1000, metres < 9950 ? 1 : 0) })
-}
-
-const written = (value: number, decimals = 0): string => formatNumber(value, currentLanguage(), decimals)

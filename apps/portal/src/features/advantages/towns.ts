@@ -41,8 +41,7 @@ export function unpackGround({ provinces, north, east, names, cities }: PackedGr
   const base = GROUND_DIGITS.length
   const all: Town[] = []
   const split = names.split('\n')
-  const read = (digits: string, index: number): number =>
-    valueOf.get(digits[index]!)! * base + valueOf.get(digits[index + split.length]!)!
+  const read = (digits: string, index: number): number => valueOf.get(digits[index]!)! * base + valueOf.get(digits[index + split.length]!)!
   for (const [count, south, west] of provinces) {
     const end = all.length + count
     for (let index = all.length; index < end; index += 1) {
