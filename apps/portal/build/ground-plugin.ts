@@ -5,18 +5,21 @@ import { packGround } from './pack-ground.ts'
 
 const REFERENCE = new URL('../../server/reference-data/', import.meta.url)
 
+type Municipality = [ineCode: string, name: string, latitude: number, longitude: number]
+type Hospital = [cnhCode: string, name: string, ineCode: string, postalCode: string, kind: string, ownership: string, beds: number]
+
 function readGround(): string {
-  const read = <T>(file: string): T => JSON.parse(readFileSync(new URL(file, REFERENCE), 'utf8')) as T
-  const { rows: towns } = read<{ rows: [string, string, number, number][] }>('municipalities.json')
-  const { rows: hospitals } = read<{ rows: [string, string, string, string, string, string, number][] }>('hospitals.json')
-  const beds = hospitals.map(([, , town, , , , count]) => ({ town, beds: count }))
+  const towns = readRows('municipalities.json') as Municipality[]
+  const hospitals = readRows('hospitals.json') as Hospital[]
   return JSON.stringify(
     packGround(
       towns.map(([id, name, latitude, longitude]) => ({ id, name, latitude, longitude })),
-      beds,
+      hospitals.map(([, , town, , , , beds]) => ({ town, beds })),
     ),
   )
 }
+
+const readRows = (file: string): unknown => (JSON.parse(readFileSync(new URL(file, REFERENCE), 'utf8')) as { rows: unknown }).rows
 
 /** In `assets/`, whose files never change under their name. */
 const addressOf = (ground: string): string => `/assets/ground-${createHash('sha256').update(ground).digest('hex').slice(0, 8)}.json`

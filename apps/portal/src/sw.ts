@@ -83,7 +83,8 @@ self.addEventListener('activate', (event) => event.waitUntil(forgetOldTexts()))
 /** The texts and grounds of releases that are gone. */
 async function forgetOldTexts(): Promise<void> {
   const cache = await caches.open(TEXTS)
-  const isOld = ({ pathname }: URL): boolean => !pathname.startsWith(import.meta.env['TEXTS']) && pathname !== import.meta.env['GROUND']
   const old = (await cache.keys()).filter(({ url }) => isOld(new URL(url)))
   await Promise.all(old.map((request) => cache.delete(request)))
 }
+
+const isOld = ({ pathname }: URL): boolean => !pathname.startsWith(import.meta.env['TEXTS']) && pathname !== import.meta.env['GROUND']

@@ -1,7 +1,7 @@
 import type { NearPlace } from '@afilia/contract/advantages'
 import { IconButton } from '@afilia/ui/button'
 import { XIcon } from '@afilia/ui/icons'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTexts } from '../../texts.ts'
 import styles from './chosen-places.module.css'
 import { NearPlaceRow } from './near-place-row.tsx'
@@ -16,17 +16,24 @@ export function ChosenPlaces({ places, onClose }: ChosenPlacesProps) {
   const t = useTexts(['advantages', 'common'])
   const sheet = useRef<HTMLElement>(null)
   const key = places.map(({ id }) => id).join(' ')
+  const close = useEffectEvent(onClose)
   useEffect(() => {
-    if (!key) return
+    if (!key) return undefined
     sheet.current!.scrollTop = 0
     sheet.current!.focus({ preventScroll: true })
+    // From the map around it too.
+    const around = sheet.current!.parentElement!
+    const closeOnEscape = ({ key: pressed }: KeyboardEvent): void => {
+      if (pressed === 'Escape') close()
+    }
+    around.addEventListener('keydown', closeOnEscape)
+    return () => around.removeEventListener('keydown', closeOnEscape)
   }, [key])
   if (!key) return null
   return (
     <section
       aria-label={places.length === 1 ? places[0]!.name : t('near.together', { count: places.length })}
       className={styles.sheet}
-      onKeyDown={({ key: pressed }) => pressed === 'Escape' && onClose()}
       ref={sheet}
       tabIndex={-1}
     >

@@ -7,6 +7,8 @@ const PANE = 'area'
 const RINGS = [0.5, 1, 2, 5, 10, 20, 50]
 /** In px: smaller rings are in the way, and larger ones outside of what is seen. */
 const SEEN = { from: 55, to: 2000 }
+/** What is written stands on what is drawn, of which the pane holds both. */
+const ABOVE = 100_000
 
 interface Area {
   readonly center: NearAnswer['center']
@@ -37,7 +39,7 @@ export function drawArea(map: LeafletMap, { center, radius, write }: Area): { re
       if (seen < SEEN.from || seen > SEEN.to) continue
       rings.addLayer(round(distance, styles.ring!))
       const icon = divIcon({ html: write(distance), className: styles.ringName!, iconSize: [60, 18] })
-      rings.addLayer(marker(top, { icon, pane: PANE, interactive: false, keyboard: false }))
+      rings.addLayer(marker(top, { icon, pane: PANE, zIndexOffset: ABOVE, interactive: false, keyboard: false }))
     }
   }
   map.on('zoomend', drawRings)

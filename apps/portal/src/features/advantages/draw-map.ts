@@ -15,7 +15,8 @@ export function drawMap(element: HTMLElement, tiles: Boot['map'], words: { reado
     minZoom: 4,
     maxZoom: tiles ? CLOSEST.tiles : CLOSEST.ground,
     zoomAnimation: moves,
-    fadeAnimation: moves,
+    // Our own ground comes at once: fading would leave the old names, blown up, below the new ones.
+    fadeAnimation: moves && tiles !== null,
     markerZoomAnimation: moves,
     inertia: moves,
     // A wheel that turns the page must not be caught on the way.

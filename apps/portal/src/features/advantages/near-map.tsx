@@ -52,7 +52,7 @@ export default function NearMap({ answer, radius, here, chosenIds, onChoose, chi
   useEffect(() => (map && !boot.map ? showGround(map) : undefined), [map])
   useEffect(() => {
     if (!map) return undefined
-    map.fitBounds(boundsOf(answer, radius), { animate: false, padding: [8, 8] })
+    map.fitBounds(boundsOf(answer, radius), { animate: false })
     const area = drawArea(map, { center: answer.center, radius, write: distance() })
     const drawn = drawMarkers(map, answer, { words: words(), onChoose: choose })
     markers.current = drawn

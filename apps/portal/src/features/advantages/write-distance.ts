@@ -4,7 +4,8 @@ import { currentLanguage } from '../../texts.ts'
 
 /** As exact as the rounded position is: hundreds of metres, then kilometres with one decimal where it tells something, then whole ones. */
 export function writeDistance(t: TFunction<'advantages'>, metres: number): string {
-  const write = (value: number, decimals = 0): string => formatNumber(value, currentLanguage(), decimals)
-  if (metres < 950) return t('near.metres', { value: write(Math.max(100, Math.round(metres / 100) * 100)) })
-  return t('near.km', { value: write(metres / 1000, metres < 9950 && metres % 1000 !== 0 ? 1 : 0) })
+  if (metres < 950) return t('near.metres', { value: written(Math.max(100, Math.round(metres / 100) * 100)) })
+  return t('near.km', { value: written(metres / 1000, metres < 9950 && metres % 1000 !== 0 ? 1 : 0) })
 }
+
+const written = (value: number, decimals = 0): string => formatNumber(value, currentLanguage(), decimals)
