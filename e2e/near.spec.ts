@@ -46,7 +46,7 @@ test.describe('side by side', () => {
     expect(grounds()).toEqual([])
     await chooseTown(page, 'Madrid')
     // The names' colour is among what is painted, so there are names, and dots.
-    await expect.poll(() => painted(page)).toEqual(expect.arrayContaining(['159 181 180', '70 89 90']))
+    await expect.poll(() => painted(page)).toEqual(expect.arrayContaining(['159 181 180', '70 89 93']))
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(() => painted(page)).toEqual(expect.arrayContaining(['77 104 108', '167 186 187']))
     expect(await painted(page)).not.toContain('159 181 180')
@@ -86,7 +86,8 @@ test.describe('side by side', () => {
   })
 
   test('the buttons on the map come in the order of distance', async ({ page }) => {
-    await signIn(page, ACCOUNTS.senior, '/advantages/near-you?radius=100')
+    await signIn(page, ACCOUNTS.senior)
+    await page.goto('/advantages/near-you?radius=100')
     await chooseTown(page, 'Madrid')
     const names = await list(page).getByRole('heading').allInnerTexts()
     await list(page).locator('> li').first().getByRole('button').click()
@@ -166,7 +167,8 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, narrow: NARROW }))
 }
 
 test('an empty circle offers a larger one', async ({ page }) => {
-  await signIn(page, ACCOUNTS.senior, '/advantages/near-you?radius=2')
+  await signIn(page, ACCOUNTS.senior)
+  await page.goto('/advantages/near-you?radius=2')
   await chooseTown(page, 'Aliaga')
   await expect(main(page).getByRole('heading', { name: 'No hay sitios con ventajas tan cerca' })).toBeVisible()
   await expectAccessible(page)

@@ -1,5 +1,5 @@
 import type { NearAnswer } from '@afilia/contract/advantages'
-import { divIcon, DomEvent, type Map as LeafletMap, marker, type Marker } from 'leaflet'
+import { divIcon, DomEvent, latLng, type Map as LeafletMap, marker, type Marker } from 'leaflet'
 import Supercluster from 'supercluster'
 import { isStill } from './draw-map.ts'
 import styles from './near-map.module.css'
@@ -12,8 +12,8 @@ export interface MarkerWords {
 }
 
 export interface Markers {
-  /** Shows which places are chosen, and brings them to where they are seen. */
-  readonly choose: (placeIds: readonly string[]) => void
+  /** Shows which places are chosen, and brings them to where they are seen: above what covers the map from below, in px. */
+  readonly choose: (placeIds: readonly string[], covered: number) => void
   /** Gives the focus back to where these were chosen. */
   readonly focus: (placeIds: readonly string[]) => void
   readonly remove: () => void
@@ -121,26 +121,30 @@ export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { w
   here.role = 'img'
   here.ariaLabel = words.here
   here.title = words.here
-  const middle = markerOf(here, center.latitude, center.longitude).setZIndexOffset(BELOW_ALL).addTo(map)
+  const origin = markerOf(here, center.latitude, center.longitude).setZIndexOffset(BELOW_ALL).addTo(map)
 
   map.on('moveend', draw)
   draw()
   return {
-    choose: (placeIds) => {
+    choose: (placeIds, covered) => {
       chosen = placeIds
       mark()
       const place = places.find(({ id }) => id === placeIds[0])
       if (!place) return
-      const at: [number, number] = [place.latitude, place.longitude]
-      if (drawnWith(placeIds)?.placeIds.length !== placeIds.length) map.setView(at, Math.max(CLOSE, map.getZoom()), { animate: !isStill() })
-      // What is said of it stands below.
-      const { y } = map.getSize()
-      map.panInside(at, { paddingTopLeft: [70, 60], paddingBottomRight: [50, y / 2], animate: !isStill() })
+      const at = latLng(place.latitude, place.longitude)
+      const { x, y } = map.latLngToContainerPoint(at)
+      const { x: width, y: height } = map.getSize()
+      const isFree = x > SIZE * 2 && x < width - SIZE && y > SIZE && y < height - covered - SIZE
+      const isAlone = drawnWith(placeIds)?.placeIds.length === placeIds.length
+      if (isAlone && isFree) return
+      const zoom = isAlone ? map.getZoom() : Math.max(CLOSE, map.getZoom())
+      const middle = map.unproject(map.project(at, zoom).add([0, covered / 2]), zoom)
+      map.setView(middle, zoom, { animate: !isStill() })
     },
     focus: (placeIds) => (drawnWith(placeIds)?.button ?? map.getContainer()).focus({ preventScroll: true }),
     remove: () => {
       map.off('moveend', draw)
-      for (const drawn of [middle, ...[...shown.values()].map((one) => one.marker)]) drawn.remove()
+      for (const drawn of [origin, ...[...shown.values()].map((one) => one.marker)]) drawn.remove()
     },
   }
 }

@@ -56,14 +56,14 @@ export default function NearMap({ answer, radius, here, chosenIds, onChoose, chi
     const area = drawArea(map, { center: answer.center, radius, write: distance() })
     const drawn = drawMarkers(map, answer, { words: words(), onChoose: choose })
     markers.current = drawn
-    drawn.choose(chosen())
+    drawn.choose(chosen(), coveredBy(frame.current!))
     return () => {
       area.remove()
       drawn.remove()
     }
   }, [map, answer, radius])
   useEffect(() => {
-    markers.current?.choose(chosenIds)
+    markers.current?.choose(chosenIds, coveredBy(frame.current!))
     // Whoever closes what was said of a place goes on from there.
     if (chosenIds.length === 0 && lastChosen.current.length > 0) markers.current?.focus(lastChosen.current)
     lastChosen.current = chosenIds
@@ -112,3 +112,6 @@ function boundsOf({ center, places, isAll }: NearAnswer, radius: number): LatLng
   if (isAll) return latLng(center.latitude, center.longitude).toBounds(radius * 2000)
   return latLngBounds([center, ...places].map(({ latitude, longitude }) => latLng(latitude, longitude)))
 }
+
+/** How much of the map lies under what is said of a place, in px. */
+const coveredBy = (map: Element): number => map.nextElementSibling?.getBoundingClientRect().height ?? 0
