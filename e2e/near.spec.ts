@@ -89,15 +89,19 @@ test.describe('side by side', () => {
     await signIn(page, ACCOUNTS.senior)
     await page.goto('/advantages/near-you?radius=100')
     await chooseTown(page, 'Madrid')
-    const names = await list(page).getByRole('heading').allInnerTexts()
     await list(page).locator('> li').first().getByRole('button').click()
+    const names = await list(page).getByRole('heading').allInnerTexts()
     await expect(mapOf(page).locator('button[aria-pressed="true"]')).toHaveCount(1)
     const shown = await mapOf(page)
       .locator('button[title]')
       .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel!))
-    const ranks = shown.map((one) => names.indexOf(one))
-    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
-    expect(ranks).not.toContain(-1)
+    expect(shown.length).toBeGreaterThan(3)
+    // Some bear one name: what is on the map is the list with gaps.
+    let at = -1
+    for (const name of shown) {
+      at = names.indexOf(name, at + 1)
+      expect(at, `${name} in ${names.join(', ')}`).not.toBe(-1)
+    }
   })
 
   test('places of one house are one button, and what is pressed lists them', async ({ page }) => {

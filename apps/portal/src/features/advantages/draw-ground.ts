@@ -5,6 +5,7 @@ import type { Towns } from './towns.ts'
 
 /** In px. */
 const TILE = 256
+const ROUND_FROM = 1.4
 
 interface Look {
   readonly name: string
@@ -21,12 +22,21 @@ export function drawGround(map: LeafletMap, towns: Towns): { readonly remove: ()
   /** How each of its pieces is drawn again. */
   const tiles = new Map<HTMLElement, () => void>()
   const pen = document.createElement('canvas').getContext('2d')!
+  let penFont = ''
+  /** In px; the same at every zoom. */
+  const widths = new Map<string, number>()
   const labels = new Map<number, readonly Label[]>()
   const draw = (canvas: HTMLCanvasElement, coords: Coords): void => {
     const look = lookOf(layer.getContainer()!)
     const measure = (text: string, isCity: boolean) => {
-      pen.font = isCity ? look.big : look.small
-      return { width: pen.measureText(text).width, height: look.lineHeight }
+      const known = widths.get(text)
+      if (known !== undefined) return { width: known, height: look.lineHeight }
+      const font = isCity ? look.big : look.small
+      // To set a font is what takes the time.
+      if (font !== penFont) pen.font = penFont = font
+      const { width } = pen.measureText(text)
+      widths.set(text, width)
+      return { width, height: look.lineHeight }
     }
     const placed = labels.get(coords.z) ?? placeLabels(towns, coords.z, measure)
     labels.set(coords.z, placed)
@@ -95,14 +105,18 @@ function drawTile(canvas: HTMLCanvasElement, { coords, towns, labels, look }: Ti
   // From far away the dots alone draw the country; close by they mark towns.
   const radius = Math.min(3, Math.max(0.6, (coords.z - 3) / 3))
   pen.fillStyle = look.dot
-  pen.beginPath()
   for (const town of towns.all) {
-    const [x, y] = [town.x * world - left, town.y * world - top]
+    const x = town.x * world - left
+    const y = town.y * world - top
     if (x < -radius || x > TILE + radius || y < -radius || y > TILE + radius) continue
-    pen.moveTo(x + radius, y)
-    pen.arc(x, y, radius, 0, 2 * Math.PI)
+    // Thousands of small ones: nobody sees that they are squares, and an old phone feels it.
+    if (radius < ROUND_FROM) pen.fillRect(x - radius, y - radius, 2 * radius, 2 * radius)
+    else {
+      pen.beginPath()
+      pen.arc(x, y, radius, 0, 2 * Math.PI)
+      pen.fill()
+    }
   }
-  pen.fill()
 
   pen.textAlign = 'center'
   pen.textBaseline = 'top'
@@ -111,7 +125,8 @@ function drawTile(canvas: HTMLCanvasElement, { coords, towns, labels, look }: Ti
   pen.strokeStyle = look.halo
   pen.fillStyle = look.name
   for (const { lines, isCity, x, y, width, height } of labels) {
-    const [middle, start] = [x - left, y - top]
+    const middle = x - left
+    const start = y - top
     const half = width / 2 + pen.lineWidth
     if (middle + half < 0 || middle - half > TILE || start + height < 0 || start - pen.lineWidth > TILE) continue
     pen.font = isCity ? look.big : look.small

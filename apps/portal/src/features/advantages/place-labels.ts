@@ -38,7 +38,11 @@ export function placeLabels({ all, cities }: Towns, zoom: number, measure: Measu
     const cells = cellsOf(label)
     if (cells.some((cell) => taken.get(cell)?.some((other) => areTooClose(label, other)))) return
     placed.push(label)
-    for (const cell of cells) taken.set(cell, [...(taken.get(cell) ?? []), label])
+    for (const cell of cells) {
+      const there = taken.get(cell)
+      if (there) there.push(label)
+      else taken.set(cell, [label])
+    }
   }
   for (const city of cities) put(city)
   if (zoom >= ALL_NAMED_FROM) for (const town of all) if (!isCity.has(town)) put(town)
@@ -68,8 +72,10 @@ function areTooClose(a: Label, b: Label): boolean {
 /** Of a grid over the world, all that the label and the gap around it touch. */
 function cellsOf({ x, y, width, height }: Label): number[] {
   const cells: number[] = []
-  const [left, right] = [x - width / 2 - GAP.x, x + width / 2 + GAP.x].map((edge) => Math.floor(edge / CELL)) as [number, number]
-  const [top, bottom] = [y - GAP.y, y + height + GAP.y].map((edge) => Math.floor(edge / CELL)) as [number, number]
+  const left = Math.floor((x - width / 2 - GAP.x) / CELL)
+  const right = Math.floor((x + width / 2 + GAP.x) / CELL)
+  const top = Math.floor((y - GAP.y) / CELL)
+  const bottom = Math.floor((y + height + GAP.y) / CELL)
   for (let column = left; column <= right; column += 1) {
     for (let row = top; row <= bottom; row += 1) cells.push(column * 2 ** 24 + row)
   }
