@@ -21,8 +21,10 @@ export function ChosenPlaces({ places, onClose }: ChosenPlacesProps) {
     if (!key) return undefined
     sheet.current!.scrollTop = 0
     sheet.current!.focus({ preventScroll: true })
-    // From the map around it too.
     const around = sheet.current!.parentElement!
+    // Whoever comes from far down the list sees the map whole.
+    around.scrollIntoView({ block: 'nearest' })
+    // From the map around it too.
     const closeOnEscape = ({ key: pressed }: KeyboardEvent): void => {
       if (pressed === 'Escape') close()
     }
