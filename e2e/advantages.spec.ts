@@ -167,7 +167,7 @@ test('near a typed town: the list by distance, a category, the map on a phone, b
   await expect(places.filter({ hasNotText: 'Cines Vela Norte' })).toHaveCount(0)
   expect(asked.filter((url) => /leaflet|near-map|supercluster/i.test(url))).toEqual([])
 
-  await main(page).getByRole('button', { name: 'Mapa' }).click()
+  await main(page).getByRole('button', { name: 'Mapa', exact: true }).click()
   const map = main(page).getByRole('region', { name: /^Mapa de los sitios/ })
   await expect(
     map

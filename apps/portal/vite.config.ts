@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstLoadGroups } from './build/chunks.ts'
+import { groundFile } from './build/ground-plugin.ts'
 import { textFiles } from './build/texts-plugin.ts'
 
 /** In development the server runs beside, and the browser reaches it through here. */
@@ -20,6 +21,7 @@ export default defineConfig({
     }),
     react(),
     textFiles(),
+    groundFile(),
   ],
   css: { modules: { generateScopedName: nameClass } },
   server: {

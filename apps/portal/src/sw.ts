@@ -6,8 +6,8 @@ import { findPage } from './pages.ts'
 
 declare const self: ServiceWorkerGlobalScope & { portalFiles: (PrecacheEntry | string)[] }
 
-// The portal opens from here, with or without a network. What is kept: its own files, the texts of the languages in use,
-// public reference lists, and the public keys that a card is checked with. Never anything about a person: that is kept apart, encrypted
+// The portal opens from here, with or without a network. What is kept: its own files, the texts of the languages in use, the
+// map's ground once it was seen, public reference lists, and the public keys that a card is checked with. Never anything about a person: that is kept apart, encrypted
 // (data/offline).
 
 const SHELL = '/shell/worker.html'
@@ -33,7 +33,7 @@ registerRoute(
 )
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/texts/'),
+  ({ url, sameOrigin }) => sameOrigin && (url.pathname.startsWith('/texts/') || url.pathname === import.meta.env['GROUND']),
   ({ request }) => fromCacheFirst(request),
 )
 registerRoute(
@@ -41,7 +41,7 @@ registerRoute(
   ({ request }) => fromNetworkFirst(request),
 )
 
-/** A text's address changes with its content, so what is kept is right. */
+/** The address of a text, and of the map's ground, changes with its content, so what is kept is right. */
 async function fromCacheFirst(request: Request): Promise<Response> {
   const cache = await caches.open(TEXTS)
   const kept = await cache.match(request.url)
@@ -80,9 +80,11 @@ self.addEventListener('message', ({ data }) => {
 
 self.addEventListener('activate', (event) => event.waitUntil(forgetOldTexts()))
 
-/** The texts of releases that are gone. */
+/** The texts and grounds of releases that are gone. */
 async function forgetOldTexts(): Promise<void> {
   const cache = await caches.open(TEXTS)
-  const old = (await cache.keys()).filter(({ url }) => !new URL(url).pathname.startsWith(import.meta.env['TEXTS']))
+  const old = (await cache.keys()).filter(({ url }) => isOld(new URL(url)))
   await Promise.all(old.map((request) => cache.delete(request)))
 }
+
+const isOld = ({ pathname }: URL): boolean => !pathname.startsWith(import.meta.env['TEXTS']) && pathname !== import.meta.env['GROUND']

@@ -1,45 +1,65 @@
 import type { NearAnswer } from '@afilia/contract/advantages'
-import { divIcon, DomEvent, latLngBounds, type Map as LeafletMap, marker, type Marker } from 'leaflet'
+import { divIcon, DomEvent, latLng, type Map as LeafletMap, marker, type Marker } from 'leaflet'
 import Supercluster from 'supercluster'
+import { isStill } from './draw-map.ts'
 import styles from './near-map.module.css'
 
 export interface MarkerWords {
   readonly cluster: (count: number) => string
+  /** Of places that cannot be told apart on the map. */
+  readonly pile: (count: number) => string
   readonly here: string
 }
 
 export interface Markers {
-  /** Shows which place is chosen; undefined for none. */
-  readonly choose: (placeId: string | undefined) => void
+  /** Shows which places are chosen, and brings them to where they are seen: above what covers the map from below, in px. */
+  readonly choose: (placeIds: readonly string[], covered: number) => void
+  /** Gives the focus back to where these were chosen. */
+  readonly focus: (placeIds: readonly string[]) => void
   readonly remove: () => void
 }
 
 interface MarkerOptions {
   readonly words: MarkerWords
-  readonly onChoose: (placeId: string) => void
+  /** One place, or all those of a pile. */
+  readonly onChoose: (placeIds: readonly string[]) => void
 }
 
 interface PlaceFacts {
   readonly id: string
   readonly name: string
+  /** In the order of distance. */
+  readonly rank: number
 }
 type Shown = ReturnType<Supercluster<PlaceFacts>['getClusters']>[number]
+interface Drawn {
+  readonly marker: Marker
+  readonly button: HTMLButtonElement
+  readonly placeIds: readonly string[]
+  /** That of the nearest place in it. */
+  readonly rank: number
+}
 
+/** In px, as the style has it: buttons must not lie on each other. */
 const SIZE = 44
+/** What is found there is more than that it is there. */
+const BELOW_ALL = -10_000
+/** Near enough to tell neighbours apart, far enough to know the town. */
+const CLOSE = 14
 
-/** Puts the places on the map, as buttons with names, and those that are close together as one. */
+/** Puts the places on the map, as buttons with names, the nearest first, and those that are close together as one. */
 export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { words, onChoose }: MarkerOptions): Markers {
-  const index = new Supercluster<PlaceFacts>({ radius: 48, maxZoom: 17 }).load(
-    places.map(({ id, name, latitude, longitude }) => ({
+  const closest = map.getMaxZoom()
+  const index = new Supercluster<PlaceFacts>({ radius: SIZE + 4, extent: 256, maxZoom: closest }).load(
+    places.map(({ id, name, latitude, longitude }, rank) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [longitude, latitude] },
-      properties: { id, name },
+      properties: { id, name, rank },
     })),
   )
   // What stays keeps its button, and with it the focus.
-  const shown = new Map<string, Marker>()
-  const pins = new Map<string, HTMLButtonElement>()
-  let chosen: string | undefined
+  const shown = new Map<string, Drawn>()
+  let chosen: readonly string[] = []
 
   const draw = (): void => {
     const bounds = map.getBounds().pad(0.2)
@@ -49,59 +69,101 @@ export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { w
     for (const [key, drawn] of shown) {
       if (wanted.has(key)) continue
       shown.delete(key)
-      drawn.remove()
+      drawn.marker.remove()
     }
     for (const [key, one] of wanted) if (!shown.has(key)) shown.set(key, put(one))
+    sort([...shown.values()])
+    mark()
     // A cluster that fell apart took the focus along.
     if (hadFocus && !map.getContainer().contains(document.activeElement)) map.getContainer().focus({ preventScroll: true })
   }
 
-  const put = (one: Shown): Marker => {
+  const put = (one: Shown): Drawn => {
     const [longitude = 0, latitude = 0] = one.geometry.coordinates
     const button = document.createElement('button')
     button.type = 'button'
-    if ('cluster' in one.properties && one.properties.cluster) {
+    const found = isCluster(one)
+      ? index.getLeaves(one.properties.cluster_id, Infinity).map(({ properties }) => properties)
+      : [one.properties]
+    const inOrder = found.toSorted((a, b) => a.rank - b.rank)
+    const placeIds = inOrder.map(({ id }) => id)
+    if (isCluster(one)) {
       const { cluster_id: id, point_count: count } = one.properties
+      const zoom = index.getClusterExpansionZoom(id)
+      const isPile = zoom > closest
       button.className = styles.cluster!
       button.textContent = String(count)
-      button.ariaLabel = words.cluster(count)
-      button.addEventListener('click', () => map.setView([latitude, longitude], Math.min(18, index.getClusterExpansionZoom(id))))
+      button.ariaLabel = isPile ? words.pile(count) : words.cluster(count)
+      button.addEventListener('click', () => (isPile ? onChoose(placeIds) : map.setView([latitude, longitude], zoom)))
     } else {
-      const { id, name } = one.properties as PlaceFacts
       button.className = styles.pin!
-      button.ariaLabel = name
-      button.title = name
-      button.ariaPressed = String(id === chosen)
-      pins.set(id, button)
-      button.addEventListener('click', () => onChoose(id))
+      button.ariaLabel = one.properties.name
+      button.title = one.properties.name
+      button.addEventListener('click', () => onChoose(placeIds))
     }
-    return markerOf(button, latitude, longitude).addTo(map)
+    return { marker: markerOf(button, latitude, longitude).addTo(map), button, placeIds, rank: inOrder[0]!.rank }
   }
+
+  const mark = (): void => {
+    for (const { button, placeIds } of shown.values()) {
+      const isChosen = chosen.length > 0 && placeIds.some((id) => chosen.includes(id))
+      // A cluster that opens is not a thing that stays pressed.
+      if (placeIds.length === 1 || isChosen) button.ariaPressed = String(isChosen)
+      else button.ariaPressed = null
+    }
+  }
+
+  const drawnWith = (placeIds: readonly string[]): Drawn | undefined =>
+    [...shown.values()].find((drawn) => placeIds.length > 0 && placeIds.every((id) => drawn.placeIds.includes(id)))
 
   const here = document.createElement('span')
   here.className = styles.here!
   here.role = 'img'
   here.ariaLabel = words.here
-  const middle = markerOf(here, center.latitude, center.longitude).addTo(map)
+  here.title = words.here
+  const origin = markerOf(here, center.latitude, center.longitude).setZIndexOffset(BELOW_ALL).addTo(map)
 
-  const points = [center, ...places].map(({ latitude, longitude }): [number, number] => [latitude, longitude])
-  map.fitBounds(latLngBounds(points).pad(0.1), { maxZoom: 15, animate: false })
   map.on('moveend', draw)
   draw()
   return {
-    choose: (placeId) => {
-      chosen = placeId
-      for (const [id, pin] of pins) pin.ariaPressed = String(id === placeId)
+    choose: (placeIds, covered) => {
+      chosen = placeIds
+      mark()
+      const place = places.find(({ id }) => id === placeIds[0])
+      if (!place) return
+      const at = latLng(place.latitude, place.longitude)
+      const { x, y } = map.latLngToContainerPoint(at)
+      const { x: width, y: height } = map.getSize()
+      const isFree = x > SIZE * 2 && x < width - SIZE && y > SIZE && y < height - covered - SIZE
+      const isAlone = drawnWith(placeIds)?.placeIds.length === placeIds.length
+      if (isAlone && isFree) return
+      const zoom = isAlone ? map.getZoom() : Math.max(CLOSE, map.getZoom())
+      const middle = map.unproject(map.project(at, zoom).add([0, covered / 2]), zoom)
+      map.setView(middle, zoom, { animate: !isStill() })
     },
+    focus: (placeIds) => (drawnWith(placeIds)?.button ?? map.getContainer()).focus({ preventScroll: true }),
     remove: () => {
       map.off('moveend', draw)
-      for (const drawn of [middle, ...shown.values()]) drawn.remove()
+      for (const drawn of [origin, ...[...shown.values()].map((one) => one.marker)]) drawn.remove()
     },
   }
 }
 
-const keyOf = ({ properties, geometry }: Shown): string =>
-  'cluster' in properties ? `${properties.cluster_id} ${geometry.coordinates.join(' ')}` : String((properties as PlaceFacts).id)
+/** In the order of distance, without moving the one that has the focus: that would take it away. */
+function sort(drawn: readonly Drawn[]): void {
+  const elements = drawn.toSorted((a, b) => a.rank - b.rank).map(({ marker: one }) => one.getElement()!)
+  const still = elements.findIndex((element) => element.contains(document.activeElement))
+  for (const [index, element] of elements.entries()) {
+    if (index < still) elements[still]!.before(element)
+    else if (index > still) element.parentElement!.append(element)
+  }
+}
+
+type Cluster = Extract<Shown, { properties: { cluster_id: number } }>
+const isCluster = (one: Shown): one is Cluster => 'cluster_id' in one.properties
+
+const keyOf = (one: Shown): string =>
+  isCluster(one) ? `${one.properties.cluster_id} ${one.geometry.coordinates.join(' ')}` : one.properties.id
 
 /** The element itself is what is pressed: Leaflet only puts it in its place. */
 function markerOf(element: HTMLElement, latitude: number, longitude: number): Marker {

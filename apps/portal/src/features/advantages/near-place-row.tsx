@@ -1,19 +1,30 @@
 import type { NearPlace } from '@afilia/contract/advantages'
-import { formatNumber } from '@afilia/i18n/format'
+import { Button } from '@afilia/ui/button'
+import { MapPinIcon } from '@afilia/ui/icons'
 import { Link } from '@tanstack/react-router'
-import { currentLanguage, useTexts } from '../../texts.ts'
+import { useTexts } from '../../texts.ts'
 import styles from './near.module.css'
+import { writeDistance } from './write-distance.ts'
+
+interface NearPlaceRowProps {
+  place: NearPlace
+  /** On another ground that has an edge of its own. */
+  isPlain?: boolean
+  /** Marked in the list, as it is on the map. */
+  isChosen?: boolean
+  /** Shows it on the map. */
+  onFind?: () => void
+}
 
 /** A place, how far it is, and what one gets there. */
-export function NearPlaceRow({ place }: { place: NearPlace }) {
+export function NearPlaceRow({ place, isPlain, isChosen, onFind }: NearPlaceRowProps) {
+  const t = useTexts('advantages')
   const { name, address, municipality, category, advantages, distanceInMeters } = place
   return (
-    <li className={styles.place}>
+    <li aria-current={isChosen || undefined} className={isPlain ? styles.plain : styles.place}>
       <div className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
-        <b className={styles.distance}>
-          <Distance metres={distanceInMeters} />
-        </b>
+        <b className={styles.distance}>{writeDistance(t, distanceInMeters)}</b>
       </div>
       <p className={styles.small}>{[address, municipality.name, category.name].join(' · ')}</p>
       <ul className={styles.offers}>
@@ -26,15 +37,17 @@ export function NearPlaceRow({ place }: { place: NearPlace }) {
           </li>
         ))}
       </ul>
+      {onFind && (
+        <Button
+          aria-label={t('near.findNamed', { name })}
+          className={styles.find}
+          icon={<MapPinIcon size={20} />}
+          onClick={onFind}
+          variant="quiet"
+        >
+          {t('near.find')}
+        </Button>
+      )}
     </li>
   )
 }
-
-/** As exact as the rounded position is: hundreds of metres, then kilometres with one decimal, then whole ones. */
-function Distance({ metres }: { metres: number }) {
-  const t = useTexts('advantages')
-  if (metres < 950) return t('near.metres', { value: written(Math.max(100, Math.round(metres / 100) * 100)) })
-  return t('near.km', { value: written(metres / 1000, metres < 9950 ? 1 : 0) })
-}
-
-const written = (value: number, decimals = 0): string => formatNumber(value, currentLanguage(), decimals)

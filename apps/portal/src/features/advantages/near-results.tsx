@@ -1,101 +1,104 @@
 import type { NearAnswer } from '@afilia/contract/advantages'
 import { Button } from '@afilia/ui/button'
-import { EmptyState } from '@afilia/ui/empty-state'
-import { MapPinIcon } from '@afilia/ui/icons'
 import { Notice } from '@afilia/ui/notice'
 import { Skeleton } from '@afilia/ui/skeleton'
+import { VisuallyHidden } from '@afilia/ui/visually-hidden'
 import { CatchBoundary, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { PageButton } from '../../links.tsx'
-import { useTexts } from '../../texts.ts'
+import { currentLanguage, useTexts } from '../../texts.ts'
+import { ChosenPlaces } from './chosen-places.tsx'
 import { NearPlaceRow } from './near-place-row.tsx'
 import { type NearSearch, USUAL_RADIUS } from './near-search.ts'
 import styles from './near.module.css'
+import { NothingNear } from './nothing-near.tsx'
+import type { Origin } from './use-near.ts'
 import { useIsWide } from './use-is-wide.ts'
 
 const NearMap = lazy(() => import('./near-map.tsx'))
 
+interface NearResultsProps {
+  answer: NearAnswer
+  origin: Origin
+  search: NearSearch
+}
+
 /** The places by distance: beside the map where there is room, or one or the other. */
-export function NearResults({ answer, search }: { answer: NearAnswer; search: NearSearch }) {
+export function NearResults({ answer, origin, search }: NearResultsProps) {
   const t = useTexts('advantages')
+  const navigate = useNavigate()
   const isWide = useIsWide()
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([])
   const { places, isAll } = answer
   const { radius = USUAL_RADIUS } = search
-  if (places.length === 0) return <NothingNear isAll={isAll} />
   const isMapShown = isWide || search.view === 'map'
+  const show = (view: NearSearch['view']): void =>
+    void navigate({ to: '/advantages/near-you', search: { ...search, view }, replace: true, resetScroll: false })
+  const find = (placeId: string): void => {
+    setChosenIds([placeId])
+    if (!isWide) show('map')
+  }
+  const isEmpty = places.length === 0
   return (
     <div className={styles.results}>
-      <output className={styles.count}>{t('near.found', { count: places.length, radius })}</output>
-      {!isAll && <Notice title={t('near.cut')} />}
-      {!isWide && <ViewSwitch search={search} />}
-      <div className={styles.sides}>
-        {(isWide || !isMapShown) && (
-          <ul aria-label={t('near.list')} className={styles.list}>
-            {places.map((place) => (
-              <NearPlaceRow key={place.id} place={place} />
-            ))}
-          </ul>
-        )}
-        {isMapShown && <MapSide answer={answer} />}
-      </div>
+      <output className={styles.count}>
+        {isEmpty ? <VisuallyHidden>{t('near.none.title')}</VisuallyHidden> : t('near.found', { count: places.length, radius })}
+      </output>
+      {isEmpty && <NothingNear isAll={isAll} search={search} />}
+      {!isEmpty && !isAll && <Notice title={t('near.cut')} />}
+      {!isEmpty && !isWide && <ViewSwitch onShow={show} view={search.view} />}
+      {!isEmpty && (
+        <div className={styles.sides}>
+          {(isWide || !isMapShown) && (
+            <ul aria-label={t('near.list')} className={styles.list}>
+              {places.map((place) => (
+                <NearPlaceRow isChosen={chosenIds.includes(place.id)} key={place.id} onFind={() => find(place.id)} place={place} />
+              ))}
+            </ul>
+          )}
+          {isMapShown && (
+            <div className={styles.mapSide}>
+              <CatchBoundary errorComponent={MapFailed} getResetKey={() => 'map'}>
+                <Suspense fallback={<MapPending />}>
+                  <NearMap
+                    answer={answer}
+                    chosenIds={chosenIds}
+                    here={'town' in origin ? t('near.hereTown', { name: origin.town.name }) : t('near.here')}
+                    // The words on it are written once.
+                    key={currentLanguage()}
+                    onChoose={setChosenIds}
+                    radius={radius}
+                  >
+                    <ChosenPlaces onClose={() => setChosenIds([])} places={places.filter(({ id }) => chosenIds.includes(id))} />
+                  </NearMap>
+                </Suspense>
+              </CatchBoundary>
+            </div>
+          )}
+        </div>
+      )}
     </div>
   )
 }
 
-function NothingNear({ isAll }: { isAll: boolean }) {
+function ViewSwitch({ view, onShow }: { view: NearSearch['view']; onShow: (view: NearSearch['view']) => void }) {
   const t = useTexts('advantages')
-  return (
-    <EmptyState
-      actions={
-        <PageButton to="/advantages" variant="secondary">
-          {t('near.online')}
-        </PageButton>
-      }
-      icon={MapPinIcon}
-      title={t('near.none.title')}
-    >
-      <p>{t(isAll ? 'near.none.text' : 'near.cut')}</p>
-    </EmptyState>
-  )
-}
-
-function ViewSwitch({ search }: { search: NearSearch }) {
-  const t = useTexts('advantages')
-  const navigate = useNavigate()
-  const show = (view: NearSearch['view']): void =>
-    void navigate({ to: '/advantages/near-you', search: { ...search, view }, replace: true, resetScroll: false })
   return (
     <fieldset className={styles.switch}>
       <legend className={styles.legend}>{t('near.view')}</legend>
-      <Button aria-pressed={!search.view} onClick={() => show(undefined)} variant={search.view ? 'secondary' : 'primary'}>
+      <Button aria-pressed={!view} onClick={() => onShow(undefined)} variant={view ? 'secondary' : 'primary'}>
         {t('near.asList')}
       </Button>
-      <Button aria-pressed={search.view === 'map'} onClick={() => show('map')} variant={search.view ? 'primary' : 'secondary'}>
+      <Button aria-pressed={view === 'map'} onClick={() => onShow('map')} variant={view ? 'primary' : 'secondary'}>
         {t('near.asMap')}
       </Button>
     </fieldset>
   )
 }
 
-/** The map, and below it the place that was pressed on it. */
-function MapSide({ answer }: { answer: NearAnswer }) {
-  const t = useTexts('advantages')
-  const [chosenId, setChosenId] = useState<string>()
-  const chosen = answer.places.find(({ id }) => id === chosenId)
+function MapPending() {
   return (
-    <div className={styles.mapSide}>
-      <CatchBoundary errorComponent={MapFailed} getResetKey={() => 'map'}>
-        <Suspense fallback={<Skeleton shape="block" />}>
-          <NearMap answer={answer} chosenId={chosenId} onChoose={setChosenId} />
-        </Suspense>
-      </CatchBoundary>
-      <div aria-live="polite">
-        {chosen && (
-          <ul aria-label={t('near.asMap')} className={styles.list}>
-            <NearPlaceRow place={chosen} />
-          </ul>
-        )}
-      </div>
+    <div className={styles.mapPending}>
+      <Skeleton shape="block" />
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function NearYouPage(search: NearSearch) {
           <p>{t('near.start.text')}</p>
         </EmptyState>
       ) : near.data ? (
-        <NearResults answer={near.data} search={search} />
+        <NearResults answer={near.data} origin={origin} search={search} />
       ) : hasFailed(near) ? (
         <ListFailed query={near} />
       ) : (

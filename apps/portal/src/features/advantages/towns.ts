@@ -1,0 +1,59 @@
+/** In degrees: some 100 m. */
+export const GROUND_UNIT = 0.001
+export const GROUND_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
+
+/** How the municipalities come: see build/pack-ground.ts, which makes this of the reference data. */
+export interface PackedGround {
+  /** Of each how many municipalities it has, and its south-western corner, in units. */
+  readonly provinces: readonly (readonly [count: number, south: number, west: number])[]
+  /** Units north and east of that corner: the high digits of all, then the low ones. */
+  readonly north: string
+  readonly east: string
+  /** One a line. */
+  readonly names: string
+  /** Which have hospitals, those with most beds first. */
+  readonly cities: readonly number[]
+}
+
+export interface Town {
+  /** The official one. */
+  readonly name: string
+  /** On Mercator's plane, from 0 in the north-west to 1. */
+  readonly x: number
+  readonly y: number
+}
+
+export interface Towns {
+  readonly all: readonly Town[]
+  /** Those that tell where one is, the biggest first. */
+  readonly cities: readonly Town[]
+}
+
+/** Every municipality of Spain. Throws when they do not come. */
+export async function loadTowns(signal: AbortSignal): Promise<Towns> {
+  const response = await fetch(import.meta.env['GROUND'] as string, { signal })
+  if (!response.ok) throw new Error(`ground: ${response.status}`)
+  return unpackGround((await response.json()) as PackedGround)
+}
+
+export function unpackGround({ provinces, north, east, names, cities }: PackedGround): Towns {
+  const valueOf = new Map([...GROUND_DIGITS].map((digit, value) => [digit, value]))
+  const base = GROUND_DIGITS.length
+  const all: Town[] = []
+  const split = names.split('\n')
+  const read = (digits: string, index: number): number => valueOf.get(digits[index]!)! * base + valueOf.get(digits[index + split.length]!)!
+  for (const [count, south, west] of provinces) {
+    const end = all.length + count
+    for (let index = all.length; index < end; index += 1) {
+      const latitude = (south + read(north, index)) * GROUND_UNIT
+      const longitude = (west + read(east, index)) * GROUND_UNIT
+      all.push({ name: split[index]!, ...onPlane(latitude, longitude) })
+    }
+  }
+  return { all, cities: cities.map((index) => all[index]!) }
+}
+
+export function onPlane(latitude: number, longitude: number): { x: number; y: number } {
+  const sine = Math.sin((latitude * Math.PI) / 180)
+  return { x: longitude / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
+}

@@ -1,0 +1,199 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { NearAnswer } from '@afilia/contract/advantages'
+import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const mapOf = (page: Page) => main(page).getByRole('region', { name: /^Mapa de los sitios/ })
+const list = (page: Page) => main(page).getByRole('list', { name: 'Sitios por cercanía' })
+
+async function chooseTown(page: Page, town: string): Promise<void> {
+  await main(page).getByRole('combobox', { name: 'O escribe un municipio' }).fill(town)
+  await page
+    .getByRole('option', { name: new RegExp(`^${town}`) })
+    .first()
+    .click()
+}
+
+/** What is painted on the ground: its opaque colours, the most frequent first. */
+const painted = (page: Page): Promise<string[]> =>
+  mapOf(page)
+    .locator('canvas')
+    .evaluateAll((canvases) => {
+      const counted = new Map<string, number>()
+      for (const canvas of canvases as HTMLCanvasElement[]) {
+        const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+        for (let at = 0; at < data.length; at += 4) {
+          const colour = data.slice(at, at + 3).join(' ')
+          if (data[at + 3] === 255) counted.set(colour, (counted.get(colour) ?? 0) + 1)
+        }
+      }
+      return [...counted].toSorted(([, a], [, b]) => b - a).map(([colour]) => colour)
+    })
+
+test.describe('side by side', () => {
+  test.use({ viewport: DESKTOP })
+
+  test('without tiles the map has a ground of our own, which nobody else hears of, in the colours of the theme', async ({
+    page,
+    baseURL,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.emulateMedia({ colorScheme: 'light' })
+    await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
+    await expect(main(page).getByRole('heading', { name: '¿Desde dónde buscamos?' })).toBeVisible()
+    const grounds = (): string[] => asked.filter((url) => url.includes('/assets/ground-'))
+    expect(grounds()).toEqual([])
+    await chooseTown(page, 'Madrid')
+    // The names' colour is among what is painted, so there are names, and dots.
+    await expect.poll(() => painted(page)).toEqual(expect.arrayContaining(['159 181 180', '70 89 93']))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(() => painted(page)).toEqual(expect.arrayContaining(['77 104 108', '167 186 187']))
+    expect(await painted(page)).not.toContain('159 181 180')
+    expect(grounds()).toHaveLength(1)
+    expect(asked.filter((url) => !url.startsWith(baseURL!) && !url.startsWith('data:'))).toEqual([])
+    await expect(mapOf(page).locator('canvas').first()).toHaveAttribute('aria-hidden', 'true')
+    await expect(main(page).getByText(/Instituto Geográfico Nacional/)).toBeVisible()
+  })
+
+  test('from the list to the map and back by keyboard: the place is marked in both, Escape closes, the focus stays where one was', async ({
+    page,
+  }) => {
+    await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
+    await chooseTown(page, 'Madrid')
+    const row = list(page).locator('> li').first()
+    const name = await row.getByRole('heading').innerText()
+    await row.getByRole('button', { name: `Ver en el mapa: ${name}` }).press('Enter')
+    const sheet = main(page).getByRole('region', { name })
+    await expect(sheet).toBeFocused()
+    await expect(row).toHaveAttribute('aria-current', 'true')
+    const pressed = mapOf(page).locator('button[aria-pressed="true"]')
+    await expect(pressed).toHaveCount(1)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await expect(row).not.toHaveAttribute('aria-current')
+    await expect(mapOf(page).locator('button:focus')).toHaveCount(1)
+
+    // Closer and further with the keys, from a button on the map too.
+    const scale = mapOf(page).locator('[class~="leaflet-control-scale-line"]')
+    const before = await scale.innerText()
+    await page.keyboard.press('-')
+    await expect(scale).not.toHaveText(before)
+    await mapOf(page).focus()
+    await page.keyboard.press('+')
+    await expect(scale).toHaveText(before)
+  })
+
+  test('the buttons on the map come in the order of distance', async ({ page }) => {
+    await signIn(page, ACCOUNTS.senior)
+    await page.goto('/advantages/near-you?radius=100')
+    await chooseTown(page, 'Madrid')
+    await list(page).locator('> li').first().getByRole('button').click()
+    const names = await list(page).getByRole('heading').allInnerTexts()
+    await expect(mapOf(page).locator('button[aria-pressed="true"]')).toHaveCount(1)
+    const shown = await mapOf(page)
+      .locator('button[title]')
+      .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel!))
+    expect(shown.length).toBeGreaterThan(3)
+    // Some bear one name: what is on the map is the list with gaps.
+    let at = -1
+    for (const name of shown) {
+      at = names.indexOf(name, at + 1)
+      expect(at, `${name} in ${names.join(', ')}`).not.toBe(-1)
+    }
+  })
+
+  test('places of one house are one button, and what is pressed lists them', async ({ page }) => {
+    await page.route('**/api/data/advantages/near', async (route) => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as NearAnswer
+      const [first, second] = answer.places
+      const moved = { ...second!, latitude: first!.latitude, longitude: first!.longitude }
+      await route.fulfill({ response, json: { ...answer, places: [first, moved] } })
+    })
+    await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
+    await chooseTown(page, 'Madrid')
+    await mapOf(page).getByRole('button', { name: '2 sitios en el mismo punto: ver la lista' }).click()
+    const sheet = main(page).getByRole('region', { name: '2 sitios en el mismo punto' })
+    await expect(sheet.getByRole('heading')).toHaveText(await list(page).getByRole('heading').allInnerTexts())
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: 'Cerrar' }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(mapOf(page).getByRole('button', { name: /^2 sitios/ })).toBeFocused()
+  })
+
+  test('the map speaks the language of the page', async ({ page }) => {
+    await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
+    await chooseTown(page, 'Madrid')
+    await expect(mapOf(page).getByRole('button', { name: 'Acercar', exact: true })).toBeVisible()
+    await page.goto('/advantages/near-you?lang=eu')
+    await main(page).getByRole('combobox', { name: 'Edo idatzi udalerri bat' }).fill('Bilbao')
+    await page.getByRole('option', { name: /^Bilbao/ }).click()
+    const map = main(page).getByRole('region', { name: /^Lekuen mapa/ })
+    await expect(map.getByRole('button', { name: 'Hurbildu', exact: true })).toBeVisible()
+    await expect(map.getByRole('img', { name: 'Bilbao: hemendik neurtzen da' })).toBeVisible()
+    await page.goto('/?lang=es')
+  })
+})
+
+for (const [size, viewport] of Object.entries({ phone: PHONE, narrow: NARROW })) {
+  test(`a place pressed on the map of a ${size} is read on the map`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
+    await chooseTown(page, 'Madrid')
+    await list(page)
+      .locator('> li')
+      .first()
+      .getByRole('button', { name: /^Ver en el mapa/ })
+      .click()
+    await expect(main(page).getByRole('button', { name: 'Mapa', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    const chosen = mapOf(page).locator('button[aria-pressed="true"]')
+    await expect(chosen).toBeInViewport()
+    // What is said of it lies on the map, and not on the place itself.
+    const sheet = main(page)
+      .getByRole('region')
+      .filter({ has: page.getByRole('button', { name: 'Cerrar' }) })
+    await expect(sheet).toBeInViewport()
+    await expect
+      .poll(async () => {
+        const [pin, said] = [(await chosen.boundingBox())!, (await sheet.boundingBox())!]
+        return pin.y + pin.height <= said.y
+      })
+      .toBe(true)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    for (const name of ['Acercar', 'Alejar']) {
+      const { width, height } = (await mapOf(page).getByRole('button', { name, exact: true }).boundingBox())!
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    }
+  })
+}
+
+test('an empty circle offers a larger one', async ({ page }) => {
+  await signIn(page, ACCOUNTS.senior)
+  await page.goto('/advantages/near-you?radius=2')
+  await chooseTown(page, 'Aliaga')
+  await expect(main(page).getByRole('heading', { name: 'No hay sitios con ventajas tan cerca' })).toBeVisible()
+  await expectAccessible(page)
+  await main(page).getByRole('button', { name: 'Buscar a 5 km' }).click()
+  await expect(page).toHaveURL(/radius=5$/)
+  await expect(main(page).getByLabel('Distancia')).toHaveValue('5')
+})
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow', viewport: DESKTOP })
+
+  test('a ground that was seen stays on the device', async ({ page }) => {
+    await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
+    await page.reload()
+    await chooseTown(page, 'Madrid')
+    await expect(mapOf(page).locator('canvas').first()).toBeAttached()
+    const kept = () =>
+      page.evaluate(
+        async () => (await (await caches.open('afilia-texts')).keys()).filter(({ url }) => url.includes('/assets/ground-')).length,
+      )
+    await expect.poll(kept).toBe(1)
+  })
+})
