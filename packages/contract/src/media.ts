@@ -31,8 +31,8 @@ export const Attachment = Media.extend({
   seconds: z.number().nullable(),
   /** What a film shows before it is played. */
   poster: Media.nullable(),
-  /** WebVTT of the portal itself, by language as `es`, one for each language that there is; the reader's comes first. */
-  captions: z.array(z.object({ language: z.string(), url: z.string() })),
+  /** WebVTT of the portal itself, one for each language that there is; the reader's comes first. */
+  captions: z.array(z.object({ language: z.enum(['es', 'ca', 'eu', 'gl', 'en']), url: z.string() })),
   /** What is heard and seen, to be read alone, in paragraphs parted by an empty line. 20,000 characters at most. */
   transcript: z.string().nullable(),
 })
