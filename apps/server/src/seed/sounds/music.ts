@@ -28,7 +28,7 @@ export const SIGNATURE_SECONDS = 4.5
 export const SIGNATURE: readonly Note[] = signatureAt(0.05)
 
 /** Of each of the film's pictures, in seconds. */
-export const SCENE_SECONDS = 2.2
+export const SCENE_SECONDS = 2
 
 /** A chord for each scene, with four bells; the last one has the signature. */
 const SCENES = [
