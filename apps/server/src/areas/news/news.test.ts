@@ -1,4 +1,4 @@
-import type { ShortNews } from '@afilia/contract/news'
+import type { NewsItem, ShortNews } from '@afilia/contract/news'
 import type { NewsScope } from '@afilia/domain/news-scopes'
 import type { ReaderKey } from '@afilia/domain/readers'
 import { LANGUAGES } from '@afilia/i18n/languages'
@@ -113,6 +113,23 @@ describe('the demo’s news', () => {
     expect(ages.filter((age) => age < 7).length).toBeGreaterThan(6)
   })
 
+  test('one has a film, a sound and a sheet, for visitors too; the sheet is another in each language', async () => {
+    caller = null
+    const row = await app.db.selectFrom('short_news').select('id').where('attachments', '!=', '[]').executeTakeFirstOrThrow()
+    const read = async (language: string) =>
+      ((await call(`short-news/${row.id}`, { headers: { 'accept-language': language } })).body as NewsItem).attachments
+    const [film, sound, sheet] = await read('eu')
+    expect([film, sound, sheet].map((one) => [one!.tag, one!.mediaType])).toEqual([
+      ['VIDEO', 'video/mp4'],
+      ['AUDIO', 'audio/wav'],
+      ['DOCUMENT', 'application/pdf'],
+    ])
+    expect(film).toMatchObject({ title: 'Zure sindikatua, hamabost segundotan', seconds: 14.52 })
+    expect(film!.captions[0]!.language).toBe('eu')
+    expect(sheet!.url).toMatch(/-eu\.pdf$/)
+    expect((await read('es'))[2]!.url).toMatch(/guia-del-portal\.pdf$/)
+  })
+
   test('are made once', async () => {
     await loadDemoNews(app.parts)
     expect(await app.db.selectFrom('short_news').select('id').execute()).toHaveLength(60)
@@ -175,6 +192,12 @@ describe('the list', () => {
     await publish({ scope: 'PROVINCE', places: ['PR32'], title: 'Madrid', readers: ['PUBLIC'], daysAgo: 2 })
     expect((await list()).body.map(({ title }) => title)).toEqual(['public', 'Madrid'])
     expect(await list('&scope=PROVINCE')).toMatchObject({ total: 1, body: [{ title: 'Madrid', isPublic: true }] })
+  })
+
+  test('says nothing of what stands beside a news: that comes with the news itself', async () => {
+    const id = await publish({ title: 'a' })
+    await app.db.updateTable('short_news').set({ attachments: '[{"es":"1000"}]' }).where('id', '=', id).execute()
+    expect((await list()).body[0]).not.toHaveProperty('attachments')
   })
 
   test('is paged; each once, none left out', async () => {

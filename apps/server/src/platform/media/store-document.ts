@@ -48,14 +48,19 @@ const KINDS: Record<MediaTag, { readonly kind: string; readonly most: number }> 
  * MEDIA_NOT_SUPPORTED for what is not taken in or does not fit its tag, MEDIA_DAMAGED for what is not whole or is more than one thing.
  */
 export async function storeDocument(parts: MediaParts, { bytes, ...place }: DocumentPlace & { readonly bytes: Uint8Array }) {
-  const { kind, most } = KINDS[place.tag]
+  return keepDocument(parts, place, await readContent(bytes, place.tag))
+}
+
+/** What of a file from outside is kept. Throws as `storeDocument`. */
+export async function readContent(bytes: Uint8Array, tag: MediaTag): Promise<CleanContent> {
+  const { kind, most } = KINDS[tag]
   if (bytes.length > most) throw new AppError('MEDIA_TOO_LARGE')
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const mediaType = findMediaType(content)
   if (!mediaType?.startsWith(kind)) throw new AppError('MEDIA_NOT_SUPPORTED')
-  if (kind === 'image/') return keepDocument(parts, place, await readPicture(content, mediaType as PictureType))
+  if (kind === 'image/') return readPicture(content, mediaType as PictureType)
   refuseDamaged(mediaType, content)
-  return keepDocument(parts, place, { bytes: content, mediaType, ...readPlayTime(mediaType, content) })
+  return { bytes: content, mediaType, ...readPlayTime(mediaType, content) }
 }
 
 /** Keeps a content that was made here or has been cleaned. The file comes first: a row never names one that is not there. */

@@ -89,7 +89,7 @@ export function isWholeOgg(bytes: Buffer): boolean {
 export function isWholeWave(bytes: Buffer): boolean {
   const parts = partsOfWave(bytes) ?? []
   const format = parts.find(({ name }) => name === 'fmt ')?.content
-  return format !== undefined && format.length >= 16 && format.readUInt16LE(0) === WAVE_PCM && parts.at(-1)!.name === 'data'
+  return format !== undefined && format.length >= 16 && format.readUInt16LE(0) === WAVE_PCM && parts.some(({ name }) => name === 'data')
 }
 
 const WAVE_PCM = 1

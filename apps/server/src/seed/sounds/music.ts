@@ -27,6 +27,16 @@ const signatureAt = (at: number): Note[] => [
 export const SIGNATURE_SECONDS = 4.5
 export const SIGNATURE: readonly Note[] = signatureAt(0.05)
 
+/** Three breaths: a bell, four notes that rise, six that fall. */
+const BREATH = [D4, E4, F4_SHARP, A4, A4, F4_SHARP, E4, D4, B4 - 12, A4 - 12]
+export const BREATHING_SECONDS = 31.5
+export const BREATHING: readonly Note[] = [0, 1, 2].flatMap((breath) => [
+  ...bells(breath * BREATH.length, 0, [D5], 0.4),
+  ...BREATH.flatMap((pitch, second) =>
+    ground(breath * BREATH.length + second, 1.6, [pitch, D4 - 12]).map((note) => ({ ...note, loudness: second < 4 ? 0.3 : 0.22 })),
+  ),
+])
+
 /** Of each of the film's pictures, in seconds. */
 export const SCENE_SECONDS = 2
 

@@ -54,7 +54,8 @@ function addNote(samples: Float32Array, { kind, at, pitch, length, loudness }: N
     const time = (index - start) / rate
     const envelope = loudness * Math.min(1, time / swell, (length - time) / Math.max(swell, 0.03))
     let sum = 0
-    for (const [ratio, share, decay] of PARTIALS[kind]) sum += share * Math.exp(-decay * time) * Math.sin(2 * Math.PI * frequency * ratio * time)
+    for (const [ratio, share, decay] of PARTIALS[kind])
+      sum += share * Math.exp(-decay * time) * Math.sin(2 * Math.PI * frequency * ratio * time)
     samples[index]! += envelope * sum
   }
 }
