@@ -318,13 +318,3 @@ test('of a crowd the nearest are shown, and it is said that these are not all; t
   expect(plan).toMatch(/Index Scan using advantage_places_by_plane.*\n.*Order By: \(plane <->/)
   expect(plan).not.toMatch(/Seq Scan on advantage_places|hashed/)
 })
-
-test('what stands beside an advantage comes with its page, for whoever may read it, and with no list', async () => {
-  const beside = async (client: Client) => ((await get(client, 'apoyo-psicologico')).body as Advantage).attachments
-  const [sound] = await beside(app.visitor())
-  expect(sound).toMatchObject({ tag: 'AUDIO', title: 'Tres respiraciones', seconds: 31.5, captions: [] })
-  expect(sound!.transcript).toContain('cuenta hasta cuatro')
-  expect(await beside(member)).toEqual([sound])
-  const found = await list(member, 'GET advantages', { text: 'apoyo psicologico' })
-  expect(found.items[0]).not.toHaveProperty('attachments')
-})

@@ -1,4 +1,4 @@
-import type { NewsItem, ShortNews } from '@afilia/contract/news'
+import type { ShortNews } from '@afilia/contract/news'
 import type { NewsScope } from '@afilia/domain/news-scopes'
 import type { ReaderKey } from '@afilia/domain/readers'
 import { LANGUAGES } from '@afilia/i18n/languages'
@@ -111,23 +111,6 @@ describe('the demo’s news', () => {
     expect(ages.filter((age) => age < 0)).toEqual([])
     expect(ages.filter((age) => age < 1)).not.toEqual([])
     expect(ages.filter((age) => age < 7).length).toBeGreaterThan(6)
-  })
-
-  test('one has a film, a sound and a sheet, for visitors too; the sheet is another in each language', async () => {
-    caller = null
-    const row = await app.db.selectFrom('short_news').select('id').where('attachments', '!=', '[]').executeTakeFirstOrThrow()
-    const read = async (language: string) =>
-      ((await call(`short-news/${row.id}`, { headers: { 'accept-language': language } })).body as NewsItem).attachments
-    const [film, sound, sheet] = await read('eu')
-    expect([film, sound, sheet].map((one) => [one!.tag, one!.mediaType])).toEqual([
-      ['VIDEO', 'video/mp4'],
-      ['AUDIO', 'audio/wav'],
-      ['DOCUMENT', 'application/pdf'],
-    ])
-    expect(film).toMatchObject({ title: 'Zure sindikatua, hamabost segundotan', seconds: 14.52 })
-    expect(film!.captions[0]!.language).toBe('eu')
-    expect(sheet!.url).toMatch(/-eu\.pdf$/)
-    expect((await read('es'))[2]!.url).toMatch(/guia-del-portal\.pdf$/)
   })
 
   test('are made once', async () => {
