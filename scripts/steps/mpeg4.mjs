@@ -90,7 +90,7 @@ function sampleTable({ kind, delta, samples, entry }, chunks) {
 }
 
 /** `avcC` is the encoder's own description. */
-export const avcEntry = (width, height, avcC) =>
+export const avcEntry = ({ width, height }, avcC) =>
   box(
     'avc1',
     zeros(6),

@@ -9,12 +9,13 @@ import { findKept } from './demo-media.ts'
 export const NEWS_WITH_FILM = 'Nuevo portal:'
 export const ADVANTAGE_WITH_SOUND = 'apoyo-psicologico'
 
+const beside = (...attached: Attached[]) => ({ attachments: JSON.stringify(attached) })
+
 /** Puts the demo's film, sounds and guide beside a news and an advantage that have nothing beside them yet. */
 export async function loadDemoAttachments(db: Db): Promise<void> {
   const guides = LANGUAGES.map((language) => [language, guideName(language)] as const)
   const ids = await findKept(db, [FILM_NAME, SIGNATURE_NAME, BREATHING_NAME, ...guides.map(([, name]) => name)])
   const guide: Attached = Object.fromEntries(guides.map(([language, name]) => [language, ids.get(name)]))
-  const beside = (...attached: Attached[]) => ({ attachments: JSON.stringify(attached) })
   await db
     .updateTable('short_news')
     .set(beside({ es: ids.get(FILM_NAME)! }, { es: ids.get(SIGNATURE_NAME)! }, guide))

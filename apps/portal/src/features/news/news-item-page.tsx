@@ -1,4 +1,4 @@
-import type { ShortNews } from '@afilia/contract/news'
+import type { NewsItem } from '@afilia/contract/news'
 import { EmptyState } from '@afilia/ui/empty-state'
 import { ArrowLeftIcon, NewspaperIcon } from '@afilia/ui/icons'
 import { PageHeading } from '@afilia/ui/page-heading'
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../data/api-error.ts'
 import { query } from '../../data/query.ts'
 import { PageButton } from '../../links.tsx'
+import { Attachments } from '../../parts/attachments.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { PublicPage } from '../../parts/public-page.tsx'
@@ -21,7 +22,7 @@ export function NewsItemPage({ id }: { id: string }) {
   return <PublicPage>{isGone ? <Gone /> : <Loaded query={news}>{(found) => <Article news={found} />}</Loaded>}</PublicPage>
 }
 
-function Article({ news }: { news: ShortNews }) {
+function Article({ news }: { news: NewsItem }) {
   const t = useTexts('news')
   useShownTitle(news.title)
   return (
@@ -39,6 +40,7 @@ function Article({ news }: { news: ShortNews }) {
           <NewsLink link={news.link} />
         </p>
       )}
+      <Attachments media={news.attachments} />
       <div className={styles.acts}>
         <PageButton icon={<ArrowLeftIcon size={20} />} to="/news" variant="secondary">
           {t('back')}

@@ -175,10 +175,11 @@ test('a document is saved under its name and opened nowhere', async () => {
   expect((await bytesOf(response)).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
+const said = (line: string) => ({ cues: [{ from: 0, to: 61.5, text: line }], body: `${line}\n\nFin.` })
+
 describe('what is said in a film', () => {
   let id: string
   const captionsIn = async (language: 'es' | 'eu' | 'gl') => (await listAttachments(app.db, [{ es: id }], language))[0]!
-  const said = (line: string) => ({ cues: [{ from: 0, to: 61.5, text: line }], body: `${line}\n\nFin.` })
 
   beforeEach(async () => {
     const place = {
@@ -227,27 +228,28 @@ describe('what is said in a film', () => {
   })
 })
 
+async function keepSheet(title: string): Promise<string> {
+  const place = {
+    tag: 'DOCUMENT' as const,
+    fileName: 'hoja',
+    siteId: String(STATE_SITE_ID),
+    folderId: '8',
+    texts: { es: { title, alt: '' } },
+  }
+  return (await storeDocument(app.parts, { ...place, bytes: samplePdf() })).id
+}
+async function listTitles(language: 'es' | 'eu' | 'gl', attached: object[]): Promise<string[]> {
+  return (await listAttachments(app.db, attached, language)).map(({ title }) => title)
+}
+
 test('what stands beside something: in its order, in the reader’s language, six at most, without what is gone', async () => {
-  const keep = async (title: string) =>
-    (
-      await storeDocument(app.parts, {
-        bytes: samplePdf(),
-        tag: 'DOCUMENT',
-        fileName: 'hoja',
-        siteId: String(STATE_SITE_ID),
-        folderId: '8',
-        texts: { es: { title, alt: '' } },
-      })
-    ).id
-  const [spanish, basque, other] = [await keep('Hoja'), await keep('Orria'), await keep('Otra')]
-  const list = async (language: 'es' | 'eu' | 'gl', attached: object[]) =>
-    (await listAttachments(app.db, attached, language)).map(({ title }) => title)
+  const [spanish, basque, other] = [await keepSheet('Hoja'), await keepSheet('Orria'), await keepSheet('Otra')]
   const sheet = { es: spanish, eu: basque }
-  expect(await list('eu', [{ es: other }, sheet, {}, { es: '999999999' }])).toEqual(['Otra', 'Orria'])
-  expect(await list('gl', [sheet])).toEqual(['Hoja'])
-  expect(await list('es', [])).toEqual([])
+  expect(await listTitles('eu', [{ es: other }, sheet, {}, { es: '999999999' }])).toEqual(['Otra', 'Orria'])
+  expect(await listTitles('gl', [sheet])).toEqual(['Hoja'])
+  expect(await listTitles('es', [])).toEqual([])
   expect(
-    await list(
+    await listTitles(
       'es',
       Array.from({ length: 9 }, () => sheet),
     ),
