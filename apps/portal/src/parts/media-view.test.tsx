@@ -30,7 +30,7 @@ const film: Attachment = {
   height: 540,
   color: null,
   title: 'Tu sindicato',
-  seconds: 14.52,
+  seconds: 15.02,
   poster,
   captions: [
     { language: 'eu', url: '/files/9/captions/abc/eu.vtt' },
@@ -134,8 +134,8 @@ test('nothing beside it, or a copy of an older release, shows nothing', () => {
 })
 
 test.each([
-  [4.5, '0:05'],
-  [59.6, '1:00'],
+  [4.5, '0:04'],
+  [59.6, '0:59'],
   [75, '1:15'],
   [3675, '1:01:15'],
 ])('%s seconds are %s', (seconds, text) => expect(formatPlayTime(seconds)).toBe(text))

@@ -81,6 +81,11 @@ function MediaElement({ media, labelId, isNear, isPlayed, onError }: MediaElemen
     // Should it fail again, its `error` tells.
     element.current?.play().catch(() => undefined)
   }, [isPlayed])
+  const readers = media.captions[0]?.language
+  useEffect(() => {
+    // A browser looks once for the captions that it shows; the reader may have changed the language since.
+    for (const track of element.current?.textTracks ?? []) track.mode = track.language === readers ? 'showing' : 'disabled'
+  }, [readers])
   const { poster, width, height } = media
   const shared = { 'aria-labelledby': labelId, controls: true, onError, preload: 'none', ref: element, src: media.url } as const
   const tracks =

@@ -54,7 +54,7 @@ test('the film’s file comes in the parts that a player asks for, its captions 
   ])
   const captions = await (await fetch(app.url + film!.captions[0]!.url)).text()
   expect(captions.match(/ --> /g)).toHaveLength(6)
-  expect(captions).toContain('00:00:10.000 --> 00:00:14.500')
+  expect(captions).toContain('00:00:10.000 --> 00:00:15.000')
 })
 
 test('an advantage has a sound with what it plays in words', async () => {

@@ -71,7 +71,7 @@ test('the film and the sounds are small, say how long they play, and can be had 
   for (const language of LANGUAGES) {
     const attached = [FILM, ...SOUNDS].map((name) => ({ es: ids.get(name)! }))
     const [film, ...sounds] = await listAttachments(database.db, attached, language)
-    expect(film).toMatchObject({ mediaType: 'video/mp4', width: 864, height: 540, seconds: 14.52 })
+    expect(film).toMatchObject({ mediaType: 'video/mp4', width: 864, height: 540, seconds: 15.02 })
     expect(film!.poster!.url).toMatch(/^\/images\//)
     expect(film!.captions.map((captions) => captions.language).toSorted()).toEqual(LANGUAGES.toSorted())
     expect(film!.captions[0]!.language).toBe(language)

@@ -63,7 +63,8 @@ const SCENES = [
     [A4, E5, A5, D6],
   ],
 ] as const
-export const FILM_SECONDS = SCENE_SECONDS * SCENES.length + SIGNATURE_SECONDS
+/** The last picture stays a little longer than its sound. */
+export const FILM_SECONDS = SCENE_SECONDS * SCENES.length + 5
 export const FILM_MUSIC: readonly Note[] = [
   ...SCENES.flatMap(([chord, melody], scene) => [
     ...ground(scene * SCENE_SECONDS, SCENE_SECONDS + 0.5, chord),
