@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { everybody, signedIn } from './access.ts'
 import { endpoints } from './endpoint.ts'
-import { Media } from './media.ts'
+import { Attachment, Media } from './media.ts'
 import { Reference } from './reference.ts'
 
 /** A benefit is what the union itself offers or has agreed; a discount is a partner's price cut (specification §3). */
@@ -63,6 +63,8 @@ export const Advantage = AdvantageCard.extend({
   places: z.array(AdvantagePlace),
   /** Whether the reader may have what it takes. */
   canUse: z.boolean(),
+  /** What there is to see, hear and download beside it: six at most. */
+  attachments: z.array(Attachment),
 })
 export type Advantage = z.infer<typeof Advantage>
 

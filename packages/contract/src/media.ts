@@ -19,3 +19,21 @@ export const Media = z.object({
   color: z.string().nullable(),
 })
 export type Media = z.infer<typeof Media>
+
+/** Beside one text there are at most so many. */
+export const MOST_ATTACHMENTS = 6
+
+/** A film, a sound or a document beside a text, with what somebody who does not see or hear it needs of it. */
+export const Attachment = Media.extend({
+  /** In the reader's language; `alt` says what it shows, as far as that is said. */
+  title: z.string(),
+  /** How long a film or sound plays; null where its file does not say it. */
+  seconds: z.number().nullable(),
+  /** What a film shows before it is played. */
+  poster: Media.nullable(),
+  /** WebVTT of the portal itself, one for each language that there is; the reader's comes first. */
+  captions: z.array(z.object({ language: z.enum(['es', 'ca', 'eu', 'gl', 'en']), url: z.string() })),
+  /** What is heard and seen, to be read alone, in paragraphs parted by an empty line. 20,000 characters at most. */
+  transcript: z.string().nullable(),
+})
+export type Attachment = z.infer<typeof Attachment>

@@ -2,7 +2,7 @@ import { NEWS_SCOPES } from '@afilia/domain/news-scopes'
 import { z } from 'zod'
 import { everybody, signedIn } from './access.ts'
 import { endpoints } from './endpoint.ts'
-import { Media } from './media.ts'
+import { Attachment, Media } from './media.ts'
 import { Reference } from './reference.ts'
 
 const Scope = z.enum(NEWS_SCOPES)
@@ -27,6 +27,10 @@ export const ShortNews = z.object({
 })
 export type ShortNews = z.infer<typeof ShortNews>
 
+/** A news at its own address, with what there is to see, hear and download beside it: six at most. */
+export const NewsItem = ShortNews.extend({ attachments: z.array(Attachment) })
+export type NewsItem = z.infer<typeof NewsItem>
+
 export const news = endpoints({
   /**
    * What the member's settings let through of their province, their autonomy and the state; for who is not signed in, what is
@@ -43,5 +47,5 @@ export const news = endpoints({
   /** The member has the list before them: what is there now is no longer new. */
   'PUT user-infos/update-last-visited-news': { access: signedIn(), response: null },
   /** Any that the reader may read, of whichever place: links are passed on. */
-  'GET short-news/{id}': { access: everybody(), response: ShortNews, errors: ['NOT_FOUND'] },
+  'GET short-news/{id}': { access: everybody(), response: NewsItem, errors: ['NOT_FOUND'] },
 })

@@ -11,6 +11,7 @@ import type importantPeriods from '../locales/es/important-periods.json'
 import type memberHome from '../locales/es/member-home.json'
 import type contact from '../locales/es/contact.json'
 import type legal from '../locales/es/legal.json'
+import type media from '../locales/es/media.json'
 import type news from '../locales/es/news.json'
 import type union from '../locales/es/union.json'
 import type offline from '../locales/es/offline.json'
@@ -44,6 +45,7 @@ declare module 'i18next' {
       'member-home': typeof memberHome
       contact: typeof contact
       legal: typeof legal
+      media: typeof media
       news: typeof news
       union: typeof union
       offline: typeof offline

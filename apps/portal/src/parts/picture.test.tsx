@@ -4,7 +4,6 @@ import { PLACEHOLDER_IMAGE } from '@afilia/domain/image-sizes'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MediaView } from './media-view.tsx'
 import { Picture } from './picture.tsx'
 import { listPictureWidths } from './picture-widths.ts'
 
@@ -106,31 +105,4 @@ test.each<[string, number | null, number[]]>([
   expect(widths.map((width) => width.asked)).toEqual(asked)
   for (const { actual } of widths) expect(actual).toBeLessThanOrEqual(own ?? Infinity)
   expect(new Set(widths.map(({ actual }) => actual)).size).toBe(widths.length)
-})
-
-const show = (one: Partial<Media>): Element => {
-  act(() => root.render(<MediaView media={{ ...media, ...one }} poster={media} sizes="100vw" />))
-  return document.querySelector('div')!.firstElementChild!
-}
-
-test('a film and a sound have controls and fetch nothing before they are played', () => {
-  for (const tag of ['VIDEO', 'HOME_VIDEO'] as const) {
-    const video = show({ tag, url: '/files/9/abc/a.mp4' }) as HTMLVideoElement
-    expect([video.tagName, video.controls, video.preload]).toEqual(['VIDEO', true, 'none'])
-    expect(video.poster).toContain('/images/7/abc?w=1080')
-    expect(video.getAttribute('aria-label')).toBe('El mar')
-  }
-  const audio = show({ tag: 'AUDIO', url: '/files/9/abc/a.mp3' }) as HTMLAudioElement
-  expect([audio.tagName, audio.controls, audio.preload]).toEqual(['AUDIO', true, 'none'])
-})
-
-test('a document is a link that says what will be downloaded', () => {
-  const link = show({ tag: 'DOCUMENT', url: '/files/9/abc/Gu%C3%ADa.pdf', alt: '' }) as HTMLAnchorElement
-  expect(link.textContent).toBe('Guía.pdf (PDF, 2 KB)')
-  expect(link.download).toBe('Guía.pdf')
-  expect(show({ tag: 'DOCUMENT', url: '/files/9/abc/x.pdf', alt: 'Estatutos' }).textContent).toBe('Estatutos (PDF, 2 KB)')
-})
-
-test('a picture is a picture, whatever page it is for', () => {
-  for (const tag of ['IMAGE', 'HOME_IMAGE'] as const) expect(show({ tag }).tagName).toBe('IMG')
 })

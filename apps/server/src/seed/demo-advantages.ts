@@ -193,6 +193,7 @@ function commonOf(texts: Translations<AdvantageTexts>, company: string, { random
     readers: positionOf(slug) === null ? (['MEMBER'] as const).slice() : (['PUBLIC'] as const).slice(),
     highlight_position: positionOf(slug),
     valid_from: null,
+    attachments: [],
     state: 'PUBLISHED' as const,
     publish_at: daysFrom(now, -random.integer(1, 400)),
     folded: fold(all.map(({ title }) => title).join(' ')),

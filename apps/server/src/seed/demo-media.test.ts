@@ -7,12 +7,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
 import { createDiskFiles } from '../platform/files.ts'
-import { isWholePdf } from '../platform/media/whole-file.ts'
+import { listAttachments } from '../platform/media/attachments.ts'
+import { readContent } from '../platform/media/store-document.ts'
 import type { BaseParts } from '../platform/parts.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { loadDemoMedia } from './demo-media.ts'
+import { listDemoFiles } from './demo-files.ts'
+import { findKept, loadDemoMedia } from './demo-media.ts'
 import { drawPicture } from './pictures/draw-picture.ts'
-import { DEMO_GUIDE_NAME, PICTURE_COUNTS, PICTURE_NAMES, PICTURE_THEMES } from './pictures/names.ts'
+import { PICTURE_COUNTS, PICTURE_NAMES, PICTURE_THEMES } from './pictures/names.ts'
 
 let database: TestDatabase
 let directory: string
@@ -31,31 +33,58 @@ afterAll(async () => {
 })
 
 test('every picture is there once, whoever began first, and not made again', async () => {
-  const all = PICTURE_NAMES.length + 1
-  expect(loads.map(({ documents }) => documents).toSorted((a, b) => a - b)).toEqual([0, all])
+  const names = [...PICTURE_NAMES, ...(await listDemoFiles()).map(({ place }) => place.fileName)]
+  expect(loads.map(({ documents }) => documents).toSorted((a, b) => a - b)).toEqual([0, names.length])
   const rows = await database.db.selectFrom('documents').select(['file_name', 'folder_id']).execute()
-  expect(rows.map(({ file_name }) => file_name).toSorted()).toEqual([...PICTURE_NAMES, DEMO_GUIDE_NAME].toSorted())
+  expect(rows.map(({ file_name }) => file_name).toSorted()).toEqual(names.toSorted())
   expect(new Set(rows.map(({ folder_id }) => folder_id))).toEqual(new Set(['8']))
   expect(await loadDemoMedia(parts)).toEqual({ documents: 0 })
 })
 
 test('what a newer release added is made beside what is there', async () => {
-  await database.db.deleteFrom('documents').where('file_name', 'in', ['hotel-02.png', DEMO_GUIDE_NAME]).execute()
-  expect(await loadDemoMedia(parts)).toEqual({ documents: 2 })
+  await database.db
+    .deleteFrom('documents')
+    .where('file_name', 'in', ['hotel-02.png', 'guia-del-portal-eu.pdf', 'tu-sindicato.mp4'])
+    .execute()
+  expect(await loadDemoMedia(parts)).toEqual({ documents: 3 })
 })
 
 test('each is a whole file of what it says, with its size, a colour and a text in five languages', async () => {
   const rows = await database.db.selectFrom('documents').selectAll().execute()
-  for (const { file_name, media_type, sha256, width, height, color, texts } of rows) {
+  for (const { file_name, tag, media_type, sha256, width, height, color, texts } of rows) {
     expect(Object.keys(texts).toSorted()).toEqual(LANGUAGES.toSorted())
     const bytes = await buffer(parts.files.read(sha256))
-    if (media_type === 'application/pdf') expect(isWholePdf(bytes)).toBe(true)
+    if (tag !== 'IMAGE') expect(await readContent(bytes, tag), file_name).toMatchObject({ mediaType: media_type })
     else {
       expect(await sharp(bytes).metadata(), file_name).toMatchObject({ format: 'png', width: 1600, height: 1000 })
       expect([width, height]).toEqual([1600, 1000])
       expect(color).toMatch(/^#[0-9a-f]{6}$/)
     }
   }
+})
+
+const FILM = 'tu-sindicato.mp4'
+const SOUNDS = ['sintonia.wav', 'tres-respiraciones.wav']
+
+test('the film and the sounds are small, say how long they play, and can be had without eyes or ears in five languages', async () => {
+  const ids = await findKept(database.db, [FILM, ...SOUNDS])
+  for (const language of LANGUAGES) {
+    const attached = [FILM, ...SOUNDS].map((name) => ({ es: ids.get(name)! }))
+    const [film, ...sounds] = await listAttachments(database.db, attached, language)
+    expect(film).toMatchObject({ mediaType: 'video/mp4', width: 864, height: 540, seconds: 15.02 })
+    expect(film!.poster!.url).toMatch(/^\/images\//)
+    expect(film!.captions.map((captions) => captions.language).toSorted()).toEqual(LANGUAGES.toSorted())
+    expect(film!.captions[0]!.language).toBe(language)
+    expect(sounds.map(({ seconds, captions }) => [seconds, captions])).toEqual([
+      [4.5, []],
+      [31.5, []],
+    ])
+    for (const { title, alt, transcript, sizeInBytes } of [film!, ...sounds]) {
+      expect([title, alt, transcript].every((text) => text!.length > 10)).toBe(true)
+      expect(sizeInBytes).toBeLessThan(520_000)
+    }
+  }
+  expect(new Set((await database.db.selectFrom('transcripts').select('body').execute()).map(({ body }) => body)).size).toBe(15)
 })
 
 test('the drawings are the same each time, and none is like another', () => {

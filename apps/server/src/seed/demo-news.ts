@@ -59,6 +59,7 @@ export async function loadDemoNews({ db, clock }: Pick<BaseParts, 'db' | 'clock'
       texts: namePlace(template.texts, names.get(place)),
       link: template.link,
       picture_document_id: pictures.get(nameOfPicture(template.picture, index)) ?? null,
+      attachments: [],
       created_at: at,
       updated_at: at,
     }

@@ -1,4 +1,5 @@
 import type { BaseParts } from '../platform/parts.ts'
+import { loadDemoAttachments } from './demo-attachments.ts'
 import { loadDemoMedia } from './demo-media.ts'
 import { loadDemoAdvantages } from './demo-advantages.ts'
 import { loadDemoNews } from './demo-news.ts'
@@ -15,5 +16,6 @@ export async function loadDemoContent(parts: BaseParts): Promise<void> {
   await loadDemoAdvantages(parts)
   await loadDemoOffices(parts)
   await loadDemoNews(parts)
+  await loadDemoAttachments(parts.db)
   await loadDemoPages(parts)
 }

@@ -38,6 +38,33 @@ export function sampleOgg(): Buffer {
   return Buffer.concat([page, page])
 }
 
+/** An MP4 that says how long it plays, in thousandths of a second, and the size of its film. */
+export function sampleFilm(milliseconds: number, width: number, height: number): Buffer {
+  const head = Buffer.alloc(100)
+  head.writeUInt32BE(1000, 12)
+  head.writeUInt32BE(milliseconds, 16)
+  const track = Buffer.alloc(84)
+  track.writeUInt32BE(width * 0x10000, 76)
+  track.writeUInt32BE(height * 0x10000, 80)
+  const index = Buffer.concat([box('mvhd', head), box('trak', box('tkhd', track))])
+  return Buffer.concat([box('ftyp', Buffer.from('isom\0\0\0\0isom', 'latin1')), box('moov', index), box('mdat', Buffer.alloc(500, 7))])
+}
+
+/** A tone of one channel, 8,000 samples of 16 bits a second. */
+export function sampleWave(samples = 4000): Buffer {
+  const format = Buffer.alloc(16)
+  format.writeUInt16LE(1, 0)
+  format.writeUInt16LE(1, 2)
+  format.writeUInt32LE(8000, 4)
+  format.writeUInt32LE(16_000, 8)
+  const chunkOf = (name: string, content: Buffer): Buffer => {
+    const head = Buffer.from(`${name}    `, 'latin1')
+    head.writeUInt32LE(content.length, 4)
+    return Buffer.concat([head, content])
+  }
+  return chunkOf('RIFF', Buffer.concat([Buffer.from('WAVE'), chunkOf('fmt ', format), chunkOf('data', Buffer.alloc(samples * 2, 3))]))
+}
+
 /** Silence of MPEG 1 layer III, 128 kbit/s, 44.1 kHz: 417 bytes a frame. */
 export function sampleMp3(frames = 4): Buffer {
   const frame = Buffer.alloc(417)

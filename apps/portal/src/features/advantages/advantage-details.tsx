@@ -6,6 +6,7 @@ import { PageHeading } from '@afilia/ui/page-heading'
 import { Link } from '@tanstack/react-router'
 import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
 import { boot } from '../../boot.ts'
+import { Attachments } from '../../parts/attachments.tsx'
 import { BackLink } from '../../parts/back-link.tsx'
 import { Picture } from '../../parts/picture.tsx'
 import { Section } from '../../parts/section.tsx'
@@ -40,6 +41,7 @@ export function AdvantageDetails({ advantage, isMember }: { advantage: Advantage
           <Section id="advantage-about" title={t('item.about')}>
             <p lang={language}>{about}</p>
           </Section>
+          <Attachments media={advantage.attachments} />
           {conditions && (
             <Section id="advantage-conditions" title={t('item.conditions')}>
               <p lang={language}>{conditions}</p>

@@ -1,4 +1,4 @@
-import type { ShortNews } from '@afilia/contract/news'
+import type { NewsItem } from '@afilia/contract/news'
 import { EmptyState } from '@afilia/ui/empty-state'
 import { NewspaperIcon } from '@afilia/ui/icons'
 import { PageHeading } from '@afilia/ui/page-heading'
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../data/api-error.ts'
 import { query } from '../../data/query.ts'
 import { PageButton } from '../../links.tsx'
+import { Attachments } from '../../parts/attachments.tsx'
 import { BackLink } from '../../parts/back-link.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { Picture } from '../../parts/picture.tsx'
@@ -22,7 +23,7 @@ export function NewsItemPage({ id }: { id: string }) {
   return <PublicPage>{isGone ? <Gone /> : <Loaded query={news}>{(found) => <Article news={found} />}</Loaded>}</PublicPage>
 }
 
-function Article({ news }: { news: ShortNews }) {
+function Article({ news }: { news: NewsItem }) {
   const t = useTexts('news')
   useShownTitle(news.title)
   return (
@@ -37,6 +38,7 @@ function Article({ news }: { news: ShortNews }) {
       <p className={styles.text} lang={news.language}>
         {news.text}
       </p>
+      <Attachments media={news.attachments} />
       <div className={styles.acts}>
         {news.link && <NewsLink link={news.link} />}
         <NewsBookmark news={news} />

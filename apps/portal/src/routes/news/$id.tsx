@@ -3,6 +3,6 @@ import { NewsItemPage } from '../../features/news/news-item-page.tsx'
 import { loadTexts } from '../../texts.ts'
 
 export const Route = createFileRoute('/news/$id')({
-  loader: () => loadTexts('news', 'favorites'),
+  loader: () => loadTexts('news', 'media', 'favorites'),
   component: () => <NewsItemPage {...Route.useParams()} />,
 })

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Page, PageRequest } from '../../platform/http/page.ts'
 import { isUuid } from '../../platform/ids.ts'
+import { listAttachments } from '../../platform/media/attachments.ts'
 import { localName } from '../../platform/names.ts'
 import { inOrder, pageOfIds } from './page-of-ids.ts'
 import { isWithin } from './plane.ts'
@@ -64,7 +65,15 @@ export async function territoriesOf(db: Db, province: string): Promise<string[]>
 /** By id or slug; of one kind if that is asked. Undefined for what this reader may not see. */
 async function findAdvantage(db: Db, idOrSlug: string, kind: AdvantageKind | undefined, reader: Reader) {
   return selectCards(db, reader.language)
-    .select(['advantage.scope', 'advantage.use', 'advantage.users', 'advantage.code', 'advantage.link', 'advantage.valid_from'])
+    .select([
+      'advantage.scope',
+      'advantage.use',
+      'advantage.users',
+      'advantage.code',
+      'advantage.link',
+      'advantage.valid_from',
+      'advantage.attachments',
+    ])
     .where(isUuid(idOrSlug) ? 'advantage.id' : 'advantage.slug', '=', idOrSlug)
     .where(isShown('advantage', reader))
     .$if(kind !== undefined, (query) => query.where('advantage.kind', '=', kind!))
@@ -87,6 +96,7 @@ export async function getAdvantage(db: Db, idOrSlug: string, kind: AdvantageKind
     territories: await listTerritories(db, row.scope, reader.language),
     places: await listPlaces(db, { advantageId: row.id, companyId: row.company_id }),
     canUse: mayUse(row.users, reader),
+    attachments: await listAttachments(db, row.attachments, reader.language),
   }
 }
 

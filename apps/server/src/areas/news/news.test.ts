@@ -177,6 +177,12 @@ describe('the list', () => {
     expect(await list('&scope=PROVINCE')).toMatchObject({ total: 1, body: [{ title: 'Madrid', isPublic: true }] })
   })
 
+  test('says nothing of what stands beside a news: that comes with the news itself', async () => {
+    const id = await publish({ title: 'a' })
+    await app.db.updateTable('short_news').set({ attachments: '[{"es":"1000"}]' }).where('id', '=', id).execute()
+    expect((await list()).body[0]).not.toHaveProperty('attachments')
+  })
+
   test('is paged; each once, none left out', async () => {
     for (let day = 1; day <= 25; day += 1) await publish({ daysAgo: day, ...(day % 2 && { scope: 'PROVINCE', places: [SEVILLA] }) })
     const pages = await Promise.all([0, 1, 2].map((page) => call(`short-news/by-provinces?size=10&page=${page}`)))

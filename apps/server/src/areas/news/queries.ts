@@ -1,4 +1,4 @@
-import type { ShortNews } from '@afilia/contract/news'
+import type { NewsItem, ShortNews } from '@afilia/contract/news'
 import type { NewsScope } from '@afilia/domain/news-scopes'
 import { type ReaderKey, readerKeysOf } from '@afilia/domain/readers'
 import { truncate } from '@afilia/domain/text'
@@ -10,6 +10,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/implement.ts'
 import type { Page, PageRequest } from '../../platform/http/page.ts'
 import { isUuid } from '../../platform/ids.ts'
+import { listAttachments } from '../../platform/media/attachments.ts'
 import { listMedia } from '../../platform/media/media-view.ts'
 import { localName } from '../../platform/names.ts'
 import type { Database } from '../../platform/tables.ts'
@@ -113,13 +114,13 @@ export async function findLastVisit(db: Db, personId: string): Promise<Date | un
 }
 
 /** Throws NOT_FOUND for what is not there, not yet, not any more, or not for this reader. */
-export async function getNews(db: Db, id: string, caller: Caller | null, now: Date, language: Language): Promise<ShortNews> {
+export async function getNews(db: Db, id: string, caller: Caller | null, now: Date, language: Language): Promise<NewsItem> {
   if (!isUuid(id)) throw new AppError('NOT_FOUND')
   const reading = { places: null, scope: undefined, keys: readerKeysOf(caller?.roles ?? null), now }
   const { rows } = await sql<NewsRow>`select * from short_news news where id = ${id} and ${isReadable(reading)}`.execute(db)
   const [found] = await presentNews(db, rows, language)
   if (!found) throw new AppError('NOT_FOUND')
-  return found
+  return { ...found, attachments: await listAttachments(db, rows[0]!.attachments, language) }
 }
 
 async function presentNews(db: Db, rows: readonly NewsRow[], language: Language): Promise<ShortNews[]> {

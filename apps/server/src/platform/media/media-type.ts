@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts'
-import { isWholeMp3, isWholeMpeg4, isWholeOgg, isWholePdf, isWholeWebm } from './whole-file.ts'
+import { isWholeMp3, isWholeMpeg4, isWholeOgg, isWholePdf, isWholeWave, isWholeWebm } from './whole-file.ts'
 
 /** What may be taken in, and what a file of it is called. */
 export const EXTENSIONS = {
@@ -13,6 +13,7 @@ export const EXTENSIONS = {
   'audio/mpeg': 'mp3',
   'audio/ogg': 'ogg',
   'audio/mp4': 'm4a',
+  'audio/wav': 'wav',
   'application/pdf': 'pdf',
 } as const
 export type StoredType = keyof typeof EXTENSIONS
@@ -28,6 +29,7 @@ export function findMediaType(bytes: Buffer): StoredType | undefined {
   if (begins('\x89PNG\r\n\x1a\n')) return 'image/png'
   if (begins('GIF87a') || begins('GIF89a')) return 'image/gif'
   if (begins('RIFF') && begins('WEBP', 8)) return 'image/webp'
+  if (begins('RIFF') && begins('WAVE', 8)) return 'audio/wav'
   if (begins('%PDF-')) return 'application/pdf'
   if (begins('OggS')) return 'audio/ogg'
   if (begins('\x1aE\xdf\xa3')) return bytes.subarray(0, 64).includes('webm') ? 'video/webm' : undefined
@@ -50,6 +52,7 @@ const IS_WHOLE: Partial<Record<StoredType, (bytes: Buffer) => boolean>> = {
   'video/webm': isWholeWebm,
   'audio/ogg': isWholeOgg,
   'audio/mpeg': isWholeMp3,
+  'audio/wav': isWholeWave,
   'application/pdf': isWholePdf,
 }
 

@@ -18,7 +18,7 @@ export function addressOf({ id, sha256, media_type, file_name }: Pick<DocumentRo
 }
 
 /** A document as it is shown in a language. */
-function mediaOf(document: DocumentRow, language: Language): Media {
+export function mediaOf(document: DocumentRow, language: Language): Media {
   const text = findTranslation(document.texts, language)
   return {
     id: document.id,

@@ -1,11 +1,26 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../db.ts'
 import type { Database } from '../tables.ts'
 
 type DocumentRow = Pick<Selectable<Database['documents']>, 'sha256' | 'tag' | 'media_type' | 'file_name' | 'width'>
 
+const isDocumentId = (id: string): boolean => /^[1-9]\d{0,17}$/.test(id)
+
 /** By the id as it stands in an address, which may be anything. */
 export async function findDocument(db: Db, id: string): Promise<DocumentRow | undefined> {
-  if (!/^[1-9]\d{0,17}$/.test(id)) return undefined
+  if (!isDocumentId(id)) return undefined
   return db.selectFrom('documents').select(['sha256', 'tag', 'media_type', 'file_name', 'width']).where('id', '=', id).executeTakeFirst()
+}
+
+/** WebVTT of a document in a language, if it is still that of this hash. */
+export async function findCaptions(db: Db, documentId: string, language: string, hash: string): Promise<string | undefined> {
+  if (!isDocumentId(documentId)) return undefined
+  const row = await db
+    .selectFrom('transcripts')
+    .select('captions')
+    .where('document_id', '=', documentId)
+    .where(sql<boolean>`language = ${language}`)
+    .where('captions_hash', '=', hash)
+    .executeTakeFirst()
+  return row?.captions ?? undefined
 }

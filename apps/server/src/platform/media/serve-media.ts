@@ -7,7 +7,7 @@ import type { BaseParts } from '../parts.ts'
 import { readByteRange } from './byte-range.ts'
 import { isPicture } from './media-type.ts'
 import { addressHash } from './media-view.ts'
-import { findDocument } from './queries.ts'
+import { findCaptions, findDocument } from './queries.ts'
 import { chooseFormat, makePicture, mediaTypeOf } from './resize-picture.ts'
 
 type ServeParts = Pick<BaseParts, 'db' | 'files' | 'log'>
@@ -26,6 +26,7 @@ export function createMediaRoutes(parts: ServeParts): Hono {
   const app = new Hono()
   app.get('/images/:id/:hash', (context) => servePicture(parts, context))
   app.get('/files/:id/:hash/:name', (context) => serveFile(parts, context))
+  app.get('/files/:id/captions/:hash/:file', (context) => serveCaptions(parts, context))
   app.get('/files/*', () => {
     throw new AppError('NOT_FOUND')
   })
@@ -62,6 +63,15 @@ async function serveFile({ db, files }: ServeParts, context: Context): Promise<R
       fallback: document.file_name.replaceAll(/[^\x20-\x7e]/g, '_'),
     }),
   })
+}
+
+/** `es.vtt` of a film or sound. */
+async function serveCaptions({ db }: ServeParts, context: Context): Promise<Response> {
+  const [, language = ''] = /^([a-z]{2})\.vtt$/.exec(context.req.param('file')!) ?? []
+  const hash = context.req.param('hash')!
+  const captions = await findCaptions(db, context.req.param('id')!, language, hash)
+  if (captions === undefined) throw new AppError('NOT_FOUND')
+  return context.body(captions, 200, { ...KEPT_FOR_EVER, 'content-type': 'text/vtt; charset=utf-8' })
 }
 
 async function sendFile(context: Context, files: BaseParts['files'], key: string, given: Record<string, string>): Promise<Response> {

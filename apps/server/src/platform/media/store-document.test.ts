@@ -7,7 +7,18 @@ import { STATE_SITE_ID } from '@afilia/domain/site-id'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { drawSample, emptyZip, hugePng, sampleMp3, sampleMpeg4, sampleOgg, samplePdf, sampleWebm } from '../../testing/sample-files.ts'
+import {
+  drawSample,
+  emptyZip,
+  hugePng,
+  sampleFilm,
+  sampleMp3,
+  sampleMpeg4,
+  sampleOgg,
+  samplePdf,
+  sampleWave,
+  sampleWebm,
+} from '../../testing/sample-files.ts'
 import { systemClock } from '../clock.ts'
 import { createDiskFiles, type Files } from '../files.ts'
 import { storeDocument } from './store-document.ts'
@@ -79,6 +90,7 @@ test.each<[string, MediaTag, string, () => Buffer]>([
   ['M4A', 'AUDIO', 'audio/mp4', () => sampleMpeg4('M4A ')],
   ['OGG', 'AUDIO', 'audio/ogg', sampleOgg],
   ['MP3', 'AUDIO', 'audio/mpeg', sampleMp3],
+  ['WAV', 'AUDIO', 'audio/wav', sampleWave],
   ['PDF', 'DOCUMENT', 'application/pdf', samplePdf],
 ])('%s is kept as it came, and refused when it is cut off or something hangs on it', async (_, tag, mediaType, make) => {
   const bytes = make()
@@ -149,6 +161,27 @@ test('what is hidden in a picture does not survive: an archive behind it, a page
     const kept = await buffer(files.read((await store(bytes)).sha256))
     expect(kept.includes('script') || kept.includes('PK\x05\x06')).toBe(false)
   }
+})
+
+test('a film and a sound say how long they play, and a film how large it is', async () => {
+  expect(await store(sampleFilm(14_500, 864, 540), 'VIDEO')).toMatchObject({ seconds: 14.5, width: 864, height: 540 })
+  expect(await store(sampleWave(4000), 'AUDIO')).toMatchObject({ seconds: 0.5, width: null })
+  // What says nothing, or nonsense, plays all the same.
+  const nonsense = sampleFilm(14_500, 0, 0)
+  nonsense.writeUInt32BE(0, nonsense.indexOf('mvhd') + 4 + 12)
+  for (const film of [sampleMpeg4(), sampleWebm(), nonsense])
+    expect(await store(film, 'VIDEO')).toMatchObject({ seconds: null, width: null })
+})
+
+test.each<[string, (wave: Buffer) => void]>([
+  ['is not of samples as they are', (wave) => wave.writeUInt16LE(85, 20)],
+  ['has a chunk that reaches beyond its end', (wave) => wave.writeUInt32LE(900_000, 40)],
+  ['says that it is shorter', (wave) => wave.writeUInt32LE(36, 4)],
+  ['has no samples', (wave) => wave.write('text', 36)],
+])('refuses a WAV that %s', async (_, spoil) => {
+  const wave = sampleWave()
+  spoil(wave)
+  await expect(store(wave, 'AUDIO')).rejects.toMatchObject({ code: 'MEDIA_DAMAGED' })
 })
 
 test('refuses a document that runs scripts or starts programs, also when it spells that in its other way', async () => {

@@ -7,6 +7,7 @@ import type { DocumentTexts } from '../tables/media.ts'
 import type { Database } from '../tables.ts'
 import type { Translations } from '../translations.ts'
 import { EXTENSIONS, findMediaType, refuseDamaged, type StoredType } from './media-type.ts'
+import { readPlayTime } from './play-time.ts'
 import { type PictureType, readPicture } from './read-picture.ts'
 
 type MediaParts = Pick<BaseParts, 'db' | 'clock' | 'files'>
@@ -17,6 +18,8 @@ export interface DocumentPlace {
   readonly siteId: string
   readonly folderId: string | null
   readonly texts: Translations<DocumentTexts>
+  /** The document that a film shows before it is played. */
+  readonly posterId?: string
 }
 
 /** A content that is known to be good. */
@@ -26,6 +29,8 @@ export interface CleanContent {
   readonly width?: number
   readonly height?: number
   readonly color?: string
+  /** How long a film or sound plays. */
+  readonly seconds?: number
 }
 
 /** What may stand under each tag (specification §3), and how many bytes of it. */
@@ -43,21 +48,26 @@ const KINDS: Record<MediaTag, { readonly kind: string; readonly most: number }> 
  * MEDIA_NOT_SUPPORTED for what is not taken in or does not fit its tag, MEDIA_DAMAGED for what is not whole or is more than one thing.
  */
 export async function storeDocument(parts: MediaParts, { bytes, ...place }: DocumentPlace & { readonly bytes: Uint8Array }) {
-  const { kind, most } = KINDS[place.tag]
+  return keepDocument(parts, place, await readContent(bytes, place.tag))
+}
+
+/** What of a file from outside is kept. Throws as `storeDocument`. */
+export async function readContent(bytes: Uint8Array, tag: MediaTag): Promise<CleanContent> {
+  const { kind, most } = KINDS[tag]
   if (bytes.length > most) throw new AppError('MEDIA_TOO_LARGE')
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const mediaType = findMediaType(content)
   if (!mediaType?.startsWith(kind)) throw new AppError('MEDIA_NOT_SUPPORTED')
-  if (kind === 'image/') return keepDocument(parts, place, await readPicture(content, mediaType as PictureType))
+  if (kind === 'image/') return readPicture(content, mediaType as PictureType)
   refuseDamaged(mediaType, content)
-  return keepDocument(parts, place, { bytes: content, mediaType })
+  return { bytes: content, mediaType, ...readPlayTime(mediaType, content) }
 }
 
 /** Keeps a content that was made here or has been cleaned. The file comes first: a row never names one that is not there. */
 export async function keepDocument(
   { db, clock, files }: MediaParts,
-  { fileName, tag, siteId, folderId, texts }: DocumentPlace,
-  { bytes, mediaType, width, height, color }: CleanContent,
+  { fileName, tag, siteId, folderId, texts, posterId }: DocumentPlace,
+  { bytes, mediaType, width, height, color, seconds }: CleanContent,
 ): Promise<Selectable<Database['documents']>> {
   const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex')
   await files.put(sha256, bytes)
@@ -76,6 +86,8 @@ export async function keepDocument(
       width: width ?? null,
       height: height ?? null,
       color: color ?? null,
+      seconds: seconds ?? null,
+      poster_id: posterId ?? null,
       texts: JSON.stringify(texts),
       created_at: now,
       modified_at: now,

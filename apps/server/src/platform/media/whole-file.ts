@@ -5,19 +5,31 @@
 
 const MPEG4_BOXES = new Set('ftyp moov mdat free skip wide udta meta uuid moof mfra sidx ssix styp pdin emsg prft'.split(' '))
 
-/** MP4 and M4A: boxes of 32-bit length and name (ISO/IEC 14496-12, 4.2). */
+/** A named piece of a file, without its head. */
+export interface Part {
+  readonly name: string
+  readonly content: Buffer
+}
+
+/** MP4 and M4A: only boxes that such a file has, one of them its index. */
 export function isWholeMpeg4(bytes: Buffer): boolean {
+  const boxes = partsOfMpeg4(bytes) ?? []
+  return boxes.every(({ name }) => MPEG4_BOXES.has(name)) && boxes.some(({ name }) => name === 'moov')
+}
+
+/** Boxes of 32-bit length and name (ISO/IEC 14496-12, 4.2); undefined where they do not fill it. */
+export function partsOfMpeg4(bytes: Buffer): Part[] | undefined {
+  const parts: Part[] = []
   let at = 0
-  let hasIndex = false
   while (at < bytes.length) {
-    if (at + 8 > bytes.length) return false
-    const name = bytes.subarray(at + 4, at + 8).toString('latin1')
+    if (at + 8 > bytes.length) return undefined
     const length = mpeg4Length(bytes, at)
-    if (!MPEG4_BOXES.has(name) || length === undefined || at + length > bytes.length) return false
-    if (name === 'moov') hasIndex = true
+    if (length === undefined || at + length > bytes.length) return undefined
+    const head = bytes.readUInt32BE(at) === 1 ? 16 : 8
+    parts.push({ name: bytes.toString('latin1', at + 4, at + 8), content: bytes.subarray(at + head, at + length) })
     at += length
   }
-  return hasIndex
+  return parts
 }
 
 function mpeg4Length(bytes: Buffer, at: number): number | undefined {
@@ -71,6 +83,30 @@ export function isWholeOgg(bytes: Buffer): boolean {
     at += length
   }
   return at === bytes.length
+}
+
+/** WAV: a format and its samples as they are (PCM), in chunks that fill it. */
+export function isWholeWave(bytes: Buffer): boolean {
+  const parts = partsOfWave(bytes) ?? []
+  const format = parts.find(({ name }) => name === 'fmt ')?.content
+  return format !== undefined && format.length >= 16 && format.readUInt16LE(0) === WAVE_PCM && parts.some(({ name }) => name === 'data')
+}
+
+const WAVE_PCM = 1
+
+/** Chunks of name and 32-bit length, each of an even number of bytes (RIFF); undefined where they do not fill it. */
+export function partsOfWave(bytes: Buffer): Part[] | undefined {
+  if (bytes.length < 12 || bytes.readUInt32LE(4) !== bytes.length - 8) return undefined
+  const parts: Part[] = []
+  let at = 12
+  while (at < bytes.length) {
+    if (at + 8 > bytes.length) return undefined
+    const end = at + 8 + bytes.readUInt32LE(at + 4)
+    if (end > bytes.length) return undefined
+    parts.push({ name: bytes.toString('latin1', at, at + 4), content: bytes.subarray(at + 8, end) })
+    at = end + (end % 2)
+  }
+  return at === bytes.length ? parts : undefined
 }
 
 const MP3_RATES = [44_100, 48_000, 32_000]

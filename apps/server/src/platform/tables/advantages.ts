@@ -1,6 +1,7 @@
 import type { ReaderKey } from '@afilia/domain/readers'
 import type { ColumnType, Generated } from 'kysely'
 import type { Translations } from '../translations.ts'
+import type { Attached } from './media.ts'
 import type { Names } from './names.ts'
 
 type Json<T> = ColumnType<T, string, string>
@@ -60,6 +61,7 @@ export interface AdvantageTables {
     state: PublicationState
     publish_at: Date
     picture_id: string | null
+    attachments: ColumnType<Attached[], string | undefined, string>
     folded: string
     folded_text: string
     search: Generated<string>

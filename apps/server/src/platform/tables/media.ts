@@ -1,9 +1,13 @@
 import type { MediaTag } from '@afilia/domain/image-sizes'
-import type { ColumnType, Generated } from 'kysely'
+import type { Language } from '@afilia/i18n/languages'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Translations } from '../translations.ts'
 import type { Names } from './names.ts'
 
 type Json<T> = ColumnType<T, string, string>
+
+/** The id of a document in each language that it has one of its own in. */
+export type Attached = Translations<string>
 
 export interface DocumentTexts {
   readonly title: string
@@ -40,8 +44,17 @@ export interface MediaTables {
     width: number | null
     height: number | null
     color: string | null
+    seconds: number | null
+    poster_id: string | null
     texts: Json<Translations<DocumentTexts>>
     created_at: Date
     modified_at: Date
+  }
+  transcripts: {
+    document_id: string
+    language: Language
+    captions: string | null
+    captions_hash: GeneratedAlways<string | null>
+    body: string | null
   }
 }

@@ -2,6 +2,7 @@ import type { NewsScope } from '@afilia/domain/news-scopes'
 import type { ReaderKey } from '@afilia/domain/readers'
 import type { ColumnType } from 'kysely'
 import type { Translations } from '../translations.ts'
+import type { Attached } from './media.ts'
 
 type Json<T> = ColumnType<T, string, string>
 
@@ -21,6 +22,7 @@ export interface NewsTables {
     texts: Json<Translations<NewsText>>
     link: string | null
     picture_document_id: string | null
+    attachments: ColumnType<Attached[], string | undefined, string>
     created_at: Date
     updated_at: Date
   }

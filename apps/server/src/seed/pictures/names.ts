@@ -34,6 +34,3 @@ export const pictureName = (theme: PictureTheme, number: number): string => `${t
 export const PICTURE_NAMES: readonly string[] = PICTURE_THEMES.flatMap((theme) =>
   Array.from({ length: PICTURE_COUNTS[theme] }, (_, index) => pictureName(theme, index + 1)),
 )
-
-/** A document to read that the demo has beside its pictures. */
-export const DEMO_GUIDE_NAME = 'guia-del-portal.pdf'

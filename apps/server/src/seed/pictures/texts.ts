@@ -166,11 +166,3 @@ export const PICTURE_TEXTS: Record<PictureTheme, Translations<DocumentTexts>> = 
     ['Travel', 'Illustration about a journey'],
   ),
 }
-
-export const GUIDE_TEXTS: Translations<DocumentTexts> = inFive(
-  ['Guía breve del portal', ''],
-  ['Guia breu del portal', ''],
-  ['Atariaren gida laburra', ''],
-  ['Guía breve do portal', ''],
-  ['Short guide to the portal', ''],
-)

@@ -1,0 +1,52 @@
+import { LANGUAGES } from '@afilia/i18n/languages'
+import type { Db } from '../db.ts'
+import type { Translations } from '../translations.ts'
+
+/** A line of captions, shown from one second to another. */
+export interface Cue {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+}
+
+/** What is heard and seen in a film or sound, in a language. */
+export interface Transcript {
+  /** In the order of time; none for what is only heard. */
+  readonly cues: readonly Cue[]
+  /** To be read alone, in paragraphs parted by an empty line. */
+  readonly body: string
+}
+
+/** WebVTT (W3C): the texts are no markup of it, whatever they hold. */
+export function writeCaptions(cues: readonly Cue[]): string {
+  const blocks = cues.map(({ from, to, text }) => `${timestamp(from)} --> ${timestamp(to)}\n${escape(text)}`)
+  return `${['WEBVTT', ...blocks].join('\n\n')}\n`
+}
+
+/** `61.5` → `00:01:01.500`. */
+function timestamp(seconds: number): string {
+  const whole = Math.floor(seconds)
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map((part) => String(part).padStart(2, '0'))
+  return `${parts.join(':')}.${String(Math.floor((seconds - whole) * 1000)).padStart(3, '0')}`
+}
+
+/** An empty line would end the cue. */
+const escape = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(/\s*[\r\n]+\s*/g, '\n')
+    .trim()
+
+/** Keeps what is said in a document, in the place of what was kept before. */
+export async function keepTranscripts(db: Db, documentId: string, transcripts: Translations<Transcript>): Promise<void> {
+  const rows = LANGUAGES.flatMap((language) => {
+    const transcript = transcripts[language]
+    if (!transcript) return []
+    const captions = transcript.cues.length > 0 ? writeCaptions(transcript.cues) : null
+    return [{ document_id: documentId, language, captions, body: transcript.body }]
+  })
+  await db.deleteFrom('transcripts').where('document_id', '=', documentId).execute()
+  if (rows.length > 0) await db.insertInto('transcripts').values(rows).execute()
+}
