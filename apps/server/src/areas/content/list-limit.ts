@@ -8,7 +8,7 @@ const LIMIT = 2_000
 /** Lists that are read at once in this process, and that wait: most connections stay free for the rest of the portal, as anybody may ask for these. */
 const inPlace = createPlaces(4, { most: 200 })
 
-/** Reads for a list within its limits. Throws FILTER_TOO_BROAD, and TOO_MANY_REQUESTS when too many wait. */
+/** Reads for a list within its limits. Throws FILTER_TOO_BROAD, and SERVICE_BUSY when too many wait. */
 export const readWithinLimits = <Result>(db: Db, read: (trx: Db) => Promise<Result>): Promise<Result> =>
   inPlace(async () => {
     try {

@@ -178,3 +178,7 @@ create index short_news_public_open on short_news (publish_from desc, id desc)
 create index short_news_places_open on short_news_places (place, publish_from, news_id) where not is_over;
 create index short_news_by_end on short_news (is_over, publish_until);
 drop index short_news_public;
+
+-- The companies that are not published, or not yet: what they give is not shown either.
+create index companies_in_draft on companies (id) where state = 'DRAFT';
+create index companies_by_publication on companies (publish_at);
