@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Page, PageRequest } from '../../platform/http/page.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { localName } from '../../platform/names.ts'
+import { byAge } from '../../platform/read-page.ts'
 import { inOrder, pageOfIds } from './page-of-ids.ts'
 import { isWithin } from './plane.ts'
 import { isShown, type Reader } from './reader.ts'
@@ -27,7 +28,7 @@ export interface AdvantageFilter {
 
 /** A page of cards. The newest first; highlighted ones in the union's order; found ones with the words in their title before the rest. */
 export async function listAdvantages(db: Db, filter: AdvantageFilter, page: PageRequest, reader: Reader): Promise<Page<AdvantageCard>> {
-  const newest = sql.raw(page.sort[0]?.direction === 'desc' ? 'asc' : 'desc')
+  const newest = sql.raw(byAge(page))
   const order = filter.highlighted
     ? { by: sql`highlight_position, id`, columns: ['highlight_position'] }
     : { by: sql`publish_at ${newest}, id ${newest}`, columns: ['publish_at'] }

@@ -151,7 +151,11 @@ test('the query of a late block is ended by the database, and none begins any mo
   later.resolve()
   expect(await second.promise).toMatchObject({ name: 'TimeoutError' })
   const busy = async () =>
-    (await sql`select from pg_stat_activity where datname = current_database() and (query ~ 'pg_sleep.60' or state ~ 'in transaction')`.execute(app.db)).rows
+    (
+      await sql`select from pg_stat_activity where datname = current_database() and (query ~ 'pg_sleep.60' or state ~ 'in transaction')`.execute(
+        app.db,
+      )
+    ).rows
   await expect.poll(busy, { timeout: 5_000 }).toEqual([])
 })
 

@@ -12,6 +12,7 @@ import type { Page, PageRequest } from '../../platform/http/page.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { listMedia } from '../../platform/media/media-view.ts'
 import { localName } from '../../platform/names.ts'
+import { byAge } from '../../platform/read-page.ts'
 import type { Database } from '../../platform/tables.ts'
 import { findTranslation } from '../../platform/translations.ts'
 
@@ -84,7 +85,7 @@ export function newestOf(reading: Reading, direction: 'asc' | 'desc', most: numb
 
 /** A page of what the reader is shown; `age` ascending is the newest first. */
 export async function listNews(db: Db, reading: Reading, page: PageRequest, language: Language): Promise<Page<ShortNews>> {
-  const direction = page.sort[0]?.direction === 'desc' ? 'asc' : 'desc'
+  const direction = byAge(page)
   const order = sql.raw(direction)
   const { rows } = await sql<NewsRow>`select * from (${newestOf(reading, direction, (page.page + 1) * page.size)}) newest
     order by publish_from ${order}, id ${order} limit ${page.size} offset ${page.page * page.size}`.execute(db)
