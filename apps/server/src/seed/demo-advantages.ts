@@ -63,14 +63,10 @@ export async function loadDemoAdvantages({ db, clock }: Pick<BaseParts, 'db' | '
   const made = data.companies.map((company) => makeCompany(data, company, draws))
   const own = data.own.map((offer) => makeOwn(data, offer, draws))
   await db.transaction().execute(async (trx) => {
-    await sql`lock table advantage_categories in share row exclusive mode`.execute(trx)
+    await sql`lock table advantages in share row exclusive mode`.execute(trx)
     // Another process that started at the same moment may have made them.
     if (await hasAny(trx)) return
-    await fillTable(
-      trx,
-      'advantage_categories',
-      data.categories.map(([id, names], position) => ({ id, names: namesOf(data, names) as { es: string }, position })),
-    )
+    await addCategories(trx, data)
     // The columns that the database makes are not given.
     await fillTable(trx, 'companies', made.map(({ company }) => company) as Row<'companies'>[])
     await fillTable(trx, 'advantages', [...own, ...made].flatMap(({ advantages }) => advantages) as Row<'advantages'>[])
@@ -78,9 +74,20 @@ export async function loadDemoAdvantages({ db, clock }: Pick<BaseParts, 'db' | '
   })
 }
 
-/** Each of the three has a category. */
+/** Those that there are already stay as they are called. */
+async function addCategories(db: Db, data: DemoAdvantages): Promise<void> {
+  const known = new Set((await db.selectFrom('advantage_categories').select('id').execute()).map(({ id }) => id))
+  const all = data.categories.map(([id, names], position) => ({ id, names: namesOf(data, names) as { es: string }, position }))
+  await fillTable(
+    db,
+    'advantage_categories',
+    all.filter(({ id }) => !known.has(id)),
+  )
+}
+
 async function hasAny(db: Db): Promise<boolean> {
-  return (await db.selectFrom('advantage_categories').select('id').limit(1).executeTakeFirst()) !== undefined
+  const one = (table: 'companies' | 'advantages') => db.selectFrom(table).select('id').limit(1).executeTakeFirst()
+  return (await one('companies')) !== undefined || (await one('advantages')) !== undefined
 }
 
 async function readTowns(db: Db, { companies, own }: DemoAdvantages): Promise<Map<string, Town>> {

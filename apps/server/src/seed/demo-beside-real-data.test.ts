@@ -16,6 +16,10 @@ afterEach(() => database.drop())
 
 const run = (statement: string) => sql.raw(statement).execute(database.db)
 
+const addCompany = () =>
+  run(`insert into companies (id, slug, category_id, name, texts, readers, state, publish_at, folded, folded_text)
+    values (gen_random_uuid(), 'own', 'FUEL', 'Own', '{}', '{}', 'DRAFT', now(), 'own', '')`)
+
 /** Somebody who really joined: a delegate of some centre, with or without a phone for that. */
 async function addDelegate(phone: string | null): Promise<string> {
   const id = newId(new Date())
@@ -42,7 +46,7 @@ test.each([
     'a news',
     () => run(`insert into short_news select gen_random_uuid(), 'STATE', 'DRAFT', now(), null, '{}', '{}', null, null, now(), now()`),
   ],
-  ['a category', () => run(`insert into advantage_categories values ('FUEL', '{"es": "Gasolina"}', 1)`)],
+  ['a company', () => addCompany()],
 ])('one with %s of a union’s own cannot', async (_, add) => {
   await add()
   expect(await isForDemo(database.db)).toBe(false)
@@ -70,11 +74,18 @@ test('staff that the demo did not make keep their contacts, and get none from it
   expect(await db.selectFrom('offices').select('id').execute()).toHaveLength(52)
 })
 
-test('a union’s own categories stay as they are, and nothing comes beside them', async () => {
-  await run(`insert into advantage_categories values ('FUEL', '{"es": "Gasolina"}', 1)`)
-  await loadDemoAdvantages({ db: database.db, clock: systemClock })
-  expect(await database.db.selectFrom('advantage_categories').select('names').execute()).toEqual([{ names: { es: 'Gasolina' } }])
-  expect(await database.db.selectFrom('advantages').select('id').execute()).toEqual([])
+test('a union’s own name of a category stays as it is; beside a company of its own nothing is made', async () => {
+  const { db } = database
+  await run(`update advantage_categories set names = '{"es": "Gasolina"}' where id = 'FUEL'`)
+  await addCompany()
+  await loadDemoAdvantages({ db, clock: systemClock })
+  expect(await db.selectFrom('advantages').select('id').execute()).toEqual([])
+  await db.deleteFrom('companies').execute()
+  await loadDemoAdvantages({ db, clock: systemClock })
+  expect(await db.selectFrom('advantages').select('id').limit(1).execute()).toHaveLength(1)
+  expect(await db.selectFrom('advantage_categories').select('names').where('id', '=', 'FUEL').execute()).toEqual([
+    { names: { es: 'Gasolina' } },
+  ])
 })
 
 test('the advantages are made once, whoever began first', async () => {

@@ -100,14 +100,15 @@ const FILLED = [
   'important_periods',
   'documents',
   'contents',
-  'advantage_categories',
+  'companies',
+  'advantages',
   'offices',
   'short_news',
 ] as const satisfies readonly (keyof Database)[]
 
 /**
  * Whether the database is the demo's, or empty so that it can become so. In any other the demo has no business: it stands in whatever a union has
- * put in, were it only a category.
+ * put in, were it only a company.
  */
 export async function isForDemo(db: Db): Promise<boolean> {
   const ids = FIXED_PEOPLE.map(({ id }) => id)

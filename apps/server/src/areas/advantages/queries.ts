@@ -1,3 +1,4 @@
+import type { ContentArea } from '@afilia/domain/content-areas'
 import type { Advantage, AdvantageCard, AdvantageKind, HowToUse } from '@afilia/contract/advantages'
 import { mayRead } from '@afilia/domain/readers'
 import { sql } from 'kysely'
@@ -16,7 +17,7 @@ import { wordQuery } from './word-search.ts'
 export interface AdvantageFilter {
   readonly kind?: AdvantageKind | undefined
   readonly category?: string | undefined
-  readonly area?: 'BENEFITS' | 'SERVICES' | 'NEWS' | undefined
+  readonly area?: ContentArea | undefined
   readonly province?: string | undefined
   readonly company?: string | undefined
   readonly highlighted?: boolean | undefined

@@ -182,3 +182,12 @@ drop index short_news_public;
 -- The companies that are not published, or not yet: what they give is not shown either.
 create index companies_in_draft on companies (id) where state = 'DRAFT';
 create index companies_by_publication on companies (publish_at);
+
+-- The five of specification §3, which every union has from the start; it may name them otherwise, and add to them.
+insert into advantage_categories (id, names, position) values
+  ('AMUSEMENT', '{"es": "Ocio", "ca": "Lleure", "eu": "Aisia", "gl": "Lecer", "en": "Days out"}', 0),
+  ('CINEMA', '{"es": "Cine", "ca": "Cinema", "eu": "Zinema", "gl": "Cine", "en": "Cinema"}', 1),
+  ('EVENT', '{"es": "Espectáculos", "ca": "Espectacles", "eu": "Ikuskizunak", "gl": "Espectáculos", "en": "Shows and events"}', 2),
+  ('FUEL', '{"es": "Carburante", "ca": "Carburant", "eu": "Erregaia", "gl": "Carburante", "en": "Fuel"}', 3),
+  ('LODGING', '{"es": "Alojamiento", "ca": "Allotjament", "eu": "Ostatua", "gl": "Aloxamento", "en": "Places to stay"}', 4)
+on conflict do nothing;
