@@ -31,6 +31,7 @@ type Run = (statement: string, values?: unknown[]) => Promise<pg.QueryResult>
 
 /**
  * Documents with three words in the title and six in the body, drawn by Zipf's law; words have the terms and tiers that `search_terms` gives them.
+ * A third has an end, two in a hundred are over, two in a hundred are to come.
  * The tables are not logged and get their indexes at the end: a million documents take some three minutes.
  */
 export async function fillSearchIndex(connection: pg.ClientConfig, size: number, words: readonly string[]): Promise<void> {
@@ -79,7 +80,7 @@ export async function fillSearchIndex(connection: pg.ClientConfig, size: number,
   }
   await run(`select setval('search_texts_id_seq', $1)`, [first])
   await Promise.all([
-    run('alter table search_postings add primary key (term, shelf, impact, text_id)'),
+    run('alter table search_postings add primary key (term, shelf, impact, text_id) include (shown_from, shown_until)'),
     other('create unique index search_postings_by_text on search_postings (text_id, term) include (impact)').then(() =>
       writeVariants(other, words),
     ),
@@ -129,7 +130,9 @@ async function writeTexts(run: Run, { place, language, first, count, document }:
     select id, id + ${document}, string_agg(word, ' ') filter (where in_title), string_agg(word, ' ')
     from drawn_words join bench_words using (rank) group by id`)
   await run(`insert into search_postings
-    select term, shelf, (max(tier) + round(weight * 12) + ${6 - TITLE_WORDS})::smallint, id
+    select term, shelf, (max(tier) + round(weight * 12) + ${6 - TITLE_WORDS})::smallint, id,
+      case when id % 50 = 1 then now() + interval '1 day' end,
+      case when id % 50 = 2 then now() - interval '1 hour' when id % 3 = 0 then now() + interval '1 year' end
     from drawn_words d join bench_terms t using (rank, in_title) where t.language = '${language}'
     group by id, shelf, weight, term`)
   await run('drop table drawn, drawn_words')

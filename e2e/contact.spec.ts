@@ -64,6 +64,21 @@ test('without network it is kept on the device, through a reload too, and goes w
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('afilia.outbox.')))).toEqual([])
 })
 
+test('what could not go within seven days is deleted from the device, whatever page is opened then', async ({ page }) => {
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('afilia.outbox.')))
+  await page.goto('/contact')
+  await fill(page)
+  await page.route('**/send_contact_email', (route) => route.abort())
+  await send(page)
+  await expect(page.getByText('Si en siete días no ha podido salir, se borra de aquí.')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('main')).toBeVisible()
+  expect(await kept()).toHaveLength(1)
+  await page.clock.setFixedTime(Date.now() + 7 * 24 * 3600_000)
+  await page.goto('/')
+  await expect.poll(kept).toEqual([])
+})
+
 test('a member finds their name, e-mail and province filled in', async ({ page }) => {
   await signIn(page, ACCOUNTS.senior, '/contact')
   await expect(page.getByLabel('Nombre y apellidos')).toHaveValue(/Covadonga Suárez/)

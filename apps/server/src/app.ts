@@ -9,6 +9,7 @@ import { cardTasks } from './areas/card/tasks.ts'
 import { contactTasks } from './areas/contact/tasks.ts'
 import { remoteContent, remoteSource } from './areas/content/remote-content.ts'
 import { ownContent } from './areas/content/source.ts'
+import { newsTasks } from './areas/news/tasks.ts'
 import { rightsTasks } from './areas/rights/tasks.ts'
 import { rebuildIfNeeded, searchTasks } from './areas/search/tasks.ts'
 import { createDataGateway } from './data-gateway/data-gateway.ts'
@@ -115,6 +116,7 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
       ...bookmarkTasks(parts),
       ...cardTasks(parts),
       ...contactTasks(parts),
+      ...newsTasks(parts),
       ...rightsTasks(parts, env),
       ...searchTasks(parts, sources),
     },

@@ -11,7 +11,7 @@ import { listCards } from './areas/content/cards.ts'
 import { readingOf } from './areas/content/reading.ts'
 import { createContentArea, headlessArea } from './areas/content/routes.ts'
 import { pageSearchDocuments } from './areas/content/search-documents.ts'
-import type { ContentSource } from './areas/content/source.ts'
+import { type ContentSource, ownContent } from './areas/content/source.ts'
 import { createEconomicArea } from './areas/economic/routes.ts'
 import type { HomeBlocks } from './areas/home/blocks.ts'
 import { hotelWidget } from './areas/home/hotel.ts'
@@ -33,6 +33,7 @@ import { createScheduleRoutes } from './areas/schedule/routes.ts'
 import { searchArea } from './areas/search/routes.ts'
 import { unionArea } from './areas/union/routes.ts'
 import type { Env } from './env.ts'
+import type { Db } from './platform/db.ts'
 import type { Area } from './platform/http/implement.ts'
 import type { BaseParts } from './platform/parts.ts'
 import type { SearchSources } from './platform/search/rebuild-index.ts'
@@ -53,18 +54,22 @@ const HOME_AREAS = ['SERVICES', 'BENEFITS', 'NEWS'] as const
 
 /** What the home shows: each area adds how its own block is read. A visitor has no caller. */
 const homeBlocks = (env: Env, content: ContentSource): HomeBlocks => ({
-  welcome: async ({ db, caller, language }) => caller && getWelcome(db, caller.personId, language),
-  legal: async ({ db, clock, caller }) => caller && listUnaccepted(db, caller.personId, clock.now()),
-  site: async ({ db, caller, language }) => caller && findOwnSite(db, caller.personId, language),
-  periods: async ({ db, clock, caller, language }) => caller && listPeriods(db, caller.personId, clock.now(), language),
-  news: async ({ db, clock, caller, language }) =>
-    listNewest(db, await getReading(db, caller, undefined, clock.now()), HOME_NEWS, language),
-  highlights: async ({ db, clock, caller, language }) =>
-    (await listAdvantages(db, { highlighted: true }, { page: 0, size: HOME_HIGHLIGHTS, sort: [] }, readerOf(caller, clock, language)))
-      .items,
+  welcome: async ({ read, caller, language }) => caller && read((db) => getWelcome(db, caller.personId, language)),
+  legal: async ({ read, clock, caller }) => caller && read((db) => listUnaccepted(db, caller.personId, clock.now())),
+  site: async ({ read, caller, language }) => caller && read((db) => findOwnSite(db, caller.personId, language)),
+  periods: async ({ read, clock, caller, language }) => caller && read((db) => listPeriods(db, caller.personId, clock.now(), language)),
+  news: ({ read, clock, caller, language }) =>
+    read(async (db) => listNewest(db, await getReading(db, caller, undefined, clock.now()), HOME_NEWS, language)),
+  highlights: async ({ read, clock, caller, language }) => {
+    const page = { page: 0, size: HOME_HIGHLIGHTS, sort: [] }
+    return (await read((db) => listAdvantages(db, { highlighted: true }, page, readerOf(caller, clock, language)))).items
+  },
   rows: async (call) => {
     if (!call.caller) return undefined
-    const rows = await Promise.all(HOME_AREAS.map(async (area) => ({ area, cards: await listCards(content, readingOf(call), area) })))
+    const readRows = (db: Db) =>
+      Promise.all(HOME_AREAS.map(async (area) => ({ area, cards: await listCards(content, readingOf({ ...call, db }), area) })))
+    // No connection waits for another server, which has limits of its own.
+    const rows = await (content === ownContent ? call.read(readRows) : readRows(call.db))
     return rows.filter(({ cards }) => cards.length > 0)
   },
   hotel: async ({ caller }) => caller && hotelWidget(env),

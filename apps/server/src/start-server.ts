@@ -14,7 +14,7 @@ import { openDatabase } from './platform/open-database.ts'
 import { stopInTurn } from './platform/shutdown.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/demo-accounts.ts'
 import { loadDemoContent } from './seed/load-demo-content.ts'
-import { loadDemo } from './seed/load-demo.ts'
+import { isForDemo, loadDemo } from './seed/load-demo.ts'
 import { loadLegalTexts } from './seed/legal-texts.ts'
 import { loadReferenceData } from './seed/reference.ts'
 
@@ -50,7 +50,9 @@ export async function startServer(env: Env, say: (line: string) => void): Promis
     say('Reference data …')
     await loadReferenceData(parts.db, parts.clock)
     await loadLegalTexts(parts.db)
-    if (env.DEMO) {
+    const isDemo = env.DEMO && (await isForDemo(parts.db))
+    if (env.DEMO && !isDemo) say('No demo data: this database holds a union’s own.')
+    if (isDemo) {
       say('Demo data …')
       const { people } = await loadDemo(parts.db, parts)
       if (people > 0) say(`  ${people} members made`)
@@ -58,12 +60,16 @@ export async function startServer(env: Env, say: (line: string) => void): Promis
     }
 
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`
-    const app = await createApp(parts, env, { publicUrl, loopbackUrl: `http://${loopbackHost(env.HOST)}:${port}`, portalDist: PORTAL_DIST })
+    const app = await createApp(
+      parts,
+      { ...env, DEMO: isDemo },
+      { publicUrl, loopbackUrl: `http://${loopbackHost(env.HOST)}:${port}`, portalDist: PORTAL_DIST },
+    )
     stopping.add(() => app.close())
     readiness.listener = app.listener
     readiness.check = () => database.isReachable()
     say(`\n${env.UNION_NAME} is ready at ${publicUrl}`)
-    if (env.DEMO) say(demoAccounts())
+    if (isDemo) say(demoAccounts())
   } catch (error) {
     await stopping.release()
     throw error

@@ -1,3 +1,4 @@
+import { CONTENT_AREAS } from '@afilia/domain/content-areas'
 import { z } from 'zod'
 import { everybody, signedIn } from './access.ts'
 import { endpoints } from './endpoint.ts'
@@ -6,8 +7,6 @@ import { Reference } from './reference.ts'
 
 /** A benefit is what the union itself offers or has agreed; a discount is a partner's price cut (specification §3). */
 export const ADVANTAGE_KINDS = ['BENEFIT', 'DISCOUNT'] as const
-/** Content areas of specification §3: what a member enjoys, what the union does for them, what there is to tell. */
-export const CONTENT_AREAS = ['BENEFITS', 'SERVICES', 'NEWS'] as const
 /** What a member shows or does to use an advantage. */
 export const USES = ['CODE', 'CARD', 'TICKET', 'FUEL_CARD', 'LINK', 'CALL'] as const
 

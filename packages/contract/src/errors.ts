@@ -45,6 +45,7 @@ export const ERROR_STATUS = {
   IDEMPOTENCY_KEY_REUSED: 422,
   TOO_MANY_REQUESTS: 429,
   GATEWAY_UNREACHABLE: 502,
+  SERVICE_BUSY: 503,
   TOOK_TOO_LONG: 504,
 } as const satisfies Record<ApiError, number> & Record<string, number>
 

@@ -64,10 +64,10 @@ const contents = {
   access: everybody(),
   query: ListQuery,
   response: pageOf(StructuredContent),
-  errors: ['NOT_FOUND', 'FILTER_TOO_BROAD', 'TOO_MANY_REQUESTS'],
+  errors: ['NOT_FOUND', 'FILTER_TOO_BROAD', 'SERVICE_BUSY'],
 } as const
 const content = { access: everybody(), query: OneQuery, response: StructuredContent, errors: ['NOT_FOUND'] } as const
-const flat = { access: everybody(), query: FlatListQuery, errors: ['NOT_FOUND', 'FILTER_TOO_BROAD', 'TOO_MANY_REQUESTS'] } as const
+const flat = { access: everybody(), query: FlatListQuery, errors: ['NOT_FOUND', 'FILTER_TOO_BROAD', 'SERVICE_BUSY'] } as const
 
 /**
  * The reads of a content service in the public shape of Liferay's headless delivery. Only what is published, and of that only what the

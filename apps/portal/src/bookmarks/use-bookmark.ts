@@ -25,8 +25,8 @@ export function setBookmark(target: Bookmarkable, isKept: boolean): void {
   const { kind, id } = target
   // The time of the action, not of its arrival: of two devices the later one holds.
   const decidedAt = new Date().toISOString()
-  if (isKept) enqueue(subjectOf(target), 'POST bookmarks', { body: { kind, id, decidedAt } }, target)
-  else enqueue(subjectOf(target), 'DELETE bookmarks/{kind}/{id}', { params: { kind, id }, query: { decidedAt } }, target)
+  if (isKept) enqueue(subjectOf(target), 'POST bookmarks', { body: { kind, id, decidedAt } }, { memo: target })
+  else enqueue(subjectOf(target), 'DELETE bookmarks/{kind}/{id}', { params: { kind, id }, query: { decidedAt } }, { memo: target })
 }
 
 /** Whether the member has bookmarked it, as they last decided on this device. */

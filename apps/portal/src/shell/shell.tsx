@@ -7,6 +7,7 @@ import { findPage } from '../pages.ts'
 import { Frame } from './frame.tsx'
 import { PagePending } from './page-pending.tsx'
 import { PageRefused } from './page-refused.tsx'
+import { readStored } from '../storage.ts'
 import { usePageTitle } from './use-page-title.ts'
 
 /** Around every page: the frame, and the refusal where a page is not for the roles of whoever asks. */
@@ -24,6 +25,9 @@ export function Shell() {
   const member = session?.personId
   useEffect(() => {
     if (member) void import('../data/outbox/outbox.ts').then(({ sendWaiting }) => sendWaiting())
+    // What a visitor could not send has an end, whatever page they come back to.
+    else if (readStored('afilia.outbox.visitor'))
+      void import('../data/outbox/waiting.ts').then(({ forgetEnded }) => forgetEnded(Date.now()))
   }, [member])
   const instead = hasEnded ? <PagePending /> : <PageRefused refusal={page?.refusal} />
   return <Frame>{isAllowed ? <Outlet /> : instead}</Frame>

@@ -13,7 +13,7 @@ test('no more work at once than there are places, and no longer a queue than may
     atOnce -= 1
   }
   const first = [inPlace(work), inPlace(work), inPlace(work)]
-  await expect(inPlace(work)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  await expect(inPlace(work)).rejects.toMatchObject({ code: 'SERVICE_BUSY' })
   expect(ends).toHaveLength(2)
   ends.shift()!()
   await first[0]

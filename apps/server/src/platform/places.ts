@@ -10,13 +10,13 @@ interface Waiting {
   readonly newestFirst?: boolean
 }
 
-/** So many at once in this process. Throws TOO_MANY_REQUESTS when `most` wait already. */
+/** So many at once in this process. Throws SERVICE_BUSY when `most` wait already. */
 export function createPlaces(places: number, { most = Infinity, newestFirst = false }: Waiting = {}): Places {
   const waiting: (() => void)[] = []
   let free = places
   return async (work) => {
     if (free > 0) free -= 1
-    else if (waiting.length >= most) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: RETRY_AFTER })
+    else if (waiting.length >= most) throw new AppError('SERVICE_BUSY', { retryAfter: RETRY_AFTER })
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()

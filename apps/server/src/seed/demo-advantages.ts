@@ -1,4 +1,5 @@
 import { fold } from '@afilia/domain/text'
+import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { BaseParts } from '../platform/parts.ts'
 import type { AdvantageTexts } from '../platform/tables/advantages.ts'
@@ -55,23 +56,38 @@ interface Draws {
 }
 
 /** Companies, benefits and discounts of the demo, unless there are any. All of them are made up; the towns are real. */
-export async function loadDemoAdvantages({ db, clock }: BaseParts): Promise<void> {
-  if (await db.selectFrom('advantages').select('id').limit(1).executeTakeFirst()) return
+export async function loadDemoAdvantages({ db, clock }: Pick<BaseParts, 'db' | 'clock'>): Promise<void> {
+  if (await hasAny(db)) return
   const data = await readDemoAdvantages()
   const draws: Draws = { random: createRandom(30), now: clock.now(), towns: await readTowns(db, data), pictures: await readPictures(db) }
   const made = data.companies.map((company) => makeCompany(data, company, draws))
   const own = data.own.map((offer) => makeOwn(data, offer, draws))
   await db.transaction().execute(async (trx) => {
-    await fillTable(
-      trx,
-      'advantage_categories',
-      data.categories.map(([id, names], position) => ({ id, names: namesOf(data, names) as { es: string }, position })),
-    )
+    await sql`lock table advantages in share row exclusive mode`.execute(trx)
+    // Another process that started at the same moment may have made them.
+    if (await hasAny(trx)) return
+    await addCategories(trx, data)
     // The columns that the database makes are not given.
     await fillTable(trx, 'companies', made.map(({ company }) => company) as Row<'companies'>[])
     await fillTable(trx, 'advantages', [...own, ...made].flatMap(({ advantages }) => advantages) as Row<'advantages'>[])
     await fillTable(trx, 'advantage_places', [...own, ...made].flatMap(({ places }) => places) as Row<'advantage_places'>[])
   })
+}
+
+/** Those that there are already stay as they are called. */
+async function addCategories(db: Db, data: DemoAdvantages): Promise<void> {
+  const known = new Set((await db.selectFrom('advantage_categories').select('id').execute()).map(({ id }) => id))
+  const all = data.categories.map(([id, names], position) => ({ id, names: namesOf(data, names) as { es: string }, position }))
+  await fillTable(
+    db,
+    'advantage_categories',
+    all.filter(({ id }) => !known.has(id)),
+  )
+}
+
+async function hasAny(db: Db): Promise<boolean> {
+  const one = (table: 'companies' | 'advantages') => db.selectFrom(table).select('id').limit(1).executeTakeFirst()
+  return (await one('companies')) !== undefined || (await one('advantages')) !== undefined
 }
 
 async function readTowns(db: Db, { companies, own }: DemoAdvantages): Promise<Map<string, Town>> {

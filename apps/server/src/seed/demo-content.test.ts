@@ -71,9 +71,9 @@ test('the search gets each page with its words, and where it stands', async () =
   // By the same rule as the lists: from its date on, whatever else it is called.
   await pages.set({ state: 'scheduled' }).where('id', '=', '40001').execute()
   expect(await pageSearchDocuments(database.db, now)).toHaveLength(9)
-  await pages
-    .set({ published_at: new Date(now.getTime() + 60_000), state: 'approved' })
-    .where('id', '=', '40001')
-    .execute()
+  const later = new Date(now.getTime() + 60_000)
+  await pages.set({ published_at: later, state: 'approved' }).where('id', '=', '40001').execute()
+  expect((await pageSearchDocuments(database.db, now)).filter(({ from }) => from)).toMatchObject([{ id: '40001', from: later }])
+  await pages.set({ state: 'draft' }).where('id', '=', '40001').execute()
   expect(await pageSearchDocuments(database.db, now)).toHaveLength(8)
 })

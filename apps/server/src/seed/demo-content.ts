@@ -61,7 +61,7 @@ export async function loadDemoPages({ db }: Pick<BaseParts, 'db'>): Promise<{ co
 }
 
 const isLoaded = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('contents').select('id').where('id', '=', String(FIRST_PAGE)).executeTakeFirst()) !== undefined
+  (await db.selectFrom('contents').select('id').limit(1).executeTakeFirst()) !== undefined
 
 const readOwn = async <T>(name: string): Promise<T[]> => JSON.parse(await readFile(new URL(`${name}.json`, OWN), 'utf8')) as T[]
 

@@ -55,6 +55,7 @@ export async function loadDemoNews({ db, clock }: Pick<BaseParts, 'db' | 'clock'
       state: 'PUBLISHED',
       publish_from: at,
       publish_until: null,
+      is_over: false,
       readers: template.readers,
       texts: namePlace(template.texts, names.get(place)),
       link: template.link,
@@ -82,7 +83,7 @@ export async function loadDemoNews({ db, clock }: Pick<BaseParts, 'db' | 'clock'
     await fillTable(
       trx,
       'short_news_places',
-      made.map(({ row, place }) => ({ place, publish_from: row.publish_from, news_id: row.id })),
+      made.map(({ row, place }) => ({ place, publish_from: row.publish_from, news_id: row.id, is_over: false })),
     )
   })
 }

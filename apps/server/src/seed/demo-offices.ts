@@ -1,11 +1,13 @@
 import type { OfficeWithStaff } from '@afilia/contract/union'
 import { fold } from '@afilia/domain/text'
+import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { BaseParts } from '../platform/parts.ts'
 import { DEMO_DATE } from './demo-person.ts'
 import { createRandom, type Random } from './demo-random.ts'
 import { drawGivenName, drawSurname } from './demo-names.ts'
 import { fillTable, type Row } from './fill-table.ts'
+import { listDemoIds } from './load-demo.ts'
 import { provinceSeatId } from './reference-centres.ts'
 import { slugOf } from './slug.ts'
 import { STREETS, type Territory, territoryOf } from './demo-territories.ts'
@@ -29,17 +31,27 @@ const FUNCTIONS: readonly OfficeWithStaff['staff'][number]['function'][] = [
   'ADMINISTRATION',
 ]
 
-/** The offices of the 52 provinces, in their capitals, if there is none yet; and how delegates and supervisors are reached. All made up. */
+/**
+ * The offices of the 52 provinces, in their capitals, if there is none yet; and how the demo's delegates and supervisors are reached. All made up:
+ * staff that the demo did not make get nothing from it, and nothing that somebody has set is changed.
+ */
 export async function loadDemoOffices({ db }: Pick<BaseParts, 'db'>): Promise<void> {
-  if (await db.selectFrom('offices').select('id').limit(1).executeTakeFirst()) return
+  if (await hasOffices(db)) return
   const random = createRandom(SEED)
   const provinces = await db.selectFrom('provinces').selectAll().orderBy('ine_code').execute()
   const rows: Row<'offices'>[] = []
   for (const [index, province] of provinces.entries()) rows.push(await officeRow(db, random, province, index))
   await db.transaction().execute(async (trx) => {
-    await fillTable(trx, 'offices', rows, ['id'])
-    await fillTable(trx, 'work_contacts', await contactRows(trx, random), ['person_id'])
+    await sql`lock table offices in share row exclusive mode`.execute(trx)
+    // Another process that started at the same moment may have made them.
+    if (await hasOffices(trx)) return
+    await fillTable(trx, 'offices', rows)
+    await fillTable(trx, 'work_contacts', await contactRows(trx, random))
   })
+}
+
+async function hasOffices(db: Db): Promise<boolean> {
+  return (await db.selectFrom('offices').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 type Province = Row<'provinces'>
@@ -96,10 +108,14 @@ async function contactRows(db: Db, random: Random): Promise<Row<'work_contacts'>
   const staff = await db
     .selectFrom('staff_scopes')
     .innerJoin('people', 'people.id', 'staff_scopes.person_id')
+    .leftJoin('work_contacts', 'work_contacts.person_id', 'people.id')
     .select(['people.id', 'first_name', 'last_name'])
+    .where('work_contacts.person_id', 'is', null)
     .orderBy('people.id')
     .execute()
-  return staff.map(({ id, first_name, last_name }, index) => ({
+  const ofDemo = staff.length === 0 ? new Set<string>() : await listDemoIds(db)
+  const made = staff.filter(({ id }) => ofDemo.has(id))
+  return made.map(({ id, first_name, last_name }, index) => ({
     person_id: id,
     phone: `+34754131${String(index + 1).padStart(3, '0')}`,
     email: `${slugOf(`${first_name} ${last_name.split(' ')[0]}`)}@afilia.example`,

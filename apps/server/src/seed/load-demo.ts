@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { hashPassword } from '../identity/passwords.ts'
 import type { Db } from '../platform/db.ts'
 import type { Parts } from '../platform/parts.ts'
+import type { Database } from '../platform/tables.ts'
 import { DEMO_PASSWORD, FIXED_PEOPLE } from './demo-accounts.ts'
 import { loadDemoEconomic } from './demo-economic.ts'
 import { drawPeople } from './demo-people.ts'
@@ -29,9 +30,7 @@ export async function loadDemo(db: Db, { clock, sealing }: Pick<Parts, 'clock' |
     await sql`lock table people in share row exclusive mode`.execute(trx)
     // Another process that started at the same moment may have done it while this one waited.
     if (await hasPeople(trx)) return { people: 0 }
-    const random = createRandom(SEED)
-    const places = await readDemoPlaces(trx)
-    const people = [...FIXED_PEOPLE, ...drawPeople(random, places, COUNTS, FIXED_PEOPLE)]
+    const { random, places, people } = await drawDemo(trx)
     // A machine whose clock is behind the demo must not show members from the future.
     const today = new Date(Math.min(DEMO_DATE.getTime(), clock.now().getTime()))
     const joined = (person: DemoPerson): Date => (person.joinedAt < today ? person.joinedAt : today)
@@ -82,6 +81,40 @@ export async function loadDemo(db: Db, { clock, sealing }: Pick<Parts, 'clock' |
     await loadDemoPeriods(trx, clock.now())
     return { people: people.length }
   })
+}
+
+async function drawDemo(db: Db): Promise<{ random: Random; places: DemoPlaces; people: DemoPerson[] }> {
+  const random = createRandom(SEED)
+  const places = await readDemoPlaces(db)
+  return { random, places, people: [...FIXED_PEOPLE, ...drawPeople(random, places, COUNTS, FIXED_PEOPLE)] }
+}
+
+/** The ids of the members that the demo makes, whoever has joined since. */
+export async function listDemoIds(db: Db): Promise<ReadonlySet<string>> {
+  return new Set((await drawDemo(db)).people.map(({ id }) => id))
+}
+
+/** What only the demo or a real union fills. */
+const FILLED = [
+  'people',
+  'important_periods',
+  'documents',
+  'contents',
+  'companies',
+  'advantages',
+  'offices',
+  'short_news',
+] as const satisfies readonly (keyof Database)[]
+
+/**
+ * Whether the database is the demo's, or empty so that it can become so. In any other the demo has no business: it stands in whatever a union has
+ * put in, were it only a company.
+ */
+export async function isForDemo(db: Db): Promise<boolean> {
+  const ids = FIXED_PEOPLE.map(({ id }) => id)
+  if (await db.selectFrom('people').select('id').where('id', 'in', ids).limit(1).executeTakeFirst()) return true
+  for (const table of FILLED) if (await db.selectFrom(table).select(sql.lit(1).as('one')).limit(1).executeTakeFirst()) return false
+  return true
 }
 
 async function hasPeople(db: Db): Promise<boolean> {

@@ -23,6 +23,7 @@ async function count(table: string, where = 'true'): Promise<number> {
 test('loads every entry of the files', async () => {
   expect(await loadReferenceData(database.db, { now: () => NOW })).toEqual({ changed: true })
   expect(await count('countries')).toBe(1)
+  expect(await count('advantage_categories', "id in ('AMUSEMENT', 'CINEMA', 'EVENT', 'FUEL', 'LODGING')")).toBe(5)
   expect(await count('autonomies')).toBe(19)
   expect(await count('provinces')).toBe(52)
   expect(await count('municipalities')).toBe(8_131)

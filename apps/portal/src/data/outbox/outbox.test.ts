@@ -168,3 +168,19 @@ test('what stands on the device does not name the member', async () => {
   await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 3_000 })
   expect(Object.keys(localStorage)).toEqual([`afilia.outbox.${member}`])
 })
+
+test('what could not be sent in its time is deleted, and the rest goes on waiting; a visitor’s too, whoever is there now', async () => {
+  isDown = true
+  const message = { subject: 'contact', name: 'POST x', options: { body: { message: 'in clear' } }, attempt: 'a', until: Date.now() - 1 }
+  localStorage.setItem('afilia.outbox.visitor', JSON.stringify([message]))
+  const page = await openPage()
+  const later = Date.now() + 60_000
+  page.setBookmark(HOTEL, true)
+  page.enqueue('contact', 'POST services/notify/api/notifications/send_contact_email', { body: {} as never }, { until: later })
+  expect(page.listWaiting()).toHaveLength(2)
+  expect(Object.keys(localStorage)).toEqual([`afilia.outbox.${member}`])
+  expect(page.forgetEnded(later - 1)).toBe(false)
+  expect(page.forgetEnded(later)).toBe(true)
+  expect(page.listWaiting().map(({ subject }) => subject)).toEqual(['bookmark BENEFIT hotel'])
+  expect(JSON.stringify({ ...localStorage })).not.toContain('contact')
+})

@@ -6,7 +6,7 @@ import { callData, newKey } from '../call.ts'
 import type { ChangeName, ChangeOptions } from '../query.ts'
 import { queryClient } from '../query-client.ts'
 import { sessionQuery } from '../session.ts'
-import { onWaitingElsewhere, readWaiting, type Waiting, writeWaiting } from './waiting.ts'
+import { forgetEnded, onWaitingElsewhere, readWaiting, type Waiting, writeWaiting } from './waiting.ts'
 
 // Changes that must not be lost for want of a connection: kept on the device, sent as soon as that is possible, in their order,
 // each with one effect however often it is sent. Only for changes whose outcome the member need not wait for.
@@ -33,9 +33,14 @@ export const listWaiting = (): readonly Waiting[] => readWaiting(ownerId() ?? ''
 /** The same, in a component. */
 export const useWaiting = (): readonly Waiting[] => useSyncExternalStore(listen, listWaiting)
 
-/** Does a change as soon as possible. One of the same subject that waits already is not sent any more. `memo` is what pages show until then. */
-export function enqueue<N extends ChangeName>(subject: string, name: N, options: ChangeOptions<N>, memo?: unknown): void {
-  const change: Waiting = { subject, name, options: options as Waiting['options'], memo, attempt: newKey() }
+/** Does a change as soon as possible. One of the same subject that waits already is not sent any more. */
+export function enqueue<N extends ChangeName>(
+  subject: string,
+  name: N,
+  options: ChangeOptions<N>,
+  more: Pick<Waiting, 'memo' | 'until'> = {},
+): void {
+  const change: Waiting = { subject, name, options: options as Waiting['options'], ...more, attempt: newKey() }
   keep([...listWaiting().filter((other) => other.subject !== subject), change])
   void sendWaiting()
 }
@@ -54,6 +59,7 @@ export function onOutcome(heard: OutcomeListener): void {
 export async function sendWaiting(): Promise<void> {
   if (isSending) return
   isSending = true
+  if (forgetEnded(Date.now())) for (const heard of changed) heard()
   try {
     await alone(async () => {
       for (let [next] = listWaiting(); next; [next] = listWaiting()) if (!(await sendOne(next))) return

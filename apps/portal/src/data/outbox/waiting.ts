@@ -9,7 +9,9 @@ export interface Waiting {
   readonly name: ChangeName
   readonly options: CallOptions
   /** What a page shows of it until it is sent. */
-  readonly memo: unknown
+  readonly memo?: unknown
+  /** When it is forgotten if it could not be sent until then, in ms since 1970; without it, it waits for ever. */
+  readonly until?: number
   /** Names the attempt, however often it is sent. */
   readonly attempt: string
 }
@@ -34,6 +36,20 @@ export function writeWaiting(personId: string, list: readonly Waiting[]): void {
   // Only where storage did not take it: what another tab has sent must not come back from here.
   if (list.length > 0 && readStored(keyOf(personId)) !== text) memory.set(personId, text)
   else memory.delete(personId)
+}
+
+/** Forgets what could not be sent in its time, whoever it was. Answers whether there was any. */
+export function forgetEnded(now: number): boolean {
+  const ended = ({ until = Infinity }: Waiting): boolean => until <= now
+  const owners = [...memory.keys(), ...storedKeys().map((key) => key.slice(PREFIX.length))].filter((owner) =>
+    readWaiting(owner).some(ended),
+  )
+  for (const owner of owners)
+    writeWaiting(
+      owner,
+      readWaiting(owner).filter((change) => !ended(change)),
+    )
+  return owners.length > 0
 }
 
 /** For signing out: nothing of anybody is left on the device. */

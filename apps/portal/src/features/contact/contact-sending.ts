@@ -34,13 +34,17 @@ async function tellReceipt({ reference }: RequestReceipt): Promise<void> {
   void showToast(texts.t('sent.text', { ns: 'contact', reference }), 'success')
 }
 
+/** How long a message waits on the device, in ms: it stands there in clear. The form says it (`waiting.text`). */
+const KEPT = 7 * 24 * 3600_000
+
 /** Sends the message as soon as that is possible; until then it is kept on the device. */
 export function sendContact(draft: ContactDraft): void {
   const { province, topic, startedAt, ...rest } = draft
   if (!province || !topic) return
   setOutcome(undefined)
   const secondsTaken = Math.max(0, (Date.now() - startedAt) / 1000)
-  enqueue(SUBJECT, SEND, { body: { ...rest, hasConsented: true, provinceId: province.id, topic, secondsTaken } })
+  const body = { ...rest, hasConsented: true, provinceId: province.id, topic, secondsTaken } as const
+  enqueue(SUBJECT, SEND, { body }, { until: Date.now() + KEPT })
 }
 
 export const withdrawContact = (): void => withdraw(SUBJECT)

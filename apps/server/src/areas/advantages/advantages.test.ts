@@ -1,12 +1,8 @@
 import type { Advantage, AdvantageCard, NearAnswer } from '@afilia/contract/advantages'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { loadDemoAdvantages } from '../../seed/demo-advantages.ts'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import type { Caller } from '../../platform/http/implement.ts'
-import { nearestPlaces } from './near.ts'
-import { readerOf } from './reader.ts'
 import { advantageSearchDocuments } from './search-documents.ts'
 
 let app: TestApp
@@ -216,73 +212,39 @@ describe('companies', () => {
   })
 })
 
-const ask = (client: Client, body: object) => client.call('POST advantages/near', { body })
+describe('a company that is not published', () => {
+  const company = 'cinemes-ombra-clara'
+  const set = async (change: { state?: 'DRAFT' | 'PUBLISHED'; publish_at?: Date }) =>
+    app.db.updateTable('companies').set(change).where('slug', '=', company).execute()
+  afterEach(() => set({ state: 'PUBLISHED', publish_at: new Date('2026-01-01') }))
 
-describe('near', () => {
-  const BILBAO = { latitude: 43.263, longitude: -2.935 }
-
-  test('the nearest come first, each within the radius, with what it gives', async () => {
-    const { status, body } = await ask(member, { from: BILBAO, radius: 100 })
-    expect(status).toBe(200)
-    const { places, isAll, center } = body as NearAnswer
-    expect(isAll).toBe(true)
-    expect(center).toEqual(BILBAO)
-    const distances = places.map(({ distanceInMeters }) => distanceInMeters)
-    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
-    expect(Math.max(...distances)).toBeLessThanOrEqual(100_000)
-    expect(places[0]?.municipality.name).toBe('Bilbao')
-    expect(new Set(places.map(({ municipality }) => municipality.name))).toContain('Vitoria-Gasteiz')
-    expect(places.every(({ advantages }) => advantages.length > 0)).toBe(true)
-    const cinemas = (await ask(member, { from: BILBAO, radius: 100, category: 'CINEMA' })).body as NearAnswer
-    expect(new Set(cinemas.places.map(({ company }) => company?.slug))).toEqual(new Set(['cines-vela-norte']))
-  })
-
-  test('all that lies within, as a look at every place finds it', async () => {
-    for (const from of [BILBAO, { latitude: 28.12, longitude: -15.43 }, { latitude: 40.417, longitude: -3.704 }]) {
-      const { places } = (await ask(member, { from, radius: 60 })).body as NearAnswer
-      const all = await app.db.selectFrom('advantage_places').select(['id', 'latitude', 'longitude']).execute()
-      const within = all.filter((place) => sphereDistance(from, place) <= 60)
-      expect(places.map(({ id }) => id).toSorted()).toEqual(within.map(({ id }) => id).toSorted())
-      for (const place of places) expect(place.distanceInMeters / 1000).toBeCloseTo(sphereDistance(from, place), 2)
-    }
-  })
-
-  test('from a municipality', async () => {
-    const { center, places } = (await ask(member, { from: { municipality: '48020' } })).body as NearAnswer
-    expect(center.latitude).toBeCloseTo(43.26, 1)
-    expect(places.length).toBeGreaterThan(3)
-    expect((await ask(member, { from: { municipality: '99999' } })).body).toMatchObject({ errorKey: 'api.REFERENCE_NOT_FOUND' })
-  })
-
-  test('where there is nothing, nothing; what makes no sense is refused; visitors too', async () => {
-    expect((await ask(member, { from: { latitude: 0, longitude: 0 } })).body).toMatchObject({ places: [], isAll: true })
-    for (const body of [{}, { from: { latitude: 91, longitude: 0 } }, { from: BILBAO, radius: 1000 }, { from: { latitude: 1 } }])
-      expect((await ask(member, body)).status).toBe(400)
-    expect((await ask(visitor, { from: BILBAO })).status).toBe(401)
-  })
-
-  test('nothing of the position is kept, and no more of it is used than some 100 m', async () => {
-    const before = await app.db.selectFrom('idempotency_keys').select('key_hash').execute()
-    const response = await member.fetch('/api/data/advantages/near', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': 'of-somebody-who-asks' },
-      body: JSON.stringify({ from: { latitude: 43.26312345, longitude: -2.93498765 } }),
-    })
-    expect(await response.json()).toMatchObject({ center: { latitude: 43.263, longitude: -2.935 } })
-    expect(response.headers.get('cache-control')).toBe('private, no-store')
-    expect(await app.db.selectFrom('idempotency_keys').select('key_hash').execute()).toHaveLength(before.length)
+  test.each([
+    ['a draft', { state: 'DRAFT' }],
+    ['to come', { publish_at: new Date('2199-01-01') }],
+  ] as const)('%s: what it gives is found nowhere either', async (_, change) => {
+    const { id } = await app.db.selectFrom('companies').select('id').where('slug', '=', company).executeTakeFirstOrThrow()
+    const [offer] = (await list(member, 'GET advantages', { company: id })).items
+    const aroundIt = { from: { latitude: 41.386, longitude: 2.17 }, radius: 50, category: 'CINEMA' }
+    const namesNear = async () =>
+      ((await member.call('POST advantages/near', { body: aroundIt })).body as NearAnswer).places.map((place) => place.company?.slug)
+    const bookmark = () => member.call('POST bookmarks', { body: { kind: offer!.kind, id: offer!.id } })
+    expect(await namesNear()).toContain(company)
+    await set(change)
+    expect((await member.call('GET companies/{company}', { params: { company } })).status).toBe(404)
+    expect((await list(member, 'GET advantages', { company: id })).items).toEqual([])
+    expect((await list(member, 'GET advantages', { text: 'ombra' })).items).toEqual([])
+    expect((await get(member, offer!.slug)).status).toBe(404)
+    expect((await howToUse(member, offer!.slug)).status).toBe(404)
+    expect(await namesNear()).not.toContain(company)
+    expect((await bookmark()).status).toBe(404)
+    const now = new Date()
+    const known = (await advantageSearchDocuments(app.db, now)).filter(({ from }) => !from || from <= now)
+    expect(known.map(({ path }) => path).filter((path) => path.includes('ombra-clara'))).toEqual([])
+    await set({ state: 'PUBLISHED', publish_at: new Date('2026-01-01') })
+    expect((await bookmark()).status).toBe(204)
+    await app.db.deleteFrom('bookmarks').execute()
   })
 })
-
-/** The haversine formula, written anew. In km. */
-function sphereDistance(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
-  const [p1, p2, dl] = [a.latitude, b.latitude, b.longitude - a.longitude].map((degrees) => (degrees * Math.PI) / 180) as [
-    number,
-    number,
-    number,
-  ]
-  return 6371 * Math.acos(Math.min(1, Math.sin(p1) * Math.sin(p2) + Math.cos(p1) * Math.cos(p2) * Math.cos(dl)))
-}
 
 test('bookmarks name what they are of', async () => {
   const { id } = (await get(member, 'apoyo-psicologico')).body as Advantage
@@ -302,19 +264,12 @@ test('the search gets everything once, and nothing for visitors that they cannot
   expect(documents.every(({ texts }) => Object.keys(texts).length === 5)).toBe(true)
 })
 
-test('of a crowd the nearest are shown, and it is said that these are not all; the index gives them', async () => {
-  await sql`insert into advantage_places (id, company_id, category_id, name, address, municipality_id, latitude, longitude)
-    select gen_random_uuid(), (select id from companies limit 1), 'FUEL', 'p', 'a', '28079', 36 + random() * 7.5, -9 + random() * 12 from generate_series(1, 20000)`.execute(
-    app.db,
-  )
-  await sql`analyze advantage_places`.execute(app.db)
-  const crowded = (await ask(member, { from: { latitude: 40.417, longitude: -3.704 }, radius: 100 })).body as NearAnswer
-  expect(crowded).toMatchObject({ isAll: false })
-  expect(crowded.places).toHaveLength(200)
-  const reader = readerOf({ roles: ['ROLE_AFFILIATE'] } as unknown as Caller, app.parts.clock, 'es')
-  const nearest = { center: { latitude: 40.417, longitude: -3.704 }, category: undefined, lookedAt: 500 }
-  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${nearestPlaces(nearest, reader)}`.execute(app.db)
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-  expect(plan).toMatch(/Index Scan using advantage_places_by_plane.*\n.*Order By: \(plane <->/)
-  expect(plan).not.toMatch(/Seq Scan on advantage_places|hashed/)
+test('the search is told when an advantage begins and ends: its last day is whole, in Madrid', async () => {
+  const change = { publish_at: new Date('2199-01-01T09:00:00Z'), valid_until: '2199-07-31' }
+  await app.db.updateTable('advantages').set(change).where('slug', '=', 'asesoria-juridica').execute()
+  const documents = await advantageSearchDocuments(app.db, new Date())
+  expect(documents.find(({ path }) => path === '/advantages/asesoria-juridica')).toMatchObject({
+    from: change.publish_at,
+    until: new Date('2199-07-31T22:00:00Z'),
+  })
 })

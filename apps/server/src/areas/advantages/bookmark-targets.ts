@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { isPublished, type Reader } from './reader.ts'
+import { isAdvantagePublished, isPublished, type Reader } from './reader.ts'
 import { textsIn } from './views.ts'
 
 type BookmarkReader = Pick<Reader, 'keys' | 'now' | 'language'>
@@ -22,7 +22,7 @@ export const findAdvantageTargets =
       .select(['id', 'slug', 'texts'])
       .where('id', 'in', known)
       .where('kind', '=', kind)
-      .where(isPublished('advantages', reader))
+      .where(isAdvantagePublished('advantages', reader))
       .execute()
     return rows.map(({ id, slug, texts }) => ({ id, title: textsIn(texts, reader.language).title, path: `/advantages/${slug}` }))
   }

@@ -1,3 +1,4 @@
+import type { ContentArea } from '@afilia/domain/content-areas'
 import type { Advantage, AdvantageCard, AdvantageKind, HowToUse } from '@afilia/contract/advantages'
 import { mayRead } from '@afilia/domain/readers'
 import { sql } from 'kysely'
@@ -7,6 +8,7 @@ import type { Page, PageRequest } from '../../platform/http/page.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { listAttachments } from '../../platform/media/attachments.ts'
 import { localName } from '../../platform/names.ts'
+import { byAge } from '../../platform/read-page.ts'
 import { inOrder, pageOfIds } from './page-of-ids.ts'
 import { isWithin } from './plane.ts'
 import { isShown, type Reader } from './reader.ts'
@@ -16,7 +18,7 @@ import { wordQuery } from './word-search.ts'
 export interface AdvantageFilter {
   readonly kind?: AdvantageKind | undefined
   readonly category?: string | undefined
-  readonly area?: 'BENEFITS' | 'SERVICES' | 'NEWS' | undefined
+  readonly area?: ContentArea | undefined
   readonly province?: string | undefined
   readonly company?: string | undefined
   readonly highlighted?: boolean | undefined
@@ -28,7 +30,7 @@ export interface AdvantageFilter {
 
 /** A page of cards. The newest first; highlighted ones in the union's order; found ones with the words in their title before the rest. */
 export async function listAdvantages(db: Db, filter: AdvantageFilter, page: PageRequest, reader: Reader): Promise<Page<AdvantageCard>> {
-  const newest = sql.raw(page.sort[0]?.direction === 'desc' ? 'asc' : 'desc')
+  const newest = sql.raw(byAge(page))
   const order = filter.highlighted
     ? { by: sql`highlight_position, id`, columns: ['highlight_position'] }
     : { by: sql`publish_at ${newest}, id ${newest}`, columns: ['publish_at'] }

@@ -24,9 +24,19 @@ export function readerOf(caller: Caller | null, clock: Clock, language: Language
 /** Condition on a row of advantages under this name: published, not over, and for this reader. Of the public ones a visitor sees those that are highlighted. */
 export function isShown(advantage: string, reader: Reader): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${advantage}.${name}`)
-  return sql<SqlBool>`(${isPublished(advantage, reader)}
+  return sql<SqlBool>`(${isAdvantagePublished(advantage, reader)}
     and (${column('valid_until')} is null or ${column('valid_until')} >= ${reader.today}::date)
     ${reader.isMember ? sql`` : sql`and ${column('highlight_position')} is not null`})`
+}
+
+/**
+ * Published, over or not. An advantage comes with its company and not before it, so that a company that is not published is named nowhere. The
+ * few that are not are read once for a statement, as looking up the company of each row would cost more than all the rest.
+ */
+export function isAdvantagePublished(advantage: string, reader: Pick<Reader, 'keys' | 'now'>): RawBuilder<SqlBool> {
+  const company = sql.ref(`${advantage}.company_id`)
+  return sql<SqlBool>`${isPublished(advantage, reader)} and (
+    ${company} is null or ${company} not in (select id from companies where state = 'DRAFT' or publish_at > ${reader.now}))`
 }
 
 /** The same of a company, which has no end. */

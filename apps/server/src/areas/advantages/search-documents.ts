@@ -1,10 +1,13 @@
-import { clockAt } from '@afilia/domain/shifts/zone'
+import { clockAt, momentOf } from '@afilia/domain/shifts/zone'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import type { Db } from '../../platform/db.ts'
 import type { SearchDocument } from '../../platform/search/search-document.ts'
 import type { Translations } from '../../platform/translations.ts'
 
-/** Advantages (both kinds as BENEFIT) and companies that have been published and are not over, as the search knows them. */
+const ZONE = 'Europe/Madrid'
+const MINUTES_A_DAY = 24 * 60
+
+/** Advantages (both kinds as BENEFIT) and companies that are published or to be, and not over, as the search knows them. */
 export async function advantageSearchDocuments(db: Db, now: Date): Promise<SearchDocument[]> {
   const advantages = await db
     .selectFrom('advantages')
@@ -16,19 +19,22 @@ export async function advantageSearchDocuments(db: Db, now: Date): Promise<Searc
       'advantages.readers',
       'highlight_position',
       'company.name as company_name',
+      'advantages.publish_at',
+      'company.publish_at as company_publish_at',
+      'valid_until',
     ])
     .where('advantages.state', '<>', 'DRAFT')
-    .where('advantages.publish_at', '<=', now)
-    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', clockAt('Europe/Madrid', now.getTime()).date)]))
+    .where((eb) => eb.or([eb('company_id', 'is', null), eb('company.state', '<>', 'DRAFT')]))
+    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', clockAt(ZONE, now.getTime()).date)]))
     .execute()
   const companies = await db
     .selectFrom('companies')
-    .select(['id', 'slug', 'name', 'texts', 'readers'])
+    .select(['id', 'slug', 'name', 'texts', 'readers', 'publish_at'])
     .where('state', '<>', 'DRAFT')
-    .where('publish_at', '<=', now)
     .execute()
+  const fromThen = (publishAt: Date) => (publishAt > now ? publishAt : null)
   return [
-    ...advantages.map(({ id, slug, texts, readers, highlight_position, company_name }): SearchDocument => ({
+    ...advantages.map(({ id, slug, texts, readers, highlight_position, company_name, ...times }): SearchDocument => ({
       kind: 'BENEFIT',
       id,
       path: `/advantages/${slug}`,
@@ -39,8 +45,11 @@ export async function advantageSearchDocuments(db: Db, now: Date): Promise<Searc
         body: [company_name && `${company_name}.`, summary, about].filter(Boolean).join(' '),
       })),
       weight: highlight_position === null ? 0.5 : 0.8,
+      // Not before its company.
+      from: fromThen(laterOf(times.publish_at, times.company_publish_at)),
+      until: times.valid_until === null ? null : new Date(momentOf(ZONE, times.valid_until, MINUTES_A_DAY)),
     })),
-    ...companies.map(({ id, slug, name, texts, readers }): SearchDocument => ({
+    ...companies.map(({ id, slug, name, texts, readers, publish_at }): SearchDocument => ({
       kind: 'COMPANY',
       id,
       path: `/advantages/companies/${slug}`,
@@ -48,9 +57,12 @@ export async function advantageSearchDocuments(db: Db, now: Date): Promise<Searc
       readers: readers.filter((reader) => reader !== 'PUBLIC'),
       texts: eachOf(texts, ({ summary, about }) => ({ title: name, body: `${summary} ${about}` })),
       weight: 0.4,
+      from: fromThen(publish_at),
     })),
   ]
 }
+
+const laterOf = (one: Date, other: Date | null): Date => (other && other > one ? other : one)
 
 function eachOf<From, To>(texts: Translations<From>, to: (text: From) => To): Translations<To> {
   return Object.fromEntries(LANGUAGES.flatMap((language) => (texts[language] ? [[language, to(texts[language])]] : [])))

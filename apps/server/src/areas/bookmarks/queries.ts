@@ -2,6 +2,7 @@ import type { Bookmark, BookmarkKey } from '@afilia/contract/bookmarks'
 import { type BookmarkKind, MOST_BOOKMARKS } from '@afilia/domain/bookmark-kinds'
 import type { Db } from '../../platform/db.ts'
 import type { Page, PageRequest } from '../../platform/http/page.ts'
+import { byAge, readPage } from '../../platform/read-page.ts'
 import type { Bookmarkables, BookmarkReader, BookmarkTarget } from './targets.ts'
 
 const keptBy = (db: Db, personId: string) => db.selectFrom('bookmarks').where('person_id', '=', personId).where('is_kept', '=', true)
@@ -19,22 +20,18 @@ export async function listBookmarks(
   bookmarkables: Bookmarkables,
   { personId, kind, page, reader }: Asked,
 ): Promise<Page<Bookmark>> {
-  const found = keptBy(db, personId).$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
-  const direction = page.sort[0]?.direction === 'desc' ? 'asc' : 'desc'
-  const rows = await found
+  const found = keptBy(db, personId)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
     .select(['kind', 'entity_id as id', 'created_at'])
-    .orderBy('created_at', direction)
-    .orderBy('entity_id', direction)
-    .limit(page.size)
-    .offset(page.page * page.size)
-    .execute()
-  const { total } = await found.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+    .orderBy('created_at', byAge(page))
+    .orderBy('entity_id', byAge(page))
+  const { items: rows, total } = await readPage(db, found, page)
   const targets = await findTargets(db, bookmarkables, rows, reader)
   const items = rows.map(({ kind: itsKind, id, created_at }) => {
     const target = targets.get(keyOf({ kind: itsKind, id }))
     return { kind: itsKind, id, title: target?.title ?? null, path: target?.path ?? null, createdAt: created_at.toISOString() }
   })
-  return { items, total: Number(total) }
+  return { items, total }
 }
 
 export async function listBookmarkKeys(db: Db, personId: string): Promise<BookmarkKey[]> {

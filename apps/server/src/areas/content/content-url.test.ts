@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AppError } from '../../platform/errors.ts'
+import { createLog } from '../../platform/log.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { remoteContent } from './remote-content.ts'
 import { saveTestContents, saveTestPicture, testContent } from './testing.ts'
 
 const PATH = 'o/headless-delivery/v1.0'
@@ -157,5 +160,63 @@ describe('a server that is none', () => {
     await portal.visitor().fetch(`/${PATH}/documents/1`)
     expect(seen.map((url) => url!.split('?')[0])).toEqual([`/union/${PATH}/sites/20000/content-structures`, `/union/${PATH}/documents/1`])
     await stop()
+  })
+})
+
+/** A server that keeps every call until it is let go. */
+async function slowServer() {
+  const gate = Promise.withResolvers<void>()
+  let [atOnce, highest, seen] = [0, 0, 0]
+  const server = createServer((_, response) => {
+    seen += 1
+    atOnce += 1
+    highest = Math.max(highest, atOnce)
+    void gate.promise.then(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{"items":[]}'))
+    response.on('close', () => {
+      atOnce -= 1
+    })
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const stop = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => {
+      server.close(resolve)
+    })
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, letGo: gate.resolve, counts: () => ({ highest, seen }), stop }
+}
+
+describe('a server that is slow', () => {
+  const ask = (contentUrl: string) => new Request(`${contentUrl}/${PATH}/documents/1`)
+
+  test('gets no more calls at once than it has places; of those who come then, the last is told to come back', async () => {
+    const slow = await slowServer()
+    const portal = await startTestApp({ env: { CONTENT_URL: slow.url } })
+    const calls = Array.from({ length: 16 + 200 + 1 }, () => portal.visitor().fetch(`/${PATH}/documents/1`))
+    const refused = await Promise.race(calls)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await refused.clone().json()).toEqual({ status: 'SERVICE_UNAVAILABLE', title: expect.any(String) as string })
+    // The portal's own reads have other places, and what needs nothing from there is not held up.
+    const home = await portal.visitor().call('GET home', { query: { block: 'news' } })
+    expect([home.status, home.body]).toEqual([200, { news: expect.objectContaining({ state: 'ok' }) as unknown }])
+    slow.letGo()
+    const statuses = (await Promise.all(calls)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(216)
+    expect(slow.counts().highest).toBe(16)
+    await portal.stop()
+    await slow.stop()
+  })
+
+  test('is given up at the limit, by those who only waited too, and leaves its places', async () => {
+    const slow = await slowServer()
+    const read = remoteContent(slow.url, createLog('silent'), { answer: 1_000, atOnce: 1, waiting: 5 })
+    const calls = await Promise.allSettled([1, 2, 3].map(() => read(ask(slow.url))))
+    expect(calls.map((call) => call.status === 'rejected' && (call.reason as AppError).code)).toEqual(Array(3).fill('TOOK_TOO_LONG'))
+    expect(slow.counts().seen).toBe(1)
+    slow.letGo()
+    expect((await read(ask(slow.url))).status).toBe(200)
+    await slow.stop()
   })
 })

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { type Db, isStatementTimeout } from '../../platform/db.ts'
+import { type Db, isStatementTimeout, readWithin } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createPlaces } from '../../platform/places.ts'
 
@@ -8,15 +7,11 @@ const LIMIT = 2_000
 /** Lists that are read at once in this process, and that wait: most connections stay free for the rest of the portal, as anybody may ask for these. */
 const inPlace = createPlaces(4, { most: 200 })
 
-/** Reads for a list within its limits. Throws FILTER_TOO_BROAD, and TOO_MANY_REQUESTS when too many wait. */
+/** Reads for a list within its limits. Throws FILTER_TOO_BROAD, and SERVICE_BUSY when too many wait. */
 export const readWithinLimits = <Result>(db: Db, read: (trx: Db) => Promise<Result>): Promise<Result> =>
   inPlace(async () => {
     try {
-      return await db.transaction().execute(async (trx) => {
-        // By the database itself: whoever merely stops waiting leaves it at work.
-        await sql`select set_config('statement_timeout', ${String(LIMIT)}, true)`.execute(trx)
-        return read(trx)
-      })
+      return await readWithin(db, LIMIT, read)
     } catch (error) {
       throw isStatementTimeout(error) ? new AppError('FILTER_TOO_BROAD') : error
     }

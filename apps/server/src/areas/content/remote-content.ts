@@ -6,19 +6,25 @@ import type { Language } from '@afilia/i18n/languages'
 import { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
+import { createPlaces } from '../../platform/places.ts'
 import type { ContentSource } from './source.ts'
 
-/** How long the other server may take, in ms. */
-const ANSWER_LIMIT = 10_000
+/**
+ * How long the other server may take, in ms, and how many calls it gets at once from this process. Those that come meanwhile wait, up to a number:
+ * a server that has become slow must not gather here everybody who comes, with their connections and memory.
+ */
+const LIMITS = { answer: 10_000, atOnce: 16, waiting: 200 }
 /** Of its answers, in bytes. */
 const MAX_ANSWER = 8 * 1024 * 1024
 const API = '/o/headless-delivery/v1.0'
 
 /**
  * Reads of the headless API on another server. It gets the path, the query and the language, and nothing that tells who reads: no
- * cookie, no token, no address (docs/decisions/029). So it answers what it shows to everybody.
+ * cookie, no token, no address (docs/decisions/030). So it answers what it shows to everybody. Throws TOOK_TOO_LONG, waiting for a place
+ * included; SERVICE_BUSY when too many wait already; GATEWAY_UNREACHABLE for what is no answer.
  */
-export function remoteContent(contentUrl: string, log: Log): (request: Request) => Promise<Response> {
+export function remoteContent(contentUrl: string, log: Log, limits = LIMITS): (request: Request) => Promise<Response> {
+  const inPlace = createPlaces(limits.atOnce, { most: limits.waiting })
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('NOT_FOUND')
     const { pathname, search } = new URL(request.url)
@@ -28,26 +34,28 @@ export function remoteContent(contentUrl: string, log: Log): (request: Request) 
     const language = request.headers.get('accept-language')
     if (language) headers.set('accept-language', language)
     const began = performance.now()
+    // From here on, so that who waits for a place waits no longer in all.
+    const signal = AbortSignal.timeout(limits.answer)
     try {
-      const answer = await fetch(`${contentUrl}${pathname}${search}`, {
-        headers,
-        redirect: 'error',
-        signal: AbortSignal.timeout(ANSWER_LIMIT),
-      })
-      const body = await readJson(answer)
-      if (body === undefined || answer.status >= 500) throw new AppError('GATEWAY_UNREACHABLE')
-      return new Response(body, {
-        status: answer.status,
-        headers: { 'content-type': 'application/json', 'cache-control': 'private, no-store' },
+      return await inPlace(async () => {
+        const answer = await fetch(`${contentUrl}${pathname}${search}`, { headers, redirect: 'error', signal })
+        const body = await readJson(answer)
+        if (body === undefined || answer.status >= 500) throw new AppError('GATEWAY_UNREACHABLE')
+        return new Response(body, {
+          status: answer.status,
+          headers: { 'content-type': 'application/json', 'cache-control': 'private, no-store' },
+        })
       })
     } catch (error) {
-      const code = isTimeout(error) ? 'TOOK_TOO_LONG' : 'GATEWAY_UNREACHABLE'
-      log.warn({ code, ms: Math.round(performance.now() - began) }, 'the content elsewhere (CONTENT_URL) did not answer')
-      throw new AppError(code)
+      const failure = failureOf(error)
+      log.warn({ code: failure.code, ms: Math.round(performance.now() - began) }, 'the content elsewhere (CONTENT_URL) did not answer')
+      throw failure
     }
   }
 }
 
+const failureOf = (error: unknown): AppError =>
+  error instanceof AppError ? error : new AppError(isTimeout(error) ? 'TOOK_TOO_LONG' : 'GATEWAY_UNREACHABLE')
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
 
 /** The bytes of a JSON answer; undefined for anything else, and for more than can be meant. */
@@ -63,7 +71,7 @@ async function readJson(answer: Response): Promise<Uint8Array<ArrayBuffer> | und
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** The portal's own reads from there. */
+/** The portal's own reads from there. They have places of their own, which those who call that API through here cannot take from them. */
 export function remoteSource(contentUrl: string, log: Log): ContentSource {
   const fetchContent = remoteContent(contentUrl, log)
   /** Undefined for what there is not. Throws GATEWAY_UNREACHABLE for an answer that is not of that API. */

@@ -13,12 +13,13 @@ interface PageRow {
   readonly id: string
   readonly friendly_path: string
   readonly readers: SearchDocument['readers']
+  readonly published_at: Date
   readonly texts: Translations<ContentTexts>
   readonly fields: readonly FieldValue[]
 }
 
 /** A page as the portal's search knows it: it stands on the page about the union, under its own anchor. */
-function pageSearchDocument({ id, friendly_path, readers, texts, fields }: PageRow): SearchDocument {
+function pageSearchDocument({ id, friendly_path, readers, texts, fields, published_at }: PageRow, now: Date): SearchDocument {
   const languages = LANGUAGES.filter((language) => texts[language] !== undefined)
   const textIn = (language: (typeof LANGUAGES)[number]): SearchText => ({
     title: texts[language]!.title,
@@ -35,19 +36,19 @@ function pageSearchDocument({ id, friendly_path, readers, texts, fields }: PageR
     readers,
     texts: Object.fromEntries(languages.map((language) => [language, textIn(language)])),
     weight: WEIGHT,
+    from: published_at > now ? published_at : null,
   }
 }
 
-/** All pages that are published by now, as the portal's search knows them: some tens. */
+/** All pages that are published or to be, as the portal's search knows them: some tens. */
 export async function pageSearchDocuments(db: Db, now: Date): Promise<SearchDocument[]> {
   const rows = await db
     .selectFrom('contents')
     .innerJoin('content_structures as structure', 'structure.id', 'contents.structure_id')
-    .select(['contents.id', 'contents.friendly_path', 'contents.readers', 'contents.texts', 'contents.fields'])
+    .select(['contents.id', 'contents.friendly_path', 'contents.readers', 'contents.texts', 'contents.fields', 'contents.published_at'])
     .where('structure.key', '=', PAGE_STRUCTURE)
     .where('contents.state', '<>', 'draft')
-    .where('contents.published_at', '<=', now)
     .orderBy('contents.id')
     .execute()
-  return rows.map(pageSearchDocument)
+  return rows.map((row) => pageSearchDocument(row, now))
 }

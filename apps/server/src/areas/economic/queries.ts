@@ -9,6 +9,7 @@ import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Page, PageRequest } from '../../platform/http/page.ts'
 import type { Sealing } from '../../platform/sealing.ts'
+import { readPage } from '../../platform/read-page.ts'
 import { findLatestDecision, taxYearOf } from '../people/tax-authorizations.ts'
 
 const CURRENCY = 'EUR'
@@ -37,20 +38,12 @@ const SORTED_BY = { issuedOn: 'receipts.issued_on', number: 'number', amount: 'a
 export async function listReceipts(db: Db, personId: string, year: number | undefined, page: PageRequest): Promise<Page<Receipt>> {
   const ofYear = year === undefined ? sql<SqlBool>`true` : sql<SqlBool>`year = ${year}`
   const { field, direction } = page.sort[0]!
-  const rows = await selectReceipts(db, personId)
+  const found = selectReceipts(db, personId)
     .where(ofYear)
     .orderBy(sql.ref(SORTED_BY[field as keyof typeof SORTED_BY]), direction)
     .orderBy('id')
-    .limit(page.size)
-    .offset(page.page * page.size)
-    .execute()
-  const { total } = await db
-    .selectFrom('receipts')
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .where('person_id', '=', personId)
-    .where(ofYear)
-    .executeTakeFirstOrThrow()
-  return { items: rows.map(presentReceipt), total: Number(total) }
+  const { items, total } = await readPage(db, found, page)
+  return { items: items.map(presentReceipt), total }
 }
 
 function presentReceipt(row: ReceiptRow): Receipt {

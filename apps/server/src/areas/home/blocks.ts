@@ -1,5 +1,7 @@
 import { Home, type HomeBlock, type HomeData } from '@afilia/contract/home'
 import type { Language } from '@afilia/i18n/languages'
+import type { KyselyPlugin } from 'kysely'
+import { type Db, readWithin } from '../../platform/db.ts'
 import { logFailure } from '../../platform/http/failure.ts'
 import type { Caller } from '../../platform/http/implement.ts'
 import type { Parts } from '../../platform/parts.ts'
@@ -11,10 +13,16 @@ export interface HomeCall extends Parts {
   readonly requestId: string
 }
 
+/** What a block is read with. The database by `read`, but for what has limits of its own. */
+interface BlockCall extends HomeCall {
+  /** Reads within the block's time: a statement that is late is ended by the database, and none begins any more. */
+  readonly read: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
+}
+
 type Unchanging<Data> = Data extends readonly (infer Item)[] ? readonly Item[] : Data
 
 /** Reads a block; null or undefined where it is not for this reader. */
-type ReadBlock<Name extends HomeBlock> = (call: HomeCall) => Promise<Unchanging<HomeData<Name>> | null | undefined>
+type ReadBlock<Name extends HomeBlock> = (call: BlockCall) => Promise<Unchanging<HomeData<Name>> | null | undefined>
 
 /** The blocks that there are so far. Whoever owns what a block shows gives it; `app.ts` puts them together. */
 export type HomeBlocks = { readonly [Name in HomeBlock]?: ReadBlock<Name> }
@@ -29,8 +37,10 @@ export async function readBlocks(blocks: HomeBlocks, wanted: readonly HomeBlock[
 }
 
 async function readBlock(blocks: HomeBlocks, name: HomeBlock, call: HomeCall, limit: number): Promise<Home[HomeBlock]> {
+  const late = AbortSignal.timeout(limit)
+  const read: BlockCall['read'] = (work) => readWithin(call.db, limit, (trx) => work(trx.withPlugin(stopWhen(late))))
   try {
-    const data = await within(limit, async () => blocks[name]?.(call))
+    const data = await within(late, async () => blocks[name]?.({ ...call, read }))
     return data === undefined || data === null ? undefined : await Home.shape[name].parseAsync({ state: 'ok', data })
   } catch (error) {
     logFailure(call.log, `the block ${name} of the home failed`, error, call.requestId)
@@ -38,15 +48,18 @@ async function readBlock(blocks: HomeBlocks, name: HomeBlock, call: HomeCall, li
   }
 }
 
-/** Throws a TimeoutError when the work takes longer. The work goes on by itself until the statement's own limit, and its end is nobody's concern. */
-async function within<Result>(limit: number, work: () => Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('too late', 'TimeoutError')), limit)
+/** Throws a TimeoutError once it is late; what the work comes to then is nobody's concern. */
+async function within<Result>(late: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  const tooLate = new Promise<never>((_, reject) => {
+    late.addEventListener('abort', () => reject(late.reason as DOMException), { once: true })
   })
-  try {
-    return await Promise.race([work(), late])
-  } finally {
-    clearTimeout(timer)
-  }
+  return Promise.race([work(), tooLate])
 }
+
+const stopWhen = (late: AbortSignal): KyselyPlugin => ({
+  transformQuery({ node }) {
+    late.throwIfAborted()
+    return node
+  },
+  transformResult: async ({ result }) => result,
+})

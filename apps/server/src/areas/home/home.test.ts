@@ -1,5 +1,6 @@
 import type { Home } from '@afilia/contract/home'
 import type { LegalAcceptance } from '@afilia/contract/legal'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../platform/log.ts'
 import { createTasks } from '../../platform/tasks.ts'
@@ -127,6 +128,35 @@ test('a block that is late has failed, whenever it comes, and the others do not 
   const home = await read({ periods: () => late.promise, site: async () => site }, 20)
   expect(home).toEqual({ site: { state: 'ok', data: site }, periods: { state: 'failed' } })
   late.resolve([])
+})
+
+test('the query of a late block is ended by the database, and none begins any more', async () => {
+  const later = Promise.withResolvers<void>()
+  const second = Promise.withResolvers<unknown>()
+  const home = await read(
+    {
+      welcome: ({ read: readFrom }) => readFrom((db) => sql`select pg_sleep(60)`.execute(db)) as never,
+      periods: ({ read: readFrom }) =>
+        readFrom(async (db) => {
+          await sql`select 1`.execute(db)
+          await later.promise
+          await sql`select 2`.execute(db).catch(second.resolve)
+          return []
+        }),
+      site: ({ read: readFrom }) => readFrom(async () => site),
+    },
+    500,
+  )
+  expect(home).toEqual({ welcome: { state: 'failed' }, site: { state: 'ok', data: site }, periods: { state: 'failed' } })
+  later.resolve()
+  expect(await second.promise).toMatchObject({ name: 'TimeoutError' })
+  const busy = async () =>
+    (
+      await sql`select from pg_stat_activity where datname = current_database() and (query ~ 'pg_sleep.60' or state ~ 'in transaction')`.execute(
+        app.db,
+      )
+    ).rows
+  await expect.poll(busy, { timeout: 5_000 }).toEqual([])
 })
 
 test('a block that does not fit its view has failed, and what no view names reaches nobody', async () => {

@@ -1,15 +1,12 @@
 import { mails } from '@afilia/contract/mails'
 import type { Env } from '../../env.ts'
 import { type Area, implement } from '../../platform/http/implement.ts'
-import { countMails, listMails } from './queries.ts'
+import { listMails } from './queries.ts'
 
 export function createMailRoutes(env: Pick<Env, 'SMTP_URL'>): Area {
   // Where no mail server is set, the outbox is the only place in which the person trying the portal can read their mail.
   const showsSecrets = env.SMTP_URL === undefined
   return implement(mails, {
-    'GET mails': async ({ db, sealing, page }) => ({
-      items: await listMails(db, sealing, page, showsSecrets),
-      total: await countMails(db),
-    }),
+    'GET mails': ({ db, sealing, page }) => listMails(db, sealing, page, showsSecrets),
   })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
 /** Notes that the member has the list before them. A call that comes in late does not turn it back. */
@@ -7,4 +8,33 @@ export async function noteVisit(db: Db, personId: string, now: Date): Promise<vo
     .values({ person_id: personId, visited_at: now })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ visited_at: now }).where('news_visits.visited_at', '<', now))
     .execute()
+}
+
+/** News that are marked in one transaction. */
+const BATCH = 1_000
+
+/** Takes what is over out of the indexes of the lists, and puts back what has got another end. */
+export async function markOver(db: Db, now: Date): Promise<void> {
+  while (await markSome(db, true, now)) continue
+  while (await markSome(db, false, now)) continue
+}
+
+async function markSome(db: Db, isOver: boolean, now: Date): Promise<boolean> {
+  const ends = isOver ? sql<boolean>`publish_until <= ${now}` : sql<boolean>`publish_until is null or publish_until > ${now}`
+  return db.transaction().execute(async (trx) => {
+    const some = await trx
+      .selectFrom('short_news')
+      .select('id')
+      .where('is_over', '=', sql.lit(!isOver))
+      .where(ends)
+      .orderBy('id')
+      .limit(BATCH)
+      .forUpdate()
+      .execute()
+    if (some.length === 0) return false
+    const ids = some.map(({ id }) => id)
+    await trx.updateTable('short_news').set({ is_over: isOver }).where('id', 'in', ids).execute()
+    await trx.updateTable('short_news_places').set({ is_over: isOver }).where('news_id', 'in', ids).execute()
+    return true
+  })
 }

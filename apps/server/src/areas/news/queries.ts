@@ -13,6 +13,7 @@ import { isUuid } from '../../platform/ids.ts'
 import { listAttachments } from '../../platform/media/attachments.ts'
 import { listMedia } from '../../platform/media/media-view.ts'
 import { localName } from '../../platform/names.ts'
+import { byAge } from '../../platform/read-page.ts'
 import type { Database } from '../../platform/tables.ts'
 import { findTranslation, otherLanguage } from '../../platform/translations.ts'
 
@@ -22,7 +23,7 @@ type NewsRow = Selectable<Database['short_news']>
 const MOST_COUNTED = 1_000
 
 /** What a reader is shown: of some places, or of all where they are null; and what is for their readers' keys. */
-interface Reading {
+export interface Reading {
   readonly places: readonly string[] | null
   readonly scope: NewsScope | undefined
   readonly keys: readonly ReaderKey[]
@@ -65,27 +66,27 @@ const isReadable = ({ keys, now }: Reading) =>
 
 /**
  * The news of each place in the order of its index, of each no more than can be on the pages up to this one: the cost does not grow
- * with the number of news.
+ * with the number of news, nor of those that are over, but for what has ended within the hour (`markOver`).
  */
-function newestOf(reading: Reading, direction: 'asc' | 'desc', most: number, since?: Date) {
+export function newestOf(reading: Reading, direction: 'asc' | 'desc', most: number, since?: Date) {
   const order = sql.raw(direction)
   const after = since ?? new Date(0)
   const ofScope = reading.scope ? sql`and news.scope = ${reading.scope}` : sql``
   if (reading.places === null)
     return sql`select news.* from short_news news
-      where ${isReadable(reading)} ${ofScope} and news.readers @> '{PUBLIC}' and news.publish_from > ${after}
+      where ${isReadable(reading)} ${ofScope} and news.readers @> '{PUBLIC}' and not news.is_over and news.publish_from > ${after}
       order by news.publish_from ${order}, news.id ${order} limit ${most}`
   return sql`select found.* from unnest(${sql.val(reading.places)}::text[]) as wanted (place)
     cross join lateral (
       select news.* from short_news_places link join short_news news on news.id = link.news_id
-      where link.place = wanted.place and link.publish_from <= ${reading.now} and link.publish_from > ${after} and ${isReadable(reading)}
+      where link.place = wanted.place and not link.is_over and link.publish_from <= ${reading.now} and link.publish_from > ${after} and ${isReadable(reading)}
       order by link.publish_from ${order}, link.news_id ${order} limit ${most}
     ) found`
 }
 
 /** A page of what the reader is shown; `age` ascending is the newest first. */
 export async function listNews(db: Db, reading: Reading, page: PageRequest, language: Language): Promise<Page<ShortNews>> {
-  const direction = page.sort[0]?.direction === 'desc' ? 'asc' : 'desc'
+  const direction = byAge(page)
   const order = sql.raw(direction)
   const { rows } = await sql<NewsRow>`select * from (${newestOf(reading, direction, (page.page + 1) * page.size)}) newest
     order by publish_from ${order}, id ${order} limit ${page.size} offset ${page.page * page.size}`.execute(db)

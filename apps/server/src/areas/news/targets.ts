@@ -30,21 +30,25 @@ export async function findNewsTargets(db: Db, ids: readonly string[], { keys, la
 
 const YEAR = 365 * 24 * 3600_000
 
-/** What the search knows of the news: those that are published and not over. A news of today weighs 1, one of a year ago nothing. */
+/**
+ * What the search knows of the news: those that are published or to be, and not over. A news of today weighs 1, one of a year ago nothing,
+ * in twelve steps, as finer ones make no difference and what weighs the same is not written again.
+ */
 export async function newsSearchDocuments(db: Db, now: Date): Promise<SearchDocument[]> {
   const rows = await db
     .selectFrom('short_news')
-    .select(['id', 'readers', 'texts', 'publish_from'])
+    .select(['id', 'readers', 'texts', 'publish_from', 'publish_until'])
     .where('state', '=', 'PUBLISHED')
-    .where('publish_from', '<=', now)
     .where((eb) => eb.or([eb('publish_until', 'is', null), eb('publish_until', '>', now)]))
     .execute()
-  return rows.map(({ id, readers, texts, publish_from }) => ({
+  return rows.map(({ id, readers, texts, publish_from, publish_until }) => ({
     kind: 'NEWS' as const,
     id,
     path: `/news/${id}`,
     readers,
     texts: Object.fromEntries(Object.entries(texts).map(([language, { title, text }]) => [language, { title, body: truncate(text) }])),
-    weight: Math.max(0, 1 - (now.getTime() - publish_from.getTime()) / YEAR),
+    weight: Math.round(Math.min(1, Math.max(0, 1 - (now.getTime() - publish_from.getTime()) / YEAR)) * 12) / 12,
+    from: publish_from > now ? publish_from : null,
+    until: publish_until,
   }))
 }

@@ -7,17 +7,16 @@ import { AppError } from '../../platform/errors.ts'
 import type { Page, PageRequest } from '../../platform/http/page.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { localName } from '../../platform/names.ts'
+import { byAge, readPage } from '../../platform/read-page.ts'
 import type { Sealing } from '../../platform/sealing.ts'
 import { PERSONAL_TABLES, type PersonalTable } from './personal-tables.ts'
 import { keptUntil } from './rules.ts'
 
-/** A list by age: ascending begins with the newest. */
-const byAge = ({ sort }: PageRequest) => (sort[0]?.direction === 'desc' ? 'asc' : 'desc')
-
 /** The looks of the staff at a person's data. */
 export async function listSights(db: Db, personId: string, page: PageRequest, language: Language): Promise<Page<Sight>> {
-  const found = db.selectFrom('access_log').where('access_log.person_id', '=', personId)
-  const rows = await found
+  const found = db
+    .selectFrom('access_log')
+    .where('access_log.person_id', '=', personId)
     .leftJoin('accounts', 'accounts.person_id', 'access_log.actor_id')
     .leftJoin('staff_scopes', 'staff_scopes.person_id', 'access_log.actor_id')
     .leftJoin('seats', 'seats.id', 'staff_scopes.seat_id')
@@ -26,14 +25,12 @@ export async function listSights(db: Db, personId: string, page: PageRequest, la
     .select((eb) => localName(eb.ref('provinces.names'), language).as('province'))
     .orderBy('access_log.at', byAge(page))
     .orderBy('access_log.id', byAge(page))
-    .limit(page.size)
-    .offset(page.page * page.size)
-    .execute()
-  const items = rows.map(({ id, at, endpoint, roles, seat, province }) => {
+  const { items, total } = await readPage(db, found, page)
+  const sights = items.map(({ id, at, endpoint, roles, seat, province }) => {
     const role = roleOf(roles ?? [])
     return { id, at: at.toISOString(), endpoint, role, place: role === 'ADMIN' ? null : (seat ?? province) }
   })
-  return { items, total: await count(found.select((eb) => eb.fn.countAll<string>().as('count'))) }
+  return { items: sights, total }
 }
 
 const STAFF = ['ADMIN', 'SUPERVISOR', 'DELEGATE'] as const
@@ -64,15 +61,14 @@ export async function listConsents(db: Db, personId: string): Promise<Consent[]>
 
 /** Every yes and no that the person ever said. */
 export async function listConsentChanges(db: Db, personId: string, page: PageRequest): Promise<Page<ConsentChange>> {
-  const found = db.selectFrom('consents').where('person_id', '=', personId)
-  const rows = await found
+  const found = db
+    .selectFrom('consents')
     .selectAll()
+    .where('person_id', '=', personId)
     .orderBy('at', byAge(page))
     .orderBy('id', byAge(page))
-    .limit(page.size)
-    .offset(page.page * page.size)
-    .execute()
-  const items = rows.map(({ id, purpose, recipient, is_granted, at, text_version }) => ({
+  const { items, total } = await readPage(db, found, page)
+  const changes = items.map(({ id, purpose, recipient, is_granted, at, text_version }) => ({
     id,
     purpose,
     recipient,
@@ -80,7 +76,7 @@ export async function listConsentChanges(db: Db, personId: string, page: PageReq
     at: at.toISOString(),
     textVersion: text_version,
   }))
-  return { items, total: await count(found.select((eb) => eb.fn.countAll<string>().as('count'))) }
+  return { items: changes, total }
 }
 
 const EXPORT_COLUMNS = ['id', 'state', 'progress', 'created_at', 'expires_at'] as const
@@ -138,36 +134,21 @@ const presentCase = (row: RequestRow) => ({
 })
 
 export async function listRequestsOf(db: Db, sealing: Sealing, personId: string, page: PageRequest): Promise<Page<RightsRequest>> {
-  const found = db.selectFrom('rights_requests').where('person_id', '=', personId)
-  const rows = await found
-    .selectAll()
-    .orderBy('received_at', byAge(page))
-    .orderBy('id', byAge(page))
-    .limit(page.size)
-    .offset(page.page * page.size)
-    .execute()
-  return {
-    items: rows.map((row) => presentRequest(row, sealing)),
-    total: await count(found.select((eb) => eb.fn.countAll<string>().as('count'))),
-  }
+  const found = selectRequests(db).where('person_id', '=', personId).orderBy('received_at', byAge(page)).orderBy('id', byAge(page))
+  const { items, total } = await readPage(db, found, page)
+  return { items: items.map((row) => presentRequest(row, sealing)), total }
 }
 
 /** The staff's list: whose time runs out first comes first. */
 export async function listCases(db: Db, state: RightsRequestState | undefined, page: PageRequest): Promise<Page<RightsCase>> {
-  const found = db.selectFrom('rights_requests').$if(state !== undefined, (query) => query.where('state', '=', state!))
-  const rows = await found
+  const found = selectRequests(db)
     .innerJoin('people', 'people.id', 'rights_requests.person_id')
-    .selectAll('rights_requests')
+    .$if(state !== undefined, (query) => query.where('state', '=', state!))
     .select(['people.first_name', 'people.last_name'])
     .orderBy('rights_requests.due_at', page.sort[0]!.direction)
     .orderBy('rights_requests.id', page.sort[0]!.direction)
-    .limit(page.size)
-    .offset(page.page * page.size)
-    .execute()
-  return {
-    items: rows.map((row) => ({ ...presentCase(row), personId: row.person_id, personName: nameOf(row) })),
-    total: await count(found.select((eb) => eb.fn.countAll<string>().as('count'))),
-  }
+  const { items, total } = await readPage(db, found, page)
+  return { items: items.map((row) => ({ ...presentCase(row), personId: row.person_id, personName: nameOf(row) })), total }
 }
 
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string => `${first_name} ${last_name}`.trim()
@@ -220,8 +201,4 @@ export async function previewErasure(db: Db, personId: string, now: Date): Promi
     })
   }
   return [...items.values()]
-}
-
-async function count(query: { executeTakeFirstOrThrow(): Promise<{ count: string }> }): Promise<number> {
-  return Number((await query.executeTakeFirstOrThrow()).count)
 }

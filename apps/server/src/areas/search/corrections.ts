@@ -7,6 +7,7 @@ import { mistakesBetween, mistakesIn, variantsOf } from '../../platform/search/v
 export interface Reader {
   readonly language: Language
   readonly keys: readonly ReaderKey[]
+  readonly now: Date
 }
 
 /** Candidates of a word of which it is looked whether the reader may know them. */
@@ -55,8 +56,8 @@ async function listCandidates(db: Db, words: readonly string[]): Promise<Candida
 }
 
 /** How often each word occurs on the reader's shelves, counted up to 50; those that do not are left out. */
-async function countOccurrences(db: Db, { language, keys }: Reader, words: readonly string[]): Promise<ReadonlyMap<string, number>> {
+async function countOccurrences(db: Db, { language, keys, now }: Reader, words: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ word: string; count: number }>`
-    select * from search_occurrences(${language}, ${[...keys]}, ${[...words]})`.execute(db)
+    select * from search_occurrences(${language}, ${[...keys]}, ${[...words]}, ${now})`.execute(db)
   return new Map(rows.filter(({ count }) => count > 0).map(({ word, count }) => [word, count]))
 }

@@ -64,14 +64,14 @@ interface Found {
 /** Without `isPartialWanted` nothing but the missing words, if there are any. */
 async function findPage(
   db: Db,
-  { language, keys, kind, page, size }: Asked,
+  { language, keys, now, kind, page, size }: Asked,
   words: readonly string[],
   isPartialWanted = false,
 ): Promise<Found> {
   const from = page * size
   const kinds = kind === undefined ? null : [kind]
   const { rows } = await sql<{ missing: string[]; terms: string[]; total: number } & FoundRow>`
-    select * from search_content(${language}, ${[...keys]}, ${kinds}, ${[...words]}, ${isPartialWanted}, ${from}, ${Math.min(from + size, DEEPEST)})`.execute(
+    select * from search_content(${language}, ${[...keys]}, ${kinds}, ${[...words]}, ${isPartialWanted}, ${from}, ${Math.min(from + size, DEEPEST)}, ${now})`.execute(
     db,
   )
   const { missing, terms, total } = rows[0]!

@@ -8,9 +8,10 @@ import { searchContent } from './queries.ts'
 export const searchArea: Area = implement(search, {
   'GET _search/{product}-content': async (call) => {
     const { db, caller, clock, address, query, page, language } = call
+    const now = clock.now()
     // By the minute, as nothing ever takes a search back.
-    if (!caller) await refuseTooMany(call, 'search-address', `${address} ${Math.floor(clock.now().getTime() / 60_000)}`)
+    if (!caller) await refuseTooMany(call, 'search-address', `${address} ${Math.floor(now.getTime() / 60_000)}`)
     const keys = readerKeysOf(caller?.roles ?? null)
-    return searchContent(db, { language, keys, query: query.query, kind: query.kind, page: page.page, size: page.size })
+    return searchContent(db, { language, keys, now, query: query.query, kind: query.kind, page: page.page, size: page.size })
   },
 })

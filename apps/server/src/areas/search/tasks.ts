@@ -21,7 +21,7 @@ export function searchTasks({ db }: Pick<Parts, 'db'>, sources: SearchSources) {
         await learnNewWords(db)
       },
     },
-    // What was to be published by now comes in, and what has run out goes.
+    // What was changed behind the index's back comes in, and what is over goes. Neither waits for this to begin or end by its time.
     'refresh-search-index': { schedule: '17 * * * *', limit: 3600, run: () => rebuildIndex(db, all, mark) },
     'learn-search-words': { schedule: '* * * * *', run: () => learnNewWords(db) },
     'forget-search-words': { schedule: '41 3 * * *', run: () => forgetLostWords(db) },

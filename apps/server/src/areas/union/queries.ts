@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/http/implement.ts'
 import type { Page, PageRequest } from '../../platform/http/page.ts'
 import { localName } from '../../platform/names.ts'
+import { readPage } from '../../platform/read-page.ts'
 
 const readOffices = (db: Db, language: Language) =>
   db
@@ -84,6 +85,7 @@ export async function listRepresentatives(
         ? sql<boolean>`(${isDelegate} and ${ofSeat}) or (${isSupervisor} and ${ofProvince})`
         : sql<boolean>`${isDelegate} and ${ofSeat}`,
   }[circle]
+  const direction = page.sort[0]!.direction
   const found = db
     .selectFrom('staff_scopes as scope')
     .innerJoin('people', 'people.id', 'scope.person_id')
@@ -92,8 +94,6 @@ export async function listRepresentatives(
     .where('people.is_blocked', '=', false)
     .where('people.id', '!=', personId)
     .where(sql<boolean>`(${inCircle})`)
-  const direction = page.sort[0]!.direction
-  const rows = await found
     .leftJoin('work_contacts as contact', 'contact.person_id', 'people.id')
     .leftJoin('seats', 'seats.id', 'scope.seat_id')
     .leftJoin('provinces', 'provinces.id', 'scope.province_id')
@@ -108,10 +108,7 @@ export async function listRepresentatives(
     .orderBy(isDelegate, direction === 'asc' ? 'desc' : 'asc')
     .orderBy('people.folded', direction)
     .orderBy('people.id', direction)
-    .limit(page.size)
-    .offset(page.page * page.size)
-    .execute()
-  const { total } = await found.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  const { items: rows, total } = await readPage(db, found, page)
   const items = rows.map(({ first_name, last_name, ...row }) => ({
     id: row.id,
     name: `${first_name} ${last_name}`,
@@ -123,11 +120,8 @@ export async function listRepresentatives(
     phone: row.phone || null,
     email: row.email || null,
   }))
-  return { items, total: Number(total) }
+  return { items, total }
 }
-
-/** Nobody counts further. */
-const MOST_COUNTED = 10_000
 
 /** Those whom the caller represents: a supervisor the province's members, a delegate the centre's. `search` is a part of the name. */
 export async function listMyPeople(db: Db, caller: Caller, search: string, page: PageRequest): Promise<Page<RepresentedPerson>> {
@@ -137,6 +131,7 @@ export async function listMyPeople(db: Db, caller: Caller, search: string, page:
     : (['affiliate_seat_id', caller.seatId] as const)
   if (place === null) return { items: [], total: 0 }
   const folded = fold(search)
+  const direction = page.sort[0]!.direction
   const found = db
     .selectFrom('people')
     .where(column, '=', place)
@@ -144,8 +139,6 @@ export async function listMyPeople(db: Db, caller: Caller, search: string, page:
     .where('people.id', '!=', caller.personId)
     // Folded text has letters, digits and spaces alone: nothing in it means something to `like`.
     .$if(folded !== '', (query) => query.where('people.folded', 'like', `%${folded}%`))
-  const direction = page.sort[0]!.direction
-  const rows = await found
     .leftJoin('accounts', 'accounts.person_id', 'people.id')
     .leftJoin('seats', 'seats.id', 'people.affiliate_seat_id')
     .select([
@@ -159,18 +152,14 @@ export async function listMyPeople(db: Db, caller: Caller, search: string, page:
     ])
     .orderBy('people.folded', direction)
     .orderBy('people.id', direction)
-    .limit(page.size)
-    .offset(page.page * page.size)
-    .execute()
-  const counted = db.selectFrom(found.select('people.id').limit(MOST_COUNTED).as('counted'))
-  const { total } = await counted.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  const { items: rows, total } = await readPage(db, found, page)
   const items = rows.map(({ first_name, last_name, roles, seatId, seatName, ...row }) => ({
     ...row,
     name: `${first_name} ${last_name}`,
     kind: kindOf(roles ?? []),
     seat: seatId !== null ? { id: seatId, name: seatName ?? '' } : null,
   }))
-  return { items, total: Number(total) }
+  return { items, total }
 }
 
 const kindOf = (roles: readonly string[]): RepresentedPerson['kind'] =>

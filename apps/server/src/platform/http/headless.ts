@@ -22,6 +22,7 @@ const WORDS: Readonly<Record<number, string>> = {
   429: 'TOO_MANY_REQUESTS',
   500: 'INTERNAL_SERVER_ERROR',
   502: 'BAD_GATEWAY',
+  503: 'SERVICE_UNAVAILABLE',
   504: 'GATEWAY_TIMEOUT',
 }
 

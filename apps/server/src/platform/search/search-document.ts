@@ -14,6 +14,9 @@ export interface SearchDocument {
   readonly texts: Translations<SearchText>
   /** From 0 to 1: what comes first of two that fit equally well, such as the newer news. */
   readonly weight: number
+  /** From when it is found, if that is to come; and from when no more. At these moments nothing has to be indexed anew. */
+  readonly from?: Date | null
+  readonly until?: Date | null
 }
 
 export interface SearchText {

@@ -11,7 +11,7 @@ import { withoutStopWords, wordsOf } from './words.ts'
 export type SearchSource = (db: Db) => Promise<readonly SearchDocument[]> | AsyncIterable<readonly SearchDocument[]>
 
 /** To be raised when the same documents would be indexed otherwise than before: every installation then builds its index anew. */
-export const INDEX_VERSION = 1
+export const INDEX_VERSION = 2
 
 /** Different words of a body that are indexed. */
 const MOST_BODY_WORDS = 600
@@ -74,7 +74,7 @@ async function indexDocument(trx: Db, document: SearchDocument): Promise<void> {
   await removeTexts(trx, [documentId])
   for (const language of languages) {
     const shelf = await findShelf(trx, { kind: document.kind, language, serves: servedBy(language, languages), readers })
-    await writeText(trx, { documentId, shelf, language, text: document.texts[language]!, weight: document.weight })
+    await writeText(trx, { documentId, shelf, language, text: document.texts[language]!, document })
   }
 }
 
@@ -90,9 +90,9 @@ const servedBy = (language: Language, languages: readonly Language[]): Language[
 
 /** Writes and locks the row of a document that is new or not as it was; undefined if it is as it was. */
 async function writeDocument(trx: Db, document: SearchDocument): Promise<number | undefined> {
-  const { kind, id, path } = document
+  const { kind, id, path, readers, texts, weight, from, until } = document
   const checksum = createHash('sha256')
-    .update(JSON.stringify([INDEX_VERSION, path, document.readers, document.texts, document.weight]))
+    .update(JSON.stringify([INDEX_VERSION, path, readers, texts, weight, from, until]))
     .digest()
   // A rebuilding that begins after this has been read, and misses what is not committed yet, must not take it for something gone.
   const generation = sql<number>`(select generation + 1 from search_state)`
@@ -150,10 +150,10 @@ interface NewText {
   readonly shelf: number
   readonly language: Language
   readonly text: SearchText
-  readonly weight: number
+  readonly document: Pick<SearchDocument, 'weight' | 'from' | 'until'>
 }
 
-async function writeText(trx: Db, { documentId, shelf, language, text, weight }: NewText): Promise<void> {
+async function writeText(trx: Db, { documentId, shelf, language, text, document }: NewText): Promise<void> {
   const { id } = await trx
     .insertInto('search_texts')
     .values({ document_id: documentId, title: text.title, excerpt: text.body.slice(0, EXCERPT).toWellFormed() })
@@ -162,9 +162,9 @@ async function writeText(trx: Db, { documentId, shelf, language, text, weight }:
   const title = wordsOf(text.title)
   const body = withoutStopWords(wordsOf(text.body), language).slice(0, MOST_BODY_WORDS)
   await sql`
-    insert into search_postings (term, shelf, impact, text_id)
-    select term, ${shelf}::smallint, impact, ${id}::integer
-    from search_terms(${language}, ${title}::text[], ${body}::text[], ${weight}::real)`.execute(trx)
+    insert into search_postings (term, shelf, impact, text_id, shown_from, shown_until)
+    select term, ${shelf}::smallint, impact, ${id}::integer, ${document.from ?? null}::timestamptz, ${document.until ?? null}::timestamptz
+    from search_terms(${language}, ${title}::text[], ${body}::text[], ${document.weight}::real)`.execute(trx)
   // Only noted: two who bring the same new word must not wait for each other.
   await sql`
     insert into search_new_words (word)

@@ -1,3 +1,4 @@
+import type { ContentArea } from '@afilia/domain/content-areas'
 import type { ReaderKey } from '@afilia/domain/readers'
 import type { ColumnType, Generated } from 'kysely'
 import type { Translations } from '../translations.ts'
@@ -45,7 +46,7 @@ export interface AdvantageTables {
     id: string
     slug: string
     kind: 'BENEFIT' | 'DISCOUNT'
-    area: 'BENEFITS' | 'SERVICES' | 'NEWS'
+    area: ContentArea
     category_id: string
     company_id: string | null
     scope: string[]

@@ -1,6 +1,6 @@
 import type { NewsScope } from '@afilia/domain/news-scopes'
 import type { ReaderKey } from '@afilia/domain/readers'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Translations } from '../translations.ts'
 import type { Attached } from './media.ts'
 
@@ -18,6 +18,8 @@ export interface NewsTables {
     state: 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN'
     publish_from: Date
     publish_until: Date | null
+    /** Over by its time, marked within the hour; whoever writes another end marks anew. */
+    is_over: Generated<boolean>
     readers: ReaderKey[]
     texts: Json<Translations<NewsText>>
     link: string | null
@@ -26,6 +28,7 @@ export interface NewsTables {
     created_at: Date
     updated_at: Date
   }
-  short_news_places: { place: string; publish_from: Date; news_id: string }
+  /** Its time and mark are the news' own. */
+  short_news_places: { place: string; publish_from: Date; news_id: string; is_over: Generated<boolean> }
   news_visits: { person_id: string; visited_at: Date }
 }

@@ -12,7 +12,7 @@ export interface SearchTables {
     generation: number
   }
   search_texts: { id: Generated<number>; document_id: number; title: string; excerpt: string }
-  search_postings: { term: string; shelf: number; impact: number; text_id: number }
+  search_postings: { term: string; shelf: number; impact: number; text_id: number; shown_from: Date | null; shown_until: Date | null }
   search_variants: { variant: string; word: string }
   search_new_words: { id: Generated<string>; word: string }
   search_state: { is_only: Generated<boolean>; built_by: string; generation: number }

@@ -1,0 +1,7 @@
+import type { Parts } from '../../platform/parts.ts'
+import type { TaskHandlers } from '../../platform/tasks.ts'
+import { markOver } from './commands.ts'
+
+export function newsTasks({ db, clock }: Parts): TaskHandlers {
+  return { 'mark-news-over': { schedule: '23 * * * *', run: () => markOver(db, clock.now()) } }
+}
