@@ -52,12 +52,14 @@ export async function fillContents(connection: pg.ClientConfig, size: number): P
   await run(
     `insert into contents select i, gen_random_uuid(), ${BENCH_SITE}, ${BENCH_STRUCTURE}, case when random() < 0.5 then 1 + floor(random() * ${BENCH_FOLDERS}) end,
        'B' || i, 'b' || i, 'path-' || i, case when random() < 0.02 then 'draft' else 'approved' end,
-       case when random() < 0.9 then array['PUBLIC'] else array['MEMBER'] end, at, at + interval '1 hour', at, 'Union', array[word(), word()], '{}',
+       case when draw < 0.9 then array['PUBLIC'] else array['MEMBER'] end, at, at + interval '1 hour', at, 'Union', array[word(), word()], '{}',
        jsonb_build_object('es', jsonb_build_object('title', title, 'description', '')),
        jsonb_build_array(jsonb_build_object('name', 'area', 'data', case when random() < 0.6 then 'NEWS' when random() < 0.97 then 'SERVICES' else 'RARE' end),
          jsonb_build_object('name', 'code', 'data', 'c' || i), jsonb_build_object('name', 'price', 'data', floor(random() * 10000)::text)),
-       to_tsvector('simple', title || ' ' || word() || ' ' || word() || ' ' || word() || ' ' || word() || ' ' || word() || ' ' || word())
-     from (select i, timestamptz '2026-01-01' - i * interval '37 seconds' as at, word() || ' ' || word() || ' ' || word() as title from generate_series(1, $1::bigint) i) drawn`,
+       (select array_to_tsvector(array_agg(distinct left(word, length))) from generate_series(1, 5) length,
+         unnest(string_to_array(title, ' ') || array[word(), word(), word(), word(), word(), word()]) word),
+       case when draw < 0.9 then 1 else 2 end
+     from (select i, timestamptz '2026-01-01' - i * interval '37 seconds' as at, word() || ' ' || word() || ' ' || word() as title, random() as draw from generate_series(1, $1::bigint) i) drawn`,
     [size],
   )
   await Promise.all(clients.map((each, half) => each.query(writeValues(half))))
@@ -97,7 +99,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 function writeValues(half: number): string {
   return `
     insert into content_values
-    select c.id, v.field, v.language, v.position, c.site_id, c.structure_id, c.published_at, v.field not like 'contentFields/%', v.is_text, v.key
+    select c.id, v.field, v.language, v.position, c.site_id, c.structure_id, c.published_at, v.field not like 'contentFields/%', v.is_text, v.key, c.audience
     from contents c cross join lateral (
       select 'title', language, 0, true, texts -> 'es' ->> 'title' from unnest(array['es', 'ca']) language
       union all select 'friendlyUrlPath', '*', 0, true, friendly_path
