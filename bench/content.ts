@@ -1,21 +1,13 @@
 // What the lists, filters and searches of the headless content cost as the contents grow, beside a look-up by primary key:
 //   node bench/content.ts --sizes 1000,10000,100000,1000000
-// An embedded PostgreSQL with the portal's own settings, in a directory that is removed afterwards (or BENCH_DIR, which is kept).
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
-import pg from 'pg'
 import type { ContentScope } from '../apps/server/src/areas/content/filter-fields.ts'
 import { listContents } from '../apps/server/src/areas/content/list-contents.ts'
 import type { Reading } from '../apps/server/src/areas/content/reading.ts'
 import { AppError } from '../apps/server/src/platform/errors.ts'
-import { openDataDir } from '../apps/server/src/platform/data-dir.ts'
-import { type Db, openDb } from '../apps/server/src/platform/db.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
-import { createLog } from '../apps/server/src/platform/log.ts'
-import { migrate } from '../apps/server/src/platform/migrate.ts'
+import type { Db } from '../apps/server/src/platform/db.ts'
+import { type OpenBench, withPostgres } from './database.ts'
 import { BENCH_FIELDS, BENCH_FOLDERS, BENCH_SITE, BENCH_STRUCTURE, fillContents } from './fill-contents.ts'
 import { timeInTurn } from './times.ts'
 
@@ -85,37 +77,17 @@ const QUERIES: Readonly<Record<string, Draw>> = {
   'values counted': ask(OF_STRUCTURE, { aggregationTerms: 'contentFields/area' }),
 }
 
-const directory = process.env['BENCH_DIR'] ?? (await mkdtemp(join(tmpdir(), 'afilia-bench-')))
-const dataDir = await openDataDir(directory)
-const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') })
 /** Lists that were given up for what they would have cost, and how often. */
 const refused = new Map<string, number>()
 /** By query, for each size. */
 const medians = new Map<string, number[]>()
-try {
-  for (const size of sizes) await measure(size)
+await withPostgres(async (open) => {
+  for (const size of sizes) await measure(open, size)
   if (!options.explain) report()
-} finally {
-  await postgres.stop()
-  await dataDir.release()
-  if (!process.env['BENCH_DIR']) await rm(directory, { recursive: true, force: true })
-}
+})
 
-async function measure(size: number): Promise<void> {
-  const database = `contents_${size}`
-  const owner = new pg.Client(postgres.connection)
-  await owner.connect()
-  const { rowCount } = await owner.query('select from pg_database where datname = $1', [database])
-  if (!rowCount) await owner.query(`create database ${database} template template0`)
-  await owner.end()
-  // One connection, so that a list is compared with a look-up that has all the same around it.
-  const db = openDb({ ...postgres.connection, database, max: 1 })
-  const begun = Date.now()
-  if (!rowCount) {
-    await migrate(db)
-    await fillContents({ ...postgres.connection, database }, size)
-  }
-  console.log(`${size} contents, written in ${Math.round((Date.now() - begun) / 1000)} s`)
+async function measure(open: OpenBench, size: number): Promise<void> {
+  const { db, pid } = await open(`contents_${size}`, (connection) => fillContents(connection, size))
   const reading: Reading = { db, language: 'ca', keys: ['PUBLIC'], now: new Date('2026-06-01T00:00:00Z') }
   if (options.explain) await explain(db, reading, options.explain, size)
   else {
@@ -126,11 +98,9 @@ async function measure(size: number): Promise<void> {
         .where('id', '=', String(one(size)))
         .executeTakeFirst()
     const works = Object.entries(QUERIES).map(([name, draw]) => ({ name, run: () => list(reading, name, draw(size)) }))
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-    const taken = await timeInTurn([{ name: 'look-up by primary key', run: lookUp }, ...works], ROUNDS, WARM_UP, rows[0]!.pid)
+    const taken = await timeInTurn([{ name: 'look-up by primary key', run: lookUp }, ...works], ROUNDS, WARM_UP, pid)
     for (const [name, { processor }] of taken) medians.set(name, [...(medians.get(name) ?? []), processor.p50])
   }
-  await db.destroy()
 }
 
 async function list(reading: Reading, name: string, { scope, asked }: ReturnType<Draw>): Promise<void> {

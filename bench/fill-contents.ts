@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { FieldDefinition } from '../apps/server/src/platform/tables/content.ts'
+import { testField } from '../apps/server/src/areas/content/testing.ts'
 
 export const BENCH_SITE = '20000'
 export const BENCH_STRUCTURE = '39001'
@@ -7,20 +7,7 @@ export const BENCH_FOLDERS = 200
 /** Words that titles and texts are drawn from, a few of them far more often than the others. */
 const WORDS = 5_000
 
-const field = (name: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
-  name,
-  labels: { es: name },
-  dataType: 'string',
-  inputControl: 'text',
-  isRepeatable: false,
-  isLocalizable: false,
-  isRequired: false,
-  isIndexed: true,
-  options: [],
-  nested: [],
-  ...more,
-})
-export const BENCH_FIELDS = [field('area'), field('code'), field('price', { dataType: 'integer' })]
+export const BENCH_FIELDS = [testField('area'), testField('code'), testField('price', { dataType: 'integer' })]
 
 /**
  * Contents as the portal's own command would write them, made by the database itself: `w7 w4011 w12` is a title; titles for readers of two languages.

@@ -51,8 +51,8 @@ export interface Order {
 export interface ContentList {
   /** That a reader may see `c`. */
   readonly visible: Condition
-  /** On `published_at` of `c`: what an index in the order of publication need not read. */
-  readonly bounds: Condition
+  /** On `published_at` of `c`. Sources in the order of publication have no others. */
+  readonly datesWithin: Condition
   /** The first is the place that is listed. */
   readonly criteria: readonly [Criterion & { readonly source: Source }, ...Criterion[]]
   readonly order: Order
@@ -66,15 +66,22 @@ export function contentList({ language, keys, now }: Reading, scope: ContentScop
   const parts = filter?.trim() ? partsOf(readFilter(filter)) : []
   const isOne = (part: Filter): boolean => alternativesOf(part).length === 1
   const conjuncts = conjunctsOf(parts.filter(isOne), findField)
-  const bounds = conjuncts.filter(({ test }) => test?.path === 'datePublished').map(({ condition }) => condition)
+  const isDate = ({ test }: { readonly test: Test | undefined }): boolean => test?.path === 'datePublished'
+  const dates = conjuncts.filter(isDate).map(({ condition }) => condition)
+  const datesWithin: Condition = sql`${sql.join([sql`c.published_at <= ${now}`, ...dates], sql` and `)}`
+  const [place, ...others] = [
+    placeOf(scope),
+    ...conjuncts.filter((one) => !isDate(one)).map(({ condition, test }) => ({ condition, source: test && sourceOf([test], scope) })),
+    ...parts.filter((part) => !isOne(part)).map((part) => criterionOf(part, scope, findField)),
+    ...searchCriteria(search, scope),
+  ] as const
+  const between = (source: Source): Source => ({ ...source, rows: sql`select * from (${source.rows}) c where ${datesWithin}` })
   return {
-    visible: sql`(c.audience & ${readerBits(keys)}::int) <> 0 and c.published_at <= ${now}`,
-    bounds: sql`${sql.join([sql`c.published_at <= ${now}`, ...bounds], sql` and `)}`,
+    visible: sql`(c.audience & ${readerBits(keys)}::int) <> 0`,
+    datesWithin,
     criteria: [
-      placeOf(scope),
-      ...conjuncts.map(({ condition, test }) => ({ condition, source: test && sourceOf([test], scope) })),
-      ...parts.filter((part) => !isOne(part)).map((part) => criterionOf(part, scope, findField)),
-      ...searchCriteria(search, scope),
+      { ...place, source: between(place.source) },
+      ...others.map(({ condition, source }) => ({ condition, source: source?.isOrdered ? between(source) : source })),
     ],
     order: orderOf(readSort(sort), (path) => findValueField(path, definitionsOf(scope), language), scope),
   }
