@@ -79,7 +79,10 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
     select indexname as name, indexdef as definition from pg_indexes
     where tablename in ('contents', 'content_values') and indexname not in (select conname from pg_constraint)`)
   for (const { name } of rows) await client.query(`drop index ${name}`)
-  return [...rows.map(({ definition }) => definition), 'alter table content_values add primary key (content_id, field, language, position)']
+  return [
+    ...rows.map(({ definition }) => definition),
+    'alter table content_values add primary key (content_id, field, language, position) include (key)',
+  ]
 }
 
 /** The values of every second content. */

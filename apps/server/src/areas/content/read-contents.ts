@@ -13,14 +13,16 @@ import type { Condition } from './odata/filter-sql.ts'
 export interface Bounds {
   /** What one index gives, to be read whole before anything else is tried. */
   readonly few: number
-  /** What it gives, to be read whole where a short walk along the list did not fill the page. And what is looked at to count. */
+  /** What it gives, to be read whole where a short walk along the list did not fill the page. */
   readonly many: number
   /** The same where each has to be looked up for the order, and where the index cannot tell when they were published. */
   readonly scattered: number
   /** Steps of that short walk. */
   readonly steps: number
+  /** What is looked at to count where there is more. */
+  readonly looked: number
 }
-const BOUNDS: Bounds = { few: 1_000, many: 10_000, scattered: 4_000, steps: 1_000 }
+const BOUNDS: Bounds = { few: 1_000, many: 10_000, scattered: 4_000, steps: 1_000, looked: 5_000 }
 
 /** A window of a list that is read. */
 interface Task {
@@ -75,7 +77,7 @@ async function readPage(task: Task): Promise<Page> {
 
   const whole = rarest.count <= bounds.few ? await readWhole(task, rarest, bounds.few) : undefined
   if (whole) return whole
-  const counting = { driver: rarest, looked: bounds.many }
+  const counting = { driver: rarest, looked: rarest.count === Infinity ? bounds.looked : bounds.many }
   const worthwhile = drivers.filter((driver) => driver.source.isAtOnce || driver.count <= boundOf(task, driver))
   if (worthwhile.length > 0) {
     const page = await walk(task, path, counting, bounds.steps + 2 * window.offset)
@@ -85,7 +87,9 @@ async function readPage(task: Task): Promise<Page> {
     const page = await readWhole(task, driver, boundOf(task, driver))
     if (page) return page
   }
-  return walk(task, path, counting)
+  // What an index of words finds is more than could be read, and yet rare.
+  const tried = worthwhile.find(({ source }) => source.isAtOnce)
+  return walk(task, path, tried ? { driver: tried, looked: bounds.looked } : counting)
 }
 
 /** A source as the way into a list. */
@@ -103,8 +107,10 @@ const boundOf = ({ list, bounds }: Task, { source }: Driver): number =>
   source.isAtOnce || !list.order.isNewestFirst ? bounds.scattered : bounds.many
 
 /** What is to be looked up of contents; of those that a source gave, not what it was asked for. */
-const conditionsOf = ({ criteria }: ContentList, source?: Source): Condition[] =>
-  criteria.flatMap((one) => (one.condition && (!source || one.source !== source) ? [one.condition] : []))
+const conditionsOf = ({ criteria }: ContentList, source?: Source, sets?: ReadonlyMap<Source, Condition>): Condition[] =>
+  criteria.flatMap((one) =>
+    one.condition && (!source || one.source !== source) ? [(one.source && sets?.get(one.source)) ?? one.condition] : [],
+  )
 
 /** Every way into a list; what each gives is counted where there is a choice. */
 async function listDrivers({ db, list, bounds }: Task): Promise<readonly Driver[]> {
@@ -118,11 +124,22 @@ async function listDrivers({ db, list, bounds }: Task): Promise<readonly Driver[
     isAtOnce ? sql`null` : sql`(select count(*) from (select from (${rows}) r limit ${most[i]! + 1}) r)`,
   )
   const { rows } = await sql<{ counts: (number | null)[] }>`select array[${sql.join(counts)}]::int[] as counts`.execute(db)
-  return drivers.map((driver, i) => {
+  const counted = drivers.map((driver, i) => {
     const count = rows[0]!.counts[i] ?? Infinity
     return { ...driver, count: count > most[i]! ? Infinity : count }
   })
+  return counted.map((driver) => ({ ...driver, conditions: conditionsOf(list, driver.source, setsFor(driver, counted)) }))
 }
+
+/** Of a thing that is not much rarer than another, that one is read as well: to look so many up takes longer. */
+const setsFor = ({ count }: Driver, drivers: readonly Driver[]): ReadonlyMap<Source, Condition> =>
+  new Map(
+    drivers
+      .filter((other) => count < Infinity && other.count < Infinity && other.count <= count * TIMES_DEARER)
+      .map(({ source }) => [source, sql`c.id in (select r.id from (${source.rows}) r)`]),
+  )
+/** So many are read in the order of an index while one is looked up. */
+const TIMES_DEARER = 10
 
 /** A list in its order. */
 interface Path {

@@ -31,3 +31,7 @@ update contents set search = (
   from unnest(tsvector_to_array(search)) word,
     lateral (select left(word, length) from generate_series(1, 12) length union select left(word, 100)) beginnings (beginning)
 );
+
+-- What a content has for a field is told by the index that finds it.
+alter table content_values drop constraint content_values_pkey;
+alter table content_values add primary key (content_id, field, language, position) include (key);
