@@ -22,7 +22,7 @@ export interface Bounds {
   /** What is looked at to count where there is more. */
   readonly looked: number
 }
-const BOUNDS: Bounds = { few: 1_000, many: 10_000, scattered: 4_000, steps: 1_000, looked: 5_000 }
+const BOUNDS: Bounds = { few: 1_000, many: 20_000, scattered: 4_000, steps: 1_000, looked: 5_000 }
 
 /** A window of a list that is read. */
 interface Task {
@@ -79,17 +79,19 @@ async function readPage(task: Task): Promise<Page> {
   if (whole) return whole
   const counting = { driver: rarest, looked: rarest.count === Infinity ? bounds.looked : bounds.many }
   const worthwhile = drivers.filter((driver) => driver.source.isAtOnce || driver.count <= boundOf(task, driver))
-  if (worthwhile.length > 0) {
-    const page = await walk(task, path, counting, bounds.steps + 2 * window.offset)
-    if (page.hasMore) return page
-  }
-  for (const driver of worthwhile.toSorted((a, b) => a.count - b.count)) {
-    const page = await readWhole(task, driver, boundOf(task, driver))
-    if (page) return page
-  }
+  if (worthwhile.length === 0) return walk(task, path, counting)
+
+  const begun = await walk(task, path, counting, bounds.steps + 2 * window.offset)
+  if (begun.hasMore) return begun
+  // What filled a part of the page fills it soon.
+  if (begun.ids.length < window.limit / 4)
+    for (const driver of worthwhile.toSorted((a, b) => a.count - b.count)) {
+      const page = await readWhole(task, driver, boundOf(task, driver))
+      if (page) return page
+    }
   // What an index of words finds is more than could be read, and yet rare.
-  const tried = worthwhile.find(({ source }) => source.isAtOnce)
-  return walk(task, path, tried ? { driver: tried, looked: bounds.looked } : counting)
+  const atOnce = worthwhile.find(({ source }) => source.isAtOnce)
+  return walk(task, path, atOnce && rarest.count === Infinity ? { driver: atOnce, looked: bounds.looked } : counting)
 }
 
 /** A source as the way into a list. */
@@ -132,11 +134,12 @@ async function listDrivers({ db, list, bounds }: Task): Promise<readonly Driver[
 }
 
 /** Of a thing that is not much rarer than another, that one is read as well: to look so many up takes longer. */
-const setsFor = ({ count }: Driver, drivers: readonly Driver[]): ReadonlyMap<Source, Condition> =>
+const setsFor = (driver: Driver, drivers: readonly Driver[]): ReadonlyMap<Source, Condition> =>
   new Map(
     drivers
-      .filter((other) => count < Infinity && other.count < Infinity && other.count <= count * TIMES_DEARER)
-      .map(({ source }) => [source, sql`c.id in (select r.id from (${source.rows}) r)`]),
+      .filter(({ count }) => count < Infinity && count <= driver.count * TIMES_DEARER)
+      // The bound tells the planner how many they are; some may have come since.
+      .map(({ source, count }) => [source, sql`c.id in (select r.id from (select * from (${source.rows}) r limit ${count + 1_000}) r)`]),
   )
 /** So many are read in the order of an index while one is looked up. */
 const TIMES_DEARER = 10
