@@ -11,7 +11,16 @@ import {
   type ValueField,
 } from './filter-fields.ts'
 import { readSort, type SortKey } from './headless-page.ts'
-import { type Condition, conjunctsOf, type FindField, filterCondition, isTest, readTest, type Test } from './odata/filter-sql.ts'
+import {
+  type Condition,
+  type Conjunct,
+  conjunctsOf,
+  type FindField,
+  filterCondition,
+  isTest,
+  readTest,
+  type Test,
+} from './odata/filter-sql.ts'
 import type { Filter } from './odata/filter.ts'
 import { readFilter, wrong } from './odata/read-filter.ts'
 import type { Reading } from './reading.ts'
@@ -26,6 +35,8 @@ export interface Source {
   readonly mayRepeat: boolean
   /** An index of words or parts reads all that it finds before it gives the first. */
   readonly isAtOnce: boolean
+  /** Whether all that it gives is what was asked for, and need not be looked up for that. */
+  readonly isExact: boolean
   /** What of `c` is to be looked at besides, in what such an index finds; it has more columns for that. */
   readonly within?: Condition
 }
@@ -64,9 +75,7 @@ type Asked = Pick<Partial<HeadlessListQuery>, 'filter' | 'search' | 'sort'>
 export function contentList({ language, keys, now }: Reading, scope: ContentScope, { filter, search, sort }: Asked): ContentList {
   const findField: FindField = (path) => contentFilterField(path, scope, language)
   const parts = filter?.trim() ? partsOf(readFilter(filter)) : []
-  const isOne = (part: Filter): boolean => alternativesOf(part).length === 1
   const conjuncts = conjunctsOf(parts.filter(isOne), findField)
-  const isDate = ({ test }: { readonly test: Test | undefined }): boolean => test?.path === 'datePublished'
   const dates = conjuncts.filter(isDate).map(({ condition }) => condition)
   const datesWithin: Condition = sql`${sql.join([sql`c.published_at <= ${now}`, ...dates], sql` and `)}`
   const [place, ...others] = [
@@ -86,6 +95,10 @@ export function contentList({ language, keys, now }: Reading, scope: ContentScop
     order: orderOf(readSort(sort), (path) => findValueField(path, definitionsOf(scope), language), scope),
   }
 }
+
+const isDate = ({ test }: Conjunct): boolean => test?.path === 'datePublished'
+
+const isOne = (part: Filter): boolean => alternativesOf(part).length === 1
 
 /** What must all hold for the filter to hold. */
 const partsOf = (filter: Filter): readonly Filter[] => (filter.kind === 'and' ? filter.parts.flatMap(partsOf) : [filter])
@@ -125,6 +138,7 @@ function placeOf(scope: ContentScope): Criterion & { readonly source: Source } {
       isOrdered: true,
       mayRepeat: false,
       isAtOnce: false,
+      isExact: true,
     },
   }
 }
@@ -144,10 +158,11 @@ function sourceOf(tests: readonly Test[], scope: ContentScope): Source | undefin
       isOrdered: true,
       mayRepeat: false,
       isAtOnce: false,
+      isExact: true,
     }
-  const rows = tests.flatMap(({ by, fits, field: { values } }) =>
+  const rows = tests.flatMap(({ by, fits, sought = fits, field: { values } }) =>
     'row' in values && (by === 'value' || by === 'range')
-      ? [sql`select v.content_id as id, v.published_at, v.audience from content_values v where ${values.row('v', fits)}`]
+      ? [sql`select v.content_id as id, v.published_at, v.audience from content_values v where ${values.row('v', sought)}`]
       : [],
   )
   if (rows.length < tests.length) return undefined
@@ -156,6 +171,7 @@ function sourceOf(tests: readonly Test[], scope: ContentScope): Source | undefin
     isOrdered: isAlone && first.by === 'value',
     mayRepeat: !isAlone || (first.by !== 'value' && isRepeatable(first)),
     isAtOnce: false,
+    isExact: tests.every(({ sought }) => !sought),
   }
 }
 
@@ -167,11 +183,12 @@ function partSource(test: Test): Source | undefined {
   if (!('row' in values)) return undefined
   return {
     rows: sql`select v.content_id as id, v.published_at, v.audience, v.site_id, v.structure_id, v.is_system, v.field, v.language, v.key
-      from content_values v where v.is_text and ${test.fits(sql`v.key`)}`,
+      from content_values v where v.is_text and ${(test.sought ?? test.fits)(sql`v.key`)}`,
     within: values.row('c', test.fits),
     isOrdered: false,
     mayRepeat: isRepeatable(test),
     isAtOnce: true,
+    isExact: true,
   }
 }
 
@@ -188,6 +205,7 @@ function searchCriteria(search: string | undefined, scope: ContentScope): Criter
         isOrdered: false,
         mayRepeat: false,
         isAtOnce: true,
+        isExact: true,
       },
     },
   ]

@@ -109,10 +109,11 @@ const boundOf = ({ list, bounds }: Task, { source }: Driver): number =>
   source.isAtOnce || !list.order.isNewestFirst ? bounds.scattered : bounds.many
 
 /** What is to be looked up of contents; of those that a source gave, not what it was asked for. */
-const conditionsOf = ({ criteria }: ContentList, source?: Source, sets?: ReadonlyMap<Source, Condition>): Condition[] =>
-  criteria.flatMap((one) =>
-    one.condition && (!source || one.source !== source) ? [(one.source && sets?.get(one.source)) ?? one.condition] : [],
-  )
+const conditionsOf = ({ criteria }: ContentList, from?: Source, sets?: ReadonlyMap<Source, Condition>): Condition[] =>
+  criteria.flatMap(({ condition, source }) => {
+    if (!condition || (source && source === from && source.isExact)) return []
+    return [(source && sets?.get(source)) ?? condition]
+  })
 
 /** Every way into a list; what each gives is counted where there is a choice. */
 async function listDrivers({ db, list, bounds }: Task): Promise<readonly Driver[]> {
@@ -137,7 +138,7 @@ async function listDrivers({ db, list, bounds }: Task): Promise<readonly Driver[
 const setsFor = (driver: Driver, drivers: readonly Driver[]): ReadonlyMap<Source, Condition> =>
   new Map(
     drivers
-      .filter(({ count }) => count < Infinity && count <= driver.count * TIMES_DEARER)
+      .filter(({ source, count }) => source.isExact && count < Infinity && count <= driver.count * TIMES_DEARER)
       // The bound tells the planner how many they are; some may have come since.
       .map(({ source, count }) => [source, sql`c.id in (select r.id from (select * from (${source.rows}) r limit ${count + 1_000}) r)`]),
   )

@@ -35,3 +35,14 @@ update contents set search = (
 -- What a content has for a field is told by the index that finds it.
 alter table content_values drop constraint content_values_pkey;
 alter table content_values add primary key (content_id, field, language, position) include (key);
+
+-- Lists of advantages look at readers, end and territory of many to find a few: in the index itself.
+drop index advantages_by_age, advantages_by_kind, advantages_by_category, advantages_by_category_kind;
+create index advantages_by_age on advantages (publish_at desc, id desc)
+  include (readers, valid_until, scope, highlight_position) where state <> 'DRAFT';
+create index advantages_by_kind on advantages (kind, publish_at desc, id desc)
+  include (readers, valid_until, scope, highlight_position) where state <> 'DRAFT';
+create index advantages_by_category on advantages (category_id, publish_at desc, id desc)
+  include (readers, valid_until, scope, highlight_position) where state <> 'DRAFT';
+create index advantages_by_category_kind on advantages (category_id, kind, publish_at desc, id desc)
+  include (readers, valid_until, scope, highlight_position) where state <> 'DRAFT';

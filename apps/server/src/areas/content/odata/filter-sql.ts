@@ -71,12 +71,14 @@ export interface Test {
   readonly fits: Fits
   readonly path: string
   readonly by: Index
+  /** What of it an index is asked for, where that is not all. */
+  readonly sought?: Fits
 }
 /** How an index finds what fits: rows of one value, of values that follow each other, of a part of the text; or not. */
 type Index = 'value' | 'range' | 'part' | 'none'
 
 /** What must hold among other things, and the tests of one field that say so; undefined for what is no such test. */
-interface Conjunct {
+export interface Conjunct {
   readonly condition: Condition
   readonly test: Test | undefined
 }
@@ -98,15 +100,22 @@ export function conjunctsOf(parts: readonly Filter[], findField: FindField): Con
 function allOf(tests: readonly Test[]): Test {
   const [first, ...others] = tests as [Test, ...Test[]]
   if (others.length === 0) return first
-  return {
-    ...first,
-    by: bestOf(tests),
-    fits: (value) =>
-      sql.join(
-        tests.map(({ fits }) => fits(value)),
-        sql` and `,
-      ) as Condition,
-  }
+  return { field: first.field, path: first.path, ...soughtOf(tests, true), fits: together(tests) }
+}
+
+const together =
+  (tests: readonly Pick<Test, 'fits'>[]): Fits =>
+  (value) =>
+    sql.join(
+      tests.map(({ fits }) => fits(value)),
+      sql` and `,
+    ) as Condition
+
+/** What an index is asked for by tests that must all hold: those of the best kind, as the others would be tried on all that it finds. */
+function soughtOf(tests: readonly Test[], isAll: boolean): Pick<Test, 'by' | 'sought'> {
+  const by = bestOf(tests)
+  const sought = tests.filter((test) => test.by === by)
+  return isAll && sought.length === tests.length ? { by } : { by, sought: together(sought) }
 }
 
 const INDEXES: readonly Index[] = ['value', 'range', 'part', 'none']
@@ -163,7 +172,7 @@ function readAny({ path, variable, part }: Extract<Filter, { kind: 'any' }>, fin
   }
   const parts = part.kind === 'and' ? part.parts : [part]
   const tests = parts.filter(isTest).map((one) => readTest(one, itself(sql``)))
-  return { field, path, by: bestOf(tests), fits: (value) => filterCondition(part, itself(value)) }
+  return { field, path, ...soughtOf(tests, tests.length === parts.length), fits: (value) => filterCondition(part, itself(value)) }
 }
 
 function fieldFor(path: string, findField: FindField): FilterField {
