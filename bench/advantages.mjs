@@ -1,46 +1,34 @@
 // What the lists and the search nearby cost as contents grow: p50 and p95 in ms, by the clock, and of processor time in the
 // database, the median of which also as a multiple of that at 1,000 rows.
 //   node bench/advantages.mjs [near|lists] [most rows]
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { findNear } from '../apps/server/src/areas/advantages/near.ts'
 import { listAdvantages } from '../apps/server/src/areas/advantages/queries.ts'
 import { readerOf } from '../apps/server/src/areas/advantages/reader.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
-import { openDataDir } from '../apps/server/src/platform/data-dir.ts'
-import { openDb } from '../apps/server/src/platform/db.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
-import { createLog } from '../apps/server/src/platform/log.ts'
-import { migrate } from '../apps/server/src/platform/migrate.ts'
 import { loadReferenceData } from '../apps/server/src/seed/reference.ts'
+import { withPostgres } from './database.ts'
 import { timeInTurn } from './times.ts'
 
 const [what = 'near', most = '1000000'] = process.argv.slice(2)
 const SIZES = [1_000, 100_000, 1_000_000].filter((size) => size <= Number(most))
 const TRIES = 200
 
-const dataDir = await openDataDir(await mkdtemp(join(tmpdir(), 'afilia-bench-')))
-const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') })
-const db = openDb({ ...postgres.connection, max: 1, query_timeout: 0 }, 0)
-const { pid } = (await sql`select pg_backend_pid() as pid`.execute(db)).rows[0]
-try {
-  await migrate(db)
+await withPostgres(async (open) => {
+  const { db, pid } = await open(`advantages_${what}`, prepare)
+  await (what === 'lists' ? measureLists(db, pid) : measureNear(db, pid))
+})
+
+async function prepare(connection, db) {
   await loadReferenceData(db, systemClock)
   await sql`insert into advantage_categories select 'C' || n, '{"es": "c"}', n from generate_series(0, 11) as n`.execute(db)
   await sql`create table towns as select *, row_number() over (order by id) - 1 as at from municipalities`.execute(db)
   await sql`create index on towns (at)`.execute(db)
-  await (what === 'lists' ? measureLists() : measureNear())
-} finally {
-  await db.destroy()
-  await postgres.stop()
-  await dataDir.release()
-  await rm(dataDir.path, { recursive: true, force: true })
 }
 
 /** Half of the places in the fifty biggest seats of hospitals' towns, half anywhere. */
-async function measureNear() {
+async function measureNear(db, pid) {
+  await sql`drop table if exists cities`.execute(db)
   await sql`create table cities as select t.*, row_number() over () - 1 as nth from (select municipality_id from seats where municipality_id is not null
     group by 1 order by sum(beds) desc nulls last limit 50) as s join towns t on t.id = s.municipality_id`.execute(db)
   const { rows: cities } = await sql`select latitude, longitude from cities`.execute(db)
@@ -48,7 +36,7 @@ async function measureNear() {
   const first = new Map()
   for (const size of SIZES) {
     await sql`truncate advantage_places, advantages, companies`.execute(db)
-    await fillAdvantages(Math.max(100, size / 5), Math.max(50, size / 10))
+    await fillAdvantages(db, Math.max(100, size / 5), Math.max(50, size / 10))
     await sql`insert into advantage_places (id, company_id, category_id, name, address, municipality_id, latitude, longitude)
       select gen_random_uuid(), c.id, 'C' || n % 12, 'p', 'a', t.id, t.latitude + (random() - 0.5) / 5, t.longitude + (random() - 0.5) / 5
       from generate_series(1, ${size}) as n
@@ -60,16 +48,16 @@ async function measureNear() {
       latitude: cities[n % 50].latitude + (Math.random() - 0.5) / 10,
       longitude: cities[n % 50].longitude + (Math.random() - 0.5) / 10,
     })
-    await measure(first, size, 'within 20 km of a city', (n) => findNear(db, { from: at(n), radius: 20 }, reader))
-    await measure(first, size, '… of one category of twelve', (n) =>
+    await measure(pid, first, size, 'within 20 km of a city', (n) => findNear(db, { from: at(n), radius: 20 }, reader))
+    await measure(pid, first, size, '… of one category of twelve', (n) =>
       findNear(db, { from: at(n), radius: 20, category: `C${n % 12}` }, reader),
     )
-    await measure(first, size, '… by the index alone', (n) => nearestAlone(at(n)))
+    await measure(pid, first, size, '… by the index alone', (n) => nearestAlone(db, at(n)))
   }
 }
 
 /** What the index itself gives, without what hangs on it. */
-async function nearestAlone({ latitude, longitude }) {
+async function nearestAlone(db, { latitude, longitude }) {
   const x = (6371 * longitude * Math.PI) / 180
   const y = 6371 * Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360))
   await sql`select id from advantage_places order by plane <-> point(${x}::float8, ${y}::float8) limit 201`.execute(db)
@@ -79,14 +67,14 @@ function page(number) {
   return { page: number, size: 24, sort: [{ field: 'age', direction: 'asc' }] }
 }
 
-async function measureLists() {
+async function measureLists(db, pid) {
   const reader = readerOf({ roles: ['ROLE_AFFILIATE'] }, systemClock, 'es')
   const first = new Map()
   for (const size of SIZES) {
     await sql`truncate advantage_places, advantages, companies`.execute(db)
-    await fillAdvantages(size, size / 10)
+    await fillAdvantages(db, size, size / 10)
     await sql`vacuum analyze`.execute(db)
-    const ask = (name, filter, number = 0) => measure(first, size, name, (n) => listAdvantages(db, filter(n), page(number), reader))
+    const ask = (name, filter, number = 0) => measure(pid, first, size, name, (n) => listAdvantages(db, filter(n), page(number), reader))
     await ask('newest', () => ({}))
     await ask('tenth page', () => ({}), 9)
     await ask('of a category', (n) => ({ category: `C${n % 12}` }))
@@ -99,7 +87,7 @@ async function measureLists() {
   }
 }
 
-async function fillAdvantages(advantages, companies) {
+async function fillAdvantages(db, advantages, companies) {
   await sql`drop table if exists bench_companies`.execute(db)
   await sql`create table bench_companies as select gen_random_uuid() as id, n as at from generate_series(0, ${companies}::int - 1) as n`.execute(
     db,
@@ -119,7 +107,7 @@ function cell({ p50, p95 }) {
   return `p50 ${p50.toFixed(1).padStart(6)}  p95 ${p95.toFixed(1).padStart(6)} ms`
 }
 
-async function measure(first, size, name, run) {
+async function measure(pid, first, size, name, run) {
   let n = 0
   const taken = await timeInTurn([{ name, run: () => run((n += 1)) }], TRIES, 20, pid)
   const { clock, database } = taken.get(name)

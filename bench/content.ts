@@ -1,21 +1,13 @@
 // What the lists, filters and searches of the headless content cost as the contents grow, beside a look-up by primary key:
 //   node bench/content.ts --sizes 1000,10000,100000,1000000
-// An embedded PostgreSQL with the portal's own settings, in a directory that is removed afterwards (or BENCH_DIR, which is kept).
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { sql } from 'kysely'
-import pg from 'pg'
+import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import type { ContentScope } from '../apps/server/src/areas/content/filter-fields.ts'
-import { contentList, listContents } from '../apps/server/src/areas/content/list-contents.ts'
+import { listContents } from '../apps/server/src/areas/content/list-contents.ts'
 import type { Reading } from '../apps/server/src/areas/content/reading.ts'
 import { AppError } from '../apps/server/src/platform/errors.ts'
-import { openDataDir } from '../apps/server/src/platform/data-dir.ts'
-import { type Db, openDb } from '../apps/server/src/platform/db.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
-import { createLog } from '../apps/server/src/platform/log.ts'
-import { migrate } from '../apps/server/src/platform/migrate.ts'
+import type { Db } from '../apps/server/src/platform/db.ts'
+import { type OpenBench, withPostgres } from './database.ts'
 import { BENCH_FIELDS, BENCH_FOLDERS, BENCH_SITE, BENCH_STRUCTURE, fillContents } from './fill-contents.ts'
 import { timeInTurn } from './times.ts'
 
@@ -29,6 +21,8 @@ const { values: options } = parseArgs({
 })
 const sizes = options.sizes.split(',').map(Number)
 const ROUNDS = Number(options.rounds)
+/** What the process itself has to learn would else make the first size look dear, and the others flat. */
+const WARM_UP = 20
 
 interface Asked {
   readonly filter?: string
@@ -65,50 +59,35 @@ const QUERIES: Readonly<Record<string, Draw>> = {
   'field ne': ask(OF_STRUCTURE, { filter: "contentFields/area ne 'NEWS'" }),
   'number in a range, wide': ask(OF_STRUCTURE, { filter: 'contentFields/price gt 1000 and contentFields/price lt 9000' }),
   'number in a range, narrow': ask(OF_STRUCTURE, { filter: 'contentFields/price ge 500 and contentFields/price lt 501' }),
+  'number in a range, middling': ask(OF_STRUCTURE, { filter: 'contentFields/price ge 500 and contentFields/price lt 550' }),
   'two fields': ask(OF_STRUCTURE, { filter: "contentFields/area eq 'NEWS' and contentFields/price lt 100" }),
+  'two fields, together rare': ask(OF_STRUCTURE, { filter: "startsWith(contentFields/code,'c12') and contentFields/price lt 100" }),
+  'neither of two values': ask(OF_STRUCTURE, { filter: "not (contentFields/area in ('NEWS','SERVICES'))" }),
   'either of two fields': ask(OF_STRUCTURE, (size) => ({ filter: `contentFields/code eq 'c${one(size)}' or contentFields/price lt 10` })),
   'keyword, frequent': ask(SITE, () => ({ filter: `keywords/any(k:k eq '${frequentWord()}')` })),
   'keyword, rare': ask(SITE, () => ({ filter: `keywords/any(k:k eq '${rareWord()}')` })),
   'title begins': ask(SITE, () => ({ filter: `startsWith(title,'${rareWord()}')` })),
   'title contains': ask(SITE, () => ({ filter: `contains(title,'${rareWord()} ')` })),
+  'title contains, often': ask(SITE, () => ({ filter: `contains(title,'${frequentWord()} w4')` })),
   'created since': ask(SITE, { filter: 'dateCreated gt 2025-12-31T12:00:00Z' }),
   'search, a frequent word': ask(SITE, () => ({ search: frequentWord() })),
+  'search, a middling word': ask(SITE, () => ({ search: `w${150 + Math.floor(Math.random() * 250)}` })),
   'search, a rare word': ask(SITE, () => ({ search: rareWord() })),
   'search, two words': ask(SITE, () => ({ search: `${frequentWord()} ${rareWord()}` })),
   'values counted': ask(OF_STRUCTURE, { aggregationTerms: 'contentFields/area' }),
 }
 
-const directory = process.env['BENCH_DIR'] ?? (await mkdtemp(join(tmpdir(), 'afilia-bench-')))
-const dataDir = await openDataDir(directory)
-const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') })
 /** Lists that were given up for what they would have cost, and how often. */
 const refused = new Map<string, number>()
 /** By query, for each size. */
 const medians = new Map<string, number[]>()
-try {
-  for (const size of sizes) await measure(size)
+await withPostgres(async (open) => {
+  for (const size of sizes) await measure(open, size)
   if (!options.explain) report()
-} finally {
-  await postgres.stop()
-  await dataDir.release()
-  if (!process.env['BENCH_DIR']) await rm(directory, { recursive: true, force: true })
-}
+})
 
-async function measure(size: number): Promise<void> {
-  const database = `contents_${size}`
-  const owner = new pg.Client(postgres.connection)
-  await owner.connect()
-  const { rowCount } = await owner.query('select from pg_database where datname = $1', [database])
-  if (!rowCount) await owner.query(`create database ${database} template template0`)
-  await owner.end()
-  // One connection, so that a list is compared with a look-up that has all the same around it.
-  const db = openDb({ ...postgres.connection, database, max: 1 })
-  const begun = Date.now()
-  if (!rowCount) {
-    await migrate(db)
-    await fillContents({ ...postgres.connection, database }, size)
-  }
-  console.log(`${size} contents, written in ${Math.round((Date.now() - begun) / 1000)} s`)
+async function measure(open: OpenBench, size: number): Promise<void> {
+  const { db, pid } = await open(`contents_${size}`, (connection) => fillContents(connection, size))
   const reading: Reading = { db, language: 'ca', keys: ['PUBLIC'], now: new Date('2026-06-01T00:00:00Z') }
   if (options.explain) await explain(db, reading, options.explain, size)
   else {
@@ -119,11 +98,9 @@ async function measure(size: number): Promise<void> {
         .where('id', '=', String(one(size)))
         .executeTakeFirst()
     const works = Object.entries(QUERIES).map(([name, draw]) => ({ name, run: () => list(reading, name, draw(size)) }))
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-    const taken = await timeInTurn([{ name: 'look-up by primary key', run: lookUp }, ...works], ROUNDS, 1, rows[0]!.pid)
+    const taken = await timeInTurn([{ name: 'look-up by primary key', run: lookUp }, ...works], ROUNDS, WARM_UP, pid)
     for (const [name, { processor }] of taken) medians.set(name, [...(medians.get(name) ?? []), processor.p50])
   }
-  await db.destroy()
 }
 
 async function list(reading: Reading, name: string, { scope, asked }: ReturnType<Draw>): Promise<void> {
@@ -135,12 +112,22 @@ async function list(reading: Reading, name: string, { scope, asked }: ReturnType
   }
 }
 
+/** Every statement of a list, with its plan. */
 async function explain(db: Db, reading: Reading, name: string, size: number): Promise<void> {
   const { scope, asked } = QUERIES[name]!(size)
-  const { found, counted } = contentList(reading, scope, asked)
-  for (const statement of [sql`${found} limit 20`, sql`select count(*) from (${counted} limit 1000) as counted`]) {
-    const { rows } = await sql<Record<string, string>>`explain (analyze, buffers) ${statement}`.execute(db)
-    console.log(rows.map((row) => Object.values(row)[0]).join('\n'), '\n')
+  const nodes: RootOperationNode[] = []
+  const noting: KyselyPlugin = {
+    transformQuery: ({ node }) => (nodes.push(node), node),
+    transformResult: async ({ result }) => result,
+  }
+  await list({ ...reading, db: db.withPlugin(noting) }, name, { scope, asked })
+  await sql`set enable_seqscan = off`.execute(db)
+  for (const node of nodes) {
+    const { sql: statement, parameters } = db.getExecutor().compileQuery(node, createQueryId())
+    const { rows } = await db.executeQuery<Record<string, string>>(
+      CompiledQuery.raw(`explain (analyze, buffers) ${statement}`, [...parameters]),
+    )
+    console.log(statement, '\n', rows.map((row) => Object.values(row)[0]).join('\n'), '\n')
   }
 }
 

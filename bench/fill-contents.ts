@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { FieldDefinition } from '../apps/server/src/platform/tables/content.ts'
+import { testField } from '../apps/server/src/areas/content/testing.ts'
 
 export const BENCH_SITE = '20000'
 export const BENCH_STRUCTURE = '39001'
@@ -7,20 +7,7 @@ export const BENCH_FOLDERS = 200
 /** Words that titles and texts are drawn from, a few of them far more often than the others. */
 const WORDS = 5_000
 
-const field = (name: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
-  name,
-  labels: { es: name },
-  dataType: 'string',
-  inputControl: 'text',
-  isRepeatable: false,
-  isLocalizable: false,
-  isRequired: false,
-  isIndexed: true,
-  options: [],
-  nested: [],
-  ...more,
-})
-export const BENCH_FIELDS = [field('area'), field('code'), field('price', { dataType: 'integer' })]
+export const BENCH_FIELDS = [testField('area'), testField('code'), testField('price', { dataType: 'integer' })]
 
 /**
  * Contents as the portal's own command would write them, made by the database itself: `w7 w4011 w12` is a title; titles for readers of two languages.
@@ -52,12 +39,14 @@ export async function fillContents(connection: pg.ClientConfig, size: number): P
   await run(
     `insert into contents select i, gen_random_uuid(), ${BENCH_SITE}, ${BENCH_STRUCTURE}, case when random() < 0.5 then 1 + floor(random() * ${BENCH_FOLDERS}) end,
        'B' || i, 'b' || i, 'path-' || i, case when random() < 0.02 then 'draft' else 'approved' end,
-       case when random() < 0.9 then array['PUBLIC'] else array['MEMBER'] end, at, at + interval '1 hour', at, 'Union', array[word(), word()], '{}',
+       case when draw < 0.9 then array['PUBLIC'] else array['MEMBER'] end, at, at + interval '1 hour', at, 'Union', array[word(), word()], '{}',
        jsonb_build_object('es', jsonb_build_object('title', title, 'description', '')),
        jsonb_build_array(jsonb_build_object('name', 'area', 'data', case when random() < 0.6 then 'NEWS' when random() < 0.97 then 'SERVICES' else 'RARE' end),
          jsonb_build_object('name', 'code', 'data', 'c' || i), jsonb_build_object('name', 'price', 'data', floor(random() * 10000)::text)),
-       to_tsvector('simple', title || ' ' || word() || ' ' || word() || ' ' || word() || ' ' || word() || ' ' || word() || ' ' || word())
-     from (select i, timestamptz '2026-01-01' - i * interval '37 seconds' as at, word() || ' ' || word() || ' ' || word() as title from generate_series(1, $1::bigint) i) drawn`,
+       (select array_to_tsvector(array_agg(distinct left(word, length))) from generate_series(1, 5) length,
+         unnest(string_to_array(title, ' ') || array[word(), word(), word(), word(), word(), word()]) word),
+       case when draw < 0.9 then 1 else 2 end
+     from (select i, timestamptz '2026-01-01' - i * interval '37 seconds' as at, word() || ' ' || word() || ' ' || word() as title, random() as draw from generate_series(1, $1::bigint) i) drawn`,
     [size],
   )
   await Promise.all(clients.map((each, half) => each.query(writeValues(half))))
@@ -90,14 +79,17 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
     select indexname as name, indexdef as definition from pg_indexes
     where tablename in ('contents', 'content_values') and indexname not in (select conname from pg_constraint)`)
   for (const { name } of rows) await client.query(`drop index ${name}`)
-  return [...rows.map(({ definition }) => definition), 'alter table content_values add primary key (content_id, field, language, position)']
+  return [
+    ...rows.map(({ definition }) => definition),
+    'alter table content_values add primary key (content_id, field, language, position) include (key)',
+  ]
 }
 
 /** The values of every second content. */
 function writeValues(half: number): string {
   return `
     insert into content_values
-    select c.id, v.field, v.language, v.position, c.site_id, c.structure_id, c.published_at, v.field not like 'contentFields/%', v.is_text, v.key
+    select c.id, v.field, v.language, v.position, c.site_id, c.structure_id, c.published_at, v.field not like 'contentFields/%', v.is_text, v.key, c.audience
     from contents c cross join lateral (
       select 'title', language, 0, true, texts -> 'es' ->> 'title' from unnest(array['es', 'ca']) language
       union all select 'friendlyUrlPath', '*', 0, true, friendly_path

@@ -1,18 +1,8 @@
 // How long a search takes beside a look-up by primary key, on the same connection, as the index grows:
 //   node bench/search.ts --sizes 1000,10000,100000,1000000
-// An embedded PostgreSQL with the portal's own settings, in a directory that is removed afterwards (or BENCH_DIR, which is kept).
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { sql } from 'kysely'
-import pg from 'pg'
-import { openDataDir } from '../apps/server/src/platform/data-dir.ts'
-import { openDb } from '../apps/server/src/platform/db.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
-import { createLog } from '../apps/server/src/platform/log.ts'
-import { migrate } from '../apps/server/src/platform/migrate.ts'
 import { searchContent } from '../apps/server/src/areas/search/queries.ts'
+import { type OpenBench, withPostgres } from './database.ts'
 import { fillSearchIndex } from './fill-search-index.ts'
 import { type Taken, timeInTurn, type Work } from './times.ts'
 import { makeWords } from './words.ts'
@@ -53,12 +43,9 @@ const QUERIES: Record<string, () => string> = {
   'mistyped, with another': () => `${among(0, 100)} ${mistype(long(0, 5_000))}`,
 }
 
-const directory = process.env['BENCH_DIR'] ?? (await mkdtemp(join(tmpdir(), 'afilia-bench-')))
-const dataDir = await openDataDir(directory)
-const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') })
 const summary: Record<string, [clock: number, processor: number, usual: number][]> = {}
-try {
-  for (const size of sizes) await measure(size)
+await withPostgres(async (open) => {
+  for (const size of sizes) await measure(open, size)
   console.log(`\nas a multiple of a look-up: 99th percentile by the clock / of processor time / its median`)
   console.log('documents'.padEnd(30) + sizes.map((size) => String(size).padStart(22)).join(''))
   for (const [name, ratios] of Object.entries(summary))
@@ -73,27 +60,10 @@ try {
           )
           .join(''),
     )
-} finally {
-  await postgres.stop()
-  await dataDir.release()
-  if (!process.env['BENCH_DIR']) await rm(directory, { recursive: true, force: true })
-}
+})
 
-async function measure(size: number): Promise<void> {
-  const database = `bench_${size}`
-  const owner = new pg.Client(postgres.connection)
-  await owner.connect()
-  const { rowCount } = await owner.query('select from pg_database where datname = $1', [database])
-  if (!rowCount) await owner.query(`create database ${database} template template0`)
-  await owner.end()
-  // One connection, so that a search is compared with a look-up that has all the same around it.
-  const db = openDb({ ...postgres.connection, database, max: 1 })
-  if (!rowCount) {
-    const begun = Date.now()
-    await migrate(db)
-    await fillSearchIndex({ ...postgres.connection, database }, size, words)
-    console.log(`\n${size} documents, indexed in ${Math.round((Date.now() - begun) / 1000)} s`)
-  } else console.log(`\n${size} documents`)
+async function measure(open: OpenBench, size: number): Promise<void> {
+  const { db, pid } = await open(`bench_${size}`, (connection) => fillSearchIndex(connection, size, words))
   const lookUp = (): Promise<unknown> =>
     db
       .selectFrom('search_texts')
@@ -106,8 +76,7 @@ async function measure(size: number): Promise<void> {
     found.set(name, (found.get(name) ?? 0) + total / (ROUNDS + WARM_UP))
   }
   const works = Object.entries(QUERIES).map(([name, draw]): Work => ({ name, run: () => search(name, draw()) }))
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-  const taken = await timeInTurn([{ name: LOOK_UP, run: lookUp }, ...works], ROUNDS, WARM_UP, rows[0]!.pid)
+  const taken = await timeInTurn([{ name: LOOK_UP, run: lookUp }, ...works], ROUNDS, WARM_UP, pid)
   const base = taken.get(LOOK_UP)!
   for (const [name, one] of taken) {
     report(name, one, base, found.get(name))
@@ -117,7 +86,6 @@ async function measure(size: number): Promise<void> {
       one.processor.p50 / base.processor.p50,
     ])
   }
-  await db.destroy()
 }
 
 function cell(ms: number, of: number): string {

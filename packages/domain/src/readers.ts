@@ -1,6 +1,6 @@
 import { ROLES, type Role } from './roles.ts'
 
-/** Whom a content is for: everybody, every member, or those who hold a certain role. */
+/** Whom a content is for: everybody, every member, or those who hold a certain role. Their places are kept as bits: new ones come last. */
 export const READER_KEYS = ['PUBLIC', 'MEMBER', ...ROLES] as const
 export type ReaderKey = (typeof READER_KEYS)[number]
 
@@ -14,3 +14,6 @@ export function readerKeysOf(roles: readonly Role[] | null): readonly ReaderKey[
 export function mayRead(keys: readonly ReaderKey[], readers: readonly ReaderKey[]): boolean {
   return readers.some((reader) => keys.includes(reader))
 }
+
+/** Keys as a set of bits, so that an index can hold who may read what it finds. */
+export const readerBits = (keys: readonly ReaderKey[]): number => keys.reduce((bits, key) => bits | (1 << READER_KEYS.indexOf(key)), 0)

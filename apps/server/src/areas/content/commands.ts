@@ -1,8 +1,9 @@
+import { readerBits } from '@afilia/domain/readers'
 import { richTextWords } from '@afilia/domain/rich-text'
-import { fold } from '@afilia/domain/text'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../../platform/db.ts'
 import type { FieldDefinition, FieldValue } from '../../platform/tables/content.ts'
+import { beginningsOf } from './searching.ts'
 import { type ContentToSave, valueRows } from './value-rows.ts'
 
 /** Writes contents, new or changed, with all that lists and searches find them by. Throws for a value that is not of its field's type. */
@@ -26,6 +27,7 @@ async function saveContent(db: Db, content: ContentToSave, definitions: readonly
     friendly_path: content.friendlyPath,
     state: content.state,
     readers: [...content.readers],
+    audience: readerBits(content.readers),
     created_at: content.createdAt,
     modified_at: content.modifiedAt,
     published_at: content.publishedAt,
@@ -34,7 +36,7 @@ async function saveContent(db: Db, content: ContentToSave, definitions: readonly
     category_ids: [...content.categoryIds],
     texts: JSON.stringify(content.texts),
     fields: JSON.stringify(content.fields),
-    search: sql<string>`to_tsvector('simple', ${searchText(content)})`,
+    search: sql<string>`array_to_tsvector(${beginningsOf(searchText(content))}::text[])`,
   }
   await db
     .insertInto('contents')
@@ -46,10 +48,10 @@ async function saveContent(db: Db, content: ContentToSave, definitions: readonly
   if (values.length > 0) await db.insertInto('content_values').values(values).execute()
 }
 
-/** Every word of a content in all its languages, folded, as searches compare them. */
+/** Every text of a content in all its languages. */
 function searchText({ texts, fields, keywords }: Pick<ContentToSave, 'texts' | 'fields' | 'keywords'>): string {
   const titles = Object.values(texts).flatMap(({ title, description }) => [title, description])
-  return fold([...titles, ...keywords, ...fields.flatMap(wordsOf)].join(' '))
+  return [...titles, ...keywords, ...fields.flatMap(wordsOf)].join(' ')
 }
 
 function wordsOf({ texts, nested = [] }: FieldValue): string[] {

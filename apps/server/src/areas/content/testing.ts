@@ -7,7 +7,8 @@ import type { ContentToSave } from './value-rows.ts'
 export const SITE = '20000'
 export const STRUCTURE = '39001'
 
-const field = (name: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
+/** A field of text that lists can be filtered by, but for what is said otherwise. */
+export const testField = (name: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
   name,
   labels: { es: name },
   dataType: 'string',
@@ -22,19 +23,24 @@ const field = (name: string, more: Partial<FieldDefinition> = {}): FieldDefiniti
 })
 
 /** A structure with a field of every type. */
-const FIELDS: readonly FieldDefinition[] = [
-  field('code'),
-  field('name', { isLocalizable: true }),
-  field('price', { dataType: 'double' }),
-  field('places', { dataType: 'integer' }),
-  field('isOpen', { dataType: 'boolean' }),
-  field('day', { dataType: 'date' }),
-  field('tag', { isRepeatable: true }),
-  field('secret', { isIndexed: false }),
-  field('picture', { dataType: 'image', isIndexed: false }),
-  field('place', { dataType: 'geolocation', isIndexed: false }),
-  field('more', { dataType: 'link' }),
-  field('part', { dataType: 'fieldset', isRepeatable: true, isIndexed: false, nested: [field('heading', { isLocalizable: true })] }),
+export const FIELDS: readonly FieldDefinition[] = [
+  testField('code'),
+  testField('name', { isLocalizable: true }),
+  testField('price', { dataType: 'double' }),
+  testField('places', { dataType: 'integer' }),
+  testField('isOpen', { dataType: 'boolean' }),
+  testField('day', { dataType: 'date' }),
+  testField('tag', { isRepeatable: true }),
+  testField('secret', { isIndexed: false }),
+  testField('picture', { dataType: 'image', isIndexed: false }),
+  testField('place', { dataType: 'geolocation', isIndexed: false }),
+  testField('more', { dataType: 'link' }),
+  testField('part', {
+    dataType: 'fieldset',
+    isRepeatable: true,
+    isIndexed: false,
+    nested: [testField('heading', { isLocalizable: true })],
+  }),
 ]
 
 export async function saveTestStructure(db: Db): Promise<void> {

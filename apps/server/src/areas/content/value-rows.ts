@@ -1,4 +1,4 @@
-import type { ReaderKey } from '@afilia/domain/readers'
+import { readerBits, type ReaderKey } from '@afilia/domain/readers'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import type { Insertable } from 'kysely'
 import type { ContentTables, ContentTexts, FieldDefinition, FieldValue } from '../../platform/tables/content.ts'
@@ -40,6 +40,7 @@ export const ANY_LANGUAGE = '*'
 export function valueRows(id: string, content: ContentToSave, definitions: readonly FieldDefinition[]): ValueRow[] {
   if (content.state === 'draft') return []
   const rows: ValueRow[] = []
+  const audience = readerBits(content.readers)
   const add = (
     field: string,
     language: string,
@@ -61,6 +62,7 @@ export function valueRows(id: string, content: ContentToSave, definitions: reado
         is_system: isSystem,
         is_text: type === 'string',
         key,
+        audience,
       })
   }
   for (const language of LANGUAGES) add('title', language, 'string', [textKey(findTranslation(content.texts, language)?.title ?? '')], true)

@@ -73,6 +73,7 @@ export interface ContentTables {
     friendly_path: string
     state: 'approved' | 'draft' | 'scheduled'
     readers: ReaderKey[]
+    audience: Generated<number>
     created_at: Date
     modified_at: Date
     published_at: Date
@@ -94,5 +95,6 @@ export interface ContentTables {
     is_system: boolean
     is_text: boolean
     key: string | null
+    audience: Generated<number>
   }
 }
