@@ -7,7 +7,7 @@ import { saveTestContents, saveTestPicture, saveTestStructure, SITE, STRUCTURE, 
 
 export const BASE = '/api/data/o/headless-delivery/v1.0'
 /** How many of the contents that everybody sees are alike. */
-export const COUNT = 45
+const COUNT = 45
 
 /** Contents of every state, reader and kind of field, in folders. */
 export async function saveManyContents(db: Db): Promise<void> {
