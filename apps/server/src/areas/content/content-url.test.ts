@@ -188,9 +188,9 @@ async function slowServer() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, letGo: gate.resolve, counts: () => ({ highest, seen }), stop }
 }
 
-describe('a server that is slow', () => {
-  const ask = (contentUrl: string) => new Request(`${contentUrl}/${PATH}/documents/1`)
+const ask = (contentUrl: string) => new Request(`${contentUrl}/${PATH}/documents/1`)
 
+describe('a server that is slow', () => {
   test('gets no more calls at once than it has places; of those who come then, the last is told to come back', async () => {
     const slow = await slowServer()
     const portal = await startTestApp({ env: { CONTENT_URL: slow.url } })

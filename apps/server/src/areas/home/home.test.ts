@@ -130,6 +130,13 @@ test('a block that is late has failed, whenever it comes, and the others do not 
   late.resolve([])
 })
 
+const busy = async () =>
+  (
+    await sql`select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and (query ~ 'pg_sleep.60' or state ~ 'in transaction')`.execute(
+      app.db,
+    )
+  ).rows
+
 test('the query of a late block is ended by the database, and none begins any more', async () => {
   const later = Promise.withResolvers<void>()
   const second = Promise.withResolvers<unknown>()
@@ -150,12 +157,6 @@ test('the query of a late block is ended by the database, and none begins any mo
   expect(home).toEqual({ welcome: { state: 'failed' }, site: { state: 'ok', data: site }, periods: { state: 'failed' } })
   later.resolve()
   expect(await second.promise).toMatchObject({ name: 'TimeoutError' })
-  const busy = async () =>
-    (
-      await sql`select from pg_stat_activity where datname = current_database() and (query ~ 'pg_sleep.60' or state ~ 'in transaction')`.execute(
-        app.db,
-      )
-    ).rows
   await expect.poll(busy, { timeout: 5_000 }).toEqual([])
 })
 

@@ -3,7 +3,6 @@ import type { NewsScope } from '@afilia/domain/news-scopes'
 import type { ReaderKey } from '@afilia/domain/readers'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import type { Hono } from 'hono'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../platform/http/implement.ts'
 import { serveEndpoints } from '../../platform/http/serve-endpoints.ts'
@@ -11,8 +10,6 @@ import { newId } from '../../platform/ids.ts'
 import type { Parts } from '../../platform/parts.ts'
 import { loadDemoNews } from '../../seed/demo-news.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { markOver } from './commands.ts'
-import { newestOf, type Reading } from './queries.ts'
 import { newsArea } from './routes.ts'
 import { newsSearchDocuments } from './targets.ts'
 
@@ -211,63 +208,6 @@ describe('the list', () => {
 
   test('refuses a scope that there is not', async () => {
     expect((await call('short-news/by-provinces?scope=EUROPE')).status).toBe(400)
-  })
-})
-
-describe('news that are over', () => {
-  const OVER = 3_000
-  beforeEach(async () => {
-    await forget()
-    await setNews(true, true, true)
-    // Newer than all that are still open, so that they stand before them in the order of the lists.
-    await sql`insert into short_news (id, scope, state, readers, texts, publish_from, publish_until, created_at, updated_at)
-      select gen_random_uuid(), 'STATE', 'PUBLISHED', '{PUBLIC}', '{"es":{"title":"over","text":""}}', at, at + interval '1 hour', at, at
-      from (select ${NOW}::timestamptz - n * interval '1 minute' - interval '2 hours' as at from generate_series(1, ${OVER}) n) made`.execute(
-      app.db,
-    )
-    await sql`insert into short_news_places (place, publish_from, news_id) select 'STATE', publish_from, id from short_news`.execute(app.db)
-    for (let day = 10; day < 15; day += 1) await publish({ daysAgo: day, readers: ['PUBLIC'], title: 'open' })
-  })
-
-  /** Rows that the statement of a list takes from a table or an index, those that it passes over included. */
-  async function rowsRead(reading: Partial<Reading>): Promise<number> {
-    await sql`analyze short_news, short_news_places`.execute(app.db)
-    const all = { places: ['STATE'], scope: undefined, keys: ['PUBLIC'], now: NOW, ...reading } as const
-    return app.db.transaction().execute(async (trx) => {
-      // In the order of an index, as where there are many: this few the database would rather read whole, and sort.
-      await sql`set local enable_bitmapscan = off; set local enable_seqscan = off`.execute(trx)
-      const explained = sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`explain (analyze, format json) ${newestOf(all, 'desc', 20)}`
-      return rowsOf((await explained.execute(trx)).rows[0]!['QUERY PLAN'][0].Plan)
-    })
-  }
-  interface Plan {
-    'Node Type': string
-    'Actual Rows': number
-    'Actual Loops': number
-    'Rows Removed by Filter'?: number
-    Plans?: Plan[]
-  }
-  const rowsOf = (plan: Plan): number =>
-    (plan['Node Type'].includes('Scan') ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'] : 0) +
-    (plan.Plans ?? []).reduce((sum, one) => sum + rowsOf(one), 0)
-
-  test.each([
-    ['of a member', { places: ['STATE'] }],
-    ['of a visitor', { places: null }],
-  ])('are not passed over one by one in the list %s, once they are marked', async (_, reading) => {
-    expect(await rowsRead(reading)).toBeGreaterThan(OVER)
-    await markOver(app.db, NOW)
-    expect(await rowsRead(reading)).toBeLessThan(50)
-    caller = reading.places ? member : null
-    expect((await list()).body.map(({ title }) => title)).toEqual(['open', 'open', 'open', 'open', 'open'])
-  })
-
-  test('that get another end come back with the next marking; two at once', async () => {
-    await markOver(app.db, NOW)
-    const { id } = await app.db.selectFrom('short_news').select('id').where('is_over', '=', true).limit(1).executeTakeFirstOrThrow()
-    await app.db.updateTable('short_news').set({ publish_until: null }).where('id', '=', id).execute()
-    await Promise.all([markOver(app.db, NOW), markOver(app.db, NOW)])
-    expect((await list()).body.map(({ title }) => title)).toEqual(['over', 'open', 'open', 'open', 'open', 'open'])
   })
 })
 

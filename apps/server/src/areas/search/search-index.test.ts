@@ -68,28 +68,29 @@ describe('who finds it', () => {
   })
 })
 
+const justBefore = (moment: Date) => new Date(moment.getTime() - 1)
+const at = async (now: Date, query: string, more: { kind?: 'NEWS' } = {}) => {
+  const asked = { query, now, language: 'es', keys: ['PUBLIC'], kind: undefined, page: 0, size: 20, ...more } as const
+  const { items, total } = await searchContent(app.db, asked)
+  return { ids: items.map(({ id }) => id), total, correction: items[0]?.correction ?? null }
+}
+
 describe('what begins or ends by its time', () => {
   const begin = new Date('2026-03-01T09:00:00Z')
   const end = new Date('2026-03-31T22:00:00Z')
-  const before = (moment: Date) => new Date(moment.getTime() - 1)
-  const at = async (now: Date, query: string, more: { kind?: 'NEWS' } = {}) => {
-    const asked = { query, now, language: 'es', keys: ['PUBLIC'], kind: undefined, page: 0, size: 20, ...more } as const
-    const { items, total } = await searchContent(app.db, asked)
-    return { ids: items.map(({ id }) => id), total, correction: items[0]?.correction ?? null }
-  }
   const nothing = { ids: [], total: 0, correction: null }
 
   test('does so at that very moment, with nothing indexed anew in between', async () => {
     await put(documentOf('a', 'Balneario termal', { from: begin, until: end }), documentOf('b', 'Balneario'))
-    expect((await at(before(begin), 'balneario')).ids).toEqual(['b'])
+    expect((await at(justBefore(begin), 'balneario')).ids).toEqual(['b'])
     expect((await at(begin, 'balneario')).ids.toSorted()).toEqual(['a', 'b'])
-    expect((await at(before(end), 'balneario')).ids.toSorted()).toEqual(['a', 'b'])
+    expect((await at(justBefore(end), 'balneario')).ids.toSorted()).toEqual(['a', 'b'])
     expect(await at(end, 'balneario')).toMatchObject({ ids: ['b'], total: 1 })
   })
 
   test('outside of it is neither found by another word, counted, completed nor taken for a correction', async () => {
     await put(documentOf('a', 'Balneario termal', { from: begin, until: end }), documentOf('b', 'Hotel'))
-    for (const now of [before(begin), end]) {
+    for (const now of [justBefore(begin), end]) {
       for (const query of ['termal', 'te', 'term', 'termla', 'balnearios']) expect(await at(now, query), query).toEqual(nothing)
       expect(await at(now, 'hotel termal')).toMatchObject({ ids: ['b'], total: 1 })
     }
@@ -100,7 +101,7 @@ describe('what begins or ends by its time', () => {
     const heavy = Array.from({ length: 105 }, (_, i) => documentOf(`over${i}`, 'Hotel', { weight: 0.9, until: end }))
     const light = Array.from({ length: 110 }, (_, i) => documentOf(`n${i}`, 'Hotel', { weight: 0.1, kind: i < 7 ? 'NEWS' : 'JOB' }))
     await put(...heavy, ...light)
-    expect((await at(before(end), 'hotel')).ids.every((id) => id.startsWith('over'))).toBe(true)
+    expect((await at(justBefore(end), 'hotel')).ids.every((id) => id.startsWith('over'))).toBe(true)
     const after = await at(end, 'hotel')
     expect([after.total, after.ids.length]).toEqual([100, 20])
     expect(after.ids.every((id) => id.startsWith('n'))).toBe(true)
@@ -162,6 +163,11 @@ describe('two at once', () => {
   })
 })
 
+async function* stream() {
+  yield [documentOf('kept', 'Hotel')]
+  yield [documentOf('changed', 'Balneario'), documentOf('new', 'Hotel')]
+}
+
 describe('building it anew', () => {
   test('brings what is missing, takes out what is gone, leaves what is as it was', async () => {
     await put(documentOf('gone', 'Hotel'), documentOf('kept', 'Hotel'), documentOf('changed', 'Hotel'))
@@ -173,10 +179,6 @@ describe('building it anew', () => {
         .where('thing_id', '=', id)
         .executeTakeFirst()
     const before = await textOf('kept')
-    async function* stream() {
-      yield [documentOf('kept', 'Hotel')]
-      yield [documentOf('changed', 'Balneario'), documentOf('new', 'Hotel')]
-    }
     const sources = { list: async () => [], stream: () => stream() }
     const mark = markOf(sources, [])
     // Those indexed since the last building count as seen by the next one, as it may have begun before they were committed.
