@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { errorText } from '../../data/error-text.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 
-/** Runs something that the member asked for: busy meanwhile, its failure told in a toast. Answers whether it was done. */
-export function useAct() {
+/** Runs something that the member asked for: busy meanwhile, its failure told, in a toast unless `tell` says otherwise. Answers whether it was done. */
+export function useAct(tell: (text: string) => void = tellInToast) {
   const [isBusy, setIsBusy] = useState(false)
   const run = async (act: () => Promise<unknown>): Promise<boolean> => {
     setIsBusy(true)
@@ -11,7 +11,7 @@ export function useAct() {
       await act()
       return true
     } catch (error) {
-      void showToast(await errorText(error), 'error')
+      tell(await errorText(error))
       return false
     } finally {
       setIsBusy(false)
@@ -19,3 +19,5 @@ export function useAct() {
   }
   return { isBusy, run }
 }
+
+const tellInToast = (text: string): void => void showToast(text, 'error')
