@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ApiError } from '../../data/api-error.ts'
 import { errorText } from '../../data/error-text.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 
@@ -11,7 +12,8 @@ export function useAct(tell: (text: string) => void = tellInToast) {
       await act()
       return true
     } catch (error) {
-      tell(await errorText(error))
+      // Conflicts have no message by the specification (§8); their title says what is the matter.
+      tell((await errorText(error)) || (error instanceof ApiError && error.problem?.title) || '')
       return false
     } finally {
       setIsBusy(false)
