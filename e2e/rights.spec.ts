@@ -38,6 +38,14 @@ test('a request half written survives a reload, is sent, and answered by the sta
   await page.getByRole('button', { name: 'Enviar la solicitud' }).click()
   await expect(page.getByText('En trámite')).toBeVisible()
 
+  // What the server refuses is said in the dialog: a toast would lie below it.
+  await page.getByRole('button', { name: 'Hacer una solicitud' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hacer una solicitud' })
+  await dialog.getByLabel('¿Qué necesitas?').selectOption('OBJECTION')
+  await dialog.getByRole('button', { name: 'Enviar la solicitud' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Ya tienes una solicitud de este tipo en trámite.')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+
   const desk = await (await browser.newContext({ locale: 'es-ES', baseURL: new URL(page.url()).origin })).newPage()
   await signIn(desk, ACCOUNTS.admin, '/admin/rights')
   await desk.getByRole('button', { name: /^Abrir: Oponerme/ }).click()

@@ -2,6 +2,7 @@ import { RIGHTS, type Right } from '@afilia/domain/rights'
 import { Button } from '@afilia/ui/button'
 import { Dialog } from '@afilia/ui/dialog'
 import { Field, Select, TextArea } from '@afilia/ui/field'
+import { Notice } from '@afilia/ui/notice'
 import { useState } from 'react'
 import { send } from '../../data/query.ts'
 import { queryClient } from '../../data/query-client.ts'
@@ -19,8 +20,11 @@ const EMPTY: RequestDraft = { right: 'RECTIFICATION', text: '' }
 export function RequestDialog({ personId, onClose }: { personId: string; onClose: () => void }) {
   const t = useTexts(['rights', 'common'])
   const [draft, setDraft] = useState(() => findRequestDraft(personId) ?? EMPTY)
-  const { isBusy, run } = useAct()
+  /** Said in here: a toast would lie below the dialog, and be heard by nobody. */
+  const [problem, setProblem] = useState('')
+  const { isBusy, run } = useAct(setProblem)
   const change = (next: RequestDraft): void => {
+    setProblem('')
     setDraft(next)
     keepRequestDraft(personId, next)
   }
@@ -69,6 +73,7 @@ export function RequestDialog({ personId, onClose }: { personId: string; onClose
           <TextArea maxLength={MAX_TEXT} onChange={({ target }) => change({ ...draft, text: target.value })} value={draft.text} />
         </Field>
         <p className={styles.facts}>{t('requests.term')}</p>
+        {problem && <Notice live="alert" title={problem} tone="danger" />}
       </div>
     </Dialog>
   )

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { ApiError } from '../../data/api-error.ts'
 import { errorText } from '../../data/error-text.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 
-/** Runs something that the member asked for: busy meanwhile, its failure told in a toast. Answers whether it was done. */
-export function useAct() {
+/** Runs something that the member asked for: busy meanwhile, its failure told, in a toast unless `tell` says otherwise. Answers whether it was done. */
+export function useAct(tell: (text: string) => void = tellInToast) {
   const [isBusy, setIsBusy] = useState(false)
   const run = async (act: () => Promise<unknown>): Promise<boolean> => {
     setIsBusy(true)
@@ -11,7 +12,8 @@ export function useAct() {
       await act()
       return true
     } catch (error) {
-      void showToast(await errorText(error), 'error')
+      // Conflicts have no message by the specification (§8); their title says what is the matter.
+      tell((await errorText(error)) || (error instanceof ApiError && error.problem?.title) || '')
       return false
     } finally {
       setIsBusy(false)
@@ -19,3 +21,5 @@ export function useAct() {
   }
   return { isBusy, run }
 }
+
+const tellInToast = (text: string): void => void showToast(text, 'error')

@@ -26,10 +26,13 @@ export default function FeedDialog({ onClose }: Pick<ToolProps, 'onClose'>) {
   const [address, setAddress] = useState<string>()
   const [asked, setAsked] = useState<'renew' | 'revoke'>()
   const [isBusy, setIsBusy] = useState(false)
+  /** Said in here: a toast would lie below the dialog. */
+  const [problem, setProblem] = useState('')
 
   const run = async (act: () => Promise<void>): Promise<void> => {
     setIsBusy(true)
-    await act().catch(async (error: unknown) => showToast(await errorText(error), 'error'))
+    setProblem('')
+    await act().catch(async (error: unknown) => setProblem(await errorText(error)))
     setIsBusy(false)
     setAsked(undefined)
   }
@@ -64,6 +67,7 @@ export default function FeedDialog({ onClose }: Pick<ToolProps, 'onClose'>) {
               {t('feed.create')}
             </Button>
           )}
+          {problem && <Notice live="alert" title={problem} tone="danger" />}
           {address && <Address address={address} />}
           {since && (
             <>
@@ -107,10 +111,8 @@ export default function FeedDialog({ onClose }: Pick<ToolProps, 'onClose'>) {
 
 function Address({ address }: { address: string }) {
   const t = useTexts('schedule')
-  const copy = async (): Promise<void> => {
-    const isCopied = await copyText(address, document.getElementById('feed-address'))
-    void showToast(t(isCopied ? 'feed.copied' : 'feed.notCopied'), isCopied ? 'success' : 'error')
-  }
+  const [isCopied, setIsCopied] = useState<boolean>()
+  const copy = async (): Promise<void> => setIsCopied(await copyText(address, document.getElementById('feed-address')))
   return (
     <Notice title={t('feed.once')} tone="success">
       <Field help={t('feed.secret')} id="feed-address" label={t('feed.address')}>
@@ -119,6 +121,7 @@ function Address({ address }: { address: string }) {
       <Button icon={<CopyIcon />} onClick={() => void copy()}>
         {t('feed.copy')}
       </Button>
+      <output>{isCopied !== undefined && t(isCopied ? 'feed.copied' : 'feed.notCopied')}</output>
     </Notice>
   )
 }
