@@ -83,8 +83,7 @@ function MediaElement({ media, labelId, isNear, isPlayed, onError }: MediaElemen
   }, [isPlayed])
   const readers = media.captions[0]?.language
   useEffect(() => {
-    // A browser looks once for the captions that it shows; the reader may have changed the language since.
-    for (const track of element.current?.textTracks ?? []) track.mode = track.language === readers ? 'showing' : 'disabled'
+    if (element.current) showCaptions(element.current, readers)
   }, [readers])
   const { poster, width, height } = media
   const shared = { 'aria-labelledby': labelId, controls: true, onError, preload: 'none', ref: element, src: media.url } as const
@@ -139,4 +138,9 @@ function Failure({ media: { url, sizeInBytes }, trouble, retry }: { media: Attac
       <p>{t(`${trouble}.text`)}</p>
     </Notice>
   )
+}
+
+/** A browser looks once for the captions that it shows; the reader may have changed the language since. */
+function showCaptions({ textTracks }: HTMLMediaElement, language: string | undefined): void {
+  for (const track of textTracks) track.mode = track.language === language ? 'showing' : 'disabled'
 }

@@ -50,6 +50,12 @@ export function sampleFilm(milliseconds: number, width: number, height: number):
   return Buffer.concat([box('ftyp', Buffer.from('isom\0\0\0\0isom', 'latin1')), box('moov', index), box('mdat', Buffer.alloc(500, 7))])
 }
 
+function chunkOf(name: string, content: Buffer): Buffer {
+  const head = Buffer.from(`${name}    `, 'latin1')
+  head.writeUInt32LE(content.length, 4)
+  return Buffer.concat([head, content])
+}
+
 /** A tone of one channel, 8,000 samples of 16 bits a second. */
 export function sampleWave(samples = 4000): Buffer {
   const format = Buffer.alloc(16)
@@ -57,11 +63,6 @@ export function sampleWave(samples = 4000): Buffer {
   format.writeUInt16LE(1, 2)
   format.writeUInt32LE(8000, 4)
   format.writeUInt32LE(16_000, 8)
-  const chunkOf = (name: string, content: Buffer): Buffer => {
-    const head = Buffer.from(`${name}    `, 'latin1')
-    head.writeUInt32LE(content.length, 4)
-    return Buffer.concat([head, content])
-  }
   return chunkOf('RIFF', Buffer.concat([Buffer.from('WAVE'), chunkOf('fmt ', format), chunkOf('data', Buffer.alloc(samples * 2, 3))]))
 }
 

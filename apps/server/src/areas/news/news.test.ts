@@ -82,6 +82,9 @@ const setNews = async (province: boolean, autonomy: boolean, state: boolean) =>
     .where('person_id', '=', member.personId)
     .execute()
 
+const inLanguage = async (language: string) =>
+  (await call('short-news/by-provinces', { headers: { 'accept-language': language } })).body as ShortNews[]
+
 describe('the demo’s news', () => {
   test('sixty, in five languages, none longer than a short text, for places that there are', async () => {
     const rows = await app.db.selectFrom('short_news').selectAll().execute()
@@ -200,8 +203,6 @@ describe('the list', () => {
 
   test('a text that is missing in the reader’s language comes in Castilian, and says so', async () => {
     await publish({ title: 'hola' })
-    const inLanguage = async (language: string) =>
-      (await call('short-news/by-provinces', { headers: { 'accept-language': language } })).body as ShortNews[]
     expect((await inLanguage('ca'))[0]).toMatchObject({ title: 'hola', language: 'es' })
     expect((await inLanguage('es'))[0]).not.toHaveProperty('language')
   })
