@@ -123,7 +123,7 @@ test('a document is a link that says what will be downloaded', () => {
 })
 
 test('a picture is a picture, whatever page it is for', () => {
-  for (const tag of ['IMAGE', 'HOME_IMAGE'] as const) expect(show({ tag }, 'figure img')).not.toBeNull()
+  for (const tag of ['IMAGE', 'HOME_IMAGE'] as const) expect(show({ tag }, 'img')).not.toBeNull()
 })
 
 test('nothing beside it, or a copy of an older release, shows nothing', () => {
