@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-post
 import { createLog } from '../apps/server/src/platform/log.ts'
 import { migrate } from '../apps/server/src/platform/migrate.ts'
 
-export interface BenchDatabase {
+interface BenchDatabase {
   readonly db: Db
   /** Of the process that serves it: there is one connection, so that a work is compared with a look-up that has all the same around it. */
   readonly pid: number

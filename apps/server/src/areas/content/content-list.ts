@@ -42,13 +42,13 @@ export interface Source {
 }
 
 /** One of the things that must hold of a content `c`. */
-export interface Criterion {
+interface Criterion {
   /** Undefined where every source sees to it. */
   readonly condition: Condition | undefined
   readonly source: Source | undefined
 }
 
-export interface Order {
+interface Order {
   readonly isNewestFirst: boolean
   /** All that is in the list, in this order, where that is not a source. */
   readonly rows: RawBuilder<unknown> | undefined

@@ -10,7 +10,7 @@ import type { Condition } from './odata/filter-sql.ts'
 // the planner expects of values.
 
 /** How many contents are read where more would be too many. */
-export interface Bounds {
+interface Bounds {
   /** What one index gives, to be read whole before anything else is tried. */
   readonly few: number
   /** What it gives, to be read whole where a short walk along the list did not fill the page. */

@@ -5,7 +5,7 @@ import { wrong } from './read-filter.ts'
 export type Condition = RawBuilder<SqlBool>
 
 /** A condition on a value: `value` is its place in the statement. */
-export type Fits = (value: RawBuilder<unknown>) => Condition
+type Fits = (value: RawBuilder<unknown>) => Condition
 
 /** What of a thing a filter may ask for. */
 export interface FilterField {
