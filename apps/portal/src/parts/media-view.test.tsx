@@ -72,14 +72,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show<Kind extends Element>(one: Partial<Attachment>, selector: string): Kind {
+function show(one: Partial<Attachment>, selector: string): Element {
   act(() => root.render(<Attachments media={[{ ...film, ...one }]} />))
-  return document.querySelector<Kind>(selector)!
+  return document.querySelector(selector)!
 }
 
 test('a film has controls, a title and its facts, and fetches nothing before it is near or played', () => {
   for (const tag of ['VIDEO', 'HOME_VIDEO'] as const) {
-    const video = show<HTMLVideoElement>({ tag }, 'video')
+    const video = show({ tag }, 'video') as HTMLVideoElement
     expect([video.controls, video.preload, video.autoplay, video.poster, video.querySelectorAll('track').length]).toEqual([
       true,
       'none',
@@ -94,7 +94,7 @@ test('a film has controls, a title and its facts, and fetches nothing before it 
 })
 
 test('near the screen it has its poster and its captions, the first of which are shown', () => {
-  const video = show<HTMLVideoElement>({}, 'video')
+  const video = show({}, 'video') as HTMLVideoElement
   act(() => come!())
   expect(video.poster).toContain('/images/7/abc?w=1080')
   const tracks = [...video.querySelectorAll('track')]
@@ -105,20 +105,20 @@ test('near the screen it has its poster and its captions, the first of which are
 })
 
 test('what is seen and heard stands below it, a paragraph for each', () => {
-  const words = show<HTMLDetailsElement>({}, 'details')
+  const words = show({}, 'details') as HTMLDetailsElement
   expect(words.querySelector('summary')!.textContent).toBe('Leer lo que se ve y se oye')
   expect([...words.querySelectorAll('p')].map((p) => p.textContent)).toEqual(['Un hospital.', 'Una playa.'])
   expect(show({ transcript: null }, 'details')).toBeNull()
 })
 
 test('a sound is a sound, and says no more than is known of it', () => {
-  const audio = show<HTMLAudioElement>({ tag: 'AUDIO', seconds: null, captions: [] }, 'audio')
+  const audio = show({ tag: 'AUDIO', seconds: null, captions: [] }, 'audio') as HTMLAudioElement
   expect([audio.controls, audio.preload]).toEqual([true, 'none'])
   expect(document.querySelector('figcaption p')!.textContent).toBe('Audio · 353 KB')
 })
 
 test('a document is a link that says what will be downloaded', () => {
-  const link = show<HTMLAnchorElement>({ tag: 'DOCUMENT', url: '/files/9/abc/Gu%C3%ADa.pdf', title: 'Guía', sizeInBytes: 1536 }, 'a')
+  const link = show({ tag: 'DOCUMENT', url: '/files/9/abc/Gu%C3%ADa.pdf', title: 'Guía', sizeInBytes: 1536 }, 'a') as HTMLAnchorElement
   expect([link.textContent, link.download]).toEqual(['Guía (PDF, 2 KB)', 'Guía.pdf'])
 })
 
