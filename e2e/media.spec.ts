@@ -51,15 +51,15 @@ test('the film plays with captions in the reader’s language, can be wound, and
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.duration)).toBeCloseTo(15.02, 1)
   const firstLine = () => film.evaluate((video: HTMLVideoElement) => (video.textTracks[0]?.cues?.[0] as VTTCue | undefined)?.text)
   await expect.poll(firstLine).toContain('Tú cuidas de los demás')
-  expect(await film.evaluate((video: HTMLVideoElement) => video.textTracks[0]!.mode)).toBe('showing')
-  await film.evaluate((video: HTMLVideoElement) => (video.currentTime = 14.5))
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.ended)).toBe(true)
-  await page.getByRole('contentinfo').getByText('Euskara', { exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Zure sindikatua, hamabost segundotan' })).toBeVisible()
   const shown = () =>
     film.evaluate((video: HTMLVideoElement) =>
       [...video.textTracks].flatMap(({ mode, language }) => (mode === 'showing' ? [language] : [])),
     )
+  await expect.poll(shown).toEqual(['es'])
+  await film.evaluate((video: HTMLVideoElement) => (video.currentTime = 14.5))
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.ended)).toBe(true)
+  await page.getByRole('contentinfo').getByText('Euskara', { exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Zure sindikatua, hamabost segundotan' })).toBeVisible()
   await expect.poll(shown).toEqual(['eu'])
   await film.evaluate(play)
   await expect.poll(firstLine).toContain('Zuk besteak zaintzen dituzu')

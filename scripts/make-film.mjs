@@ -48,7 +48,7 @@ async function encodeInBrowser(options) {
   await page.route(PAGE, (route) => route.fulfill({ body: '<!doctype html>', contentType: 'text/html' }))
   await page.route(`${PAGE}encode-film.mjs`, (route) => route.fulfill({ path: inProject('scripts', 'steps', 'encode-film.mjs') }))
   await page.goto(PAGE)
-  const encoded = await page.evaluate(async (given) => (await import('/encode-film.mjs')).encodeFilm(given), options)
+  const encoded = await page.evaluate(async ([module, given]) => (await import(module)).encodeFilm(given), ['/encode-film.mjs', options])
   await browser.close()
   return encoded
 }

@@ -72,14 +72,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show<Tag extends keyof HTMLElementTagNameMap>(one: Partial<Attachment>, selector: Tag): HTMLElementTagNameMap[Tag] {
+function show(one: Partial<Attachment>, selector: string): Element {
   act(() => root.render(<Attachments media={[{ ...film, ...one }]} />))
   return document.querySelector(selector)!
 }
 
 test('a film has controls, a title and its facts, and fetches nothing before it is near or played', () => {
   for (const tag of ['VIDEO', 'HOME_VIDEO'] as const) {
-    const video = show({ tag }, 'video')
+    const video = show({ tag }, 'video') as HTMLVideoElement
     expect([video.controls, video.preload, video.autoplay, video.poster, video.querySelectorAll('track').length]).toEqual([
       true,
       'none',
@@ -94,7 +94,7 @@ test('a film has controls, a title and its facts, and fetches nothing before it 
 })
 
 test('near the screen it has its poster and its captions, the first of which are shown', () => {
-  const video = show({}, 'video')
+  const video = show({}, 'video') as HTMLVideoElement
   act(() => come!())
   expect(video.poster).toContain('/images/7/abc?w=1080')
   const tracks = [...video.querySelectorAll('track')]
@@ -105,25 +105,25 @@ test('near the screen it has its poster and its captions, the first of which are
 })
 
 test('what is seen and heard stands below it, a paragraph for each', () => {
-  const words = show({}, 'details')
+  const words = show({}, 'details') as HTMLDetailsElement
   expect(words.querySelector('summary')!.textContent).toBe('Leer lo que se ve y se oye')
   expect([...words.querySelectorAll('p')].map((p) => p.textContent)).toEqual(['Un hospital.', 'Una playa.'])
   expect(show({ transcript: null }, 'details')).toBeNull()
 })
 
 test('a sound is a sound, and says no more than is known of it', () => {
-  const audio = show({ tag: 'AUDIO', seconds: null, captions: [] }, 'audio')
+  const audio = show({ tag: 'AUDIO', seconds: null, captions: [] }, 'audio') as HTMLAudioElement
   expect([audio.controls, audio.preload]).toEqual([true, 'none'])
   expect(document.querySelector('figcaption p')!.textContent).toBe('Audio · 353 KB')
 })
 
 test('a document is a link that says what will be downloaded', () => {
-  const link = show({ tag: 'DOCUMENT', url: '/files/9/abc/Gu%C3%ADa.pdf', title: 'Guía', sizeInBytes: 1536 }, 'a')
+  const link = show({ tag: 'DOCUMENT', url: '/files/9/abc/Gu%C3%ADa.pdf', title: 'Guía', sizeInBytes: 1536 }, 'a') as HTMLAnchorElement
   expect([link.textContent, link.download]).toEqual(['Guía (PDF, 2 KB)', 'Guía.pdf'])
 })
 
 test('a picture is a picture, whatever page it is for', () => {
-  for (const tag of ['IMAGE', 'HOME_IMAGE'] as const) expect(show({ tag }, 'img')).not.toBeNull()
+  for (const tag of ['IMAGE', 'HOME_IMAGE'] as const) expect(show({ tag }, 'figure img')).not.toBeNull()
 })
 
 test('nothing beside it, or a copy of an older release, shows nothing', () => {

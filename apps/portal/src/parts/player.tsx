@@ -22,6 +22,9 @@ export function Player({ media }: { media: Attachment }) {
   const isOffline = useIsOffline()
   const [isNear, ref] = useNearScreen(false)
   const [attempt, setAttempt] = useState(0)
+  const [asked, setAsked] = useState<string>()
+  // A player looks once for the captions that it shows: in another language it is another one.
+  const placeOf = (number: number): string => `${media.captions[0]?.language}-${number}`
   const [trouble, setTrouble] = useState<FileTrouble>()
   const kind = media.tag === 'AUDIO' ? 'AUDIO' : 'VIDEO'
   const facts = [
@@ -34,6 +37,7 @@ export function Player({ media }: { media: Attachment }) {
   const retry = (): void => {
     setTrouble(undefined)
     setAttempt(attempt + 1)
+    setAsked(placeOf(attempt + 1))
   }
   return (
     <figure className={styles.figure} ref={ref}>
@@ -44,7 +48,14 @@ export function Player({ media }: { media: Attachment }) {
       {trouble ? (
         <Failure media={media} retry={retry} trouble={trouble} />
       ) : (
-        <MediaElement isNear={isNear} isPlayed={attempt > 0} key={attempt} labelId={id} media={media} onError={() => void onError()} />
+        <MediaElement
+          isNear={isNear}
+          isPlayed={asked === placeOf(attempt)}
+          key={placeOf(attempt)}
+          labelId={id}
+          media={media}
+          onError={() => void onError()}
+        />
       )}
       {isOffline && !trouble && <p className={styles.kind}>{t('waiting')}</p>}
       {media.transcript && (
@@ -81,10 +92,6 @@ function MediaElement({ media, labelId, isNear, isPlayed, onError }: MediaElemen
     // Should it fail again, its `error` tells.
     element.current?.play().catch(() => undefined)
   }, [isPlayed])
-  const readers = media.captions[0]?.language
-  useEffect(() => {
-    if (element.current) showCaptions(element.current, readers)
-  }, [readers])
   const { poster, width, height } = media
   const shared = { 'aria-labelledby': labelId, controls: true, onError, preload: 'none', ref: element, src: media.url } as const
   const tracks =
@@ -138,9 +145,4 @@ function Failure({ media: { url, sizeInBytes }, trouble, retry }: { media: Attac
       <p>{t(`${trouble}.text`)}</p>
     </Notice>
   )
-}
-
-/** A browser looks once for the captions that it shows; the reader may have changed the language since. */
-function showCaptions({ textTracks }: HTMLMediaElement, language: string | undefined): void {
-  for (const track of textTracks) track.mode = track.language === language ? 'showing' : 'disabled'
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 import type { Translations } from '../translations.ts'
 
 /** A line of captions, shown from one second to another. */
-export interface Cue {
+interface Cue {
   readonly from: number
   readonly to: number
   readonly text: string
@@ -18,7 +18,7 @@ export interface Transcript {
 }
 
 /** WebVTT (W3C): the texts are no markup of it, whatever they hold. */
-export function writeCaptions(cues: readonly Cue[]): string {
+function writeCaptions(cues: readonly Cue[]): string {
   const blocks = cues.map(({ from, to, text }) => `${timestamp(from)} --> ${timestamp(to)}\n${escape(text)}`)
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`
 }
