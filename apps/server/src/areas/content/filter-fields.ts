@@ -43,7 +43,7 @@ export function findValueField(path: string, definitions: readonly FieldDefiniti
 }
 
 /** A literal as the key that values are compared by. */
-export function keyOfLiteral(literal: Literal): string {
+function keyOfLiteral(literal: Literal): string {
   switch (literal.type) {
     case 'string':
       return textKey(literal.value)
