@@ -49,4 +49,5 @@ export const UNKEYED_HASHES: readonly string[] = [
   'schedules.feed_hash',
   'sessions.grant_id_hash',
   'sessions.token_hash',
+  'transcripts.captions_hash',
 ]
