@@ -3,6 +3,7 @@ import type { NearAnswer } from '@afilia/contract/advantages'
 import { latLng, latLngBounds, type LatLngBounds, type Map as LeafletMap } from 'leaflet'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { boot } from '../../boot.ts'
+import { DATA_SOURCES } from '../../parts/data-sources.ts'
 import { useTexts } from '../../texts.ts'
 import { drawArea } from './draw-area.ts'
 import { drawGround } from './draw-ground.ts'
@@ -86,8 +87,7 @@ export default function NearMap({ answer, radius, here, chosenIds, onChoose, chi
 }
 
 /** As the licences of reference-data/README.md ask for. */
-const SOURCES =
-  'Fuente: Instituto Nacional de Estadística (www.ine.es). Obra derivada de Líneas límite, CC-BY 4.0 Instituto Geográfico Nacional. Catálogo Nacional de Hospitales 2020, Ministerio de Sanidad.'
+const SOURCES = [DATA_SOURCES.ine, DATA_SOURCES.ign, DATA_SOURCES.cnh].map(({ text }) => `${text}.`).join(' ')
 
 /** As soon as it has come; the places can be read without. */
 function showGround(map: LeafletMap): () => void {

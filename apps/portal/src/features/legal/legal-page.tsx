@@ -11,6 +11,7 @@ import { LegalNotice } from '../../parts/legal-notice.tsx'
 import { Loaded } from '../../parts/loaded.tsx'
 import { PublicPage } from '../../parts/public-page.tsx'
 import { useTexts } from '../../texts.ts'
+import { DataCredits } from './data-credits.tsx'
 import { LegalSection } from './legal-section.tsx'
 import styles from './legal.module.css'
 
@@ -49,6 +50,7 @@ export function LegalPage() {
           <Loaded query={texts}>
             {(found) => found.map((text) => <LegalSection current={text} key={`${text.anchor} ${text.version}`} />)}
           </Loaded>
+          <DataCredits />
         </div>
       </div>
     </PublicPage>

@@ -1,0 +1,23 @@
+import { DATA_SOURCES } from '../../parts/data-sources.ts'
+import { useTexts } from '../../texts.ts'
+import styles from './legal.module.css'
+
+/** Who the places, postal codes and centres come from, named as their licences ask. */
+export function DataCredits() {
+  const t = useTexts('legal')
+  return (
+    <section aria-labelledby="data-sources" className={styles.text}>
+      <h2 id="data-sources">{t('sources.title')}</h2>
+      <p>{t('sources.lead')}</p>
+      <ul className={styles.sources}>
+        {Object.values(DATA_SOURCES).map(({ text, language, url }) => (
+          <li key={url}>
+            <a href={url} lang={language} rel="noreferrer" target="_blank">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
