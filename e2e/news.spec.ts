@@ -40,6 +40,7 @@ test('a news is kept among the favourites', async ({ page }) => {
   await page.goto('/profile/favorites')
   await expect(page.getByRole('link', { name: title })).toBeVisible()
   await page.goto('/news')
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
   await save.click()
   await expect(save).toHaveAttribute('aria-pressed', 'false')
 })
