@@ -95,7 +95,7 @@ test('a toast over an open dialog can be seen, heard and pressed, and stays when
   const saveBehindDialog = async (text: string): Promise<void> => {
     const answer = Promise.withResolvers<void>()
     await page.route('**/api/data/people/*/profile', async (route) => {
-      await answer.promise
+      if (route.request().method() === 'PUT') await answer.promise
       await route.continue()
     })
     await page.getByRole('textbox', { name: 'Barrio', exact: true }).fill(text)
