@@ -46,3 +46,17 @@ create trigger spread_audience after update of readers, audience on contents
 update contents set audience = audience_of(readers) where audience <> audience_of(readers);
 update contents set search = content_beginnings(search) where search <> strip(search);
 update content_values v set audience = c.audience from contents c where c.id = v.content_id and v.audience <> c.audience;
+
+-- Advantages that are over leave the indexes of the lists within the hour, as news do (022). What is over but not yet marked is still left out by
+-- its last day.
+alter table advantages add is_over boolean not null default false;
+create index advantages_by_end on advantages (is_over, valid_until);
+drop index advantages_by_age, advantages_by_kind, advantages_by_category, advantages_by_category_kind;
+create index advantages_by_age on advantages (publish_at desc, id desc)
+  include (readers, valid_until, scope, highlight_position) where state <> 'DRAFT' and not is_over;
+create index advantages_by_kind on advantages (kind, publish_at desc, id desc)
+  include (readers, valid_until, scope, highlight_position) where state <> 'DRAFT' and not is_over;
+create index advantages_by_category on advantages (category_id, publish_at desc, id desc)
+  include (readers, valid_until, scope, highlight_position) where state <> 'DRAFT' and not is_over;
+create index advantages_by_category_kind on advantages (category_id, kind, publish_at desc, id desc)
+  include (readers, valid_until, scope, highlight_position) where state <> 'DRAFT' and not is_over;
