@@ -47,7 +47,7 @@ async function saveAsBefore(db: Db, content: ContentToSave): Promise<void> {
       to_tsvector('simple', ${words}))
     on conflict (id) do update set readers = excluded.readers, state = excluded.state, search = to_tsvector('simple', ${words})`.execute(db)
   await db.deleteFrom('content_values').where('content_id', '=', content.id).execute()
-  const rows = valueRows(content.id, content, FIELDS).map(({ audience: _, ...row }) => row)
+  const rows = valueRows(content.id, content, FIELDS).map((row) => ({ ...row, audience: undefined }))
   // The database's default stands for the column that is not known.
   if (rows.length > 0)
     await db
