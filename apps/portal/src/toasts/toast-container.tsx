@@ -14,6 +14,8 @@ const REGION_LEAD = 150
 
 /** Mounted with the first toast: most visits never see one. */
 let mounted: HTMLElement | undefined
+/** Once the region has stood long enough where it stands. */
+let ready: Promise<unknown> | undefined
 
 function mount(): HTMLElement {
   const place = document.createElement('div')
@@ -43,18 +45,18 @@ function mount(): HTMLElement {
 
 /**
  * Over all else, and within the dialog that is open, as what lies outside of it is neither read out nor pressed. When that closes, what is still
- * to be read moves on. Whether the region has come to another place.
+ * to be read moves on.
  */
-function raise(place: HTMLElement): boolean {
+function raise(place: HTMLElement): void {
   // Each dialog of the portal is modal.
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
   const host = dialog ?? document.body
-  if (place.parentElement === host) return false
+  if (place.parentElement === host) return
   host.append(place)
   // Older browsers have no such layer; there it lies over the page alone.
   place.showPopover?.()
   dialog?.addEventListener('close', () => raise(place), { once: true })
-  return true
+  ready = new Promise((resolve) => setTimeout(resolve, REGION_LEAD))
 }
 
 /** Comes by our own style and goes at once. */
@@ -68,7 +70,8 @@ function Appear({ children, isIn, done, playToast }: ToastTransitionProps) {
 
 export async function show(text: string, tone: 'info' | 'success' | 'error'): Promise<void> {
   mounted ??= mount()
-  if (raise(mounted)) await new Promise((resolve) => setTimeout(resolve, REGION_LEAD))
+  raise(mounted)
+  await ready
   // The same again does not stack. No live region in the region, which would be heard twice.
   toast(text, { toastId: text, type: tone, role: 'group' })
 }
