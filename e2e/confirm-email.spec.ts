@@ -59,6 +59,33 @@ test('a new address waits for its confirmation, and then signs in', async ({ pag
   await elsewhere.context().close()
 })
 
+test('who saves and leaves with another address is asked who they are, and then leaves', async ({ page }) => {
+  await signIn(page, ACCOUNTS.firstYear, '/profile/personal-data')
+  const leaving = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
+  const proof = page.getByRole('dialog', { name: 'Confirma que eres tú' })
+  const saveAndLeave = async (): Promise<void> => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Inicio' }).first().click()
+    await leaving.getByRole('button', { name: 'Guardar y salir' }).click()
+    await expect(proof).toBeVisible()
+    await expect(leaving).toBeHidden()
+  }
+  await emailField(page).fill('otra.direccion@example.org')
+  await saveAndLeave()
+  await proof.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(proof).toBeHidden()
+  await expect(leaving).toBeHidden()
+  await expect(emailField(page)).toHaveValue('otra.direccion@example.org')
+
+  await saveAndLeave()
+  await confirmPassword(page, 'otra cosa')
+  await expect(proof.getByText('La contraseña actual no es correcta.')).toBeVisible()
+  await confirmPassword(page)
+  await page.waitForURL('/')
+  await expect(page.getByText('Cambios guardados')).toBeVisible()
+  await page.goto('/profile/personal-data')
+  await expect(emailField(page)).toHaveValue('otra.direccion@example.org')
+})
+
 for (const javaScriptEnabled of [true, false]) {
   test(`the name stays when the language changes, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({ page, browser }) => {
     await page.goto('/login')

@@ -86,6 +86,46 @@ test('one press copies a code of the demo accounts, also where the clipboard may
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('afilia-demo')
 })
 
+test('a toast over an open dialog can be seen, heard and pressed, and stays when the dialog closes', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signIn(page, ACCOUNTS.fourthYear, '/profile/personal-data')
+  const toast = page.getByRole('group').filter({ hasText: 'Cambios guardados' })
+  const dialog = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
+  // The save is answered only when the question about leaving is there already.
+  const saveBehindDialog = async (text: string): Promise<void> => {
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/data/people/*/profile', async (route) => {
+      if (route.request().method() === 'PUT') await answer.promise
+      await route.continue()
+    })
+    await page.getByRole('textbox', { name: 'Barrio', exact: true }).fill(text)
+    await page.getByRole('region', { name: 'Cambios sin guardar' }).getByRole('button', { name: 'Guardar' }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'Inicio' }).first().click()
+    await expect(dialog).toBeVisible()
+    answer.resolve()
+    await expect(toast).toBeVisible()
+    await page.unroute('**/api/data/people/*/profile')
+  }
+  await saveBehindDialog('Tres')
+  // What a dialog makes inert is neither read out nor pressed.
+  expect(await toast.evaluate((element) => element.closest('dialog')?.open)).toBe(true)
+  // So it stays for as long as it is looked at.
+  await toast.focus()
+  await expectAccessible(page)
+  await toast.click()
+  await expect(toast).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(dialog).toBeHidden()
+
+  await saveBehindDialog('Cuatro')
+  await dialog.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(toast).toBeVisible()
+  await toast.click()
+  await expect(toast).toHaveCount(0)
+})
+
 test('a toast covers neither heading nor page, waits for whoever reads it, and goes by itself or when pressed', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page, ACCOUNTS.fourthYear, '/profile/personal-data')

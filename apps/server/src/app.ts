@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { createApiDocs } from './api-docs/routes.ts'
 import { listAreas, searchSources } from './areas-together.ts'
+import { advantageTasks } from './areas/advantages/tasks.ts'
 import { bookmarkTasks } from './areas/bookmarks/tasks.ts'
 import { cardTasks } from './areas/card/tasks.ts'
 import { contactTasks } from './areas/contact/tasks.ts'
@@ -113,6 +114,7 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
       ...identity.taskHandlers,
       ...mailTasks(parts, env),
       ...housekeepingTasks(parts),
+      ...advantageTasks(parts),
       ...bookmarkTasks(parts),
       ...cardTasks(parts),
       ...contactTasks(parts),

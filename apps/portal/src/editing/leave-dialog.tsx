@@ -17,7 +17,7 @@ interface LeaveDialogProps {
   isShared: (pathname: string) => boolean
   /** Resets the edit to the server copy, and has that read anew. */
   discard: () => void
-  /** Whether that worked. */
+  /** Whether that worked. It may ask something of its own. */
   save: () => Promise<boolean>
 }
 
@@ -28,6 +28,7 @@ interface LeaveDialogProps {
 export function LeaveDialog({ title, names, isDirty, isShared, discard, save }: LeaveDialogProps) {
   const t = useTexts(['profile', 'common'])
   const [isLeaving, setIsLeaving] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
   const wouldLose = (): boolean => isDirty() && !isSessionEnding()
   const blocker = useBlocker({
     shouldBlockFn: ({ next }) => !isShared(next.pathname) && wouldLose(),
@@ -48,7 +49,8 @@ export function LeaveDialog({ title, names, isDirty, isShared, discard, save }: 
     }, NAVIGATION_DELAY)
   }
   const saveAndLeave = async (): Promise<void> => {
-    const isSaved = await save()
+    setIsSaving(true)
+    const isSaved = await save().finally(() => setIsSaving(false))
     if (isSaved) blocker.proceed?.()
     else blocker.reset?.()
   }
@@ -69,7 +71,7 @@ export function LeaveDialog({ title, names, isDirty, isShared, discard, save }: 
         )
       }
       closeLabel={t('common:close')}
-      isOpen={blocker.status === 'blocked'}
+      isOpen={blocker.status === 'blocked' && !isSaving}
       onClose={stay}
       title={title}
     >

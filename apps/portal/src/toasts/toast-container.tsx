@@ -12,11 +12,15 @@ const ICONS = { info: InfoIcon, success: CircleCheckIcon, error: CircleAlertIcon
 /** A screen reader says what is added to a region that it has seen before. In ms. */
 const REGION_LEAD = 150
 
-let mounted: Promise<unknown> | undefined
-
 /** Mounted with the first toast: most visits never see one. */
-function mount(): Promise<unknown> {
-  const place = document.body.appendChild(document.createElement('div'))
+let mounted: HTMLElement | undefined
+/** Once the region has stood long enough where it stands. */
+let ready: Promise<unknown> | undefined
+
+function mount(): HTMLElement {
+  const place = document.createElement('div')
+  place.className = styles.place!
+  place.popover = 'manual'
   createRoot(place).render(
     <ToastContainer
       aria-label={texts.t('toasts')}
@@ -36,7 +40,23 @@ function mount(): Promise<unknown> {
       transition={Appear}
     />,
   )
-  return new Promise((resolve) => setTimeout(resolve, REGION_LEAD))
+  return place
+}
+
+/**
+ * Over all else, and within the dialog that is open, as what lies outside of it is neither read out nor pressed. When that closes, what is still
+ * to be read moves on.
+ */
+function raise(place: HTMLElement): void {
+  // Each dialog of the portal is modal.
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
+  const host = dialog ?? document.body
+  if (place.parentElement === host) return
+  host.append(place)
+  // Older browsers have no such layer; there it lies over the page alone.
+  place.showPopover?.()
+  dialog?.addEventListener('close', () => raise(place), { once: true })
+  ready = new Promise((resolve) => setTimeout(resolve, REGION_LEAD))
 }
 
 /** Comes by our own style and goes at once. */
@@ -50,7 +70,8 @@ function Appear({ children, isIn, done, playToast }: ToastTransitionProps) {
 
 export async function show(text: string, tone: 'info' | 'success' | 'error'): Promise<void> {
   mounted ??= mount()
-  await mounted
+  raise(mounted)
+  await ready
   // The same again does not stack. No live region in the region, which would be heard twice.
   toast(text, { toastId: text, type: tone, role: 'group' })
 }

@@ -34,7 +34,7 @@ describe('in this process', () => {
     const student = await own.signedIn('00000002W')
     const { id } = await accountOf(own, '00000002W')
     const services = remoteServices(own.url)
-    const statuses: number[] = []
+    const answers: Response[] = []
     const gateway = createDataGateway({
       log: own.parts.log,
       product: 'portal',
@@ -45,14 +45,14 @@ describe('in this process', () => {
         return accessToken ? { accessToken } : null
       },
       services: async (request, address) => {
-        if (statuses.length === 0)
+        if (answers.length === 0)
           await own.db
             .updateTable('accounts')
             .set((eb) => ({ token_version: eb('token_version', '+', 1) }))
             .where('id', '=', id)
             .execute()
         const answer = await services(request, address)
-        statuses.push(answer.status)
+        answers.push(answer)
         return answer
       },
     })
@@ -65,7 +65,8 @@ describe('in this process', () => {
         }),
       )
     expect(await (await change()).json()).toMatchObject({ langKey: 'ca' })
-    expect(statuses).toEqual([401, 200])
+    expect(answers.map(({ status }) => status)).toEqual([401, 200])
+    expect(answers[0]!.bodyUsed).toBe(true)
     await student.signOut()
     expect((await change()).status).toBe(401)
   })

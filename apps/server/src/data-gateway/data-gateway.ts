@@ -61,7 +61,10 @@ export function createDataGateway(options: DataGatewayOptions): Hono {
     if (answer.status !== 401 || !bearer) return answer
     // A changed password or role voids all tokens between here and there, and the session goes on with another one.
     const another = await sessionBearer(request, options)
-    return another && another !== bearer ? ask(another) : answer
+    if (!another || another === bearer) return answer
+    // What nobody reads to its end keeps its connection.
+    await answer.body?.cancel()
+    return ask(another)
   })
   app.notFound(() => {
     throw new AppError('NOT_FOUND')

@@ -1,7 +1,9 @@
 import { AppError } from '../platform/errors.ts'
+import type { Caller } from '../platform/http/implement.ts'
 import type { Parts } from '../platform/parts.ts'
-import { type Account, findAccountOfPerson } from './accounts.ts'
+import { findAccountOfPerson } from './accounts.ts'
 import { checkCurrentPassword, passwordRefusal } from './current-password.ts'
+import { ownerOf, type SignedIn } from './passkeys/challenges.ts'
 import type { RelyingParty } from './passkeys/registration.ts'
 import { findAnswering } from './passkeys/sign-in.ts'
 
@@ -17,20 +19,26 @@ export interface IdentityProof {
  * without a proof, PASSKEY_NOT_CONFIRMED, or what `checkCurrentPassword` throws. Whoever has no account here goes through: their
  * identity provider asks them.
  */
-export async function confirmIdentity(parts: Parts, party: RelyingParty, personId: string, proof: IdentityProof): Promise<void> {
+export async function confirmIdentity(
+  parts: Parts,
+  party: RelyingParty,
+  { personId, sessionId }: Pick<Caller, 'personId' | 'sessionId'>,
+  proof: IdentityProof,
+): Promise<void> {
   const account = await findAccountOfPerson(parts, personId)
-  if (account) await confirmAccount(parts, party, account, proof)
+  if (account) await confirmAccount(parts, party, { account, sessionId }, proof)
 }
 
 /** The same for an account that is at hand. */
 export async function confirmAccount(
   parts: Parts,
   party: RelyingParty,
-  account: Account,
+  signedIn: SignedIn,
   { currentPassword, passkey }: IdentityProof,
 ): Promise<void> {
+  const { account } = signedIn
   if (passkey !== null && passkey !== undefined) {
-    const answering = await findAnswering(parts, party, { purpose: 'confirmation', owner: account.id }, passkey)
+    const answering = await findAnswering(parts, party, { purpose: 'confirmation', owner: ownerOf(signedIn) }, passkey)
     if (answering?.id !== account.id)
       throw new AppError('PASSKEY_NOT_CONFIRMED', { fieldErrors: [{ objectName: 'body', field: 'passkey', message: 'invalid' }] })
     return

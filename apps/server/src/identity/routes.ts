@@ -9,6 +9,7 @@ import { type Account, findAccountOfPerson } from './accounts.ts'
 import { askForConfirmation } from './email/mail-link.ts'
 import { changeOwnPassword } from './change-password.ts'
 import { confirmAccount } from './confirm-identity.ts'
+import type { SignedIn } from './passkeys/challenges.ts'
 import { deletePasskey, isPasskeyId, listPasskeys } from './passkeys/passkeys.ts'
 import { finishRegistration, type RelyingParty, startRegistration } from './passkeys/registration.ts'
 import { startPasskeyConfirmation } from './passkeys/sign-in.ts'
@@ -45,16 +46,16 @@ export function createIdentityRoutes(party: RelyingParty, passwords: PasswordPla
     },
     'GET passkeys': async (call) => listPasskeys(call.db, (await accountOf(call, call.caller)).id),
     'POST passkeys/confirmation-options': async (call) => ({
-      ...(await startPasskeyConfirmation(call, party, await accountOf(call, call.caller))),
+      ...(await startPasskeyConfirmation(call, party, await signedIn(call, call.caller))),
     }),
     'POST passkeys/options': async (call) => {
-      const account = await accountOf(call, call.caller)
+      const asked = await signedIn(call, call.caller)
       // A passkey outlives the session that makes it: a session left open must not be enough.
-      await confirmAccount(call, party, account, call.body)
-      return { ...(await startRegistration(call, party, account)) }
+      await confirmAccount(call, party, asked, call.body)
+      return { ...(await startRegistration(call, party, asked)) }
     },
     'POST passkeys': async (call) =>
-      finishRegistration(call, party, await accountOf(call, call.caller), { ...call.body, language: call.language }),
+      finishRegistration(call, party, await signedIn(call, call.caller), { ...call.body, language: call.language }),
     'DELETE passkeys/{id}': async (call) => {
       const { id } = await accountOf(call, call.caller)
       const isDeleted = isPasskeyId(call.params.id) && (await deletePasskey(call.db, id, call.params.id))
@@ -70,6 +71,11 @@ async function accountOf(parts: Parts, caller: Caller): Promise<Account> {
   if (!account) throw new AppError('NOT_FOUND')
   return account
 }
+
+const signedIn = async (parts: Parts, caller: Caller): Promise<SignedIn> => ({
+  account: await accountOf(parts, caller),
+  sessionId: caller.sessionId,
+})
 
 const MOST_SESSIONS = 100
 

@@ -16,10 +16,10 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 }
 
 /**
- * Brings the schema up to the code, in one transaction; two processes that start together take turns. Returns the names of the migrations run.
+ * Brings the schema up to the code, or to the migration `upTo`, in one transaction; two processes that start together take turns. Returns the names of the migrations run.
  * Throws a StartError when the database was last used by newer code, or when it lacks the extension that is needed and may not be given it.
  */
-export async function migrate(db: Db): Promise<string[]> {
+export async function migrate(db: Db, upTo?: string): Promise<string[]> {
   const known = await readMigrations()
   const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
   const unknown = (await executedMigrations(db)).find((name) => !(name in known))
@@ -28,7 +28,7 @@ export async function migrate(db: Db): Promise<string[]> {
       `The database was last used by a newer version of this program (it has the migration "${unknown}"). Update the program, or restore a backup made with this version.`,
     )
   }
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const { error, results = [] } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
   if (error) throw isWithoutExtension(error) ? new StartError(NO_EXTENSION) : error
   return results.map((result) => result.migrationName)
 }

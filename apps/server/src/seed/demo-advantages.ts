@@ -209,6 +209,7 @@ function commonOf(texts: Translations<AdvantageTexts>, company: string, { random
     readers: positionOf(slug) === null ? (['MEMBER'] as const).slice() : (['PUBLIC'] as const).slice(),
     highlight_position: positionOf(slug),
     valid_from: null,
+    is_over: false,
     attachments: [],
     state: 'PUBLISHED' as const,
     publish_at: daysFrom(now, -random.integer(1, 400)),

@@ -59,8 +59,8 @@ export function onOutcome(heard: OutcomeListener): void {
 export async function sendWaiting(): Promise<void> {
   if (isSending) return
   isSending = true
-  if (forgetEnded(Date.now())) for (const heard of changed) heard()
   try {
+    if (forgetEnded(Date.now())) for (const heard of changed) heard()
     await alone(async () => {
       for (let [next] = listWaiting(); next; [next] = listWaiting()) if (!(await sendOne(next))) return
       failures = 0

@@ -20,6 +20,8 @@ export function useSave({ saved: current, editNow, showErrors, adopt, compare }:
   const [isSaving, setIsSaving] = useState(false)
   const unanswered = useRef<{ readonly text: string; readonly attempt: string }>(undefined)
   const isSending = useRef(false)
+  /** Ends the save that waits for a proof, with whether it worked. */
+  const answer = useRef<(isSaved: boolean) => void>(undefined)
 
   useEffect(
     () =>
@@ -54,7 +56,10 @@ export function useSave({ saved: current, editNow, showErrors, adopt, compare }:
     return outcome
   }
 
-  /** Checks the edit and saves it whole; whether that worked. `base` is what it was made on. The proof is sent and kept nowhere. */
+  /**
+   * Checks the edit and saves it whole; whether that worked, which is known only after the member has shown who they are, where that is
+   * asked. `base` is what it was made on. The proof is sent and kept nowhere.
+   */
   const save = async (base = current, proof?: IdentityProof): Promise<boolean> => {
     const sent = editNow()
     if (!base || !sent || isSending.current) return false
@@ -71,7 +76,8 @@ export function useSave({ saved: current, editNow, showErrors, adopt, compare }:
     if (outcome.kind !== 'proof-needed') setProofAsked(undefined)
     if (outcome.kind !== 'saved') {
       explain(outcome, base)
-      return false
+      if (outcome.kind !== 'proof-needed') return false
+      return new Promise((resolve) => (answer.current = resolve))
     }
     // What was typed meanwhile stays.
     adopt(outcome.profile, rebase(sent, editNow() ?? sent, outcome.profile))
@@ -79,8 +85,13 @@ export function useSave({ saved: current, editNow, showErrors, adopt, compare }:
     return true
   }
 
-  const saveWith = (proof: IdentityProof): void => void save(proofAsked?.base, proof)
-  const cancelProof = (): void => setProofAsked(undefined)
+  const saveWith = (proof: IdentityProof): void => {
+    if (!isSending.current) void save(proofAsked?.base, proof).then(answer.current)
+  }
+  const cancelProof = (): void => {
+    setProofAsked(undefined)
+    answer.current?.(false)
+  }
 
   const discard = (): void => {
     setTrouble(undefined)

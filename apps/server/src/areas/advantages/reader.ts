@@ -24,7 +24,7 @@ export function readerOf(caller: Caller | null, clock: Clock, language: Language
 /** Condition on a row of advantages under this name: published, not over, and for this reader. Of the public ones a visitor sees those that are highlighted. */
 export function isShown(advantage: string, reader: Reader): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${advantage}.${name}`)
-  return sql<SqlBool>`(${isAdvantagePublished(advantage, reader)}
+  return sql<SqlBool>`(${isAdvantagePublished(advantage, reader)} and not ${column('is_over')}
     and (${column('valid_until')} is null or ${column('valid_until')} >= ${reader.today}::date)
     ${reader.isMember ? sql`` : sql`and ${column('highlight_position')} is not null`})`
 }

@@ -37,7 +37,7 @@ export async function saveProfile(
   const before = await getMailAddress(parts.db, personId)
   const isOtherEmail = (before.email?.toLowerCase() ?? null) !== edit.email
   // With the address goes the account: to it the link to a new password is mailed.
-  if (isOtherEmail && accountsHere) await confirmIdentity(parts, accountsHere, personId, edit)
+  if (isOtherEmail && accountsHere) await confirmIdentity(parts, accountsHere, { personId, sessionId: evidence.sessionId }, edit)
   // The refusal of an address in use tells that its owner is a member: few may be tried. An edit that is wrong elsewhere has tried none.
   if (isOtherEmail) await refuseTooMany(parts, 'email-change', personId)
   await parts.db.transaction().execute(async (trx) => {

@@ -1,12 +1,24 @@
 import type { Parts } from '../../platform/parts.ts'
 import { hashToken } from '../../platform/sealing.ts'
+import type { Account } from '../accounts.ts'
 import { CHALLENGE_LIFE } from '../lifetimes.ts'
 
-/** What a challenge is for, and whose: the account that adds a passkey or says once more who it is, or the sign-in that one is used in. */
+/**
+ * What a challenge is for, and whose: the account that adds a passkey or says once more who it is, in one of its sessions (`ownerOf`), or the
+ * sign-in that one is used in.
+ */
 export interface ChallengeOwner {
   readonly purpose: 'registration' | 'confirmation' | 'sign-in'
   readonly owner: string
 }
+
+/** Whoever is signed in, in one of their sessions: what was asked in another, such as a stolen one, is neither answered nor replaced from here. */
+export interface SignedIn {
+  readonly account: Account
+  readonly sessionId: string | null
+}
+
+export const ownerOf = ({ account, sessionId }: SignedIn): string => `${account.id} ${sessionId ?? ''}`
 
 const MODEL = 'PasskeyChallenge'
 

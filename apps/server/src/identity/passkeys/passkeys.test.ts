@@ -122,6 +122,21 @@ test('a passkey’s answer to who somebody is serves once, for its own account, 
   expect(await refusal({ id: 1 })).toBe('api.PASSKEY_NOT_CONFIRMED')
 })
 
+test('what one session was asked, another of the same person neither answers nor replaces', async () => {
+  const authenticator = createAuthenticator(app.url)
+  await register(member, authenticator)
+  const elsewhere = await app.signedIn(AFFILIATE)
+  const answered = await answer(member, authenticator)
+  expect((await start(elsewhere, { passkey: answered })).problem.errorKey).toBe('api.PASSKEY_NOT_CONFIRMED')
+  await elsewhere.call('POST passkeys/confirmation-options')
+  expect((await start(member, { passkey: answered })).status).toBe(200)
+
+  const another = createAuthenticator(app.url)
+  const response = another.register(await optionsFor(member))
+  expect((await elsewhere.call('POST passkeys', { body: { name: 'x', response } })).status).toBe(400)
+  expect((await member.call('POST passkeys', { body: { name: 'x', response } })).status).toBe(201)
+})
+
 test('the browser is told which passkeys may answer', async () => {
   const authenticator = createAuthenticator(app.url)
   await register(member, authenticator)

@@ -13,7 +13,7 @@ import type { Parts } from '../../platform/parts.ts'
 import { textsIn } from '../../platform/texts.ts'
 import { type Account, lockAccount } from '../accounts.ts'
 import { mailValues } from '../mail-values.ts'
-import { keepChallenge, takeChallenge } from './challenges.ts'
+import { keepChallenge, ownerOf, type SignedIn, takeChallenge } from './challenges.ts'
 import { addPasskey, listPasskeys, MOST_PASSKEYS, passkeyView } from './passkeys.ts'
 
 /** Whose passkeys these are, as WebAuthn knows us: the public address's host, and its name for people. */
@@ -31,8 +31,9 @@ const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', '
 export async function startRegistration(
   parts: Parts,
   party: RelyingParty,
-  account: Account,
+  signedIn: SignedIn,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { account } = signedIn
   const existing = await listPasskeys(parts.db, account.id)
   const fullName = `${account.firstName} ${account.lastName}`
   const options = await generateRegistrationOptions({
@@ -47,7 +48,7 @@ export async function startRegistration(
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await keepChallenge(parts, { purpose: 'registration', owner: account.id }, options.challenge)
+  await keepChallenge(parts, { purpose: 'registration', owner: ownerOf(signedIn) }, options.challenge)
   return options
 }
 
@@ -55,10 +56,11 @@ export async function startRegistration(
 export async function finishRegistration(
   parts: Parts,
   party: RelyingParty,
-  account: Account,
+  signedIn: SignedIn,
   made: { name: string; response: unknown; language: Language },
 ): Promise<Passkey> {
-  const challenge = await takeChallenge(parts, { purpose: 'registration', owner: account.id })
+  const { account } = signedIn
+  const challenge = await takeChallenge(parts, { purpose: 'registration', owner: ownerOf(signedIn) })
   if (challenge === undefined) throw refused()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: made.response as RegistrationResponseJSON,

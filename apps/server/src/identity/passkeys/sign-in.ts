@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server'
 import type { Parts } from '../../platform/parts.ts'
 import { type Account, findAccount } from '../accounts.ts'
-import { type ChallengeOwner, keepChallenge, takeChallenge } from './challenges.ts'
+import { type ChallengeOwner, keepChallenge, ownerOf, type SignedIn, takeChallenge } from './challenges.ts'
 import { findPasskey, isPasskeyId, listPasskeys, notePasskeyUse } from './passkeys.ts'
 import type { RelyingParty } from './registration.ts'
 
@@ -35,15 +35,15 @@ export function finishPasskeySignIn(
 export async function startPasskeyConfirmation(
   parts: Parts,
   party: RelyingParty,
-  account: Account,
+  signedIn: SignedIn,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const known = await listPasskeys(parts.db, account.id)
+  const known = await listPasskeys(parts.db, signedIn.account.id)
   const options = await generateAuthenticationOptions({
     rpID: new URL(party.origin).hostname,
     userVerification: 'required',
     allowCredentials: known.map(({ id }) => ({ id })),
   })
-  await keepChallenge(parts, { purpose: 'confirmation', owner: account.id }, options.challenge)
+  await keepChallenge(parts, { purpose: 'confirmation', owner: ownerOf(signedIn) }, options.challenge)
   return options
 }
 

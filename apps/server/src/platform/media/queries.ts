@@ -5,6 +5,7 @@ import type { Database } from '../tables.ts'
 type DocumentRow = Pick<Selectable<Database['documents']>, 'sha256' | 'tag' | 'media_type' | 'file_name' | 'width'>
 
 const isDocumentId = (id: string): boolean => /^[1-9]\d{0,17}$/.test(id)
+const isHash = (hash: string): boolean => /^[0-9a-f]{16}$/.test(hash)
 
 /** By the id as it stands in an address, which may be anything. */
 export async function findDocument(db: Db, id: string): Promise<DocumentRow | undefined> {
@@ -12,9 +13,9 @@ export async function findDocument(db: Db, id: string): Promise<DocumentRow | un
   return db.selectFrom('documents').select(['sha256', 'tag', 'media_type', 'file_name', 'width']).where('id', '=', id).executeTakeFirst()
 }
 
-/** WebVTT of a document in a language, if it is still that of this hash. */
+/** WebVTT of a document in a language, if it is still that of this hash; both as they stand in an address. */
 export async function findCaptions(db: Db, documentId: string, language: string, hash: string): Promise<string | undefined> {
-  if (!isDocumentId(documentId)) return undefined
+  if (!isDocumentId(documentId) || !isHash(hash)) return undefined
   const row = await db
     .selectFrom('transcripts')
     .select('captions')

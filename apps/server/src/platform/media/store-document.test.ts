@@ -184,6 +184,14 @@ test.each<[string, (wave: Buffer) => void]>([
   await expect(store(wave, 'AUDIO')).rejects.toMatchObject({ code: 'MEDIA_DAMAGED' })
 })
 
+test('refuses a film and a sound of millions of empty parts, of which each would take many times its bytes', async () => {
+  const boxes = Buffer.alloc(8 * 100_001, Buffer.from('\0\0\0\x08free', 'latin1'))
+  await expect(store(Buffer.concat([sampleMpeg4(), boxes]), 'VIDEO')).rejects.toMatchObject({ code: 'MEDIA_DAMAGED' })
+  const wave = Buffer.concat([sampleWave(), Buffer.alloc(8 * 100_001, Buffer.from('LIST\0\0\0\0', 'latin1'))])
+  wave.writeUInt32LE(wave.length - 8, 4)
+  await expect(store(wave, 'AUDIO')).rejects.toMatchObject({ code: 'MEDIA_DAMAGED' })
+})
+
 test('refuses a document that runs scripts or starts programs, also when it spells that in its other way', async () => {
   for (const inside of ['/OpenAction << /S /JavaScript /JS (app.alert) >>', '/AA << /S /#4aavaScript >>', '/A << /S /Launch /F (cmd) >>'])
     await expect(store(samplePdf(inside), 'DOCUMENT')).rejects.toMatchObject({ code: 'MEDIA_DAMAGED' })

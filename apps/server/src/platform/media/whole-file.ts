@@ -5,6 +5,9 @@
 
 const MPEG4_BOXES = new Set('ftyp moov mdat free skip wide udta meta uuid moof mfra sidx ssix styp pdin emsg prft'.split(' '))
 
+/** Parts of one file: no real one has more, and each takes many times its own bytes while it is looked at. */
+const MOST_PARTS = 100_000
+
 /** A named piece of a file, without its head. */
 export interface Part {
   readonly name: string
@@ -17,12 +20,12 @@ export function isWholeMpeg4(bytes: Buffer): boolean {
   return boxes.every(({ name }) => MPEG4_BOXES.has(name)) && boxes.some(({ name }) => name === 'moov')
 }
 
-/** Boxes of 32-bit length and name (ISO/IEC 14496-12, 4.2); undefined where they do not fill it. */
+/** Boxes of 32-bit length and name (ISO/IEC 14496-12, 4.2); undefined where they do not fill it, or are too many. */
 export function partsOfMpeg4(bytes: Buffer): Part[] | undefined {
   const parts: Part[] = []
   let at = 0
   while (at < bytes.length) {
-    if (at + 8 > bytes.length) return undefined
+    if (at + 8 > bytes.length || parts.length === MOST_PARTS) return undefined
     const length = mpeg4Length(bytes, at)
     if (length === undefined || at + length > bytes.length) return undefined
     const head = bytes.readUInt32BE(at) === 1 ? 16 : 8
@@ -94,13 +97,13 @@ export function isWholeWave(bytes: Buffer): boolean {
 
 const WAVE_PCM = 1
 
-/** Chunks of name and 32-bit length, each of an even number of bytes (RIFF); undefined where they do not fill it. */
+/** Chunks of name and 32-bit length, each of an even number of bytes (RIFF); undefined where they do not fill it, or are too many. */
 export function partsOfWave(bytes: Buffer): Part[] | undefined {
   if (bytes.length < 12 || bytes.readUInt32LE(4) !== bytes.length - 8) return undefined
   const parts: Part[] = []
   let at = 12
   while (at < bytes.length) {
-    if (at + 8 > bytes.length) return undefined
+    if (at + 8 > bytes.length || parts.length === MOST_PARTS) return undefined
     const end = at + 8 + bytes.readUInt32LE(at + 4)
     if (end > bytes.length) return undefined
     parts.push({ name: bytes.toString('latin1', at, at + 4), content: bytes.subarray(at + 8, end) })

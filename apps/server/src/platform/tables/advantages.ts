@@ -59,6 +59,7 @@ export interface AdvantageTables {
     highlight_position: number | null
     valid_from: Day
     valid_until: Day
+    is_over: Generated<boolean>
     state: PublicationState
     publish_at: Date
     picture_id: string | null

@@ -1,0 +1,21 @@
+import { clockAt } from '@afilia/domain/shifts/zone'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+
+/** Advantages that are marked in one statement. */
+const BATCH = 1_000
+
+/** Takes what is over out of the indexes of the lists, and puts back what has got another end. */
+export async function markOver(db: Db, now: Date): Promise<void> {
+  const { date: today } = clockAt('Europe/Madrid', now.getTime())
+  while (await markSome(db, true, today)) continue
+  while (await markSome(db, false, today)) continue
+}
+
+async function markSome(db: Db, isOver: boolean, today: string): Promise<boolean> {
+  const ends = isOver ? sql`valid_until < ${today}::date` : sql`(valid_until is null or valid_until >= ${today}::date)`
+  const { numAffectedRows = 0n } = await sql`
+    update advantages set is_over = ${sql.lit(isOver)} where id in (
+      select id from advantages where is_over = ${sql.lit(!isOver)} and ${ends} order by id limit ${BATCH} for update)`.execute(db)
+  return numAffectedRows > 0n
+}

@@ -1,0 +1,7 @@
+import type { Parts } from '../../platform/parts.ts'
+import type { TaskHandlers } from '../../platform/tasks.ts'
+import { markOver } from './commands.ts'
+
+export function advantageTasks({ db, clock }: Parts): TaskHandlers {
+  return { 'mark-advantages-over': { schedule: '27 * * * *', run: () => markOver(db, clock.now()) } }
+}
