@@ -49,7 +49,7 @@ test.describe('side by side', () => {
     await expect.poll(() => painted(page)).toEqual(expect.arrayContaining(['159 181 180', '70 89 93']))
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(() => painted(page)).toEqual(expect.arrayContaining(['77 104 108', '167 186 187']))
-    expect(await painted(page)).not.toContain('159 181 180')
+    await expect.poll(() => painted(page)).not.toContain('159 181 180')
     expect(grounds()).toHaveLength(1)
     expect(asked.filter((url) => !url.startsWith(baseURL!) && !url.startsWith('data:'))).toEqual([])
     await expect(mapOf(page).locator('canvas').first()).toHaveAttribute('aria-hidden', 'true')
