@@ -121,8 +121,9 @@ test('what is for others says so', async ({ page }) => {
 test('bookmarked, without connection too, it is among the favourites and goes from there', async ({ page, context }) => {
   await signIn(page, ACCOUNTS.delegate, '/advantages/apoyo-psicologico')
   const keep = (name: string) => main(page).getByRole('button', { name: `Guardar en favoritos: ${name}` })
+  await expect(keep('Apoyo psicológico')).toHaveText('Guardar')
   await keep('Apoyo psicológico').click()
-  await expect(keep('Apoyo psicológico')).toHaveAttribute('aria-pressed', 'true')
+  await expect(main(page).getByRole('button', { name: 'Guardado en favoritos: Apoyo psicológico' })).toHaveText('Guardado')
   await page.goto('/advantages/highlights')
   await expect(keep('Apoyo psicológico')).toHaveAttribute('aria-pressed', 'true')
 

@@ -4,8 +4,11 @@ import { ACCOUNTS, signInByHand } from './portal.ts'
 test('a forgotten password: the mail in the outbox leads to a new one, which signs in', async ({ page, browser }) => {
   await page.goto('/login')
   await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
-  await page.getByRole('link', { name: 'He olvidado mi contraseña' }).click()
   await page.locator('input[name="username"]').fill(ACCOUNTS.delegate)
+  await page.getByRole('link', { name: 'He olvidado mi contraseña' }).click()
+  await expect(page).toHaveTitle(/contraseña/)
+  await expect(page).toHaveURL(/\/forgot$/)
+  await expect(page.locator('input[name="username"]')).toHaveValue(ACCOUNTS.delegate)
   await page.getByRole('button', { name: 'Enviar enlace' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mira tu correo')
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { atOnce } from '../src/features/advantages/in-slices.ts'
 import { onPlane, unpackGround } from '../src/features/advantages/towns.ts'
 import { packGround } from './pack-ground.ts'
 
@@ -17,7 +18,7 @@ const BEDS = [
 ]
 
 test('every town comes out with its name, within 100 m of where it was', () => {
-  const { all } = unpackGround(packGround(TOWNS, []))
+  const { all } = atOnce(unpackGround(packGround(TOWNS, [])))
   expect(all).toHaveLength(TOWNS.length)
   for (const { name, latitude, longitude } of TOWNS) {
     const found = all.find((town) => town.name === name)!
@@ -28,7 +29,7 @@ test('every town comes out with its name, within 100 m of where it was', () => {
 })
 
 test('cities are towns with hospitals, by the beds of all of them', () => {
-  const { cities } = unpackGround(packGround(TOWNS, BEDS))
+  const { cities } = atOnce(unpackGround(packGround(TOWNS, BEDS)))
   expect(cities.map(({ name }) => name)).toEqual(['Bilbao', 'Barakaldo', 'Jerez de la Frontera'])
 })
 

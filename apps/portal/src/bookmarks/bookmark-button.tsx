@@ -1,20 +1,36 @@
-import { IconButton } from '@afilia/ui/button'
+import { Button, IconButton } from '@afilia/ui/button'
 import { BookmarkIcon } from '@afilia/ui/icons'
 import { useTexts } from '../texts.ts'
 import styles from './bookmark-button.module.css'
 import { type Bookmarkable, setBookmark, useIsBookmarked } from './use-bookmark.ts'
 
+interface BookmarkButtonProps {
+  target: Bookmarkable
+  /** Where there is room for its word. */
+  isWorded?: boolean
+}
+
 /** Keeps something among the member's favourites, and takes it away again; without connection too. Its page loads the texts of `favorites`. */
-export function BookmarkButton({ target }: { target: Bookmarkable }) {
+export function BookmarkButton({ target, isWorded = false }: BookmarkButtonProps) {
   const t = useTexts('favorites')
   const isKept = useIsBookmarked(target)
+  const toggle = (): void => setBookmark(target, !isKept)
+  const name = target.title
+  if (isWorded) {
+    return (
+      <Button
+        aria-label={t(isKept ? 'savedNamed' : 'saveNamed', { name })}
+        className={isKept ? styles.kept : undefined}
+        icon={<BookmarkIcon />}
+        onClick={toggle}
+        variant="secondary"
+      >
+        {t(isKept ? 'savedShort' : 'saveShort')}
+      </Button>
+    )
+  }
   return (
-    <IconButton
-      aria-pressed={isKept}
-      className={styles.button}
-      label={t('saveNamed', { name: target.title })}
-      onClick={() => setBookmark(target, !isKept)}
-    >
+    <IconButton aria-pressed={isKept} className={styles.button} label={t('saveNamed', { name })} onClick={toggle}>
       <BookmarkIcon />
     </IconButton>
   )

@@ -10,6 +10,8 @@ import { loadTexts } from '../texts.ts'
 
 /** Milliseconds. */
 const JUST_ASKED = 1000
+/** The path of the page that stands there. */
+let opened: string | undefined
 
 /** Before a page opens: whoever is not signed in is sent to sign in first, and comes back. Roles are the shell's matter: it says why. */
 export async function guardPage({ pathname, href }: { pathname: string; href: string }, isPreload = false): Promise<void> {
@@ -25,7 +27,9 @@ export async function guardPage({ pathname, href }: { pathname: string; href: st
     if (kept || (isPublic && pathname !== '/')) return kept ?? null
     throw error
   })
-  if (session && !isPreload) await followReading(isPublic ? undefined : pathname)
+  // Another view of the page that is open has all that the page has.
+  if (session && !isPreload) await followReading(isPublic || pathname === opened ? undefined : pathname)
+  if (!isPreload) opened = pathname
   if (isPublic) return
   // What is known opens the page at once; whether it still holds, the server says meanwhile.
   if (session && !isPreload) void queryClient.prefetchQuery({ ...sessionQuery, staleTime: JUST_ASKED })

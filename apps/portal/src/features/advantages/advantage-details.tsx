@@ -32,7 +32,7 @@ export function AdvantageDetails({ advantage, isMember }: { advantage: Advantage
         </Cluster>
         <Cluster>
           <ShareButton title={title} />
-          {isMember && <BookmarkButton target={{ kind, id, title, path: `/advantages/${slug}` }} />}
+          {isMember && <BookmarkButton isWorded target={{ kind, id, title, path: `/advantages/${slug}` }} />}
         </Cluster>
       </div>
       <div className={styles.columns}>

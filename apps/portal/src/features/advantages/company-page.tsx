@@ -35,7 +35,7 @@ function Details({ company }: { company: Company }) {
         <PageHeading before={<BackLink to="/advantages">{t('item.back')}</BackLink>} lang={language} lead={summary} title={name} />
         <Cluster>
           <ShareButton title={name} />
-          <BookmarkButton target={{ kind: 'COMPANY', id, title: name, path: `/advantages/companies/${slug}` }} />
+          <BookmarkButton isWorded target={{ kind: 'COMPANY', id, title: name, path: `/advantages/companies/${slug}` }} />
         </Cluster>
       </div>
       <div className={styles.columns}>

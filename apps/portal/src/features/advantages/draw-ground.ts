@@ -1,6 +1,7 @@
 import { type Coords, GridLayer, type Map as LeafletMap } from 'leaflet'
+import { breath, inSlices } from './in-slices.ts'
 import styles from './near-map.module.css'
-import { type Label, placeLabels } from './place-labels.ts'
+import { type Box, type Label, placeLabels } from './place-labels.ts'
 import type { Towns } from './towns.ts'
 
 /** In px. */
@@ -17,58 +18,122 @@ interface Look {
   readonly lineHeight: number
 }
 
-/** A ground of dots and names, drawn here: nobody learns from it which part of the map is looked at. */
-export function drawGround(map: LeafletMap, towns: Towns): { readonly remove: () => void } {
-  /** How each of its pieces is drawn again. */
-  const tiles = new Map<HTMLElement, () => void>()
-  const pen = document.createElement('canvas').getContext('2d')!
-  let penFont = ''
-  /** In px; the same at every zoom. */
-  const widths = new Map<string, number>()
-  const labels = new Map<number, readonly Label[]>()
-  const draw = (canvas: HTMLCanvasElement, coords: Coords): void => {
-    const look = lookOf(layer.getContainer()!)
-    const measure = (text: string, isCity: boolean) => {
-      const known = widths.get(text)
-      if (known !== undefined) return { width: known, height: look.lineHeight }
-      const font = isCity ? look.big : look.small
-      // To set a font is what takes the time.
-      if (font !== penFont) pen.font = penFont = font
-      const { width } = pen.measureText(text)
-      widths.set(text, width)
-      return { width, height: look.lineHeight }
-    }
-    const placed = labels.get(coords.z) ?? placeLabels(towns, coords.z, measure)
-    labels.set(coords.z, placed)
-    drawTile(canvas, { coords, towns, labels: placed, look })
+export interface Ground {
+  /** Finds the names' places anew, when something else lies on the map. */
+  readonly placeAgain: () => void
+  readonly remove: () => void
+}
+
+/**
+ * A ground of dots and names, drawn here: nobody learns from it which part of the map is looked at. `coversAt` tells where names have no room
+ * at a zoom. An old phone needs half a second for all of it, so it is done piece by piece.
+ */
+export function drawGround(map: LeafletMap, towns: Towns, coversAt: (zoom: number) => readonly Box[]): Ground {
+  const tiles = new Map<HTMLElement, Coords>()
+  const unpainted = new Set<HTMLElement>()
+  const measure = measurer()
+  let labels = new Map<number, readonly Label[]>()
+  const labelsAt = async (zoom: number): Promise<readonly Label[]> => {
+    const found = labels
+    const known = found.get(zoom)
+    if (known) return known
+    const { small, big, lineHeight } = lookOf(layer.getContainer()!)
+    const width = (text: string, isCity: boolean) => ({ width: measure(text, isCity ? big : small), height: lineHeight })
+    const placed = await inSlices(placeLabels(towns, zoom, width, coversAt(zoom)))
+    found.set(zoom, placed)
+    return placed
+  }
+  let turn = Promise.resolve()
+  const paint = (canvas: HTMLCanvasElement, tell?: () => void): void => {
+    turn = turn.then(async () => {
+      const coords = tiles.get(canvas)
+      const placed = coords && (await labelsAt(coords.z))
+      unpainted.delete(canvas)
+      // Else it left the map while it waited.
+      if (placed && tiles.has(canvas)) {
+        drawTile(canvas, { coords, towns, labels: placed, look: lookOf(layer.getContainer()!) })
+        tell?.()
+      }
+      if (unpainted.size === 0) hiding.onPainted()
+      await breath()
+    })
   }
   const Ground = GridLayer.extend({
-    createTile(coords: Coords): HTMLCanvasElement {
+    createTile(coords: Coords, done: () => void): HTMLCanvasElement {
       const canvas = document.createElement('canvas')
       canvas.ariaHidden = 'true'
-      tiles.set(canvas, () => draw(canvas, coords))
-      draw(canvas, coords)
+      tiles.set(canvas, coords)
+      unpainted.add(canvas)
+      paint(canvas, () => done())
       return canvas
     },
   }) as new (options: object) => GridLayer
   const layer = new Ground({ className: styles.ground, keepBuffer: 1 })
   layer.on('tileunload', ({ tile }) => tiles.delete(tile))
   layer.addTo(map)
+  const hiding = hideOnTheWay(map, layer.getContainer()!, () => unpainted.size === 0)
 
-  // The colours are the theme's.
-  const redraw = (): void => {
-    for (const drawAgain of tiles.values()) drawAgain()
+  const paintAgain = (): void => {
+    for (const canvas of tiles.keys()) paint(canvas as HTMLCanvasElement)
   }
+  // The colours are the theme's.
   const dark = matchMedia('(prefers-color-scheme: dark)')
-  const chosen = new MutationObserver(redraw)
-  dark.addEventListener('change', redraw)
+  const chosen = new MutationObserver(paintAgain)
+  dark.addEventListener('change', paintAgain)
   chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   return {
+    placeAgain: () => {
+      labels = new Map()
+      paintAgain()
+    },
     remove: () => {
-      dark.removeEventListener('change', redraw)
+      dark.removeEventListener('change', paintAgain)
       chosen.disconnect()
+      tiles.clear()
+      hiding.stop()
       layer.remove()
     },
+  }
+}
+
+/** Names are written for one zoom: on the way to another they would grow or shrink, and the old ones stand until the new ones are painted. */
+function hideOnTheWay(map: LeafletMap, ground: HTMLElement, isPainted: () => boolean) {
+  let isOnTheWay = false
+  const showPainted = (): void => {
+    if (!isOnTheWay && isPainted()) ground.classList.remove(styles.away!)
+  }
+  const start = (): void => {
+    isOnTheWay = true
+    ground.classList.add(styles.away!)
+  }
+  const end = (): void => {
+    isOnTheWay = false
+    showPainted()
+  }
+  map.on('zoomstart', start)
+  map.on('zoomend', end)
+  return {
+    onPainted: showPainted,
+    stop: () => {
+      map.off('zoomstart', start)
+      map.off('zoomend', end)
+    },
+  }
+}
+
+/** How wide a text is in a font, in px. */
+function measurer(): (text: string, font: string) => number {
+  const pen = document.createElement('canvas').getContext('2d')!
+  let penFont = ''
+  const widths = new Map<string, number>()
+  return (text, font) => {
+    const known = widths.get(text)
+    if (known !== undefined) return known
+    // To set a font is what takes the time.
+    if (font !== penFont) pen.font = penFont = font
+    const { width } = pen.measureText(text)
+    widths.set(text, width)
+    return width
   }
 }
 

@@ -1,8 +1,10 @@
 import type { NearAnswer } from '@afilia/contract/advantages'
 import { divIcon, DomEvent, latLng, type Map as LeafletMap, marker, type Marker } from 'leaflet'
 import Supercluster from 'supercluster'
+import type { OnMap } from './draw-area.ts'
 import { isStill } from './draw-map.ts'
 import styles from './near-map.module.css'
+import type { Box } from './place-labels.ts'
 
 export interface MarkerWords {
   readonly cluster: (count: number) => string
@@ -11,12 +13,11 @@ export interface MarkerWords {
   readonly here: string
 }
 
-export interface Markers {
+export interface Markers extends OnMap {
   /** Shows which places are chosen, and brings them to where they are seen: above what covers the map from below, in px. */
   readonly choose: (placeIds: readonly string[], covered: number) => void
   /** Gives the focus back to where these were chosen. */
   readonly focus: (placeIds: readonly string[]) => void
-  readonly remove: () => void
 }
 
 interface MarkerOptions {
@@ -42,6 +43,9 @@ interface Drawn {
 
 /** In px, as the style has it: buttons must not lie on each other. */
 const SIZE = 44
+/** Of what shows where one is, with the light around it. */
+const HERE = 54
+const EVERYWHERE: [number, number, number, number] = [-180, -85, 180, 85]
 /** What is found there is more than that it is there. */
 const BELOW_ALL = -10_000
 /** Near enough to tell neighbours apart, far enough to know the town. */
@@ -123,9 +127,17 @@ export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { w
   here.title = words.here
   const origin = markerOf(here, center.latitude, center.longitude).setZIndexOffset(BELOW_ALL).addTo(map)
 
+  const coverOf = (latitude: number, longitude: number, zoom: number, size: number): Box => {
+    const { x, y } = map.project([latitude, longitude], zoom)
+    return { x, y: y - size / 2, width: size, height: size }
+  }
   map.on('moveend', draw)
   draw()
   return {
+    coversAt: (zoom) => [
+      coverOf(center.latitude, center.longitude, zoom, HERE),
+      ...index.getClusters(EVERYWHERE, zoom).map(({ geometry: { coordinates } }) => coverOf(coordinates[1]!, coordinates[0]!, zoom, SIZE)),
+    ],
     choose: (placeIds, covered) => {
       chosen = placeIds
       mark()

@@ -1,12 +1,12 @@
 import 'leaflet/dist/leaflet.css'
 import type { NearAnswer } from '@afilia/contract/advantages'
-import { latLng, latLngBounds, type LatLngBounds, type Map as LeafletMap } from 'leaflet'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { latLng, latLngBounds, type Map as LeafletMap } from 'leaflet'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { boot } from '../../boot.ts'
 import { DATA_SOURCES } from '../../parts/data-sources.ts'
 import { useTexts } from '../../texts.ts'
-import { drawArea } from './draw-area.ts'
-import { drawGround } from './draw-ground.ts'
+import { drawArea, type OnMap } from './draw-area.ts'
+import { drawGround, type Ground } from './draw-ground.ts'
 import { drawMap } from './draw-map.ts'
 import { drawMarkers, type Markers, type MarkerWords } from './draw-markers.ts'
 import styles from './near-map.module.css'
@@ -31,6 +31,8 @@ export default function NearMap({ answer, radius, here, chosenIds, onChoose, chi
   const frame = useRef<HTMLElement>(null)
   const [map, setMap] = useState<LeafletMap>()
   const markers = useRef<Markers>(undefined)
+  const onMap = useRef<readonly OnMap[]>([])
+  const ground = useRef<Ground>(undefined)
   const lastChosen = useRef<readonly string[]>([])
   const choose = useEffectEvent(onChoose)
   const chosen = useEffectEvent(() => chosenIds)
@@ -50,13 +52,18 @@ export default function NearMap({ answer, radius, here, chosenIds, onChoose, chi
       drawn.remove()
     }
   }, [])
-  useEffect(() => (map && !boot.map ? showGround(map) : undefined), [map])
+  useEffect(() => {
+    if (!map || boot.map) return undefined
+    return showGround(map, ground, (zoom) => onMap.current.flatMap((one) => one.coversAt(zoom)))
+  }, [map])
   useEffect(() => {
     if (!map) return undefined
-    map.fitBounds(boundsOf(answer, radius), { animate: false })
+    fit(map, answer, radius)
     const area = drawArea(map, { center: answer.center, radius, write: distance() })
     const drawn = drawMarkers(map, answer, { words: words(), onChoose: choose })
     markers.current = drawn
+    onMap.current = [drawn, area]
+    ground.current?.placeAgain()
     drawn.choose(chosen(), coveredBy(frame.current!))
     return () => {
       area.remove()
@@ -90,12 +97,11 @@ export default function NearMap({ answer, radius, here, chosenIds, onChoose, chi
 const SOURCES = [DATA_SOURCES.ine, DATA_SOURCES.ign, DATA_SOURCES.cnh].map(({ text }) => `${text}.`).join(' ')
 
 /** As soon as it has come; the places can be read without. */
-function showGround(map: LeafletMap): () => void {
+function showGround(map: LeafletMap, ground: RefObject<Ground | undefined>, coversAt: OnMap['coversAt']): () => void {
   const asked = new AbortController()
-  let ground: { readonly remove: () => void } | undefined
   loadTowns(asked.signal).then(
     (towns) => {
-      if (!asked.signal.aborted) ground = drawGround(map, towns)
+      if (!asked.signal.aborted) ground.current = drawGround(map, towns, coversAt)
     },
     (error: unknown) => {
       if (!asked.signal.aborted) console.warn('ground', error)
@@ -103,14 +109,38 @@ function showGround(map: LeafletMap): () => void {
   )
   return () => {
     asked.abort()
-    ground?.remove()
+    ground.current?.remove()
+    ground.current = undefined
   }
 }
 
-/** The whole circle; where only the nearest are shown it would be mostly empty. */
-function boundsOf({ center, places, isAll }: NearAnswer, radius: number): LatLngBounds {
-  if (isAll) return latLng(center.latitude, center.longitude).toBounds(radius * 2000)
-  return latLngBounds([center, ...places].map(({ latitude, longitude }) => latLng(latitude, longitude)))
+/** In px from the edge: there a place can be pressed whole. */
+const MARGIN = 30
+/** How many times as wide as the map the circle may be where all its places are seen. */
+const WIDEST = 1.25
+
+/**
+ * Shows the whole circle, or one step closer where but its edge is lost by that: on a narrow screen it would be small. Where only the nearest
+ * are shown it would be mostly empty.
+ */
+function fit(map: LeafletMap, { center, places, isAll }: NearAnswer, radius: number): void {
+  const middle = latLng(center.latitude, center.longitude)
+  if (!isAll) {
+    const spots = places.map(({ latitude, longitude }) => latLng(latitude, longitude))
+    map.fitBounds(latLngBounds([middle, ...spots]), { animate: false })
+    return
+  }
+  const circle = middle.toBounds(radius * 2000)
+  const whole = map.getBoundsZoom(circle)
+  const closer = Math.min(whole + 1, map.getMaxZoom())
+  const half = map.getSize().divideBy(2)
+  const from = map.project(middle, closer)
+  const isSeen = ({ latitude, longitude }: { latitude: number; longitude: number }): boolean => {
+    const { x, y } = map.project([latitude, longitude], closer).subtract(from)
+    return Math.abs(x) <= half.x - MARGIN && Math.abs(y) <= half.y - MARGIN
+  }
+  const reach = map.project(circle.getNorthEast(), closer).x - from.x
+  map.setView(middle, reach <= half.x * WIDEST && places.every(isSeen) ? closer : whole, { animate: false })
 }
 
 /** How much of the map lies under what is said of a place, in px. */

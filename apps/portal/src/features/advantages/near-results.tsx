@@ -88,7 +88,15 @@ function ViewSwitch({ view, onShow }: { view: NearSearch['view']; onShow: (view:
       <Button aria-pressed={!view} onClick={() => onShow(undefined)} variant={view ? 'secondary' : 'primary'}>
         {t('near.asList')}
       </Button>
-      <Button aria-pressed={view === 'map'} onClick={() => onShow('map')} variant={view ? 'primary' : 'secondary'}>
+      <Button
+        aria-pressed={view === 'map'}
+        onClick={({ currentTarget }) => {
+          onShow('map')
+          // From here the whole map fits below.
+          currentTarget.closest('fieldset')?.scrollIntoView()
+        }}
+        variant={view ? 'primary' : 'secondary'}
+      >
         {t('near.asMap')}
       </Button>
     </fieldset>

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { packGround } from '../../../build/pack-ground.ts'
-import { type Label, placeLabels } from './place-labels.ts'
+import { atOnce } from './in-slices.ts'
+import { type Box, type Label, placeLabels } from './place-labels.ts'
 import { unpackGround } from './towns.ts'
 
 type Row = [id: string, name: string, latitude: number, longitude: number]
@@ -10,18 +11,21 @@ const read = (file: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../../server/reference-data/${file}`, import.meta.url), 'utf8'))
 const { rows } = read('municipalities.json') as { rows: Row[] }
 const { rows: hospitals } = read('hospitals.json') as { rows: Hospital[] }
-const towns = unpackGround(
-  packGround(
-    rows.map(([id, name, latitude, longitude]) => ({ id, name, latitude, longitude })),
-    hospitals.map(([, , town, , , , beds]) => ({ town, beds })),
+const towns = atOnce(
+  unpackGround(
+    packGround(
+      rows.map(([id, name, latitude, longitude]) => ({ id, name, latitude, longitude })),
+      hospitals.map(([, , town, , , , beds]) => ({ town, beds })),
+    ),
   ),
 )
 const measure = (text: string) => ({ width: text.length * 6, height: 15 })
-const namesAt = (zoom: number): string[] => placeLabels(towns, zoom, measure).map(({ lines }) => lines.join('/'))
+const labelsAt = (zoom: number, covers?: readonly Box[]): Label[] => atOnce(placeLabels(towns, zoom, measure, covers))
+const namesAt = (zoom: number): string[] => labelsAt(zoom).map(({ lines }) => lines.join('/'))
 
 describe.each([5, 8, 10, 12])('at zoom %i', (zoom) => {
   test('no name lies on another', () => {
-    const labels = placeLabels(towns, zoom, measure).toSorted((a, b) => a.y - b.y)
+    const labels = labelsAt(zoom).toSorted((a, b) => a.y - b.y)
     const collisions = labels.flatMap((label, index) => {
       const end = labels.findIndex((other, at) => at > index && other.y >= label.y + label.height)
       return labels.slice(index + 1, end === -1 ? undefined : end).filter((other) => areOver(label, other))
@@ -38,11 +42,22 @@ test('the biggest cities first, villages once there is room', () => {
 })
 
 test('a long name in two languages takes two lines, a short one stays as it is', () => {
-  const labels = placeLabels(towns, 12, measure)
+  const labels = labelsAt(12)
   expect(labels.map(({ lines }) => lines)).toContainEqual(['Donostia', 'San Sebastián'])
   expect(labels.map(({ lines }) => lines)).toContainEqual(['Ayala/Aiara'])
 })
 
-function areOver(a: Label, b: Label): boolean {
+test('a name makes room for what lies on its town, and no other lies below that', () => {
+  const zoom = 11
+  const madrid = towns.cities.find(({ name }) => name === 'Madrid')!
+  const world = 256 * 2 ** zoom
+  const cover = { x: madrid.x * world, y: madrid.y * world - 22, width: 44, height: 44 }
+  const labels = labelsAt(zoom, [cover])
+  expect(labels.filter((label) => areOver(label, cover))).toEqual([])
+  expect(labelsAt(zoom).filter((label) => areOver(label, cover))).not.toEqual([])
+  expect(labels.find(({ lines }) => lines[0] === 'Madrid')!.y).toBeGreaterThan(cover.y + cover.height)
+})
+
+function areOver(a: Box, b: Box): boolean {
   return Math.abs(a.x - b.x) < (a.width + b.width) / 2 && a.y < b.y + b.height && b.y < a.y + a.height
 }

@@ -1,15 +1,18 @@
 import type { Town, Towns } from './towns.ts'
 
-/** A name where it has room. */
-export interface Label {
-  readonly lines: readonly string[]
-  readonly isCity: boolean
-  /** The middle of the first line's top, in px of the whole world at its zoom. */
+export interface Box {
+  /** The middle of its top, in px of the whole world at its zoom. */
   readonly x: number
   readonly y: number
   /** In px. */
   readonly width: number
   readonly height: number
+}
+
+/** A name where it has room. */
+export interface Label extends Box {
+  readonly lines: readonly string[]
+  readonly isCity: boolean
 }
 
 /** How wide a line is and how high, in px. */
@@ -23,29 +26,48 @@ const GAP = { x: 10, y: 6 }
 const BELOW = 6
 /** In px: no name is much longer, so that few cells are looked at. */
 const CELL = 128
+/** Names between two looks at the time. */
+const AT_ONCE = 50
 
 /**
- * The names that have room at a zoom, cities first and among them the biggest. For the whole country at once, so that a name stands where it
- * stands however the map is moved, and the pieces of which the map is drawn fit together.
+ * The names that have room at a zoom beside what lies on the map, cities first and among them the biggest. For the whole country at once, so
+ * that a name stands where it stands however the map is moved, and the pieces of which the map is drawn fit together. That takes its time,
+ * so it is done by the step.
  */
-export function placeLabels({ all, cities }: Towns, zoom: number, measure: MeasureText): Label[] {
+export function* placeLabels(
+  { all, cities }: Towns,
+  zoom: number,
+  measure: MeasureText,
+  covers: readonly Box[] = [],
+): Generator<undefined, Label[]> {
   const world = 256 * 2 ** zoom
-  const taken = new Map<number, Label[]>()
+  const taken = new Map<number, Box[]>()
   const placed: Label[] = []
   const isCity = new Set(cities)
-  const put = (town: Town): void => {
-    const label = labelOf(town, world, isCity.has(town), measure)
-    const cells = cellsOf(label)
-    if (cells.some((cell) => taken.get(cell)?.some((other) => areTooClose(label, other)))) return
-    placed.push(label)
+  const take = (box: Box, cells: readonly number[]): void => {
     for (const cell of cells) {
       const there = taken.get(cell)
-      if (there) there.push(label)
-      else taken.set(cell, [label])
+      if (there) there.push(box)
+      else taken.set(cell, [box])
     }
   }
-  for (const city of cities) put(city)
-  if (zoom >= ALL_NAMED_FROM) for (const town of all) if (!isCity.has(town)) put(town)
+  const put = (label: Label): boolean => {
+    const cells = cellsOf(label)
+    if (cells.some((cell) => taken.get(cell)?.some((other) => areTooClose(label, other)))) return false
+    placed.push(label)
+    take(label, cells)
+    return true
+  }
+  for (const cover of covers) take(cover, cellsOf(cover))
+  const towns = zoom < ALL_NAMED_FROM ? cities : [...cities, ...all.filter((town) => !isCity.has(town))]
+  for (const [index, town] of towns.entries()) {
+    if (index % AT_ONCE === 0) yield
+    const label = labelOf(town, world, isCity.has(town), measure)
+    const cover = covers.find((box) => isOn(town.x * world, town.y * world, box))
+    // Below what lies on the town, else above it.
+    if (!cover) put(label)
+    else if (!put({ ...label, y: cover.y + cover.height + GAP.y })) put({ ...label, y: cover.y - label.height - GAP.y })
+  }
   return placed
 }
 
@@ -63,14 +85,16 @@ function labelOf({ name, x, y }: Town, world: number, isCity: boolean, measure: 
   }
 }
 
-function areTooClose(a: Label, b: Label): boolean {
+const isOn = (x: number, y: number, box: Box): boolean => Math.abs(x - box.x) <= box.width / 2 && y >= box.y && y <= box.y + box.height
+
+function areTooClose(a: Box, b: Box): boolean {
   const isBeside = Math.abs(a.x - b.x) >= (a.width + b.width) / 2 + GAP.x
   const isAbove = a.y + a.height + GAP.y <= b.y || b.y + b.height + GAP.y <= a.y
   return !isBeside && !isAbove
 }
 
-/** Of a grid over the world, all that the label and the gap around it touch. */
-function cellsOf({ x, y, width, height }: Label): number[] {
+/** Of a grid over the world, all that the box and the gap around it touch. */
+function cellsOf({ x, y, width, height }: Box): number[] {
   const cells: number[] = []
   const left = Math.floor((x - width / 2 - GAP.x) / CELL)
   const right = Math.floor((x + width / 2 + GAP.x) / CELL)

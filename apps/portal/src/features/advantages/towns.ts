@@ -1,3 +1,5 @@
+import { inSlices } from './in-slices.ts'
+
 /** In degrees: some 100 m. */
 export const GROUND_UNIT = 0.001
 export const GROUND_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
@@ -33,16 +35,18 @@ export interface Towns {
 export async function loadTowns(signal: AbortSignal): Promise<Towns> {
   const response = await fetch(import.meta.env['GROUND'] as string, { signal })
   if (!response.ok) throw new Error(`ground: ${response.status}`)
-  return unpackGround((await response.json()) as PackedGround)
+  return inSlices(unpackGround((await response.json()) as PackedGround))
 }
 
-export function unpackGround({ provinces, north, east, names, cities }: PackedGround): Towns {
+/** A province at a time. */
+export function* unpackGround({ provinces, north, east, names, cities }: PackedGround): Generator<undefined, Towns> {
   const valueOf = new Map([...GROUND_DIGITS].map((digit, value) => [digit, value]))
   const base = GROUND_DIGITS.length
   const all: Town[] = []
   const split = names.split('\n')
   const read = (digits: string, index: number): number => valueOf.get(digits[index]!)! * base + valueOf.get(digits[index + split.length]!)!
   for (const [count, south, west] of provinces) {
+    yield
     const end = all.length + count
     for (let index = all.length; index < end; index += 1) {
       const latitude = (south + read(north, index)) * GROUND_UNIT

@@ -5,7 +5,7 @@ import { ProvincePicker } from '../../pickers/province-picker.tsx'
 import { useTexts } from '../../texts.ts'
 import type { ContactDraft } from './contact-draft.ts'
 import styles from './contact.module.css'
-import type { ContactFaults, ContactField } from './validate-contact.ts'
+import { type ContactFaults, type ContactField, faultKey } from './validate-contact.ts'
 
 interface ContactFieldsProps {
   draft: ContactDraft
@@ -19,8 +19,7 @@ export function ContactFields({ draft, change, faults }: ContactFieldsProps) {
   const t = useTexts(['contact', 'common', 'errors'])
   const wiring = (field: ContactField) => {
     const fault = faults[field]
-    if (field === 'hasConsented') return { id: fieldId(field), label: '', error: fault && t('consent.missing') }
-    return { id: fieldId(field), label: t(`fields.${field}`), error: fault && t(`errors:field.${fault}`) }
+    return { id: fieldId(field), label: field === 'hasConsented' ? '' : t(`fields.${field}`), error: fault && t(faultKey(field, fault)) }
   }
   return (
     <>

@@ -13,7 +13,7 @@ import { type ContactDraft, findContactDraft, keepContactDraft } from './contact
 import { ContactFields, fieldId } from './contact-fields.tsx'
 import styles from './contact.module.css'
 import { forgetOutcome, sendContact, useContactOutcome, useContactState, withdrawContact } from './contact-sending.ts'
-import { CONTACT_FIELDS, type ContactFaults, validateContact } from './validate-contact.ts'
+import { CONTACT_FIELDS, faultKey, type ContactFaults, validateContact } from './validate-contact.ts'
 
 /** Who writes, as far as it is known. */
 export interface ContactSender {
@@ -117,8 +117,7 @@ function Form({ sender, isSending, refusal }: { sender: ContactSender; isSending
   const errors = CONTACT_FIELDS.flatMap((field) => {
     const fault = faults[field]
     if (!fault) return []
-    const text = field === 'hasConsented' ? t('consent.missing') : `${t(`fields.${field}`)}: ${t(`errors:field.${fault}`)}`
-    return [{ fieldId: fieldId(field), text }]
+    return [{ fieldId: fieldId(field), text: t(faultKey(field, fault)) }]
   })
   return (
     <form

@@ -9,6 +9,16 @@ export type ContactFaults = Readonly<Partial<Record<ContactField, FieldRule>>>
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
+/** What is said of a field that stands empty. */
+const MISSING = { name: 'name', email: 'email', provinceId: 'provinceId', topic: 'topic', message: 'message' } as const
+
+/** The key of what is wrong with a field, in the texts of `contact` and `errors`. */
+export function faultKey(field: ContactField, fault: FieldRule) {
+  if (field === 'hasConsented') return 'contact:consent.missing' as const
+  if (fault === 'required' && field in MISSING) return `contact:missing.${MISSING[field as keyof typeof MISSING]}` as const
+  return `errors:field.${fault}` as const
+}
+
 /** What the server would refuse, told before the message is sent: it may wait a day for a connection. */
 export function validateContact(draft: ContactDraft): ContactFaults {
   const faults: Partial<Record<ContactField, FieldRule>> = {}

@@ -65,8 +65,8 @@ export function NewsLink({ link }: { link: string }) {
 }
 
 /** For members: visitors have nowhere to keep it. */
-export function NewsBookmark({ news: { id, title } }: { news: ShortNews }) {
+export function NewsBookmark({ news: { id, title }, isWorded }: { news: ShortNews; isWorded?: boolean }) {
   const { session } = useSession()
   if (!session) return null
-  return <BookmarkButton target={{ kind: 'SHORT_NEWS', id, title, path: `/news/${id}` }} />
+  return <BookmarkButton isWorded={isWorded ?? false} target={{ kind: 'SHORT_NEWS', id, title, path: `/news/${id}` }} />
 }

@@ -41,7 +41,7 @@ function Article({ news }: { news: NewsItem }) {
       <Attachments media={news.attachments} />
       <div className={styles.acts}>
         {news.link && <NewsLink link={news.link} />}
-        <NewsBookmark news={news} />
+        <NewsBookmark isWorded news={news} />
       </div>
     </article>
   )

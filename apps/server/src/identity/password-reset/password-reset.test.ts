@@ -42,6 +42,15 @@ async function openLink(link: string): Promise<Client> {
   return visitor
 }
 
+test('the name typed on the sign-in page comes along, and no mail goes before it is asked for', async () => {
+  const sent = (await readMails()).length
+  const page = await step(app.visitor(), '/oidc/password/forgot', { username: '1r"<b>', carried: '1' })
+  expect(page.status).toBe(200)
+  expect(page.html).toContain('value="1r&quot;&lt;b&gt;"')
+  expect(page.html).toContain('Enviar enlace')
+  expect(await readMails()).toHaveLength(sent)
+})
+
 test('a member who forgot the password sets a new one', async () => {
   const before = await app.signedIn(AFFILIATE)
   const visitor = await openLink(await mailedLink('1r'))

@@ -38,7 +38,9 @@ export function createPasswordRoutes(parts: Parts, options: Omit<InteractionOpti
     const username = textField(form['username']).trim()
     const language = switchedLanguage(context, form, isSecure)
     const setting = settingOf(context, language)
-    if (language) return context.body(await renderForgot(setting, { username, faults: [] }), 200, PAGE_HEADERS)
+    // Come from the sign-in page with the name typed there: nothing is asked for yet.
+    const isCarried = textField(form['carried']) !== ''
+    if (language || isCarried) return context.body(await renderForgot(setting, { username, faults: [] }), 200, PAGE_HEADERS)
     const t = textsOf(setting)
     if (!username)
       return context.body(

@@ -1,5 +1,5 @@
 // @ts-check
-// What the sign-in pages gain where scripts run: a button that shows the password, and passkeys. Everything else works without.
+// What the sign-in pages gain where scripts run: a button that shows the password, passkeys, and the typed name for who forgot the password. Everything else works without.
 
 for (const button of document.querySelectorAll('button[data-reveals]')) {
   if (button instanceof HTMLButtonElement) offerReveal(button)
@@ -18,6 +18,37 @@ if (summary instanceof HTMLElement) summary.focus()
 
 const passkeys = document.getElementById('passkey')
 if (passkeys && 'PublicKeyCredential' in window && 'parseRequestOptionsFromJSON' in PublicKeyCredential) void offerPasskeys(passkeys)
+
+const forgot = document.getElementById('forgot')
+const typed = document.getElementById('username')
+if (forgot instanceof HTMLAnchorElement && typed instanceof HTMLInputElement) carryName(forgot, typed)
+
+/**
+ * What was typed goes along to the page that would ask for it again, in the body of a form: an address is logged on the way.
+ * @param {HTMLAnchorElement} link
+ * @param {HTMLInputElement} input
+ */
+function carryName(link, input) {
+  link.addEventListener('click', (event) => {
+    const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey
+    if (isElsewhere || !input.value.trim()) return
+    event.preventDefault()
+    const form = document.createElement('form')
+    form.method = 'post'
+    form.action = link.href
+    for (const [name, value] of [
+      ['username', input.value],
+      ['carried', '1'],
+    ]) {
+      const field = document.createElement('input')
+      Object.assign(field, { type: 'hidden', name, value })
+      form.append(field)
+    }
+    document.body.append(form)
+    form.submit()
+    form.remove()
+  })
+}
 
 /** @param {HTMLButtonElement} button */
 function offerReveal(button) {

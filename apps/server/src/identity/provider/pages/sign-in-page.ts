@@ -36,6 +36,6 @@ export function renderSignIn(setting: PageSetting, { path, username, isKept, fau
         <button class="button secondary wide" type="submit">${t('signIn.passkey')}</button>
       </form>
     </div>
-    <a class="beside" href="${PASSWORD_PATH}/forgot">${t('signIn.forgot')}</a>`
+    <a class="beside" id="forgot" href="${PASSWORD_PATH}/forgot">${t('signIn.forgot')}</a>`
   return renderPage(setting, { title: t('signIn.title'), body, hasScript: true, typedIn: 'sign-in' })
 }
