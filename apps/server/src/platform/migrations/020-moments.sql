@@ -1,4 +1,4 @@
--- What begins or runs out by time does so at that very moment, in the search and in the lists of news (docs/decisions/046).
+-- What begins or runs out by time does so at that very moment, in the search and in the lists of news (docs/decisions/044).
 
 -- In the index of the search each posting says from when until when it counts (null: always), so that what is not shown now is neither
 -- found nor counted, completed or taken for a correction. The times are in the index itself: to pass one over costs no look at its row.
