@@ -47,7 +47,7 @@ update contents set audience = audience_of(readers) where audience <> audience_o
 update contents set search = content_beginnings(search) where search <> strip(search);
 update content_values v set audience = c.audience from contents c where c.id = v.content_id and v.audience <> c.audience;
 
--- Advantages that are over leave the indexes of the lists within the hour, as news do (022). What is over but not yet marked is still left out by
+-- Advantages that are over leave the indexes of the lists within the hour, as news do (020). What is over but not yet marked is still left out by
 -- its last day.
 alter table advantages add is_over boolean not null default false;
 create index advantages_by_end on advantages (is_over, valid_until);
