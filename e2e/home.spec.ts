@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Home } from '@afilia/contract/home'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, ROOMS_PORT, signIn } from './portal.ts'
+import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, ROOMS_PORT, signIn, signInByHand } from './portal.ts'
 
 /** The calls for data that a page makes. */
 function callsOf(page: Page): string[] {
@@ -304,3 +304,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   }
 }
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the first page after signing in has its words, though the page that the worker keeps knows of no session', async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await signInByHand(page, ACCOUNTS.affiliate)
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Inicio', exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Mis turnos' })).toBeVisible()
+    await expect(page.getByText(/^\w+\.(short|title)$/)).toHaveCount(0)
+  })
+})

@@ -32,11 +32,14 @@ async function findNearby(page, town, name) {
     .getByRole('option', { name: new RegExp(`^${town}`) })
     .first()
     .click()
-  await page
-    .getByRole('region', { name: /^Mapa de los sitios/ })
-    .getByRole('button')
-    .first()
-    .waitFor()
+  const map = page.getByRole('region', { name: /^Mapa de los sitios/ })
+  await map.getByRole('button').first().waitFor()
+  await map.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  // Its ground is painted piece by piece.
+  await page.waitForFunction(() => {
+    const pieces = [...document.querySelectorAll('canvas')]
+    return pieces.length > 0 && pieces.every((piece) => piece.classList.contains('leaflet-tile-loaded'))
+  })
   await shoot(page, name)
 }
 

@@ -1,10 +1,17 @@
 import { lazy } from 'react'
+import { loadTexts } from '../texts.ts'
 
 // Visitors never see these, so the first load of the public home goes without them.
 
-const loadNavigation = () => import('./main-navigation.tsx')
-const loadSearch = () => import('./search-box.tsx')
-const loadMenu = () => import('./account-menu.tsx')
+const loadNavigation = () => withNames(import('./main-navigation.tsx'))
+const loadSearch = () => withNames(import('./search-box.tsx'))
+const loadMenu = () => withNames(import('./account-menu.tsx'))
+
+/** They name pages, and where a start knows nothing of a session nobody has loaded the names before: right after signing in, from the worker. */
+async function withNames<T>(module: Promise<T>): Promise<T> {
+  await loadTexts('pages')
+  return module
+}
 
 export const MainNavigation = lazy(async () => ({ default: (await loadNavigation()).MainNavigation }))
 export const SearchBox = lazy(async () => ({ default: (await loadSearch()).SearchBox }))
