@@ -37,6 +37,13 @@ test('a member agrees to a text once, and reads when they did', async ({ page })
   await expect(page.getByRole('button', { name: /^Estoy de acuerdo/ })).toHaveCount(1)
 })
 
+test('below the texts stands who the data of places and centres come from', async ({ page }) => {
+  await page.goto('/informacion-legal')
+  const sources = page.getByRole('region', { name: 'Fuentes de los datos' })
+  for (const name of [/Instituto Nacional de Estadística/, /Instituto Geográfico Nacional/, /GeoNames/, /Ministerio de Sanidad/])
+    await expect(sources.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
+})
+
 test('on paper there are the texts alone', async ({ page }) => {
   await page.goto('/informacion-legal')
   await expect(page.getByRole('heading', { name: 'Aviso legal', level: 2 })).toBeVisible()

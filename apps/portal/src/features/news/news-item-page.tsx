@@ -28,21 +28,23 @@ function Article({ news }: { news: NewsItem }) {
   useShownTitle(news.title)
   return (
     <article className={styles.article}>
-      <PageHeading before={<BackLink to="/news">{t('back')}</BackLink>} lang={news.language} title={news.title} />
-      <NewsFacts news={news} />
-      {news.picture && (
-        <div className={styles.picture}>
-          <Picture isFirst media={news.picture} sizes="(min-width: 48rem) 40rem, 100vw" />
+      <div className={styles.reading}>
+        <PageHeading before={<BackLink to="/news">{t('back')}</BackLink>} lang={news.language} title={news.title} />
+        <NewsFacts news={news} />
+        {news.picture && (
+          <div className={styles.picture}>
+            <Picture isFirst media={news.picture} sizes="(min-width: 64rem) 46rem, 100vw" />
+          </div>
+        )}
+        <p className={styles.text} lang={news.language}>
+          {news.text}
+        </p>
+        <div className={styles.acts}>
+          {news.link && <NewsLink link={news.link} />}
+          <NewsBookmark isWorded news={news} />
         </div>
-      )}
-      <p className={styles.text} lang={news.language}>
-        {news.text}
-      </p>
-      <Attachments media={news.attachments} />
-      <div className={styles.acts}>
-        {news.link && <NewsLink link={news.link} />}
-        <NewsBookmark isWorded news={news} />
       </div>
+      <Attachments media={news.attachments} />
     </article>
   )
 }
