@@ -65,8 +65,7 @@ test('the film plays with captions in the reader’s language, can be wound, and
   await expect.poll(firstLine).toContain('Zuk besteak zaintzen dituzu')
 })
 
-test('by keyboard: from the film to its words, to the sound, to the sheet', async ({ page, browserName }) => {
-  test.skip(browserName !== 'chromium', 'other browsers give their controls other places')
+test('by keyboard: from the film to its words, to the sound, to the sheet', async ({ page }) => {
   await openNews(page)
   await filmOf(page).focus()
   await page.keyboard.press('Space')
