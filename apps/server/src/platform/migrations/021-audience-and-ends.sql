@@ -53,10 +53,10 @@ alter table advantages add is_over boolean not null default false;
 create index advantages_by_end on advantages (is_over, valid_until);
 drop index advantages_by_age, advantages_by_kind, advantages_by_category, advantages_by_category_kind;
 create index advantages_by_age on advantages (publish_at desc, id desc)
-  include (readers, valid_until, scope, highlight_position) where state <> 'DRAFT' and not is_over;
+  include (readers, valid_until, scope, highlight_position, company_id) where state <> 'DRAFT' and not is_over;
 create index advantages_by_kind on advantages (kind, publish_at desc, id desc)
-  include (readers, valid_until, scope, highlight_position) where state <> 'DRAFT' and not is_over;
+  include (readers, valid_until, scope, highlight_position, company_id) where state <> 'DRAFT' and not is_over;
 create index advantages_by_category on advantages (category_id, publish_at desc, id desc)
-  include (readers, valid_until, scope, highlight_position) where state <> 'DRAFT' and not is_over;
+  include (readers, valid_until, scope, highlight_position, company_id) where state <> 'DRAFT' and not is_over;
 create index advantages_by_category_kind on advantages (category_id, kind, publish_at desc, id desc)
-  include (readers, valid_until, scope, highlight_position) where state <> 'DRAFT' and not is_over;
+  include (readers, valid_until, scope, highlight_position, company_id) where state <> 'DRAFT' and not is_over;
