@@ -2,9 +2,9 @@
 // database, the median of which also as a multiple of that at 1,000 rows.
 //   node bench/advantages.mjs [near|lists] [most rows]
 import { sql } from 'kysely'
-import { findNear } from '../apps/server/src/areas/advantages/near.ts'
+import { findNear } from '../apps/server/src/areas/advantages/near/queries.ts'
 import { listAdvantages } from '../apps/server/src/areas/advantages/queries.ts'
-import { readerOf } from '../apps/server/src/areas/advantages/reader.ts'
+import { readerOf } from '../apps/server/src/areas/advantages/conditions.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { loadReferenceData } from '../apps/server/src/seed/reference.ts'
 import { withPostgres } from './database.ts'

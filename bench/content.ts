@@ -6,7 +6,7 @@ import type { ContentScope } from '../apps/server/src/areas/content/filter-field
 import { listContents } from '../apps/server/src/areas/content/list-contents.ts'
 import type { Reading } from '../apps/server/src/areas/content/reading.ts'
 import { AppError } from '../apps/server/src/platform/errors.ts'
-import type { Db } from '../apps/server/src/platform/db.ts'
+import type { Db } from '../apps/server/src/platform/postgres/db.ts'
 import { type OpenBench, withPostgres } from './database.ts'
 import { BENCH_FIELDS, BENCH_FOLDERS, BENCH_SITE, BENCH_STRUCTURE, fillContents } from './fill-contents.ts'
 import { timeInTurn } from './times.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { StartError } from './platform/start-error.ts'
+import { StartError } from './platform/process/start-error.ts'
 
 /** An origin alone, in its canonical spelling: cookies, redirects and passkeys all compare with it. */
 const origin = z

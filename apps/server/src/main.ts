@@ -1,6 +1,6 @@
 import { startServer } from './start-server.ts'
 import { readEnv } from './env.ts'
-import { StartError } from './platform/start-error.ts'
+import { StartError } from './platform/process/start-error.ts'
 
 try {
   await startServer(readEnv(process.env), (line) => console.log(line))

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { type Db, openDb } from './platform/db.ts'
+import { type Db, openDb } from './platform/postgres/db.ts'
 import { readEnv } from './env.ts'
-import { findLiveSession } from './identity/session-service/sessions.ts'
-import { beginFileRotation, loadSealing } from './platform/data-key.ts'
+import { findLiveSession } from './foundation/identity/session-service/sessions.ts'
+import { beginFileRotation, loadSealing } from './platform/sealing/data-key.ts'
 import { systemClock } from './platform/clock.ts'
-import { listColumnsUnderOtherKeys, rotateKey } from './platform/key-rotation.ts'
-import { PASSING_HASHES, SEALED_COLUMNS, UNKEYED_HASHES } from './platform/sealed-columns.ts'
-import { createSealing } from './platform/sealing.ts'
+import { listColumnsUnderOtherKeys, rotateKey } from './platform/sealing/key-rotation.ts'
+import { PASSING_HASHES, SEALED_COLUMNS, UNKEYED_HASHES } from './platform/sealing/sealed-columns.ts'
+import { createSealing } from './platform/sealing/sealing.ts'
 import { rotateDataKey } from './rotate-key.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 import { TEST_DATA_KEY, testSealing } from './testing/sealing.ts'
@@ -41,7 +41,7 @@ test('every column that ends in _sealed or _hash stands in the list of sealed co
     ...PASSING_HASHES.map(({ table, column }) => `${table}.${column}`),
     ...UNKEYED_HASHES,
   ]
-  expect(rows.map(({ name }) => name).toSorted(), 'platform/sealed-columns.ts').toEqual(listed.toSorted())
+  expect(rows.map(({ name }) => name).toSorted(), 'platform/sealing/sealed-columns.ts').toEqual(listed.toSorted())
 })
 
 const SOME = ['00000001R', '00000007F']

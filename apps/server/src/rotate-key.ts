@@ -1,12 +1,12 @@
 import { pathToFileURL } from 'node:url'
 import { type Env, readEnv } from './env.ts'
 import { systemClock } from './platform/clock.ts'
-import { beginFileRotation, loadSealing } from './platform/data-key.ts'
-import { rotateKey } from './platform/key-rotation.ts'
+import { beginFileRotation, loadSealing } from './platform/sealing/data-key.ts'
+import { rotateKey } from './platform/sealing/key-rotation.ts'
 import { createLog } from './platform/log.ts'
-import { migrate } from './platform/migrate.ts'
-import { openDatabase, refuseRunningPortal } from './platform/open-database.ts'
-import { StartError } from './platform/start-error.ts'
+import { migrate } from './platform/postgres/migrate.ts'
+import { openDatabase, refuseRunningPortal } from './platform/postgres/open-database.ts'
+import { StartError } from './platform/process/start-error.ts'
 
 /**
  * `npm run rotate-key`: brings everything under a new data key. With the key in the environment the portal may run meanwhile, with both

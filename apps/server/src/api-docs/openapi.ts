@@ -1,6 +1,6 @@
 import { contract } from '@afilia/contract'
 import type { Endpoint, Endpoints } from '@afilia/contract/endpoint'
-import { DEFAULT_SIZE, MAX_SIZE } from '../platform/http/page.ts'
+import { DEFAULT_SIZE, MAX_SIZE } from '../platform/endpoints/page.ts'
 import type { Answer, Method, OpenApi, Operation, Parameter } from './document.ts'
 import { refusalsOf } from './refusals.ts'
 import { errorSchemas, type JsonSchema, schemaOf } from './schemas.ts'

@@ -1,7 +1,7 @@
 import type { Access } from '@afilia/contract/access'
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import { inlineStyles, portalSheet } from '../platform/inline-styles.ts'
+import { inlineStyles, portalSheet } from '../platform/http/inline-styles.ts'
 import type { Answer, OpenApi, Operation, Parameter } from './document.ts'
 import type { JsonSchema } from './schemas.ts'
 import { typeText } from './type-text.ts'

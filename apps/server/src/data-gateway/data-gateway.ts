@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '../platform/errors.ts'
-import { MAX_BODY_BYTES } from '../platform/http/input.ts'
+import { MAX_BODY_BYTES } from '../platform/endpoints/input.ts'
 import { failureResponse } from '../platform/http/failure.ts'
 import { requestIdOf } from '../platform/http/request-id.ts'
 import type { Log } from '../platform/log.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
-import { StartError } from '../platform/start-error.ts'
+import { StartError } from '../platform/process/start-error.ts'
 
 /** What the build of the browser app leaves for the server (`apps/portal/build.mjs` tells more). */
 export interface Shells {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Language } from '@afilia/i18n/languages'
-import type { Database } from '../platform/tables.ts'
+import type { Database } from '../platform/tables/tables.ts'
 import type { AdvantageTexts, CompanyTexts } from '../platform/tables/advantages.ts'
-import type { Translations } from '../platform/translations.ts'
+import type { Translations } from '../platform/texts/translations.ts'
 
 /** A text in each language, in the order of `languages`. */
 type Texts = readonly string[]

@@ -1,9 +1,9 @@
 import { fold } from '@afilia/domain/text'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
-import type { BaseParts } from '../platform/parts.ts'
+import type { Db } from '../platform/postgres/db.ts'
+import type { BaseParts } from '../platform/deps.ts'
 import type { AdvantageTexts } from '../platform/tables/advantages.ts'
-import type { Translations } from '../platform/translations.ts'
+import type { Translations } from '../platform/texts/translations.ts'
 import {
   companyTexts,
   type DemoAdvantages,

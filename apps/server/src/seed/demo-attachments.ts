@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/postgres/db.ts'
 import type { Attached } from '../platform/tables/media.ts'
 import { BREATHING_NAME, FILM_NAME, guideName, SIGNATURE_NAME } from './demo-files.ts'
 import { findKept } from './demo-media.ts'

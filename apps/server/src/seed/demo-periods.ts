@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { addDays } from '@afilia/domain/shifts/dates'
-import type { Db } from '../platform/db.ts'
-import type { Database, Names } from '../platform/tables.ts'
+import type { Db } from '../platform/postgres/db.ts'
+import type { Database, Names } from '../platform/tables/tables.ts'
 import { fillTable, type Row } from './fill-table.ts'
 
 interface Template {

@@ -1,5 +1,5 @@
-import type { Db } from '../platform/db.ts'
-import type { SectorType } from '../platform/tables.ts'
+import type { Db } from '../platform/postgres/db.ts'
+import type { SectorType } from '../platform/tables/tables.ts'
 import { populationOf, type Territory, territoryOf } from './demo-territories.ts'
 import { type Draw, weighted } from './demo-random.ts'
 import { provinceSeatId } from './reference-centres.ts'

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../platform/db.ts'
-import type { Database } from '../platform/tables.ts'
+import type { Db } from '../platform/postgres/db.ts'
+import type { Database } from '../platform/tables/tables.ts'
 
 /** A whole row, as it reads: JSON columns as objects, bytes as Buffer. */
 export type Row<T extends keyof Database> = Selectable<Database[T]>

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { LEGAL_ANCHORS } from '@afilia/domain/legal-anchors'
 import { LANGUAGES } from '@afilia/i18n/languages'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/postgres/db.ts'
 import type { LegalWords } from '../platform/tables/legal.ts'
 
 const FOLDER = new URL('../../reference-data/own/legal/', import.meta.url)

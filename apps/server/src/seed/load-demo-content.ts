@@ -1,4 +1,4 @@
-import type { BaseParts } from '../platform/parts.ts'
+import type { BaseParts } from '../platform/deps.ts'
 import { loadDemoAttachments } from './demo-attachments.ts'
 import { loadDemoMedia } from './demo-media.ts'
 import { loadDemoAdvantages } from './demo-advantages.ts'

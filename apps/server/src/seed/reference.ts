@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/postgres/db.ts'
 import { structureRows } from './content-structures.ts'
 import { fillTable } from './fill-table.ts'
 import { employerRows, schoolRows, seatRows, specialtyRows, titleRows } from './reference-centres.ts'

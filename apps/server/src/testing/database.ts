@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type {} from 'vitest'
-import { type Db, openDb } from '../platform/db.ts'
+import { type Db, openDb } from '../platform/postgres/db.ts'
 
 /** Where the test run's PostgreSQL listens, and the databases that are cloned; set by `testing/global-setup.ts`. */
 export interface TestServer {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { loadDemoAdvantages } from '../../seed/demo-advantages.ts'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { advantageSearchDocuments } from './search-documents.ts'
+import { advantageSearchDocuments } from './search.ts'
 
 let app: TestApp
 let visitor: Client

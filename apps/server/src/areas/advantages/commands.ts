@@ -1,6 +1,6 @@
 import { clockAt } from '@afilia/domain/shifts/zone'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/postgres/db.ts'
 
 /** Advantages that are marked in one statement. */
 const BATCH = 1_000

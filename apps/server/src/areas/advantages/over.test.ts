@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { markOver } from './commands.ts'
 import { listAdvantages } from './queries.ts'
-import { isShown, readerOf } from './reader.ts'
+import { isShown, readerOf } from './conditions.ts'
 
 const NOW = new Date('2026-09-30T12:00:00Z')
 const OVER = 3_000

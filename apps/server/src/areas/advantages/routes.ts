@@ -1,9 +1,9 @@
 import { advantages } from '@afilia/contract/advantages'
-import { implement } from '../../platform/http/implement.ts'
-import { getCompany, listCompanies } from './companies.ts'
-import { findNear } from './near.ts'
+import { implement } from '../../platform/endpoints/implement.ts'
+import { getCompany, listCompanies } from './companies/queries.ts'
+import { findNear } from './near/queries.ts'
 import { getAdvantage, getHowToUse, listAdvantages, listCategories } from './queries.ts'
-import { readerOf } from './reader.ts'
+import { readerOf } from './conditions.ts'
 
 export const advantagesArea = implement(advantages, {
   'GET advantages': ({ db, caller, clock, query, page, language }) => listAdvantages(db, query, page, readerOf(caller, clock, language)),

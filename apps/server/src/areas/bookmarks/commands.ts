@@ -1,6 +1,6 @@
 import type { BookmarkKey } from '@afilia/contract/bookmarks'
 import { MOST_BOOKMARKS } from '@afilia/domain/bookmark-kinds'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 
 /** What a member decided about one bookmark, and when. A clock that runs ahead must not win for ever: no decision is later than now. */

@@ -1,8 +1,8 @@
 import type { Bookmark, BookmarkKey } from '@afilia/contract/bookmarks'
 import { type BookmarkKind, MOST_BOOKMARKS } from '@afilia/domain/bookmark-kinds'
-import type { Db } from '../../platform/db.ts'
-import type { Page, PageRequest } from '../../platform/http/page.ts'
-import { byAge, readPage } from '../../platform/read-page.ts'
+import type { Db } from '../../platform/postgres/db.ts'
+import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
+import { byAge, readPage } from '../../platform/endpoints/read-page.ts'
 import type { Bookmarkables, BookmarkReader, BookmarkTarget } from './targets.ts'
 
 const keptBy = (db: Db, personId: string) => db.selectFrom('bookmarks').where('person_id', '=', personId).where('is_kept', '=', true)

@@ -1,7 +1,7 @@
 import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
 import type { ReaderKey } from '@afilia/domain/readers'
 import type { Language } from '@afilia/i18n/languages'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/postgres/db.ts'
 
 /** A thing that can be bookmarked, as it is called today. */
 export interface BookmarkTarget {

@@ -1,5 +1,5 @@
-import type { Parts } from '../../platform/parts.ts'
-import type { TaskHandlers } from '../../platform/tasks.ts'
+import type { Parts } from '../../platform/deps.ts'
+import type { TaskHandlers } from '../../platform/tasks/tasks.ts'
 import { forgetRemovedBookmarks } from './commands.ts'
 
 export function bookmarkTasks({ db, clock }: Parts): TaskHandlers {

@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { deleteOldKeys, listPublicKeys, signProofs } from './keys.ts'
+import { deleteOldKeys, listPublicKeys, signProofs } from './keys/commands.ts'
 
 let app: TestApp
 let affiliate: Client

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { SpokenCode } from '@afilia/contract/card'
 import { normalizeSpokenCode, SPOKEN_CODE_DIGITS } from '@afilia/domain/card'
-import type { Db } from '../../platform/db.ts'
-import type { BaseParts } from '../../platform/parts.ts'
+import type { Db } from '../../platform/postgres/db.ts'
+import type { BaseParts } from '../../platform/deps.ts'
 
 type Store = Pick<BaseParts, 'db' | 'clock' | 'sealing'>
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/postgres/db.ts'
 
 /** What stands on a card about its holder. */
 export async function getHolder(db: Db, personId: string): Promise<{ fullName: string; since: number }> {

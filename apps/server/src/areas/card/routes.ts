@@ -1,11 +1,11 @@
 import { card } from '@afilia/contract/card'
 import { cardKind } from '@afilia/domain/card'
 import { AppError } from '../../platform/errors.ts'
-import { implement } from '../../platform/http/implement.ts'
-import type { Parts } from '../../platform/parts.ts'
-import { countTry, forgiveTry } from '../../platform/throttle.ts'
+import { implement } from '../../platform/endpoints/implement.ts'
+import type { Parts } from '../../platform/deps.ts'
+import { countTry, forgiveTry } from '../../platform/rate-limit.ts'
 import { issueCode, issueNumber, useCode } from './commands.ts'
-import { listPublicKeys, signProofs } from './keys.ts'
+import { listPublicKeys, signProofs } from './keys/commands.ts'
 import { getHolder } from './queries.ts'
 
 export const cardArea = implement(card, {

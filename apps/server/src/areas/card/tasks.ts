@@ -1,6 +1,6 @@
-import type { Parts } from '../../platform/parts.ts'
-import type { TaskHandlers } from '../../platform/tasks.ts'
-import { deleteOldKeys } from './keys.ts'
+import type { Parts } from '../../platform/deps.ts'
+import type { TaskHandlers } from '../../platform/tasks/tasks.ts'
+import { deleteOldKeys } from './keys/commands.ts'
 
 /** Once a day, forgets the signing keys whose proofs have all run out. */
 export function cardTasks(parts: Parts): TaskHandlers {

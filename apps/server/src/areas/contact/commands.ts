@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto'
 import type { ContactRequest, RequestReceipt } from '@afilia/contract/contact'
 import { LEAST_CONTACT_SECONDS } from '@afilia/domain/contact'
 import type { Language } from '@afilia/i18n/languages'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { queueMail } from '../../platform/mail.ts'
-import type { Parts } from '../../platform/parts.ts'
-import { refuseTooMany } from '../../platform/throttle.ts'
-import { textsIn } from '../../platform/texts.ts'
+import { queueMail } from '../../foundation/notifications/mail.ts'
+import type { Parts } from '../../platform/deps.ts'
+import { refuseTooMany } from '../../platform/rate-limit.ts'
+import { textsIn } from '../../platform/texts/texts.ts'
 
 interface Sender {
   /** Null: somebody who is not signed in. */

@@ -1,6 +1,6 @@
 import type { RequestReceipt } from '@afilia/contract/contact'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MailMessage } from '../../platform/mail.ts'
+import { MailMessage } from '../../foundation/notifications/mail.ts'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { forgetOldContacts } from './commands.ts'

@@ -1,6 +1,6 @@
 import { contact } from '@afilia/contract/contact'
 import type { Env } from '../../env.ts'
-import { type Area, implement } from '../../platform/http/implement.ts'
+import { type Area, implement } from '../../platform/endpoints/implement.ts'
 import { receiveContact } from './commands.ts'
 
 export function createContactArea({ UNION_NAME }: Pick<Env, 'UNION_NAME'>): Area {

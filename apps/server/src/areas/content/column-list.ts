@@ -1,6 +1,6 @@
 import type { HeadlessListQuery } from '@afilia/contract/headless'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/postgres/db.ts'
 import { columnField } from './filter-fields.ts'
 import { type IdList, readSort, readWindow, type Window } from './headless-page.ts'
 import { filterCondition } from './odata/filter-sql.ts'

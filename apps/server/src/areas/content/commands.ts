@@ -1,7 +1,7 @@
 import { readerBits } from '@afilia/domain/readers'
 import { richTextWords } from '@afilia/domain/rich-text'
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '../../platform/db.ts'
+import { type Db, inTransaction } from '../../platform/postgres/db.ts'
 import type { FieldDefinition, FieldValue } from '../../platform/tables/content.ts'
 import { beginningsOf } from './searching.ts'
 import { type ContentToSave, valueRows } from './value-rows.ts'

@@ -1,7 +1,7 @@
 import type { ContentField, ContentFieldValue, DocumentValue, StructuredContent } from '@afilia/contract/headless-views'
 import type { Language } from '@afilia/i18n/languages'
 import type { FieldDefinition, FieldValue } from '../../platform/tables/content.ts'
-import { findTranslation } from '../../platform/translations.ts'
+import { findTranslation } from '../../platform/texts/translations.ts'
 import { listDocumentValues } from './documents.ts'
 import { byLocale, localesOf } from './locales.ts'
 import { getContentRows, listCategories, listStructures } from './queries.ts'

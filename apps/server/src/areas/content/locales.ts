@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
-import type { Translations } from '../../platform/translations.ts'
+import type { Translations } from '../../platform/texts/translations.ts'
 
 /** Languages as the headless API names them. */
 const LOCALES: Readonly<Record<Language, string>> = { es: 'es-ES', ca: 'ca-ES', eu: 'eu-ES', gl: 'gl-ES', en: 'en-US' }

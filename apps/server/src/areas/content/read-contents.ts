@@ -1,6 +1,6 @@
 import { HEADLESS_COUNTED, HEADLESS_WINDOW } from '@afilia/contract/headless'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/postgres/db.ts'
 import type { ContentList, Source } from './content-list.ts'
 import type { Window } from './headless-page.ts'
 import type { Condition } from './odata/filter-sql.ts'

@@ -2,7 +2,7 @@ import type { ReaderKey } from '@afilia/domain/readers'
 import { readerKeysOf } from '@afilia/domain/readers'
 import type { Language } from '@afilia/i18n/languages'
 import type { Role } from '@afilia/domain/roles'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/postgres/db.ts'
 
 /** Who reads, in which language, when: what every read of content depends on. */
 export interface Reading {

@@ -6,7 +6,7 @@ import type { Language } from '@afilia/i18n/languages'
 import { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
-import { createPlaces } from '../../platform/places.ts'
+import { createPlaces } from '../../platform/semaphore.ts'
 import type { ContentSource } from './source.ts'
 
 /**

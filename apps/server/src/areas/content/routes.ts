@@ -1,7 +1,7 @@
 import { content } from '@afilia/contract/content'
 import { headless } from '@afilia/contract/headless'
 import { AppError } from '../../platform/errors.ts'
-import { type Area, implement } from '../../platform/http/implement.ts'
+import { type Area, implement } from '../../platform/endpoints/implement.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { listCards } from './cards.ts'
 import { listContentViews } from './content-views.ts'

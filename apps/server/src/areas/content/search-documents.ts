@@ -1,9 +1,9 @@
 import { richTextWords } from '@afilia/domain/rich-text'
 import { LANGUAGES } from '@afilia/i18n/languages'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/postgres/db.ts'
 import type { SearchDocument, SearchText } from '../../platform/search/search-document.ts'
 import type { ContentTexts, FieldValue } from '../../platform/tables/content.ts'
-import type { Translations } from '../../platform/translations.ts'
+import type { Translations } from '../../platform/texts/translations.ts'
 
 const PAGE_STRUCTURE = 'PAGE'
 /** Pages say what holds for long: of two that fit equally well, news and offers come first. */

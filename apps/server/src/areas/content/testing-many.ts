@@ -1,6 +1,6 @@
 import type { HeadlessListQuery } from '@afilia/contract/headless'
 import type { StructuredContent } from '@afilia/contract/headless-views'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/postgres/db.ts'
 import type { Client } from '../../testing/client.ts'
 import type { HeadlessPage } from './headless-page.ts'
 import { saveTestContents, saveTestPicture, saveTestStructure, SITE, STRUCTURE, testContent } from './testing.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/postgres/db.ts'
 import { newId } from '../../platform/ids.ts'
 import type { FieldDefinition } from '../../platform/tables/content.ts'
 import { saveContents } from './commands.ts'

@@ -1,8 +1,8 @@
 import { MODEL_182_TEXT } from '@afilia/domain/tax-authority'
 import type { Language } from '@afilia/i18n/languages'
 import { AppError } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/parts.ts'
-import { appendDecision, findLatestDecision, taxYearOf } from '../people/tax-authorizations.ts'
+import type { Parts } from '../../platform/deps.ts'
+import { appendDecision, findLatestDecision, taxYearOf } from '../../foundation/people/tax-authorizations/commands.ts'
 
 /**
  * Grants or revokes the form 182 authorisation, from this year on. Saying again what already holds adds nothing. Throws

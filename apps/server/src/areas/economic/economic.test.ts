@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { taxYearOf } from '../people/tax-authorizations.ts'
+import { taxYearOf } from '../../foundation/people/tax-authorizations/commands.ts'
 
 const CREDITOR = 'ES97000B12345678'
 const NOBODY = '01890000-0000-7000-8000-000000000000'

@@ -6,7 +6,7 @@ import { formatMoney, formatShortDate, formatTime } from '@afilia/i18n/format'
 import type { Language } from '@afilia/i18n/languages'
 import type { Block } from '../../platform/pdf/blocks.ts'
 import { renderPdf } from '../../platform/pdf/render-pdf.ts'
-import { textsIn } from '../../platform/texts.ts'
+import { textsIn } from '../../platform/texts/texts.ts'
 import type { MandateRow, Payer, ReceiptRow } from './queries.ts'
 
 interface Creditor {

@@ -3,9 +3,9 @@ import type { LegalAcceptance } from '@afilia/contract/legal'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../platform/log.ts'
-import { createTasks } from '../../platform/tasks.ts'
+import { createTasks } from '../../platform/tasks/tasks.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { type HomeBlocks, type HomeCall, readBlocks } from './blocks.ts'
+import { type HomeBlocks, type HomeCall, readBlocks } from './queries.ts'
 
 const PROVIDER = { HOTEL_WIDGET_URL: 'https://rooms.example/search?hotel={id}&from=union', HOTEL_WIDGET_ID: 'AB 12' }
 

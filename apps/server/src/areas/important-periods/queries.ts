@@ -2,8 +2,8 @@ import type { ImportantPeriod } from '@afilia/contract/important-periods'
 import { addDays, dayNumber } from '@afilia/domain/shifts/dates'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import type { Language } from '@afilia/i18n/languages'
-import type { Db } from '../../platform/db.ts'
-import { localName } from '../../platform/names.ts'
+import type { Db } from '../../platform/postgres/db.ts'
+import { localName } from '../../platform/texts/names.ts'
 
 const AHEAD = 183
 const MOST = 20

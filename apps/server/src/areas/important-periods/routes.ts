@@ -1,5 +1,5 @@
 import { importantPeriods } from '@afilia/contract/important-periods'
-import { implement } from '../../platform/http/implement.ts'
+import { implement } from '../../platform/endpoints/implement.ts'
 import { listPeriods } from './queries.ts'
 
 export const importantPeriodsArea = implement(importantPeriods, {

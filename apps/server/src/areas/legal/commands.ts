@@ -1,6 +1,6 @@
 import type { LegalAnchor } from '@afilia/domain/legal-anchors'
 import type { Language } from '@afilia/i18n/languages'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 

@@ -2,10 +2,10 @@ import type { LegalAcceptance, LegalText } from '@afilia/contract/legal'
 import { ACCEPTED_ANCHORS, LEGAL_ANCHORS, type LegalAnchor } from '@afilia/domain/legal-anchors'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Database } from '../../platform/tables.ts'
-import { fallbackChain } from '../../platform/translations.ts'
+import type { Database } from '../../platform/tables/tables.ts'
+import { fallbackChain } from '../../platform/texts/translations.ts'
 
 type TextRow = Selectable<Database['legal_texts']>
 

@@ -1,6 +1,6 @@
 import { legal } from '@afilia/contract/legal'
 import type { Env } from '../../env.ts'
-import { type Area, implement } from '../../platform/http/implement.ts'
+import { type Area, implement } from '../../platform/endpoints/implement.ts'
 import { acceptLegalText } from './commands.ts'
 import { getLegalText, listAcceptances, listLegalTexts } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import type { Mail } from '@afilia/contract/mails'
-import type { Db } from '../../platform/db.ts'
-import type { Page, PageRequest } from '../../platform/http/page.ts'
-import { MailMessage } from '../../platform/mail.ts'
-import type { Sealing } from '../../platform/sealing.ts'
-import { byAge, readPage } from '../../platform/read-page.ts'
+import type { Db } from '../../platform/postgres/db.ts'
+import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
+import { MailMessage } from '../../foundation/notifications/mail.ts'
+import type { Sealing } from '../../platform/sealing/sealing.ts'
+import { byAge, readPage } from '../../platform/endpoints/read-page.ts'
 
 /** A page of the outbox; `age` ascending is the newest first. */
 export async function listMails(db: Db, sealing: Sealing, page: PageRequest, showsSecrets: boolean): Promise<Page<Mail>> {

@@ -1,6 +1,6 @@
 import { mails } from '@afilia/contract/mails'
 import type { Env } from '../../env.ts'
-import { type Area, implement } from '../../platform/http/implement.ts'
+import { type Area, implement } from '../../platform/endpoints/implement.ts'
 import { listMails } from './queries.ts'
 
 export function createMailRoutes(env: Pick<Env, 'SMTP_URL'>): Area {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/postgres/db.ts'
 
 /** Notes that the member has the list before them. A call that comes in late does not turn it back. */
 export async function noteVisit(db: Db, personId: string, now: Date): Promise<void> {

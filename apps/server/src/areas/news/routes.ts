@@ -1,5 +1,5 @@
 import { news } from '@afilia/contract/news'
-import { implement } from '../../platform/http/implement.ts'
+import { implement } from '../../platform/endpoints/implement.ts'
 import { noteVisit } from './commands.ts'
 import { findLastVisit, getNews, getReading, hasNewsSince, listNews } from './queries.ts'
 

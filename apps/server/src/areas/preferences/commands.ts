@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@afilia/contract/errors'
 import type { PreferencesEdit, SettingsEdit } from '@afilia/contract/preferences'
 import { sql, type Updateable } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Database } from '../../platform/tables.ts'
+import type { Database } from '../../platform/tables/tables.ts'
 
 /** The fields that are sent; `undefined` leaves one as it is. */
 type Changes<Edit> = { readonly [Field in keyof Edit]?: Edit[Field] | undefined }

@@ -3,9 +3,9 @@ import { siteIdOf, STATE_SITE_ID } from '@afilia/domain/site-id'
 import type { Language } from '@afilia/i18n/languages'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Expression, type SqlBool } from 'kysely'
-import type { Db } from '../../platform/db.ts'
-import { localName } from '../../platform/names.ts'
-import type { Sealing } from '../../platform/sealing.ts'
+import type { Db } from '../../platform/postgres/db.ts'
+import { localName } from '../../platform/texts/names.ts'
+import type { Sealing } from '../../platform/sealing/sealing.ts'
 
 /** Which province, autonomy and centre the member follows. A member who has chosen nothing yet follows nothing. */
 export async function getPreferences(db: Db, sealing: Sealing, personId: string): Promise<Preferences> {

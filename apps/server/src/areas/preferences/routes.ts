@@ -1,7 +1,7 @@
 import { preferences } from '@afilia/contract/preferences'
 import { INTERESTS, JOB_TYPES } from '@afilia/domain/preference-choices'
-import { implement } from '../../platform/http/implement.ts'
-import { textsIn } from '../../platform/texts.ts'
+import { implement } from '../../platform/endpoints/implement.ts'
+import { textsIn } from '../../platform/texts/texts.ts'
 import { flagFirstAffiliateLogin, savePreferences, saveSettings } from './commands.ts'
 import { getPreferences, getSettings, listSiteIds } from './queries.ts'
 

@@ -1,10 +1,10 @@
 import type { Employer, GeoRegion, Municipality, PostalCode, Reference, Region, School, WorkCenter } from '@afilia/contract/reference'
 import type { Language } from '@afilia/i18n/languages'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Page, PageRequest } from '../../platform/http/page.ts'
-import { localName } from '../../platform/names.ts'
-import { readPage, searchPage } from './search.ts'
+import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
+import { localName } from '../../platform/texts/names.ts'
+import { readPage, searchPage } from './search/queries.ts'
 
 /** The union's 19 regions, by name. */
 export async function listRegions(db: Db, language: Language): Promise<Region[]> {

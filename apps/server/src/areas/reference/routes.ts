@@ -1,5 +1,5 @@
 import { reference } from '@afilia/contract/reference'
-import { implement } from '../../platform/http/implement.ts'
+import { implement } from '../../platform/endpoints/implement.ts'
 import {
   getPostalCode,
   listEmployers,

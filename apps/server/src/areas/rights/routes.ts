@@ -1,8 +1,8 @@
 import { rights } from '@afilia/contract/rights'
 import type { Language } from '@afilia/i18n/languages'
-import { logSight } from '../../platform/http/access.ts'
-import { implement } from '../../platform/http/implement.ts'
-import { textsIn } from '../../platform/texts.ts'
+import { logSight } from '../../platform/endpoints/access.ts'
+import { implement } from '../../platform/endpoints/implement.ts'
+import { textsIn } from '../../platform/texts/texts.ts'
 import { answerRequest, deleteExport, extendRequest, fileRequest, sayConsent, startExport, withdrawRequest } from './commands.ts'
 import {
   getCase,

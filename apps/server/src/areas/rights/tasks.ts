@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Env } from '../../env.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/deps.ts'
 import { renderPdf } from '../../platform/pdf/render-pdf.ts'
-import type { TaskHandlers } from '../../platform/tasks.ts'
+import type { TaskHandlers } from '../../platform/tasks/tasks.ts'
 import { ERASE_PERSON, forgetOldExports, MAKE_EXPORT } from './commands.ts'
-import { copyEverything } from './copy.ts'
-import { destroyBlocked, erasePerson } from './erase.ts'
-import { paperOf } from './paper.ts'
+import { copyEverything } from './copy/queries.ts'
+import { destroyBlocked, erasePerson } from './erasure/commands.ts'
+import { paperOf } from './papers.ts'
 
 const Named = z.object({ id: z.uuid() })
 

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { ScheduleDay, ScheduleSettings } from '@afilia/contract/schedule'
 import { isSameDay } from '@afilia/domain/shifts/plan'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/parts.ts'
-import { hashToken } from '../../platform/sealing.ts'
+import type { Parts } from '../../platform/deps.ts'
+import { hashToken } from '../../platform/sealing/sealing.ts'
 import { getSettings, type KeptSettings } from './queries.ts'
 
 /**

@@ -2,8 +2,8 @@ import type { ScheduleDay, ScheduleSettings } from '@afilia/contract/schedule'
 import type { DateRange } from '@afilia/domain/shifts/dates'
 import { DEFAULT_KINDS } from '@afilia/domain/shifts/kinds'
 import type { Language } from '@afilia/i18n/languages'
-import type { Db } from '../../platform/db.ts'
-import type { Sealing } from '../../platform/sealing.ts'
+import type { Db } from '../../platform/postgres/db.ts'
+import type { Sealing } from '../../platform/sealing/sealing.ts'
 
 /** The days that were set at some time, those cleared since included, as an edit must name their version. */
 export async function listDays(db: Db, personId: string, { from, to }: DateRange): Promise<ScheduleDay[]> {

@@ -1,8 +1,8 @@
 import { schedule } from '@afilia/contract/schedule'
 import type { Env } from '../../env.ts'
-import { type Area, implement } from '../../platform/http/implement.ts'
+import { type Area, implement } from '../../platform/endpoints/implement.ts'
 import { createFeed, openFeed, revokeFeed, saveDays, saveSettings } from './commands.ts'
-import { makeFeed } from './make-feed.ts'
+import { makeFeed } from './feed/papers.ts'
 import { findFeedDate, getSettings, listDays } from './queries.ts'
 
 export function createScheduleRoutes({ PRODUCT }: Pick<Env, 'PRODUCT'>, { publicUrl }: { readonly publicUrl: string }): Area {

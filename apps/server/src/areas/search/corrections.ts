@@ -1,7 +1,7 @@
 import type { ReaderKey } from '@afilia/domain/readers'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/postgres/db.ts'
 import { mistakesBetween, mistakesIn, variantsOf } from '../../platform/search/variants.ts'
 
 export interface Reader {

@@ -1,7 +1,7 @@
 import type { ReaderKey } from '@afilia/domain/readers'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import type { SearchDocument } from '../../platform/search/search-document.ts'
-import { textsIn } from '../../platform/texts.ts'
+import { textsIn } from '../../platform/texts/texts.ts'
 
 /** The portal's own pages that somebody may look for: their address, their texts (pages.json for the title, sitemap.json for what is on them), who may open them. */
 const PAGES = [

@@ -1,7 +1,7 @@
 import { search } from '@afilia/contract/search'
 import { readerKeysOf } from '@afilia/domain/readers'
-import { type Area, implement } from '../../platform/http/implement.ts'
-import { refuseTooMany } from '../../platform/throttle.ts'
+import { type Area, implement } from '../../platform/endpoints/implement.ts'
+import { refuseTooMany } from '../../platform/rate-limit.ts'
 import { searchContent } from './queries.ts'
 
 /** The one search over everything that the caller may see. What was searched for is written down nowhere. */

@@ -1,7 +1,7 @@
-import type { Parts } from '../../platform/parts.ts'
+import type { Parts } from '../../platform/deps.ts'
 import { forgetLostWords, learnNewWords } from '../../platform/search/new-words.ts'
 import { isIndexBuiltBy, markOf, rebuildIndex, type SearchSources } from '../../platform/search/rebuild-index.ts'
-import type { TaskHandlers } from '../../platform/tasks.ts'
+import type { TaskHandlers } from '../../platform/tasks/tasks.ts'
 import { portalPageDocuments } from './portal-pages.ts'
 
 const REBUILD = 'rebuild-search-index'

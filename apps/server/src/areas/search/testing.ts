@@ -1,6 +1,6 @@
 import type { SearchHit } from '@afilia/contract/search'
 import { expect } from 'vitest'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/postgres/db.ts'
 import { learnNewWords } from '../../platform/search/new-words.ts'
 import type { SearchDocument } from '../../platform/search/search-document.ts'
 import { indexDocuments } from '../../platform/search/search-index.ts'

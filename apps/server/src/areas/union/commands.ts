@@ -1,5 +1,5 @@
 import type { WorkContact } from '@afilia/contract/union'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/postgres/db.ts'
 
 /** Sets how the person is reached as a representative, and which of it members see. */
 export async function setWorkContact(db: Db, personId: string, contact: WorkContact, now: Date): Promise<void> {

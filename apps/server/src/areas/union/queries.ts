@@ -2,12 +2,12 @@ import type { Office, OfficeWithStaff, Representative, RepresentedPerson, WorkCo
 import { fold } from '@afilia/domain/text'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Caller } from '../../platform/http/implement.ts'
-import type { Page, PageRequest } from '../../platform/http/page.ts'
-import { localName } from '../../platform/names.ts'
-import { readPage } from '../../platform/read-page.ts'
+import type { Caller } from '../../platform/endpoints/implement.ts'
+import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
+import { localName } from '../../platform/texts/names.ts'
+import { readPage } from '../../platform/endpoints/read-page.ts'
 
 const readOffices = (db: Db, language: Language) =>
   db

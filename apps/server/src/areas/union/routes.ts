@@ -1,5 +1,5 @@
 import { union } from '@afilia/contract/union'
-import { implement } from '../../platform/http/implement.ts'
+import { implement } from '../../platform/endpoints/implement.ts'
 import { setWorkContact } from './commands.ts'
 import { findOfficeOf, getOffice, getWorkContact, listMyPeople, listOffices, listRepresentatives } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '@afilia/i18n/languages'
 import { AppError } from '../errors.ts'
-import { textsIn } from '../texts.ts'
+import { textsIn } from '../texts/texts.ts'
 import { TITLE_401 } from './problem.ts'
 
 // What the headless API does otherwise than the services: its errors, and the choice of what an answer holds. Its pages are bodies, as the

@@ -1,7 +1,7 @@
 import type { ErrorCode, Problem } from '@afilia/contract/errors'
 import type { Language } from '@afilia/i18n/languages'
 import { AppError } from '../errors.ts'
-import { textsIn } from '../texts.ts'
+import { textsIn } from '../texts/texts.ts'
 
 /**
  * The specification's client makes a text key of a 401 title by writing it in lower case with hyphens and dropping the last

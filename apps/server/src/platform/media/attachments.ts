@@ -1,9 +1,9 @@
 import { type Attachment, MOST_ATTACHMENTS } from '@afilia/contract/media'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
-import type { Db } from '../db.ts'
+import type { Db } from '../postgres/db.ts'
 import type { Attached } from '../tables/media.ts'
-import { fallbackChain, findTranslation } from '../translations.ts'
+import { fallbackChain, findTranslation } from '../texts/translations.ts'
 import { listMedia, mediaOf } from './media-view.ts'
 
 /** What is attached to something, in its order, each in the reader's language or the next one that there is. What is gone is left out. */

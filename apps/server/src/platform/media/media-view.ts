@@ -1,9 +1,9 @@
 import type { Media } from '@afilia/contract/media'
 import type { Language } from '@afilia/i18n/languages'
 import type { Selectable } from 'kysely'
-import type { Db } from '../db.ts'
-import type { Database } from '../tables.ts'
-import { findTranslation } from '../translations.ts'
+import type { Db } from '../postgres/db.ts'
+import type { Database } from '../tables/tables.ts'
+import { findTranslation } from '../texts/translations.ts'
 import { isPicture } from './media-type.ts'
 
 type DocumentRow = Selectable<Database['documents']>

@@ -3,12 +3,12 @@ import contentDisposition from 'content-disposition'
 import { type Context, Hono } from 'hono'
 import { AppError } from '../errors.ts'
 import { failureResponse } from '../http/failure.ts'
-import type { BaseParts } from '../parts.ts'
+import type { BaseParts } from '../deps.ts'
 import { readByteRange } from './byte-range.ts'
 import { isPicture } from './media-type.ts'
 import { addressHash } from './media-view.ts'
 import { findCaptions, findDocument } from './queries.ts'
-import { chooseFormat, makePicture, mediaTypeOf } from './resize-picture.ts'
+import { chooseFormat, makePicture, mediaTypeOf } from './pictures/resize-picture.ts'
 
 type ServeParts = Pick<BaseParts, 'db' | 'files' | 'log'>
 

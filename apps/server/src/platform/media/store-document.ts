@@ -2,13 +2,13 @@ import type { MediaTag } from '@afilia/domain/image-sizes'
 import type { Selectable } from 'kysely'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
-import type { BaseParts } from '../parts.ts'
+import type { BaseParts } from '../deps.ts'
 import type { DocumentTexts } from '../tables/media.ts'
-import type { Database } from '../tables.ts'
-import type { Translations } from '../translations.ts'
+import type { Database } from '../tables/tables.ts'
+import type { Translations } from '../texts/translations.ts'
 import { EXTENSIONS, findMediaType, refuseDamaged, type StoredType } from './media-type.ts'
 import { readPlayTime } from './play-time.ts'
-import { type PictureType, readPicture } from './read-picture.ts'
+import { type PictureType, readPicture } from './pictures/read-picture.ts'
 
 type MediaParts = Pick<BaseParts, 'db' | 'clock' | 'files'>
 

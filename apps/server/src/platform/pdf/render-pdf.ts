@@ -1,4 +1,4 @@
-import { textsIn } from '../texts.ts'
+import { textsIn } from '../texts/texts.ts'
 import type { Paper } from './blocks.ts'
 import { drawBlock, drawText } from './draw-block.ts'
 import { drawArtifact, drawRule, openSheet, setType, type Sheet } from './sheet.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db.ts'
+import type { Db } from '../postgres/db.ts'
 import { variantsOf } from './variants.ts'
 
 /** Words that are taken in one transaction. */

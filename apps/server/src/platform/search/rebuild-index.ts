@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '../db.ts'
+import { type Db, inTransaction } from '../postgres/db.ts'
 import type { SearchDocument } from './search-document.ts'
 import { INDEX_VERSION, indexDocuments, removeDocuments, type SearchSource } from './search-index.ts'
 

@@ -1,6 +1,6 @@
 import type { SearchKind } from '@afilia/contract/search'
 import type { ReaderKey } from '@afilia/domain/readers'
-import type { Translations } from '../translations.ts'
+import type { Translations } from '../texts/translations.ts'
 
 export type { SearchKind }
 

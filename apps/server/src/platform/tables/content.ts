@@ -1,6 +1,6 @@
 import type { ReaderKey } from '@afilia/domain/readers'
 import type { ColumnType, Generated } from 'kysely'
-import type { Translations } from '../translations.ts'
+import type { Translations } from '../texts/translations.ts'
 import type { Names } from './names.ts'
 
 type Json<T> = ColumnType<T, string, string>

@@ -1,7 +1,7 @@
 import type { LegalAnchor } from '@afilia/domain/legal-anchors'
 import type { Language } from '@afilia/i18n/languages'
 import type { ColumnType } from 'kysely'
-import type { Translations } from '../translations.ts'
+import type { Translations } from '../texts/translations.ts'
 
 type Json<T> = ColumnType<T, string, string>
 

@@ -1,7 +1,7 @@
 import type { MediaTag } from '@afilia/domain/image-sizes'
 import type { Language } from '@afilia/i18n/languages'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Translations } from '../translations.ts'
+import type { Translations } from '../texts/translations.ts'
 import type { Names } from './names.ts'
 
 type Json<T> = ColumnType<T, string, string>

@@ -1,7 +1,7 @@
 import type { NewsScope } from '@afilia/domain/news-scopes'
 import type { ReaderKey } from '@afilia/domain/readers'
 import type { ColumnType, Generated } from 'kysely'
-import type { Translations } from '../translations.ts'
+import type { Translations } from '../texts/translations.ts'
 import type { Attached } from './media.ts'
 
 type Json<T> = ColumnType<T, string, string>

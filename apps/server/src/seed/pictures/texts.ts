@@ -1,5 +1,5 @@
 import type { DocumentTexts } from '../../platform/tables/media.ts'
-import type { Translations } from '../../platform/translations.ts'
+import type { Translations } from '../../platform/texts/translations.ts'
 import type { PictureTheme } from './names.ts'
 
 type Line = readonly [title: string, alt: string]

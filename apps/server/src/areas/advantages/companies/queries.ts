@@ -1,0 +1,98 @@
+import type { Company, CompanyCard } from '@afilia/contract/advantages'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/postgres/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
+import { isUuid } from '../../../platform/ids.ts'
+import { listMedia } from '../../../platform/media/media-view.ts'
+import { localName } from '../../../platform/texts/names.ts'
+import { findTranslation, otherLanguage } from '../../../platform/texts/translations.ts'
+import { inOrder, pageOfIds } from '../paging/queries.ts'
+import { isWithin } from '../near/conditions.ts'
+import { type AdvantageFilter, listAdvantages, territoriesOf } from '../queries.ts'
+import { isPublished, isShown, type Reader } from '../conditions.ts'
+import { listPlaces } from '../views.ts'
+import { wordQuery } from '../paging/conditions.ts'
+
+type CompanyFilter = Pick<AdvantageFilter, 'category' | 'province' | 'text' | 'lat' | 'lon' | 'radius'>
+
+/** A page of companies by name. In a province: those with something that holds there. */
+export async function listCompanies(db: Db, filter: CompanyFilter, page: PageRequest, reader: Reader): Promise<Page<CompanyCard>> {
+  const { category, province, text, lat, lon, radius } = filter
+  let found = db.selectFrom('companies as company').select('company.id').where(isPublished('company', reader))
+  if (category) found = found.where('category_id', '=', category)
+  if (province) {
+    const territories = await territoriesOf(db, province)
+    found = found.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('advantages as advantage')
+          .select('advantage.id')
+          .whereRef('advantage.company_id', '=', 'company.id')
+          .where(sql<boolean>`advantage.scope && ${territories}::text[]`)
+          .where(isShown('advantage', reader)),
+      ),
+    )
+  }
+  if (lat !== undefined && lon !== undefined && radius !== undefined) {
+    const within = db.selectFrom('advantage_places as place').where(isWithin('place.plane', { latitude: lat, longitude: lon }, radius))
+    found = found.where('company.id', 'in', within.select('company_id').$castTo<{ company_id: string }>())
+  }
+  const direction = sql.raw(page.sort[0]?.direction ?? 'asc')
+  const order = { by: sql`folded ${direction}, id ${direction}`, columns: ['folded'], words: wordQuery(text) }
+  const { items: ids, total } = await pageOfIds(db, found, order, page)
+  if (ids.length === 0) return { items: [], total }
+  const rows = await selectCompanies(db, reader).where('company.id', 'in', ids).execute()
+  return { items: await cardsOf(db, inOrder(rows, ids), reader), total }
+}
+
+/** By id or slug, with what it gives. Throws NOT_FOUND. */
+export async function getCompany(db: Db, idOrSlug: string, reader: Reader): Promise<Company> {
+  const row = await selectCompanies(db, reader)
+    .where(isUuid(idOrSlug) ? 'company.id' : 'company.slug', '=', idOrSlug)
+    .where(isPublished('company', reader))
+    .executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+  const [card] = await cardsOf(db, [row], reader)
+  const hundred = { page: 0, size: 100, sort: [{ field: 'age', direction: 'asc' }] } as const
+  return {
+    ...card!,
+    about: findTranslation(row.texts, reader.language)?.about ?? '',
+    website: row.website,
+    phone: row.phone,
+    places: await listPlaces(db, { advantageId: null, companyId: row.id }),
+    advantages: [...(await listAdvantages(db, { company: row.id }, hundred, reader)).items],
+  }
+}
+
+function selectCompanies(db: Db, { language }: Reader) {
+  return db
+    .selectFrom('companies as company')
+    .innerJoin('advantage_categories as category', 'category.id', 'company.category_id')
+    .select((eb) => [
+      'company.id',
+      'company.slug',
+      'company.name',
+      'company.texts',
+      'company.website',
+      'company.phone',
+      'company.category_id',
+      'company.picture_id',
+      localName(eb.ref('category.names'), language).as('category_name'),
+    ])
+}
+type CompanyRow = Awaited<ReturnType<ReturnType<typeof selectCompanies>['execute']>>[number]
+
+async function cardsOf(db: Db, rows: readonly CompanyRow[], { language }: Reader): Promise<CompanyCard[]> {
+  const ids = rows.flatMap(({ picture_id }) => picture_id ?? [])
+  const media = await listMedia(db, ids, language)
+  return rows.map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    summary: findTranslation(row.texts, language)?.summary ?? '',
+    category: { id: row.category_id, name: row.category_name },
+    picture: (row.picture_id !== null && media.get(row.picture_id)) || null,
+    ...otherLanguage(row.texts, language),
+  }))
+}

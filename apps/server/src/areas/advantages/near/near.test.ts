@@ -1,0 +1,106 @@
+import type { NearAnswer } from '@afilia/contract/advantages'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../../platform/endpoints/implement.ts'
+import { loadDemoAdvantages } from '../../../seed/demo-advantages.ts'
+import type { Client } from '../../../testing/client.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { nearestPlaces } from './queries.ts'
+import { readerOf } from '../conditions.ts'
+
+let app: TestApp
+let visitor: Client
+let member: Client
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await loadDemoAdvantages(app.parts)
+  visitor = app.visitor()
+  member = await app.signedIn('00000001R')
+})
+afterAll(() => app.stop())
+
+const ask = (client: Client, body: object) => client.call('POST advantages/near', { body })
+
+describe('near', () => {
+  const BILBAO = { latitude: 43.263, longitude: -2.935 }
+
+  test('the nearest come first, each within the radius, with what it gives', async () => {
+    const { status, body } = await ask(member, { from: BILBAO, radius: 100 })
+    expect(status).toBe(200)
+    const { places, isAll, center } = body as NearAnswer
+    expect(isAll).toBe(true)
+    expect(center).toEqual(BILBAO)
+    const distances = places.map(({ distanceInMeters }) => distanceInMeters)
+    expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+    expect(Math.max(...distances)).toBeLessThanOrEqual(100_000)
+    expect(places[0]?.municipality.name).toBe('Bilbao')
+    expect(new Set(places.map(({ municipality }) => municipality.name))).toContain('Vitoria-Gasteiz')
+    expect(places.every(({ advantages }) => advantages.length > 0)).toBe(true)
+    const cinemas = (await ask(member, { from: BILBAO, radius: 100, category: 'CINEMA' })).body as NearAnswer
+    expect(new Set(cinemas.places.map(({ company }) => company?.slug))).toEqual(new Set(['cines-vela-norte']))
+  })
+
+  test('all that lies within, as a look at every place finds it', async () => {
+    for (const from of [BILBAO, { latitude: 28.12, longitude: -15.43 }, { latitude: 40.417, longitude: -3.704 }]) {
+      const { places } = (await ask(member, { from, radius: 60 })).body as NearAnswer
+      const all = await app.db.selectFrom('advantage_places').select(['id', 'latitude', 'longitude']).execute()
+      const within = all.filter((place) => sphereDistance(from, place) <= 60)
+      expect(places.map(({ id }) => id).toSorted()).toEqual(within.map(({ id }) => id).toSorted())
+      for (const place of places) expect(place.distanceInMeters / 1000).toBeCloseTo(sphereDistance(from, place), 2)
+    }
+  })
+
+  test('from a municipality', async () => {
+    const { center, places } = (await ask(member, { from: { municipality: '48020' } })).body as NearAnswer
+    expect(center.latitude).toBeCloseTo(43.26, 1)
+    expect(places.length).toBeGreaterThan(3)
+    expect((await ask(member, { from: { municipality: '99999' } })).body).toMatchObject({ errorKey: 'api.REFERENCE_NOT_FOUND' })
+  })
+
+  test('where there is nothing, nothing; what makes no sense is refused; visitors too', async () => {
+    expect((await ask(member, { from: { latitude: 0, longitude: 0 } })).body).toMatchObject({ places: [], isAll: true })
+    for (const body of [{}, { from: { latitude: 91, longitude: 0 } }, { from: BILBAO, radius: 1000 }, { from: { latitude: 1 } }])
+      expect((await ask(member, body)).status).toBe(400)
+    expect((await ask(visitor, { from: BILBAO })).status).toBe(401)
+  })
+
+  test('nothing of the position is kept, and no more of it is used than some 100 m', async () => {
+    const before = await app.db.selectFrom('idempotency_keys').select('key_hash').execute()
+    const response = await member.fetch('/api/data/advantages/near', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'of-somebody-who-asks' },
+      body: JSON.stringify({ from: { latitude: 43.26312345, longitude: -2.93498765 } }),
+    })
+    expect(await response.json()).toMatchObject({ center: { latitude: 43.263, longitude: -2.935 } })
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(await app.db.selectFrom('idempotency_keys').select('key_hash').execute()).toHaveLength(before.length)
+  })
+})
+
+/** The haversine formula, written anew. In km. */
+function sphereDistance(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
+  const [p1, p2, dl] = [a.latitude, b.latitude, b.longitude - a.longitude].map((degrees) => (degrees * Math.PI) / 180) as [
+    number,
+    number,
+    number,
+  ]
+  return 6371 * Math.acos(Math.min(1, Math.sin(p1) * Math.sin(p2) + Math.cos(p1) * Math.cos(p2) * Math.cos(dl)))
+}
+
+test('of a crowd the nearest are shown, and it is said that these are not all; the index gives them', async () => {
+  await sql`insert into advantage_places (id, company_id, category_id, name, address, municipality_id, latitude, longitude)
+    select gen_random_uuid(), (select id from companies limit 1), 'FUEL', 'p', 'a', '28079', 36 + random() * 7.5, -9 + random() * 12 from generate_series(1, 20000)`.execute(
+    app.db,
+  )
+  await sql`analyze advantage_places`.execute(app.db)
+  const crowded = (await ask(member, { from: { latitude: 40.417, longitude: -3.704 }, radius: 100 })).body as NearAnswer
+  expect(crowded).toMatchObject({ isAll: false })
+  expect(crowded.places).toHaveLength(200)
+  const reader = readerOf({ roles: ['ROLE_AFFILIATE'] } as unknown as Caller, app.parts.clock, 'es')
+  const nearest = { center: { latitude: 40.417, longitude: -3.704 }, category: undefined, lookedAt: 500 }
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${nearestPlaces(nearest, reader)}`.execute(app.db)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toMatch(/Index Scan using advantage_places_by_plane.*\n.*Order By: \(plane <->/)
+  expect(plan).not.toMatch(/Seq Scan on advantage/)
+})

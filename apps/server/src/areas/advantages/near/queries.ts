@@ -1,0 +1,161 @@
+import type { AdvantageKind, NearAnswer, NearPlace } from '@afilia/contract/advantages'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/postgres/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { localName } from '../../../platform/texts/names.ts'
+import type { AdvantageTexts } from '../../../platform/tables/advantages.ts'
+import type { Translations } from '../../../platform/texts/translations.ts'
+import { distanceBetween, isWithin, onPlane, type Position } from './conditions.ts'
+import { isShown, type Reader } from '../conditions.ts'
+import { textsIn } from '../views.ts'
+
+const MOST_PLACES = 200
+const MOST_ADVANTAGES = 10
+
+interface NearQuestion {
+  readonly from: Position | { readonly municipality: string }
+  /** In km. */
+  readonly radius: number
+  readonly category?: string | undefined
+}
+
+/** The places nearest to somewhere, with what this reader gets there. Throws REFERENCE_NOT_FOUND for a municipality that there is not. */
+export async function findNear(db: Db, { from, radius, category }: NearQuestion, reader: Reader): Promise<NearAnswer> {
+  const center = 'municipality' in from ? await middleOf(db, from.municipality) : rounded(from)
+  const most = category === undefined ? LOOKED_AT.all : LOOKED_AT.ofCategory
+  const within = await countWithin(db, center, radius, most + 1)
+  const { rows: nearest } = await nearestPlaces({ center, category, lookedAt: Math.min(within, most) }, reader).execute(db)
+  const shown = nearest.slice(0, MOST_PLACES)
+  const offers = await offersAt(db, shown, reader)
+  const places = shown
+    .map((place) => placeOf(place, distanceBetween(center, place), offers.get(place.id) ?? []))
+    // What was withdrawn between the two looks has nothing to give.
+    .filter(({ advantages, distanceInMeters }) => advantages.length > 0 && distanceInMeters <= radius * 1000)
+    .toSorted((a, b) => a.distanceInMeters - b.distanceInMeters)
+  return { center, places, isAll: nearest.length <= MOST_PLACES && within <= most }
+}
+
+function placeOf(row: PlaceRow, distance: number, offers: readonly Offer[]): NearPlace {
+  const { id, name, address, latitude, longitude, company_id, company_slug, company_name } = row
+  return {
+    id,
+    name,
+    address,
+    latitude,
+    longitude,
+    municipality: { id: row.municipality_id, name: row.town },
+    distanceInMeters: Math.round(distance * 1000),
+    company: company_id !== null && company_slug !== null ? { id: company_id, slug: company_slug, name: company_name ?? '' } : null,
+    category: { id: row.category_id, name: row.category_name },
+    advantages: [...offers],
+  }
+}
+
+/** Also of who sends more decimals than they should, no more than some 100 m is made use of. */
+const rounded = ({ latitude, longitude }: Position): Position => ({
+  latitude: Math.round(latitude * 1000) / 1000,
+  longitude: Math.round(longitude * 1000) / 1000,
+})
+
+async function middleOf(db: Db, municipality: string): Promise<Position> {
+  const row = await db.selectFrom('municipalities').select(['latitude', 'longitude']).where('id', '=', municipality).executeTakeFirst()
+  if (!row) throw new AppError('REFERENCE_NOT_FOUND')
+  return row
+}
+
+/** So many of the nearest places are looked at, so that the cost does not grow with a city. With a category in mind most of them are passed over. */
+const LOOKED_AT = { all: 1000, ofCategory: 5000 }
+
+interface PlaceRow {
+  readonly id: string
+  readonly name: string
+  readonly address: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly municipality_id: string
+  readonly town: string
+  readonly company_id: string | null
+  readonly advantage_id: string | null
+  readonly company_slug: string | null
+  readonly company_name: string | null
+  readonly category_id: string
+  readonly category_name: string
+}
+
+interface Nearest {
+  readonly center: Position
+  readonly category: string | undefined
+  /** So many of all places: those within the circle. */
+  readonly lookedAt: number
+}
+
+/** How many places lie within the circle, counted no further than `most`. */
+async function countWithin(db: Db, center: Position, radius: number, most: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total
+    from (select from advantage_places where ${isWithin('plane', center, radius)} limit ${most}) as place`.execute(db)
+  return rows[0]!.total
+}
+
+/** The nearest places with something to give, one more than are shown, so that it is known whether there are more. */
+export function nearestPlaces({ center, category, lookedAt }: Nearest, reader: Reader): RawBuilder<PlaceRow> {
+  const away = sql`plane <-> ${onPlane(center)}`
+  // The innermost part is what the index gives in its order; whatever is asked of the places is asked outside of it. `offset 0` keeps the
+  // database from reading all advantages at once to answer for a few places.
+  return sql`
+    select place.id, place.name, place.address, place.latitude, place.longitude, place.municipality_id, place.category_id, place.company_id,
+      place.advantage_id, municipalities.name as town, company.slug as company_slug, company.name as company_name,
+      ${localName(sql.ref('category.names'), reader.language)} as category_name
+    from (
+      select * from (select *, ${away} as away from advantage_places order by ${away} limit ${lookedAt}) as place
+      where ${category === undefined ? sql`true` : sql`place.category_id = ${category}`} and (
+        exists (select from advantages as advantage where advantage.company_id = place.company_id and ${isShown('advantage', reader)} offset 0)
+        or exists (select from advantages as advantage where advantage.id = place.advantage_id and ${isShown('advantage', reader)} offset 0))
+      order by place.away limit ${MOST_PLACES + 1}
+    ) as place
+    join municipalities on municipalities.id = place.municipality_id
+    join advantage_categories as category on category.id = place.category_id
+    left join companies as company on company.id = place.company_id
+    order by place.away`
+}
+
+interface OfferRow {
+  readonly id: string
+  readonly slug: string
+  readonly kind: AdvantageKind
+  readonly texts: Translations<AdvantageTexts>
+  readonly company_id: string | null
+}
+
+type Offer = NearPlace['advantages'][number]
+interface Place {
+  readonly id: string
+  readonly company_id: string | null
+  readonly advantage_id: string | null
+}
+
+/** By place: a company's newest, or the one that is used there. */
+async function offersAt(db: Db, places: readonly Place[], reader: Reader): Promise<ReadonlyMap<string, Offer[]>> {
+  const companies = [...new Set(places.flatMap(({ company_id }) => company_id ?? []))]
+  const alone = [...new Set(places.flatMap(({ advantage_id }) => advantage_id ?? []))]
+  const columns = sql.raw('advantage.id, slug, kind, texts, company_id')
+  const shown = isShown('advantage', reader)
+  const { rows } = await sql<OfferRow>`
+    select advantage.* from unnest(${companies}::uuid[]) as company (id) cross join lateral (
+      select ${columns} from advantages as advantage where advantage.company_id = company.id and ${shown}
+      order by publish_at desc, advantage.id desc limit ${MOST_ADVANTAGES}) as advantage
+    union all
+    select ${columns} from advantages as advantage where advantage.id = any (${alone}::uuid[]) and ${shown}`.execute(db)
+  const offers = rows.map(({ id, slug, kind, texts, company_id }) => {
+    const { title, badge = null } = textsIn(texts, reader.language)
+    return { companyId: company_id, offer: { id, slug, kind, title, badge } }
+  })
+  const byCompany = Map.groupBy(offers, ({ companyId }) => companyId)
+  const byId = Map.groupBy(offers, ({ offer }) => offer.id)
+  return new Map(
+    places.map(({ id, company_id, advantage_id }) => {
+      const found = advantage_id === null ? byCompany.get(company_id) : byId.get(advantage_id)
+      return [id, (found ?? []).map(({ offer }) => offer)]
+    }),
+  )
+}

@@ -1,0 +1,48 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '../../../platform/postgres/db.ts'
+import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
+import type { wordQuery } from './conditions.ts'
+
+/** Nobody reads on, and counting costs what is counted. Of a search, so many of the first in the usual order are ordered anew. */
+const MOST_COUNTED = 1_000
+
+interface Order {
+  /** By columns of the rows, so that an index gives it. */
+  readonly by: RawBuilder<unknown>
+  /** Columns that the order names. */
+  readonly columns: readonly string[]
+  readonly words: ReturnType<typeof wordQuery>
+}
+
+/** One page of the ids of what a query finds in a table with a column `search`; what has the words in its title comes first. */
+export async function pageOfIds<DB, TB extends keyof DB>(
+  db: Db,
+  found: SelectQueryBuilder<DB, TB, { id: string }>,
+  { by, columns, words }: Order,
+  { page, size }: PageRequest,
+): Promise<Page<string>> {
+  const window = sql`limit ${size} offset ${page * size}`
+  if (words) {
+    const candidates = found
+      .select([sql`search @@ ${words.inTitle}`.as('in_title'), ...columns.map((column) => sql.ref(column).as(column))])
+      .where(sql<boolean>`search @@ ${words.anywhere}`)
+    const ordered = sql`${candidates} order by ${by} limit ${MOST_COUNTED}`
+    // Counted with the page: to find them takes most of the time.
+    const { rows } = await sql<{ id: string; total: number }>`
+      select id, count(*) over ()::int as total from (${ordered}) as found order by in_title desc, ${by} ${window}`.execute(db)
+    return { items: rows.map(({ id }) => id), total: rows[0]?.total ?? (await count(db, ordered)) }
+  }
+  const { rows } = await sql<{ id: string }>`${found} order by ${by} ${window}`.execute(db)
+  return { items: rows.map(({ id }) => id), total: await count(db, sql`${found} limit ${MOST_COUNTED}`) }
+}
+
+async function count(db: Db, bounded: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${bounded}) as bounded`.execute(db)
+  return rows[0]!.total
+}
+
+/** Rows in the order of their ids. */
+export function inOrder<Row extends { readonly id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

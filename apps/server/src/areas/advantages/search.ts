@@ -1,0 +1,69 @@
+import { clockAt, momentOf } from '@afilia/domain/shifts/zone'
+import { LANGUAGES } from '@afilia/i18n/languages'
+import type { Db } from '../../platform/postgres/db.ts'
+import type { SearchDocument } from '../../platform/search/search-document.ts'
+import type { Translations } from '../../platform/texts/translations.ts'
+
+const ZONE = 'Europe/Madrid'
+const MINUTES_A_DAY = 24 * 60
+
+/** Advantages (both kinds as BENEFIT) and companies that are published or to be, and not over, as the search knows them. */
+export async function advantageSearchDocuments(db: Db, now: Date): Promise<SearchDocument[]> {
+  const advantages = await db
+    .selectFrom('advantages')
+    .leftJoin('companies as company', 'company.id', 'advantages.company_id')
+    .select([
+      'advantages.id',
+      'advantages.slug',
+      'advantages.texts',
+      'advantages.readers',
+      'highlight_position',
+      'company.name as company_name',
+      'advantages.publish_at',
+      'company.publish_at as company_publish_at',
+      'valid_until',
+    ])
+    .where('advantages.state', '<>', 'DRAFT')
+    .where((eb) => eb.or([eb('company_id', 'is', null), eb('company.state', '<>', 'DRAFT')]))
+    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', clockAt(ZONE, now.getTime()).date)]))
+    .execute()
+  const companies = await db
+    .selectFrom('companies')
+    .select(['id', 'slug', 'name', 'texts', 'readers', 'publish_at'])
+    .where('state', '<>', 'DRAFT')
+    .execute()
+  const fromThen = (publishAt: Date) => (publishAt > now ? publishAt : null)
+  return [
+    ...advantages.map(({ id, slug, texts, readers, highlight_position, company_name, ...times }): SearchDocument => ({
+      kind: 'BENEFIT',
+      id,
+      path: `/advantages/${slug}`,
+      // A visitor finds what a visitor can open: the highlighted ones.
+      readers: highlight_position === null ? readers.filter((reader) => reader !== 'PUBLIC') : readers,
+      texts: eachOf(texts, ({ title, summary, about }) => ({
+        title,
+        body: [company_name && `${company_name}.`, summary, about].filter(Boolean).join(' '),
+      })),
+      weight: highlight_position === null ? 0.5 : 0.8,
+      // Not before its company.
+      from: fromThen(laterOf(times.publish_at, times.company_publish_at)),
+      until: times.valid_until === null ? null : new Date(momentOf(ZONE, times.valid_until, MINUTES_A_DAY)),
+    })),
+    ...companies.map(({ id, slug, name, texts, readers, publish_at }): SearchDocument => ({
+      kind: 'COMPANY',
+      id,
+      path: `/advantages/companies/${slug}`,
+      // Its page is for members.
+      readers: readers.filter((reader) => reader !== 'PUBLIC'),
+      texts: eachOf(texts, ({ summary, about }) => ({ title: name, body: `${summary} ${about}` })),
+      weight: 0.4,
+      from: fromThen(publish_at),
+    })),
+  ]
+}
+
+const laterOf = (one: Date, other: Date | null): Date => (other && other > one ? other : one)
+
+function eachOf<From, To>(texts: Translations<From>, to: (text: From) => To): Translations<To> {
+  return Object.fromEntries(LANGUAGES.flatMap((language) => (texts[language] ? [[language, to(texts[language])]] : [])))
+}

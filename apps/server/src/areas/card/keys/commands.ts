@@ -1,0 +1,60 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import type { CardKey } from '@afilia/contract/card'
+import { encodeProof, proofMessage, proofTimes } from '@afilia/domain/card'
+import type { BaseParts } from '../../../platform/deps.ts'
+import { findSecret, loadSecret } from '../../../platform/sealing/secrets.ts'
+
+type Store = Pick<BaseParts, 'db' | 'clock' | 'sealing'>
+
+/** A key signs the proofs that run out in its quarter of the year. To withdraw one at once, delete its row: another is made, and the proofs of the old one stop being good. */
+const PREFIX = 'card-signing-key-'
+
+interface SigningKey extends CardKey {
+  readonly privateKey: KeyObject
+}
+
+/** One proof for every ten minutes from now on, in order. Ed25519 signs the same way each time, so all members get the same ones. */
+export async function signProofs(parts: Store, now: Date): Promise<string[]> {
+  const times = proofTimes(now)
+  const quarters = [...new Set(times.map(quarterOf))]
+  const keys = new Map(await Promise.all(quarters.map(async (quarter) => [quarter, await loadKey(parts, quarter)] as const)))
+  return times.map((validUntil) => {
+    const { id, privateKey } = keys.get(quarterOf(validUntil))!
+    return encodeProof(id, validUntil, sign(null, proofMessage(id, validUntil), privateKey))
+  })
+}
+
+/** What proofs are checked with: the next quarter's key is told ahead, for whoever checks without a network; the last one's still tells a proof that ran out from a false one. */
+export async function listPublicKeys(parts: Store, now: Date): Promise<CardKey[]> {
+  const before = await findSecret(parts, PREFIX + quarterOf(now, -1))
+  const keys = [...(before ? [readKey(before)] : []), await loadKey(parts, quarterOf(now)), await loadKey(parts, quarterOf(now, 1))]
+  return keys.map(({ id, publicKey }) => ({ id, publicKey }))
+}
+
+/** Forgets the keys of the quarters before the last one. */
+export async function deleteOldKeys({ db }: Pick<Store, 'db'>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('secrets')
+    .where('name', 'like', `${PREFIX}%`)
+    .where('name', '<', PREFIX + quarterOf(now, -1))
+    .execute()
+}
+
+/** `2026-03-02`, `1` → `'2026-2'`: sorted as text it is sorted by time. In UTC: all processes must agree. */
+function quarterOf(date: Date, ahead = 0): string {
+  const quarter = date.getUTCFullYear() * 4 + Math.floor(date.getUTCMonth() / 3) + ahead
+  return `${Math.floor(quarter / 4)}-${(quarter % 4) + 1}`
+}
+
+const loadKey = async (parts: Store, quarter: string): Promise<SigningKey> => readKey(await loadSecret(parts, PREFIX + quarter, makeKey))
+
+async function makeKey(): Promise<string> {
+  return generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
+}
+
+function readKey(pem: string): SigningKey {
+  const privateKey = createPrivateKey(pem)
+  const publicKey = createPublicKey(privateKey).export({ format: 'jwk' }).x!
+  const id = createHash('sha256').update(publicKey, 'base64url').digest('hex').slice(0, 8)
+  return { id, publicKey, privateKey }
+}

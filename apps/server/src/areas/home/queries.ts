@@ -1,0 +1,65 @@
+import { Home, type HomeBlock, type HomeData } from '@afilia/contract/home'
+import type { Language } from '@afilia/i18n/languages'
+import type { KyselyPlugin } from 'kysely'
+import { type Db, readWithin } from '../../platform/postgres/db.ts'
+import { logFailure } from '../../platform/http/failure.ts'
+import type { Caller } from '../../platform/endpoints/implement.ts'
+import type { Parts } from '../../platform/deps.ts'
+
+/** Who opens the home; the caller is null for a visitor. */
+export interface HomeCall extends Parts {
+  readonly caller: Caller | null
+  readonly language: Language
+  readonly requestId: string
+}
+
+/** What a block is read with. The database by `read`, but for what has limits of its own. */
+interface BlockCall extends HomeCall {
+  /** Reads within the block's time: a statement that is late is ended by the database, and none begins any more. */
+  readonly read: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
+}
+
+type Unchanging<Data> = Data extends readonly (infer Item)[] ? readonly Item[] : Data
+
+/** Reads a block; null or undefined where it is not for this reader. */
+type ReadBlock<Name extends HomeBlock> = (call: BlockCall) => Promise<Unchanging<HomeData<Name>> | null | undefined>
+
+/** The blocks that there are so far. Whoever owns what a block shows gives it; `app.ts` puts them together. */
+export type HomeBlocks = { readonly [Name in HomeBlock]?: ReadBlock<Name> }
+
+/** How long the home waits for a block, in ms. What has not come by then is shown without it, and asked for again by the reader. */
+export const BLOCK_LIMIT = 2_000
+
+/** Reads these blocks side by side; one that throws, is late or does not fit its view is `failed`, and logged by its name. */
+export async function readBlocks(blocks: HomeBlocks, wanted: readonly HomeBlock[], call: HomeCall, limit: number): Promise<Home> {
+  const read = await Promise.all(wanted.map(async (name) => [name, await readBlock(blocks, name, call, limit)] as const))
+  return Object.fromEntries(read.filter(([, block]) => block !== undefined)) as Home
+}
+
+async function readBlock(blocks: HomeBlocks, name: HomeBlock, call: HomeCall, limit: number): Promise<Home[HomeBlock]> {
+  const late = AbortSignal.timeout(limit)
+  const read: BlockCall['read'] = (work) => readWithin(call.db, limit, (trx) => work(trx.withPlugin(stopWhen(late))))
+  try {
+    const data = await within(late, async () => blocks[name]?.({ ...call, read }))
+    return data === undefined || data === null ? undefined : await Home.shape[name].parseAsync({ state: 'ok', data })
+  } catch (error) {
+    logFailure(call.log, `the block ${name} of the home failed`, error, call.requestId)
+    return { state: 'failed' }
+  }
+}
+
+/** Throws a TimeoutError once it is late; what the work comes to then is nobody's concern. */
+async function within<Result>(late: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  const tooLate = new Promise<never>((_, reject) => {
+    late.addEventListener('abort', () => reject(late.reason as DOMException), { once: true })
+  })
+  return Promise.race([work(), tooLate])
+}
+
+const stopWhen = (late: AbortSignal): KyselyPlugin => ({
+  transformQuery({ node }) {
+    late.throwIfAborted()
+    return node
+  },
+  transformResult: async ({ result }) => result,
+})

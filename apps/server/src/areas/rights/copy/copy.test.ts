@@ -1,0 +1,91 @@
+import type { DataExport } from '@afilia/contract/rights'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Client } from '../../../testing/client.ts'
+import { readPdf } from '../../../testing/read-pdf.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { ADMIN, AFFILIATE, type Member, SENIOR, signInMember, STUDENT } from '../testing.ts'
+
+let app: TestApp
+let admin: Client
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.signedIn(ADMIN)
+})
+afterAll(() => app.stop())
+
+const signIn = (documentId: string) => signInMember(app, documentId)
+
+async function waitForExport({ client, id }: Member): Promise<DataExport> {
+  return vi.waitFor(
+    async () => {
+      const [newest] = (await client.call('GET people/{id}/exports', { params: { id } })).body as DataExport[]
+      expect(newest?.state).toBe('READY')
+      return newest!
+    },
+    { timeout: 20_000, interval: 200 },
+  )
+}
+
+describe('a copy of all my data', () => {
+  test('is made in the background, as JSON and as a PDF in the language of the reader', async () => {
+    const member = await signIn(AFFILIATE)
+    const { client, id } = member
+    const started = await client.call('POST people/{id}/exports', { params: { id }, headers: { 'accept-language': 'ca' } })
+    expect([started.status, (started.body as DataExport).state]).toEqual([201, 'PENDING'])
+    const again = await client.call('POST people/{id}/exports', { params: { id } })
+    const ready = await waitForExport(member)
+    expect([(again.body as DataExport).id, ready.progress]).toEqual([(started.body as DataExport).id, 100])
+
+    const params = { id, export: ready.id }
+    const json = await client.call('GET people/{id}/exports/{export}/json', { params })
+    expect(json.headers.get('content-disposition')).toMatch(/^attachment; filename="Les meves dades \d{4}-\d\d-\d\d\.json"$/)
+    expect(json.body).toMatchObject({
+      format: 'afilia-data-copy/1',
+      profile: { documentId: AFFILIATE, account: { iban: expect.stringMatching(/^ES/) } },
+      data: {
+        settings: [{ langKey: 'es' }],
+        signIn: [{ roles: ['ROLE_AFFILIATE'] }],
+        preferences: [{ provinceId: { id: expect.any(String), name: expect.any(String) } }],
+      },
+    })
+    expect(JSON.stringify(json.body)).not.toMatch(/passwordHash|tokens|publicKey/)
+
+    const pdf = await readPdf((await client.call('GET people/{id}/exports/{export}/pdf', { params })).bytes)
+    expect(pdf).toMatchObject({ title: 'Còpia de les meves dades', language: expect.stringMatching(/^ca/), isTagged: true })
+    expect(pdf.text).toContain(AFFILIATE)
+    expect(pdf.text).toContain('Compte bancari')
+    // Why a receipt came back, in words and not by the bank's code.
+    expect(pdf.text).not.toMatch(/AM04|MS02/)
+    expect(pdf.text).not.toMatch(/columns\.|values\.|categories\.|undefined|\[object/)
+  })
+
+  test('is nobody else’s, not even the staff’s; and is gone when thrown away', async () => {
+    const member = await signIn(AFFILIATE)
+    const ready = await waitForExport(member)
+    const other = await signIn(SENIOR)
+    for (const [client, id] of [
+      [admin, member.id],
+      [other.client, member.id],
+      [other.client, other.id],
+    ] as const) {
+      const params = { id, export: ready.id }
+      expect((await client.call('GET people/{id}/exports/{export}/json', { params })).status).toBe(404)
+      expect((await client.call('GET people/{id}/exports/{export}/pdf', { params })).status).toBe(404)
+    }
+    const params = { id: member.id, export: ready.id }
+    await other.client.call('DELETE people/{id}/exports/{export}', { params: { id: other.id, export: ready.id } })
+    expect((await member.client.call('GET people/{id}/exports/{export}/json', { params })).status).toBe(200)
+    expect((await member.client.call('DELETE people/{id}/exports/{export}', { params })).status).toBe(204)
+    expect((await member.client.call('GET people/{id}/exports/{export}/json', { params })).status).toBe(404)
+  })
+
+  test('the sixth in a day is refused, whether or not the others were thrown away', async () => {
+    const member = await signIn(STUDENT)
+    for (let n = 0; n < 5; n += 1) {
+      expect((await member.client.call('POST people/{id}/exports', { params: { id: member.id } })).status).toBe(201)
+      const { id } = await waitForExport(member)
+      await member.client.call('DELETE people/{id}/exports/{export}', { params: { id: member.id, export: id } })
+    }
+    expect((await member.client.call('POST people/{id}/exports', { params: { id: member.id } })).status).toBe(429)
+  })
+})

@@ -1,0 +1,86 @@
+import type { Language } from '@afilia/i18n/languages'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/postgres/db.ts'
+import type { Sealing } from '../../../platform/sealing/sealing.ts'
+import { localName } from '../../../platform/texts/names.ts'
+import type { Names } from '../../../platform/tables/tables.ts'
+import { getProfile } from '../../../foundation/people/queries.ts'
+import { PERSONAL_TABLES, type PersonalTable } from '../personal-tables.ts'
+import { ownedBy } from '../queries.ts'
+
+/** A row of the member's copy, its names in camelCase, its dates as ISO 8601. */
+export type CopiedRow = Readonly<Record<string, unknown>>
+
+/** A copy of all that is held about a person: a format of its own, said in the file. */
+export interface DataCopy {
+  readonly format: 'afilia-data-copy/1'
+  readonly madeAt: string
+  readonly language: Language
+  readonly profile: object
+  /** By category; only those that hold something. */
+  readonly data: Readonly<Record<string, readonly CopiedRow[]>>
+}
+
+/** What there is to copy, one step each: `progress` is told after every one, in percent. */
+export async function copyEverything(
+  { db, sealing }: { db: Db; sealing: Sealing },
+  person: { id: string; language: Language; now: Date },
+  progress: (percent: number) => Promise<void>,
+): Promise<DataCopy> {
+  const profile = await getProfile(db, sealing, person.id, person.language)
+  const data: Record<string, CopiedRow[]> = {}
+  const tables = PERSONAL_TABLES.filter(({ copied }) => Array.isArray(copied))
+  for (const [index, table] of tables.entries()) {
+    const rows = await namePlaces(db, person.language, await copyTable(db, sealing, table, person.id))
+    if (rows.length > 0) (data[table.category] ??= []).push(...rows)
+    await progress(Math.round((100 * (index + 1)) / (tables.length + 1)))
+  }
+  return { format: 'afilia-data-copy/1', madeAt: person.now.toISOString(), language: person.language, profile, data }
+}
+
+/** Columns that hold ids of the union's places, and where their names are. */
+const PLACES: Readonly<Record<string, 'provinces' | 'autonomies' | 'seats'>> = {
+  provinceId: 'provinces',
+  autonomyId: 'autonomies',
+  seatId: 'seats',
+  jobRegions: 'autonomies',
+}
+
+/** Puts the name beside each id of a place: a copy is for a person to read. */
+async function namePlaces(db: Db, language: Language, rows: CopiedRow[]): Promise<CopiedRow[]> {
+  const named = async (key: string, value: unknown): Promise<unknown> => {
+    const table = PLACES[key]
+    if (!table || value === null) return value
+    const ids = Array.isArray(value) ? (value as string[]) : [value as string]
+    const name = table === 'seats' ? sql<string>`name` : localName(sql<Names | null>`names`, language)
+    const found = await db
+      .selectFrom(table)
+      .select(['id', name.as('name')])
+      .where('id', 'in', ids.length > 0 ? ids : [''])
+      .execute()
+    return Array.isArray(value) ? found : (found[0] ?? value)
+  }
+  return Promise.all(
+    rows.map(async (row) =>
+      Object.fromEntries(await Promise.all(Object.entries(row).map(async ([key, value]) => [key, await named(key, value)]))),
+    ),
+  )
+}
+
+async function copyTable(db: Db, sealing: Sealing, table: PersonalTable, personId: string): Promise<CopiedRow[]> {
+  const columns = sql.join((table.copied as string[]).map((column) => sql.ref(column)))
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${columns} from ${sql.table(table.table)} where ${ownedBy(table, personId)}`.execute(db)
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([column, value]) => [keyOf(column), present(sealing, column, value)])),
+  )
+}
+
+/** `text_sealed` → `text`, `last_seen_at` → `lastSeenAt` */
+export const keyOf = (column: string): string =>
+  column.replace(/_sealed$/, '').replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+function present(sealing: Sealing, column: string, value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString()
+  return column.endsWith('_sealed') && Buffer.isBuffer(value) ? sealing.open(value) : value
+}

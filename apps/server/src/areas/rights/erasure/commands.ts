@@ -1,0 +1,122 @@
+import { RETENTION_LAWS } from '@afilia/domain/rights'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/postgres/db.ts'
+import { newId } from '../../../platform/ids.ts'
+import { forgetMailsTo } from '../../../foundation/notifications/mail.ts'
+import type { Parts } from '../../../platform/deps.ts'
+import { endMandate } from '../../../foundation/people/mandates/commands.ts'
+import { getProfile } from '../../../foundation/people/queries.ts'
+import { mailKind } from '../commands.ts'
+import { PERSONAL_TABLES } from '../personal-tables.ts'
+import { ownedBy, previewErasure } from '../queries.ts'
+
+/**
+ * Erases a person in one transaction: what no law keeps is deleted, their own row is emptied, and who they were goes under lock until
+ * the last of what is kept may go too. Does nothing for somebody who has been erased.
+ */
+export async function erasePerson({ db, clock, sealing }: Parts, personId: string): Promise<void> {
+  const now = clock.now()
+  await db.transaction().execute(async (trx) => {
+    const person = await trx
+      .selectFrom('people')
+      .selectAll()
+      .where('id', '=', personId)
+      .where('is_blocked', '=', false)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!person) return
+    const profile = await getProfile(trx, sealing, personId, 'es')
+    const account = await trx.selectFrom('accounts').select('sign_in_email').where('person_id', '=', personId).executeTakeFirst()
+    const addresses = [person.email, account?.sign_in_email].flatMap((email) => email?.toLowerCase() ?? [])
+    await forgetMailsTo(trx, { sealing }, addresses, mailKind('answered'))
+    const kept = (await previewErasure(trx, personId, now)).flatMap(({ until }) => until ?? [])
+    // Nobody may be debited any more; that it was signed, and until when it held, is kept.
+    await endMandate(trx, now, personId)
+    for (const table of PERSONAL_TABLES) {
+      if (table.onErasure === 'erase') await sql`delete from ${sql.table(table.table)} where ${ownedBy(table, personId)}`.execute(trx)
+    }
+    await trx
+      .insertInto('blocked_people')
+      .values({
+        person_id: personId,
+        document_id_hash: person.document_id_hash,
+        document_id_sealed: person.document_id_sealed,
+        identity_sealed: sealing.seal(JSON.stringify(identityOf(profile))),
+        blocked_at: now,
+        destroy_after: kept.length > 0 ? new Date(kept.toSorted().at(-1)!) : now,
+      })
+      .execute()
+    await trx
+      .updateTable('people')
+      // A save that waits for this row was made on the version before, and is refused.
+      .set((eb) => ({ ...emptied(sealing, newId(now)), is_blocked: true, version: eb('version', '+', 1), updated_at: now }))
+      .where('id', '=', personId)
+      .execute()
+  })
+}
+
+const identityOf = ({ firstName, lastName, account }: Awaited<ReturnType<typeof getProfile>>) => ({
+  firstName,
+  lastName,
+  // Receipts and mandates are proof of nothing without the account that they name.
+  iban: account.iban,
+})
+
+/** A row that says nothing of anybody. Its document id is free for the same person to join again. */
+const emptied = (sealing: Parts['sealing'], nobody: string) => ({
+  document_id_hash: sealing.hash('document-id', nobody),
+  document_id_sealed: sealing.seal(nobody),
+  first_name: '',
+  last_name: '',
+  folded: '',
+  email: null,
+  phone: null,
+  affiliate_province_id: null,
+  affiliate_seat_id: null,
+  unemployed: false,
+  current_occupation: null,
+  current_specialty_id: null,
+  beneficiary_province_id: null,
+  employer_id: null,
+  school_id: null,
+  academic_year: null,
+})
+
+const BATCH = 100
+
+/** Destroys what was kept under lock and may go now, each kind when its own law lets it. The empty row stays where it acts in somebody else's record. */
+export async function destroyBlocked(db: Db, now: Date): Promise<void> {
+  await destroyOutlived(db, now)
+  const due = await db.selectFrom('blocked_people').select('person_id').where('destroy_after', '<', now).limit(BATCH).execute()
+  for (const { person_id } of due) {
+    await db.transaction().execute(async (trx) => {
+      for (const table of PERSONAL_TABLES) {
+        // Those that were erased too: a call that was under way then may have written one row more.
+        if (table.onErasure !== 'empty') await sql`delete from ${sql.table(table.table)} where ${ownedBy(table, person_id)}`.execute(trx)
+      }
+      await trx.deleteFrom('blocked_people').where('person_id', '=', person_id).execute()
+      await trx
+        .deleteFrom('people')
+        .where('id', '=', person_id)
+        .where((eb) => eb.not(eb.exists(eb.selectFrom('access_log').select('id').where('actor_id', '=', person_id))))
+        .where((eb) => eb.not(eb.exists(eb.selectFrom('rights_requests').select('id').where('answered_by', '=', person_id))))
+        .execute()
+    })
+  }
+}
+
+/** What hangs on blocked people and has outlived its own law; others may hold them for years more. */
+async function destroyOutlived(db: Db, now: Date): Promise<void> {
+  const blocked = db.selectFrom('blocked_people').select('person_id')
+  for (const { table, owner, onErasure } of PERSONAL_TABLES) {
+    if (typeof onErasure !== 'object') continue
+    const years = sql.lit(RETENTION_LAWS[onErasure.law])
+    const from =
+      onErasure.from === null
+        ? sql`(select blocked_at from blocked_people where blocked_people.person_id = ${sql.ref(`${table}.${owner}`)})`
+        : sql.ref(onErasure.from)
+    await sql`
+      delete from ${sql.table(table)} where ${sql.ref(owner)} in (${blocked})
+      and ${from} + make_interval(years => ${years}::int) < ${now}`.execute(db)
+  }
+}

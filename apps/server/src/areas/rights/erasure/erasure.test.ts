@@ -1,0 +1,125 @@
+import type { ErasureItem, RightsRequest } from '@afilia/contract/rights'
+import { CONSENT_TEXT_VERSION } from '@afilia/domain/rights'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Parts } from '../../../platform/deps.ts'
+import type { Client } from '../../../testing/client.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { destroyBlocked, erasePerson } from './commands.ts'
+import { type Member, ADMIN, AFFILIATE, fileRequest, SENIOR, signInMember } from '../testing.ts'
+
+let app: TestApp
+let admin: Client
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.signedIn(ADMIN)
+})
+afterAll(() => app.stop())
+
+const signIn = (documentId: string) => signInMember(app, documentId)
+
+const sayYes = ({ client, id }: Member) =>
+  client.call('POST people/{id}/consents', {
+    params: { id },
+    body: { purpose: 'SURVEYS', isGranted: true, textVersion: CONSENT_TEXT_VERSION },
+  })
+
+describe('erasure', () => {
+  test('the dry run says what goes and what a law keeps, and changes nothing', async () => {
+    const member = await signIn(AFFILIATE)
+    await sayYes(member)
+    const preview = (await member.client.call('GET people/{id}/erasure-preview', { params: { id: member.id } })).body as ErasureItem[]
+    expect(preview).toEqual(
+      expect.arrayContaining([
+        { category: 'identity', count: 1, action: 'ERASE', law: null, until: null },
+        expect.objectContaining({
+          category: 'consents',
+          action: 'BLOCK',
+          law: 'DATA_PROTECTION',
+          until: expect.stringMatching(/^20\d\d-/),
+        }),
+      ]),
+    )
+    expect((await member.client.call('GET people/{id}/profile', { params: { id: member.id } })).status).toBe(200)
+  })
+
+  test('who acts for the union must lose the role first', async () => {
+    const request = await fileRequest(await signIn('00000005M'), 'ERASURE')
+    const refused = await admin.call('POST rights-requests/{request}/answer', {
+      params: { request: request.id },
+      body: { state: 'DONE', answer: 'Hecho.' },
+    })
+    expect([refused.status, refused.problem.errorKey]).toEqual([409, 'api.RIGHTS_ERASURE_OF_STAFF'])
+  })
+
+  test('erases, signs out, locks what is kept; later destroys that too', async () => {
+    const member = await signIn('00000003A')
+    const sight = await admin.call('GET people/{id}/profile', { params: { id: member.id } })
+    const { firstName, email } = sight.body as { firstName: string; email: string }
+    // To have looked at one's own card leaves nothing that would outlast the erasure.
+    expect((await member.client.call('GET card')).status).toBe(200)
+    const { version } = sight.body as { version: number }
+    const request = await fileRequest(member, 'ERASURE', 'Soy quien llamó ayer.')
+    const params = { request: request.id }
+    const dryRun = (await admin.call('GET rights-requests/{request}', { params })).body as { erasure: ErasureItem[] }
+    expect(dryRun.erasure.find(({ category }) => category === 'sights')?.action).toBe('BLOCK')
+    await admin.call('POST rights-requests/{request}/answer', { params, body: { state: 'DONE', answer: 'Hecho.' } })
+
+    await vi.waitFor(async () => expect((await member.client.call('GET permissions')).status).toBe(401), { timeout: 20_000, interval: 200 })
+    expect((await admin.call('GET people/{id}/profile', { params: { id: member.id } })).status).toBe(404)
+    const row = await app.db.selectFrom('people').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ is_blocked: true, first_name: '', email: null, version: version + 1 })
+    const mandates = await app.db.selectFrom('mandates').select('ended_at').where('person_id', '=', member.id).execute()
+    expect(mandates.filter(({ ended_at }) => ended_at === null)).toEqual([])
+    const lockedCase = (await admin.call('GET rights-requests/{request}', { params })).body as RightsRequest
+    expect(lockedCase).toMatchObject({ state: 'DONE', text: '', answer: null })
+    const { rows } = await sql<{ dump: string }>`select coalesce(string_agg(t::text, ' '), '') as dump from (
+      select * from addresses where person_id = ${member.id}) t`.execute(app.db)
+    expect(rows[0]!.dump).toBe('')
+    const mails = await app.db.selectFrom('mails').select(['kind', 'message_sealed']).execute()
+    const theirs = mails.filter(({ message_sealed }) => app.parts.sealing.open(message_sealed).includes(email))
+    expect(theirs.map(({ kind }) => kind)).toEqual(['rights-answered'])
+    expect(mails.length).toBeGreaterThan(1)
+    expect(await app.db.selectFrom('people').select('id').where('email', '=', email).executeTakeFirst()).toBeUndefined()
+    const locked = await app.db.selectFrom('blocked_people').selectAll().where('person_id', '=', member.id).executeTakeFirstOrThrow()
+    expect(app.parts.sealing.open(locked.identity_sealed)).toContain(firstName)
+    expect((await admin.call('GET rights-requests', { query: { state: 'DONE' } })).status).toBe(200)
+
+    // Three years on, what data protection asks for is gone; what the accounts need is there yet.
+    const rowsOf = async (table: 'access_log' | 'receipts') =>
+      (await app.db.selectFrom(table).select('person_id').where('person_id', '=', member.id).execute()).length
+    expect(await rowsOf('access_log')).toBeGreaterThan(0)
+    const receipts = await rowsOf('receipts')
+    expect(receipts).toBeGreaterThan(0)
+    await destroyBlocked(app.db, new Date(locked.blocked_at.getTime() + (3 * 365 + 2) * 24 * 3600_000))
+    expect([await rowsOf('access_log'), await rowsOf('receipts')]).toEqual([0, receipts])
+
+    await destroyBlocked(app.db, new Date(locked.destroy_after.getTime() - 1))
+    expect(await app.db.selectFrom('people').select('id').where('id', '=', member.id).executeTakeFirst()).toBeDefined()
+    await destroyBlocked(app.db, new Date(locked.destroy_after.getTime() + 1))
+    expect(await app.db.selectFrom('people').select('id').where('id', '=', member.id).executeTakeFirst()).toBeUndefined()
+    expect(await app.db.selectFrom('access_log').select('id').where('person_id', '=', member.id).execute()).toEqual([])
+  })
+
+  test('what held until the erasure is kept from then on, not from when it was signed', async () => {
+    const member = await signIn(SENIOR)
+    await sayYes(member)
+    const long = new Date('2015-03-01T09:00:00Z')
+    await app.db.updateTable('consents').set({ at: long }).where('person_id', '=', member.id).execute()
+    await app.db.updateTable('mandates').set({ signed_at: long }).where('person_id', '=', member.id).where('ended_at', 'is', null).execute()
+    const preview = (await member.client.call('GET people/{id}/erasure-preview', { params: { id: member.id } })).body as ErasureItem[]
+    const yearsOf = (name: string): number =>
+      Number(preview.find(({ category }) => category === name)?.until?.slice(0, 4)) - new Date().getFullYear()
+    expect([yearsOf('mandates'), yearsOf('consents')]).toEqual([6, 3])
+
+    await erasePerson(app.parts as Parts, member.id)
+    const left = async (table: 'mandates' | 'consents'): Promise<number> =>
+      (await app.db.selectFrom(table).select('person_id').where('person_id', '=', member.id).execute()).length
+    await destroyBlocked(app.db, new Date())
+    expect(await left('consents')).toBe(1)
+    expect(await left('mandates')).toBeGreaterThan(0)
+    await destroyBlocked(app.db, new Date(Date.now() + (3 * 365 + 2) * 24 * 3600_000))
+    expect(await left('consents')).toBe(0)
+    expect(await left('mandates')).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,40 @@
+import { dateOfNumber, dayNumber } from '@afilia/domain/shifts/dates'
+import { type ShiftKind, spanOf } from '@afilia/domain/shifts/kinds'
+import { clockAt, momentOf, type Zone } from '@afilia/domain/shifts/zone'
+import type { FileContent } from '@afilia/contract/endpoint'
+import type { TFunction } from 'i18next'
+import type { Parts } from '../../../platform/deps.ts'
+import { textsIn } from '../../../platform/texts/texts.ts'
+import { type CalendarEvent, writeCalendar } from './views.ts'
+import { type FeedDay, getLanguage, getSettings, listFeedDays } from '../queries.ts'
+
+/** How far a calendar sees: days before and after today. */
+const BACK = 60
+const AHEAD = 400
+
+/** The member's shifts for calendar applications, named in the member's language; free days are left out. */
+export async function makeFeed(parts: Parts, personId: string): Promise<FileContent> {
+  const { db, sealing, clock } = parts
+  const { kinds, zone } = await getSettings(db, sealing, personId)
+  const today = dayNumber(clockAt(zone, clock.now().getTime()).date)
+  const days = await listFeedDays(db, personId, { from: dateOfNumber(today - BACK), to: dateOfNumber(today + AHEAD) })
+  const t = textsIn(await getLanguage(db, personId))
+  const byId = new Map(kinds.map((kind) => [kind.id, kind]))
+  const events = days.flatMap((day) =>
+    day.shifts.flatMap((id, index) => {
+      const kind = byId.get(id)
+      // The same shift keeps its id, so that an application changes it instead of adding another.
+      const uid = sealing.hash('schedule-event', `${personId} ${day.date} ${index}`).toString('hex').slice(0, 32)
+      return kind && kind.nature !== 'rest' ? [eventOf(day, kind, zone, uid, t)] : []
+    }),
+  )
+  return { name: 'shifts.ics', content: writeCalendar(t('schedule:feed.calendarName'), events) }
+}
+
+function eventOf(day: FeedDay, kind: ShiftKind, zone: Zone, uid: string, t: TFunction): CalendarEvent {
+  const span = spanOf(kind)
+  const title = kind.name ?? t(`schedule:kinds.${kind.id}.name`)
+  const common = { uid, title, changedAt: day.updatedAt }
+  if (!span) return { ...common, date: day.date }
+  return { ...common, start: new Date(momentOf(zone, day.date, span.start)), end: new Date(momentOf(zone, day.date, span.end)) }
+}

@@ -1,0 +1,140 @@
+import type { Role } from '@afilia/domain/roles'
+import type { Updateable } from 'kysely'
+import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
+import type { Parts } from '../../../platform/deps.ts'
+import type { Database } from '../../../platform/tables/tables.ts'
+import type { Username } from './usernames.ts'
+
+/** An account as signing in needs it. */
+export interface Account {
+  readonly id: string
+  readonly personId: string
+  readonly passwordHash: string
+  readonly roles: readonly Role[]
+  readonly isEnabled: boolean
+  readonly tokenVersion: number
+  readonly documentId: string
+  readonly firstName: string
+  readonly lastName: string
+  /** The address that was confirmed, in lower case: for signing in, and for mails about the account. */
+  readonly email: string | null
+}
+
+export async function findAccountByUsername(parts: Parts, username: Username): Promise<Account | undefined> {
+  const query = selectAccounts(parts.db)
+  const row =
+    username.kind === 'email'
+      ? await query.where('accounts.sign_in_email', '=', username.value).executeTakeFirst()
+      : await query.where('people.document_id_hash', 'in', parts.sealing.hashes('document-id', username.value)).executeTakeFirst()
+  return row && accountOf(parts, row)
+}
+
+export async function findAccount(parts: Parts, accountId: string): Promise<Account | undefined> {
+  const row = await selectAccounts(parts.db).where('accounts.id', '=', accountId).executeTakeFirst()
+  return row && accountOf(parts, row)
+}
+
+export async function findAccountOfPerson(parts: Parts, personId: string): Promise<Account | undefined> {
+  const row = await selectAccounts(parts.db).where('accounts.person_id', '=', personId).executeTakeFirst()
+  return row && accountOf(parts, row)
+}
+
+const selectAccounts = (db: Db) =>
+  db
+    .selectFrom('accounts')
+    .innerJoin('people', 'people.id', 'accounts.person_id')
+    .select([
+      'accounts.id',
+      'accounts.person_id',
+      'accounts.password_hash',
+      'accounts.roles',
+      'accounts.is_enabled',
+      'accounts.token_version',
+      'accounts.sign_in_email',
+    ])
+    .select(['people.document_id_sealed', 'people.first_name', 'people.last_name'])
+
+type AccountRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirst']>>>
+
+function accountOf({ sealing }: Parts, row: AccountRow): Account {
+  return {
+    id: row.id,
+    personId: row.person_id,
+    passwordHash: row.password_hash,
+    roles: row.roles,
+    isEnabled: row.is_enabled,
+    tokenVersion: row.token_version,
+    documentId: sealing.open(row.document_id_sealed),
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.sign_in_email,
+  }
+}
+
+/**
+ * Waits for whoever is changing the account, and in a transaction holds it as it was read until that ends. False when it was shut or its
+ * tokens ended in the meantime, as by a new password.
+ */
+export async function lockAccount(db: Db, { id, tokenVersion }: Pick<Account, 'id' | 'tokenVersion'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('token_version', '=', tokenVersion)
+    .where('is_enabled', '=', true)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Gives an account other roles. Access tokens already given stop being good; the sessions go on, with new tokens. */
+export async function changeRoles(db: Db, accountId: string, roles: readonly Role[]): Promise<void> {
+  await changeAccount(db, accountId, { roles: [...roles] })
+}
+
+/** Shuts an account: it is signed out everywhere and cannot sign in again. */
+export async function disableAccount(db: Db, accountId: string): Promise<void> {
+  await changeAndEnd(db, accountId, { is_enabled: false })
+}
+
+export async function enableAccount(db: Db, accountId: string): Promise<void> {
+  await db.updateTable('accounts').set({ is_enabled: true }).where('id', '=', accountId).execute()
+}
+
+/** Signs an account out everywhere: its sessions, grants and tokens are gone. */
+export async function endSessions(db: Db, accountId: string): Promise<void> {
+  await changeAndEnd(db, accountId, {})
+}
+
+/** Keeps the new password (as `hashPassword` gives it) and signs the account out everywhere. */
+export async function changePassword(db: Db, accountId: string, passwordHash: string): Promise<void> {
+  await changeAndEnd(db, accountId, { password_hash: passwordHash })
+}
+
+async function changeAccount(db: Db, accountId: string, columns: Updateable<Database['accounts']>): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set((eb) => ({ ...columns, token_version: eb('token_version', '+', 1) }))
+    .where('id', '=', accountId)
+    .execute()
+}
+
+/**
+ * The account's row comes first, in a statement of its own: the one after it then sees what was made while this one waited for the row.
+ */
+async function changeAndEnd(db: Db, accountId: string, columns: Updateable<Database['accounts']>): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await changeAccount(trx, accountId, columns)
+    await trx
+      .with('ended_sessions', (cte) =>
+        cte
+          .deleteFrom('sessions')
+          .where('person_id', 'in', (eb) => eb.selectFrom('accounts').select('accounts.person_id').where('accounts.id', '=', accountId)),
+      )
+      .with('ended_records', (cte) => cte.deleteFrom('oidc_records').where('account_id', '=', accountId))
+      .with('ended_confirmations', (cte) => cte.deleteFrom('email_confirmations').where('account_id', '=', accountId))
+      .deleteFrom('password_resets')
+      .where('account_id', '=', accountId)
+      .execute()
+  })
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCookieJar } from '../../testing/cookie-jar.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { AFFILIATE, PASSWORD, startTwin } from './testing.ts'
+
+const PUBLIC_URL = 'https://portal.example'
+
+let app: TestApp
+let inside: Awaited<ReturnType<typeof startTwin>>
+beforeAll(async () => {
+  app = await startTestApp()
+  inside = await startTwin(app, { publicUrl: PUBLIC_URL, env: { TRUST_PROXY: '1' } })
+})
+afterAll(async () => {
+  await inside.stop()
+  await app.stop()
+})
+
+/** A browser that knows the public address only, with a proxy between that ends TLS. */
+function createBrowser() {
+  const jar = createCookieJar()
+  const lines: string[] = []
+  return {
+    jar,
+    lines,
+    async go(address: string, fields?: Record<string, string>): Promise<Response> {
+      const url = new URL(address, PUBLIC_URL)
+      expect(url.origin).toBe(PUBLIC_URL)
+      const response = await fetch(`${inside.url}${url.pathname}${url.search}`, {
+        redirect: 'manual',
+        headers: {
+          cookie: jar.header(),
+          'x-forwarded-for': '6.6.6.6, 203.0.113.9',
+          'x-forwarded-host': 'evil.example',
+          'x-forwarded-proto': 'https',
+        },
+        ...(fields && { method: 'POST', body: new URLSearchParams(fields) }),
+      })
+      jar.read(response)
+      lines.push(...response.headers.getSetCookie())
+      return response
+    },
+  }
+}
+
+test('the whole way works where this process cannot be reached by its public address', async () => {
+  const browser = createBrowser()
+  const { csrfToken } = (await (await browser.go('/api/auth/csrf')).json()) as { csrfToken: string }
+  const { url } = (await (await browser.go('/api/auth/signin/afilia', { csrfToken, callbackUrl: '/', json: 'true' })).json()) as {
+    url: string
+  }
+  expect(url).toMatch(/^https:\/\/portal\.example\/oidc\/auth\?/)
+  const page = (await browser.go(url)).headers.get('location')!
+  const done = (await browser.go(page, { username: AFFILIATE, password: PASSWORD })).headers.get('location')!
+  const callback = (await browser.go(done)).headers.get('location')!
+  expect((await browser.go(callback)).headers.get('location')).toBe(`${PUBLIC_URL}/`)
+
+  const session = (await (await browser.go('/api/auth/session')).json()) as { docid: string; accessToken: string }
+  expect(session.docid).toBe(AFFILIATE)
+  expect(browser.jar.get('__Secure-next-auth.session-token')).toBeDefined()
+  expect(browser.jar.get('__Host-next-auth.csrf-token')).toBeDefined()
+  const answer = await fetch(`${inside.url}/services/portal/api/permissions`, {
+    headers: { authorization: `Bearer ${session.accessToken}` },
+  })
+  expect(answer.status).toBe(200)
+})
+
+test('every cookie is for https only, out of scripts’ reach, and not sent by other sites', async () => {
+  const browser = createBrowser()
+  const { csrfToken } = (await (await browser.go('/api/auth/csrf')).json()) as { csrfToken: string }
+  const { url } = (await (await browser.go('/api/auth/signin/afilia', { csrfToken, json: 'true' })).json()) as { url: string }
+  await browser.go((await browser.go(url)).headers.get('location')!)
+  expect(browser.lines.length).toBeGreaterThan(5)
+  for (const line of browser.lines) expect(line).toMatch(/^(?=.*; secure)(?=.*; httponly)(?=.*; samesite=lax)/i)
+})
+
+test('tries count against the address that the proxy saw, whatever the browser says of itself', async () => {
+  await app.db.deleteFrom('sign_in_throttles').execute()
+  const browser = createBrowser()
+  const { csrfToken } = (await (await browser.go('/api/auth/csrf')).json()) as { csrfToken: string }
+  const { url } = (await (await browser.go('/api/auth/signin/afilia', { csrfToken, json: 'true' })).json()) as { url: string }
+  await browser.go((await browser.go(url)).headers.get('location')!, { username: 'x', password: 'y' })
+  const row = await app.db
+    .selectFrom('sign_in_throttles')
+    .select('failures')
+    .where('key_hash', '=', app.parts.sealing.hash('throttle-address', '203.0.113.9'))
+    .executeTakeFirst()
+  expect(row).toEqual({ failures: 1 })
+})

@@ -1,0 +1,28 @@
+import type { Parts } from '../../platform/deps.ts'
+import type { TaskHandlers } from '../../platform/tasks/tasks.ts'
+import { SESSION_LIFE } from './tokens/lifetimes.ts'
+
+const DAY = 24 * 3600_000
+
+/** Every quarter of an hour, forgets what has run out. Nothing relies on it: whoever reads a row looks at its time. */
+export function cleaningTasks(parts: Parts): TaskHandlers {
+  return { 'clean-identity': { schedule: '*/15 * * * *', run: () => cleanIdentity(parts) } }
+}
+
+export async function cleanIdentity({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await db.deleteFrom('oidc_records').where('expires_at', '<', now).execute()
+  await db.deleteFrom('email_confirmations').where('expires_at', '<', now).execute()
+  await db.deleteFrom('password_resets').where('expires_at', '<', now).execute()
+  await db
+    .deleteFrom('sign_in_throttles')
+    .where('last_failure_at', '<', new Date(now.getTime() - DAY))
+    .where((eb) => eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<', now)]))
+    .execute()
+  // The outbox is no archive.
+  await db
+    .deleteFrom('mails')
+    .where('created_at', '<', new Date(now.getTime() - SESSION_LIFE.kept.most))
+    .execute()
+}

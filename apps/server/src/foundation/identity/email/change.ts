@@ -1,0 +1,47 @@
+import type { Db } from '../../../platform/postgres/db.ts'
+import type { Parts } from '../../../platform/deps.ts'
+
+export const MAIL_CONFIRMATION = 'mail-email-confirmation'
+
+interface ChangedEmail {
+  readonly personId: string
+  /** The new contact address in lower case; null when there is none any more. */
+  readonly email: string | null
+}
+
+/** Whether another member signs in with this address (in lower case). */
+export async function isSignInEmailOfAnother(db: Db, { personId, email }: ChangedEmail): Promise<boolean> {
+  if (email === null) return false
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('sign_in_email', '=', email)
+    .where('person_id', '!=', personId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * The contact address of a member has changed, in this transaction. What they sign in with stays as it is until the new address is
+ * confirmed by the link that is mailed to it; with no address it ends at once. Returns what they signed in with so far.
+ */
+export async function followEmailChange(trx: Db, { tasks }: Pick<Parts, 'tasks'>, changed: ChangedEmail): Promise<string | null> {
+  const account = await trx
+    .selectFrom('accounts')
+    .select(['id', 'sign_in_email'])
+    .where('person_id', '=', changed.personId)
+    .executeTakeFirst()
+  if (!account) return null
+  // Links to an address that the member has taken back confirm nothing any more.
+  await trx.deleteFrom('email_confirmations').where('account_id', '=', account.id).execute()
+  if (changed.email === null) await setSignInEmail(trx, account.id, null)
+  else if (changed.email !== account.sign_in_email) await tasks.enqueue(trx, MAIL_CONFIRMATION, { personId: changed.personId })
+  return account.sign_in_email
+}
+
+/** Links that are under way to the address before, for confirming or for a new password, end with it. */
+export async function setSignInEmail(trx: Db, accountId: string, email: string | null): Promise<void> {
+  await trx.updateTable('accounts').set({ sign_in_email: email }).where('id', '=', accountId).execute()
+  await trx.deleteFrom('email_confirmations').where('account_id', '=', accountId).execute()
+  await trx.deleteFrom('password_resets').where('account_id', '=', accountId).execute()
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { isUniqueViolation } from '../../../platform/postgres/db.ts'
+import type { Parts } from '../../../platform/deps.ts'
+import { hashToken } from '../../../platform/sealing/sealing.ts'
+import { setSignInEmail } from './change.ts'
+
+const openConfirmation = ({ db, clock }: Parts, token: string) =>
+  db
+    .selectFrom('email_confirmations')
+    .innerJoin('accounts', 'accounts.id', 'email_confirmations.account_id')
+    .innerJoin('people', 'people.id', 'accounts.person_id')
+    .select(['email_confirmations.email', 'email_confirmations.account_id'])
+    .where('email_confirmations.token_hash', '=', hashToken('email-confirmation', token))
+    .where('email_confirmations.expires_at', '>', clock.now())
+    .where('accounts.is_enabled', '=', true)
+    .whereRef('email_confirmations.email', '=', sql`lower(people.email)`)
+
+/** The address that a mailed link would confirm; undefined when it serves no more. */
+export async function findEmailToConfirm(parts: Parts, token: string): Promise<string | undefined> {
+  return (await openConfirmation(parts, token).executeTakeFirst())?.email
+}
+
+/** From now on the member signs in with the address that the link was mailed to. False when the link serves no more; it serves once. */
+export async function confirmEmail(parts: Parts, token: string): Promise<boolean> {
+  return parts.db
+    .transaction()
+    .execute(async (trx) => {
+      const open = await openConfirmation({ ...parts, db: trx }, token)
+        .forUpdate(['email_confirmations', 'accounts'])
+        .executeTakeFirst()
+      if (!open) return false
+      await setSignInEmail(trx, open.account_id, open.email)
+      return true
+    })
+    .catch((error: unknown) => {
+      // Somebody else has confirmed the same address at the same time.
+      if (isUniqueViolation(error, 'accounts_by_sign_in_email')) return false
+      throw error
+    })
+}

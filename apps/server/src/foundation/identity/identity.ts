@@ -1,0 +1,134 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Hono } from 'hono'
+import { parse } from 'hono/utils/cookie'
+import type { Env } from '../../env.ts'
+import type { Area, Caller } from '../../platform/endpoints/implement.ts'
+import type { Parts } from '../../platform/deps.ts'
+import type { TaskHandlers } from '../../platform/tasks/tasks.ts'
+import { embeddedTokenReader, outsideTokenReader, type ReadAccessToken } from './tokens/access-token.ts'
+import { cleaningTasks } from './cleaning.ts'
+import { emailTasks } from './email/mail-link.ts'
+import { createIdentify } from './tokens/identify.ts'
+import { passwordResetTasks } from './password-reset/ask.ts'
+import { PORTAL_CLIENT } from './provider/client.ts'
+import { createProviderListener } from './provider/listener.ts'
+import { languageOfHeaders } from './provider/page-language.ts'
+import { PAGE_HEADERS } from './provider/pages/page.ts'
+import { renderMessage } from './provider/pages/password-pages.ts'
+import { audienceOf, createProvider, issuerOf } from './provider/provider.ts'
+import { createIdentityRoutes } from './routes.ts'
+import { loadSecrets, type Secrets, SIGNING_ALGORITHM } from './secrets.ts'
+import { cookieNames } from './session-service/cookies.ts'
+import { createIssuer, type Issuer } from './session-service/issuer.ts'
+import { createFreshSessions } from './session-service/refresh.ts'
+import { createSessionService, type ServiceEnv } from './session-service/routes.ts'
+import { noteSighting } from './session-service/sessions.ts'
+
+export interface IdentityOptions {
+  /** Where browsers find the portal, without a slash at the end. */
+  readonly publicUrl: string
+  /** By which address this process reaches itself. */
+  readonly loopbackUrl: string
+}
+
+export interface Identity {
+  /** The session service, to be mounted at `/api/auth`. */
+  readonly app: Hono<ServiceEnv>
+  /** Answers every request whose path begins with `/oidc/`. With an outside identity provider, nothing is there. */
+  readonly providerListener: (request: IncomingMessage, response: ServerResponse) => void
+  /** Sessions and passkeys of the caller. */
+  readonly area: Area
+  /** Who a request comes from, by its bearer token; null without one. Throws SESSION_EXPIRED. */
+  readonly identify: (request: Request) => Promise<Caller | null>
+  /** A good access token of the session that the request's cookie names; null when there is no live one. Throws GATEWAY_UNREACHABLE when the issuer does not answer. */
+  readonly sessionToken: (request: Request) => Promise<{ readonly accessToken: string; readonly sessionId: string } | null>
+  /** Whether the browser holds a session's cookie, live or not: enough to choose which page to begin with, and no more. */
+  readonly hasSession: (request: Request) => boolean
+  /** Background work of identity. */
+  readonly taskHandlers: TaskHandlers
+}
+
+/** Everything that knows who somebody is: the session service, the embedded provider or the way to an outside one, and what the rest of the server asks of them. */
+export async function createIdentity(parts: Parts, env: Env, { publicUrl, loopbackUrl }: IdentityOptions): Promise<Identity> {
+  const secrets = await loadSecrets(parts)
+  const { issuer, readAccessToken } =
+    env.OIDC_ISSUER === undefined
+      ? embedded(parts, secrets, publicUrl, loopbackUrl)
+      : outside(parts, secrets, env, env.OIDC_ISSUER, publicUrl)
+  const findFreshSession = createFreshSessions(parts, issuer, readAccessToken)
+  const cookieName = cookieNames(publicUrl.startsWith('https:')).session
+  const sessionCookie = (request: Request): string | undefined =>
+    parse(request.headers.get('cookie') ?? '', cookieName)[cookieName] || undefined
+
+  return {
+    app: createSessionService(parts, {
+      publicUrl,
+      providerName: env.UNION_NAME,
+      csrfSecret: secrets.csrfSecret,
+      issuer,
+      readAccessToken,
+      findFreshSession,
+      trustProxy: env.TRUST_PROXY,
+    }),
+    providerListener: env.OIDC_ISSUER === undefined ? listenAsProvider(parts, env, secrets, publicUrl) : answerNothing,
+    area: createIdentityRoutes(
+      { origin: publicUrl, name: env.UNION_NAME },
+      { isHere: env.OIDC_ISSUER === undefined, accountUrl: env.OIDC_ACCOUNT_URL ?? null },
+    ),
+    identify: createIdentify(parts, readAccessToken),
+    async sessionToken(request) {
+      const cookieValue = sessionCookie(request)
+      const session = cookieValue ? await findFreshSession(cookieValue) : undefined
+      if (!session) return null
+      await noteSighting(parts, session)
+      return { accessToken: session.tokens.accessToken, sessionId: session.id }
+    },
+    hasSession: (request) => sessionCookie(request) !== undefined,
+    taskHandlers: {
+      ...passwordResetTasks(parts, { publicUrl, unionName: env.UNION_NAME }),
+      ...emailTasks(parts, { publicUrl, unionName: env.UNION_NAME, isElsewhere: env.OIDC_ISSUER !== undefined }),
+      ...cleaningTasks(parts),
+    },
+  }
+}
+
+interface Source {
+  readonly issuer: Issuer
+  readonly readAccessToken: ReadAccessToken
+}
+
+function embedded(parts: Parts, secrets: Secrets, publicUrl: string, loopbackUrl: string): Source {
+  const issuer = issuerOf(publicUrl)
+  return {
+    issuer: createIssuer({
+      issuer,
+      clientId: PORTAL_CLIENT,
+      clientSecret: secrets.clientSecret,
+      publicUrl,
+      loopbackUrl,
+      algorithm: SIGNING_ALGORITHM,
+    }),
+    readAccessToken: embeddedTokenReader(parts, secrets, { by: issuer, to: audienceOf(publicUrl) }),
+  }
+}
+
+function outside(parts: Parts, secrets: Secrets, env: Env, issuerUrl: string, publicUrl: string): Source {
+  const client = { clientId: env.OIDC_CLIENT_ID ?? '', clientSecret: env.OIDC_CLIENT_SECRET ?? '' }
+  const issuer = createIssuer({ issuer: issuerUrl, ...client, publicUrl })
+  const expected = { issuer: issuerUrl, clientId: client.clientId, sessionKey: secrets.outsideSessionKey, jwksUri: issuer.jwksUri }
+  return { issuer, readAccessToken: outsideTokenReader(parts, expected) }
+}
+
+function listenAsProvider(parts: Parts, env: Env, secrets: Secrets, publicUrl: string): Identity['providerListener'] {
+  const unionName = env.UNION_NAME
+  const renderError = async (acceptLanguage: string, cookie: string) => ({
+    html: await renderMessage({ language: languageOfHeaders(acceptLanguage, cookie), unionName, publicUrl }, 'expired'),
+    headers: PAGE_HEADERS,
+  })
+  const provider = createProvider(parts, { publicUrl, secrets, renderError })
+  return createProviderListener(parts, { provider, publicUrl, unionName, trustProxy: env.TRUST_PROXY })
+}
+
+const answerNothing: Identity['providerListener'] = (_request, response) => {
+  response.writeHead(404, { 'cache-control': 'no-store' }).end()
+}

@@ -1,0 +1,48 @@
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/endpoints/implement.ts'
+import type { Parts } from '../../../platform/deps.ts'
+import { findAccountOfPerson } from '../accounts/accounts.ts'
+import { checkCurrentPassword, passwordRefusal } from '../passwords/current-password.ts'
+import { ownerOf, type SignedIn } from './challenges.ts'
+import type { RelyingParty } from './registration.ts'
+import { findAnswering } from './sign-in.ts'
+
+/** What somebody who is signed in shows to say once more who they are: the password, or what a passkey of theirs answered. */
+export interface IdentityProof {
+  readonly currentPassword?: string | null | undefined
+  /** WebAuthn's `AuthenticationResponseJSON`, to the challenge of `POST passkeys/confirmation-options`. */
+  readonly passkey?: unknown
+}
+
+/**
+ * Asks once more who somebody is, before a change by which a stolen session could become a stolen account. Throws PASSWORD_NEEDED
+ * without a proof, PASSKEY_NOT_CONFIRMED, or what `checkCurrentPassword` throws. Whoever has no account here goes through: their
+ * identity provider asks them.
+ */
+export async function confirmIdentity(
+  parts: Parts,
+  party: RelyingParty,
+  { personId, sessionId }: Pick<Caller, 'personId' | 'sessionId'>,
+  proof: IdentityProof,
+): Promise<void> {
+  const account = await findAccountOfPerson(parts, personId)
+  if (account) await confirmAccount(parts, party, { account, sessionId }, proof)
+}
+
+/** The same for an account that is at hand. */
+export async function confirmAccount(
+  parts: Parts,
+  party: RelyingParty,
+  signedIn: SignedIn,
+  { currentPassword, passkey }: IdentityProof,
+): Promise<void> {
+  const { account } = signedIn
+  if (passkey !== null && passkey !== undefined) {
+    const answering = await findAnswering(parts, party, { purpose: 'confirmation', owner: ownerOf(signedIn) }, passkey)
+    if (answering?.id !== account.id)
+      throw new AppError('PASSKEY_NOT_CONFIRMED', { fieldErrors: [{ objectName: 'body', field: 'passkey', message: 'invalid' }] })
+    return
+  }
+  if (!currentPassword) throw passwordRefusal('PASSWORD_NEEDED', 'currentPassword', 'required')
+  await checkCurrentPassword(parts, account, currentPassword)
+}

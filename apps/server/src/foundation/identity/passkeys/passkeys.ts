@@ -1,0 +1,66 @@
+import type { Passkey } from '@afilia/contract/identity'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../../platform/postgres/db.ts'
+import type { Database } from '../../../platform/tables/tables.ts'
+
+/** A credential id as WebAuthn's JSON has it: base64url of up to 1023 bytes (WebAuthn §4). */
+export const isPasskeyId = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{1,1400}$/.test(id)
+
+export type PasskeyRow = Selectable<Database['passkeys']>
+
+export async function listPasskeys(db: Db, accountId: string): Promise<Passkey[]> {
+  const rows = await db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .limit(MOST_PASSKEYS)
+    .execute()
+  return rows.map(passkeyView)
+}
+
+/** As many as one account may have. */
+export const MOST_PASSKEYS = 20
+
+export function passkeyView(row: Pick<PasskeyRow, 'id' | 'name' | 'created_at' | 'last_used_at'>): Passkey {
+  return { id: row.id, name: row.name, createdAt: row.created_at.toISOString(), lastUsedAt: row.last_used_at?.toISOString() ?? null }
+}
+
+export async function findPasskey(db: Db, id: string): Promise<PasskeyRow | undefined> {
+  return db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Adds a passkey; undefined when it is somebody's already. */
+export async function addPasskey(db: Db, passkey: PasskeyRow): Promise<PasskeyRow | undefined> {
+  return db
+    .insertInto('passkeys')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Whether this account had the passkey. */
+export async function deletePasskey(db: Db, accountId: string, id: string): Promise<boolean> {
+  const deleted = await db.deleteFrom('passkeys').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
+  return deleted.numDeletedRows > 0n
+}
+
+/** Whoever set a new password, because somebody else may have had the old one, wants nobody's passkeys left either. */
+export async function deletePasskeysOf(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('passkeys').where('account_id', '=', accountId).execute()
+}
+
+/**
+ * Notes a use, if the counter has moved on since the last one: one that has not is a copy of the authenticator (WebAuthn §7.2,
+ * step 22). Authenticators that do not count send 0 for ever. Whether the use may be trusted.
+ */
+export async function notePasskeyUse(db: Db, id: string, counter: number, now: Date): Promise<boolean> {
+  const noted = await db
+    .updateTable('passkeys')
+    .set({ counter, last_used_at: now })
+    .where('id', '=', id)
+    .where((eb) => (counter === 0 ? eb('counter', '=', '0') : eb('counter', '<', String(counter))))
+    .executeTakeFirst()
+  return noted.numUpdatedRows > 0n
+}

@@ -1,0 +1,112 @@
+import type { Passkey } from '@afilia/contract/identity'
+import type { Language } from '@afilia/i18n/languages'
+import {
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { Db } from '../../../platform/postgres/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { queueMail } from '../../notifications/mail.ts'
+import type { Parts } from '../../../platform/deps.ts'
+import { textsIn } from '../../../platform/texts/texts.ts'
+import { type Account, lockAccount } from '../accounts/accounts.ts'
+import { mailValues } from '../email/mail-values.ts'
+import { keepChallenge, ownerOf, type SignedIn, takeChallenge } from './challenges.ts'
+import { addPasskey, listPasskeys, MOST_PASSKEYS, passkeyView } from './passkeys.ts'
+
+/** Whose passkeys these are, as WebAuthn knows us: the public address's host, and its name for people. */
+export interface RelyingParty {
+  readonly origin: string
+  readonly name: string
+}
+
+/** EdDSA, ES256, RS256 (COSE): what authenticators have, and what Node checks without calling it experimental. */
+const ALGORITHMS = [-8, -7, -257]
+/** WebAuthn §5.8.4, and `cable`, which came before `hybrid`. */
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
+
+/** What the browser needs to make a passkey for the account. The challenge in it is good for some minutes. */
+export async function startRegistration(
+  parts: Parts,
+  party: RelyingParty,
+  signedIn: SignedIn,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { account } = signedIn
+  const existing = await listPasskeys(parts.db, account.id)
+  const fullName = `${account.firstName} ${account.lastName}`
+  const options = await generateRegistrationOptions({
+    rpName: party.name,
+    rpID: new URL(party.origin).hostname,
+    // Opaque: the document id does not leave the server for a password manager's cloud.
+    userID: Uint8Array.from(Buffer.from(account.id)),
+    userName: account.email ?? fullName,
+    userDisplayName: fullName,
+    attestationType: 'none',
+    excludeCredentials: existing.map(({ id }) => ({ id })),
+    supportedAlgorithmIDs: ALGORITHMS,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await keepChallenge(parts, { purpose: 'registration', owner: ownerOf(signedIn) }, options.challenge)
+  return options
+}
+
+/** Checks what the browser made, keeps it, and tells the member by mail. Throws REQUEST_INVALID when it does not answer the challenge, or is one passkey too many. */
+export async function finishRegistration(
+  parts: Parts,
+  party: RelyingParty,
+  signedIn: SignedIn,
+  made: { name: string; response: unknown; language: Language },
+): Promise<Passkey> {
+  const { account } = signedIn
+  const challenge = await takeChallenge(parts, { purpose: 'registration', owner: ownerOf(signedIn) })
+  if (challenge === undefined) throw refused()
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: made.response as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: new URL(party.origin).hostname,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => {
+    throw refused()
+  })
+  if (!registrationInfo) throw refused()
+  const { credential } = registrationInfo
+  const told: unknown = credential.transports
+  const added = await parts.db.transaction().execute(async (trx) => {
+    if (!(await lockAccount(trx, account)) || (await listPasskeys(trx, account.id)).length >= MOST_PASSKEYS) throw refused()
+    const row = await addPasskey(trx, {
+      id: credential.id,
+      account_id: account.id,
+      public_key: Buffer.from(credential.publicKey),
+      counter: String(credential.counter),
+      // As the browser told them: no signature covers them.
+      transports: Array.isArray(told) ? TRANSPORTS.filter((known) => told.includes(known)) : [],
+      name: made.name,
+      created_at: parts.clock.now(),
+      last_used_at: null,
+    })
+    if (!row) throw refused()
+    await tellMember(trx, parts, account, { language: made.language, unionName: party.name })
+    return row
+  })
+  return passkeyView(added)
+}
+
+/** A passkey outlives the session that added it: whoever took over a session and added one must not go unnoticed. */
+async function tellMember(db: Db, parts: Parts, account: Account, to: { language: Language; unionName: string }): Promise<void> {
+  if (account.email === null) return
+  const t = textsIn(to.language)
+  const values = mailValues(to.language, { firstName: account.firstName, unionName: to.unionName })
+  await queueMail(db, parts, {
+    kind: 'passkey-added',
+    to: account.email,
+    subject: t('identity:mail.passkeyAdded.subject', values),
+    text: t('identity:mail.passkeyAdded.text', values),
+  })
+}
+
+const refused = (): AppError =>
+  new AppError('REQUEST_INVALID', { fieldErrors: [{ objectName: 'passkey', field: 'response', message: 'invalid' }] })

@@ -1,0 +1,91 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server'
+import type { Parts } from '../../../platform/deps.ts'
+import { type Account, findAccount } from '../accounts/accounts.ts'
+import { type ChallengeOwner, keepChallenge, ownerOf, type SignedIn, takeChallenge } from './challenges.ts'
+import { findPasskey, isPasskeyId, listPasskeys, notePasskeyUse } from './passkeys.ts'
+import type { RelyingParty } from './registration.ts'
+
+/** What the browser needs to use a passkey in one sign-in. It names no passkey: the authenticator knows which it has for us. */
+export async function startPasskeySignIn(
+  parts: Parts,
+  party: RelyingParty,
+  interactionId: string,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const options = await generateAuthenticationOptions({ rpID: new URL(party.origin).hostname, userVerification: 'required' })
+  await keepChallenge(parts, { purpose: 'sign-in', owner: interactionId }, options.challenge)
+  return options
+}
+
+/** The account whose passkey answered in this sign-in; undefined when none did. */
+export function finishPasskeySignIn(
+  parts: Parts,
+  party: RelyingParty,
+  interactionId: string,
+  responseText: string,
+): Promise<Account | undefined> {
+  return findAnswering(parts, party, { purpose: 'sign-in', owner: interactionId }, readJson(responseText))
+}
+
+/** What the browser needs to ask one of the account's passkeys, of somebody who is signed in, who they are. */
+export async function startPasskeyConfirmation(
+  parts: Parts,
+  party: RelyingParty,
+  signedIn: SignedIn,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const known = await listPasskeys(parts.db, signedIn.account.id)
+  const options = await generateAuthenticationOptions({
+    rpID: new URL(party.origin).hostname,
+    userVerification: 'required',
+    allowCredentials: known.map(({ id }) => ({ id })),
+  })
+  await keepChallenge(parts, { purpose: 'confirmation', owner: ownerOf(signedIn) }, options.challenge)
+  return options
+}
+
+/** The account whose passkey answered the challenge, which serves once; undefined when none did. `given` is as the browser sent it. */
+export async function findAnswering(
+  parts: Parts,
+  party: RelyingParty,
+  owner: ChallengeOwner,
+  given: unknown,
+): Promise<Account | undefined> {
+  const challenge = await takeChallenge(parts, owner)
+  const response = isResponse(given) ? given : undefined
+  const passkey = response && (await findPasskey(parts.db, response.id))
+  if (challenge === undefined || !passkey) return undefined
+  const checked = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: new URL(party.origin).hostname,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.id,
+      publicKey: Uint8Array.from(passkey.public_key),
+      // The statement that notes the use compares the counter; here it would be compared with an older reading.
+      counter: 0,
+    },
+  }).catch(() => undefined)
+  // Read before the use is noted: a new password takes the passkeys away, and then there is nothing to note it at.
+  const account = await findAccount(parts, passkey.account_id)
+  if (!account?.isEnabled || !checked?.verified) return undefined
+  const isNoted = await notePasskeyUse(parts.db, passkey.id, checked.authenticationInfo.newCounter, parts.clock.now())
+  return isNoted ? account : undefined
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The rest of it is the library's to check. */
+const isResponse = (given: unknown): given is AuthenticationResponseJSON =>
+  typeof given === 'object' && given !== null && 'id' in given && isPasskeyId(given.id) && 'response' in given

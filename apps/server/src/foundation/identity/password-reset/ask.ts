@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+import { LANGUAGES, type Language } from '@afilia/i18n/languages'
+import { z } from 'zod'
+import { queueMail } from '../../notifications/mail.ts'
+import type { Parts } from '../../../platform/deps.ts'
+import type { TaskHandlers } from '../../../platform/tasks/tasks.ts'
+import { hashToken } from '../../../platform/sealing/sealing.ts'
+import { textsIn } from '../../../platform/texts/texts.ts'
+import { findAccountByUsername } from '../accounts/accounts.ts'
+import { PASSWORD_RESET_LIFE } from '../tokens/lifetimes.ts'
+import { mailValues } from '../email/mail-values.ts'
+import { PASSWORD_PATH } from '../provider/paths.ts'
+import { countTry } from '../../../platform/rate-limit.ts'
+import { readUsername } from '../accounts/usernames.ts'
+
+const ASK = 'ask-password-reset'
+const AskForReset = z.object({ usernameSealed: z.base64(), language: z.enum(LANGUAGES) })
+
+/**
+ * Takes a wish for a new password. Whether there is such an account is looked up later, in a task, so that neither the answer
+ * nor its time tells. False when this address has asked too often.
+ */
+export async function askForReset(parts: Parts, asked: { username: string; language: Language; address: string }): Promise<boolean> {
+  if (await countTry(parts, 'reset-address', asked.address)) return false
+  const username = readUsername(asked.username)
+  const isTooMany = await countTry(parts, 'reset-account', username.value)
+  if (!isTooMany)
+    await parts.tasks.enqueue(parts.db, ASK, {
+      usernameSealed: parts.sealing.seal(asked.username).toString('base64'),
+      language: asked.language,
+    })
+  return true
+}
+
+/** The task that writes the mail with the link. */
+export function passwordResetTasks(parts: Parts, options: { readonly publicUrl: string; readonly unionName: string }): TaskHandlers {
+  return {
+    [ASK]: {
+      async run(data) {
+        const { usernameSealed, language } = AskForReset.parse(data)
+        const account = await findAccountByUsername(parts, readUsername(parts.sealing.open(Buffer.from(usernameSealed, 'base64'))))
+        if (!account?.isEnabled || account.email === null) return
+        const { email } = account
+        const token = randomBytes(32).toString('base64url')
+        const t = textsIn(language)
+        const values = {
+          ...mailValues(language, { firstName: account.firstName, unionName: options.unionName }),
+          link: `${options.publicUrl}${PASSWORD_PATH}/reset?token=${token}`,
+          minutes: PASSWORD_RESET_LIFE / 60_000,
+        }
+        await parts.db.transaction().execute(async (trx) => {
+          const expiresAt = new Date(parts.clock.now().getTime() + PASSWORD_RESET_LIFE)
+          await trx
+            .insertInto('password_resets')
+            .values({
+              token_hash: hashToken('password-reset', token),
+              account_id: account.id,
+              expires_at: expiresAt,
+              used_at: null,
+            })
+            .execute()
+          const mail = {
+            kind: 'password-reset',
+            to: email,
+            subject: t('identity:mail.reset.subject', values),
+            text: t('identity:mail.reset.text', values),
+            isSecret: true,
+          }
+          await queueMail(trx, parts, mail)
+        })
+      },
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Client } from '../../../testing/client.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { createAuthenticator } from '../passkeys/testing.ts'
+import { accountOf, ADMIN, AFFILIATE, step, STUDENT } from '../testing.ts'
+
+let app: TestApp
+let admin: Client
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.signedIn(ADMIN)
+})
+beforeEach(async () => {
+  await app.db.deleteFrom('sign_in_throttles').execute()
+  await app.db.deleteFrom('mails').execute()
+})
+afterAll(() => app.stop())
+
+interface SeenMail {
+  readonly kind: string
+  readonly to: string
+  readonly text: string
+}
+const readMails = async (): Promise<SeenMail[]> => (await admin.call('GET mails')).body
+const ask = (username: string, visitor: Client = app.visitor()) => step(visitor, '/oidc/password/forgot', { username })
+
+/** The link in the mail, once the background task has written it. */
+async function mailedLink(username: string): Promise<string> {
+  await ask(username)
+  const mail = await vi.waitFor(
+    async () => (await readMails()).find(({ kind }) => kind === 'password-reset') ?? Promise.reject(new Error('no mail yet')),
+    { timeout: 8_000, interval: 100 },
+  )
+  return /\S+\/oidc\/password\/reset\?token=\S+/.exec(mail.text)![0]
+}
+
+/** As far as the page behind the link: its browser. */
+async function openLink(link: string): Promise<Client> {
+  const visitor = app.visitor()
+  const moved = await step(visitor, link)
+  expect([moved.status, moved.location, moved.headers.get('referrer-policy')]).toEqual([303, '/oidc/password/reset', 'no-referrer'])
+  return visitor
+}
+
+test('the name typed on the sign-in page comes along, and no mail goes before it is asked for', async () => {
+  const sent = (await readMails()).length
+  const page = await step(app.visitor(), '/oidc/password/forgot', { username: '1r"<b>', carried: '1' })
+  expect(page.status).toBe(200)
+  expect(page.html).toContain('value="1r&quot;&lt;b&gt;"')
+  expect(page.html).toContain('Enviar enlace')
+  expect(await readMails()).toHaveLength(sent)
+})
+
+test('a member who forgot the password sets a new one', async () => {
+  const before = await app.signedIn(AFFILIATE)
+  const visitor = await openLink(await mailedLink('1r'))
+  const page = await step(visitor, '/oidc/password/reset')
+  expect(page.html).toContain('autocomplete="new-password"')
+  const done = await step(visitor, '/oidc/password/reset', { password: 'tres tristes tigres' })
+  expect(done.html).toContain('Contraseña guardada')
+
+  expect((await before.call('GET permissions')).status).toBe(401)
+  expect(
+    await app
+      .visitor()
+      .signIn(AFFILIATE)
+      .then((client) => client.session()),
+  ).toEqual({})
+  expect(
+    await app
+      .visitor()
+      .signIn(AFFILIATE, 'tres tristes tigres')
+      .then((client) => client.session()),
+  ).toMatchObject({ docid: AFFILIATE })
+  expect((await readMails()).map(({ kind }) => kind)).toContain('password-changed')
+  expect((await step(visitor, '/oidc/password/reset', { password: 'another one of mine' })).status).toBe(410)
+})
+
+test('a new password takes the passkeys away', async () => {
+  const member = await app.signedIn(STUDENT)
+  const authenticator = createAuthenticator(app.url)
+  const { body: options } = await member.call('POST passkeys/options', { body: { currentPassword: 'afilia-demo' } })
+  const added = await member.call('POST passkeys', { body: { name: 'x', response: authenticator.register(options) } })
+  expect(added.status).toBe(201)
+  const visitor = await openLink(await mailedLink(STUDENT))
+  expect((await step(visitor, '/oidc/password/reset')).html).toContain('se borrarán tus llaves de acceso')
+  expect((await step(visitor, '/oidc/password/reset', { password: 'afilia-demo' })).status).toBe(200)
+  expect(await app.db.selectFrom('passkeys').select('id').execute()).toEqual([])
+})
+
+test('a link serves once, also of two at the same time', async () => {
+  const link = await mailedLink(STUDENT)
+  const [one, two] = [await openLink(link), await openLink(link)]
+  const answers = await Promise.all(
+    [one, two].map((visitor, i) => step(visitor, '/oidc/password/reset', { password: `some new words ${i}` })),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
+})
+
+test('a link that is too old does not serve', async () => {
+  const visitor = await openLink(await mailedLink(STUDENT))
+  await app.db.updateTable('password_resets').set({ expires_at: new Date() }).execute()
+  expect((await step(visitor, '/oidc/password/reset')).status).toBe(410)
+  expect((await step(visitor, '/oidc/password/reset', { password: 'some new words' })).status).toBe(410)
+  expect(
+    (await step(app.visitor(), '/oidc/password/reset?token=nonsense').then(() => step(app.visitor(), '/oidc/password/reset'))).status,
+  ).toBe(410)
+})
+
+test('weak passwords are refused, and the link still serves', async () => {
+  const visitor = await openLink(await mailedLink(STUDENT))
+  const { email } = await accountOf(app, STUDENT)
+  for (const password of ['short', '00.000.002-W', email, 'password123', '1234567890', 'aaaaaaaaaaaa', 'x'.repeat(201)]) {
+    const answer = await step(visitor, '/oidc/password/reset', { password })
+    expect([password, answer.status]).toEqual([password, 422])
+    expect(answer.html).toContain('id="password-error"')
+  }
+  expect((await step(visitor, '/oidc/password/reset', { password: 'ñu de la sabana' })).status).toBe(200)
+})
+
+test('the answer is the same whether there is such an account or not', async () => {
+  const answers = await Promise.all([STUDENT, '99999999R', 'nobody@example.org', 'x'].map((username) => ask(username)))
+  expect(new Set(answers.map(({ status, html }) => `${status} ${html}`)).size).toBe(1)
+  expect(answers[0]!.html).toContain('Mira tu correo')
+  expect(answers[0]!.html).toMatch(/href="[^"]*\/login">Volver a iniciar sesión</)
+  expect(answers[0]!.html).toMatch(/href="[^"]*\/oidc\/password\/forgot">Pedir otro enlace</)
+})
+
+const SENIOR = '00000004G'
+
+test('one account gets few mails, and the answer does not tell', async () => {
+  const answers = []
+  for (let i = 0; i < 5; i += 1) answers.push(await ask(SENIOR))
+  expect(new Set(answers.map(({ status, html }) => `${status} ${html}`)).size).toBe(1)
+  const { email } = await accountOf(app, SENIOR)
+  await vi.waitFor(async () => expect((await readMails()).filter(({ to }) => to === email)).toHaveLength(3), {
+    timeout: 10_000,
+    interval: 200,
+  })
+})
+
+test('one address asks only so often', async () => {
+  let status = 200
+  for (let i = 0; i < 40 && status === 200; i += 1) ({ status } = await ask(`9999${String(i).padStart(4, '0')}A`))
+  expect(status).toBe(429)
+})
+
+test('neither token nor document id lies readable in the database', async () => {
+  const link = await mailedLink(STUDENT)
+  const token = new URL(link).searchParams.get('token')!
+  const { rows } = await app.db.executeQuery<{ text: string }>(
+    (await import('kysely')).CompiledQuery.raw(`select string_agg(t::text, '') as text from (
+      select to_jsonb(j)::text t from pgboss.job j union all select to_jsonb(m)::text from mails m union all select to_jsonb(r)::text from password_resets r) all_rows`),
+  )
+  expect(rows[0]!.text).not.toContain(token)
+  expect(rows[0]!.text).not.toContain('00000002W')
+})
+
+test('only an admin reads the outbox', async () => {
+  const member = await app.signedIn('00000006Y')
+  expect((await member.call('GET mails')).status).toBe(403)
+})

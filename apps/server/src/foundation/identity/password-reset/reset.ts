@@ -1,0 +1,69 @@
+import type { Language } from '@afilia/i18n/languages'
+import { queueMail } from '../../notifications/mail.ts'
+import type { Parts } from '../../../platform/deps.ts'
+import { hashToken } from '../../../platform/sealing/sealing.ts'
+import { textsIn } from '../../../platform/texts/texts.ts'
+import { changePassword, findAccount } from '../accounts/accounts.ts'
+import { mailValues } from '../email/mail-values.ts'
+import { deletePasskeysOf } from '../passkeys/passkeys.ts'
+import { findPasswordFault, type PasswordFault } from '../passwords/password-rules.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { forgetFailures } from '../../../platform/rate-limit.ts'
+
+const hashOf = (token: string): Buffer => hashToken('password-reset', token)
+
+const openReset = (parts: Parts, token: string) =>
+  parts.db
+    .selectFrom('password_resets')
+    .select('account_id')
+    .where('token_hash', '=', hashOf(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', parts.clock.now())
+
+/** Whether a mailed link still serves. */
+export async function isResetOpen(parts: Parts, token: string): Promise<boolean> {
+  return (await openReset(parts, token).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Sets the new password of whoever holds the link, once. The account is signed out everywhere, its passkeys are gone, what the throttle held against it
+ * is forgotten, and a mail tells the member.
+ */
+export async function resetPassword(
+  parts: Parts,
+  given: { token: string; password: string; language: Language; unionName: string },
+): Promise<'done' | 'expired' | PasswordFault> {
+  const open = await openReset(parts, given.token).executeTakeFirst()
+  const account = open && (await findAccount(parts, open.account_id))
+  if (!account?.isEnabled) return 'expired'
+  const fault = findPasswordFault(given.password, account)
+  if (fault) return fault
+
+  const passwordHash = await hashPassword(given.password)
+  const t = textsIn(given.language)
+  const values = mailValues(given.language, { firstName: account.firstName, unionName: given.unionName })
+  const isDone = await parts.db.transaction().execute(async (trx) => {
+    // Of two at the same time, one uses the link; the row itself goes with the rest of the account's links.
+    const used = await trx
+      .updateTable('password_resets')
+      .set({ used_at: parts.clock.now() })
+      .where('token_hash', '=', hashOf(given.token))
+      .where('used_at', 'is', null)
+      .executeTakeFirst()
+    if (used.numUpdatedRows === 0n) return false
+    await changePassword(trx, account.id, passwordHash)
+    await deletePasskeysOf(trx, account.id)
+    if (account.email !== null) {
+      await queueMail(trx, parts, {
+        kind: 'password-changed',
+        to: account.email,
+        subject: t('identity:mail.changed.subject', values),
+        text: t('identity:mail.changed.text', values),
+      })
+    }
+    return true
+  })
+  if (!isDone) return 'expired'
+  await forgetFailures(parts, 'account', account.documentId, account.email ?? account.documentId)
+  return 'done'
+}

@@ -1,0 +1,40 @@
+import { AppError } from '../../../platform/errors.ts'
+import type { Parts } from '../../../platform/deps.ts'
+import { type Account, findAccountByUsername } from '../accounts/accounts.ts'
+import { verifyPassword } from './passwords.ts'
+import { countTry, forgetFailures, forgiveTry } from '../../../platform/rate-limit.ts'
+import { readUsername } from '../accounts/usernames.ts'
+
+export type PasswordSignIn =
+  | { readonly account: Account }
+  /** No such account, an account that is shut, another password: nobody learns which. */
+  | { readonly fault: 'wrong' }
+  | { readonly fault: 'blocked'; readonly until: Date }
+
+/**
+ * One try to sign in. It counts against the name, existing or not, and against the address; both can be blocked for a while.
+ * Throws TOO_MANY_REQUESTS when too many are being checked already; that counts against nobody.
+ */
+export async function signInWithPassword(
+  parts: Parts,
+  given: { username: string; password: string; address: string },
+): Promise<PasswordSignIn> {
+  const username = readUsername(given.username)
+  const until = (await countTry(parts, 'address', given.address)) ?? (await countTry(parts, 'account', username.value))
+  if (until) return { fault: 'blocked', until }
+
+  const account = await findAccountByUsername(parts, username)
+  const isRight = await verifyPassword(account?.passwordHash, given.password).catch(async (error: unknown) => {
+    // Nothing was checked, so nothing failed.
+    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') {
+      await forgiveTry(parts, 'account', username.value)
+      await forgiveTry(parts, 'address', given.address)
+    }
+    throw error
+  })
+  if (!account || !isRight || !account.isEnabled) return { fault: 'wrong' }
+
+  await forgetFailures(parts, 'account', username.value, account.documentId, account.email ?? account.documentId)
+  await forgiveTry(parts, 'address', given.address)
+  return { account }
+}

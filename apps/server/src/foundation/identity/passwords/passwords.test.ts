@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { AppError } from '../../../platform/errors.ts'
+import { findPasswordFault } from './password-rules.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+test('argon2id at OWASP’s figures, and another salt each time', async () => {
+  const [one, two] = [await hashPassword('tres tristes tigres'), await hashPassword('tres tristes tigres')]
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(two).not.toBe(one)
+})
+
+test('right, wrong, and nobody’s', async () => {
+  const hash = await hashPassword('contraseña larga')
+  expect(await verifyPassword(hash, 'contraseña larga')).toBe(true)
+  // The same letters as another system composes them.
+  expect(await verifyPassword(hash, 'contraseña larga'.normalize('NFD'))).toBe(true)
+  expect(await verifyPassword(hash, 'Contraseña larga')).toBe(false)
+  expect(await verifyPassword(undefined, 'contraseña larga')).toBe(false)
+})
+
+test('a flood waits in line, and what does not fit is sent away', async () => {
+  const hash = await hashPassword('x')
+  const results = await Promise.allSettled(Array.from({ length: 90 }, () => verifyPassword(hash, 'y')))
+  const refused = results.filter((result) => result.status === 'rejected')
+  expect(refused).toHaveLength(26)
+  expect(refused.every(({ reason }) => reason instanceof AppError && reason.code === 'TOO_MANY_REQUESTS')).toBe(true)
+  expect(await verifyPassword(hash, 'x')).toBe(true)
+})
+
+const owner = { documentId: '00000001R', email: 'rocio.navarro@example.org' }
+
+test.each([
+  ['short', 'too-short'],
+  ['ñññññññññ', 'too-short'],
+  ['0000 0001-r', 'is-document-id'],
+  ['1r', 'is-document-id'],
+  ['Rocio.Navarro@example.org', 'is-email'],
+  ['PASSWORD123', 'too-common'],
+  ['zzzzzzzzzz', 'too-common'],
+  ['abcdefghijkl', 'too-common'],
+  ['x'.repeat(201), 'too-long'],
+  ['👩🏽‍⚕️👩🏽‍⚕️👩🏽‍⚕️', undefined],
+  ['tres tristes tigres', undefined],
+])('%j: %s', (password, fault) => {
+  expect(findPasswordFault(password, owner)).toBe(fault)
+})

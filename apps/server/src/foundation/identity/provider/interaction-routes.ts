@@ -1,0 +1,148 @@
+import type { Language } from '@afilia/i18n/languages'
+import type { HttpBindings } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { Interaction, InteractionResults, Provider } from 'oidc-provider'
+import type { Parts } from '../../../platform/deps.ts'
+import { type Account, findAccount } from '../accounts/accounts.ts'
+import { clientAddress } from '../../../platform/http/client-address.ts'
+import { PROVIDER_TTL } from '../tokens/lifetimes.ts'
+import { finishPasskeySignIn, startPasskeySignIn } from '../passkeys/sign-in.ts'
+import { type PasswordSignIn, signInWithPassword } from '../passwords/password-sign-in.ts'
+import { cookieNames, KEEP_COOKIE } from '../session-service/cookies.ts'
+import { readForm, textField } from './form-input.ts'
+import { errors } from './library.ts'
+import { chosenLanguage, switchedLanguage } from './page-language.ts'
+import type { PageFault } from './pages/form.ts'
+import { PAGE_HEADERS, type PageSetting, textsOf, type Texts } from './pages/page.ts'
+import { renderMessage } from './pages/password-pages.ts'
+import { renderSignIn } from './pages/sign-in-page.ts'
+import { INTERACTION_PATH } from './paths.ts'
+
+export interface InteractionOptions {
+  readonly provider: Provider
+  readonly publicUrl: string
+  readonly unionName: string
+  readonly trustProxy: boolean
+}
+/** As the form's own field has it: the longest e-mail address (RFC 5321). */
+const USERNAME_MAX = 254
+type PageContext = Context<{ Bindings: HttpBindings }>
+
+/** The sign-in page, as the embedded provider asks for it, and what its forms are sent to. */
+export function createInteractionRoutes(parts: Parts, options: InteractionOptions): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>()
+  const isSecure = options.publicUrl.startsWith('https:')
+  const settingOf = (context: PageContext, language = chosenLanguage(context)): PageSetting => ({
+    language,
+    unionName: options.unionName,
+    publicUrl: options.publicUrl,
+  })
+  const party = { origin: options.publicUrl, name: options.unionName }
+
+  /** The sign-in that this browser began, or the page that says it has waited too long. */
+  async function withInteraction(context: PageContext, then: (interaction: Interaction) => Promise<Response>): Promise<Response> {
+    try {
+      const interaction = await options.provider.interactionDetails(context.env.incoming, context.env.outgoing)
+      if (interaction.uid === context.req.param('uid')) return await then(interaction)
+    } catch (error) {
+      if (!(error instanceof errors.SessionNotFound)) throw error
+    }
+    // The back button after signing in leads here too: whoever is in has nothing to begin again.
+    if (context.req.method === 'GET' && getCookie(context, cookieNames(isSecure).session)) return context.redirect(`${options.publicUrl}/`)
+    return context.body(await renderMessage(settingOf(context), 'expired'), 410, PAGE_HEADERS)
+  }
+
+  const show = async (
+    context: PageContext,
+    uid: string,
+    { language, ...state }: { username: string; isKept: boolean; faults: readonly PageFault[]; language?: Language },
+    status: 200 | 422 | 429 = 200,
+  ) =>
+    context.body(await renderSignIn(settingOf(context, language), { path: `${INTERACTION_PATH}/${uid}`, ...state }), status, PAGE_HEADERS)
+
+  const keepResult = (context: PageContext, result: InteractionResults): Promise<string> =>
+    options.provider.interactionResult(context.env.incoming, context.env.outgoing, result, { mergeWithLastSubmission: false })
+
+  /**
+   * Back to the provider, as somebody who has shown to be the account's member. Undefined when the account was shut or signed out
+   * everywhere since it was read: by a new password, the one just given may be no longer right.
+   */
+  async function finish(context: PageContext, account: Account, how: { amr: string; isKept: boolean }): Promise<Response | undefined> {
+    const returnTo = await keepResult(context, {
+      login: { accountId: account.id, version: account.tokenVersion, amr: [how.amr], remember: false },
+    })
+    // Only now, when whatever ends the account's sessions from here on takes the result with it. What slips through, the provider refuses by the version.
+    const latest = await findAccount(parts, account.id)
+    if (!latest?.isEnabled || latest.tokenVersion !== account.tokenVersion) {
+      await keepResult(context, {})
+      return undefined
+    }
+    setCookie(context, KEEP_COOKIE, how.isKept ? '1' : '', {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: isSecure,
+      maxAge: how.isKept ? PROVIDER_TTL.AuthorizationCode : 0,
+    })
+    return context.redirect(returnTo, 303)
+  }
+
+  app.get(`${INTERACTION_PATH}/:uid`, (context) =>
+    withInteraction(context, ({ uid, params }) =>
+      show(context, uid, { username: textField(params['login_hint']).slice(0, USERNAME_MAX), isKept: false, faults: [] }),
+    ),
+  )
+
+  app.post(`${INTERACTION_PATH}/:uid`, (context) =>
+    withInteraction(context, async ({ uid }) => {
+      const form = await readForm(context)
+      const username = textField(form['username']).trim()
+      const password = textField(form['password'])
+      const isKept = textField(form['keep']) === '1'
+      const language = switchedLanguage(context, form, isSecure)
+      if (language) return show(context, uid, { username, isKept, faults: [], language })
+      const t = textsOf(settingOf(context))
+      const missing = [
+        ...(username ? [] : [{ field: 'username', text: t('fault.usernameMissing') }]),
+        ...(password ? [] : [{ field: 'password', text: t('fault.passwordMissing') }]),
+      ]
+      if (missing.length > 0) return show(context, uid, { username, isKept, faults: missing }, 422)
+      const tried = await signInWithPassword(parts, {
+        username,
+        password,
+        address: clientAddress(context.env.incoming, options.trustProxy),
+      })
+      const done = 'account' in tried && (await finish(context, tried.account, { amr: 'pwd', isKept }))
+      if (done) return done
+      const refused = 'account' in tried ? ({ fault: 'wrong' } as const) : tried
+      if (refused.fault === 'blocked') context.header('retry-after', String(secondsUntil(parts, refused.until)))
+      return show(context, uid, { username, isKept, faults: [faultText(parts, t, refused)] }, refused.fault === 'blocked' ? 429 : 422)
+    }),
+  )
+
+  app.post(`${INTERACTION_PATH}/:uid/passkey/options`, (context) =>
+    withInteraction(context, async ({ uid }) =>
+      context.json(await startPasskeySignIn(parts, party, uid), 200, { 'cache-control': 'no-store' }),
+    ),
+  )
+
+  app.post(`${INTERACTION_PATH}/:uid/passkey`, (context) =>
+    withInteraction(context, async ({ uid }) => {
+      const form = await readForm(context)
+      const isKept = textField(form['keep']) === '1'
+      const account = await finishPasskeySignIn(parts, party, uid, textField(form['response']))
+      const done = account && (await finish(context, account, { amr: 'hwk', isKept }))
+      if (done) return done
+      return show(context, uid, { username: '', isKept, faults: [{ text: textsOf(settingOf(context))('fault.passkey') }] }, 422)
+    }),
+  )
+  return app
+}
+
+const secondsUntil = ({ clock }: Parts, until: Date): number => Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000))
+
+function faultText(parts: Parts, t: Texts, tried: Exclude<PasswordSignIn, { account: unknown }>): PageFault {
+  if (tried.fault === 'wrong') return { text: t('fault.wrong') }
+  return { text: t('fault.blocked', { count: Math.ceil(secondsUntil(parts, tried.until) / 60) }) }
+}

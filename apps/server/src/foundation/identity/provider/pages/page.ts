@@ -1,0 +1,89 @@
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@afilia/i18n/languages'
+import { html } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
+import { textsIn } from '../../../../platform/texts/texts.ts'
+import { PROVIDER_PATH } from '../client.ts'
+import { STYLES } from './styles.ts'
+
+export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
+export type Texts = (key: string, values?: Record<string, string | number>) => string
+
+/** What every page is made for. */
+export interface PageSetting {
+  readonly language: Language
+  readonly unionName: string
+  readonly publicUrl: string
+}
+
+export const textsOf = ({ language, unionName }: PageSetting): Texts => {
+  const t = textsIn(language)
+  return (key, values) => t(`identity:${key}`, { union: unionName, ...values })
+}
+
+export const SCRIPT_PATH = `${PROVIDER_PATH}/assets/sign-in.js`
+
+/** Nothing from elsewhere, no inline script, and no other site may frame the page, receive its form or learn its address. */
+export const PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; style-src ${STYLES.hash}; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  vary: 'Accept-Language, Cookie',
+} as const
+
+/** A whole page around its contents, in the reader's language and with the others to choose from. */
+export async function renderPage(
+  setting: PageSetting,
+  page: {
+    readonly title: string
+    readonly body: Html
+    readonly hasScript?: boolean
+    /** The id of a form with something typed in it that a change of language must keep. */
+    readonly typedIn?: string
+  },
+): Promise<string> {
+  const t = textsOf(setting)
+  const document = await html`<!doctype html>
+    <html lang="${setting.language}">
+      <head>
+        <meta charset="utf-8" />
+        <title>${page.title} · ${setting.unionName}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+        ${STYLES.element} ${page.hasScript ? html`<script src="${SCRIPT_PATH}" type="module"></script>` : ''}
+      </head>
+      <body>
+        <div class="frame">
+          <header class="top">
+            <a class="brand" href="${setting.publicUrl}/"
+              ><img src="/icons/icon.svg" alt="" width="32" height="32" />${setting.unionName}</a
+            >
+          </header>
+          <main class="main"><div class="sheet">${page.body}</div></main>
+          <footer class="languages">
+            <nav aria-label="${t('language')}">
+              <ul>
+                ${LANGUAGES.map((language) => languageItem(setting, language, page.typedIn))}
+              </ul>
+            </nav>
+          </footer>
+        </div>
+      </body>
+    </html> `
+  return document.toString()
+}
+
+function languageItem(setting: PageSetting, language: Language, typedIn: string | undefined): Html {
+  const name = LANGUAGE_NAMES[language]
+  if (language === setting.language) return html`<li><span aria-current="true" lang="${language}">${name}</span></li>`
+  if (typedIn !== undefined)
+    return html`<li>
+      <button type="submit" form="${typedIn}" name="lang" value="${language}" lang="${language}" formnovalidate>${name}</button>
+    </li>`
+  return html`<li><a href="?lang=${language}" hreflang="${language}" lang="${language}" rel="nofollow">${name}</a></li>`
+}

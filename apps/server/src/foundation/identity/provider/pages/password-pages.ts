@@ -1,0 +1,61 @@
+import { html } from 'hono/html'
+import { PASSWORD_MIN } from '../../passwords/password-rules.ts'
+import { PASSWORD_PATH } from '../paths.ts'
+import { faultSummary, passwordField, type PageFault, usernameField } from './form.ts'
+import { type PageSetting, renderPage, textsOf } from './page.ts'
+
+export function renderForgot(setting: PageSetting, state: { username: string; faults: readonly PageFault[] }): Promise<string> {
+  const t = textsOf(setting)
+  const body = html`<h1>${t('forgot.title')}</h1>
+    <p class="lead">${t('forgot.lead')}</p>
+    ${faultSummary(t, state.faults)}
+    <form class="form" id="forgot" method="post" action="${PASSWORD_PATH}/forgot" novalidate>
+      ${usernameField(t, { value: state.username, faults: state.faults, autocomplete: 'username' })}
+      <button class="button primary wide" type="submit">${t('forgot.submit')}</button>
+    </form>
+    <a class="beside" href="${setting.publicUrl}/login">${t('forgot.back')}</a>`
+  return renderPage(setting, { title: t('forgot.title'), body, typedIn: 'forgot' })
+}
+
+export function renderReset(setting: PageSetting, faults: readonly PageFault[]): Promise<string> {
+  const t = textsOf(setting)
+  const body = html`<h1>${t('reset.title')}</h1>
+    <p class="lead">${t('reset.lead')}</p>
+    ${faultSummary(t, faults)}
+    <form class="form" method="post" action="${PASSWORD_PATH}/reset" novalidate>
+      ${passwordField(t, { label: t('reset.password'), help: t('reset.help', { min: PASSWORD_MIN }), autocomplete: 'new-password', faults, minlength: PASSWORD_MIN })}
+      <button class="button primary wide" type="submit">${t('reset.submit')}</button>
+    </form>`
+  return renderPage(setting, { title: t('reset.title'), body, hasScript: true })
+}
+
+const ASK_AGAIN = { path: `${PASSWORD_PATH}/forgot`, action: 'message.askAgain' }
+const SIGN_IN_AGAIN = [{ path: '/login', action: 'message.signInAgain' }]
+
+/** Where each leads: the first is what most want. */
+const MESSAGES = {
+  'forgot.done': [{ path: '/login', action: 'forgot.back' }, ASK_AGAIN],
+  'reset.done': [{ path: '/login', action: 'message.signIn' }],
+  'reset.expired': [ASK_AGAIN],
+  'confirm.done': [{ path: '/', action: 'message.home' }],
+  'confirm.expired': [{ path: '/profile/personal-data', action: 'confirm.again' }],
+  expired: SIGN_IN_AGAIN,
+  tooLarge: SIGN_IN_AGAIN,
+  busy: SIGN_IN_AGAIN,
+} as const
+export type MessageName = keyof typeof MESSAGES
+
+/** A page that says one thing and where to go from here. */
+export function renderMessage(setting: PageSetting, name: MessageName): Promise<string> {
+  const t = textsOf(setting)
+  const title = t(`${name}.title`)
+  const body = html`<h1>${title}</h1>
+    <p>${t(`${name}.text`)}</p>
+    <div class="ways">
+      ${MESSAGES[name].map(
+        ({ path, action }, i) =>
+          html`<a class="button ${i === 0 ? 'primary' : 'secondary'} wide" href="${setting.publicUrl}${path}">${t(action)}</a>`,
+      )}
+    </div>`
+  return renderPage(setting, { title, body })
+}

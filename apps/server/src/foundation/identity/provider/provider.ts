@@ -1,0 +1,141 @@
+import type { Configuration, KoaContextWithOIDC, Provider as EmbeddedProvider } from 'oidc-provider'
+import { logFailure } from '../../../platform/http/failure.ts'
+import type { Parts } from '../../../platform/deps.ts'
+import { findAccount, lockAccount } from '../accounts/accounts.ts'
+import { PROVIDER_TTL } from '../tokens/lifetimes.ts'
+import { type Secrets, SIGNING_ALGORITHM } from '../secrets.ts'
+import { CALLBACK_PATH, PORTAL_CLIENT, PORTAL_SCOPE, PROVIDER_PATH } from './client.ts'
+import { errors, interactionPolicy, Provider } from './library.ts'
+import { createRecords, hashGrantId } from './records.ts'
+
+export interface ProviderOptions {
+  readonly publicUrl: string
+  readonly secrets: Secrets
+  /** The page to show when a request to the provider cannot go on. */
+  readonly renderError: (acceptLanguage: string, cookie: string) => Promise<{ html: string; headers: Readonly<Record<string, string>> }>
+}
+
+/** The audience of access tokens: the portal's services. */
+export const audienceOf = (publicUrl: string): string => `${publicUrl}/services`
+export const issuerOf = (publicUrl: string): string => `${publicUrl}${PROVIDER_PATH}`
+
+/** The embedded OpenID Connect provider. It serves one client, the portal itself, which needs nobody's consent. */
+export function createProvider(parts: Parts, options: ProviderOptions): EmbeddedProvider {
+  const provider = new Provider(issuerOf(options.publicUrl), configure(parts, options))
+  // It always sits behind `providerListener`, which says by what address the browser sees it.
+  provider.proxy = true
+  provider.on('server_error', (_context, error) => logFailure(parts.log, 'the identity provider failed', error))
+  return provider
+}
+
+function configure(parts: Parts, { publicUrl, secrets, renderError }: ProviderOptions): Configuration {
+  const policy = interactionPolicy.base()
+  policy.remove('consent')
+  policy.get('login')!.checks.add(ownSignIn())
+  const audience = audienceOf(publicUrl)
+  return {
+    adapter: (model) => createRecords(parts, model),
+    clients: [
+      {
+        client_id: PORTAL_CLIENT,
+        client_secret: secrets.clientSecret,
+        redirect_uris: [`${publicUrl}${CALLBACK_PATH}`],
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_basic',
+        id_token_signed_response_alg: SIGNING_ALGORITHM,
+      },
+    ],
+    clientAuthMethods: ['client_secret_basic'],
+    clientDefaults: { id_token_signed_response_alg: SIGNING_ALGORITHM },
+    clientBasedCORS: () => false,
+    jwks: { keys: secrets.signingKeys.map((key) => ({ ...key, kty: 'EC' as const })) },
+    enabledJWA: { idTokenSigningAlgValues: [SIGNING_ALGORITHM] },
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    claims: { openid: ['sub'], profile: ['name'], email: ['email'] },
+    cookies: {
+      names: { session: 'afilia.oidc', interaction: 'afilia.oidc-interaction', resume: 'afilia.oidc-resume' },
+      long: { httpOnly: true, sameSite: 'lax', path: PROVIDER_PATH },
+      short: { httpOnly: true, sameSite: 'lax' },
+      keys: [...secrets.cookieKeys],
+    },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      userinfo: { enabled: false },
+      // Signing out is the session service's: it takes the provider's session away too, without another page.
+      rpInitiatedLogout: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: '',
+          audience,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: PROVIDER_TTL.AccessToken,
+          jwt: { sign: { alg: SIGNING_ALGORITHM } },
+        }),
+      },
+    },
+    interactions: { policy, url: (_context, interaction) => `${PROVIDER_PATH}/interaction/${interaction.uid}` },
+    findAccount: async (_context, id) => {
+      const account = await findAccount(parts, id)
+      if (!account?.isEnabled) return undefined
+      return {
+        accountId: id,
+        claims: () => ({
+          sub: id,
+          name: `${account.firstName} ${account.lastName}`,
+          ...(account.email !== null && { email: account.email }),
+        }),
+      }
+    },
+    loadExistingGrant: (context) => makeGrant(parts, context),
+    issueRefreshToken: () => true,
+    rotateRefreshToken: () => true,
+    expiresWithSession: () => false,
+    extraTokenClaims: async (_context, token) => {
+      if (!('accountId' in token) || !token.grantId) return undefined
+      const account = await findAccount(parts, token.accountId)
+      if (!account?.isEnabled) return undefined
+      // Roles and version come from one row, so a token with old roles never has the new version.
+      return {
+        docid: account.documentId,
+        roles: account.roles,
+        ver: account.tokenVersion,
+        grant: hashGrantId(token.grantId).toString('base64url'),
+      }
+    },
+    ttl: { ...PROVIDER_TTL },
+    renderError: async (context) => {
+      const page = await renderError(context.get('accept-language'), context.get('cookie'))
+      context.set({ ...page.headers })
+      context.body = page.html
+    },
+  }
+}
+
+/** Each sign-in takes a password or a passkey of its own: that the provider remembers one from minutes ago does not do. */
+const ownSignIn = () =>
+  new interactionPolicy.Check('sign_in_needed', 'Somebody must sign in', ({ oidc }) =>
+    oidc.result?.login ? interactionPolicy.Check.NO_NEED_TO_PROMPT : interactionPolicy.Check.REQUEST_PROMPT,
+  )
+
+/**
+ * Each sign-in has a grant of its own, so that ending one session leaves those of other browsers alone. Nothing is issued without it, so
+ * here a sign-in ends whose account has moved on since the password was given: whatever ends the account's sessions takes its row
+ * first, so it either finds this grant and takes it along, or is found here.
+ */
+async function makeGrant(parts: Parts, { oidc }: KoaContextWithOIDC) {
+  const { login } = oidc.result ?? {}
+  if (!login || !oidc.client) return undefined
+  const grant = new oidc.provider.Grant({ accountId: login.accountId, clientId: oidc.client.clientId })
+  grant.addOIDCScope(PORTAL_SCOPE)
+  await grant.save()
+  const isSame = await lockAccount(parts.db, { id: login.accountId, tokenVersion: Number(login['version']) })
+  if (isSame) return grant
+  await grant.destroy()
+  throw new errors.AccessDenied('the account has changed since')
+}

@@ -1,0 +1,98 @@
+import { identity } from '@afilia/contract/identity'
+import type { Session } from '@afilia/contract/identity'
+import type { Db } from '../../platform/postgres/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import { type Area, type Caller, implement } from '../../platform/endpoints/implement.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { Parts } from '../../platform/deps.ts'
+import { type Account, findAccountOfPerson } from './accounts/accounts.ts'
+import { askForConfirmation } from './email/mail-link.ts'
+import { changeOwnPassword } from './passwords/change-password.ts'
+import { confirmAccount } from './passkeys/confirm-identity.ts'
+import type { SignedIn } from './passkeys/challenges.ts'
+import { deletePasskey, isPasskeyId, listPasskeys } from './passkeys/passkeys.ts'
+import { finishRegistration, type RelyingParty, startRegistration } from './passkeys/registration.ts'
+import { startPasskeyConfirmation } from './passkeys/sign-in.ts'
+import { endSessionsOf } from './session-service/sessions.ts'
+
+/** Where passwords are kept: `accountUrl` is the account page of an outside identity provider, where it is known. */
+export interface PasswordPlace {
+  readonly isHere: boolean
+  readonly accountUrl: string | null
+}
+
+/** A member's own password, sessions and passkeys. */
+export function createIdentityRoutes(party: RelyingParty, passwords: PasswordPlace): Area {
+  return implement(identity, {
+    'GET people/password': async () => passwords,
+    'POST people/change-password': async ({ caller, body, language, ...parts }) => {
+      if (!passwords.isHere) throw new AppError('PERSON_BAD_REQUEST_KC_ID_FOR_DOCUMENT_ID_NOT_FOUND')
+      await changeOwnPassword(parts, { ...body, personId: caller.personId, sessionId: caller.sessionId, language, unionName: party.name })
+      return null
+    },
+    'GET sessions': ({ db, clock, caller }) => listSessions(db, caller, clock.now()),
+    'DELETE sessions/{id}': async ({ db, caller, params }) => {
+      const ended = isUuid(params.id) ? await endSessionsOf(db, caller.personId, { only: params.id }) : 0
+      if (ended === 0) throw new AppError('NOT_FOUND')
+      return null
+    },
+    'DELETE sessions': async ({ db, caller }) => {
+      await endSessionsOf(db, caller.personId, { except: caller.sessionId })
+      return null
+    },
+    'POST people/{id}/email-confirmations': async (call) => {
+      await askForConfirmation(call, call.personId)
+      return null
+    },
+    'GET passkeys': async (call) => listPasskeys(call.db, (await accountOf(call, call.caller)).id),
+    'POST passkeys/confirmation-options': async (call) => ({
+      ...(await startPasskeyConfirmation(call, party, await signedIn(call, call.caller))),
+    }),
+    'POST passkeys/options': async (call) => {
+      const asked = await signedIn(call, call.caller)
+      // A passkey outlives the session that makes it: a session left open must not be enough.
+      await confirmAccount(call, party, asked, call.body)
+      return { ...(await startRegistration(call, party, asked)) }
+    },
+    'POST passkeys': async (call) =>
+      finishRegistration(call, party, await signedIn(call, call.caller), { ...call.body, language: call.language }),
+    'DELETE passkeys/{id}': async (call) => {
+      const { id } = await accountOf(call, call.caller)
+      const isDeleted = isPasskeyId(call.params.id) && (await deletePasskey(call.db, id, call.params.id))
+      if (!isDeleted) throw new AppError('NOT_FOUND')
+      return null
+    },
+  })
+}
+
+/** Throws NOT_FOUND for somebody who signs in elsewhere and has no account here. */
+async function accountOf(parts: Parts, caller: Caller): Promise<Account> {
+  const account = await findAccountOfPerson(parts, caller.personId)
+  if (!account) throw new AppError('NOT_FOUND')
+  return account
+}
+
+const signedIn = async (parts: Parts, caller: Caller): Promise<SignedIn> => ({
+  account: await accountOf(parts, caller),
+  sessionId: caller.sessionId,
+})
+
+const MOST_SESSIONS = 100
+
+async function listSessions(db: Db, caller: Caller, now: Date): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('person_id', '=', caller.personId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .limit(MOST_SESSIONS)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    userAgent: row.user_agent,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    isCurrent: row.id === caller.sessionId,
+  }))
+}

@@ -1,0 +1,87 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
+import { AppError } from '../../../platform/errors.ts'
+import type { Parts } from '../../../platform/deps.ts'
+import type { AccessClaims, ReadAccessToken } from '../tokens/access-token.ts'
+import { describeUserAgent } from '../user-agent.ts'
+import { type CookieNames, dropCookie, KEEP_COOKIE, readSealedCookie, writeCookie, writeSealedCookie } from './cookies.ts'
+import type { Issuer } from './issuer.ts'
+import { createSession, endSessionByCookie } from './sessions.ts'
+
+export interface CodeFlow {
+  readonly parts: Parts
+  readonly issuer: Issuer
+  readonly readAccessToken: ReadAccessToken
+  readonly names: CookieNames
+}
+
+/** What a page may ask of the identity provider beyond signing in. */
+const WISHES = ['prompt', 'login_hint', 'ui_locales', 'max_age']
+/** The longest e-mail address (RFC 5321), as a `login_hint` may be. */
+const MOST_OF_WISH = 254
+
+/** The address of the provider's sign-in page. What must come back with the answer waits in cookies. */
+export async function startSignIn({ parts, issuer, names }: CodeFlow, context: Context): Promise<string> {
+  const checks = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() }
+  const wishes = Object.fromEntries(
+    WISHES.flatMap((name) => (context.req.query(name) ? [[name, context.req.query(name)!.slice(0, MOST_OF_WISH)]] : [])),
+  )
+  const url = await issuer.signInUrl(checks, wishes)
+  const now = parts.clock.now()
+  writeSealedCookie(context, parts.sealing, names.state, checks.state, now)
+  writeSealedCookie(context, parts.sealing, names.nonce, checks.nonce, now)
+  writeSealedCookie(context, parts.sealing, names.pkce, checks.codeVerifier, now)
+  return url
+}
+
+/** Makes a session of what the provider answered. Throws ACCESS_DENIED when the sign-in is good but the person is none of ours. */
+export async function finishSignIn({ parts, issuer, readAccessToken, names }: CodeFlow, context: Context): Promise<void> {
+  const now = parts.clock.now()
+  const [state, nonce, codeVerifier] = [names.state, names.nonce, names.pkce].map((name) =>
+    readSealedCookie(context, parts.sealing, name, now),
+  )
+  for (const name of [names.state, names.nonce, names.pkce]) dropCookie(context, name)
+  if (state === undefined || nonce === undefined || codeVerifier === undefined) throw new TypeError('This browser has begun no sign-in.')
+
+  const tokens = await issuer.exchangeCode(new URL(context.req.url).searchParams, { state, nonce, codeVerifier })
+  const claims = await readAccessToken(tokens.accessToken)
+  const person = await findPersonOf(parts, claims)
+  if (!person) throw new AppError('ACCESS_DENIED')
+
+  const kind = getCookie(context, KEEP_COOKIE) === '1' ? 'kept' : 'passing'
+  const before = getCookie(context, names.session)
+  const { cookieValue, expiresAt } = await createSession(parts, {
+    ...person,
+    grantHash: claims.grantHash,
+    tokens: { ...tokens, version: claims.version, kind },
+    accessExpiresAt: claims.expiresAt,
+    userAgent: describeUserAgent(context.req.header('user-agent')),
+  })
+  writeCookie(context, names.session, cookieValue, kind === 'kept' ? expiresAt : undefined)
+  dropCookie(context, KEEP_COOKIE)
+  // One session per browser. Its grant is another one, so the new session is untouched.
+  if (before !== undefined) await endSessionByCookie(parts, before)
+}
+
+async function findPersonOf(
+  { db, sealing }: Parts,
+  claims: AccessClaims,
+): Promise<{ personId: string; accountId: string | null } | undefined> {
+  if (claims.version !== null) {
+    const account = await db
+      .selectFrom('accounts')
+      .select(['id', 'person_id'])
+      .where('id', '=', claims.subject)
+      .where('is_enabled', '=', true)
+      .executeTakeFirst()
+    return account && { personId: account.person_id, accountId: account.id }
+  }
+  const person = await db
+    .selectFrom('people')
+    .leftJoin('accounts', 'accounts.person_id', 'people.id')
+    .select(['people.id', 'accounts.is_enabled'])
+    .where('people.document_id_hash', 'in', sealing.hashes('document-id', claims.documentId))
+    .executeTakeFirst()
+  return person && person.is_enabled !== false ? { personId: person.id, accountId: null } : undefined
+}

@@ -1,0 +1,55 @@
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { Sealing } from '../../../platform/sealing/sealing.ts'
+import { SIGN_IN_LIMIT } from '../tokens/lifetimes.ts'
+
+/** Set by the sign-in page for the minute until the browser is back with a code: whether the member wants to stay signed in on this device. */
+export const KEEP_COOKIE = 'afilia.keep'
+
+/** Cookie names as next-auth v4 has them; on https with the prefixes that browsers enforce. */
+export interface CookieNames {
+  readonly session: string
+  readonly csrf: string
+  readonly callbackUrl: string
+  readonly state: string
+  readonly pkce: string
+  readonly nonce: string
+}
+
+export function cookieNames(isSecure: boolean): CookieNames {
+  const prefix = isSecure ? '__Secure-' : ''
+  return {
+    session: `${prefix}next-auth.session-token`,
+    csrf: `${isSecure ? '__Host-' : ''}next-auth.csrf-token`,
+    callbackUrl: `${prefix}next-auth.callback-url`,
+    state: `${prefix}next-auth.state`,
+    pkce: `${prefix}next-auth.pkce.code_verifier`,
+    nonce: `${prefix}next-auth.nonce`,
+  }
+}
+
+/** `expires` undefined: until the browser is closed. */
+export function writeCookie(context: Context, name: string, value: string, expires?: Date): void {
+  const isSecure = name.startsWith('__')
+  setCookie(context, name, value, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure, ...(expires && { expires }) })
+}
+
+export const dropCookie = (context: Context, name: string): void => writeCookie(context, name, '', new Date(0))
+
+/** A short-lived cookie that the browser cannot read or make: what waits for the return from the identity provider. */
+export function writeSealedCookie(context: Context, sealing: Sealing, name: string, value: string, now: Date): void {
+  const expires = new Date(now.getTime() + SIGN_IN_LIMIT)
+  writeCookie(context, name, sealing.seal(JSON.stringify({ name, value, until: expires.getTime() })).toString('base64url'), expires)
+}
+
+/** Undefined when there is none, or it is too old, or not one of ours. */
+export function readSealedCookie(context: Context, sealing: Sealing, name: string, now: Date): string | undefined {
+  const sealed = getCookie(context, name)
+  if (!sealed) return undefined
+  try {
+    const kept = JSON.parse(sealing.open(Buffer.from(sealed, 'base64url'))) as { name: string; value: string; until: number }
+    return kept.name === name && kept.until > now.getTime() ? kept.value : undefined
+  } catch {
+    return undefined
+  }
+}

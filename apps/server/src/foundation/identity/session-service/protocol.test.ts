@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { AFFILIATE, csrfToken, postForUrl, step } from '../testing.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+test('the token is kept in a cookie with its hash, and given again', async () => {
+  const visitor = app.visitor()
+  const token = await csrfToken(visitor)
+  expect(token).toMatch(/^[0-9a-f]{64}$/)
+  expect(decodeURIComponent(visitor.jar.get('next-auth.csrf-token')!)).toMatch(new RegExp(`^${token}\\|[0-9a-f]{64}$`))
+  expect(await csrfToken(visitor)).toBe(token)
+})
+
+test('a token cookie that we did not make is replaced', async () => {
+  const visitor = app.visitor()
+  visitor.jar.set('next-auth.csrf-token', encodeURIComponent(`${'a'.repeat(64)}|${'b'.repeat(64)}`))
+  expect(await csrfToken(visitor)).not.toBe('a'.repeat(64))
+})
+
+test('providers', async () => {
+  expect(await (await app.visitor().fetch('/api/auth/providers')).json()).toEqual({
+    afilia: {
+      id: 'afilia',
+      name: 'Afilia',
+      type: 'oauth',
+      signinUrl: `${app.url}/api/auth/signin/afilia`,
+      callbackUrl: `${app.url}/api/auth/callback/afilia`,
+    },
+  })
+})
+
+test('no session is an empty object, not an error, and is cached nowhere', async () => {
+  const visitor = app.visitor()
+  visitor.jar.set('next-auth.session-token', 'nonsense')
+  const response = await visitor.fetch('/api/auth/session')
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({})
+  expect(response.headers.get('cache-control')).toBe('private, no-cache, no-store')
+  expect(visitor.jar.get('next-auth.session-token')).toBeUndefined()
+})
+
+test.each(['signin', 'signout'])('%s without the right token is an address, not a refusal', async (action) => {
+  const visitor = app.visitor()
+  await csrfToken(visitor)
+  const path = action === 'signin' ? 'signin/afilia' : action
+  expect(await postForUrl(visitor, path, { csrfToken: 'wrong' })).toBe(`${app.url}/api/auth/${action}?csrf=true`)
+  const redirect = await step(visitor, `/api/auth/${path}`, {})
+  expect([redirect.status, redirect.location]).toEqual([302, `${app.url}/api/auth/${action}?csrf=true`])
+})
+
+test('a token without its cookie is worth nothing', async () => {
+  const url = await postForUrl(app.visitor(), 'signin/afilia', { csrfToken: await csrfToken(app.visitor()) })
+  expect(url).toBe(`${app.url}/api/auth/signin?csrf=true`)
+})
+
+test('JSON bodies are read like forms', async () => {
+  const visitor = app.visitor()
+  const body = JSON.stringify({ csrfToken: await csrfToken(visitor), callbackUrl: '/', json: true })
+  const response = await visitor.fetch('/api/auth/signin/afilia', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+  expect(((await response.json()) as { url: string }).url).toContain(`${app.url}/oidc/auth?`)
+})
+
+test('the way to the provider has state, nonce and PKCE; what comes back is checked against cookies', async () => {
+  const visitor = app.visitor()
+  const url = new URL(await postForUrl(visitor, 'signin/afilia'))
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    redirect_uri: `${app.url}/api/auth/callback/afilia`,
+  })
+  expect([...url.searchParams.keys()]).toEqual(expect.arrayContaining(['state', 'nonce', 'code_challenge']))
+  expect(
+    ['state', 'nonce', 'pkce.code_verifier']
+      .map((name) => visitor.jar.get(`next-auth.${name}`)?.length ?? 0)
+      .every((length) => length > 40),
+  ).toBe(true)
+  const forged = await step(visitor, '/api/auth/callback/afilia?code=stolen&state=other')
+  expect(forged.location).toBe(`${app.url}/api/auth/error?error=OAuthCallback`)
+  expect(await visitor.session()).toEqual({})
+})
+
+test.each([
+  ['/profile/personal-data?tab=1#x', '/profile/personal-data?tab=1#x'],
+  ['https://evil.example/', ''],
+  ['//evil.example/', '//evil.example/'],
+  ['javascript:alert(1)', ''],
+  ['', ''],
+  ['\\\\evil.example', ''],
+])('after signing out to %j the browser is on our origin', async (callbackUrl, path) => {
+  expect(await postForUrl(app.visitor(), 'signout', { callbackUrl })).toBe(`${app.url}${path}`)
+})
+
+test('an address of ours is kept as it is', async () => {
+  expect(await postForUrl(app.visitor(), 'signout', { callbackUrl: `${app.url}/logout` })).toBe(`${app.url}/logout`)
+  expect(await postForUrl(app.visitor(), 'signout', { callbackUrl: `${app.url}.evil.example/` })).toBe(app.url)
+  expect(await postForUrl(app.visitor(), 'signout', { callbackUrl: `http://user:pass@${new URL(app.url).host}/` })).toBe(app.url)
+})
+
+test('pages are the portal’s own', async () => {
+  const visitor = app.visitor()
+  expect((await step(visitor, '/api/auth/signin?callbackUrl=/jobs')).location).toBe(
+    `${app.url}/login?callbackUrl=${encodeURIComponent(`${app.url}/jobs`)}`,
+  )
+  expect((await step(visitor, '/api/auth/signout')).location).toBe(`${app.url}/logout`)
+  expect((await step(visitor, '/api/auth/error?error=AccessDenied')).location).toBe(`${app.url}/login?error=AccessDenied`)
+  expect((await step(visitor, '/api/auth/error?error=Nonsense%0D%0A')).location).toBe(`${app.url}/login?error=Default`)
+})
+
+test.each([
+  ['GET', 'nothing'],
+  ['POST', 'nothing'],
+  ['POST', 'csrf'],
+  ['GET', 'callback/google?code=1'],
+  ['GET', '_log'],
+  ['DELETE', 'session'],
+])('%s %s is no action', async (method, action) => {
+  expect((await app.visitor().fetch(`/api/auth/${action}`, { method })).status).toBe(400)
+})
+
+test('a client that wants to change the session gets it as it is', async () => {
+  const member = await app.signedIn(AFFILIATE)
+  const post = async (token: string) =>
+    member.fetch('/api/auth/session', {
+      method: 'POST',
+      body: JSON.stringify({ csrfToken: token, data: { roles: ['ROLE_ADMIN'] } }),
+      headers: { 'content-type': 'application/json' },
+    })
+  expect((await post('wrong')).status).toBe(400)
+  const answer = await post(await csrfToken(member))
+  expect(await answer.json()).toMatchObject({ docid: AFFILIATE, roles: ['ROLE_AFFILIATE'] })
+})

@@ -1,0 +1,160 @@
+import type { HttpBindings } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { getCookie } from 'hono/cookie'
+import { AppError } from '../../../platform/errors.ts'
+import { failureResponse, logFailure } from '../../../platform/http/failure.ts'
+import type { Parts } from '../../../platform/deps.ts'
+import type { ReadAccessToken } from '../tokens/access-token.ts'
+import { clientAddress } from '../../../platform/http/client-address.ts'
+import { PROVIDER_ID, SESSION_SERVICE_PATH } from '../provider/client.ts'
+import { resolveCallbackUrl } from './callback-url.ts'
+import { createClientLog } from './client-log.ts'
+import { finishSignIn, startSignIn } from './code-flow.ts'
+import { cookieNames, dropCookie, writeCookie } from './cookies.ts'
+import { isCsrfTokenRight, makeCsrfCookie, readCsrfCookie } from './csrf.ts'
+import { errorPage } from './error-codes.ts'
+import type { Issuer } from './issuer.ts'
+import type { FindFreshSession } from './refresh.ts'
+import { readFields } from './request-fields.ts'
+import { sessionView } from './session-view.ts'
+import { endSessionByCookie, noteSighting } from './sessions.ts'
+
+export interface SessionServiceOptions {
+  readonly publicUrl: string
+  readonly providerName: string
+  readonly csrfSecret: string
+  readonly issuer: Issuer
+  readonly readAccessToken: ReadAccessToken
+  readonly findFreshSession: FindFreshSession
+  readonly trustProxy: boolean
+}
+
+const MAX_BODY_BYTES = 16 * 1024
+const UNCACHED = { 'cache-control': 'private, no-cache, no-store', pragma: 'no-cache', expires: '0' }
+
+/** Without `incoming` where no server stands before the app. */
+export type ServiceEnv = { Bindings: Partial<HttpBindings> }
+type ServiceContext = Context<ServiceEnv>
+
+/** The session service under `/api/auth`: next-auth v4's REST protocol, spoken to an OpenID Connect provider. */
+export function createSessionService(parts: Parts, options: SessionServiceOptions): Hono<ServiceEnv> {
+  const app = new Hono<ServiceEnv>()
+  const { issuer, csrfSecret } = options
+  const names = cookieNames(options.publicUrl.startsWith('https:'))
+  const flow = { parts, issuer, readAccessToken: options.readAccessToken, names }
+  const service = (path: string): string => `${options.publicUrl}${SESSION_SERVICE_PATH}/${path}`
+  const report = createClientLog(parts.log, () => parts.clock.now().getTime())
+
+  const isTrusted = (context: ServiceContext, fields: Readonly<Record<string, string>>): boolean =>
+    isCsrfTokenRight(getCookie(context, names.csrf), fields['csrfToken'], csrfSecret)
+
+  const callbackUrlOf = (context: ServiceContext, fields: Readonly<Record<string, string>> = {}): string =>
+    resolveCallbackUrl(
+      fields['callbackUrl'] ?? context.req.query('callbackUrl') ?? getCookie(context, names.callbackUrl),
+      options.publicUrl,
+    )
+
+  async function answerSession(context: ServiceContext): Promise<Response> {
+    const cookieValue = getCookie(context, names.session)
+    const session = cookieValue ? await options.findFreshSession(cookieValue) : undefined
+    if (!cookieValue || !session) {
+      if (cookieValue) dropCookie(context, names.session)
+      return context.json({}, 200, UNCACHED)
+    }
+    const expiresAt = await noteSighting(parts, session)
+    if (session.tokens.kind === 'kept') writeCookie(context, names.session, cookieValue, expiresAt)
+    return context.json(sessionView(session, expiresAt), 200, UNCACHED)
+  }
+
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.text('The body is too large.', 413) }))
+
+  app.get('/csrf', (context) => {
+    const known = readCsrfCookie(getCookie(context, names.csrf), csrfSecret)
+    if (known !== undefined) return context.json({ csrfToken: known }, 200, UNCACHED)
+    const made = makeCsrfCookie(csrfSecret)
+    writeCookie(context, names.csrf, made.cookie)
+    return context.json({ csrfToken: made.token }, 200, UNCACHED)
+  })
+
+  app.get('/providers', (context) => {
+    const provider = {
+      id: PROVIDER_ID,
+      name: options.providerName,
+      type: 'oauth',
+      signinUrl: service(`signin/${PROVIDER_ID}`),
+      callbackUrl: service(`callback/${PROVIDER_ID}`),
+    }
+    return context.json({ [PROVIDER_ID]: provider })
+  })
+
+  app.get('/session', (context) => answerSession(context))
+  // Nothing in a session is the browser's to change; a client that asks to gets the session as it is.
+  app.post('/session', async (context) => (isTrusted(context, await readFields(context)) ? answerSession(context) : context.json({}, 400)))
+
+  app.get('/signin/:provider?', (context) => {
+    const query = new URLSearchParams({ callbackUrl: callbackUrlOf(context) })
+    const error = context.req.query('error')
+    return context.redirect(
+      error === undefined ? `${options.publicUrl}/login?${query.toString()}` : errorPage(options.publicUrl, error, query),
+      302,
+    )
+  })
+
+  app.post('/signin/:provider?', async (context) => {
+    const fields = await readFields(context)
+    if (!isTrusted(context, fields) || context.req.param('provider') !== PROVIDER_ID)
+      return sendTo(context, service('signin?csrf=true'), fields)
+    writeCookie(context, names.callbackUrl, callbackUrlOf(context, fields))
+    const url = await startSignIn(flow, context).catch((error: unknown) => {
+      logFailure(parts.log, 'signing in could not begin', error)
+      return service('error?error=OAuthSignin')
+    })
+    return sendTo(context, url, fields)
+  })
+
+  app.get('/callback/:provider', async (context) => {
+    if (context.req.param('provider') !== PROVIDER_ID) return notSupported(context)
+    const code = await finishSignIn(flow, context).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'ACCESS_DENIED') return 'AccessDenied'
+      logFailure(parts.log, 'signing in could not be finished', error)
+      return 'OAuthCallback'
+    })
+    return context.redirect(code === undefined ? callbackUrlOf(context) : service(`error?error=${code}`), 302)
+  })
+
+  app.get('/signout', (context) => context.redirect(`${options.publicUrl}/logout`, 302))
+
+  app.post('/signout', async (context) => {
+    const fields = await readFields(context)
+    if (!isTrusted(context, fields)) return sendTo(context, service('signout?csrf=true'), fields)
+    const cookieValue = getCookie(context, names.session)
+    const tokens = cookieValue ? await endSessionByCookie(parts, cookieValue) : undefined
+    dropCookie(context, names.session)
+    const returnTo = callbackUrlOf(context, fields)
+    if (!tokens) return sendTo(context, returnTo, fields)
+    const { refreshToken, idToken } = tokens
+    if (refreshToken !== null && tokens.version === null)
+      await issuer.revoke(refreshToken).catch((error: unknown) => logFailure(parts.log, 'a refresh token could not be revoked', error))
+    const elsewhere = idToken === null ? undefined : await issuer.signOutUrl(idToken, returnTo).catch(() => undefined)
+    return sendTo(context, elsewhere ?? returnTo, fields)
+  })
+
+  app.get('/error', (context) => context.redirect(errorPage(options.publicUrl, context.req.query('error') ?? ''), 302))
+
+  app.post('/_log', async (context) => {
+    report(await readFields(context), clientAddress(context.env.incoming, options.trustProxy))
+    return context.json({})
+  })
+
+  app.all('*', notSupported)
+  app.onError((error, context) => failureResponse(parts.log, error, context.req.raw))
+  return app
+}
+
+/** next-auth's way to send the browser on: by redirect, or as `{url}` to a script that asked with `json=true`. */
+const sendTo = (context: ServiceContext, url: string, fields: Readonly<Record<string, string>> = {}): Response =>
+  fields['json'] === 'true' ? context.json({ url }) : context.redirect(url, 302)
+
+const notSupported = (context: ServiceContext): Response =>
+  context.text(`This action with HTTP ${context.req.method} is not supported.`, 400)

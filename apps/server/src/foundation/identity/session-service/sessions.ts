@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto'
+import type { Role } from '@afilia/domain/roles'
+import { newId } from '../../../platform/ids.ts'
+import type { Db } from '../../../platform/postgres/db.ts'
+import type { Parts } from '../../../platform/deps.ts'
+import { hashToken } from '../../../platform/sealing/sealing.ts'
+import { SESSION_LIFE, type SessionKind, SIGHTING_INTERVAL } from '../tokens/lifetimes.ts'
+
+/** What the identity provider gave for a session; never leaves the server but for the access token. */
+export interface Tokens {
+  readonly accessToken: string
+  readonly refreshToken: string | null
+  readonly idToken: string | null
+  /** The account's token version in the access token; null with an outside identity provider. */
+  readonly version: number | null
+  readonly kind: SessionKind
+}
+
+export interface LiveSession {
+  readonly id: string
+  readonly personId: string
+  readonly tokens: Tokens
+  readonly tokensSealed: Buffer
+  readonly accessExpiresAt: Date
+  readonly createdAt: Date
+  readonly lastSeenAt: Date
+  readonly expiresAt: Date
+  readonly documentId: string
+  readonly name: string
+  readonly email: string | null
+  /** Null where the person has no account here, only at the outside identity provider. */
+  readonly account: { readonly isEnabled: boolean; readonly tokenVersion: number; readonly roles: readonly Role[] } | null
+}
+
+export interface NewSession {
+  readonly personId: string
+  readonly accountId: string | null
+  readonly grantHash: Buffer
+  readonly tokens: Tokens
+  readonly accessExpiresAt: Date
+  readonly userAgent: string
+}
+
+const hashOf = (cookieValue: string): Buffer => hashToken('session', cookieValue)
+
+function lifeEnd(kind: SessionKind, createdAt: Date, now: Date): Date {
+  const life = SESSION_LIFE[kind]
+  return new Date(Math.min(now.getTime() + life.idle, createdAt.getTime() + life.most))
+}
+
+/** As many browsers as one person is signed in with; with one more, the oldest sign-in ends. */
+const MOST_SESSIONS = 20
+
+/** Returns the value for the cookie, which is kept nowhere, and until when it serves. */
+export async function createSession(
+  parts: Pick<Parts, 'db' | 'clock' | 'sealing'>,
+  session: NewSession,
+): Promise<{ cookieValue: string; expiresAt: Date }> {
+  const cookieValue = randomBytes(32).toString('base64url')
+  const now = parts.clock.now()
+  const expiresAt = lifeEnd(session.tokens.kind, now, now)
+  await parts.db
+    .insertInto('sessions')
+    .values({
+      id: newId(now),
+      token_hash: hashOf(cookieValue),
+      person_id: session.personId,
+      account_id: session.accountId,
+      tokens_sealed: parts.sealing.seal(JSON.stringify(session.tokens)),
+      grant_id_hash: session.grantHash,
+      access_expires_at: session.accessExpiresAt,
+      refresh_leased_until: null,
+      user_agent: session.userAgent,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: expiresAt,
+    })
+    .execute()
+  await endSessionsOf(parts.db, session.personId, { beyondNewest: MOST_SESSIONS })
+  return { cookieValue, expiresAt }
+}
+
+/** The session whose cookie this is, if it lives; one of a shut account does not. */
+export async function findLiveSession(parts: Parts, cookieValue: string): Promise<LiveSession | undefined> {
+  const row = await parts.db
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .leftJoin('accounts', 'accounts.person_id', 'sessions.person_id')
+    .selectAll('sessions')
+    .select(['people.document_id_sealed', 'people.first_name', 'people.last_name', 'people.email'])
+    .select(['accounts.is_enabled', 'accounts.token_version', 'accounts.roles'])
+    .where('sessions.token_hash', '=', hashOf(cookieValue))
+    .where('sessions.expires_at', '>', parts.clock.now())
+    .executeTakeFirst()
+  if (!row || row.is_enabled === false) return undefined
+  const hasAccount = row.is_enabled !== null && row.token_version !== null && row.roles !== null
+  return {
+    id: row.id,
+    personId: row.person_id,
+    tokens: JSON.parse(parts.sealing.open(row.tokens_sealed)) as Tokens,
+    tokensSealed: row.tokens_sealed,
+    accessExpiresAt: row.access_expires_at,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    expiresAt: row.expires_at,
+    documentId: parts.sealing.open(row.document_id_sealed),
+    name: `${row.first_name} ${row.last_name}`,
+    email: row.email,
+    account: hasAccount ? { isEnabled: row.is_enabled!, tokenVersion: row.token_version!, roles: row.roles! } : null,
+  }
+}
+
+/** The session was used: it lives on, up to its most. Returns until when. */
+export async function noteSighting({ db, clock }: Parts, session: LiveSession): Promise<Date> {
+  const now = clock.now()
+  if (now.getTime() - session.lastSeenAt.getTime() < SIGHTING_INTERVAL) return session.expiresAt
+  const expiresAt = lifeEnd(session.tokens.kind, session.createdAt, now)
+  await db.updateTable('sessions').set({ last_seen_at: now, expires_at: expiresAt }).where('id', '=', session.id).execute()
+  return expiresAt
+}
+
+/** Ends the session that has this cookie, and with it its grant, its tokens and the embedded provider's own session. Returns its tokens. */
+export async function endSessionByCookie(parts: Parts, cookieValue: string): Promise<Tokens | undefined> {
+  const ended = await parts.db
+    .with('ended', (cte) =>
+      cte.deleteFrom('sessions').where('token_hash', '=', hashOf(cookieValue)).returning(['tokens_sealed', 'grant_id_hash']),
+    )
+    .with('ended_records', (cte) =>
+      cte.deleteFrom('oidc_records').where('grant_id_hash', 'in', (eb) => eb.selectFrom('ended').select('ended.grant_id_hash')),
+    )
+    .selectFrom('ended')
+    .select('tokens_sealed')
+    .executeTakeFirst()
+  return ended && (JSON.parse(parts.sealing.open(ended.tokens_sealed)) as Tokens)
+}
+
+type WhichSessions = { readonly only: string } | { readonly except: string | null } | { readonly beyondNewest: number }
+
+/** Ends sessions of a person: the one named, all but it, or all but the newest ones. Returns how many there were. */
+export async function endSessionsOf(db: Db, personId: string, which: WhichSessions): Promise<number> {
+  const { count } = await db
+    .with('ended', (cte) =>
+      cte
+        .deleteFrom('sessions')
+        .where('person_id', '=', personId)
+        .where((eb) => {
+          if ('only' in which) return eb('id', '=', which.only)
+          if ('except' in which) return which.except === null ? eb.lit(true) : eb('id', '!=', which.except)
+          const newest = eb.selectFrom('sessions as newest').select('newest.id').where('newest.person_id', '=', personId)
+          return eb('id', 'in', newest.orderBy('newest.created_at', 'desc').orderBy('newest.id', 'desc').offset(which.beyondNewest))
+        })
+        .returning('grant_id_hash'),
+    )
+    .with('ended_records', (cte) =>
+      cte.deleteFrom('oidc_records').where('grant_id_hash', 'in', (eb) => eb.selectFrom('ended').select('ended.grant_id_hash')),
+    )
+    .selectFrom('ended')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,96 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type App, createApp } from '../../app.ts'
+import { readEnv } from '../../env.ts'
+import type { Client } from '../../testing/client.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+
+/** One step of a browser's way: what came, and where it leads. */
+export interface Step {
+  readonly status: number
+  readonly location: string
+  readonly html: string
+  readonly headers: Headers
+}
+
+export async function step(client: Client, path: string, fields?: Readonly<Record<string, string>>): Promise<Step> {
+  const response = await client.fetch(path, fields && { method: 'POST', body: new URLSearchParams(fields) })
+  return {
+    status: response.status,
+    location: response.headers.get('location') ?? '',
+    html: await response.text(),
+    headers: response.headers,
+  }
+}
+
+export async function csrfToken(client: Client): Promise<string> {
+  return ((await (await client.fetch('/api/auth/csrf')).json()) as { csrfToken: string }).csrfToken
+}
+
+/** Posts to the session service as its own client does, and gives the url it answers. */
+export async function postForUrl(client: Client, action: string, fields: Readonly<Record<string, string>> = {}): Promise<string> {
+  const body = new URLSearchParams({ csrfToken: await csrfToken(client), json: 'true', ...fields })
+  return ((await (await client.fetch(`/api/auth/${action}`, { method: 'POST', body })).json()) as { url: string }).url
+}
+
+/** As far as the sign-in page: its path. */
+export async function openSignInPage(client: Client, callbackUrl = '/'): Promise<string> {
+  const { location } = await step(client, await postForUrl(client, 'signin/afilia', { callbackUrl }))
+  return new URL(location, 'http://unused').pathname
+}
+
+/** From the redirect that ends a sign-in back to the portal; the address that the browser ends at. */
+export async function followToPortal(client: Client, { location }: Step): Promise<string> {
+  const callback = await step(client, location)
+  const end = await step(client, callback.location)
+  return end.location
+}
+
+/** The demo's affiliate. */
+export const AFFILIATE = '00000001R'
+export const STUDENT = '00000002W'
+export const ADMIN = '00000007F'
+export const PASSWORD = 'afilia-demo'
+
+export async function accountOf(app: TestApp, documentId: string): Promise<{ id: string; personId: string; email: string }> {
+  const row = await app.db
+    .selectFrom('accounts')
+    .innerJoin('people', 'people.id', 'accounts.person_id')
+    .select(['accounts.id', 'accounts.person_id', 'people.email'])
+    .where('people.document_id_hash', '=', app.parts.sealing.hash('document-id', documentId))
+    .executeTakeFirstOrThrow()
+  return { id: row.id, personId: row.person_id, email: row.email ?? '' }
+}
+
+/** Lets the access token of a session run out. */
+export async function expireAccessToken(app: TestApp, personId: string): Promise<void> {
+  await app.db.updateTable('sessions').set({ access_expires_at: new Date() }).where('person_id', '=', personId).execute()
+}
+
+export function bearer(accessToken: string | undefined): { headers: Record<string, string> } {
+  return { headers: { authorization: `Bearer ${accessToken}` } }
+}
+
+/** Another process of the same deployment: same database and public address, behind whatever shares out the requests. */
+export async function startTwin(
+  app: TestApp,
+  options: { publicUrl?: string; env?: Record<string, string> } = {},
+): Promise<{ url: string; stop(): Promise<void> }> {
+  let twin: App | undefined
+  const server = createServer((request, response) => twin!.listener(request, response))
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  twin = await createApp(app.parts, readEnv({ ...options.env }), { publicUrl: options.publicUrl ?? app.url, loopbackUrl: url })
+  return {
+    url,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => {
+        server.close(resolve)
+      })
+      await twin?.close()
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto'
+import { parseDocumentId } from '@afilia/domain/document-id'
+import { isRole, type Role } from '@afilia/domain/roles'
+import { createLocalJWKSet, createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { AppError } from '../../../platform/errors.ts'
+import type { Parts } from '../../../platform/deps.ts'
+import { type Secrets, SIGNING_ALGORITHM } from '../secrets.ts'
+
+/** What an access token says, checked. */
+export interface AccessClaims {
+  /** Of the embedded provider: the account's id. */
+  readonly subject: string
+  readonly documentId: string
+  readonly roles: readonly Role[]
+  /** Which of the account's token versions it belongs to; null with an outside identity provider. */
+  readonly version: number | null
+  /** Finds the grant it comes from (embedded), or the session (outside). */
+  readonly grantHash: Buffer
+  readonly expiresAt: Date
+}
+
+/** Throws when the token is not one of the issuer's, for us, and good now; ACCESS_DENIED when it is, but names nobody by a document id. */
+export type ReadAccessToken = (token: string) => Promise<AccessClaims>
+
+/** Checks access tokens of the embedded provider with its own keys. */
+export function embeddedTokenReader(parts: Parts, secrets: Secrets, issued: { readonly by: string; readonly to: string }): ReadAccessToken {
+  const publicKeys = secrets.signingKeys.map(({ d: _private, ...key }) => key)
+  const keys = createLocalJWKSet({ keys: publicKeys })
+  return async (token) => {
+    const { payload } = await jwtVerify(token, keys, {
+      issuer: issued.by,
+      audience: issued.to,
+      algorithms: [SIGNING_ALGORITHM],
+      typ: 'at+jwt',
+      currentDate: parts.clock.now(),
+      requiredClaims: ['exp', 'sub', 'docid', 'ver', 'grant'],
+    })
+    const { docid, ver, grant } = payload
+    if (typeof docid !== 'string' || typeof ver !== 'number' || typeof grant !== 'string')
+      throw new TypeError('A claim has the wrong type.')
+    return { ...commonClaims(payload), documentId: docid, version: ver, grantHash: Buffer.from(grant, 'base64url') }
+  }
+}
+
+/**
+ * Sessions at an outside issuer are found by its `sid`, which tokens of one sign-in share; where it gives none, by the subject. That
+ * one may be guessable, so the hash takes a key: a kept secret rather than the data key, which changes.
+ */
+const outsideGrantHash = (key: string, { sid, sub = '' }: JWTPayload): Buffer =>
+  createHmac('sha256', key)
+    .update(typeof sid === 'string' ? `sid ${sid}` : `sub ${sub}`)
+    .digest()
+
+/** Checks access tokens of an outside issuer with the keys it publishes. The document id is in `docid`, or the user's name there. */
+export function outsideTokenReader(
+  parts: Parts,
+  options: { readonly issuer: string; readonly clientId: string; readonly sessionKey: string; readonly jwksUri: () => Promise<string> },
+): ReadAccessToken {
+  let keys: JWTVerifyGetKey | undefined
+  return async (token) => {
+    keys ??= createRemoteJWKSet(new URL(await options.jwksUri()))
+    const { payload } = await jwtVerify(token, keys, {
+      issuer: options.issuer,
+      currentDate: parts.clock.now(),
+      clockTolerance: 5,
+      requiredClaims: ['exp', 'sub'],
+    })
+    const isForUs =
+      [payload.aud ?? []].flat().includes(options.clientId) ||
+      payload['azp'] === options.clientId ||
+      payload['client_id'] === options.clientId
+    // Keycloak signs id and refresh tokens with the same keys, and says in `typ` what each is.
+    if (!isForUs || payload['typ'] === 'ID' || payload['typ'] === 'Refresh') throw new TypeError('Not an access token for the portal.')
+    return {
+      ...commonClaims(payload),
+      documentId: documentIdOf(payload),
+      version: null,
+      grantHash: outsideGrantHash(options.sessionKey, payload),
+    }
+  }
+}
+
+/** In the one spelling that members are found by. A user's name there may be anything, such as an e-mail address. */
+function documentIdOf(payload: JWTPayload): string {
+  const claim = payload['docid'] ?? payload['preferred_username']
+  const documentId = typeof claim === 'string' ? parseDocumentId(claim) : undefined
+  if (!documentId) throw new AppError('ACCESS_DENIED')
+  return documentId.value
+}
+
+function commonClaims(payload: JWTPayload): Pick<AccessClaims, 'subject' | 'roles' | 'expiresAt'> {
+  return { subject: payload.sub ?? '', roles: rolesOf(payload), expiresAt: new Date((payload.exp ?? 0) * 1000) }
+}
+
+/** Specification §3 has them in `roles`; Keycloak in `realm_access.roles`. */
+function rolesOf({ roles, realm_access: realm }: JWTPayload): Role[] {
+  const listed = Array.isArray(roles)
+    ? roles
+    : typeof realm === 'object' && realm !== null && 'roles' in realm && Array.isArray(realm.roles)
+      ? realm.roles
+      : []
+  return listed.filter(isRole)
+}

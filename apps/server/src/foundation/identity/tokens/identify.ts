@@ -1,0 +1,64 @@
+import type { Db } from '../../../platform/postgres/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/endpoints/implement.ts'
+import type { Parts } from '../../../platform/deps.ts'
+import type { AccessClaims, ReadAccessToken } from './access-token.ts'
+
+/**
+ * Who a request comes from, by its bearer token; null when it carries none. The token must be good and what it stands for must
+ * still be so in the database: one statement asks, so that signing out, shutting an account and changing its roles take effect
+ * with the next request, in every process. Throws SESSION_EXPIRED.
+ */
+export function createIdentify(parts: Parts, readAccessToken: ReadAccessToken): (request: Request) => Promise<Caller | null> {
+  return async (request) => {
+    const header = request.headers.get('authorization')
+    if (header === null) return null
+    const token = /^Bearer +(\S+)$/i.exec(header)?.[1]
+    const claims = token && (await readAccessToken(token).catch(() => undefined))
+    const caller =
+      claims && (claims.version === null ? await findOutsideCaller(parts, claims) : await findCaller(parts.db, claims, parts.clock.now()))
+    if (!caller) throw new AppError('SESSION_EXPIRED')
+    return caller
+  }
+}
+
+async function findCaller(db: Db, claims: AccessClaims, now: Date): Promise<Caller | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .innerJoin('people', 'people.id', 'accounts.person_id')
+    .leftJoin('staff_scopes', 'staff_scopes.person_id', 'people.id')
+    .innerJoin('oidc_records as grants', (join) =>
+      join.on('grants.model', '=', 'Grant').on('grants.id_hash', '=', claims.grantHash).onRef('grants.account_id', '=', 'accounts.id'),
+    )
+    .leftJoin('sessions', (join) =>
+      join.onRef('sessions.person_id', '=', 'accounts.person_id').onRef('sessions.grant_id_hash', '=', 'grants.id_hash'),
+    )
+    .select(['people.id as person_id', 'staff_scopes.province_id', 'staff_scopes.seat_id', 'accounts.roles', 'sessions.id as session_id'])
+    .where('accounts.id', '=', claims.subject)
+    .where('accounts.is_enabled', '=', true)
+    .where('accounts.token_version', '=', claims.version)
+    .where('grants.expires_at', '>', now)
+    .executeTakeFirst()
+  return row && { ...callerOf(row), documentId: claims.documentId, roles: row.roles, sessionId: row.session_id }
+}
+
+/** With an outside identity provider a token serves as long as the session it was got for; what its issuer thinks of it is not asked. */
+async function findOutsideCaller({ db, sealing, clock }: Parts, claims: AccessClaims): Promise<Caller | undefined> {
+  const row = await db
+    .selectFrom('people')
+    .innerJoin('sessions', (join) => join.onRef('sessions.person_id', '=', 'people.id').on('sessions.grant_id_hash', '=', claims.grantHash))
+    .leftJoin('accounts', 'accounts.person_id', 'people.id')
+    .leftJoin('staff_scopes', 'staff_scopes.person_id', 'people.id')
+    .select(['people.id as person_id', 'staff_scopes.province_id', 'staff_scopes.seat_id', 'sessions.id as session_id'])
+    .where('people.document_id_hash', 'in', sealing.hashes('document-id', claims.documentId))
+    .where('sessions.expires_at', '>', clock.now())
+    .where((eb) => eb.or([eb('accounts.is_enabled', 'is', null), eb('accounts.is_enabled', '=', true)]))
+    .executeTakeFirst()
+  return row && { ...callerOf(row), documentId: claims.documentId, roles: claims.roles, sessionId: row.session_id }
+}
+
+const callerOf = (row: { person_id: string; province_id: string | null; seat_id: string | null }) => ({
+  personId: row.person_id,
+  provinceId: row.province_id,
+  seatId: row.seat_id,
+})

@@ -1,0 +1,268 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Db } from '../../../platform/postgres/db.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { changePassword, changeRoles, disableAccount, enableAccount, endSessions } from '../accounts/accounts.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { createSession } from '../session-service/sessions.ts'
+import {
+  accountOf,
+  ADMIN,
+  AFFILIATE,
+  bearer,
+  expireAccessToken,
+  openSignInPage,
+  PASSWORD,
+  postForUrl,
+  startTwin,
+  step,
+  STUDENT,
+} from '../testing.ts'
+
+// Two processes on one database: what one ends, the other refuses with the next request.
+let app: TestApp
+let other: Awaited<ReturnType<typeof startTwin>>
+beforeAll(async () => {
+  app = await startTestApp()
+  other = await startTwin(app)
+})
+afterAll(async () => {
+  await other.stop()
+  await app.stop()
+})
+
+test('signing out makes cookie and token useless, wherever they are', async () => {
+  const member = await app.signedIn(AFFILIATE)
+  const { accessToken } = await member.session()
+  const thief = app.visitor()
+  thief.jar.set('next-auth.session-token', member.jar.get('next-auth.session-token')!)
+  expect((await thief.call('GET permissions')).status).toBe(200)
+
+  expect(await postForUrl(member, 'signout', { callbackUrl: '/logout' })).toBe(`${app.url}/logout`)
+  expect((await thief.call('GET permissions')).status).toBe(401)
+  expect(await thief.session()).toEqual({})
+  expect((await app.visitor().call('GET permissions', bearer(accessToken))).status).toBe(401)
+  expect(await postForUrl(member, 'signout', { callbackUrl: '/logout' })).toBe(`${app.url}/logout`)
+})
+
+test('after signing out the provider asks for the password again', async () => {
+  const member = await app.signedIn(AFFILIATE)
+  await member.signOut()
+  expect((await step(member, await openSignInPage(member))).html).toContain('name="password"')
+})
+
+const askOther = async (headers: Record<string, string>): Promise<number> =>
+  (await fetch(`${other.url}/api/data/permissions`, { headers })).status
+
+test('another process takes the same cookie and token, and refuses them as soon as the first one has ended the session', async () => {
+  const member = await app.signedIn(AFFILIATE)
+  const { accessToken } = await member.session()
+  const ways: Record<string, string>[] = [{ cookie: member.jar.header() }, { authorization: `Bearer ${accessToken}` }]
+  expect(await Promise.all(ways.map(askOther))).toEqual([200, 200])
+  await member.signOut()
+  expect(await Promise.all(ways.map(askOther))).toEqual([401, 401])
+})
+
+test('other roles count with the next request', async () => {
+  const member = await app.signedIn(STUDENT)
+  const { accessToken } = await member.session()
+  expect((await member.call('GET mails')).status).toBe(403)
+  await changeRoles(app.db, (await accountOf(app, STUDENT)).id, ['ROLE_ADMIN'])
+  expect((await app.visitor().call('GET permissions', bearer(accessToken))).status).toBe(401)
+  expect((await member.call('GET mails')).status).toBe(200)
+  expect(await member.session()).toMatchObject({ roles: ['ROLE_ADMIN'] })
+  await changeRoles(app.db, (await accountOf(app, STUDENT)).id, ['ROLE_STUDENT', 'ROLE_STUDENT_1'])
+  expect((await member.call('GET mails')).status).toBe(403)
+})
+
+const ENDINGS: [string, (db: Db, accountId: string) => Promise<void>][] = [
+  ['a new password', async (db, id) => changePassword(db, id, await hashPassword(PASSWORD))],
+  ['ending all sessions', endSessions],
+  ['shutting the account', disableAccount],
+]
+
+/** Until some statement waits for a row that this transaction holds. */
+async function untilSomebodyWaitsFor(trx: Db): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+  await vi.waitFor(
+    async () => {
+      const waiting = await sql`select 1 from pg_stat_activity where ${rows[0]!.pid} = any(pg_blocking_pids(pid))`.execute(app.db)
+      expect(waiting.rows).toHaveLength(1)
+    },
+    { timeout: 8_000 },
+  )
+}
+
+test.each(ENDINGS)('%s ends a sign-in whose password has been given', async (_, end) => {
+  const visitor = app.visitor()
+  const done = await step(visitor, await openSignInPage(visitor), { username: STUDENT, password: PASSWORD })
+  expect(done.status).toBe(303)
+  const { id } = await accountOf(app, STUDENT)
+  await end(app.db, id)
+  const resumed = await step(visitor, done.location)
+  if (resumed.location) await step(visitor, resumed.location)
+  expect(await visitor.session()).toEqual({})
+  await enableAccount(app.db, id)
+})
+
+test.each(ENDINGS)('%s while the password is being checked makes it wrong', async (_, end) => {
+  const visitor = app.visitor()
+  const path = await openSignInPage(visitor)
+  const { id } = await accountOf(app, STUDENT)
+  // The sign-in's record, held, keeps the answer waiting behind the check.
+  const answer = await app.db.transaction().execute(async (trx) => {
+    await trx
+      .selectFrom('oidc_records')
+      .select('model')
+      .where('model', '=', 'Interaction')
+      .where('account_id', 'is', null)
+      .forUpdate()
+      .execute()
+    const underWay = step(visitor, path, { username: STUDENT, password: PASSWORD })
+    await untilSomebodyWaitsFor(trx)
+    await end(app.db, id)
+    return { underWay }
+  })
+  const { status, html } = await answer.underWay
+  expect(status).toBe(422)
+  expect(html).toContain('no son correctos')
+  await enableAccount(app.db, id)
+})
+
+/** As far as the step in which the provider makes a code of the sign-in. */
+async function givePassword() {
+  const visitor = app.visitor()
+  const done = await step(visitor, await openSignInPage(visitor), { username: STUDENT, password: PASSWORD })
+  expect(done.status).toBe(303)
+  return { visitor, location: done.location }
+}
+
+async function expectRefused(visitor: Awaited<ReturnType<typeof givePassword>>['visitor'], resumed: { location: string }) {
+  expect(new URL(resumed.location).searchParams.get('error')).toBe('access_denied')
+  expect((await step(visitor, resumed.location)).location).toBe(`${app.url}/api/auth/error?error=OAuthCallback`)
+  expect(await visitor.session()).toEqual({})
+}
+
+test('a sign-in whose account has moved on since the password was given is refused, even if its record is left', async () => {
+  const { visitor, location } = await givePassword()
+  const { id } = await accountOf(app, STUDENT)
+  await changeRoles(app.db, id, ['ROLE_STUDENT', 'ROLE_STUDENT_1'])
+  await expectRefused(visitor, await step(visitor, location))
+  expect(
+    await app.db.selectFrom('oidc_records').select('model').where('model', '=', 'Grant').where('account_id', '=', id).execute(),
+  ).toEqual([])
+})
+
+test.each(ENDINGS)('%s at the very moment of that step ends the sign-in', async (_, end) => {
+  const { id } = await accountOf(app, STUDENT)
+  const { visitor, location } = await givePassword()
+  const { resuming } = await app.db.transaction().execute(async (trx) => {
+    // As far as it comes before the step begins: the account is changed, nothing committed.
+    await trx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute()
+    const underWay = step(visitor, location)
+    await untilSomebodyWaitsFor(trx)
+    await end(trx, id)
+    return { resuming: underWay }
+  })
+  await expectRefused(visitor, await resuming)
+  await enableAccount(app.db, id)
+})
+
+test('of one person the newest twenty sessions are kept', async () => {
+  await app.db.deleteFrom('sessions').execute()
+  const first = await app.signedIn(AFFILIATE)
+  const { accessToken } = await first.session()
+  const { id, personId } = await accountOf(app, AFFILIATE)
+  const tokens = { accessToken: '', refreshToken: null, idToken: null, version: 1, kind: 'passing' } as const
+  const more = { personId, accountId: id, tokens, accessExpiresAt: new Date(Date.now() + 60_000), userAgent: 'x' }
+  for (let i = 0; i < 19; i += 1) await createSession(app.parts, { ...more, grantHash: Buffer.from([i]) })
+  expect((await first.call('GET permissions')).status).toBe(200)
+  await createSession(app.parts, { ...more, grantHash: Buffer.from([19]) })
+  expect(await first.session()).toEqual({})
+  expect((await app.visitor().call('GET permissions', bearer(accessToken))).status).toBe(401)
+  expect(await app.db.selectFrom('sessions').select('id').where('person_id', '=', personId).execute()).toHaveLength(20)
+})
+
+test('shutting an account signs it out everywhere', async () => {
+  const [phone, desk] = [await app.signedIn(STUDENT), await app.signedIn(STUDENT)]
+  const { accessToken } = await phone.session()
+  const { id } = await accountOf(app, STUDENT)
+  await disableAccount(app.db, id)
+  for (const client of [phone, desk]) {
+    expect((await client.call('GET permissions')).status).toBe(401)
+    expect(await client.session()).toEqual({})
+  }
+  expect((await app.visitor().call('GET permissions', bearer(accessToken))).status).toBe(401)
+  await enableAccount(app.db, id)
+  expect((await app.visitor().call('GET permissions', bearer(accessToken))).status).toBe(401)
+  expect((await (await app.signedIn(STUDENT)).call('GET permissions')).status).toBe(200)
+})
+
+test('ending all sessions of an account', async () => {
+  const member = await app.signedIn(STUDENT)
+  await endSessions(app.db, (await accountOf(app, STUDENT)).id)
+  expect((await member.call('GET permissions')).status).toBe(401)
+})
+
+test('a session that has run out is none', async () => {
+  const member = await app.signedIn(AFFILIATE)
+  const { personId } = await accountOf(app, AFFILIATE)
+  await app.db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(Date.now() - 1) })
+    .where('person_id', '=', personId)
+    .execute()
+  expect((await member.call('GET permissions')).status).toBe(401)
+})
+
+test('a refresh token that the provider does not know ends the session', async () => {
+  await app.db.deleteFrom('sessions').execute()
+  const member = await app.signedIn(AFFILIATE)
+  const { personId } = await accountOf(app, AFFILIATE)
+  await app.db.deleteFrom('oidc_records').where('model', '=', 'RefreshToken').execute()
+  await expireAccessToken(app, personId)
+  expect(await member.session()).toEqual({})
+  expect(await app.db.selectFrom('sessions').select('id').where('person_id', '=', personId).execute()).toEqual([])
+})
+
+test('a member sees their sessions, ends one, and ends all but the current one', async () => {
+  await app.db.deleteFrom('sessions').execute()
+  const [here, phone, desk] = [await app.signedIn(AFFILIATE), await app.signedIn(AFFILIATE), await app.signedIn(AFFILIATE)]
+  const stranger = await app.signedIn(STUDENT)
+  const listed = (await here.call('GET sessions')).body as { id: string; isCurrent: boolean }[]
+  expect(listed.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+  expect(listed).toHaveLength(3)
+
+  const phoneId = ((await phone.call('GET sessions')).body as typeof listed).find(({ isCurrent }) => isCurrent)!.id
+  expect((await stranger.call('DELETE sessions/{id}', { params: { id: phoneId } })).status).toBe(404)
+  expect((await stranger.call('DELETE sessions/{id}', { params: { id: 'nonsense' } })).status).toBe(404)
+  expect((await here.call('DELETE sessions/{id}', { params: { id: phoneId } })).status).toBe(204)
+  expect((await phone.call('GET permissions')).status).toBe(401)
+
+  expect((await here.call('DELETE sessions')).status).toBe(204)
+  expect((await desk.call('GET permissions')).status).toBe(401)
+  expect((await here.call('GET permissions')).status).toBe(200)
+  expect((await stranger.call('GET permissions')).status).toBe(200)
+})
+
+test.each([
+  ['no token', 'Bearer'],
+  ['another scheme', 'Basic YTpi'],
+  ['nonsense', 'Bearer nonsense'],
+  [
+    'an unsigned token',
+    `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"sub":"x"}').toString('base64url')}.`,
+  ],
+])('%s is an expired session', async (_, authorization) => {
+  const answer = await app.visitor().call('GET permissions', { headers: { authorization } })
+  expect(answer.status).toBe(401)
+  expect(answer.problem.title).toBe('Session expired.')
+})
+
+test('an id token is no access token', async () => {
+  await app.signedIn(ADMIN)
+  const { personId } = await accountOf(app, ADMIN)
+  const row = await app.db.selectFrom('sessions').select('tokens_sealed').where('person_id', '=', personId).executeTakeFirstOrThrow()
+  const { idToken } = JSON.parse(app.parts.sealing.open(row.tokens_sealed)) as { idToken: string }
+  expect((await app.visitor().call('GET permissions', bearer(idToken))).status).toBe(401)
+})

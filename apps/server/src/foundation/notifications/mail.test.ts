@@ -1,0 +1,88 @@
+import { createServer, type Server } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { testSealing } from '../../testing/sealing.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { createLog } from '../../platform/log.ts'
+import { type Mail, mailTasks, queueMail } from './mail.ts'
+import { createTasks, type Tasks } from '../../platform/tasks/tasks.ts'
+
+let database: TestDatabase
+let server: Server
+let tasks: Tasks
+const received: string[] = []
+const parts = () => ({ db: database.db, clock: systemClock, sealing: testSealing, log: createLog('silent'), tasks })
+const mail: Mail = {
+  kind: 'test',
+  to: 'rocio.navarro@example.org',
+  subject: 'Contraseña',
+  text: 'Hola:\nesto es un enlace',
+  isSecret: true,
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('postgres'))
+  server = await startMailServer(received)
+  tasks = createTasks({ db: database.db, log: createLog('silent') })
+  await tasks.start(
+    mailTasks(parts(), {
+      SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      MAIL_FROM: 'Afilia <no-reply@afilia.example>',
+    }),
+  )
+})
+afterAll(async () => {
+  await tasks.stop()
+  server.close()
+  await database.drop()
+})
+
+const readOutbox = () => database.db.selectFrom('mails').select(['sent_at', 'message_sealed']).execute()
+
+test('a mail of a transaction that fails is never sent', async () => {
+  const failing = database.db.transaction().execute(async (trx) => {
+    await queueMail(trx, parts(), mail)
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  expect(await readOutbox()).toEqual([])
+})
+
+test('a mail is sent once, and what was secret in it is forgotten', async () => {
+  await database.db.transaction().execute((trx) => queueMail(trx, parts(), mail))
+  await vi.waitFor(async () => expect((await readOutbox())[0]!.sent_at).not.toBeNull(), { timeout: 8_000, interval: 100 })
+  expect(received).toHaveLength(1)
+  expect(received[0]).toContain('RCPT TO:<rocio.navarro@example.org>')
+  expect(received[0]).toContain('esto es un enlace')
+  const { message_sealed: sealed } = (await readOutbox())[0]!
+  expect(sealed.includes('enlace')).toBe(false)
+  expect(testSealing.open(sealed)).not.toContain('enlace')
+})
+
+/** As much of SMTP (RFC 5321) as a client needs to hand over a mail. */
+async function startMailServer(conversations: string[]): Promise<Server> {
+  const made = createServer((socket) => {
+    let text = ''
+    let isData = false
+    socket.write('220 test\r\n')
+    socket.on('error', () => undefined)
+    socket.on('data', (chunk) => {
+      text += String(chunk)
+      if (isData && text.endsWith('\r\n.\r\n')) {
+        isData = false
+        conversations.push(text)
+        socket.write('250 taken\r\n')
+      } else if (!isData) {
+        const line = String(chunk)
+        isData = /^DATA/i.test(line)
+        if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
+        else socket.write(isData ? '354 go on\r\n' : '250 ok\r\n')
+      }
+    })
+  })
+  await new Promise<void>((resolve) => {
+    made.listen(0, '127.0.0.1', resolve)
+  })
+  return made
+}

@@ -1,0 +1,108 @@
+import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+import type { Env } from '../../env.ts'
+import type { Db } from '../../platform/postgres/db.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Parts } from '../../platform/deps.ts'
+import type { TaskHandlers } from '../../platform/tasks/tasks.ts'
+
+export interface Mail {
+  /** Why it is sent, such as `password-reset`. */
+  readonly kind: string
+  readonly to: string
+  readonly subject: string
+  /** Plain text, lines ended by \n. */
+  readonly text: string
+  /** It holds something that lets its reader in, so its text is forgotten once it is sent. */
+  readonly isSecret?: boolean
+}
+
+/** What `mails.message_sealed` holds. */
+export const MailMessage = z.object({ to: z.string(), subject: z.string(), text: z.string(), isSecret: z.boolean() })
+
+const SEND_MAIL = 'send-mail'
+
+/** Puts a mail in the outbox and has it sent; in a transaction, only if that commits. */
+export async function queueMail(db: Db, { clock, sealing, tasks }: Pick<Parts, 'clock' | 'sealing' | 'tasks'>, mail: Mail): Promise<void> {
+  const now = clock.now()
+  const id = newId(now)
+  const message = { to: mail.to, subject: mail.subject, text: mail.text, isSecret: mail.isSecret ?? false }
+  await db
+    .insertInto('mails')
+    .values({ id, kind: mail.kind, message_sealed: sealing.seal(JSON.stringify(message)), created_at: now, sent_at: null })
+    .execute()
+  await tasks.enqueue(db, SEND_MAIL, { id })
+}
+
+/** How many mails are opened at a time. */
+const BATCH = 500
+
+/** Takes what was written to these addresses (in lower case) out of the outbox; not `but`, which may still have to go out. Mails are sealed, so each is opened. */
+export async function forgetMailsTo(db: Db, { sealing }: Pick<Parts, 'sealing'>, addresses: readonly string[], but: string): Promise<void> {
+  if (addresses.length === 0) return
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const rows = await db
+      .selectFrom('mails')
+      .select(['id', 'message_sealed'])
+      .where('id', '>', after)
+      .where('kind', '!=', but)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    const isTheirs = (sealed: Buffer) => addresses.includes(MailMessage.parse(JSON.parse(sealing.open(sealed))).to.toLowerCase())
+    const theirs = rows.filter((row) => isTheirs(row.message_sealed)).map(({ id }) => id)
+    if (theirs.length > 0) await db.deleteFrom('mails').where('id', 'in', theirs).execute()
+    after = last.id
+  }
+}
+
+const SendMail = z.object({ id: z.uuid() })
+/** How long the mail server may take for each step, in ms. */
+const SMTP_LIMIT = 20_000
+
+/** The task that hands the outbox to the mail server. Without one (`SMTP_URL`), mails stay where the back office shows them. */
+export function mailTasks(parts: Pick<Parts, 'db' | 'clock' | 'sealing'>, env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): TaskHandlers {
+  const transport =
+    env.SMTP_URL === undefined
+      ? undefined
+      : createTransport({
+          url: env.SMTP_URL,
+          connectionTimeout: SMTP_LIMIT,
+          greetingTimeout: SMTP_LIMIT,
+          socketTimeout: SMTP_LIMIT,
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        })
+  return {
+    [SEND_MAIL]: {
+      async run(data) {
+        const { id } = SendMail.parse(data)
+        const row = await parts.db
+          .selectFrom('mails')
+          .select('message_sealed')
+          .where('id', '=', id)
+          .where('sent_at', 'is', null)
+          .executeTakeFirst()
+        if (!transport || !row) return
+        const message = MailMessage.parse(JSON.parse(parts.sealing.open(row.message_sealed)))
+        // The same id at each try: a mail that went out although the answer was lost is shown once.
+        const messageId = `<${id}@${env.MAIL_FROM.split('@').at(-1)!.replace(/>.*$/, '')}>`
+        await transport.sendMail({
+          from: env.MAIL_FROM,
+          to: { name: '', address: message.to },
+          subject: message.subject,
+          text: message.text,
+          messageId,
+        })
+        const kept = message.isSecret ? { ...message, text: '' } : message
+        await parts.db
+          .updateTable('mails')
+          .set({ sent_at: parts.clock.now(), message_sealed: parts.sealing.seal(JSON.stringify(kept)) })
+          .where('id', '=', id)
+          .execute()
+      },
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import type { ProfileEdit } from '@afilia/contract/profile-edit'
+import type { Role } from '@afilia/domain/roles'
+import type { Language } from '@afilia/i18n/languages'
+import { fold } from '@afilia/domain/text'
+import { followEmailChange, isSignInEmailOfAnother } from '../identity/email/change.ts'
+import { confirmIdentity } from '../identity/passkeys/confirm-identity.ts'
+import type { RelyingParty } from '../identity/passkeys/registration.ts'
+import { refuseTooMany } from '../../platform/rate-limit.ts'
+import { type Db, isUniqueViolation } from '../../platform/postgres/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { queueMail } from '../notifications/mail.ts'
+import type { Parts } from '../../platform/deps.ts'
+import { textsIn } from '../../platform/texts/texts.ts'
+import { type Evidence, followAccountAndMove } from './mandates/commands.ts'
+import { getMailAddress } from './queries.ts'
+import { isSeatElsewhere, listUnknownReferences } from './references/queries.ts'
+import { refusal, refuseIncomplete } from './rules.ts'
+
+/**
+ * Saves the whole edit of a profile in one transaction: everything or nothing. Throws CHANGED_MEANWHILE when the profile has
+ * moved on from the version that the edit was made on, the specification's codes (§8) for what is missing or not on a list, and REQUEST_INVALID
+ * for a seat of another province. Another e-mail address needs the member to show once more who they are, where accounts are kept
+ * here: what `confirmIdentity` throws.
+ */
+export async function saveProfile(
+  parts: Parts,
+  personId: string,
+  roles: readonly Role[],
+  edit: ProfileEdit,
+  { accountsHere, ...evidence }: Evidence & { readonly accountsHere: RelyingParty | null },
+): Promise<void> {
+  refuseIncomplete(edit, roles)
+  await refuseUnknownReferences(parts.db, edit)
+  if (await isSeatElsewhere(parts.db, edit.labor)) throw refusal('REQUEST_INVALID', 'labor.affiliateSede', 'other-province')
+  const now = parts.clock.now()
+  const before = await getMailAddress(parts.db, personId)
+  const isOtherEmail = (before.email?.toLowerCase() ?? null) !== edit.email
+  // With the address goes the account: to it the link to a new password is mailed.
+  if (isOtherEmail && accountsHere) await confirmIdentity(parts, accountsHere, { personId, sessionId: evidence.sessionId }, edit)
+  // The refusal of an address in use tells that its owner is a member: few may be tried. An edit that is wrong elsewhere has tried none.
+  if (isOtherEmail) await refuseTooMany(parts, 'email-change', personId)
+  await parts.db.transaction().execute(async (trx) => {
+    await followAccountAndMove(trx, parts, personId, edit, evidence)
+    const saved = await trx
+      .updateTable('people')
+      .set((eb) => ({ ...personColumns(edit), version: eb('version', '+', 1), updated_at: now }))
+      .where('id', '=', personId)
+      .where('version', '=', edit.version)
+      .executeTakeFirst()
+      .catch(refuseTakenEmail)
+    if (saved.numUpdatedRows === 0n) throw new AppError('CHANGED_MEANWHILE')
+    await saveAddress(trx, personId, edit.address, now)
+    await saveAccount(trx, parts, personId, edit.account)
+    await replaceTitles(trx, personId, idsOf(edit.academic.titles))
+    await replaceSpecialties(trx, personId, idsOf(edit.academic.specialties))
+    if (isOtherEmail) await changeEmail(trx, parts, { personId, before, email: edit.email })
+  })
+}
+
+async function refuseUnknownReferences(db: Db, edit: ProfileEdit): Promise<void> {
+  const [unknown] = await listUnknownReferences(db, edit)
+  if (unknown) throw refusal(unknown.code, unknown.field, 'not-found')
+}
+
+function refuseTakenEmail(error: unknown): never {
+  throw isUniqueViolation(error, 'people_by_email') ? refusal('PERSON_BAD_REQUEST_EMAIL_ALREADY_IN_USE', 'email', 'already-in-use') : error
+}
+
+function personColumns({ firstName, lastName, email, phone, labor, academic }: ProfileEdit) {
+  return {
+    first_name: firstName,
+    last_name: lastName,
+    folded: fold(`${firstName} ${lastName}`),
+    email,
+    phone,
+    affiliate_province_id: labor.affiliateProvince?.id ?? null,
+    affiliate_seat_id: labor.affiliateSede?.id ?? null,
+    unemployed: labor.unemployed,
+    current_occupation: labor.currentOccupation,
+    current_specialty_id: labor.currentSpecialty?.id ?? null,
+    beneficiary_province_id: labor.beneficiaryProvince?.id ?? null,
+    employer_id: labor.employer?.id ?? null,
+    school_id: academic.school?.id ?? null,
+    academic_year: academic.academicYear,
+  }
+}
+
+async function saveAddress(
+  db: Db,
+  personId: string,
+  { houseNumber, postalCode, geoRegion, ...address }: ProfileEdit['address'],
+  now: Date,
+): Promise<void> {
+  const columns = { ...address, house_number: houseNumber, postal_code: postalCode, geo_region_id: geoRegion?.id ?? null }
+  await db
+    .insertInto('addresses')
+    .values({ id: newId(now), person_id: personId, ...columns })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(columns))
+    .execute()
+}
+
+async function saveAccount(
+  db: Db,
+  { clock, sealing }: Parts,
+  personId: string,
+  { iban, periodicity }: ProfileEdit['account'],
+): Promise<void> {
+  const columns = { iban_sealed: iban === null ? null : sealing.seal(iban), periodicity }
+  await db
+    .insertInto('bank_accounts')
+    .values({ id: newId(clock.now()), person_id: personId, ...columns })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(columns))
+    .execute()
+}
+
+const idsOf = (chosen: readonly { id?: string | null | undefined }[]): string[] => [...new Set(chosen.flatMap(({ id }) => id ?? []))]
+
+async function replaceTitles(db: Db, personId: string, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('person_titles').where('person_id', '=', personId).execute()
+  if (ids.length > 0)
+    await db
+      .insertInto('person_titles')
+      .values(ids.map((id) => ({ person_id: personId, title_id: id })))
+      .execute()
+}
+
+async function replaceSpecialties(db: Db, personId: string, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('person_specialties').where('person_id', '=', personId).execute()
+  if (ids.length > 0)
+    await db
+      .insertInto('person_specialties')
+      .values(ids.map((id) => ({ person_id: personId, specialty_id: id })))
+      .execute()
+}
+
+interface EmailChange {
+  readonly personId: string
+  readonly before: { readonly email: string | null; readonly language: Language }
+  readonly email: string | null
+}
+
+/** The contact address changes at once, what the member signs in with when they have confirmed it (docs/decisions/017). */
+async function changeEmail(trx: Db, parts: Parts, { personId, before, email }: EmailChange): Promise<void> {
+  if (await isSignInEmailOfAnother(trx, { personId, email }))
+    throw refusal('PERSON_BAD_REQUEST_KC_EMAIL_ALREADY_IN_USE', 'email', 'already-in-use')
+  const signInEmail = await followEmailChange(trx, parts, { personId, email })
+  const told = signInEmail ?? before.email
+  if (told === null || told === email) return
+  // Whoever took over a session must not go unnoticed. No name in it: whoever writes their own could write a link.
+  const t = textsIn(before.language)
+  const text = email === null ? 'people:emailRemoved' : 'people:emailChanged'
+  await queueMail(trx, parts, { kind: 'email-changed', to: told, subject: t(`${text}.subject`), text: t(`${text}.text`) })
+}

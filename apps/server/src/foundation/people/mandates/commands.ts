@@ -1,0 +1,86 @@
+import type { ProfileEdit } from '@afilia/contract/profile-edit'
+import { MANDATE_TEXT, needsMandate } from '@afilia/domain/mandate'
+import type { Language } from '@afilia/i18n/languages'
+import type { Db } from '../../../platform/postgres/db.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Parts } from '../../../platform/deps.ts'
+import { hashToken } from '../../../platform/sealing/sealing.ts'
+import { refusal } from '../rules.ts'
+import { lapseOnMove } from '../tax-authorizations/commands.ts'
+
+/** What shows later that the member signed: which call, from which session, in which language. No address. */
+export interface Evidence {
+  readonly requestId: string
+  readonly sessionId: string | null
+  readonly language: Language
+}
+
+/**
+ * What follows from an edit of account and province, in the transaction that saves it: a changed IBAN signs a new mandate,
+ * a removed one ends it, a move lapses the form 182 authorisation. Holds the person's row, so that two edits follow one
+ * another. Throws MANDATE_NOT_ACCEPTED.
+ */
+export async function followAccountAndMove(trx: Db, parts: Parts, personId: string, edit: ProfileEdit, evidence: Evidence): Promise<void> {
+  const person = await trx
+    .selectFrom('people')
+    .select(['version', 'affiliate_province_id'])
+    .where('id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst()
+  // The save itself refuses an edit made on another version.
+  if (person?.version !== edit.version) return
+  const account = await trx.selectFrom('bank_accounts').select('iban_sealed').where('person_id', '=', personId).executeTakeFirst()
+  await followIban(trx, parts, personId, account?.iban_sealed ? parts.sealing.open(account.iban_sealed) : null, edit.account, evidence)
+  const move = { personId, from: person.affiliate_province_id, to: edit.labor.affiliateProvince?.id ?? null }
+  await lapseOnMove(trx, parts.clock.now(), move)
+}
+
+async function followIban(
+  trx: Db,
+  parts: Parts,
+  personId: string,
+  saved: string | null,
+  { iban, mandate }: ProfileEdit['account'],
+  evidence: Evidence,
+): Promise<void> {
+  if (iban === null) return endMandate(trx, parts.clock.now(), personId)
+  if (!needsMandate(saved, iban)) return
+  if (mandate?.textVersion !== MANDATE_TEXT) throw refusal('MANDATE_NOT_ACCEPTED', 'account.iban', 'mandate')
+  const now = parts.clock.now()
+  await endMandate(trx, now, personId)
+  const id = newId(now)
+  await trx
+    .insertInto('mandates')
+    .values({
+      id,
+      person_id: personId,
+      reference: mandateReference(id, now),
+      iban_sealed: parts.sealing.seal(iban),
+      text_version: mandate.textVersion,
+      language: evidence.language,
+      signed_at: now,
+      channel: 'PORTAL',
+      request_id: evidence.requestId,
+      session_hash: evidence.sessionId ? hashToken('mandate-session', evidence.sessionId) : null,
+      user_agent: await findUserAgent(trx, evidence.sessionId),
+      ended_at: null,
+    })
+    .execute()
+}
+
+/** Ends the mandate that is alive, if there is one. */
+export async function endMandate(trx: Db, now: Date, personId: string): Promise<void> {
+  await trx.updateTable('mandates').set({ ended_at: now }).where('person_id', '=', personId).where('ended_at', 'is', null).execute()
+}
+
+/** SEPA's unique mandate reference, of 35 characters at most: the day, and the random end of the mandate's id. */
+export function mandateReference(id: string, signedAt: Date): string {
+  return `M${signedAt.toISOString().slice(0, 10).replaceAll('-', '')}-${id.slice(-12).toUpperCase()}`
+}
+
+/** Browser and system by family, as the session keeps them. */
+async function findUserAgent(trx: Db, sessionId: string | null): Promise<string | null> {
+  if (!sessionId) return null
+  const session = await trx.selectFrom('sessions').select('user_agent').where('id', '=', sessionId).executeTakeFirst()
+  return session?.user_agent ?? null
+}

@@ -1,0 +1,28 @@
+import { people } from '@afilia/contract/people'
+import { authoritiesOf } from '@afilia/domain/access'
+import type { RelyingParty } from '../identity/passkeys/registration.ts'
+import { type Area, implement } from '../../platform/endpoints/implement.ts'
+import { saveProfile } from './commands.ts'
+import { getAcademicYear, getPerson, getProfile } from './queries.ts'
+
+/** `accountsHere`: as whom members know the portal that keeps their accounts; null where an outside identity provider does. */
+export function createPeopleArea({ accountsHere }: { readonly accountsHere: RelyingParty | null }): Area {
+  return implement(people, {
+    'GET people/{docid}': ({ db, sealing, personId }) => getPerson(db, sealing, personId),
+
+    'GET people/{id}/profile': ({ db, sealing, personId, language }) => getProfile(db, sealing, personId, language),
+
+    'PUT people/{id}/profile': async ({ personId, caller, body, language, requestId, ...parts }) => {
+      await saveProfile(parts, personId, caller.roles, body, { requestId, sessionId: caller.sessionId, language, accountsHere })
+      return getProfile(parts.db, parts.sealing, personId, language)
+    },
+
+    'GET permissions': async ({ db, caller }) => {
+      const academicYear = await getAcademicYear(db, caller.personId)
+      return {
+        roles: [...caller.roles],
+        authorities: authoritiesOf({ roles: caller.roles, academicYear }),
+      }
+    },
+  })
+}

@@ -1,0 +1,71 @@
+import type { Language } from '@afilia/i18n/languages'
+import type { Db } from '../../../platform/postgres/db.ts'
+import { newId } from '../../../platform/ids.ts'
+
+/** The latest decision about form 182; undefined where there is none. */
+export async function findLatestDecision(db: Db, personId: string) {
+  return db
+    .selectFrom('tax_authorizations')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+interface Decision {
+  readonly personId: string
+  readonly kind: 'GRANTED' | 'REVOKED' | 'LAPSED'
+  readonly reason?: 'MOVED'
+  readonly textVersion: string
+  readonly language: Language
+  /** Null: the portal itself. */
+  readonly actorId: string | null
+  readonly fromYear: number
+  readonly provinceId: string | null
+}
+
+/** Adds a decision; nothing of the earlier ones changes. */
+export async function appendDecision(trx: Db, now: Date, decision: Decision): Promise<void> {
+  await trx
+    .insertInto('tax_authorizations')
+    .values({
+      id: newId(now),
+      person_id: decision.personId,
+      kind: decision.kind,
+      reason: decision.reason ?? null,
+      text_version: decision.textVersion,
+      language: decision.language,
+      at: now,
+      actor_id: decision.actorId,
+      from_year: decision.fromYear,
+      province_id: decision.provinceId,
+    })
+    .execute()
+}
+
+/** A grant was given knowing which tax authority would be told: in another province the member is asked again. */
+export async function lapseOnMove(trx: Db, now: Date, move: { personId: string; from: string | null; to: string | null }): Promise<void> {
+  if (move.from === move.to) return
+  const latest = await findLatestDecision(trx, move.personId)
+  if (latest?.kind !== 'GRANTED') return
+  await appendDecision(trx, now, {
+    personId: move.personId,
+    kind: 'LAPSED',
+    reason: 'MOVED',
+    textVersion: latest.text_version,
+    language: latest.language,
+    actorId: null,
+    fromYear: taxYearOf(now),
+    provinceId: move.to,
+  })
+}
+
+// At New Year's Eve Madrid is an hour ahead of UTC; the year asks for no more. In ms.
+const MADRID_IN_WINTER = 3600_000
+
+/** The calendar year in mainland Spain, which the tax year is. */
+export function taxYearOf(now: Date): number {
+  return Number(new Date(now.getTime() + MADRID_IN_WINTER).toISOString().slice(0, 4))
+}

@@ -1,0 +1,40 @@
+import type { Welcome, WANTED_DATA } from '@afilia/contract/home'
+import type { Region } from '@afilia/contract/reference'
+import type { Language } from '@afilia/i18n/languages'
+import type { Db } from '../../../platform/postgres/db.ts'
+import { localName } from '../../../platform/texts/names.ts'
+
+/** Who the member is to the union, for the head of their home. */
+export async function getWelcome(db: Db, personId: string, language: Language): Promise<Welcome> {
+  const row = await db
+    .selectFrom('people as person')
+    .leftJoin('provinces as province', 'province.id', 'person.affiliate_province_id')
+    .leftJoin('seats as seat', 'seat.id', 'person.affiliate_seat_id')
+    .leftJoin('addresses as address', 'address.person_id', 'person.id')
+    .select(['first_name', 'email', 'phone', 'street', 'address.postal_code', 'city', 'province.id as province_id', 'seat.id as seat_id'])
+    .select((eb) => ['seat.name as seat_name', localName(eb.ref('province.names'), language).as('province_name')])
+    .where('person.id', '=', personId)
+    .executeTakeFirstOrThrow()
+  const has: Record<(typeof WANTED_DATA)[number], boolean> = {
+    email: Boolean(row.email),
+    phone: Boolean(row.phone),
+    address: Boolean(row.street && row.postal_code && row.city),
+  }
+  return {
+    firstName: row.first_name,
+    seat: row.seat_id !== null && row.seat_name !== null ? { id: row.seat_id, name: row.seat_name } : null,
+    province: row.province_id === null ? null : { id: row.province_id, name: row.province_name },
+    missing: (['email', 'phone', 'address'] as const).filter((wanted) => !has[wanted]),
+  }
+}
+
+/** The union's site in the region of the member's province; undefined for who has none. */
+export async function findOwnSite(db: Db, personId: string, language: Language): Promise<Region | undefined> {
+  return db
+    .selectFrom('people')
+    .innerJoin('provinces', 'provinces.id', 'people.affiliate_province_id')
+    .innerJoin('autonomies', 'autonomies.id', 'provinces.autonomy_id')
+    .select((eb) => ['autonomies.id', localName(eb.ref('autonomies.names'), language).as('name'), 'autonomies.site_url as siteUrl'])
+    .where('people.id', '=', personId)
+    .executeTakeFirst()
+}

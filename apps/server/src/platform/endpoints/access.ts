@@ -1,0 +1,87 @@
+import type { Access } from '@afilia/contract/access'
+import type { EndpointName } from '@afilia/contract/endpoint'
+import type { Role } from '@afilia/domain/roles'
+import { normalizeDocumentId } from '@afilia/domain/document-id'
+import type { Db } from '../postgres/db.ts'
+import { AppError } from '../errors.ts'
+import { isUuid, newId } from '../ids.ts'
+import type { Parts } from '../deps.ts'
+import type { Caller } from './implement.ts'
+
+interface Asked {
+  readonly name: EndpointName
+  readonly access: Access
+  readonly caller: Caller | null
+  readonly params: Readonly<Record<string, string>>
+  readonly requestId: string
+}
+
+interface Granted {
+  /** The pool, or the transaction in which a sight by staff has been logged. */
+  readonly db: Db
+  /** The person in the path; empty where the endpoint names none. */
+  readonly personId: string
+}
+
+/**
+ * Runs `then` if the caller may call the endpoint on the person that it names. Otherwise throws: SESSION_EXPIRED without a
+ * caller, ACCESS_DENIED without the role, and NOT_FOUND both for a person out of reach and for one who does not exist.
+ */
+export async function withAccess<T>(parts: Parts, asked: Asked, then: (granted: Granted) => Promise<T>): Promise<T> {
+  const { access, caller } = asked
+  if (access.who === 'public') return then({ db: parts.db, personId: '' })
+  if (!caller) throw new AppError('SESSION_EXPIRED')
+  if (access.who === 'roles' && !hasRole(caller, ...access.roles)) throw new AppError('ACCESS_DENIED')
+  const sight = { at: parts.clock.now(), actorId: caller.personId, endpoint: asked.name, requestId: asked.requestId }
+  if (access.who === 'roles' && access.isLogged) await logSight(parts.db, { ...sight, personId: null })
+  if (access.who !== 'person') return then({ db: parts.db, personId: '' })
+
+  const person = await findPerson(parts, access.by, asked.params[access.param] ?? '')
+  if (person?.id === caller.personId) return then({ db: parts.db, personId: person.id })
+  if (!person || !access.staff || !isWithinReach(caller, person)) throw new AppError('NOT_FOUND')
+  return parts.db.transaction().execute(async (trx) => {
+    await logSight(trx, { ...sight, personId: person.id })
+    return then({ db: trx, personId: person.id })
+  })
+}
+
+interface PersonPlace {
+  readonly id: string
+  readonly affiliate_province_id: string | null
+  readonly affiliate_seat_id: string | null
+}
+
+/** An admin reaches everybody, a supervisor the members of the province, a delegate those of the centre. */
+function isWithinReach(caller: Caller, person: PersonPlace): boolean {
+  if (hasRole(caller, 'ROLE_ADMIN')) return true
+  if (hasRole(caller, 'ROLE_SUPERVISOR') && caller.provinceId !== null && caller.provinceId === person.affiliate_province_id) return true
+  return hasRole(caller, 'ROLE_DELEGATE') && caller.seatId !== null && caller.seatId === person.affiliate_seat_id
+}
+
+const hasRole = (caller: Caller, ...roles: Role[]): boolean => roles.some((role) => caller.roles.includes(role))
+
+async function findPerson({ db, sealing }: Parts, by: 'id' | 'docid', value: string): Promise<PersonPlace | undefined> {
+  if (by === 'id' && !isUuid(value)) return undefined
+  // Who was erased is nobody any more, even while a law keeps what hangs on them.
+  const query = db.selectFrom('people').select(['id', 'affiliate_province_id', 'affiliate_seat_id']).where('is_blocked', '=', false)
+  if (by === 'id') return query.where('id', '=', value).executeTakeFirst()
+  return query.where('document_id_hash', 'in', sealing.hashes('document-id', normalizeDocumentId(value))).executeTakeFirst()
+}
+
+/** Writes down that one of the staff saw or changed records; in the transaction that does it. `personId` is null where a role alone opens the call, which may show many people. */
+export async function logSight(
+  db: Db,
+  sight: { at: Date; actorId: string; personId: string | null; endpoint: string; requestId: string },
+): Promise<void> {
+  await db
+    .insertInto('access_log')
+    .values({
+      id: newId(sight.at),
+      at: sight.at,
+      actor_id: sight.actorId,
+      person_id: sight.personId,
+      endpoint: sight.endpoint,
+      request_id: sight.requestId,
+    })
+    .execute()
+}

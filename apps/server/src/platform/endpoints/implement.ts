@@ -1,0 +1,53 @@
+import type { BodyOf, Endpoint, EndpointName, Endpoints, ParamsOf, QueryOf, ResponseOf } from '@afilia/contract/endpoint'
+import type { Role } from '@afilia/domain/roles'
+import type { Language } from '@afilia/i18n/languages'
+import type { Parts } from '../deps.ts'
+import type { Page, PageRequest } from './page.ts'
+
+/** Who calls, as their access token and their record say. */
+export interface Caller {
+  readonly personId: string
+  readonly documentId: string
+  readonly roles: readonly Role[]
+  /** Where staff may look, as the union set it: a supervisor in the province, a delegate in the centre. */
+  readonly provinceId: string | null
+  readonly seatId: string | null
+  /** The portal session behind the token, where there is one. */
+  readonly sessionId: string | null
+}
+
+type CallerOf<E extends Endpoint> = E['access'] extends { who: 'public' } ? Caller | null : Caller
+type Answer<E extends Endpoint> = E extends { sortableBy: readonly string[] }
+  ? ResponseOf<E> extends readonly (infer Item)[]
+    ? Page<Item>
+    : never
+  : ResponseOf<E>
+
+/** What a handler gets. Everything in it has been checked: access first, then the input. */
+export interface Call<Name extends string, E extends Endpoint> extends Parts {
+  readonly caller: CallerOf<E>
+  /** Where the call comes from: an IPv4 address, or the network of an IPv6 one. For throttling only; it is stored as a keyed hash at most. */
+  readonly address: string
+  readonly params: ParamsOf<Name>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  /** The person named in the path; only where `access` says that there is one. */
+  readonly personId: string
+  /** Only on a list with `sortableBy`. */
+  readonly page: PageRequest
+  readonly language: Language
+  readonly requestId: string
+}
+
+type Handlers<T extends Endpoints> = { readonly [Name in keyof T & EndpointName]: (call: Call<Name, T[Name]>) => Promise<Answer<T[Name]>> }
+
+/** The endpoints of an area with the code behind each, ready for `serveEndpoints`. */
+export interface Area {
+  readonly declared: Endpoints
+  readonly handlers: Readonly<Record<string, (call: never) => Promise<unknown>>>
+}
+
+/** Joins an area's contract with its code: a missing, superfluous or wrongly typed handler does not compile. */
+export function implement<T extends Endpoints>(declared: T, handlers: Handlers<T>): Area {
+  return { declared, handlers }
+}

@@ -1,0 +1,119 @@
+import type { Endpoint, EndpointName, FileContent } from '@afilia/contract/endpoint'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { parseAsync } from 'zod/v4/core'
+import { AppError } from '../errors.ts'
+import type { Parts } from '../deps.ts'
+import { languageOf } from '../texts/texts.ts'
+import { withAccess } from './access.ts'
+import { failureResponse } from '../http/failure.ts'
+import { fileResponse } from '../http/file.ts'
+import { isHeadless, selectFields } from '../http/headless.ts'
+import { answerOnce } from './idempotency.ts'
+import type { Area, Call, Caller } from './implement.ts'
+import { MAX_BODY_BYTES, readBody, readParams, readQuery } from './input.ts'
+import { pageHeaders, readPageRequest, type Page, type PageRequest } from './page.ts'
+import { requestIdOf } from '../http/request-id.ts'
+
+export interface EndpointOptions {
+  /** The deployment's product code: the `{product}` of `/services/{product}/api/`. */
+  readonly product: string
+  /** Who a request comes from; null when it carries no token. Throws SESSION_EXPIRED on a token that is no longer good. */
+  readonly identify: (request: Request) => Promise<Caller | null>
+  /** Where a request comes from: one value per customer. `env` is what Hono was given with it. */
+  readonly addressOf: (env: unknown) => string
+}
+
+type AnyCall = Call<string, Endpoint>
+interface Served {
+  readonly name: EndpointName
+  readonly endpoint: Endpoint
+  readonly handler: (call: AnyCall) => Promise<unknown>
+}
+
+/**
+ * The HTTP application of all areas. For each endpoint access is checked, then the input is parsed, then the handler runs,
+ * then its answer is cut to the declared view.
+ */
+export function serveEndpoints(areas: readonly Area[], parts: Parts, options: EndpointOptions): Hono {
+  const app = new Hono()
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse(new AppError('BODY_TOO_LARGE')) }))
+  for (const served of listServed(areas)) {
+    const [method, path] = served.name.split(' ', 2) as [string, string]
+    app.on(method, routePath(path, options.product), async (context) => {
+      const request = context.req.raw
+      const from = { caller: await options.identify(request), address: options.addressOf(context.env) }
+      return respond(served, parts, request, readParams(context.req.param()), from)
+    })
+  }
+  app.notFound(() => refuse(new AppError('NOT_FOUND')))
+  app.onError((error, context) => failureResponse(parts.log, error, context.req.raw))
+  return app
+}
+
+async function respond(
+  { name, endpoint, handler }: Served,
+  parts: Parts,
+  request: Request,
+  params: Record<string, string>,
+  { caller, address }: { readonly caller: Caller | null; readonly address: string },
+): Promise<Response> {
+  const requestId = requestIdOf(request)
+  const url = new URL(request.url)
+  return withAccess(parts, { name, access: endpoint.access, caller, params, requestId }, async ({ db, personId }) => {
+    const query = readQuery(endpoint.query, url.searchParams)
+    const page = endpoint.sortableBy && readPageRequest(url.searchParams, endpoint.sortableBy)
+    const { body, text } = await readBody(endpoint.body, request)
+    const language = languageOf(request.headers.get('accept-language'))
+    const call = { ...parts, db, caller, address, params, query, body, personId, page, language, requestId } as AnyCall
+    const run = async (): Promise<Response> =>
+      answer(request, endpoint, await handler(call), page && { page, url, known: Object.keys(query as object) })
+    return endpoint.isQuestion ? run() : answerOnce({ ...parts, db }, { name, request, caller, text }, run)
+  })
+}
+
+interface AskedPage {
+  readonly page: PageRequest
+  readonly url: URL
+  /** The parameters that the endpoint takes, beyond paging. */
+  readonly known: readonly string[]
+}
+
+/** Cuts what a handler gave to the declared view, so that a column added to a query never reaches anybody by accident. */
+async function answer(request: Request, endpoint: Endpoint, result: unknown, asked: AskedPage | undefined): Promise<Response> {
+  if (!endpoint.response) return new Response(null, { status: 204, headers: NO_STORE })
+  if ('mediaType' in endpoint.response) return fileResponse(request, endpoint.response, result as FileContent)
+  const list = asked && (result as Page<unknown>)
+  const body = await parseAsync(endpoint.response, list ? list.items : result)
+  const { pathname, searchParams } = new URL(request.url)
+  return Response.json(isHeadless(pathname) ? selectFields(body, searchParams) : body, {
+    status: endpoint.status ?? 200,
+    headers: { ...keeping(endpoint), ...(list && pageHeaders(asked.url, asked.known, asked.page, list.total)) },
+  })
+}
+
+const NO_STORE = { 'cache-control': 'private, no-store' }
+const keeping = ({ maxAge }: Endpoint) => (maxAge === undefined ? NO_STORE : { 'cache-control': `public, max-age=${maxAge}` })
+
+/** All endpoints, those with a fixed path before those with a parameter in the same place, as the router takes the first that fits. */
+function listServed(areas: readonly Area[]): Served[] {
+  const all = areas.flatMap(({ declared, handlers }) =>
+    Object.entries(declared).map(([name, endpoint]) => ({
+      name: name as EndpointName,
+      endpoint,
+      handler: handlers[name] as Served['handler'],
+    })),
+  )
+  return all.toSorted((a, b) => (a.name.replaceAll('{', '~') < b.name.replaceAll('{', '~') ? -1 : 1))
+}
+
+/** `people/{id}/profile` → `/services/portal/api/people/:id/profile` */
+function routePath(path: string, product: string): string {
+  const isAbsolute = path.startsWith('services/') || path.startsWith('o/')
+  const own = path.replaceAll('{product}', product).replaceAll(/\{(\w+)\}/g, ':$1')
+  return `/${isAbsolute ? '' : `services/${product}/api/`}${own}`
+}
+
+function refuse(error: AppError): never {
+  throw error
+}

@@ -1,8 +1,0 @@
-import { forgetOldAnswers } from './http/idempotency.ts'
-import type { Parts } from './parts.ts'
-import type { TaskHandlers } from './tasks.ts'
-
-/** Every hour, forgets what the platform keeps for a day only. */
-export function housekeepingTasks({ db, clock }: Parts): TaskHandlers {
-  return { 'clean-platform': { schedule: '7 * * * *', run: () => forgetOldAnswers(db, clock.now()) } }
-}

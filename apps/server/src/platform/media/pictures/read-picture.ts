@@ -1,0 +1,66 @@
+import { DEVICE_WIDTHS } from '@afilia/domain/image-sizes'
+import sharp, { type Sharp } from 'sharp'
+import { AppError } from '../../errors.ts'
+import type { StoredType } from '../media-type.ts'
+import { workOnPicture } from './picture-work.ts'
+
+/** 50 million: more than a telephone's camera makes, and 200 MB while it is decoded. */
+const MOST_PIXELS = 50_000_000
+const LONGEST_SIDE = 16_384
+/** Nobody is ever sent a wider one (specification §9). */
+const WIDEST = DEVICE_WIDTHS.at(-1)!
+const SECONDS = 30
+
+export interface CleanPicture {
+  readonly bytes: Buffer
+  readonly mediaType: StoredType
+  readonly width: number
+  readonly height: number
+  /** Its prevailing colour, as `#3a6b70`. */
+  readonly color: string
+}
+
+/** What each kind is written as: an AVIF takes long to make, and of a GIF only the first picture is shown. */
+const WRITE = {
+  'image/jpeg': ['image/jpeg', (picture: Sharp) => picture.jpeg({ quality: 90 })],
+  'image/png': ['image/png', (picture: Sharp) => picture.png()],
+  'image/webp': ['image/webp', (picture: Sharp) => picture.webp({ quality: 90 })],
+  'image/avif': ['image/webp', (picture: Sharp) => picture.webp({ quality: 90 })],
+  'image/gif': ['image/png', (picture: Sharp) => picture.png()],
+} as const satisfies Partial<Record<StoredType, readonly [StoredType, (picture: Sharp) => Sharp]>>
+export type PictureType = keyof typeof WRITE
+
+/**
+ * Decodes a picture and writes it anew: upright, without what it tells of camera, place and author, and without whatever else was hidden
+ * in it. Throws MEDIA_TOO_LARGE when it has too many pixels, MEDIA_DAMAGED when it cannot be decoded to its end.
+ */
+export async function readPicture(bytes: Buffer, type: PictureType): Promise<CleanPicture> {
+  return workOnPicture(async () => {
+    try {
+      await refuseHuge(bytes, type)
+      const [mediaType, write] = WRITE[type]
+      const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
+      const { data, info } = await write(upright.resize({ width: WIDEST, withoutEnlargement: true }))
+        .timeout({ seconds: SECONDS })
+        .toBuffer({ resolveWithObject: true })
+      return { bytes: data, mediaType, width: info.width, height: info.height, color: await prevailingColor(sharp(data)) }
+    } catch (error) {
+      throw error instanceof AppError ? error : new AppError('MEDIA_DAMAGED')
+    }
+  })
+}
+
+/** By the sizes that its head names, before anything is decoded. */
+async function refuseHuge(bytes: Buffer, type: PictureType): Promise<void> {
+  const { format, compression, width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata()
+  const found = format === 'heif' ? (compression === 'av1' ? 'avif' : 'heic') : format
+  if (`image/${found}` !== type) throw new AppError('MEDIA_DAMAGED')
+  if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE) throw new AppError('MEDIA_TOO_LARGE')
+}
+
+/** As `#3a6b70`. */
+export async function prevailingColor(picture: Sharp): Promise<string> {
+  const small = await picture.resize(48, 48, { fit: 'fill' }).flatten({ background: '#ffffff' }).toColourspace('srgb').png().toBuffer()
+  const { dominant } = await sharp(small).stats()
+  return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}

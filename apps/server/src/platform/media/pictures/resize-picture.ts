@@ -1,0 +1,56 @@
+import { DEFAULT_IMAGE_QUALITY } from '@afilia/domain/image-sizes'
+import { buffer } from 'node:stream/consumers'
+import sharp, { type Sharp } from 'sharp'
+import { AppError } from '../../errors.ts'
+import type { Files } from '../../files.ts'
+import { workOnPicture } from './picture-work.ts'
+
+/** How a picture is sent, best first. */
+const FORMATS = {
+  avif: {
+    mediaType: 'image/avif',
+    // Measured (docs/decisions/031): effort 2 takes a tenth of the time of the usual 4, for some 12 % more bytes.
+    write: (picture: Sharp) => picture.avif({ quality: DEFAULT_IMAGE_QUALITY, effort: 2 }),
+  },
+  webp: { mediaType: 'image/webp', write: (picture: Sharp) => picture.webp({ quality: DEFAULT_IMAGE_QUALITY }) },
+  jpg: { mediaType: 'image/jpeg', write: (picture: Sharp) => picture.jpeg({ quality: DEFAULT_IMAGE_QUALITY, mozjpeg: true }) },
+  png: { mediaType: 'image/png', write: (picture: Sharp) => picture.png() },
+} as const
+export type PictureFormat = keyof typeof FORMATS
+
+export const mediaTypeOf = (format: PictureFormat): string => FORMATS[format].mediaType
+
+/** The best format that the browser names. One that only takes any image gets what all of them can show, a PNG where the original may have clear parts. */
+export function chooseFormat(accept: string, originalType: string): PictureFormat {
+  const named = new Set(
+    accept
+      .split(',')
+      .map((range) => range.split(';').map((part) => part.trim().toLowerCase()))
+      .filter(([, ...parameters]) => !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)))
+      .map(([type]) => type),
+  )
+  if (named.has('image/avif')) return 'avif'
+  if (named.has('image/webp')) return 'webp'
+  return originalType === 'image/jpeg' ? 'jpg' : 'png'
+}
+
+/** Those being made in this process, by key: whoever asks meanwhile waits for the same one. */
+const underWay = new Map<string, Promise<void>>()
+
+/** The key of a picture in a width, which is made at the first time; another process that makes it as well puts the same in its place. Throws
+ * NOT_FOUND when the original is lost. */
+export async function makePicture(files: Files, sha256: string, width: number, format: PictureFormat): Promise<string> {
+  const key = `${sha256}-${width}.${format}`
+  if ((await files.sizeOf(key)) !== undefined) return key
+  const made = underWay.get(key) ?? workOnPicture(() => resize(files, sha256, width, format, key)).finally(() => underWay.delete(key))
+  underWay.set(key, made)
+  await made
+  return key
+}
+
+async function resize(files: Files, sha256: string, width: number, format: PictureFormat, key: string): Promise<void> {
+  if ((await files.sizeOf(sha256)) === undefined) throw new AppError('NOT_FOUND')
+  const original = await buffer(files.read(sha256))
+  const picture = sharp(original).resize({ width, withoutEnlargement: true })
+  await files.put(key, await FORMATS[format].write(picture).toBuffer())
+}

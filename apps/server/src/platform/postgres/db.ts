@@ -1,0 +1,55 @@
+import { CompiledQuery, Kysely, PostgresDialect, type PostgresDialectConfig, sql } from 'kysely'
+import pg from 'pg'
+import type { Database } from '../tables/tables.ts'
+
+/** The database, or a transaction on it: the first argument of every query. */
+export type Db = Kysely<Database>
+
+/** How long one statement may take before the database ends it, in ms. */
+const STATEMENT_LIMIT = 15_000
+/** So much later the client gives up what the database did not end, as when the network is gone. */
+const GRACE = 1_000
+
+// A day has no zone: as text it stays the day that it is.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+export function openDb(connection: pg.PoolConfig, limit = STATEMENT_LIMIT): Db {
+  const pool = new pg.Pool({ max: 10, query_timeout: limit + GRACE, connectionTimeoutMillis: 5_000, ...connection })
+  // An idle connection that the server closed is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  // A statement that only the client gives up goes on in the database, and whoever gets its connection next waits for it. By a statement of
+  // its own, as connection poolers refuse the setting when a connection begins.
+  const onCreateConnection: PostgresDialectConfig['onCreateConnection'] = async (created) =>
+    void (await created.executeQuery(CompiledQuery.raw(`set statement_timeout = ${limit}`)))
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool, onCreateConnection }) })
+}
+
+/** Does it all or nothing: in the transaction that `db` is, or in one of its own. */
+export async function inTransaction<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work)
+}
+
+/**
+ * Reads with less time for each statement than usual, in ms. The database itself holds the limit: whoever merely stops waiting leaves it at work,
+ * and the connection with it.
+ */
+export async function readWithin<Result>(db: Db, limit: number, read: (trx: Db) => Promise<Result>): Promise<Result> {
+  return db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      await sql`select set_config('statement_timeout', ${String(limit)}, true)`.execute(trx)
+      return read(trx)
+    })
+}
+
+const UNIQUE_VIOLATION = '23505'
+const QUERY_CANCELED = '57014'
+
+/** Whether the database refused a row because another one has the same value under this constraint. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  return error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION && error.constraint === constraint
+}
+
+/** Whether the database ended a statement because it took too long. */
+export const isStatementTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === QUERY_CANCELED

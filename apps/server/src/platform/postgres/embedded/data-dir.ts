@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access, lstat, mkdir, realpath, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { takeInstanceLock, type InstanceLock } from './instance-lock.ts'
+import { StartError } from '../../process/start-error.ts'
+
+/** The directory with all that this server keeps, held by this process alone until it is released. */
+export interface DataDir {
+  /** Absolute, without symbolic links. */
+  readonly path: string
+  /** Private directory for sockets; its path is short enough to hold them. */
+  readonly runDir: string
+  release(): Promise<void>
+}
+
+/** Bytes that the path of a Unix socket may have: 103 on macOS, 107 on Linux (sun_path without its closing zero). */
+const SOCKET_PATH_LIMIT = 103
+const LONGEST_SOCKET_NAME = '/.s.PGSQL.5432'
+
+/**
+ * Makes the directory when it is missing, and takes it for this process.
+ * Throws StartError when it cannot be made or written, or when another server works on it.
+ */
+export async function openDataDir(path: string): Promise<DataDir> {
+  const wanted = resolve(path)
+  await makeDirectory(wanted)
+  const dataDir = await realpath(wanted)
+  const lock = await lockDirectory(dataDir)
+  try {
+    return { path: dataDir, runDir: await makeRunDir(dataDir), release: () => lock.release() }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+async function makeDirectory(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true, mode: 0o700 })
+    await access(path, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartError(await explain(path, error))
+  }
+}
+
+async function explain(path: string, error: unknown): Promise<string> {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EEXIST' || code === 'ENOTDIR') return `The data directory ${path} is a file or lies under one: set DATA_DIR to a directory.`
+  if (code === 'EROFS') return `The data directory ${path} is on a read-only disk: set DATA_DIR to a directory that can be written.`
+  if (code === 'ENOSPC') return `The disk of the data directory ${path} is full: make room, or set DATA_DIR to another disk.`
+  const exists = await stat(path).then(
+    () => true,
+    () => false,
+  )
+  const what = exists ? 'is not writable by' : 'cannot be made by'
+  return `The data directory ${path} ${what} this user: give this user the directory, or set DATA_DIR to another one.`
+}
+
+/**
+ * `run` in the data directory, or a directory in /tmp named after it where that path is too long for a socket.
+ * Not os.tmpdir(), which may be long as well (macOS).
+ */
+async function makeRunDir(dataDir: string): Promise<string> {
+  const inside = join(dataDir, 'run')
+  if (Buffer.byteLength(inside + LONGEST_SOCKET_NAME) <= SOCKET_PATH_LIMIT) {
+    await makeDirectory(inside)
+    return inside
+  }
+  const outside = `/tmp/afilia-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`
+  await makeDirectory(outside)
+  // Anybody may make a directory in /tmp: one that is not ours would let its owner stand between server and database.
+  const found = await lstat(outside)
+  if (!found.isDirectory() || found.uid !== process.getuid?.()) {
+    throw new StartError(
+      `${outside} belongs to another user: remove it, or set DATA_DIR to a path of at most ${SOCKET_PATH_LIMIT - LONGEST_SOCKET_NAME.length - '/run'.length} bytes.`,
+    )
+  }
+  return outside
+}
+
+async function lockDirectory(dataDir: string): Promise<InstanceLock> {
+  const taken = await takeInstanceLock(join(dataDir, 'lock')).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(
+      `${join(dataDir, 'lock')} cannot be locked (${reason}): give this user the directory, or set DATA_DIR to one on a local disk.`,
+    )
+  })
+  if ('release' in taken) return taken
+  const who = taken.pid === undefined ? '' : ` (process ${taken.pid})`
+  throw new StartError(`Another server${who} is running on the data directory ${dataDir}: stop it, or set DATA_DIR to another directory.`)
+}

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDataDir } from './data-dir.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { createLog } from '../../log.ts'
+
+const log = createLog('silent')
+let place: string
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'embedded-postgres-'))
+})
+afterAll(() => rm(place, { recursive: true, force: true }))
+
+async function withPostgres<Result>(path: string, work: (postgres: EmbeddedPostgres) => Promise<Result>): Promise<Result> {
+  const dataDir = await openDataDir(path)
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir, log })
+    try {
+      return await work(postgres)
+    } finally {
+      await postgres.stop()
+    }
+  } finally {
+    await dataDir.release()
+  }
+}
+
+async function query({ connection }: EmbeddedPostgres, text: string): Promise<unknown[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(text)
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function readPid(path: string): Promise<number> {
+  return Number((await readFile(join(path, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whoever inherits an orphan may take its time to collect it: what is dead has no command line. */
+async function isPostgres(pid: number): Promise<boolean> {
+  return isRunning(pid) && (process.platform !== 'linux' || (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== '')
+}
+
+test('starts, keeps data over a restart, leaves no process, and starts the second time within 1.5 s', async () => {
+  const path = join(place, 'kept')
+  const first = await withPostgres(path, async (postgres) => {
+    await query(postgres, 'create table note (words text)')
+    await query(postgres, `insert into note values ('niñez')`)
+    return readPid(path)
+  })
+  expect(isRunning(first)).toBe(false)
+  const start = performance.now()
+  await withPostgres(path, async (postgres) => {
+    expect(performance.now() - start).toBeLessThan(1_500)
+    expect(await query(postgres, 'select upper(words) as words from note')).toEqual([{ words: 'NIÑEZ' }])
+  })
+})
+
+test('is private, durable, the same on every machine, and its role is no superuser', async () => {
+  await withPostgres(join(place, 'settings'), async (postgres) => {
+    const names = ['listen_addresses', 'fsync', 'full_page_writes', 'synchronous_commit', 'server_encoding', 'TimeZone']
+    expect(await query(postgres, `select ${names.map((name) => `current_setting('${name}') as "${name}"`).join()}`)).toEqual([
+      { listen_addresses: '', fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', server_encoding: 'UTF8', TimeZone: 'UTC' },
+    ])
+    expect(await query(postgres, 'select datlocprovider, datlocale from pg_database where datname = current_database()')).toEqual([
+      { datlocprovider: 'b', datlocale: 'C.UTF-8' },
+    ])
+    expect(await query(postgres, 'select rolsuper, rolcreatedb from pg_roles where rolname = current_user')).toEqual([
+      { rolsuper: false, rolcreatedb: true },
+    ])
+    expect((await stat(join(postgres.connection.host, '.s.PGSQL.5432'))).mode & 0o777).toBe(0o700)
+  })
+})
+
+test('a server that was killed leaves neither its lock nor its PostgreSQL in the way', async () => {
+  const path = join(place, 'killed')
+  const program = `
+    const { openDataDir } = await import('./data-dir.ts')
+    const { startEmbeddedPostgres } = await import('./embedded-postgres.ts')
+    const { createLog } = await import('../../log.ts')
+    const dataDir = await openDataDir(${JSON.stringify(path)})
+    await startEmbeddedPostgres({ dataDir, log: createLog('silent') })
+    console.log('ready')`
+  const server = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(server.stdout, 'data')
+  const orphan = await readPid(path)
+  await expect(openDataDir(path)).rejects.toThrow(`Another server (process ${server.pid}) is running`)
+  server.kill('SIGKILL')
+  await once(server, 'exit')
+  await withPostgres(path, async (postgres) => {
+    expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await readPid(path)).not.toBe(orphan)
+  })
+  expect(await isPostgres(orphan)).toBe(false)
+})
+
+test('an end of PostgreSQL by itself is reported, and its lock file may name a process of others afterwards', async () => {
+  const path = join(place, 'lost')
+  await withPostgres(path, async (postgres) => {
+    process.kill(await readPid(path), 'SIGKILL')
+    expect(await postgres.lost).toContain('SIGKILL')
+  })
+  const lock = join(path, 'postgres/postmaster.pid')
+  await writeFile(lock, (await readFile(lock, 'utf8')).replace(/^\d+/, String(process.ppid)))
+  await withPostgres(path, async (postgres) => {
+    expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+})
+
+test('files that are no database, or one of another release, are left alone and named', async () => {
+  const foreign = join(place, 'foreign')
+  await mkdir(join(foreign, 'postgres'), { recursive: true })
+  await writeFile(join(foreign, 'postgres/letter.txt'), 'Dear Ana')
+  await expect(withPostgres(foreign, () => Promise.resolve())).rejects.toThrow('holds files that are not a database: move them away')
+  await writeFile(join(foreign, 'postgres/PG_VERSION'), '17\n')
+  await expect(withPostgres(foreign, () => Promise.resolve())).rejects.toThrow('was made by PostgreSQL 17')
+})

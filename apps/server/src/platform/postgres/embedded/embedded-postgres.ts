@@ -1,0 +1,171 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { DataDir } from './data-dir.ts'
+import type { Log } from '../../log.ts'
+import { choosePostgresAccount } from './account.ts'
+import { findPostgresBinaries } from './binaries.ts'
+import { ensureCluster } from './cluster.ts'
+import { stopOrphan } from './orphan.ts'
+import { StartError } from '../../process/start-error.ts'
+
+export interface EmbeddedPostgres {
+  /** For `pg`. The role owns its database and may make others; it is no superuser. */
+  readonly connection: { readonly host: string; readonly port: number; readonly database: string; readonly user: string }
+  /** Resolves with the reason if PostgreSQL ends without having been stopped; the server cannot go on then. */
+  readonly lost: Promise<string>
+  /** Ends all connections and the process; resolves when it is gone. */
+  stop(): Promise<void>
+}
+
+const PORT = 5432
+const NAME = 'afilia'
+/** Crash recovery comes before the first connection and may take a while; in ms. */
+const READY_LIMIT = 120_000
+const READY_POLL = 10
+const STOP_LIMIT = 20_000
+
+const SETTINGS = {
+  listen_addresses: '',
+  port: PORT,
+  unix_socket_permissions: '0700',
+  cluster_name: NAME,
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  shared_buffers: '128MB',
+  max_wal_size: '512MB',
+  // One process instead of four; the data of a union fits in memory.
+  io_method: 'sync',
+  // Parallel queries take /dev/shm, of which containers have 64 MB, and gain nothing on lookups.
+  max_parallel_workers_per_gather: 0,
+  // What is refused reaches the caller. Here it would put personal data into the log: the statement, and the values of the row.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_line_prefix: '',
+}
+
+type Postmaster = ChildProcessByStdio<null, null, Readable>
+
+/**
+ * Starts PostgreSQL on `postgres` in the data directory, making the cluster at the first start, and waits until it answers.
+ * It listens on a private Unix socket only. Throws StartError when it cannot be made or started.
+ */
+export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: DataDir; log: Log }): Promise<EmbeddedPostgres> {
+  const clusterDir = join(dataDir.path, 'postgres')
+  const binaries = await findPostgresBinaries()
+  const account = await choosePostgresAccount(dataDir, clusterDir, binaries)
+  await ensureCluster(clusterDir, account, binaries)
+  await stopOrphan(clusterDir)
+
+  const settings = Object.entries({ ...SETTINGS, unix_socket_directories: dataDir.runDir }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  const { file, args, options } = account.launch(binaries.postgres, ['-D', clusterDir, ...settings])
+  // Its own process group: Ctrl-C in a terminal must not stop the database before the server has answered what is under way.
+  const child = spawn(file, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  const running = supervise(child, log)
+  const connection = { host: dataDir.runDir, port: PORT, database: NAME, user: NAME }
+  try {
+    await waitUntilReady(connection, running.ended)
+  } catch (error) {
+    await running.stop()
+    throw error
+  }
+  running.markReady()
+  return { connection, lost: running.lost, stop: running.stop }
+}
+
+function supervise(child: Postmaster, log: Log) {
+  let phase: 'starting' | 'ready' | 'stopping' = 'starting'
+  let lastFailure = ''
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    const [, severity = '', text = line] = /^([A-Z]+):\s+(.*)$/.exec(line) ?? []
+    const isFailure = severity === 'FATAL' || severity === 'PANIC'
+    if (isFailure) lastFailure = text
+    log[isFailure && phase === 'ready' ? 'error' : 'debug']({ postgres: severity || undefined }, text)
+  })
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', (code, signal) => resolve(signal ? `ended by ${signal}` : lastFailure || `ended with status ${code}`))
+  })
+  const lost = new Promise<string>((resolve) => {
+    void ended.then((reason) => {
+      if (phase === 'ready') resolve(reason)
+    })
+  })
+  const kill = (signal: NodeJS.Signals) => void child.kill(signal)
+  // Reached only when the process ends without stop(): where no death signal exists, nothing else would stop PostgreSQL.
+  const onExit = () => kill('SIGINT')
+  process.once('exit', onExit)
+  void ended.then(() => process.off('exit', onExit))
+
+  const stop = async () => {
+    phase = 'stopping'
+    // SIGINT: fast shutdown; SIGQUIT: immediate, recovery at the next start.
+    kill('SIGINT')
+    const escalation = setTimeout(kill, STOP_LIMIT, 'SIGQUIT')
+    await ended
+    clearTimeout(escalation)
+  }
+  return {
+    ended,
+    lost,
+    stop,
+    markReady: () => {
+      phase = 'ready'
+      lastFailure = ''
+    },
+  }
+}
+
+const CANNOT_CONNECT_NOW = '57P03'
+const NO_SUCH_ROLE = '28000'
+const NO_SUCH_DATABASE = '3D000'
+
+async function waitUntilReady(connection: EmbeddedPostgres['connection'], ended: Promise<string>): Promise<void> {
+  let failure: string | undefined
+  void ended.then((reason) => {
+    failure = reason
+  })
+  for (const limit = Date.now() + READY_LIMIT; Date.now() < limit; await wait(READY_POLL)) {
+    if (failure !== undefined)
+      throw new StartError(`PostgreSQL did not start (${failure}): put that right and start again; its files are in DATA_DIR/postgres.`)
+    const code = await tryConnect(connection)
+    if (code === undefined) return
+    if (code === NO_SUCH_ROLE || code === NO_SUCH_DATABASE) await makeDatabase(connection)
+    else if (code !== 'ENOENT' && code !== 'ECONNREFUSED' && code !== CANNOT_CONNECT_NOW)
+      throw new StartError(`PostgreSQL started but refuses connections (${code}): start with LOG_LEVEL=debug to see why.`)
+  }
+  throw new StartError(`PostgreSQL is not ready after ${READY_LIMIT / 1000} s: start again with LOG_LEVEL=debug to see why.`)
+}
+
+/** undefined when connected, else the code of the error. */
+async function tryConnect(connection: EmbeddedPostgres['connection']): Promise<string | undefined> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
+  try {
+    await client.connect()
+    return undefined
+  } catch (error) {
+    return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : String(error)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** The role that the server works under. Repeatable: the first start may have been interrupted between the two. */
+async function makeDatabase(connection: EmbeddedPostgres['connection']): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres', user: 'postgres' })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [NAME])
+    if (rowCount === 0) await client.query(`CREATE ROLE ${NAME} LOGIN CREATEDB`)
+    await client.query(`CREATE DATABASE ${NAME} OWNER ${NAME}`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Env } from '../../env.ts'
+import { openDataDir } from './embedded/data-dir.ts'
+import { type Db, openDb } from './db.ts'
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import type { Log } from '../log.ts'
+import { StartError } from '../process/start-error.ts'
+
+export interface OpenedDatabase {
+  readonly db: Db
+  /** Resolves with the reason when the embedded database ends by itself. */
+  readonly lost?: Promise<string>
+  isReachable(): Promise<boolean>
+  close(): Promise<void>
+}
+
+const OLDEST_VERSION = 15
+
+/** By which the portal's connections are known in the database. */
+const PORTAL_NAME = 'afilia'
+
+/** The database that DATABASE_URL names, or the embedded one in DATA_DIR. Throws StartError when it cannot be used. */
+export async function openDatabase(env: Env, log: Log, name = PORTAL_NAME): Promise<OpenedDatabase> {
+  if (!env.DATABASE_URL) return openEmbedded(env, log)
+  const db = openDb({ connectionString: env.DATABASE_URL, application_name: name })
+  try {
+    await refuseOldVersion(db)
+  } catch (error) {
+    await db.destroy()
+    throw error instanceof StartError
+      ? error
+      : new StartError(
+          `The database in DATABASE_URL cannot be reached (${reasonOf(error)}). Check that it runs, and the host, port, user and password.`,
+        )
+  }
+  return { db, isReachable: () => isReachable(db), close: () => db.destroy() }
+}
+
+async function openEmbedded(env: Env, log: Log): Promise<OpenedDatabase> {
+  const dataDir = await openDataDir(env.DATA_DIR)
+  try {
+    const postgres = await startEmbeddedPostgres({ dataDir, log })
+    const db = openDb(postgres.connection)
+    const close = async (): Promise<void> => {
+      await db.destroy()
+      await postgres.stop()
+      await dataDir.release()
+    }
+    return { db, lost: postgres.lost, isReachable: () => isReachable(db), close }
+  } catch (error) {
+    await dataDir.release()
+    throw error
+  }
+}
+
+async function refuseOldVersion(db: Db): Promise<void> {
+  const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int / 10000 as version`.execute(db)
+  const version = rows[0]!.version
+  if (version < OLDEST_VERSION)
+    throw new StartError(`The database in DATABASE_URL is PostgreSQL ${version}; version ${OLDEST_VERSION} or later is needed.`)
+}
+
+/** Throws StartError when some process of the portal works on this database. A connection pooler may hide one. */
+export async function refuseRunningPortal(db: Db): Promise<void> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and application_name = ${PORTAL_NAME} limit 1`.execute(db)
+  if (rows.length > 0)
+    throw new StartError(
+      'The portal is running on this database with the key from DATA_DIR, and would go on with the old one: stop it first.',
+    )
+}
+
+async function isReachable(db: Db): Promise<boolean> {
+  return sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** What went wrong, without the address and the password that the driver's message may quote. */
+function reasonOf(error: unknown): string {
+  if (error instanceof pg.DatabaseError) return error.message
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
+  return error instanceof Error ? error.message : 'unknown reason'
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Env } from '../../env.ts'
+import { createSealing, type Sealing } from './sealing.ts'
+import { StartError } from '../process/start-error.ts'
+
+type KeyEnv = Pick<Env, 'DATA_KEY' | 'DATA_KEY_PREVIOUS' | 'DATA_DIR'>
+
+/**
+ * The key that seals columns: from the environment (`DATA_KEY`, 32 bytes in base64), else a file in the data directory that
+ * is made at the first start. Whoever loses it loses the sealed columns. While it is being rotated there is a second one
+ * (`DATA_KEY_PREVIOUS`, or another file), which opens and finds but does not seal.
+ */
+export async function loadSealing({ DATA_KEY, DATA_KEY_PREVIOUS, DATA_DIR }: KeyEnv): Promise<Sealing> {
+  if (DATA_KEY) return createSealing(decode(DATA_KEY), ...(DATA_KEY_PREVIOUS ? [decode(DATA_KEY_PREVIOUS)] : []))
+  const files = keyFiles(DATA_DIR)
+  await makeKey(files.current)
+  const previous = await readKey(files.previous)
+  return createSealing((await readKey(files.current))!, ...(previous ? [previous] : []))
+}
+
+/** Where the key is a file: a rotation that was begun there. */
+export interface FileRotation {
+  /** Forgets the key before. Only when nothing is sealed with it any more. */
+  finish(): Promise<void>
+}
+
+/**
+ * Makes a new key in the data directory and keeps the one before beside it; goes on with the two that are there when a rotation was
+ * broken off. At every moment the directory holds each key that something may be sealed with.
+ */
+export async function beginFileRotation(dataDir: string): Promise<FileRotation> {
+  const { current, previous } = keyFiles(dataDir)
+  await makeKey(current)
+  const [key, kept] = [await readKey(current), await readKey(previous)]
+  // Both the same: the last attempt ended before it had put the new key in place.
+  if (!kept || kept.equals(key!)) {
+    await putKey(previous, key!)
+    await putKey(current, randomBytes(32))
+  }
+  return { finish: () => rm(previous, { force: true }) }
+}
+
+const keyFiles = (dataDir: string) => ({ current: join(dataDir, 'keys', 'data.key'), previous: join(dataDir, 'keys', 'data-previous.key') })
+const decode = (text: string): Buffer => Buffer.from(text, 'base64')
+
+/** Unless there is one. */
+async function makeKey(file: string): Promise<void> {
+  await mkdir(join(file, '..'), { recursive: true, mode: 0o700 })
+  await writeFile(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+}
+
+/** Whole or not at all, also when the machine stops in the middle. */
+async function putKey(file: string, key: Buffer): Promise<void> {
+  const unfinished = `${file}.unfinished`
+  const handle = await open(unfinished, 'w', 0o600)
+  await handle.writeFile(key.toString('base64'))
+  await handle.sync()
+  await handle.close()
+  await rename(unfinished, file)
+  const directory = await open(join(file, '..'), 'r')
+  await directory.sync()
+  await directory.close()
+}
+
+async function readKey(file: string): Promise<Buffer | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (text === undefined) return undefined
+  const key = decode(text)
+  if (key.length !== 32) throw new StartError(`The key in ${file} is damaged. Put back the copy of it that belongs to this database.`)
+  return key
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Db } from '../postgres/db.ts'
+import type { Parts } from '../deps.ts'
+import { SEALED_PREFIX_BYTES, type Sealing } from './sealing.ts'
+import { PASSING_HASHES, SEALED_COLUMNS } from './sealed-columns.ts'
+import { resealTasks } from './sealed-tasks.ts'
+import { StartError } from '../process/start-error.ts'
+
+type RotationParts = Pick<Parts, 'db' | 'clock' | 'sealing'>
+type Column = (typeof SEALED_COLUMNS)[number]
+
+/** Rows in one statement: a second's work at most, so that nobody waits for a row. */
+const BATCH = 500
+/** A pass misses rows that move while it runs; in a running portal the second one finds next to nothing. */
+const MOST_PASSES = 10
+
+/**
+ * Brings everything under the current key: seals each sealed value anew and computes the keyed hash beside it, in the same
+ * statement. It may be broken off at any time and started again, and the portal may run meanwhile if it knows both keys. Resolves when a whole look at every
+ * column has found nothing under another key. Throws StartError when some value cannot be opened.
+ */
+export async function rotateKey({ db, clock, sealing }: RotationParts, say: (line: string) => void): Promise<void> {
+  const startedAt = clock.now()
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    for (const column of SEALED_COLUMNS) await resealColumn(db, sealing, column, say)
+    const tasks = await resealTasks(db, sealing)
+    if (tasks > 0) say(`  tasks: ${tasks}`)
+    const left = await listColumnsUnderOtherKeys(db, sealing)
+    if (left.length === 0) {
+      for (const { table, at } of PASSING_HASHES) await sql`delete from ${sql.table(table)} where ${sql.ref(at)} < ${startedAt}`.execute(db)
+      return
+    }
+    say(`  still under the old key: ${left.join(', ')}`)
+  }
+  throw new StartError(
+    'Values under the old key keep coming: some process of the portal still seals with it. Give all of them both keys, and run this again.',
+  )
+}
+
+/** Columns that hold a value which the current key did not seal, as `people.document_id_sealed (12)`. */
+export async function listColumnsUnderOtherKeys(db: Db, sealing: Sealing): Promise<string[]> {
+  const counted = []
+  for (const column of SEALED_COLUMNS) {
+    const { rows } = await sql<{
+      count: string
+    }>`select count(*) from ${sql.table(column.table)} where ${isStale(column, sealing)}`.execute(db)
+    counted.push({ name: `${column.table}.${column.column}`, count: Number(rows[0]!.count) })
+  }
+  return counted.filter(({ count }) => count > 0).map(({ name, count }) => `${name} (${count})`)
+}
+
+const isStale = ({ column }: Column, { currentPrefix }: Sealing) =>
+  sql`substring(${sql.ref(column)} from 1 for ${sql.lit(SEALED_PREFIX_BYTES)}) <> ${currentPrefix}`
+
+interface StaleRow {
+  /** Where the row lies: every table has that, whatever its key is, and it changes when the row does. */
+  readonly place: string
+  readonly sealed: Buffer
+}
+
+/** Walks the table from its first row to its last. */
+async function resealColumn(db: Db, sealing: Sealing, column: Column, say: (line: string) => void): Promise<void> {
+  let after = '(0,0)'
+  let done = 0
+  for (;;) {
+    const { rows } = await sql<StaleRow>`
+      select ctid::text as place, ${sql.ref(column.column)} as sealed from ${sql.table(column.table)}
+      where ctid > ${after}::tid and ${isStale(column, sealing)} order by ctid limit ${BATCH}`.execute(db)
+    const last = rows.at(-1)
+    if (!last) break
+    await resealRows(db, sealing, column, rows)
+    after = last.place
+    done += rows.length
+    if (done % (BATCH * 20) === 0) say(`  ${column.table}.${column.column}: ${done} …`)
+  }
+  if (done > 0) say(`  ${column.table}.${column.column}: ${done}`)
+}
+
+/** A row that somebody changed since it was read is left to the next pass. Another one may lie in its place by then, hence the comparison of what was read. */
+async function resealRows(db: Db, sealing: Sealing, column: Column, rows: readonly StaleRow[]): Promise<void> {
+  const opened = rows.map(({ sealed }) => open(sealing, column, sealed))
+  const hash = column.hash
+  await sql`
+    update ${sql.table(column.table)} as row set ${sql.ref(column.column)} = fresh.sealed
+      ${hash ? sql`, ${sql.ref(hash.column)} = fresh.hash` : sql``}
+    from unnest(
+      ${rows.map(({ place }) => place)}::tid[],
+      ${rows.map(({ sealed }) => sealed)}::bytea[],
+      ${opened.map((text) => sealing.seal(text))}::bytea[],
+      ${opened.map((text) => (hash ? sealing.hash(hash.purpose, text) : null))}::bytea[]
+    ) as fresh(place, before, sealed, hash)
+    where row.ctid = fresh.place and row.${sql.ref(column.column)} = fresh.before`.execute(db)
+}
+
+function open(sealing: Sealing, { table, column }: Column, sealed: Buffer): string {
+  try {
+    return sealing.open(sealed)
+  } catch {
+    throw new StartError(
+      `A value in ${table}.${column} opens with neither key: put the key that it was sealed with in DATA_KEY_PREVIOUS, and run this again.`,
+    )
+  }
+}

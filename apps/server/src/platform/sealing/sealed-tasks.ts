@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '../postgres/db.ts'
+import { SEALED_PREFIX_BYTES, type Sealing } from './sealing.ts'
+
+interface QueuedTask {
+  readonly id: string
+  readonly name: string
+  readonly data: unknown
+}
+
+/** Tasks at a time. There are some thousands at most, as the queue forgets those that are done after some days. */
+const BATCH = 500
+
+/** What is sealed in the data of queued tasks, sealed anew. Returns how many tasks had such a value under another key. */
+export async function resealTasks(db: Db, sealing: Sealing): Promise<number> {
+  const { rows: found } = await sql<{ found: boolean }>`select to_regclass('pgboss.job') is not null as found`.execute(db)
+  if (!found[0]?.found) return 0
+  let after = '00000000-0000-0000-0000-000000000000'
+  let done = 0
+  for (;;) {
+    const { rows } = await sql<QueuedTask>`select id, name, data from pgboss.job where id > ${after} order by id limit ${BATCH}`.execute(db)
+    const last = rows.at(-1)
+    if (!last) return done
+    for (const { id, name, data } of rows) {
+      const fresh = resealWithin(sealing, data)
+      if (fresh === data) continue
+      await sql`update pgboss.job set data = ${JSON.stringify(fresh)}::jsonb where name = ${name} and id = ${id}`.execute(db)
+      done += 1
+    }
+    after = last.id
+  }
+}
+
+/** The same value, the very same one where nothing in it is under another key. */
+function resealWithin(sealing: Sealing, value: unknown): unknown {
+  if (typeof value === 'string') return resealText(sealing, value)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, inner]) => [key, resealWithin(sealing, inner)] as const)
+  if (entries.every(([key, inner]) => inner === (value as Record<string, unknown>)[key])) return value
+  return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
+}
+
+/** A sealed value travels in a task as base64. Of other text, none opens. */
+function resealText(sealing: Sealing, text: string): string {
+  const bytes = Buffer.from(text, 'base64')
+  const isSealed = bytes.length > SEALED_PREFIX_BYTES && bytes.toString('base64') === text
+  if (!isSealed || bytes.subarray(0, SEALED_PREFIX_BYTES).equals(sealing.currentPrefix)) return text
+  try {
+    return sealing.seal(sealing.open(bytes)).toString('base64')
+  } catch {
+    return text
+  }
+}

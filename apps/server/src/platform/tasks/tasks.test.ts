@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { createLog } from '../log.ts'
+import { createTasks, type Tasks } from './tasks.ts'
+
+let database: TestDatabase
+let tasks: Tasks
+const done: unknown[] = []
+const tried: unknown[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('postgres'))
+  tasks = createTasks({ db: database.db, log: createLog('silent') })
+  await tasks.start({
+    note: { run: async (data) => void done.push(data) },
+    fail: {
+      async run(data) {
+        tried.push(data)
+        throw new Error('12345678Z has no such thing')
+      },
+    },
+    sweep: { run: async () => undefined, schedule: '0 3 * * *' },
+  })
+})
+afterAll(async () => {
+  await tasks.stop()
+  await database.drop()
+})
+
+test('what is put in a transaction runs when it commits', async () => {
+  await database.db.transaction().execute((trx) => tasks.enqueue(trx, 'note', { n: 1 }))
+  const failing = database.db.transaction().execute(async (trx) => {
+    await tasks.enqueue(trx, 'note', { n: 2 })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  await vi.waitFor(() => expect(done).toContainEqual({ n: 1 }), { timeout: 5_000 })
+  expect(done).not.toContainEqual({ n: 2 })
+})
+
+test('many are done soon, each once', async () => {
+  done.length = 0
+  for (let n = 0; n < 60; n += 1) await tasks.enqueue(database.db, 'note', { n })
+  await vi.waitFor(() => expect(done).toHaveLength(60), { timeout: 6_000 })
+  expect(new Set(done.map((data) => JSON.stringify(data))).size).toBe(60)
+})
+
+test('one that fails is kept to be tried again, and what it said of somebody is not', async () => {
+  await tasks.enqueue(database.db, 'fail', { n: 1 })
+  await vi.waitFor(() => expect(tried).toHaveLength(1), { timeout: 5_000 })
+  const { CompiledQuery } = await import('kysely')
+  await vi.waitFor(async () => {
+    const { rows } = await database.db.executeQuery<{ state: string; text: string }>(
+      CompiledQuery.raw(`select state::text, to_jsonb(j)::text as text from pgboss.job j where name = 'fail'`),
+    )
+    expect(rows[0]!.state).toBe('retry')
+    expect(rows[0]!.text).not.toContain('12345678Z')
+  })
+})
+
+test('another process on the same database starts beside it', async () => {
+  const other = createTasks({ db: database.db, log: createLog('silent') })
+  done.length = 0
+  await other.start({ note: { run: async (data) => void done.push(data) } })
+  await tasks.enqueue(database.db, 'note', { n: 1 })
+  await other.enqueue(database.db, 'note', { n: 2 })
+  await vi.waitFor(() => expect(done).toHaveLength(2), { timeout: 5_000 })
+  await other.stop()
+})

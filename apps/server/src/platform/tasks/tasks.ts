@@ -1,0 +1,94 @@
+import { CompiledQuery } from 'kysely'
+import { type Db as QueueConnection, fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
+import type { Db } from '../postgres/db.ts'
+import type { Log } from '../log.ts'
+
+/** Work that does not belong in a request. It may run twice, so it must bear that. */
+interface TaskHandler {
+  run(data: unknown): Promise<void>
+  /** When it runs by itself, as a cron line in UTC. */
+  readonly schedule?: string
+  /** How long it may take, in seconds; two minutes unless said. */
+  readonly limit?: number
+}
+export type TaskHandlers = Readonly<Record<string, TaskHandler>>
+
+/** The queue of background work, in the same database as everything else. */
+export interface Tasks {
+  /**
+   * Puts work in the queue; with a transaction as `db`, only if that commits. The data is readable in the database: anything
+   * personal in it must be sealed.
+   */
+  enqueue(db: Db, name: string, data: object): Promise<void>
+  /** Makes the queue's tables if need be, then works until `stop`. */
+  start(handlers: TaskHandlers, options?: { readonly keepsHours?: boolean }): Promise<void>
+  /** Lets what is running finish, for some seconds. */
+  stop(): Promise<void>
+}
+
+/** In seconds. */
+const QUEUE = {
+  retryLimit: 8,
+  retryDelay: 15,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 120,
+  deleteAfterSeconds: 3 * 24 * 3600,
+}
+const WORK = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
+/** How long work under way may still take when the process stops, in ms. */
+const STOP_LIMIT = 10_000
+
+export function createTasks({ db, log }: { readonly db: Db; readonly log: Log }): Tasks {
+  // A transaction pooler may stand before the database, and that has no LISTEN: the queue is polled.
+  const boss = new PgBoss({ db: connectQueue(db), useListenNotify: false })
+  boss.on('error', (error) =>
+    log.error({ error: { name: error.name, code: 'code' in error ? error.code : undefined } }, 'the task queue failed'),
+  )
+  return {
+    async enqueue(transaction, name, data) {
+      await boss.send(name, data, { db: fromKysely(transaction) })
+    },
+    async start(handlers, { keepsHours = true } = {}) {
+      await boss.start()
+      for (const [name, handler] of Object.entries(handlers)) {
+        await boss.createQueue(name, { ...QUEUE, ...(handler.limit !== undefined && { expireInSeconds: handler.limit }) })
+        await boss.work(name, WORK, (jobs) => Promise.all(jobs.map((job) => settle(log, name, handler, job))))
+        if (handler.schedule && keepsHours) await boss.schedule(name, handler.schedule)
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT }),
+  }
+}
+
+/** One that fails is tried again later, without those that came with it. What it threw may quote a member, so the queue does not keep it. */
+async function settle(log: Log, name: string, handler: TaskHandler, { id, data }: Job<unknown>): Promise<JobResult> {
+  try {
+    await handler.run(data)
+    return { id, status: 'completed' }
+  } catch (error) {
+    const kind = error instanceof Error ? { name: error.name, code: 'code' in error ? error.code : undefined } : { name: typeof error }
+    log.error({ task: name, error: kind }, 'a task failed')
+    return { id, status: 'failed' }
+  }
+}
+
+const STARTS_TRANSACTION = /^\s*begin\b/i
+
+/** Some of the queue's statements are whole scripts with their own transaction: one that fails half-way must not leave the connection in it. */
+function connectQueue(db: Db): QueueConnection {
+  const single = fromKysely(db)
+  return {
+    async executeSql(text, values) {
+      if (!STARTS_TRANSACTION.test(text)) return single.executeSql(text, values)
+      return db.connection().execute(async (connection) => {
+        try {
+          return await fromKysely(connection).executeSql(text, values)
+        } catch (error) {
+          await connection.executeQuery(CompiledQuery.raw('rollback'))
+          throw error
+        }
+      })
+    },
+  }
+}
