@@ -22,14 +22,14 @@ const textsOf = (language, areas) => areas.map((area) => join(textsFolder, langu
 const heaviest = (weightOf) => Math.max(...languages.map(weightOf))
 
 // With what comes after the first picture without anybody asking for it.
-const home = neededBy(manifest, [...entriesOfRoute(manifest, 'index.tsx'), ...lazyPartsOf(['src/features/home/public-blocks.tsx'])])
+const home = neededBy(manifest, [...entriesOfRoute(manifest, 'index.tsx'), ...lazyPartsOf(['src/features/home/public/public-blocks.tsx'])])
 const memberHome = neededBy(manifest, [
   ...entriesOfRoute(manifest, 'index.tsx'),
   ...lazyPartsOf([
-    'src/shell/main-navigation.tsx',
-    'src/shell/account-menu.tsx',
-    'src/shell/search-box.tsx',
-    'src/features/home/member-home.tsx',
+    'src/shell/navigation/main-navigation.tsx',
+    'src/shell/top-bar/account-menu.tsx',
+    'src/shell/top-bar/search-box.tsx',
+    'src/features/home/member/member-home.tsx',
   ]),
 ])
 const homeTexts = (language) => textsOf(language, ['common', 'home'])
@@ -85,12 +85,12 @@ function laterRoutes() {
 
 /** Comes when somebody asks to see it; the list beside says the same. */
 function isMap(source) {
-  return source === 'src/features/advantages/near-map.tsx'
+  return source === 'src/features/advantages/map/near-map.tsx'
 }
 
 /** The entry is loaded already and reaches everything; toasts come with the first message on whichever page. */
 function isEverywhere(source) {
-  return source === 'src/main.tsx' || source.startsWith('src/toasts/') || /^_(frame|libraries)-/.test(source)
+  return source === 'src/main.tsx' || source.startsWith('../../packages/client/src/toasts/') || /^_(frame|libraries)-/.test(source)
 }
 
 /** A module and all that it imports, at once or later. */

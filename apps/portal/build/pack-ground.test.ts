@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { atOnce } from '../src/features/advantages/in-slices.ts'
-import { onPlane, unpackGround } from '../src/features/advantages/towns.ts'
+import { atOnce } from '../src/features/advantages/map/in-slices.ts'
+import { onPlane, unpackGround } from '../src/features/advantages/map/towns.ts'
 import { packGround } from './pack-ground.ts'
 
 const TOWNS = [

@@ -1,4 +1,4 @@
-import { GROUND_DIGITS, GROUND_UNIT, type PackedGround } from '../src/features/advantages/towns.ts'
+import { GROUND_DIGITS, GROUND_UNIT, type PackedGround } from '../src/features/advantages/map/towns.ts'
 
 interface Town {
   /** INE's code, which begins with that of the province. */

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { queryClient } from './data/query-client.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
 import type { createPortalRouter } from './router.ts'
 
 /** Everything, from the outside in. */

@@ -2,13 +2,13 @@ import type { Language } from '@afilia/i18n/languages'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StrictMode } from 'react'
-import { boot } from './boot.ts'
-import { queryClient } from './data/query-client.ts'
-import { sessionQuery } from './data/session.ts'
+import { boot } from '@afilia/client/boot.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { sessionQuery } from '@afilia/client/session/session.ts'
 import { Portal } from './portal.tsx'
 import { createPortalRouter } from './router.ts'
 import { ShellSkeleton } from './shell/shell-skeleton.tsx'
-import { texts } from './texts.ts'
+import { texts } from '@afilia/client/texts/texts.ts'
 
 // Runs at build time only (build.mjs), to write the pages that the server sends before any script has run.
 

@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@afilia/ui/button'
 import { BookmarkIcon } from '@afilia/ui/icons'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './bookmark-button.module.css'
 import { type Bookmarkable, setBookmark, useIsBookmarked } from './use-bookmark.ts'
 

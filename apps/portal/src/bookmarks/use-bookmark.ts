@@ -1,13 +1,13 @@
 import type { BookmarkKey } from '@afilia/contract/bookmarks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '../data/error-text.ts'
-import { enqueue, listWaiting, onOutcome, useWaiting } from '../data/outbox/outbox.ts'
-import type { Waiting } from '../data/outbox/waiting.ts'
-import { query, queryKeyOf } from '../data/query.ts'
-import { queryClient } from '../data/query-client.ts'
-import { loadTexts, texts } from '../texts.ts'
-import { showToast } from '../toasts/show-toast.ts'
+import { errorText } from '@afilia/client/calls/error-text.ts'
+import { enqueue, listWaiting, onOutcome, useWaiting } from '@afilia/client/outbox/outbox.ts'
+import type { Waiting } from '@afilia/client/outbox/waiting.ts'
+import { query, queryKeyOf } from '@afilia/client/calls/query.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { loadTexts, texts } from '@afilia/client/texts/texts.ts'
+import { showToast } from '@afilia/client/toasts/show-toast.ts'
 
 /** What can be bookmarked, with what a list shows of it until the server knows. */
 export interface Bookmarkable extends BookmarkKey {

@@ -1,8 +1,8 @@
 import type { LegalAcceptance } from '@afilia/contract/legal'
 import { formatList } from '@afilia/i18n/format'
 import { Notice } from '@afilia/ui/notice'
-import { PageButton } from '../links.tsx'
-import { currentLanguage, useTexts } from '../texts.ts'
+import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 
 interface LegalNoticeProps {
   /** The texts in force that the member has not accepted. */

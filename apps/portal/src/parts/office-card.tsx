@@ -3,9 +3,9 @@ import { normalizePhone, presentPhone } from '@afilia/domain/phone'
 import { ArrowUpRightIcon } from '@afilia/ui/first-icons'
 import { MailIcon, MapPinIcon, PhoneIcon } from '@afilia/ui/icons'
 import type { ReactNode } from 'react'
-import { useTexts } from '../texts.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './office-card.module.css'
-import { Section } from './section.tsx'
+import { Section } from '@afilia/client/parts/page/section.tsx'
 
 interface OfficeFactsProps {
   id: string

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { homeQuery } from '../data/home.ts'
-import { queryClient } from '../data/query-client.ts'
-import { sessionQuery } from '../data/session.ts'
+import { homeQuery } from '../app/home-query.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { sessionQuery } from '@afilia/client/session/session.ts'
 import { HomePage } from '../features/home/home-page.tsx'
-import { loadMemberHome } from '../features/home/load-member-home.ts'
-import { loadTexts } from '../texts.ts'
+import { loadMemberHome } from '../features/home/member/load-member-home.ts'
+import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/')({
   loader: async () => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LoginPage } from '../features/sign-in/login-page.tsx'
 import { callbackPath } from '../shell/guard.ts'
-import { loadTexts } from '../texts.ts'
+import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/login')({
   // What is not named here would reach the page as it stands in the address.

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouterState } from '@tanstack/react-router'
 import { LogoutPage } from '../features/sign-in/logout-page.tsx'
 import { callbackPath } from '../shell/guard.ts'
-import { loadTexts } from '../texts.ts'
+import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -29,9 +29,9 @@ export const Route = createFileRoute('/logout')({
 /** Whoever sits down next finds nothing half written and nothing half sent. */
 async function forgetDrafts(): Promise<void> {
   const [{ forgetAllDrafts }, { forgetAllWaiting }, { forgetUnsent }, { forgetRecent }] = await Promise.all([
-    import('../editing/draft-storage.ts'),
-    import('../data/outbox/waiting.ts'),
-    import('../features/schedule/unsent.ts'),
+    import('@afilia/client/editing/draft-storage.ts'),
+    import('@afilia/client/outbox/waiting.ts'),
+    import('../features/schedule/sync/unsent.ts'),
     import('../features/search/recent-searches.ts'),
   ])
   forgetAllDrafts()

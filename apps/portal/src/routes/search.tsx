@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SearchPage } from '../features/search/search-page.tsx'
 import { isSearchKind, type SearchAsked } from '../features/search/search-asked.ts'
-import { loadTexts } from '../texts.ts'
+import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/search')({
   validateSearch: ({ q, kind, page }: Record<string, unknown>): SearchAsked => ({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VerifyPage } from '../features/card/verify-page.tsx'
-import { loadTexts } from '../texts.ts'
+import { VerifyPage } from '../features/card/verify/verify-page.tsx'
+import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,11 +1,11 @@
 import { Suspense, type ReactNode } from 'react'
-import { useTexts } from '../texts.ts'
-import { useSession } from '../data/session.ts'
-import { Footer } from './footer.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { useSession } from '@afilia/client/session/session.ts'
+import { Footer } from './footer/footer.tsx'
 import styles from './frame.module.css'
 import { MainNavigation } from './member-bars.ts'
 import { Notices } from './notices.tsx'
-import { TopBar } from './top-bar.tsx'
+import { TopBar } from './top-bar/top-bar.tsx'
 
 /** The bars around a page. The navigation is for members: visitors have one page and the way in. */
 export function Frame({ children }: { children: ReactNode }) {

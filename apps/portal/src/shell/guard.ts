@@ -1,12 +1,12 @@
 import { onlineManager } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { boot } from '../boot.ts'
-import { ConnectionLost } from '../data/api-error.ts'
-import { queryClient } from '../data/query-client.ts'
-import { sessionQuery } from '../data/session.ts'
+import { boot } from '@afilia/client/boot.ts'
+import { ConnectionLost } from '@afilia/client/calls/api-error.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { sessionQuery } from '@afilia/client/session/session.ts'
 import { findPage } from '../pages.ts'
-import { readStored } from '../storage.ts'
-import { loadTexts } from '../texts.ts'
+import { readStored } from '@afilia/client/device/storage.ts'
+import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 /** Milliseconds. */
 const JUST_ASKED = 1000
@@ -38,7 +38,7 @@ export async function guardPage({ pathname, href }: { pathname: string; href: st
   throw redirect({ to: '/login', search: { callbackUrl: href } })
 }
 
-const loadOffline = () => import('../data/offline/keep-offline.ts')
+const loadOffline = () => import('../offline/keep-offline.ts')
 
 /** What a member reads is kept; without connection, a page of which nothing was kept is not begun. Throws ConnectionLost then. */
 async function followReading(pathname: string | undefined): Promise<void> {

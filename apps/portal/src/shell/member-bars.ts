@@ -1,11 +1,11 @@
 import { lazy } from 'react'
-import { loadTexts } from '../texts.ts'
+import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 // Visitors never see these, so the first load of the public home goes without them.
 
-const loadNavigation = () => withNames(import('./main-navigation.tsx'))
-const loadSearch = () => withNames(import('./search-box.tsx'))
-const loadMenu = () => withNames(import('./account-menu.tsx'))
+const loadNavigation = () => withNames(import('./navigation/main-navigation.tsx'))
+const loadSearch = () => withNames(import('./top-bar/search-box.tsx'))
+const loadMenu = () => withNames(import('./top-bar/account-menu.tsx'))
 
 /** They name pages, and where a start knows nothing of a session nobody has loaded the names before: right after signing in, from the worker. */
 async function withNames<T>(module: Promise<T>): Promise<T> {
@@ -17,7 +17,7 @@ export const MainNavigation = lazy(async () => ({ default: (await loadNavigation
 export const SearchBox = lazy(async () => ({ default: (await loadSearch()).SearchBox }))
 export const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }))
 
-export const RegionalSite = lazy(async () => ({ default: (await import('./regional-site.tsx')).RegionalSite }))
+export const RegionalSite = lazy(async () => ({ default: (await import('./footer/regional-site.tsx')).RegionalSite }))
 
 /** Fetches the bars before the first paint of a page for somebody who is signed in. */
 export async function loadMemberBars(): Promise<void> {

@@ -1,8 +1,8 @@
 import { Button } from '@afilia/ui/button'
 import { RefreshCwIcon, WifiOffIcon } from '@afilia/ui/first-icons'
-import { useTexts } from '../texts.ts'
-import { useIsOffline } from '../data/connection.ts'
-import { applyUpdate, useIsUpdateWaiting } from '../updates.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { useIsOffline } from '@afilia/client/calls/connection.ts'
+import { applyUpdate, useIsUpdateWaiting } from '../app/updates.ts'
 import styles from './notices.module.css'
 
 /** What concerns every page: no connection, a new release. */

@@ -1,9 +1,9 @@
 import { Stack } from '@afilia/ui/layout'
 import { Skeleton } from '@afilia/ui/skeleton'
-import { boot } from '../boot.ts'
+import { boot } from '@afilia/client/boot.ts'
 import styles from './shell-skeleton.module.css'
-import bar from './top-bar.module.css'
-import { Wordmark } from './wordmark.tsx'
+import bar from './top-bar/top-bar.module.css'
+import { Wordmark } from './top-bar/wordmark.tsx'
 
 /** The shape of the portal while its scripts are on their way. No words but the union's name: it serves every language. */
 export function ShellSkeleton() {

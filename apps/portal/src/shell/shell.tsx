@@ -1,14 +1,14 @@
 import { canSeePage } from '@afilia/domain/access'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useSession } from '../data/session.ts'
-import { endExpiredSession } from '../data/sign-in.ts'
+import { useSession } from '@afilia/client/session/session.ts'
+import { endExpiredSession } from '@afilia/client/session/sign-in.ts'
 import { findPage } from '../pages.ts'
 import { Frame } from './frame.tsx'
-import { PagePending } from './page-pending.tsx'
-import { PageRefused } from './page-refused.tsx'
-import { readStored } from '../storage.ts'
-import { usePageTitle } from './use-page-title.ts'
+import { PagePending } from './pages/page-pending.tsx'
+import { PageRefused } from './pages/page-refused.tsx'
+import { readStored } from '@afilia/client/device/storage.ts'
+import { usePageTitle } from './pages/use-page-title.ts'
 
 /** Around every page: the frame, and the refusal where a page is not for the roles of whoever asks. */
 export function Shell() {
@@ -24,10 +24,10 @@ export function Shell() {
   }, [hasEnded])
   const member = session?.personId
   useEffect(() => {
-    if (member) void import('../data/outbox/outbox.ts').then(({ sendWaiting }) => sendWaiting())
+    if (member) void import('@afilia/client/outbox/outbox.ts').then(({ sendWaiting }) => sendWaiting())
     // What a visitor could not send has an end, whatever page they come back to.
     else if (readStored('afilia.outbox.visitor'))
-      void import('../data/outbox/waiting.ts').then(({ forgetEnded }) => forgetEnded(Date.now()))
+      void import('@afilia/client/outbox/waiting.ts').then(({ forgetEnded }) => forgetEnded(Date.now()))
   }, [member])
   const instead = hasEnded ? <PagePending /> : <PageRefused refusal={page?.refusal} />
   return <Frame>{isAllowed ? <Outlet /> : instead}</Frame>

@@ -2,10 +2,10 @@ import { canSeePage } from '@afilia/domain/access'
 import { MailIcon, QrCodeIcon, ShieldCheckIcon } from '@afilia/ui/icons'
 import { Stack } from '@afilia/ui/layout'
 import { PageHeading } from '@afilia/ui/page-heading'
-import { useSignedIn } from '../../data/session.ts'
+import { useSignedIn } from '@afilia/client/session/session.ts'
 import { adminPages } from '../../pages.ts'
 import { PageLinks } from '../../parts/page-links.tsx'
-import { useTexts } from '../../texts.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 
 /** Open to everybody, and part of the staff's work all the same. */
 const CHECK = { path: '/verify-card', text: 'verifyCard' } as const

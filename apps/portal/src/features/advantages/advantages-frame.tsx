@@ -1,9 +1,9 @@
 import { PageHeading } from '@afilia/ui/page-heading'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useSession } from '../../data/session.ts'
-import { PublicPage } from '../../parts/public-page.tsx'
-import { useTexts } from '../../texts.ts'
+import { useSession } from '@afilia/client/session/session.ts'
+import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './advantages-frame.module.css'
 
 interface AdvantagesFrameProps {

@@ -1,8 +1,8 @@
 import { Button } from '@afilia/ui/button'
 import { Notice } from '@afilia/ui/notice'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ConnectionLost } from '../../data/api-error.ts'
-import { useTexts } from '../../texts.ts'
+import { ConnectionLost } from '@afilia/client/calls/api-error.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 
 /** Whether there is nothing to wait for: it failed, or there is no connection to try by. */
 export const hasFailed = ({ error, fetchStatus }: Pick<UseQueryResult, 'error' | 'fetchStatus'>): boolean =>

@@ -1,8 +1,8 @@
 import { Notice } from '@afilia/ui/notice'
 import { useRouterState } from '@tanstack/react-router'
-import { useSession } from '../../data/session.ts'
-import { PageButton } from '../../links.tsx'
-import { useTexts } from '../../texts.ts'
+import { useSession } from '@afilia/client/session/session.ts'
+import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 
 /** What there is for those who sign in; nothing while it is not known that they have not. */
 export function VisitorNotice({ about = 'more' }: { about?: 'more' | 'how' }) {

@@ -1,4 +1,4 @@
-import { query } from '../../data/query.ts'
+import { query } from '@afilia/client/calls/query.ts'
 
 const HOUR = 3_600_000
 

@@ -1,11 +1,11 @@
 import { normalizePhone, presentPhone } from '@afilia/domain/phone'
 import type { Reference } from '@afilia/contract/reference'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../data/query.ts'
-import { Loaded } from '../../parts/loaded.tsx'
+import { query } from '@afilia/client/calls/query.ts'
+import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { OfficeFinder } from '../../parts/office-finder.tsx'
-import { Section } from '../../parts/section.tsx'
-import { useTexts } from '../../texts.ts'
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './contact.module.css'
 
 /** The offices: one by its province, the reader's own first, or all with their phones. */

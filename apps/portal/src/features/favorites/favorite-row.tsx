@@ -14,8 +14,8 @@ import {
 } from '@afilia/ui/icons'
 import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
 import { setBookmark, useIsBookmarked } from '../../bookmarks/use-bookmark.ts'
-import records from '../../parts/records.module.css'
-import { currentLanguage, useTexts } from '../../texts.ts'
+import records from '@afilia/client/parts/lists/records.module.css'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './favorites.module.css'
 
 const ICONS: Record<BookmarkKind, IconComponent> = {

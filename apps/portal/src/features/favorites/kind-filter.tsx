@@ -1,7 +1,7 @@
 import { BOOKMARK_KINDS, type BookmarkKind } from '@afilia/domain/bookmark-kinds'
 import { Link } from '@tanstack/react-router'
-import chips from '../../parts/chips.module.css'
-import { useTexts } from '../../texts.ts'
+import chips from '@afilia/client/parts/lists/chips.module.css'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 
 /** Everything, or one kind alone. */
 export function KindFilter({ current }: { current: BookmarkKind | undefined }) {

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { useSession } from '../../data/session.ts'
-import { loadMemberHome } from './load-member-home.ts'
-import { MemberHomePending } from './member-home-pending.tsx'
-import { PublicHome } from './public-home.tsx'
+import { useSession } from '@afilia/client/session/session.ts'
+import { loadMemberHome } from './member/load-member-home.ts'
+import { MemberHomePending } from './member/member-home-pending.tsx'
+import { PublicHome } from './public/public-home.tsx'
 
 const MemberHome = lazy(async () => ({ default: await loadMemberHome() }))
 

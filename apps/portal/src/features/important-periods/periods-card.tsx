@@ -1,9 +1,9 @@
 import { Card } from '@afilia/ui/card'
 import { Skeleton } from '@afilia/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../data/query.ts'
+import { query } from '@afilia/client/calls/query.ts'
 import { PeriodsList } from '../../parts/periods-list.tsx'
-import { useTexts } from '../../texts.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 
 /** Exams and windows for applying that concern the member. Nothing where there are none, or they cannot be read. */
 export function PeriodsCard() {

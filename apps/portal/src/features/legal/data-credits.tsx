@@ -1,5 +1,5 @@
 import { DATA_SOURCES } from '../../parts/data-sources.ts'
-import { useTexts } from '../../texts.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './legal.module.css'
 
 /** Who the places, postal codes and centres come from, named as their licences ask. */

@@ -2,10 +2,10 @@ import type { NewsScope } from '@afilia/domain/news-scopes'
 import { formatList } from '@afilia/i18n/format'
 import { Notice } from '@afilia/ui/notice'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../data/query.ts'
-import { useSignedIn } from '../../data/session.ts'
-import { PageButton } from '../../links.tsx'
-import { currentLanguage, useTexts } from '../../texts.ts'
+import { query } from '@afilia/client/calls/query.ts'
+import { useSignedIn } from '@afilia/client/session/session.ts'
+import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 
 /** Which news the member's own settings leave out, and the way to change that. */
 export function LeftOut({ scope }: { scope: NewsScope | undefined }) {

@@ -3,9 +3,9 @@ import { formatList, formatShortDate } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/badge'
 import { Link } from '@tanstack/react-router'
 import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
-import { useSession } from '../../data/session.ts'
-import { Picture } from '../../parts/picture.tsx'
-import { currentLanguage, useTexts } from '../../texts.ts'
+import { useSession } from '@afilia/client/session/session.ts'
+import { Picture } from '@afilia/client/parts/media/picture.tsx'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './news.module.css'
 
 /** A news in the list: all that it says stands there, as it is short. */

@@ -1,8 +1,8 @@
 import type { NewsScope } from '@afilia/domain/news-scopes'
 import { Link } from '@tanstack/react-router'
-import { useSession } from '../../data/session.ts'
-import chips from '../../parts/chips.module.css'
-import { useTexts } from '../../texts.ts'
+import { useSession } from '@afilia/client/session/session.ts'
+import chips from '@afilia/client/parts/lists/chips.module.css'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 
 /** From the nearest to the widest. */
 const SCOPES: readonly NewsScope[] = ['PROVINCE', 'AUTONOMY', 'STATE']

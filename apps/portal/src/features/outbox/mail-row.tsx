@@ -2,7 +2,7 @@ import type { Mail } from '@afilia/contract/mails'
 import { formatMoment } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/badge'
 import { ChevronRightIcon } from '@afilia/ui/icons'
-import { currentLanguage, useTexts } from '../../texts.ts'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './outbox.module.css'
 
 const LINK = /(https?:\/\/\S+)/

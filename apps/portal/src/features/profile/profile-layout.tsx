@@ -1,13 +1,13 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { findPage, profilePages } from '../../pages.ts'
-import { ConfirmEmailChange } from './confirm-email-change.tsx'
-import { EditBar } from './edit-bar.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
-import { ProfileEditProvider } from './profile-edit.tsx'
+import { ConfirmEmailChange } from './personal/confirm-email-change.tsx'
+import { EditBar } from './edit/edit-bar.tsx'
+import { LeaveGuard } from './edit/leave-guard.tsx'
+import { ProfileEditProvider } from './edit/profile-edit.tsx'
 import styles from './profile-layout.module.css'
 import { ProfileNavigation } from './profile-navigation.tsx'
 import { isEditPage } from './profile-tabs.ts'
-import { VersionsDialog } from './versions-dialog.tsx'
+import { VersionsDialog } from './versions/versions-dialog.tsx'
 
 /** Around the profile's pages: the list of them, one edit for all, and what belongs to it. Pages with a place of their own stand without the list. */
 export function ProfileLayout() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { homeQuery } from '../../data/home.ts'
-import { query, queryKeyOf } from '../../data/query.ts'
-import { queryClient } from '../../data/query-client.ts'
-import { sessionQuery, useSignedIn } from '../../data/session.ts'
+import { homeQuery } from '../../app/home-query.ts'
+import { query, queryKeyOf } from '@afilia/client/calls/query.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { sessionQuery, useSignedIn } from '@afilia/client/session/session.ts'
 
 const personQuery = (docid: string) => query('GET people/{docid}', { params: { docid } })
 export const profileQuery = (id: string) => query('GET people/{id}/profile', { params: { id } })

@@ -1,11 +1,11 @@
 import { PageHeading } from '@afilia/ui/page-heading'
 import { Loading } from '@afilia/ui/skeleton'
 import type { ReactNode } from 'react'
-import { NotLoaded } from '../../parts/not-loaded.tsx'
-import { useTexts } from '../../texts.ts'
-import { DraftOffer } from './draft-offer.tsx'
-import { EditForm } from './edit-form.tsx'
-import { useProfileEdit } from './profile-edit.tsx'
+import { NotLoaded } from '@afilia/client/parts/lists/not-loaded.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { DraftOffer } from './edit/draft-offer.tsx'
+import { EditForm } from './edit/edit-form.tsx'
+import { useProfileEdit } from './edit/profile-edit.tsx'
 import styles from './profile-tab.module.css'
 
 interface ProfileTabProps {

@@ -2,7 +2,7 @@ import type { RightsCase } from '@afilia/contract/rights'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/badge'
 import { Button } from '@afilia/ui/button'
-import { currentLanguage, useTexts } from '../../texts.ts'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './rights-desk.module.css'
 
 const DAY = 24 * 3600_000

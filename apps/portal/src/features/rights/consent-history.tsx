@@ -1,10 +1,10 @@
 import { formatMoment } from '@afilia/i18n/format'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pagedQuery } from '../../data/query.ts'
-import { Loaded } from '../../parts/loaded.tsx'
-import { Pager } from '../../parts/pager.tsx'
-import { currentLanguage, useTexts } from '../../texts.ts'
+import { pagedQuery } from '@afilia/client/calls/query.ts'
+import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
+import { Pager } from '@afilia/client/parts/lists/pager.tsx'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './rights.module.css'
 
 const SIZE = 10

@@ -1,6 +1,6 @@
 import type { ErasureItem } from '@afilia/contract/rights'
 import { formatShortDate } from '@afilia/i18n/format'
-import { currentLanguage, useTexts } from '../../texts.ts'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './rights.module.css'
 
 const isWho = ({ category }: ErasureItem): boolean => category === 'identity'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../data/query.ts'
-import { Loaded } from '../../parts/loaded.tsx'
-import { useTexts } from '../../texts.ts'
+import { query } from '@afilia/client/calls/query.ts'
+import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 import { ErasureList } from './erasure-list.tsx'
 import styles from './rights.module.css'
 

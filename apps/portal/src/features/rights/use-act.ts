@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ApiError } from '../../data/api-error.ts'
-import { errorText } from '../../data/error-text.ts'
-import { showToast } from '../../toasts/show-toast.ts'
+import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { errorText } from '@afilia/client/calls/error-text.ts'
+import { showToast } from '@afilia/client/toasts/show-toast.ts'
 
 /** Runs something that the member asked for: busy meanwhile, its failure told, in a toast unless `tell` says otherwise. Answers whether it was done. */
 export function useAct(tell: (text: string) => void = tellInToast) {

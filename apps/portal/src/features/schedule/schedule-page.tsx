@@ -3,12 +3,12 @@ import { PageHeading } from '@afilia/ui/page-heading'
 import { Skeleton } from '@afilia/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { Loaded } from '../../parts/loaded.tsx'
-import { useTexts } from '../../texts.ts'
-import { MonthView } from './month-view.tsx'
+import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { MonthView } from './month/month-view.tsx'
 import { settingsQuery } from './schedule-query.ts'
 import styles from './schedule.module.css'
-import { startSync } from './sync-shifts.ts'
+import { startSync } from './sync/sync-shifts.ts'
 
 interface SchedulePageProps {
   /** Undefined: the month of today. */

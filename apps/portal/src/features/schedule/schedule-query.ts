@@ -1,7 +1,7 @@
 import type { ScheduleDay, ScheduleSettings } from '@afilia/contract/schedule'
 import type { DateRange, IsoDate } from '@afilia/domain/shifts/dates'
-import { query, queryKeyOf } from '../../data/query.ts'
-import { queryClient } from '../../data/query-client.ts'
+import { query, queryKeyOf } from '@afilia/client/calls/query.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
 
 const NAME = 'GET schedule/my-schedule'
 

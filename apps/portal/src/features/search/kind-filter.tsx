@@ -1,6 +1,6 @@
 import type { SearchKind } from '@afilia/contract/search'
-import chips from '../../parts/chips.module.css'
-import { useTexts } from '../../texts.ts'
+import chips from '@afilia/client/parts/lists/chips.module.css'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 import { KINDS, keyOf } from './search-asked.ts'
 import styles from './search.module.css'
 

@@ -1,9 +1,9 @@
 import { Button } from '@afilia/ui/button'
 import { Cluster, Stack } from '@afilia/ui/layout'
 import { useState } from 'react'
-import { useSession } from '../../data/session.ts'
-import records from '../../parts/records.module.css'
-import { useTexts } from '../../texts.ts'
+import { useSession } from '@afilia/client/session/session.ts'
+import records from '@afilia/client/parts/lists/records.module.css'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 import { forgetRecent, readRecent } from './recent-searches.ts'
 import styles from './search.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { IdentityProof } from '../../parts/ask-passkey.ts'
-import { ConfirmIdentity } from '../../parts/confirm-identity.tsx'
-import { useTexts } from '../../texts.ts'
+import type { IdentityProof } from '@afilia/client/parts/identity/ask-passkey.ts'
+import { ConfirmIdentity } from '@afilia/client/parts/identity/confirm-identity.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 import { beginPasskey, type PasskeyOptions } from './add-passkey.ts'
 import { NamePasskeyDialog } from './name-passkey-dialog.tsx'
 

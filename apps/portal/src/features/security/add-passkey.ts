@@ -1,9 +1,9 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
-import { ApiError } from '../../data/api-error.ts'
-import { errorText } from '../../data/error-text.ts'
-import { queryKeyOf, send } from '../../data/query.ts'
-import { queryClient } from '../../data/query-client.ts'
-import type { IdentityProof } from '../../parts/ask-passkey.ts'
+import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { errorText } from '@afilia/client/calls/error-text.ts'
+import { queryKeyOf, send } from '@afilia/client/calls/query.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
+import type { IdentityProof } from '@afilia/client/parts/identity/ask-passkey.ts'
 
 /** What the device needs to make a passkey; good for some minutes. */
 export type PasskeyOptions = PublicKeyCredentialCreationOptionsJSON

@@ -1,9 +1,9 @@
 import { Checkbox, Field, TextInput } from '@afilia/ui/field'
 import { useState } from 'react'
-import { useSignedIn } from '../../data/session.ts'
-import { FormDialog } from '../../parts/form-dialog.tsx'
-import { useTexts } from '../../texts.ts'
-import { showToast } from '../../toasts/show-toast.ts'
+import { useSignedIn } from '@afilia/client/session/session.ts'
+import { FormDialog } from '@afilia/client/parts/dialogs/form-dialog.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { changePassword, type PasswordFaults, type PasswordField } from './change-password.ts'
 
 /** The page of the identity provider that mails a link; not one of the portal's. */

@@ -1,7 +1,7 @@
-import { ApiError } from '../../data/api-error.ts'
-import { errorText, fieldErrorTexts } from '../../data/error-text.ts'
-import { queryKeyOf, send } from '../../data/query.ts'
-import { queryClient } from '../../data/query-client.ts'
+import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { errorText, fieldErrorTexts } from '@afilia/client/calls/error-text.ts'
+import { queryKeyOf, send } from '@afilia/client/calls/query.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
 
 export type PasswordField = 'currentPassword' | 'newPassword'
 

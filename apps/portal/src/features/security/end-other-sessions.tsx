@@ -1,8 +1,8 @@
 import { Button } from '@afilia/ui/button'
 import { useState } from 'react'
-import { send } from '../../data/query.ts'
-import { useTexts } from '../../texts.ts'
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { send } from '@afilia/client/calls/query.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { ConfirmDialog } from '@afilia/client/parts/dialogs/confirm-dialog.tsx'
 import { useDelete } from './use-delete.ts'
 
 export function EndOtherSessions() {

@@ -1,8 +1,8 @@
 import { Field, TextInput } from '@afilia/ui/field'
 import { useState } from 'react'
-import { FormDialog } from '../../parts/form-dialog.tsx'
-import { useTexts } from '../../texts.ts'
-import { showToast } from '../../toasts/show-toast.ts'
+import { FormDialog } from '@afilia/client/parts/dialogs/form-dialog.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { addPasskey, type PasskeyOptions } from './add-passkey.ts'
 
 const NAME_MAX = 60

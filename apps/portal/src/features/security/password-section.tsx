@@ -1,9 +1,9 @@
 import { Button, LinkButton } from '@afilia/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { query } from '../../data/query.ts'
-import { Section } from '../../parts/section.tsx'
-import { useTexts } from '../../texts.ts'
+import { query } from '@afilia/client/calls/query.ts'
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 
 /** Changed here, or on the account page of an outside identity provider. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ApiError } from '../../data/api-error.ts'
-import { errorText } from '../../data/error-text.ts'
-import { queryKeyOf } from '../../data/query.ts'
-import { queryClient } from '../../data/query-client.ts'
-import { showToast } from '../../toasts/show-toast.ts'
+import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { errorText } from '@afilia/client/calls/error-text.ts'
+import { queryKeyOf } from '@afilia/client/calls/query.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { showToast } from '@afilia/client/toasts/show-toast.ts'
 
 interface DeleteOptions {
   /** The list that is read again afterwards. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { signIn } from '../../data/sign-in.ts'
+import { signIn } from '@afilia/client/session/sign-in.ts'
 
 /** Starts the way to the identity provider's page. Busy until the browser leaves; `hasFailed` when the session service did not answer. */
 export function useSignIn(callbackUrl = '/') {

@@ -1,11 +1,11 @@
 import type { ContentField, StructuredContent } from '@afilia/contract/headless-views'
 import { STATE_SITE_ID } from '@afilia/domain/site-id'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../data/query.ts'
-import { Loaded } from '../../parts/loaded.tsx'
-import { RichText } from '../../parts/rich-text.tsx'
-import { Section } from '../../parts/section.tsx'
-import { useTexts } from '../../texts.ts'
+import { query } from '@afilia/client/calls/query.ts'
+import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
+import { RichText } from '@afilia/client/parts/page/rich-text.tsx'
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './union.module.css'
 
 /** The structure of the union's pages about itself (seed/content-structures.ts); its number is part of the portal's contract with content services. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../data/query.ts'
-import { PageButton } from '../../links.tsx'
-import { Loaded } from '../../parts/loaded.tsx'
+import { query } from '@afilia/client/calls/query.ts'
+import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
+import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { OfficeCard } from '../../parts/office-card.tsx'
-import { Section } from '../../parts/section.tsx'
-import { useTexts } from '../../texts.ts'
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 
 /** The office of the member's province. */
 export function MyOffice() {

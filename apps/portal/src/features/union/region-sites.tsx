@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../data/query.ts'
-import { Loaded } from '../../parts/loaded.tsx'
+import { query } from '@afilia/client/calls/query.ts'
+import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { RegionLinks } from '../../parts/region-links.tsx'
-import { Section } from '../../parts/section.tsx'
-import { useTexts } from '../../texts.ts'
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 
 /** The 19 regional sites of the union (specification §2). */
 export function RegionSites() {

@@ -1,7 +1,7 @@
 import { RIGHTS_REQUEST_STATES, type RightsRequestState } from '@afilia/domain/rights'
 import { createFileRoute } from '@tanstack/react-router'
 import { RightsDeskPage, type RightsDeskSearch } from '../../features/rights-desk/rights-desk-page.tsx'
-import { loadTexts } from '../../texts.ts'
+import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 const isState = (value: unknown): value is RightsRequestState => RIGHTS_REQUEST_STATES.includes(value as RightsRequestState)
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HighlightsPage } from '../../features/advantages/highlights-page.tsx'
-import { loadTexts } from '../../texts.ts'
+import { HighlightsPage } from '../../features/advantages/list/highlights-page.tsx'
+import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/advantages/highlights')({
   loader: () => loadTexts('advantages', 'favorites'),

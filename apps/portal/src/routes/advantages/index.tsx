@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdvantagesPage } from '../../features/advantages/advantages-page.tsx'
-import { readAdvantagesSearch } from '../../features/advantages/advantages-search.ts'
-import { loadTexts } from '../../texts.ts'
+import { AdvantagesPage } from '../../features/advantages/list/advantages-page.tsx'
+import { readAdvantagesSearch } from '../../features/advantages/list/advantages-search.ts'
+import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/advantages/')({
   validateSearch: readAdvantagesSearch,

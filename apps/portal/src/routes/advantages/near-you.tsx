@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NearYouPage } from '../../features/advantages/near-you-page.tsx'
-import { readNearSearch } from '../../features/advantages/near-search.ts'
-import { loadTexts } from '../../texts.ts'
+import { NearYouPage } from '../../features/advantages/near/near-you-page.tsx'
+import { readNearSearch } from '../../features/advantages/near/near-search.ts'
+import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/advantages/near-you')({
   validateSearch: readNearSearch,

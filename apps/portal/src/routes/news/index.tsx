@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NewsPage } from '../../features/news/news-page.tsx'
 import { readNewsSearch } from '../../features/news/news-search.ts'
-import { loadTexts } from '../../texts.ts'
+import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/news/')({
   validateSearch: readNewsSearch,

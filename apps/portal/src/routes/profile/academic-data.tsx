@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AcademicDataPage } from '../../features/profile/academic-data-page.tsx'
+import { AcademicDataPage } from '../../features/profile/academic/academic-data-page.tsx'
 
 export const Route = createFileRoute('/profile/academic-data')({
   // Not awaited: the page shows the shape of what is on its way.

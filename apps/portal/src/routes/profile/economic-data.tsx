@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EconomicSections } from '../../features/economic/economic-sections.tsx'
-import { EconomicDataPage } from '../../features/profile/economic-data-page.tsx'
-import { loadTexts } from '../../texts.ts'
+import { EconomicDataPage } from '../../features/profile/economic/economic-data-page.tsx'
+import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/profile/economic-data')({
   validateSearch: (search: Record<string, unknown>): { year?: number } => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FavoritesPage } from '../../features/favorites/favorites-page.tsx'
 import { readFavoritesSearch } from '../../features/favorites/favorites-search.ts'
-import { loadTexts } from '../../texts.ts'
+import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/profile/favorites')({
   validateSearch: readFavoritesSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PersonalDataPage } from '../../features/profile/personal-data-page.tsx'
+import { PersonalDataPage } from '../../features/profile/personal/personal-data-page.tsx'
 
 export const Route = createFileRoute('/profile/personal-data')({
   // Not awaited: the page shows the shape of what is on its way.

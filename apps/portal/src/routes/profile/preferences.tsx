@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PreferencesPage } from '../../features/preferences/preferences-page.tsx'
-import { loadTexts } from '../../texts.ts'
+import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/profile/preferences')({
   loader: () => loadTexts('preferences', 'pickers'),

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ProfileLayout } from '../../features/profile/profile-layout.tsx'
-import { loadTexts } from '../../texts.ts'
+import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/profile')({
   beforeLoad: ({ location }) => {

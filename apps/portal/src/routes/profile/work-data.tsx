@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WorkDataPage } from '../../features/profile/work-data-page.tsx'
+import { WorkDataPage } from '../../features/profile/work/work-data-page.tsx'
 
 export const Route = createFileRoute('/profile/work-data')({
   // Not awaited: the page shows the shape of what is on its way.

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PeriodsCard } from '../../features/important-periods/periods-card.tsx'
 import { SchedulePage } from '../../features/schedule/schedule-page.tsx'
-import { loadTexts } from '../../texts.ts'
+import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 // Not within the profile's layout (hence `profile_`): it shares nothing of the profile's edit, and is opened far more often.
 export const Route = createFileRoute('/profile_/schedule')({

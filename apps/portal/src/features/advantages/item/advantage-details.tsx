@@ -1,0 +1,108 @@
+import type { Advantage } from '@afilia/contract/advantages'
+import { formatList, formatShortDate } from '@afilia/i18n/format'
+import { Badge } from '@afilia/ui/badge'
+import { Cluster } from '@afilia/ui/layout'
+import { PageHeading } from '@afilia/ui/page-heading'
+import { Link } from '@tanstack/react-router'
+import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx'
+import { boot } from '@afilia/client/boot.ts'
+import { Attachments } from '@afilia/client/parts/media/attachments.tsx'
+import { BackLink } from '../../../parts/back-link.tsx'
+import { Picture } from '@afilia/client/parts/media/picture.tsx'
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { HowToUse } from './how-to-use.tsx'
+import styles from './item.module.css'
+import { Places } from './places.tsx'
+import { ShareButton } from './share-button.tsx'
+import { useShownTitle } from '../../../shell/pages/use-page-title.ts'
+
+/** What it is, how it is used, and what to know. */
+export function AdvantageDetails({ advantage, isMember }: { advantage: Advantage; isMember: boolean }) {
+  const t = useTexts('advantages')
+  const { id, slug, kind, title, summary, badge, about, conditions, picture, places, language } = advantage
+  useShownTitle(title)
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHeading before={<BackLink to="/advantages">{t('item.back')}</BackLink>} lang={language} lead={summary} title={title} />
+        <Cluster>
+          <Badge tone={kind === 'BENEFIT' ? 'accent' : 'neutral'}>{t(`kinds.${kind}`)}</Badge>
+          {badge && <Badge tone="warm">{badge}</Badge>}
+        </Cluster>
+        <Cluster>
+          <ShareButton title={title} />
+          {isMember && <BookmarkButton isWorded target={{ kind, id, title, path: `/advantages/${slug}` }} />}
+        </Cluster>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <HowToUse advantage={advantage} isMember={isMember} />
+          <Section id="advantage-about" title={t('item.about')}>
+            <p lang={language}>{about}</p>
+          </Section>
+          <Attachments media={advantage.attachments} />
+          {conditions && (
+            <Section id="advantage-conditions" title={t('item.conditions')}>
+              <p lang={language}>{conditions}</p>
+            </Section>
+          )}
+        </div>
+        <div className={styles.column}>
+          <div className={styles.picture}>
+            <Picture isFirst media={picture} sizes="(min-width: 900px) 24rem, 100vw" />
+          </div>
+          <Facts advantage={advantage} isMember={isMember} />
+        </div>
+      </div>
+      {places.length > 0 && <Places owner={advantage.company?.name} places={places} title={t('item.places')} />}
+    </>
+  )
+}
+
+function Facts({ advantage, isMember }: { advantage: Advantage; isMember: boolean }) {
+  const t = useTexts('advantages')
+  const { company, category, territories } = advantage
+  const names = territories.map(({ name }) => name)
+  return (
+    <Section id="advantage-facts" title={t('item.facts')}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('item.by')}</dt>
+          <dd>
+            {company && isMember ? (
+              <Link params={{ slug: company.slug }} to="/advantages/companies/$slug">
+                {company.name}
+              </Link>
+            ) : (
+              (company?.name ?? boot.unionName)
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('filters.category')}</dt>
+          <dd>{category.name}</dd>
+        </div>
+        <div>
+          <dt>{t('item.validity')}</dt>
+          <dd>
+            <Validity {...advantage} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('item.territory')}</dt>
+          <dd>{names.length > 0 ? formatList(names, currentLanguage()) : t('item.everywhere')}</dd>
+        </div>
+      </dl>
+    </Section>
+  )
+}
+
+function Validity({ validFrom, validUntil }: Pick<Advantage, 'validFrom' | 'validUntil'>) {
+  const t = useTexts('advantages')
+  if (validFrom && validUntil) return t('item.fromTo', { from: day(validFrom), to: day(validUntil) })
+  if (validFrom) return t('item.from', { date: day(validFrom) })
+  return validUntil ? t('until', { date: day(validUntil) }) : t('item.noEnd')
+}
+
+const day = (text: string): string => formatShortDate(new Date(text), currentLanguage(), { timeZone: 'UTC' })

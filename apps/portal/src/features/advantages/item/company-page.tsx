@@ -1,0 +1,85 @@
+import type { Company } from '@afilia/contract/advantages'
+import { presentPhone } from '@afilia/domain/phone'
+import { Cluster } from '@afilia/ui/layout'
+import { PageHeading } from '@afilia/ui/page-heading'
+import { useQuery } from '@tanstack/react-query'
+import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx'
+import { query } from '@afilia/client/calls/query.ts'
+import { BackLink } from '../../../parts/back-link.tsx'
+import { Picture } from '@afilia/client/parts/media/picture.tsx'
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { AdvantageList } from '../list/advantage-list.tsx'
+import { ItemFrame } from './item-frame.tsx'
+import styles from './item.module.css'
+import { ShareButton } from './share-button.tsx'
+import { Places } from './places.tsx'
+import { useShownTitle } from '../../../shell/pages/use-page-title.ts'
+
+export function CompanyPage({ slug }: { slug: string }) {
+  const company = useQuery(query('GET companies/{company}', { params: { company: slug } }))
+  return (
+    <ItemFrame query={company} what="company">
+      {(found) => <Details company={found} key={found.id} />}
+    </ItemFrame>
+  )
+}
+
+function Details({ company }: { company: Company }) {
+  const t = useTexts('advantages')
+  const { id, slug, name, summary, about, category, website, phone, picture, places, advantages, language } = company
+  useShownTitle(name)
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHeading before={<BackLink to="/advantages">{t('item.back')}</BackLink>} lang={language} lead={summary} title={name} />
+        <Cluster>
+          <ShareButton title={name} />
+          <BookmarkButton isWorded target={{ kind: 'COMPANY', id, title: name, path: `/advantages/companies/${slug}` }} />
+        </Cluster>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Section id="company-about" title={t('company.about')}>
+            <p lang={language}>{about}</p>
+          </Section>
+          <Section id="company-facts" title={t('item.facts')}>
+            <dl className={styles.facts}>
+              <div>
+                <dt>{t('filters.category')}</dt>
+                <dd>{category.name}</dd>
+              </div>
+              {website && (
+                <div>
+                  <dt>{t('company.website')}</dt>
+                  <dd>
+                    <a href={website} rel="noopener noreferrer" target="_blank">
+                      {website.replace(/^https?:\/\//, '')}
+                    </a>
+                  </dd>
+                </div>
+              )}
+              {phone && (
+                <div>
+                  <dt>{t('company.phone')}</dt>
+                  <dd>
+                    <a href={`tel:${phone}`}>{presentPhone(phone)}</a>
+                  </dd>
+                </div>
+              )}
+            </dl>
+          </Section>
+        </div>
+        <div className={styles.picture}>
+          <Picture isFirst media={picture} sizes="(min-width: 900px) 24rem, 100vw" />
+        </div>
+      </div>
+      {advantages.length > 0 && (
+        <Section id="company-advantages" title={t('company.advantages')}>
+          <AdvantageList advantages={advantages} label={t('company.advantages')} level="h3" />
+        </Section>
+      )}
+      {places.length > 0 && <Places owner={name} places={places} title={t('company.places')} />}
+    </>
+  )
+}

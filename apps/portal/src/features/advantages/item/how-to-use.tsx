@@ -1,0 +1,88 @@
+import type { Advantage, HowToUse as Means } from '@afilia/contract/advantages'
+import { normalizePhone, presentPhone } from '@afilia/domain/phone'
+import { Button, LinkButton } from '@afilia/ui/button'
+import { CopyIcon, PhoneIcon, QrCodeIcon } from '@afilia/ui/icons'
+import { ArrowUpRightIcon } from '@afilia/ui/first-icons'
+import { Notice } from '@afilia/ui/notice'
+import { useQuery } from '@tanstack/react-query'
+import { copyText } from '@afilia/client/device/copy-text.ts'
+import { query } from '@afilia/client/calls/query.ts'
+import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
+import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { showToast } from '@afilia/client/toasts/show-toast.ts'
+import styles from './item.module.css'
+import { VisitorNotice } from '../visitor-notice.tsx'
+
+/** What to do, step by step, and for those who may use it, what it takes. */
+export function HowToUse({ advantage, isMember }: { advantage: Advantage; isMember: boolean }) {
+  const t = useTexts('advantages')
+  return (
+    <Section id="advantage-how" title={t('item.how')}>
+      <ol className={styles.steps} lang={advantage.language}>
+        {advantage.steps.map((step) => (
+          <li key={step}>
+            <span>{step}</span>
+          </li>
+        ))}
+      </ol>
+      {!isMember && <VisitorNotice about="how" />}
+      {isMember && !advantage.canUse && (
+        <Notice title={t('code.notYours')} tone="warning">
+          <p>{t('code.notYoursText')}</p>
+        </Notice>
+      )}
+      {isMember && advantage.canUse && <WhatItTakes id={advantage.id} />}
+    </Section>
+  )
+}
+
+function WhatItTakes({ id }: { id: string }) {
+  const means = useQuery(query('GET advantages/{advantage}/how-to-use', { params: { advantage: id } }))
+  return <Loaded query={means}>{(found) => <MeansOfUse {...found} />}</Loaded>
+}
+
+function MeansOfUse({ use, code, link }: Means) {
+  const t = useTexts('advantages')
+  const phone = link?.startsWith('tel:') ? link.slice('tel:'.length) : undefined
+  return (
+    <>
+      {code && <Code code={code} />}
+      <div className={styles.acts}>
+        {use === 'CARD' && (
+          <PageButton icon={<QrCodeIcon size={20} />} to="/card">
+            {t('code.card')}
+          </PageButton>
+        )}
+        {phone && (
+          <LinkButton href={`tel:${normalizePhone(phone)}`} icon={<PhoneIcon size={20} />}>
+            {t('code.call', { phone: presentPhone(phone) })}
+          </LinkButton>
+        )}
+        {link && !phone && (
+          <LinkButton href={link} icon={<ArrowUpRightIcon size={20} />} rel="noopener noreferrer" target="_blank">
+            {t('code.open')}
+          </LinkButton>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Code({ code }: { code: string }) {
+  const t = useTexts('advantages')
+  const copy = async (): Promise<void> => {
+    const isCopied = await copyText(code)
+    void showToast(t(isCopied ? 'code.copied' : 'notCopied'), isCopied ? 'success' : 'error')
+  }
+  return (
+    <div className={styles.code}>
+      <span>{t('code.label')}</span>
+      <strong>{code}</strong>
+      <Button icon={<CopyIcon size={20} />} onClick={() => void copy()} variant="secondary">
+        {t('code.copy')}
+      </Button>
+    </div>
+  )
+}

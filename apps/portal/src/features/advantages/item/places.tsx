@@ -1,0 +1,27 @@
+import type { AdvantagePlace } from '@afilia/contract/advantages'
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import styles from './item.module.css'
+
+interface PlacesProps {
+  places: readonly AdvantagePlace[]
+  /** Whose they are, for those that are called as it is: the page has said it. */
+  owner: string | undefined
+  title: string
+}
+
+/** Where it is used, by town. */
+export function Places({ places, owner, title }: PlacesProps) {
+  return (
+    <Section id="advantage-places" title={title}>
+      <ul aria-labelledby="advantage-places-title" className={styles.places}>
+        {places.map(({ id, name, address, municipality }) => (
+          <li key={id}>
+            <b>{municipality.name}</b>
+            <span>{address}</span>
+            {!(owner && name.startsWith(owner)) && <small>{name}</small>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

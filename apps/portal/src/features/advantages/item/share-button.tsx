@@ -1,0 +1,25 @@
+import { Button } from '@afilia/ui/button'
+import { LinkIcon } from '@afilia/ui/icons'
+import { copyText } from '@afilia/client/device/copy-text.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { showToast } from '@afilia/client/toasts/show-toast.ts'
+
+/** By the device's own way of sharing, or else as a copied address. */
+export function ShareButton({ title }: { title: string }) {
+  const t = useTexts('advantages')
+  const share = async (): Promise<void> => {
+    const url = `${location.origin}${location.pathname}`
+    if (typeof navigator.share === 'function') {
+      // Whoever changes their mind has not met with an error.
+      await navigator.share({ title, url }).catch(() => undefined)
+      return
+    }
+    const isCopied = await copyText(url)
+    void showToast(t(isCopied ? 'linkCopied' : 'notCopied'), isCopied ? 'success' : 'error')
+  }
+  return (
+    <Button icon={<LinkIcon size={20} />} onClick={() => void share()} variant="secondary">
+      {t('share')}
+    </Button>
+  )
+}

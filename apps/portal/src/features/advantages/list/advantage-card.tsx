@@ -1,0 +1,56 @@
+import type { AdvantageCard as Card } from '@afilia/contract/advantages'
+import { formatShortDate } from '@afilia/i18n/format'
+import { Link } from '@tanstack/react-router'
+import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx'
+import { useSession } from '@afilia/client/session/session.ts'
+import { Picture } from '@afilia/client/parts/media/picture.tsx'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import styles from './advantage-card.module.css'
+
+interface AdvantageCardProps {
+  advantage: Card
+  /** Which heading its name is. */
+  level?: 'h2' | 'h3'
+}
+
+/** An advantage in a list; the whole card leads to its page. */
+export function AdvantageCard({ advantage, level: Heading = 'h2' }: AdvantageCardProps) {
+  const t = useTexts('advantages')
+  const { session } = useSession()
+  const { id, slug, kind, title, summary, badge, category, company, picture, validUntil, language } = advantage
+  const until = validUntil && t('until', { date: formatShortDate(new Date(validUntil), currentLanguage(), { timeZone: 'UTC' }) })
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture}>
+        <Picture media={picture && { ...picture, alt: '' }} sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 96px" />
+        {badge && <b className={styles.badge}>{badge}</b>}
+      </div>
+      <div className={styles.words}>
+        <Heading className={styles.title} lang={language}>
+          <Link className={styles.link} params={{ slug }} to="/advantages/$slug">
+            {title}
+          </Link>
+        </Heading>
+        <p className={styles.summary} lang={language}>
+          {summary}
+        </p>
+        <p className={styles.facts}>
+          {/* Most names say already whose it is. */}
+          {company && !title.includes(company.name) && `${company.name}\u00a0· `}
+          {category.name}
+          {until && (
+            <>
+              {'\u00a0· '}
+              <span className={styles.date}>{until}</span>
+            </>
+          )}
+        </p>
+      </div>
+      {session && (
+        <div className={styles.keep}>
+          <BookmarkButton target={{ kind, id, title, path: `/advantages/${slug}` }} />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import { Button } from '@afilia/ui/button'
+import { EmptyState } from '@afilia/ui/empty-state'
+import { GiftIcon } from '@afilia/ui/icons'
+import { useQueries } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { pagedQuery } from '@afilia/client/calls/query.ts'
+import { useSession } from '@afilia/client/session/session.ts'
+import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { AdvantageList, PendingList } from './advantage-list.tsx'
+import { AdvantagesFrame } from '../advantages-frame.tsx'
+import { type AdvantagesSearch, MOST_PAGES } from './advantages-search.ts'
+import { CategoryChips } from './category-chips.tsx'
+import { Filters } from './filters.tsx'
+import styles from './advantages-page.module.css'
+import { hasFailed, ListFailed } from '../list-failed.tsx'
+import { VisitorNotice } from '../visitor-notice.tsx'
+
+const SIZE = 24
+
+/** Everything there is, by category, words, province and kind. */
+export function AdvantagesPage(search: AdvantagesSearch) {
+  const t = useTexts(['advantages', 'pages'])
+  const { session } = useSession()
+  return (
+    <AdvantagesFrame lead={t('lead')} title={t('pages:advantages.title')}>
+      {session && <Filters search={search} />}
+      {session && <CategoryChips search={search} />}
+      <Found search={search} />
+      {!session && <VisitorNotice />}
+    </AdvantagesFrame>
+  )
+}
+
+function Found({ search }: { search: AdvantagesSearch }) {
+  const t = useTexts('advantages')
+  const navigate = useNavigate()
+  const { q: text, category, province, kind, pages = 1 } = search
+  const asked = { text, category, province, kind }
+  const lists = useQueries({
+    queries: Array.from({ length: pages }, (_, page) => pagedQuery('GET advantages', { query: asked, page: { page, size: SIZE } })),
+  })
+  const found = lists.flatMap(({ data }) => data?.items ?? [])
+  const total = lists[0]?.data?.total ?? 0
+  const failed = lists.find((list) => !list.data && hasFailed(list))
+  const isPending = !failed && lists.some(({ data }) => !data)
+  const more = (): void => void navigate({ to: '/advantages', search: { ...search, pages: pages + 1 }, replace: true, resetScroll: false })
+
+  if (failed && found.length === 0) return <ListFailed query={failed} />
+  if (isPending && found.length === 0) return <PendingList />
+  if (found.length === 0) return <NothingFound />
+  return (
+    <div className={styles.found}>
+      <output className={styles.count}>{t('count', { count: total })}</output>
+      <AdvantageList advantages={found} label={t('list')} />
+      {failed && <ListFailed query={failed} />}
+      {found.length < total && pages < MOST_PAGES && (
+        <Button className={styles.more} isBusy={isPending} onClick={more} variant="secondary">
+          {t('more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function NothingFound() {
+  const t = useTexts('advantages')
+  return (
+    <EmptyState
+      actions={
+        <PageButton to="/advantages" variant="secondary">
+          {t('empty.action')}
+        </PageButton>
+      }
+      icon={GiftIcon}
+      title={t('empty.title')}
+    >
+      <p>{t('empty.text')}</p>
+    </EmptyState>
+  )
+}

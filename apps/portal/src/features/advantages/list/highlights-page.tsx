@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { pagedQuery } from '@afilia/client/calls/query.ts'
+import { useSession } from '@afilia/client/session/session.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { AdvantageList, PendingList } from './advantage-list.tsx'
+import { AdvantagesFrame } from '../advantages-frame.tsx'
+import { hasFailed, ListFailed } from '../list-failed.tsx'
+import { VisitorNotice } from '../visitor-notice.tsx'
+
+/** What the union puts first, in its own order. */
+export function HighlightsPage() {
+  const t = useTexts(['advantages', 'pages'])
+  const { session } = useSession()
+  const list = useQuery(pagedQuery('GET advantages', { query: { highlighted: 'true' }, page: { size: 60 } }))
+  return (
+    <AdvantagesFrame lead={t('highlightsLead')} title={t('pages:highlights.title')}>
+      {list.data ? (
+        <AdvantageList advantages={list.data.items} label={t('list')} />
+      ) : hasFailed(list) ? (
+        <ListFailed query={list} />
+      ) : (
+        <PendingList />
+      )}
+      {!session && <VisitorNotice />}
+    </AdvantagesFrame>
+  )
+}

@@ -1,0 +1,147 @@
+import 'leaflet/dist/leaflet.css'
+import type { NearAnswer } from '@afilia/contract/advantages'
+import { latLng, latLngBounds, type Map as LeafletMap } from 'leaflet'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { boot } from '@afilia/client/boot.ts'
+import { DATA_SOURCES } from '../../../parts/data-sources.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { drawArea, type OnMap } from './draw-area.ts'
+import { drawGround, type Ground } from './draw-ground.ts'
+import { drawMap } from './draw-map.ts'
+import { drawMarkers, type Markers, type MarkerWords } from './draw-markers.ts'
+import styles from './near-map.module.css'
+import { writeDistance } from '../near/write-distance.ts'
+import { loadTowns } from './towns.ts'
+
+interface NearMapProps {
+  answer: NearAnswer
+  /** In km. */
+  radius: number
+  /** What stands in the middle. */
+  here: string
+  chosenIds: readonly string[]
+  onChoose: (placeIds: readonly string[]) => void
+  /** Lies on the map. */
+  children: ReactNode
+}
+
+/** The places on a map, those that lie close together as one until one comes closer. Without tiles on a ground of our own. */
+export default function NearMap({ answer, radius, here, chosenIds, onChoose, children }: NearMapProps) {
+  const t = useTexts('advantages')
+  const frame = useRef<HTMLElement>(null)
+  const [map, setMap] = useState<LeafletMap>()
+  const markers = useRef<Markers>(undefined)
+  const onMap = useRef<readonly OnMap[]>([])
+  const ground = useRef<Ground>(undefined)
+  const lastChosen = useRef<readonly string[]>([])
+  const choose = useEffectEvent(onChoose)
+  const chosen = useEffectEvent(() => chosenIds)
+  const words = useEffectEvent((): MarkerWords => ({
+    cluster: (count) => t('near.cluster', { count }),
+    pile: (count) => t('near.pile', { count }),
+    here,
+  }))
+  const distance = useEffectEvent(() => (km: number) => writeDistance(t, km * 1000))
+  const mapWords = useEffectEvent(() => ({ in: t('near.zoomIn'), out: t('near.zoomOut') }))
+
+  useEffect(() => {
+    const drawn = drawMap(frame.current!, boot.map, mapWords())
+    setMap(drawn)
+    return () => {
+      setMap(undefined)
+      drawn.remove()
+    }
+  }, [])
+  useEffect(() => {
+    if (!map || boot.map) return undefined
+    return showGround(map, ground, (zoom) => onMap.current.flatMap((one) => one.coversAt(zoom)))
+  }, [map])
+  useEffect(() => {
+    if (!map) return undefined
+    fit(map, answer, radius)
+    const area = drawArea(map, { center: answer.center, radius, write: distance() })
+    const drawn = drawMarkers(map, answer, { words: words(), onChoose: choose })
+    markers.current = drawn
+    onMap.current = [drawn, area]
+    ground.current?.placeAgain()
+    drawn.choose(chosen(), coveredBy(frame.current!))
+    return () => {
+      area.remove()
+      drawn.remove()
+    }
+  }, [map, answer, radius])
+  useEffect(() => {
+    markers.current?.choose(chosenIds, coveredBy(frame.current!))
+    // Whoever closes what was said of a place goes on from there.
+    if (chosenIds.length === 0 && lastChosen.current.length > 0) markers.current?.focus(lastChosen.current)
+    lastChosen.current = chosenIds
+  }, [chosenIds])
+
+  return (
+    <div className={styles.box}>
+      <div className={styles.frame}>
+        <section aria-label={t('near.mapLabel')} className={styles.map} ref={frame} />
+        {children}
+      </div>
+      {!boot.map && (
+        <div className={styles.note}>
+          <p>{t('near.noTiles')}</p>
+          <p lang="es">{SOURCES}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** As the licences of reference-data/README.md ask for. */
+const SOURCES = [DATA_SOURCES.ine, DATA_SOURCES.ign, DATA_SOURCES.cnh].map(({ text }) => `${text}.`).join(' ')
+
+/** As soon as it has come; the places can be read without. */
+function showGround(map: LeafletMap, ground: RefObject<Ground | undefined>, coversAt: OnMap['coversAt']): () => void {
+  const asked = new AbortController()
+  loadTowns(asked.signal).then(
+    (towns) => {
+      if (!asked.signal.aborted) ground.current = drawGround(map, towns, coversAt)
+    },
+    (error: unknown) => {
+      if (!asked.signal.aborted) console.warn('ground', error)
+    },
+  )
+  return () => {
+    asked.abort()
+    ground.current?.remove()
+    ground.current = undefined
+  }
+}
+
+/** In px from the edge: there a place can be pressed whole. */
+const MARGIN = 30
+/** How many times as wide as the map the circle may be where all its places are seen. */
+const WIDEST = 1.25
+
+/**
+ * Shows the whole circle, or one step closer where but its edge is lost by that: on a narrow screen it would be small. Where only the nearest
+ * are shown it would be mostly empty.
+ */
+function fit(map: LeafletMap, { center, places, isAll }: NearAnswer, radius: number): void {
+  const middle = latLng(center.latitude, center.longitude)
+  if (!isAll) {
+    const spots = places.map(({ latitude, longitude }) => latLng(latitude, longitude))
+    map.fitBounds(latLngBounds([middle, ...spots]), { animate: false })
+    return
+  }
+  const circle = middle.toBounds(radius * 2000)
+  const whole = map.getBoundsZoom(circle)
+  const closer = Math.min(whole + 1, map.getMaxZoom())
+  const half = map.getSize().divideBy(2)
+  const from = map.project(middle, closer)
+  const isSeen = ({ latitude, longitude }: { latitude: number; longitude: number }): boolean => {
+    const { x, y } = map.project([latitude, longitude], closer).subtract(from)
+    return Math.abs(x) <= half.x - MARGIN && Math.abs(y) <= half.y - MARGIN
+  }
+  const reach = map.project(circle.getNorthEast(), closer).x - from.x
+  map.setView(middle, reach <= half.x * WIDEST && places.every(isSeen) ? closer : whole, { animate: false })
+}
+
+/** How much of the map lies under what is said of a place, in px. */
+const coveredBy = (map: Element): number => map.nextElementSibling?.getBoundingClientRect().height ?? 0

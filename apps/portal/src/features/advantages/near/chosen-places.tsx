@@ -1,0 +1,52 @@
+import type { NearPlace } from '@afilia/contract/advantages'
+import { IconButton } from '@afilia/ui/button'
+import { XIcon } from '@afilia/ui/icons'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import styles from './chosen-places.module.css'
+import { NearPlaceRow } from './near-place-row.tsx'
+
+interface ChosenPlacesProps {
+  places: readonly NearPlace[]
+  onClose: () => void
+}
+
+/** What was pressed on the map: a place, or all of one house. It takes the focus, so that it is read next; whoever closes it is back on the map. */
+export function ChosenPlaces({ places, onClose }: ChosenPlacesProps) {
+  const t = useTexts(['advantages', 'common'])
+  const sheet = useRef<HTMLElement>(null)
+  const key = places.map(({ id }) => id).join(' ')
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!key) return undefined
+    sheet.current!.scrollTop = 0
+    sheet.current!.focus({ preventScroll: true })
+    const around = sheet.current!.parentElement!
+    // Whoever comes from far down the list sees the map whole.
+    around.scrollIntoView({ block: 'nearest' })
+    // From the map around it too.
+    const closeOnEscape = ({ key: pressed }: KeyboardEvent): void => {
+      if (pressed === 'Escape') close()
+    }
+    around.addEventListener('keydown', closeOnEscape)
+    return () => around.removeEventListener('keydown', closeOnEscape)
+  }, [key])
+  if (!key) return null
+  return (
+    <section
+      aria-label={places.length === 1 ? places[0]!.name : t('near.together', { count: places.length })}
+      className={styles.sheet}
+      ref={sheet}
+      tabIndex={-1}
+    >
+      <IconButton className={styles.close} label={t('common:close')} onClick={onClose}>
+        <XIcon size={20} />
+      </IconButton>
+      <ul className={styles.list}>
+        {places.map((place) => (
+          <NearPlaceRow isPlain key={place.id} place={place} />
+        ))}
+      </ul>
+    </section>
+  )
+}

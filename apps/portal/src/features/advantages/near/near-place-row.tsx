@@ -1,0 +1,53 @@
+import type { NearPlace } from '@afilia/contract/advantages'
+import { Button } from '@afilia/ui/button'
+import { MapPinIcon } from '@afilia/ui/icons'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import styles from './near.module.css'
+import { writeDistance } from './write-distance.ts'
+
+interface NearPlaceRowProps {
+  place: NearPlace
+  /** On another ground that has an edge of its own. */
+  isPlain?: boolean
+  /** Marked in the list, as it is on the map. */
+  isChosen?: boolean
+  /** Shows it on the map. */
+  onFind?: () => void
+}
+
+/** A place, how far it is, and what one gets there. */
+export function NearPlaceRow({ place, isPlain, isChosen, onFind }: NearPlaceRowProps) {
+  const t = useTexts('advantages')
+  const { name, address, municipality, category, advantages, distanceInMeters } = place
+  return (
+    <li aria-current={isChosen || undefined} className={isPlain ? styles.plain : styles.place}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
+        <b className={styles.distance}>{writeDistance(t, distanceInMeters)}</b>
+      </div>
+      <p className={styles.small}>{[address, municipality.name, category.name].join(' · ')}</p>
+      <ul className={styles.offers}>
+        {advantages.map(({ id, slug, title, badge }) => (
+          <li key={id}>
+            <Link className={styles.offer} params={{ slug }} to="/advantages/$slug">
+              {title}
+            </Link>
+            {badge && <b className={styles.badge}>{badge}</b>}
+          </li>
+        ))}
+      </ul>
+      {onFind && (
+        <Button
+          aria-label={t('near.findNamed', { name })}
+          className={styles.find}
+          icon={<MapPinIcon size={20} />}
+          onClick={onFind}
+          variant="quiet"
+        >
+          {t('near.find')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+import type { NearAnswer } from '@afilia/contract/advantages'
+import { Button } from '@afilia/ui/button'
+import { Notice } from '@afilia/ui/notice'
+import { Skeleton } from '@afilia/ui/skeleton'
+import { VisuallyHidden } from '@afilia/ui/visually-hidden'
+import { CatchBoundary, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { ChosenPlaces } from './chosen-places.tsx'
+import { NearPlaceRow } from './near-place-row.tsx'
+import { type NearSearch, USUAL_RADIUS } from './near-search.ts'
+import styles from './near.module.css'
+import { NothingNear } from './nothing-near.tsx'
+import type { Origin } from './use-near.ts'
+import { useIsWide } from './use-is-wide.ts'
+
+const NearMap = lazy(() => import('../map/near-map.tsx'))
+
+interface NearResultsProps {
+  answer: NearAnswer
+  origin: Origin
+  search: NearSearch
+}
+
+/** The places by distance: beside the map where there is room, or one or the other. */
+export function NearResults({ answer, origin, search }: NearResultsProps) {
+  const t = useTexts('advantages')
+  const navigate = useNavigate()
+  const isWide = useIsWide()
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([])
+  const { places, isAll } = answer
+  const { radius = USUAL_RADIUS } = search
+  const isMapShown = isWide || search.view === 'map'
+  const show = (view: NearSearch['view']): void =>
+    void navigate({ to: '/advantages/near-you', search: { ...search, view }, replace: true, resetScroll: false })
+  const find = (placeId: string): void => {
+    setChosenIds([placeId])
+    if (!isWide) show('map')
+  }
+  const isEmpty = places.length === 0
+  return (
+    <div className={styles.results}>
+      <output className={styles.count}>
+        {isEmpty ? <VisuallyHidden>{t('near.none.title')}</VisuallyHidden> : t('near.found', { count: places.length, radius })}
+      </output>
+      {isEmpty && <NothingNear isAll={isAll} search={search} />}
+      {!isEmpty && !isAll && <Notice title={t('near.cut')} />}
+      {!isEmpty && !isWide && <ViewSwitch onShow={show} view={search.view} />}
+      {!isEmpty && (
+        <div className={styles.sides}>
+          {(isWide || !isMapShown) && (
+            <ul aria-label={t('near.list')} className={styles.list}>
+              {places.map((place) => (
+                <NearPlaceRow isChosen={chosenIds.includes(place.id)} key={place.id} onFind={() => find(place.id)} place={place} />
+              ))}
+            </ul>
+          )}
+          {isMapShown && (
+            <div className={styles.mapSide}>
+              <CatchBoundary errorComponent={MapFailed} getResetKey={() => 'map'}>
+                <Suspense fallback={<MapPending />}>
+                  <NearMap
+                    answer={answer}
+                    chosenIds={chosenIds}
+                    here={'town' in origin ? t('near.hereTown', { name: origin.town.name }) : t('near.here')}
+                    // The words on it are written once.
+                    key={currentLanguage()}
+                    onChoose={setChosenIds}
+                    radius={radius}
+                  >
+                    <ChosenPlaces onClose={() => setChosenIds([])} places={places.filter(({ id }) => chosenIds.includes(id))} />
+                  </NearMap>
+                </Suspense>
+              </CatchBoundary>
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ViewSwitch({ view, onShow }: { view: NearSearch['view']; onShow: (view: NearSearch['view']) => void }) {
+  const t = useTexts('advantages')
+  return (
+    <fieldset className={styles.switch}>
+      <legend className={styles.legend}>{t('near.view')}</legend>
+      <Button aria-pressed={!view} onClick={() => onShow(undefined)} variant={view ? 'secondary' : 'primary'}>
+        {t('near.asList')}
+      </Button>
+      <Button
+        aria-pressed={view === 'map'}
+        onClick={({ currentTarget }) => {
+          onShow('map')
+          // From here the whole map fits below.
+          currentTarget.closest('fieldset')?.scrollIntoView()
+        }}
+        variant={view ? 'primary' : 'secondary'}
+      >
+        {t('near.asMap')}
+      </Button>
+    </fieldset>
+  )
+}
+
+function MapPending() {
+  return (
+    <div className={styles.mapPending}>
+      <Skeleton shape="block" />
+    </div>
+  )
+}
+
+function MapFailed() {
+  const t = useTexts('advantages')
+  return <Notice title={t('near.mapFailed')} tone="warning" />
+}

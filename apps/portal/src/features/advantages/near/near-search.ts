@@ -1,0 +1,22 @@
+import { readId } from '../list/advantages-search.ts'
+
+/** What the address says of the search nearby. Never from where: an address stays in histories. */
+export interface NearSearch {
+  /** In km. */
+  radius?: number | undefined
+  category?: string | undefined
+  /** On a phone; side by side where there is room. */
+  view?: 'map' | undefined
+}
+
+export const RADII = [2, 5, 10, 20, 50, 100]
+export const USUAL_RADIUS = 20
+
+export function readNearSearch({ radius, category, view }: Record<string, unknown>): NearSearch {
+  const known = RADII.find((one) => one === Number(radius))
+  return {
+    radius: known === USUAL_RADIUS ? undefined : known,
+    category: readId(category),
+    view: view === 'map' ? 'map' : undefined,
+  }
+}

@@ -1,0 +1,33 @@
+import { EmptyState } from '@afilia/ui/empty-state'
+import { MapPinIcon } from '@afilia/ui/icons'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { AdvantagesFrame } from '../advantages-frame.tsx'
+import { PendingList } from '../list/advantage-list.tsx'
+import { hasFailed, ListFailed } from '../list-failed.tsx'
+import { NearForm } from './near-form.tsx'
+import { NearResults } from './near-results.tsx'
+import type { NearSearch } from './near-search.ts'
+import { useNear, useOrigin } from './use-near.ts'
+
+/** What there is around the member, as a list and on a map. */
+export function NearYouPage(search: NearSearch) {
+  const t = useTexts(['advantages', 'pages'])
+  const [origin, setOrigin] = useOrigin()
+  const near = useNear(origin, search)
+  return (
+    <AdvantagesFrame lead={t('nearLead')} title={t('pages:nearYou.title')}>
+      <NearForm onOrigin={setOrigin} origin={origin} search={search} />
+      {!origin ? (
+        <EmptyState icon={MapPinIcon} title={t('near.start.title')}>
+          <p>{t('near.start.text')}</p>
+        </EmptyState>
+      ) : near.data ? (
+        <NearResults answer={near.data} origin={origin} search={search} />
+      ) : hasFailed(near) ? (
+        <ListFailed query={near} />
+      ) : (
+        <PendingList count={4} />
+      )}
+    </AdvantagesFrame>
+  )
+}

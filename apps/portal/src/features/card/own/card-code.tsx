@@ -1,0 +1,66 @@
+import type { MemberCard } from '@afilia/contract/card'
+import { formatMoment, formatTime } from '@afilia/i18n/format'
+import { Button } from '@afilia/ui/button'
+import { Card } from '@afilia/ui/card'
+import { MaximizeIcon } from '@afilia/ui/icons'
+import { CircleCheckIcon } from '@afilia/ui/first-icons'
+import { Notice } from '@afilia/ui/notice'
+import { VisuallyHidden } from '@afilia/ui/visually-hidden'
+import { useState } from 'react'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import styles from './card-page.module.css'
+import { FullScreenCard } from './full-screen-card.tsx'
+import { Qr } from './qr.tsx'
+import { offlineUntil, shownProof } from './shown-proof.ts'
+import { useNow } from '../use-now.ts'
+
+/** From so many hours on the member is told to find a connection. */
+const SOON = 6 * 3_600_000
+
+/** The QR code of the moment, and how long the card can do without a network. */
+export function CardCode({ card }: { card: MemberCard }) {
+  const t = useTexts('card')
+  const now = useNow()
+  const [isFull, setIsFull] = useState(false)
+  const proof = shownProof(card.proofs, now)
+  const last = offlineUntil(card.proofs)
+  if (!proof || !last) {
+    return (
+      <Notice title={t('offline.overTitle')} tone="warning">
+        <p>{t('offline.over')}</p>
+      </Notice>
+    )
+  }
+  const time = formatTime(proof.validUntil)
+  const when = formatMoment(last, currentLanguage(), { now })
+  return (
+    <>
+      <Card aria-labelledby="card-code">
+        <h2 id="card-code">
+          <VisuallyHidden>{t('code.title')}</VisuallyHidden>
+        </h2>
+        <div className={styles.qr}>
+          <Qr label={t('code.label', { time })} text={proof.address} />
+        </div>
+        <p className={styles.until}>{t('code.until', { time })}</p>
+        <p className={styles.muted}>{t('code.changes', { time: formatTime(proof.changesAt) })}</p>
+        <Button icon={<MaximizeIcon />} isWide onClick={() => setIsFull(true)}>
+          {t('code.enlarge')}
+        </Button>
+      </Card>
+      {last.getTime() - now.getTime() < SOON ? (
+        <Notice title={t('offline.soonTitle')} tone="warning">
+          <p>{t('offline.soon', { when })}</p>
+        </Notice>
+      ) : (
+        <p className={styles.offline}>
+          <CircleCheckIcon size={20} />
+          <span>
+            <b>{t('offline.good', { when })}</b> {t('offline.renews')}
+          </span>
+        </p>
+      )}
+      <FullScreenCard fullName={card.fullName} isOpen={isFull} onClose={() => setIsFull(false)} proof={proof} />
+    </>
+  )
+}

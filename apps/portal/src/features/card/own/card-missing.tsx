@@ -1,0 +1,24 @@
+import { Button } from '@afilia/ui/button'
+import { Notice } from '@afilia/ui/notice'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+
+interface CardMissingProps {
+  reason: 'failed' | 'offlineFirst' | 'ended'
+  isBusy: boolean
+  onRetry: () => void
+}
+
+/** In the card's place, when there is none to show. */
+export function CardMissing({ reason, isBusy, onRetry }: CardMissingProps) {
+  const t = useTexts(['card', 'common'])
+  const retry = (
+    <Button isBusy={isBusy} onClick={onRetry} variant="secondary">
+      {t('common:retry')}
+    </Button>
+  )
+  return (
+    <Notice actions={reason !== 'ended' && retry} title={t(`${reason}.title`)} tone={reason === 'failed' ? 'danger' : 'warning'}>
+      <p>{t(`${reason}.text`)}</p>
+    </Notice>
+  )
+}

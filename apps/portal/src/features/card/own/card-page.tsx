@@ -1,0 +1,51 @@
+import { PageHeading } from '@afilia/ui/page-heading'
+import { Loading, Skeleton } from '@afilia/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { useIsOffline } from '@afilia/client/calls/connection.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { CardCode } from './card-code.tsx'
+import styles from './card-page.module.css'
+import { cardQuery } from '../card-query.ts'
+import { CardMissing } from './card-missing.tsx'
+import { MembershipCard } from './membership-card.tsx'
+import { SpokenCodeSection } from './spoken-code.tsx'
+
+/** The membership card, to be shown to somebody. It works from what is on the device. */
+export function CardPage() {
+  const t = useTexts(['card', 'common', 'pages'])
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery(cardQuery)
+  const isOffline = useIsOffline()
+  // A membership that ended while the card was open: what the device still holds is no longer theirs to show.
+  const hasEnded = error instanceof ApiError && error.status === 403
+  const isMissing = !data && (error !== null || (isOffline && fetchStatus !== 'fetching'))
+  return (
+    <div className={styles.page}>
+      <PageHeading lead={t('lead')} title={t('pages:card.title')} />
+      {hasEnded || isMissing ? (
+        <CardMissing
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+          reason={hasEnded ? 'ended' : isOffline ? 'offlineFirst' : 'failed'}
+        />
+      ) : data ? (
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <MembershipCard card={data} />
+          </div>
+          <div className={styles.column}>
+            <CardCode card={data} />
+            <SpokenCodeSection />
+          </div>
+        </div>
+      ) : (
+        <Loading label={t('common:loading')}>
+          <div className={styles.pending}>
+            <Skeleton shape="block" />
+            <Skeleton shape="block" />
+          </div>
+        </Loading>
+      )}
+    </div>
+  )
+}

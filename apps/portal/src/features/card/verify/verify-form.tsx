@@ -1,0 +1,61 @@
+import { normalizeSpokenCode } from '@afilia/domain/card'
+import { Button } from '@afilia/ui/button'
+import { Card } from '@afilia/ui/card'
+import { Field, TextInput } from '@afilia/ui/field'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import styles from './verify-page.module.css'
+
+interface VerifyFormProps {
+  /** There is an answer already: this is for the next card. */
+  isAgain: boolean
+  isChecking: boolean
+  /** With the eight digits. */
+  onCheck: (code: string) => void
+}
+
+/** Takes the code that somebody says aloud. */
+export function VerifyForm({ isAgain, isChecking, onCheck }: VerifyFormProps) {
+  const t = useTexts('card')
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    const code = normalizeSpokenCode(text)
+    setIsWrong(code === undefined)
+    if (code === undefined) return input.current?.focus()
+    setText('')
+    onCheck(code)
+  }
+  return (
+    <Card aria-labelledby="verify-code-title">
+      <h2 id="verify-code-title">{t(isAgain ? 'verify.another' : 'verify.told')}</h2>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <Field
+          error={isWrong ? t('verify.invalidCode') : undefined}
+          help={t('verify.help')}
+          id="verify-code"
+          label={t('verify.field')}
+          width="medium"
+        >
+          <TextInput
+            autoComplete="off"
+            className={styles.input}
+            enterKeyHint="go"
+            inputMode="numeric"
+            maxLength={20}
+            onChange={(event) => setText(event.currentTarget.value)}
+            ref={input}
+            value={text}
+          />
+        </Field>
+        <Button busyLabel={t('verify.checking')} isBusy={isChecking} type="submit" variant={isAgain ? 'secondary' : 'primary'}>
+          {t('verify.check')}
+        </Button>
+      </form>
+      <p className={styles.small}>{t('verify.privacy')}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import type { AdvantageCard } from '@afilia/contract/advantages'
+import { Badge } from '@afilia/ui/badge'
+import { ContentLink } from '../../../parts/content-link.tsx'
+import { Picture } from '@afilia/client/parts/media/picture.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import styles from './highlights-block.module.css'
+import { HomeSection } from './home-section.tsx'
+import { showWhole } from './show-whole.ts'
+
+/** The advantages that the union puts first, for members and for visitors. */
+export function HighlightsBlock({ highlights, idPrefix }: { highlights: readonly AdvantageCard[]; idPrefix: string }) {
+  const t = useTexts('home')
+  if (highlights.length === 0) return null
+  return (
+    <HomeSection all={{ href: '/advantages', text: t('highlights.all') }} id={`${idPrefix}-highlights`} title={t('highlights.title')}>
+      <ul className={styles.list}>
+        {highlights.map((advantage) => (
+          <Item advantage={advantage} key={advantage.id} />
+        ))}
+      </ul>
+    </HomeSection>
+  )
+}
+
+function Item({ advantage: { slug, title, summary, badge, company, picture, language } }: { advantage: AdvantageCard }) {
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture}>
+        <Picture media={picture} sizes="(min-width: 40rem) 18rem, 14rem" />
+      </div>
+      <div className={styles.words}>
+        {badge && <Badge tone="warm">{badge}</Badge>}
+        <h3 lang={language}>
+          <ContentLink className={styles.link} href={`/advantages/${slug}`} onFocus={showWhole}>
+            {title}
+          </ContentLink>
+        </h3>
+        {company && !title.includes(company.name) && <p className={styles.company}>{company.name}</p>}
+        <p className={styles.summary} lang={language}>
+          {summary}
+        </p>
+      </div>
+    </li>
+  )
+}

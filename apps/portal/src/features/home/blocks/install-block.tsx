@@ -1,0 +1,23 @@
+import { Button } from '@afilia/ui/button'
+import { Card } from '@afilia/ui/card'
+import { DownloadIcon } from '@afilia/ui/first-icons'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { boot } from '@afilia/client/boot.ts'
+import { install, useCanInstall } from '../../../app/install.ts'
+
+/** Shown only where the browser offers to install, and until it is pressed (specification §2). */
+export function InstallBlock() {
+  const t = useTexts('home')
+  if (!useCanInstall()) return null
+  return (
+    <Card tone="warm">
+      <h2>{t('install.title', { name: boot.unionName })}</h2>
+      <p>{t('install.text')}</p>
+      <div>
+        <Button icon={<DownloadIcon />} onClick={install}>
+          {t('install.action')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

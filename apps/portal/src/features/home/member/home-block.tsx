@@ -1,0 +1,73 @@
+import type { HomeBlock, HomeData } from '@afilia/contract/home'
+import { Button } from '@afilia/ui/button'
+import { Notice } from '@afilia/ui/notice'
+import { Loading } from '@afilia/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { CatchBoundary } from '@tanstack/react-router'
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { errorText } from '@afilia/client/calls/error-text.ts'
+import { askForBlock, homeQuery } from '../../../app/home-query.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { showToast } from '@afilia/client/toasts/show-toast.ts'
+
+interface BlockProps<Name extends HomeBlock> {
+  name: Name
+  /** What it is, for the word that it could not be had. */
+  title: string
+  /** The shape of what is on its way. */
+  pending: ReactNode
+  children: (data: HomeData<Name>) => ReactNode
+}
+
+/** A part of the home that stands or fails alone: its answer, what is made of it, and the way to ask for it again. Nothing where it is not for this reader. */
+export function Block<Name extends HomeBlock>({ name, title, pending, children }: BlockProps<Name>) {
+  const t = useTexts()
+  const { data: home, isError, dataUpdatedAt } = useQuery(homeQuery)
+  const named = useMemo(() => ({ name, title }), [name, title])
+  // That nothing came at all is said once, above.
+  if (!home) return isError ? null : <Loading label={t('loading')}>{pending}</Loading>
+  const block = home[name]
+  if (!block) return null
+  if (block.state === 'failed') return <BlockFailed name={name} title={title} />
+  return (
+    <NameAndTitle value={named}>
+      <CatchBoundary errorComponent={CaughtFailed} getResetKey={() => dataUpdatedAt}>
+        <Shown draw={() => children(block.data as HomeData<Name>)} />
+      </CatchBoundary>
+    </NameAndTitle>
+  )
+}
+
+/** Within the boundary, so that a mistake in drawing is caught there. */
+function Shown({ draw }: { draw: () => ReactNode }) {
+  return draw()
+}
+
+/** The boundary gives the error alone; of which block it is, this tells. */
+const NameAndTitle = createContext<{ name: HomeBlock; title: string } | undefined>(undefined)
+
+function CaughtFailed() {
+  const block = use(NameAndTitle)
+  return block && <BlockFailed {...block} />
+}
+
+function BlockFailed({ name, title }: { name: HomeBlock; title: string }) {
+  const t = useTexts(['member-home', 'common'])
+  const [isBusy, setIsBusy] = useState(false)
+  const retry = async (): Promise<void> => {
+    setIsBusy(true)
+    await askForBlock(name).catch(async (error: unknown) => showToast(await errorText(error), 'error'))
+    setIsBusy(false)
+  }
+  return (
+    <Notice
+      actions={
+        <Button isBusy={isBusy} onClick={() => void retry()} variant="secondary">
+          {t('common:retry')}
+        </Button>
+      }
+      title={t('blockFailed', { title })}
+      tone="warning"
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import type { Welcome } from '@afilia/contract/home'
+import { Card } from '@afilia/ui/card'
+import { CircleAlertIcon } from '@afilia/ui/icons'
+import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import styles from './member-home.module.css'
+
+/** What is missing in a member's data; nothing when nothing is. */
+export function Incomplete({ missing }: Pick<Welcome, 'missing'>) {
+  const t = useTexts('member-home')
+  if (missing.length === 0) return null
+  return (
+    <Card tone="warm">
+      <h2>{t('incomplete.title')}</h2>
+      <p>{t('incomplete.text')}</p>
+      <ul className={styles.lacks}>
+        {missing.map((wanted) => (
+          <li key={wanted}>
+            <CircleAlertIcon size={20} />
+            {t(`lacks.${wanted}`)}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <PageButton to="/profile/personal-data">{t('fillIn')}</PageButton>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+import { Columns, Stack } from '@afilia/ui/layout'
+import { Loading, Skeleton } from '@afilia/ui/skeleton'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import styles from './member-home.module.css'
+
+export function MemberHomePending() {
+  const t = useTexts()
+  return (
+    <Loading label={t('loading')}>
+      <Stack gap={6}>
+        <div className={styles.welcomePending}>
+          <Skeleton shape="block" />
+        </div>
+        <Columns>
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </Columns>
+      </Stack>
+    </Loading>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button } from '@afilia/ui/button'
+import { Card } from '@afilia/ui/card'
+import { Notice } from '@afilia/ui/notice'
+import { Skeleton } from '@afilia/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { homeQuery } from '../../../app/home-query.ts'
+import type { Session } from '@afilia/client/session/session.ts'
+import { LegalNotice } from '../../../parts/legal-notice.tsx'
+import { PeriodsList } from '../../../parts/periods-list.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { Block } from './home-block.tsx'
+import { HighlightsBlock } from '../blocks/highlights-block.tsx'
+import { HomeSection } from '../blocks/home-section.tsx'
+import { Hotel } from './hotel.tsx'
+import { Incomplete } from './incomplete.tsx'
+import { InstallBlock } from '../blocks/install-block.tsx'
+import styles from './member-home.module.css'
+import { NewsBlock } from '../blocks/news-block.tsx'
+import { RowsBlock } from '../blocks/rows-block.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { Welcome } from './welcome.tsx'
+
+/** For members: their place in the union, what wants doing, the pages they use, and what is new. Its data come in one call, whose parts fail alone. */
+export function MemberHome({ session }: { session: Session }) {
+  const t = useTexts(['member-home', 'common', 'home', 'important-periods', 'legal'])
+  const { data: home, isError, isFetching, refetch } = useQuery(homeQuery)
+  const [part] = useState(partOfToday)
+  const welcome = home?.welcome?.state === 'ok' ? home.welcome.data : undefined
+  const name = welcome?.firstName ?? session.name.split(' ')[0] ?? ''
+  return (
+    <div className={styles.home}>
+      <Welcome title={t(`greeting.${part}`, { name })} welcome={welcome} />
+      {!home && isError && (
+        <Notice
+          actions={
+            <Button isBusy={isFetching} onClick={() => void refetch()} variant="secondary">
+              {t('common:retry')}
+            </Button>
+          }
+          title={t('failed')}
+          tone="warning"
+        />
+      )}
+      <Block name="welcome" pending={null} title={t('yourData')}>
+        {({ missing }) => <Incomplete missing={missing} />}
+      </Block>
+      <Shortcuts roles={session.roles} />
+      <Block name="legal" pending={null} title={t('legal:notice.title')}>
+        {(anchors) => <LegalNotice anchors={anchors} />}
+      </Block>
+      <div className={styles.columns}>
+        <div className={styles.dates}>
+          <Block name="periods" pending={<Pending lines={4} />} title={t('important-periods:title')}>
+            {(periods) =>
+              periods.length > 0 && (
+                <HomeSection id="home-periods" title={t('important-periods:title')}>
+                  <Card>
+                    <PeriodsList periods={periods} />
+                  </Card>
+                </HomeSection>
+              )
+            }
+          </Block>
+        </div>
+        <div className={styles.reading}>
+          <Block name="news" pending={<Pending lines={6} />} title={t('home:news.title')}>
+            {(news) => <NewsBlock idPrefix="home" news={news} />}
+          </Block>
+        </div>
+        <div className={styles.offers}>
+          <Block name="hotel" pending={null} title={t('hotel.title')}>
+            {(hotel) => <Hotel hotel={hotel} personId={session.personId} />}
+          </Block>
+          <InstallBlock />
+        </div>
+      </div>
+      <Block name="highlights" pending={<Pending lines={6} />} title={t('home:highlights.title')}>
+        {(highlights) => <HighlightsBlock highlights={highlights} idPrefix="home" />}
+      </Block>
+      <Block name="rows" pending={null} title={t('rowsTitle')}>
+        {(rows) => <RowsBlock rows={rows} />}
+      </Block>
+    </div>
+  )
+}
+
+/** The shape of a card on its way. */
+function Pending({ lines }: { lines: number }) {
+  return (
+    <Card>
+      <Skeleton shape="heading" />
+      <Skeleton lines={lines} />
+    </Card>
+  )
+}
+
+/** In Spain one says "buenas tardes" after lunch, at about two, and "buenas noches" when it is dark. */
+function partOfToday(): 'morning' | 'afternoon' | 'night' {
+  const hour = new Date().getHours()
+  if (hour >= 6 && hour < 14) return 'morning'
+  return hour >= 14 && hour < 21 ? 'afternoon' : 'night'
+}

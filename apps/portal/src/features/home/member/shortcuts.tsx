@@ -1,0 +1,35 @@
+import { canSeePage } from '@afilia/domain/access'
+import type { Role } from '@afilia/domain/roles'
+import { CalendarDaysIcon, IdCardIcon, MailIcon, MapPinIcon, QrCodeIcon, UsersIcon, WrenchIcon } from '@afilia/ui/icons'
+import { PAGES } from '../../../pages.ts'
+import { PageLinks } from '../../../parts/page-links.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { HomeSection } from '../blocks/home-section.tsx'
+
+/** By the texts of their pages; what they are good for stands in member-home.json, `about`. */
+const SHORTCUTS = {
+  card: QrCodeIcon,
+  schedule: CalendarDaysIcon,
+  nearYou: MapPinIcon,
+  unionDelegates: UsersIcon,
+  contact: MailIcon,
+  personalData: IdCardIcon,
+  admin: WrenchIcon,
+} as const
+
+const pages = PAGES.filter((page): page is Extract<typeof page, { readonly text: keyof typeof SHORTCUTS }> => page.text in SHORTCUTS)
+
+/** The pages that this member comes for. */
+export function Shortcuts({ roles }: { roles: readonly Role[] }) {
+  const t = useTexts(['member-home', 'pages'])
+  return (
+    <HomeSection id="shortcuts" title={t('shortcuts')}>
+      <PageLinks
+        isCompact
+        links={pages
+          .filter(({ allowed }) => canSeePage(roles, allowed))
+          .map(({ path, text }) => ({ path, icon: SHORTCUTS[text], title: t(`pages:${text}.title`), about: t(`about.${text}`) }))}
+      />
+    </HomeSection>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Welcome as WelcomeData } from '@afilia/contract/home'
+import { CircleCheckIcon, MapPinIcon } from '@afilia/ui/icons'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import styles from './welcome.module.css'
+
+interface WelcomeProps {
+  title: string
+  /** Undefined while it is on its way, or did not come. */
+  welcome: WelcomeData | undefined
+}
+
+/** The top of a member's home: who they are to the union. */
+export function Welcome({ title, welcome }: WelcomeProps) {
+  return (
+    <header className={styles.welcome}>
+      {/* The offices as a net of lights, the same as on the public home. */}
+      <svg aria-hidden="true" className={styles.map} viewBox="0 0 480 380">
+        <use href="/images/network.svg#network" />
+      </svg>
+      <h1 tabIndex={-1}>{title}</h1>
+      <div className={styles.facts}>{welcome && <Facts {...welcome} />}</div>
+    </header>
+  )
+}
+
+function Facts({ seat, province, missing }: WelcomeData) {
+  const t = useTexts('member-home')
+  // Whoever has no centre belongs to the province itself.
+  const isCentre = seat !== null && seat.name !== province?.name
+  return (
+    <>
+      <section className={styles.fact}>
+        <MapPinIcon />
+        <div>
+          <h2>{t(isCentre ? 'centre' : 'place')}</h2>
+          <p className={styles.seat}>{seat?.name ?? province?.name ?? t('noPlace')}</p>
+          {isCentre && province && <p>{province.name}</p>}
+        </div>
+      </section>
+      {missing.length === 0 && (
+        <p className={`${styles.fact} ${styles.complete}`}>
+          <CircleCheckIcon />
+          <span>
+            {t('complete')} <Link to="/profile/personal-data">{t('review')}</Link>
+          </span>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { homeQuery } from '../../../app/home-query.ts'
+import { HighlightsBlock } from '../blocks/highlights-block.tsx'
+import { NewsBlock } from '../blocks/news-block.tsx'
+import { PublicBlocksPending } from './public-blocks-pending.tsx'
+import styles from './public-home.module.css'
+
+/** What a visitor may read of advantages and news. What cannot be had is left out: the page stands without it. */
+export function PublicBlocks() {
+  const { data: home, isError } = useQuery(homeQuery)
+  if (!home) return isError ? null : <PublicBlocksPending />
+  const highlights = home.highlights?.state === 'ok' ? home.highlights.data : []
+  const news = home.news?.state === 'ok' ? home.news.data : []
+  if (highlights.length + news.length === 0) return null
+  return (
+    <div className={`${styles.section} ${styles.next}`}>
+      <HighlightsBlock highlights={highlights} idPrefix="public" />
+      <NewsBlock idPrefix="public" news={news} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@afilia/ui/button'
+import { Notice } from '@afilia/ui/notice'
+import { Loading, Skeleton } from '@afilia/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { query } from '@afilia/client/calls/query.ts'
+import { RegionLinks } from '../../../parts/region-links.tsx'
+import list from '../../../parts/region-links.module.css'
+import styles from './regions.module.css'
+
+/** There are 19: the list has its height before it comes. */
+const COUNT = 19
+
+/** The union's regional sites (specification §2). */
+export function Regions() {
+  const t = useTexts(['home', 'common'])
+  const { data, isError, refetch } = useQuery(query('GET regions'))
+  if (isError) {
+    return (
+      <Notice
+        actions={
+          <Button onClick={() => void refetch()} variant="secondary">
+            {t('common:retry')}
+          </Button>
+        }
+        title={t('near.failed')}
+        tone="warning"
+      />
+    )
+  }
+  if (!data) {
+    return (
+      <Loading label={t('common:loading')}>
+        <ul className={list.regions}>
+          {Array.from({ length: COUNT }, (_, row) => (
+            <li className={styles.pending} key={row}>
+              <Skeleton />
+            </li>
+          ))}
+        </ul>
+      </Loading>
+    )
+  }
+  return <RegionLinks regions={data} />
+}

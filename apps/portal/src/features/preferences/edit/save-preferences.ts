@@ -1,0 +1,33 @@
+import { ApiError, ConnectionLost } from '@afilia/client/calls/api-error.ts'
+import { errorText } from '@afilia/client/calls/error-text.ts'
+import { homeQuery } from '../../../app/home-query.ts'
+import { queryKeyOf, send } from '@afilia/client/calls/query.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
+import type { Trouble } from '@afilia/client/editing/bar-trouble.tsx'
+import { bodiesOf, type PreferenceChanges } from './preferences-edit.ts'
+
+/**
+ * Saves the changes: what belongs to the settings first, then the preferences. What the first call saved stays saved if the second one
+ * fails. Undefined when all is saved; throws only what is a mistake of the program.
+ */
+export async function savePreferences(docid: string, changes: PreferenceChanges): Promise<Trouble | undefined> {
+  const { settings, preferences } = bodiesOf(changes)
+  const params = { docid }
+  try {
+    if (settings) {
+      const saved = await send('PATCH settings/document-id/{docid}', { params, body: settings })
+      queryClient.setQueryData(queryKeyOf('GET settings/document-id/{docid}', { params }), saved)
+    }
+    if (preferences) {
+      const saved = await send('PATCH preferences/document-id/{docid}', { params, body: preferences })
+      queryClient.setQueryData(queryKeyOf('GET preferences/document-id/{docid}', { params }), saved)
+    }
+    // News and periods are those of the places that they name.
+    await queryClient.invalidateQueries({ queryKey: homeQuery.queryKey })
+    return undefined
+  } catch (error) {
+    if (error instanceof ConnectionLost) return { kind: 'lost' }
+    if (error instanceof ApiError) return { kind: 'refused', text: await errorText(error) }
+    throw error
+  }
+}

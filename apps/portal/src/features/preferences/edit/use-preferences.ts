@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '@afilia/client/calls/query.ts'
+import { useSignedIn } from '@afilia/client/session/session.ts'
+import { editOf } from './preferences-edit.ts'
+
+/** What is saved, as the page edits it; undefined until both parts have come. */
+export function usePreferences() {
+  const { docid } = useSignedIn()
+  const settings = useQuery(query('GET settings/document-id/{docid}', { params: { docid } }))
+  const preferences = useQuery(query('GET preferences/document-id/{docid}', { params: { docid } }))
+  return {
+    saved: settings.data && preferences.data && editOf(settings.data, preferences.data),
+    error: settings.error ?? preferences.error,
+    isFetching: settings.isFetching || preferences.isFetching,
+    retry: () => Promise.all([settings.refetch(), preferences.refetch()]),
+  }
+}

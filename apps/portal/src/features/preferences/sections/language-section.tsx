@@ -1,0 +1,49 @@
+import { isLanguage, type Language, LANGUAGE_NAMES, LANGUAGES } from '@afilia/i18n/languages'
+import { RadioGroup } from '@afilia/ui/field'
+import { useState } from 'react'
+import { chooseLanguage } from '@afilia/client/texts/language.ts'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { chooseTheme, THEMES, useTheme } from '@afilia/client/device/theme.ts'
+import { FormSection } from '@afilia/client/editing/form-section.tsx'
+import styles from '../preferences.module.css'
+
+/** How the portal speaks and looks. Not a part of the edit: both apply at once. */
+export function LanguageSection() {
+  const t = useTexts(['preferences', 'common'])
+  const theme = useTheme()
+  /** Chosen, while its texts are on their way. */
+  const [coming, setComing] = useState<Language>()
+  const choose = (language: Language): void => {
+    setComing(language)
+    void chooseLanguage(language).finally(() => setComing((latest) => (latest === language ? undefined : latest)))
+  }
+  return (
+    <FormSection id="language" lead={t('language.lead')} title={t('language.title')}>
+      <div className={styles.choices}>
+        <RadioGroup
+          help={t('language.help')}
+          id="portal-language"
+          label={t('language.label')}
+          name="portal-language"
+          onChange={({ target }) => {
+            if (isLanguage(target.value)) choose(target.value)
+          }}
+          options={LANGUAGES.map((language) => ({ value: language, label: <span lang={language}>{LANGUAGE_NAMES[language]}</span> }))}
+          value={coming ?? currentLanguage()}
+        />
+        <RadioGroup
+          help={t('language.themeHelp')}
+          id="portal-theme"
+          label={t('common:theme.label')}
+          name="portal-theme"
+          onChange={({ target }) => {
+            const chosen = THEMES.find((one) => one === target.value)
+            if (chosen) chooseTheme(chosen)
+          }}
+          options={THEMES.map((one) => ({ value: one, label: t(`common:theme.${one}`) }))}
+          value={theme}
+        />
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,38 @@
+import { Checkbox } from '@afilia/ui/field'
+import { Notice } from '@afilia/ui/notice'
+import { useState } from 'react'
+import { FormSection } from '@afilia/client/editing/form-section.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { askForLocation, type LocationAnswer, useIsLocationDenied } from './ask-for-location.ts'
+import type { SectionProps } from './section-props.ts'
+
+/** Turning it on is what asks for the browser's permission; without it, it stays off. */
+export function LocationSection({ edit, change }: SectionProps) {
+  const t = useTexts('preferences')
+  const [answer, setAnswer] = useState<LocationAnswer | 'asking'>()
+  const isDenied = useIsLocationDenied()
+  const toggle = async (isOn: boolean): Promise<void> => {
+    change('geoLocalizationOn', isOn)
+    setAnswer(undefined)
+    if (!isOn) return
+    setAnswer('asking')
+    const given = await askForLocation()
+    setAnswer(given)
+    if (given !== 'allowed') change('geoLocalizationOn', false)
+  }
+  const isOnButDenied = edit.geoLocalizationOn && isDenied && answer === undefined
+  return (
+    <FormSection id="location" title={t('location.title')}>
+      <Checkbox
+        checked={edit.geoLocalizationOn}
+        help={t('location.help')}
+        id="geoLocalizationOn"
+        label={t('location.label')}
+        onChange={({ target }) => void toggle(target.checked)}
+      />
+      {answer === 'asking' && <Notice live="status" title={t('location.asking')} />}
+      {(answer === 'denied' || answer === 'unsupported') && <Notice live="alert" title={t(`location.${answer}`)} tone="warning" />}
+      {isOnButDenied && <Notice title={t('location.deniedHere')} tone="warning" />}
+    </FormSection>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { SpecialtiesPicker, TitlesPicker } from '@afilia/client/pickers/specialty-pickers.tsx'
+import { EditField } from '../fields/edit-field.tsx'
+import { FormSection } from '@afilia/client/editing/form-section.tsx'
+import { ProfileTab } from '../profile-tab.tsx'
+import { SchoolSection } from './school-section.tsx'
+
+/** What the member has studied and studies. */
+export function AcademicDataPage() {
+  const t = useTexts(['profile', 'pages'])
+  const fields = (
+    <>
+      <FormSection id="titles" lead={t('academic.titlesLead')} title={t('academic.titlesTitle')}>
+        <EditField help={t('academic.titlesHelp')} name="academic.titles">
+          {({ value, ...control }) => <TitlesPicker {...control} value={value ?? []} />}
+        </EditField>
+      </FormSection>
+      <SchoolSection />
+      <FormSection id="specialties" lead={t('academic.specialtiesLead')} title={t('academic.specialtiesTitle')}>
+        <EditField help={t('academic.specialtiesHelp')} name="academic.specialties">
+          {({ value, ...control }) => <SpecialtiesPicker {...control} value={value ?? []} />}
+        </EditField>
+      </FormSection>
+    </>
+  )
+  return <ProfileTab fields={fields} lead={t('academic.lead')} title={t('pages:academicData.title')} />
+}

@@ -1,0 +1,45 @@
+import { ACADEMIC_YEARS } from '@afilia/domain/academic-year'
+import { Select } from '@afilia/ui/field'
+import { useSignedIn } from '@afilia/client/session/session.ts'
+import { SchoolPicker } from '@afilia/client/pickers/centre-pickers.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { EditField } from '../fields/edit-field.tsx'
+import { FormSection } from '@afilia/client/editing/form-section.tsx'
+import styles from '../personal/personal-data.module.css'
+import { useEditField } from '../fields/use-edit-field.ts'
+
+/** The school of nursing with its province, which follows from it; for students, which year they are in. */
+export function SchoolSection() {
+  const t = useTexts('profile')
+  const { roles } = useSignedIn()
+  const { value: province, label: provinceLabel } = useEditField('academic.schoolProvince')
+  return (
+    <FormSection id="school" lead={t('academic.schoolLead')} title={t('academic.schoolTitle')}>
+      <EditField help={t('academic.schoolHelp')} name="academic.school">
+        {(control) => <SchoolPicker {...control} aria-required={roles.includes('ROLE_STUDENT') || undefined} />}
+      </EditField>
+      <dl className={styles.fixed}>
+        <dt>{provinceLabel}</dt>
+        <dd>{province?.name ?? t('academic.schoolProvinceNone')}</dd>
+      </dl>
+      {roles.includes('ROLE_STUDENT') && (
+        <EditField help={t('academic.yearHelp')} name="academic.academicYear" width="medium">
+          {({ value, onChange, name }) => (
+            <Select
+              name={name}
+              onChange={({ target }) => onChange(ACADEMIC_YEARS.find((year) => year === target.value) ?? null)}
+              value={value ?? ''}
+            >
+              <option value="">{t('academic.noYear')}</option>
+              {ACADEMIC_YEARS.map((year) => (
+                <option key={year} value={year}>
+                  {t(`values.${year}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </EditField>
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,42 @@
+import { RadioGroup } from '@afilia/ui/field'
+import { Notice } from '@afilia/ui/notice'
+import { useState } from 'react'
+import { needsMandate } from '@afilia/domain/mandate'
+import { isIban, normalizeIban } from '@afilia/domain/iban'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { EconomicIban } from './economic-iban.tsx'
+import { EconomicIbanField } from './economic-iban-field.tsx'
+import { EconomicMandate } from './economic-mandate.tsx'
+import { FormSection } from '@afilia/client/editing/form-section.tsx'
+import { useProfileEdit } from '../edit/profile-edit.tsx'
+import { useEditField } from '../fields/use-edit-field.ts'
+
+/** The account that dues are collected from, and how often. Another account asks for a new mandate; none at all ends it. */
+export function EconomicAccountSection() {
+  const t = useTexts('economic')
+  const { saved, edited } = useProfileEdit()
+  const { value: periodicity, change: changePeriodicity, label: _, ...field } = useEditField('account.periodicity')
+  const [isChanging, setIsChanging] = useState(false)
+  const before = saved?.account.iban ?? null
+  const iban = edited?.account.iban ?? null
+  const isChanged = normalizeIban(iban ?? '') !== normalizeIban(before ?? '')
+
+  return (
+    <FormSection id="account" lead={t('account.lead')} title={t('account.title')}>
+      {saved && before && !isChanging && !isChanged ? (
+        <EconomicIban iban={before} onChange={() => setIsChanging(true)} />
+      ) : (
+        <EconomicIbanField before={before} isChanged={isChanged} isChosen={isChanging} onKeep={() => setIsChanging(false)} />
+      )}
+      {before && isChanged && !iban?.trim() && <Notice live="status" title={t('account.removed')} tone="warning" />}
+      {needsMandate(before, iban) && isIban(iban ?? '') && <EconomicMandate />}
+      <RadioGroup
+        {...field}
+        label={t('account.periodicity')}
+        onChange={({ target }) => changePeriodicity(target.value as 'BIANNUAL' | 'ANNUAL')}
+        options={(['BIANNUAL', 'ANNUAL'] as const).map((value) => ({ value, label: t(`account.${value}`) }))}
+        value={periodicity ?? ''}
+      />
+    </FormSection>
+  )
+}

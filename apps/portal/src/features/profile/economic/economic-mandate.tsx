@@ -1,0 +1,35 @@
+import { MANDATE_TEXT } from '@afilia/domain/mandate'
+import { Checkbox } from '@afilia/ui/field'
+import { useQuery } from '@tanstack/react-query'
+import { boot } from '@afilia/client/boot.ts'
+import { query } from '@afilia/client/calls/query.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import styles from './economic-account.module.css'
+import { useProfileEdit } from '../edit/profile-edit.tsx'
+
+/** What is signed with another account: the text to read, and its acceptance. */
+export function EconomicMandate() {
+  const t = useTexts('economic')
+  const { edited, signMandate } = useProfileEdit()
+  const creditor = useQuery(query('GET transactions/my-resume')).data?.creditor
+  const name = creditor?.name ?? boot.unionName
+  return (
+    <section aria-labelledby="mandate-title" className={styles.mandate}>
+      <h3 id="mandate-title">{t('mandate.title')}</h3>
+      <p>{t('mandate.lead')}</p>
+      <div className={styles.text}>
+        <p>
+          <strong>{creditor?.id ? t('mandate.creditorWithId', { name, id: creditor.id }) : t('mandate.creditor', { name })}</strong>
+        </p>
+        <p>{t(`mandate.texts.${MANDATE_TEXT}.order`, { union: name })}</p>
+        <p>{t(`mandate.texts.${MANDATE_TEXT}.refund`)}</p>
+      </div>
+      <Checkbox
+        checked={edited?.account.mandate?.accepted === true}
+        id="account-mandate"
+        label={t('mandate.accept')}
+        onChange={({ target }) => signMandate(target.checked ? MANDATE_TEXT : null)}
+      />
+    </section>
+  )
+}

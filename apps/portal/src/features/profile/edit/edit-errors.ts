@@ -1,0 +1,25 @@
+import { PROFILE_FIELDS, type ProfileChange } from '@afilia/domain/profile-changes'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { useProfileEdit } from './profile-edit.tsx'
+import { pageOfField } from '../profile-tabs.ts'
+import { controlId } from './profile-values.ts'
+import { type EditError, fieldOfPath } from './validate-profile.ts'
+
+/** Puts into words what is wrong with a field: the broken rule's, or what the server said. */
+export function useErrorWords(): (error: EditError) => string {
+  const t = useTexts('errors')
+  return (error) => ('rule' in error ? t(`field.${error.rule}`) : error.text)
+}
+
+/** All that is wrong with the edit, with each field's name before it and the page that shows it, in the order of the pages. */
+export function useErrorList() {
+  const t = useTexts('profile')
+  const { errors } = useProfileEdit()
+  const wordsOf = useErrorWords()
+  return Object.entries(errors)
+    .map(([path, error]) => {
+      const field = fieldOfPath(path) as ProfileChange
+      return { field, fieldId: controlId(field), page: pageOfField(field), text: `${t(`fields.${field}`)}: ${wordsOf(error)}` }
+    })
+    .toSorted((a, b) => PROFILE_FIELDS.indexOf(a.field) - PROFILE_FIELDS.indexOf(b.field))
+}

@@ -1,0 +1,46 @@
+import { ErrorSummary } from '@afilia/ui/error-summary'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import type { FormEvent, ReactNode } from 'react'
+import { findPage } from '../../../pages.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { useErrorList } from './edit-errors.ts'
+import { useProfileEdit } from './profile-edit.tsx'
+import styles from '../profile-tab.module.css'
+
+/** The form of a tab. Above it stands all that is wrong with the edit: first what is on this page, then what is on others, with the way there. */
+export function EditForm({ children }: { children: ReactNode }) {
+  const t = useTexts(['profile', 'common', 'pages'])
+  const { save, attempts } = useProfileEdit()
+  const navigate = useNavigate()
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const errors = useErrorList()
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    void save()
+  }
+  const isHere = ({ page }: { page: string }): boolean => page === findPage(pathname)?.path
+  const elsewhere = errors
+    .filter((error) => !isHere(error))
+    .map(({ fieldId, text, page }) => ({
+      fieldId,
+      text: `${titleOf(page, t)}. ${text}`,
+      onFollow: () => void navigate({ to: page, hash: fieldId }),
+    }))
+  return (
+    <>
+      <ErrorSummary attempt={attempts} errors={[...errors.filter(isHere), ...elsewhere]} title={t('common:form.problem')} />
+      <form className={styles.page} noValidate onSubmit={send}>
+        {children}
+        {/* Pressed by the keyboard's own key; the one to be seen is in the bar. */}
+        <button hidden type="submit">
+          {t('bar.save')}
+        </button>
+      </form>
+    </>
+  )
+}
+
+function titleOf(path: string, t: ReturnType<typeof useTexts<['profile', 'common', 'pages']>>): string {
+  const page = findPage(path)
+  return page ? t(`pages:${page.text}.title`) : ''
+}

@@ -1,0 +1,49 @@
+import type { ProfileEdit } from '@afilia/contract/profile-edit'
+import type { Profile } from '@afilia/domain/profile'
+import { ApiError, ConnectionLost } from '@afilia/client/calls/api-error.ts'
+import { errorText, fieldErrorTexts } from '@afilia/client/calls/error-text.ts'
+import { send } from '@afilia/client/calls/query.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { profileQuery, refreshPerson } from '../profile-query.ts'
+
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly profile: Profile }
+  /** Somebody saved in between; `profile` is what they saved. */
+  | { readonly kind: 'moved-on'; readonly profile: Profile }
+  | { readonly kind: 'refused'; readonly text: string; readonly fields: readonly { readonly field: string; readonly text: string }[] }
+  /** Who they are has to be shown once more; `text` says what was wrong with the proof, where one was given. */
+  | { readonly kind: 'proof-needed'; readonly text: string | undefined }
+  | { readonly kind: 'lost' }
+
+/**
+ * Saves the whole edit. `attempt` names it, so that one which was sent again after a lost connection is done once. Throws only what is a
+ * mistake of the program.
+ */
+export async function saveProfile(personId: string, edit: ProfileEdit, attempt: string): Promise<SaveOutcome> {
+  try {
+    const profile = await send('PUT people/{id}/profile', { params: { id: personId }, body: edit, idempotencyKey: attempt })
+    queryClient.setQueryData(profileQuery(personId).queryKey, profile)
+    void refreshPerson()
+    return { kind: 'saved', profile }
+  } catch (error) {
+    return outcomeOf(error, personId)
+  }
+}
+
+async function outcomeOf(error: unknown, personId: string): Promise<SaveOutcome> {
+  if (error instanceof ConnectionLost) return { kind: 'lost' }
+  if (!(error instanceof ApiError)) throw error
+  if (error.problem?.errorKey === 'api.CHANGED_MEANWHILE') {
+    return queryClient.fetchQuery({ ...profileQuery(personId), staleTime: 0 }).then(
+      (profile) => ({ kind: 'moved-on', profile }),
+      (failure: unknown) => outcomeOf(failure, personId),
+    )
+  }
+  const text = await errorText(error)
+  // A code of the catalogue says more about its field than the rule does.
+  const isByRule = error.problem?.errorKey === 'api.REQUEST_INVALID'
+  const fields = await fieldErrorTexts(error)
+  if (fields.some(({ field }) => field === 'currentPassword' || field === 'passkey'))
+    return { kind: 'proof-needed', text: error.problem?.errorKey === 'api.PASSWORD_NEEDED' ? undefined : text }
+  return { kind: 'refused', text, fields: isByRule ? fields : fields.map(({ field }) => ({ field, text })) }
+}

@@ -1,0 +1,26 @@
+import type { ProfileChange } from '@afilia/domain/profile-changes'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { useErrorWords } from '../edit/edit-errors.ts'
+import { useProfileEdit } from '../edit/profile-edit.tsx'
+import { controlId, type FieldValue, valueOf } from '../edit/profile-values.ts'
+import { errorsOf } from '../edit/validate-profile.ts'
+
+/**
+ * One field of the shared edit, for its control: `useEditField('address.street')`. `value` is undefined until the profile has come, while the
+ * page shows its shape.
+ */
+export function useEditField<F extends ProfileChange>(name: F) {
+  const t = useTexts('profile')
+  const { edited, errors, changeField } = useProfileEdit()
+  const wordsOf = useErrorWords()
+  const field: ProfileChange = name
+  const [error] = Object.values(errorsOf(errors, name))
+  return {
+    id: controlId(name),
+    name,
+    label: t(`fields.${field}`),
+    value: edited && (valueOf(edited, name) as FieldValue<F>),
+    change: (value: FieldValue<F>) => changeField(name, value),
+    error: error && wordsOf(error),
+  }
+}

@@ -1,0 +1,21 @@
+import { ConfirmIdentity } from '@afilia/client/parts/identity/confirm-identity.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { useProfileEdit } from '../edit/profile-edit.tsx'
+
+/** Another e-mail address is saved only by whoever shows once more who they are; a draft never holds the proof. */
+export function ConfirmEmailChange() {
+  const t = useTexts('profile')
+  const { proofAsked, saveWith, cancelProof, isSaving } = useProfileEdit()
+  if (!proofAsked) return null
+  return (
+    <ConfirmIdentity
+      busyLabel={t('bar.saving')}
+      fault={proofAsked.text}
+      isBusy={isSaving}
+      onClose={cancelProof}
+      onProof={saveWith}
+      submitLabel={t('bar.save')}
+      text={t('confirm.text')}
+    />
+  )
+}

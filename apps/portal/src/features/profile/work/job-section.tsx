@@ -1,0 +1,39 @@
+import { Checkbox } from '@afilia/ui/field'
+import { EmployerPicker } from '@afilia/client/pickers/centre-pickers.tsx'
+import { SpecialtyPicker } from '@afilia/client/pickers/specialty-pickers.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { EditField } from '../fields/edit-field.tsx'
+import { EditText } from '../fields/edit-text.tsx'
+import { FormSection } from '@afilia/client/editing/form-section.tsx'
+import { useEditField } from '../fields/use-edit-field.ts'
+
+/** What the member works as, and for whom. Without a job nothing is taken away: what was said of it is the last job then. */
+export function JobSection() {
+  const t = useTexts('profile')
+  const { value: isUnemployed = false, ...unemployed } = useEditField('labor.unemployed')
+  return (
+    <FormSection id="job" lead={t('work.jobLead')} title={t('work.jobTitle')}>
+      <Checkbox
+        checked={isUnemployed}
+        error={unemployed.error}
+        help={isUnemployed ? t('work.unemployedHelp') : undefined}
+        id={unemployed.id}
+        label={unemployed.label}
+        name={unemployed.name}
+        onChange={({ target }) => unemployed.change(target.checked)}
+      />
+      <EditText
+        autoComplete="organization-title"
+        help={t('work.occupationHelp')}
+        label={isUnemployed ? t('work.lastOccupation') : undefined}
+        name="labor.currentOccupation"
+      />
+      <EditField help={t('work.specialtyHelp')} name="labor.currentSpecialty">
+        {(control) => <SpecialtyPicker {...control} />}
+      </EditField>
+      <EditField help={t('work.employerHelp')} label={isUnemployed ? t('work.lastEmployer') : undefined} name="labor.employer">
+        {(control) => <EmployerPicker {...control} />}
+      </EditField>
+    </FormSection>
+  )
+}

@@ -1,0 +1,34 @@
+import { hasMovedProvince } from '@afilia/domain/profile-changes'
+import { FORAL_PROVINCES } from '@afilia/domain/province-codes'
+import { Notice } from '@afilia/ui/notice'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { useProfileEdit } from '../edit/profile-edit.tsx'
+import { pageOfField } from '../profile-tabs.ts'
+import styles from './work-data.module.css'
+
+/** Geographical mobility (specification §4): what follows from the province in the edit, before it is saved. */
+export function MobilityNotice() {
+  const t = useTexts('profile')
+  const { saved, edited } = useProfileEdit()
+  if (!saved || !edited || !hasMovedProvince(saved, edited)) return null
+  const from = saved.labor.affiliateProvince
+  const to = edited.labor.affiliateProvince
+  // Their tax authorities are their own, and know by the authorisation alone (docs/decisions/004).
+  const foral = [to, from].find((province) => FORAL_PROVINCES.some((id) => id === province?.id))
+  return (
+    <Notice
+      actions={<Link to={pageOfField('account.iban')}>{t('mobility.link')}</Link>}
+      title={t('mobility.title', { from: from?.name, to: to?.name })}
+      tone="warning"
+    >
+      <p>{t('mobility.text')}</p>
+      <ul className={styles.consequences}>
+        {(['seat', 'delegates', 'news', 'tax'] as const).map((what) => (
+          <li key={what}>{t(`mobility.${what}`, { to: to?.name })}</li>
+        ))}
+        {foral && <li>{t('mobility.foral', { name: foral.name })}</li>}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Reference, Seat } from '@afilia/domain/profile'
+import { Button } from '@afilia/ui/button'
+import { UndoIcon } from '@afilia/ui/icons'
+import { useState } from 'react'
+import { ProvincePicker } from '@afilia/client/pickers/province-picker.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { EditField } from '../fields/edit-field.tsx'
+import { FormSection } from '@afilia/client/editing/form-section.tsx'
+import { MobilityNotice } from './mobility-notice.tsx'
+import { useProfileEdit } from '../edit/profile-edit.tsx'
+import { provincialSeatQuery, seatOf } from './provincial-seat.ts'
+import { SeatFields } from './seat-fields.tsx'
+import { useEditField } from '../fields/use-edit-field.ts'
+import styles from './work-data.module.css'
+
+/** The province of the membership, and the seat or work centre in it. */
+export function PlaceSection() {
+  const t = useTexts('profile')
+  const { saved, editNow } = useProfileEdit()
+  const province = useEditField('labor.affiliateProvince')
+  const seat = useEditField('labor.affiliateSede')
+  const [removed, setRemoved] = useState<{ readonly province: Reference; readonly seat: Seat }>()
+
+  /**
+   * A seat belongs to one province: with another one it goes, and whoever comes back to what is saved finds the saved one. Whoever was
+   * at the province's own is at that of the new one.
+   */
+  const changeProvince = (chosen: Reference | null): void => {
+    const own = saved?.labor.affiliateProvince?.id === chosen?.id ? (saved?.labor.affiliateSede ?? null) : null
+    const isProvincial = seat.value?.scope === 'PROVINCE'
+    setRemoved(seat.value && province.value && !own && !isProvincial ? { province: province.value, seat: seat.value } : undefined)
+    province.change(chosen && { id: chosen.id, name: chosen.name })
+    seat.change(own)
+    if (chosen && !own && isProvincial) void followTo(chosen.id)
+  }
+  const followTo = async (provinceId: string): Promise<void> => {
+    const found = await queryClient.fetchQuery(provincialSeatQuery(provinceId)).then(seatOf, () => undefined)
+    const labor = editNow()?.labor
+    // Meanwhile the member may have chosen something else.
+    if (found && labor?.affiliateProvince?.id === provinceId && !labor.affiliateSede) seat.change(found)
+  }
+  const undo = (): void => {
+    if (!removed) return
+    province.change(removed.province)
+    seat.change(removed.seat)
+    setRemoved(undefined)
+    document.getElementById(province.id)?.focus()
+  }
+  return (
+    <FormSection id="place" lead={t('work.placeLead')} title={t('work.placeTitle')}>
+      <EditField name="labor.affiliateProvince" width="medium">
+        {(control) => <ProvincePicker {...control} onChange={changeProvince} />}
+      </EditField>
+      <div aria-live="polite" className={styles.live}>
+        {removed && !seat.value && (
+          <div className={styles.removed}>
+            <p>{t('work.seatRemoved', { seat: removed.seat.name, province: removed.province.name })}</p>
+            <Button icon={<UndoIcon />} onClick={undo} variant="secondary">
+              {t('bar.undo')}
+            </Button>
+          </div>
+        )}
+        <MobilityNotice />
+      </div>
+      {/* Another province, another list: nothing of the old one stays in the picker. */}
+      <SeatFields key={province.value?.id} province={province.value?.id} />
+      <EditField help={t('work.beneficiaryHelp')} name="labor.beneficiaryProvince" width="medium">
+        {({ onChange, ...control }) => (
+          <ProvincePicker {...control} onChange={(chosen) => onChange(chosen && { id: chosen.id, name: chosen.name })} />
+        )}
+      </EditField>
+    </FormSection>
+  )
+}

@@ -1,0 +1,160 @@
+import { addDays } from '@afilia/domain/shifts/dates'
+import { changesOf } from '@afilia/domain/shifts/plan'
+import { Button } from '@afilia/ui/button'
+import { Dialog } from '@afilia/ui/dialog'
+import { Field, Select, TextArea, TextInput } from '@afilia/ui/field'
+import { useState } from 'react'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { askReader } from './ask-reader.ts'
+import { presentSpan } from '../kinds.ts'
+import { type CalendarGroup, groupOccurrences, planOfGroups, suggestKind } from './match-calendar.ts'
+import type { Problem, ProblemCode } from './read-calendar.ts'
+import styles from '../schedule-dialogs.module.css'
+import type { ToolProps } from '../tools/tool-props.ts'
+import { usePlan } from '../sync/use-plan.ts'
+
+interface Read {
+  readonly groups: readonly CalendarGroup[]
+  readonly problems: readonly Problem[]
+}
+
+/** With these nothing of the file was read. */
+const REFUSALS: ReadonlySet<ProblemCode> = new Set(['no-calendar', 'too-large'])
+
+/** How far from today a calendar is read, in days. */
+const BACK = 60
+const AHEAD = 330
+
+/** Takes shifts out of a calendar file: what is in it, what each thing stands for, what was not understood. Nothing changes before the end. */
+export default function ImportDialog({ today, settings, kinds, edits, onClose }: ToolProps) {
+  const t = useTexts(['schedule', 'common'])
+  const [text, setText] = useState('')
+  const [read, setRead] = useState<Read>()
+  const [choices, setChoices] = useState<Readonly<Record<string, string>>>({})
+  const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'empty' | ProblemCode>('idle')
+  /** Where what is read comes from, and what is wrong with it is said. */
+  const [source, setSource] = useState<'file' | 'text'>('text')
+  const range = { from: addDays(today, -BACK), to: addDays(today, AHEAD) }
+  const { plan, isReady, error } = usePlan(range)
+  const changes = read ? changesOf(plan, planOfGroups(read.groups, choices)) : {}
+  const count = Object.keys(changes).length
+
+  const open = async (content: string, from: 'file' | 'text'): Promise<void> => {
+    setSource(from)
+    if (content.trim() === '') return setState('empty')
+    setState('busy')
+    try {
+      const { occurrences, problems } = await askReader({ text: content, range, zone: settings.zone })
+      const refused = problems.find(({ code }) => REFUSALS.has(code))
+      if (refused) return setState(refused.code)
+      const groups = groupOccurrences(occurrences)
+      setChoices(Object.fromEntries(groups.map((group) => [group.key, suggestKind(group, kinds) ?? ''])))
+      setRead({ groups, problems })
+      return setState('idle')
+    } catch {
+      return setState('failed')
+    }
+  }
+  const apply = (): void => {
+    edits.apply(changes, t('done.imported', { count }), plan)
+    onClose()
+  }
+
+  const fault =
+    state === 'idle' || state === 'busy'
+      ? undefined
+      : state === 'empty' || state === 'failed'
+        ? t(`import.${state}`)
+        : t(`import.codes.${state}`)
+  return (
+    <Dialog
+      actions={
+        read ? (
+          <>
+            <Button disabled={count === 0} isBusy={!isReady && !error} onClick={apply}>
+              {t('import.apply', { count })}
+            </Button>
+            <Button onClick={() => setRead(undefined)} variant="secondary">
+              {t('import.other')}
+            </Button>
+          </>
+        ) : (
+          <Button busyLabel={t('import.reading')} isBusy={state === 'busy'} onClick={() => void open(text, 'text')}>
+            {t('import.read')}
+          </Button>
+        )
+      }
+      closeLabel={t('common:close')}
+      isOpen
+      onClose={onClose}
+      title={t('tools.import')}
+    >
+      {read ? (
+        <Preview choices={choices} kinds={kinds} onChoose={(key, id) => setChoices({ ...choices, [key]: id })} read={read} />
+      ) : (
+        <div className={styles.form}>
+          <p>{t('import.text')}</p>
+          <Field error={source === 'file' ? fault : undefined} id="import-file" label={t('import.file')}>
+            <TextInput
+              accept=".ics,text/calendar"
+              onChange={({ target }) => void target.files?.[0]?.text().then((content) => open(content, 'file'))}
+              type="file"
+            />
+          </Field>
+          <Field error={source === 'text' ? fault : undefined} help={t('import.pasteHelp')} id="import-text" label={t('import.paste')}>
+            <TextArea onChange={({ target }) => setText(target.value)} spellCheck={false} value={text} />
+          </Field>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface PreviewProps extends Pick<ToolProps, 'kinds'> {
+  read: Read
+  choices: Readonly<Record<string, string>>
+  onChoose: (key: string, id: string) => void
+}
+
+function Preview({ read: { groups, problems }, choices, kinds, onChoose }: PreviewProps) {
+  const t = useTexts('schedule')
+  const times = ({ start, end }: CalendarGroup): string => (start === null || end === null ? t('import.allDay') : presentSpan(start, end))
+  return (
+    <div className={styles.form}>
+      <p>{groups.length === 0 ? t('import.nothing') : t('import.choose')}</p>
+      {groups.map((group, index) => (
+        <Field
+          help={`${times(group)} · ${t('import.days', { count: group.dates.length })}`}
+          id={`import-group-${index}`}
+          key={group.key}
+          label={group.title || t('import.untitled')}
+        >
+          <Select onChange={({ target }) => onChoose(group.key, target.value)} value={choices[group.key] ?? ''}>
+            <option value="">{t('import.skip')}</option>
+            {kinds
+              .filter(({ isHidden }) => !isHidden)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </Select>
+        </Field>
+      ))}
+      {problems.length > 0 && (
+        <section aria-labelledby="import-problems" className={styles.problems}>
+          <h3 id="import-problems">{t('import.problems', { count: problems.length })}</h3>
+          <ul>
+            {problems.map(({ code, line, title }) => (
+              <li key={`${line} ${code}`}>
+                {code === 'too-many' && !title
+                  ? t(`import.codes.${code}`)
+                  : t('import.problem', { line, title: title || t('import.untitled'), why: t(`import.codes.${code}`) })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

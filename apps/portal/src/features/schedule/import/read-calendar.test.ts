@@ -1,0 +1,139 @@
+import { DEFAULT_KINDS } from '@afilia/domain/shifts/kinds'
+import { describe, expect, test } from 'vitest'
+import type { NamedKind } from '../kinds.ts'
+import { groupOccurrences, planOfGroups, suggestKind } from './match-calendar.ts'
+import { MAX_SIZE, readCalendar } from './read-calendar.ts'
+
+const RANGE = { from: '2026-10-01', to: '2026-12-31' }
+const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
+const event = (...lines: string[]) => ['BEGIN:VEVENT', `UID:${lines.join('').length}@test`, ...lines, 'END:VEVENT'].join('\r\n')
+const read = (...events: string[]) => readCalendar(calendar(...events), RANGE, 'Europe/Madrid')
+const shown = (...events: string[]) => read(...events).occurrences.map(({ date, start, end, title }) => [date, start, end, title].join(' '))
+
+const evening = (day: string) => event(`DTSTART:202610${day}T200000Z`, `DTEND:202610${day}T220000Z`, 'SUMMARY:Tarde')
+const noonIn = (id: string) => event(`DTSTART;TZID=${id}:20261110T120000`, 'DURATION:PT7H', 'SUMMARY:Turno')
+const occurrence = (date: string, title: string, start: number | null = null, end: number | null = null) => ({ date, title, start, end })
+
+describe('times', () => {
+  test('in UTC are put on the member’s clock, before and after the change', () => {
+    expect(shown(evening('24'), evening('25'))).toEqual(['2026-10-24 1320 0 Tarde', '2026-10-25 1260 1380 Tarde'])
+    const canary = readCalendar(calendar(evening('24')), RANGE, 'Atlantic/Canary')
+    expect(canary.occurrences[0]).toMatchObject({ date: '2026-10-24', start: 1260 })
+  })
+
+  test('of a zone that the file defines count in it, others as the clock of the place shows them', () => {
+    const zone = [
+      'BEGIN:VTIMEZONE',
+      'TZID:Fixed',
+      'BEGIN:STANDARD',
+      'DTSTART:19700101T000000',
+      'TZOFFSETFROM:+0500',
+      'TZOFFSETTO:+0500',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ].join('\r\n')
+    expect(shown(zone, noonIn('Fixed'), noonIn('Europe/Madrid'))).toEqual(['2026-11-10 480 900 Turno', '2026-11-10 720 1140 Turno'])
+  })
+
+  test('of whole days are told apart; a fortnight of leave is fourteen days', () => {
+    const occurrences = read(event('DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20261215', 'SUMMARY:Vacaciones')).occurrences
+    expect(occurrences).toHaveLength(14)
+    expect(occurrences.at(-1)).toEqual({ date: '2026-12-14', start: null, end: null, title: 'Vacaciones' })
+  })
+})
+
+test('repetitions keep their exceptions, the moved and the cancelled', () => {
+  const uid = 'UID:series'
+  const series = [
+    'BEGIN:VEVENT',
+    uid,
+    'DTSTART:20261102T080000',
+    'DTEND:20261102T150000',
+    'RRULE:FREQ=WEEKLY;COUNT=5',
+    'EXDATE:20261109T080000',
+    'SUMMARY:Mañana',
+    'END:VEVENT',
+  ]
+  const moved = [
+    'BEGIN:VEVENT',
+    uid,
+    'RECURRENCE-ID:20261116T080000',
+    'DTSTART:20261117T150000',
+    'DTEND:20261117T220000',
+    'SUMMARY:Tarde',
+    'END:VEVENT',
+  ]
+  const off = ['BEGIN:VEVENT', uid, 'RECURRENCE-ID:20261123T080000', 'DTSTART:20261123T080000', 'STATUS:CANCELLED', 'END:VEVENT']
+  expect(shown([...series, ...moved, ...off].join('\r\n'))).toEqual([
+    '2026-11-02 480 900 Mañana',
+    '2026-11-30 480 900 Mañana',
+    '2026-11-17 900 1320 Tarde',
+  ])
+})
+
+describe('a file that is not as it should be', () => {
+  test('one broken event costs no other, and is told with its line', () => {
+    const found = read(event('DTSTART:yesterday', 'SUMMARY:Roto'), event('DTSTART:20261110T080000', 'DTEND:20261110T150000', 'SUMMARY:M'))
+    expect(found.occurrences).toHaveLength(1)
+    expect(found.problems).toEqual([{ code: 'unreadable', line: 3, title: 'Roto' }])
+  })
+
+  test.each([
+    ['nothing', '', 'no-calendar'],
+    ['a web page', '<html>BEGIN:VCALENDAR', 'no-calendar'],
+    ['more than a megabyte', `BEGIN:VCALENDAR${'x'.repeat(MAX_SIZE)}`, 'too-large'],
+  ])('%s is refused', (_, text, code) => {
+    expect(readCalendar(text, RANGE, 'Europe/Madrid')).toEqual({ occurrences: [], problems: [{ code, line: 1, title: '' }] })
+  })
+
+  test.each(['SECONDLY', 'MINUTELY', 'HOURLY'])('what repeats %s is no shift', (frequency) => {
+    const { problems } = read(event('DTSTART:20261001T000000', 'DTEND:20261001T000100', `RRULE:FREQ=${frequency}`, 'SUMMARY:Bomba'))
+    expect(problems).toMatchObject([{ code: 'too-frequent', title: 'Bomba' }])
+  })
+
+  test('endless repetitions, and thousands of them, come to an end', { timeout: 20_000 }, () => {
+    const daily = event('DTSTART:19000101T080000', 'DTEND:19000101T150000', 'RRULE:FREQ=DAILY', 'SUMMARY:Siempre')
+    expect(read(daily)).toMatchObject({ occurrences: [], problems: [{ code: 'too-many', title: 'Siempre' }] })
+    expect(read(daily.replace('1900', '2020')).occurrences).toHaveLength(92)
+    const many = read(...Array.from({ length: 1001 }, () => event('DTSTART:20261110T080000', 'DTEND:20261110T150000', 'SUMMARY:M')))
+    expect(many.occurrences).toHaveLength(1000)
+    expect(many.problems).toMatchObject([{ code: 'too-many' }])
+  })
+
+  test('what lies outside of the months is left out', () => {
+    expect(shown(event('DTSTART:20250101T080000', 'DTEND:20250101T150000', 'SUMMARY:Viejo'))).toEqual([])
+  })
+})
+
+describe('what it stands for', () => {
+  const kinds = DEFAULT_KINDS.map((kind) => ({
+    ...kind,
+    name: { morning: 'Mañana', afternoon: 'Tarde', night: 'Noche', vacation: 'Vacaciones' }[kind.id] ?? kind.id,
+    letters: kind.id.slice(0, 1).toUpperCase(),
+  })) as NamedKind[]
+
+  test.each([
+    ['mañana', null, null, 'morning'],
+    ['N', null, null, 'night'],
+    ['Turno de tarde (UCI)', 900, 1320, 'afternoon'],
+    ['Guardia', 1320, 480, 'night'],
+    ['Dentista', 600, 660, undefined],
+  ])('"%s", %s to %s', (title, start, end, id) => {
+    expect(suggestKind(groupOccurrences([occurrence('2026-11-01', title, start, end)])[0]!, kinds)).toBe(id)
+  })
+
+  test('the same at the same time is one question; the answer sets all its days, in the order of the clock', () => {
+    const groups = groupOccurrences([
+      occurrence('2026-11-02', 'Tarde', 900, 1320),
+      occurrence('2026-11-02', 'Mañana', 480, 900),
+      occurrence('2026-11-03', 'MAÑANA', 480, 900),
+      occurrence('2026-11-04', 'Dentista', 600, 660),
+    ])
+    expect(groups.map(({ dates }) => dates.length)).toEqual([2, 1, 1])
+    const choices = Object.fromEntries(groups.map((group) => [group.key, suggestKind(group, kinds) ?? '']))
+    expect(planOfGroups(groups, choices)).toEqual({
+      '2026-11-02': { shifts: ['morning', 'afternoon'], isByHand: true },
+      '2026-11-03': { shifts: ['morning'], isByHand: true },
+    })
+  })
+})

@@ -1,0 +1,94 @@
+import type { ScheduleSettings } from '@afilia/contract/schedule'
+import { addDays, type IsoDate, type IsoMonth, mondayOf, monthOf, rangeOfMonth } from '@afilia/domain/shifts/dates'
+import { type Plan, planOf } from '@afilia/domain/shifts/plan'
+import { useMemo, useState } from 'react'
+import { NotLoaded } from '@afilia/client/parts/lists/not-loaded.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { ActionBar, type Brush } from './action-bar.tsx'
+import { DayDialog } from './day-dialog.tsx'
+import { nameKinds } from '../kinds.ts'
+import { Legend } from './legend.tsx'
+import { MonthBar } from './month-bar.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import styles from '../schedule.module.css'
+import { SyncNotice } from '../sync/sync-notice.tsx'
+import { Tools } from '../tools/tools.tsx'
+import { TotalsCard } from './totals-card.tsx'
+import { useEdits } from '../sync/use-edits.ts'
+import { usePlan } from '../sync/use-plan.ts'
+import { useToday } from './use-today.ts'
+import { YearSummary } from './year-summary.tsx'
+
+interface MonthViewProps {
+  settings: ScheduleSettings
+  asked: IsoMonth | undefined
+  onMonth: (month: IsoMonth) => void
+}
+
+export function MonthView({ settings, asked, onMonth }: MonthViewProps) {
+  const t = useTexts('schedule')
+  const today = useToday(settings.zone)
+  const month = asked ?? monthOf(today)
+  const range = rangeOfMonth(month)
+  const { plan, isReady, error, isFetching, retry } = usePlan(range)
+  const edits = useEdits(plan)
+  const kinds = useMemo(() => nameKinds(settings, t), [settings, t])
+  const [active, setActive] = useState<IsoDate>()
+  const [opened, setOpened] = useState<IsoDate>()
+  const [brush, setBrush] = useState<Brush>()
+  const focusable = active && monthOf(active) === month ? active : monthOf(today) === month ? today : range.from
+
+  const goTo = (date: IsoDate): void => {
+    setActive(date)
+    if (monthOf(date) !== month) onMonth(monthOf(date))
+  }
+  const act = (date: IsoDate): void => {
+    setActive(date)
+    if (brush === undefined) setOpened(date)
+    else edits.apply(painted(plan, date, brush), t('done.painted'))
+  }
+
+  return (
+    <>
+      <MonthBar month={month} onMonth={onMonth} thisMonth={monthOf(today)} />
+      <SyncNotice kinds={kinds} />
+      {error && !isReady ? (
+        <NotLoaded error={error} isFetching={isFetching} retry={retry} />
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.calendar}>
+            <MonthGrid
+              active={focusable}
+              first={mondayOf(range.from)}
+              isBusy={!isReady}
+              isPainting={brush !== undefined}
+              kinds={kinds}
+              last={addDays(mondayOf(range.to), 6)}
+              month={month}
+              onAct={act}
+              onMonth={onMonth}
+              onMove={goTo}
+              plan={plan}
+              today={today}
+            />
+            <ActionBar brush={brush} edits={edits} isReady={isReady} kinds={kinds} onBrush={setBrush} />
+            <Legend kinds={kinds} plan={plan} range={range} />
+          </div>
+          <div className={styles.side}>
+            <TotalsCard isReady={isReady} month={month} plan={plan} settings={settings} />
+            <Tools edits={edits} kinds={kinds} month={month} plan={plan} settings={settings} today={today} />
+          </div>
+        </div>
+      )}
+      {isReady && <YearSummary month={month} plan={plan} settings={settings} />}
+      {opened && <DayDialog date={opened} edits={edits} kinds={kinds} onClose={() => setOpened(undefined)} plan={plan} />}
+    </>
+  )
+}
+
+/** The shift in hand, or none where it is there alone already: a second tap takes it away. */
+function painted(plan: Plan, date: IsoDate, brush: string | null): Plan {
+  const { shifts } = planOf(plan, date)
+  const isThere = shifts.length === 1 && shifts[0] === brush
+  return { [date]: { shifts: brush === null || isThere ? [] : [brush], isByHand: true } }
+}

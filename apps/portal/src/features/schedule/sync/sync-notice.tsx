@@ -1,0 +1,76 @@
+import { dayNumber, type IsoDate } from '@afilia/domain/shifts/dates'
+import { formatDay } from '@afilia/i18n/format'
+import { Button } from '@afilia/ui/button'
+import { Notice } from '@afilia/ui/notice'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import type { NamedKind } from '../kinds.ts'
+import styles from '../schedule.module.css'
+import { dropUnsent, settleConflicts, useSync } from './sync-shifts.ts'
+
+const presentDay = (date: IsoDate): string => formatDay(new Date(dayNumber(date) * 86_400_000), currentLanguage(), { timeZone: 'UTC' })
+
+/** What keeps edits from being saved, and what the member can do about it. */
+export function SyncNotice({ kinds }: { kinds: readonly NamedKind[] }) {
+  const t = useTexts('schedule')
+  const { unsent, stage, conflicts } = useSync()
+  const count = Object.keys(unsent).length
+  const nameOf = (shifts: readonly string[]): string =>
+    shifts.map((id) => kinds.find((kind) => kind.id === id)?.name ?? id).join(' + ') || t('grid.none')
+  if (conflicts.length > 0) {
+    return (
+      <Notice
+        actions={
+          <>
+            <Button onClick={() => settleConflicts('mine')}>{t('sync.keepMine')}</Button>
+            <Button onClick={() => settleConflicts('theirs')} variant="secondary">
+              {t('sync.keepTheirs')}
+            </Button>
+          </>
+        }
+        live="alert"
+        title={t('sync.conflict', { count: conflicts.length })}
+        tone="warning"
+      >
+        <ul className={styles.conflicts}>
+          {conflicts.map(({ date, shifts }) => (
+            <li key={date}>
+              {t('sync.conflictDay', { day: presentDay(date), mine: nameOf(unsent[date]?.shifts ?? []), theirs: nameOf(shifts) })}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    )
+  }
+  if (stage === 'refused') {
+    return (
+      <Notice
+        actions={
+          <Button onClick={dropUnsent} variant="secondary">
+            {t('sync.drop')}
+          </Button>
+        }
+        live="alert"
+        title={t('sync.refused', { count })}
+        tone="danger"
+      >
+        <p>{t('sync.refusedText')}</p>
+      </Notice>
+    )
+  }
+  if (stage === 'waiting' && count > 0) {
+    return (
+      <Notice live="status" title={t('sync.waiting', { count })} tone="warning">
+        <p>{t('sync.waitingText')}</p>
+      </Notice>
+    )
+  }
+  return null
+}
+
+/** In two words, beside the month, while there is nothing to decide. */
+export function SyncWords() {
+  const t = useTexts('schedule')
+  const { unsent, stage, conflicts } = useSync()
+  const isCalm = conflicts.length === 0 && (stage === 'idle' || stage === 'sending')
+  return <output className={styles.sync}>{isCalm && t(Object.keys(unsent).length > 0 ? 'sync.saving' : 'sync.saved')}</output>
+}

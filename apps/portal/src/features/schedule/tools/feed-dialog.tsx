@@ -1,0 +1,127 @@
+import { formatMoment } from '@afilia/i18n/format'
+import { Button } from '@afilia/ui/button'
+import { Dialog } from '@afilia/ui/dialog'
+import { Field, TextInput } from '@afilia/ui/field'
+import { CopyIcon } from '@afilia/ui/icons'
+import { Notice } from '@afilia/ui/notice'
+import { Loading, Skeleton } from '@afilia/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '@afilia/client/calls/error-text.ts'
+import { query, queryKeyOf, send } from '@afilia/client/calls/query.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { ConfirmDialog } from '@afilia/client/parts/dialogs/confirm-dialog.tsx'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { showToast } from '@afilia/client/toasts/show-toast.ts'
+import { copyText } from './copy-text.ts'
+import styles from '../schedule-dialogs.module.css'
+import type { ToolProps } from './tool-props.ts'
+
+const APPLICATIONS = ['google', 'apple', 'outlook'] as const
+
+/** The secret address under which other calendars read the member's shifts: made, copied, made anew, taken away. */
+export default function FeedDialog({ onClose }: Pick<ToolProps, 'onClose'>) {
+  const t = useTexts(['schedule', 'common'])
+  const { data: feed, isError } = useQuery(query('GET schedule/my-feed'))
+  const [address, setAddress] = useState<string>()
+  const [asked, setAsked] = useState<'renew' | 'revoke'>()
+  const [isBusy, setIsBusy] = useState(false)
+  /** Said in here: a toast would lie below the dialog. */
+  const [problem, setProblem] = useState('')
+
+  const run = async (act: () => Promise<void>): Promise<void> => {
+    setIsBusy(true)
+    setProblem('')
+    await act().catch(async (error: unknown) => setProblem(await errorText(error)))
+    setIsBusy(false)
+    setAsked(undefined)
+  }
+  const create = () =>
+    run(async () => {
+      const made = await send('POST schedule/my-feed')
+      queryClient.setQueryData(queryKeyOf('GET schedule/my-feed'), { createdAt: made.createdAt })
+      setAddress(made.address)
+    })
+  const revoke = () =>
+    run(async () => {
+      await send('DELETE schedule/my-feed')
+      queryClient.setQueryData(queryKeyOf('GET schedule/my-feed'), { createdAt: null })
+      setAddress(undefined)
+      void showToast(t('feed.revoked'), 'success')
+    })
+  const since = feed?.createdAt && formatMoment(new Date(feed.createdAt), currentLanguage())
+
+  return (
+    <>
+      <Dialog closeLabel={t('common:close')} isOpen onClose={onClose} title={t('tools.feed')}>
+        <div className={styles.form}>
+          <p>{t('feed.text')}</p>
+          {!feed && !isError && (
+            <Loading label={t('common:loading')}>
+              <Skeleton shape="field" />
+            </Loading>
+          )}
+          {!feed && isError && <Notice title={t('failed.text')} tone="danger" />}
+          {feed && !since && (
+            <Button isBusy={isBusy} onClick={() => void create()}>
+              {t('feed.create')}
+            </Button>
+          )}
+          {problem && <Notice live="alert" title={problem} tone="danger" />}
+          {address && <Address address={address} />}
+          {since && (
+            <>
+              {!address && <p>{t('feed.since', { when: since })}</p>}
+              <div className={styles.buttons}>
+                <Button isBusy={isBusy} onClick={() => setAsked('renew')} variant="secondary">
+                  {t('feed.renew')}
+                </Button>
+                <Button isBusy={isBusy} onClick={() => setAsked('revoke')} variant="quietDanger">
+                  {t('feed.revoke')}
+                </Button>
+              </div>
+            </>
+          )}
+          <h3>{t('feed.how')}</h3>
+          <div className={styles.list}>
+            {APPLICATIONS.map((application) => (
+              <details className={styles.details} key={application}>
+                <summary>{t(`feed.${application}.title`)}</summary>
+                <p className={styles.fields}>{t(`feed.${application}.text`)}</p>
+              </details>
+            ))}
+          </div>
+        </div>
+      </Dialog>
+      {asked && (
+        <ConfirmDialog
+          confirmLabel={t(`feed.${asked}`)}
+          isBusy={isBusy}
+          isOpen
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => void (asked === 'renew' ? create() : revoke())}
+          title={t(`feed.${asked}Title`)}
+        >
+          {t(`feed.${asked}Text`)}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function Address({ address }: { address: string }) {
+  const t = useTexts('schedule')
+  const [isCopied, setIsCopied] = useState<boolean>()
+  const copy = async (): Promise<void> => setIsCopied(await copyText(address, document.getElementById('feed-address')))
+  return (
+    <Notice title={t('feed.once')} tone="success">
+      <Field help={t('feed.secret')} id="feed-address" label={t('feed.address')}>
+        <TextInput onFocus={({ target }) => target.select()} readOnly value={address} />
+      </Field>
+      <Button icon={<CopyIcon />} onClick={() => void copy()}>
+        {t('feed.copy')}
+      </Button>
+      <output>{isCopied !== undefined && t(isCopied ? 'feed.copied' : 'feed.notCopied')}</output>
+    </Notice>
+  )
+}

@@ -1,0 +1,66 @@
+import { rangeOfMonth } from '@afilia/domain/shifts/dates'
+import { clearRange, type Plan } from '@afilia/domain/shifts/plan'
+import { formatMonth } from '@afilia/i18n/format'
+import { Card } from '@afilia/ui/card'
+import { CopyIcon, EraserIcon, type IconComponent, LinkIcon, PrinterIcon, RepeatIcon, SlidersIcon, UploadIcon } from '@afilia/ui/icons'
+import { lazy, Suspense, useState } from 'react'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import styles from '../schedule.module.css'
+import type { ToolProps } from './tool-props.ts'
+
+const DIALOGS = {
+  pattern: lazy(() => import('./pattern-dialog.tsx')),
+  copy: lazy(() => import('./copy-dialog.tsx')),
+  import: lazy(() => import('../import/import-dialog.tsx')),
+  feed: lazy(() => import('./feed-dialog.tsx')),
+  kinds: lazy(() => import('./kinds-dialog.tsx')),
+}
+type DialogName = keyof typeof DIALOGS
+
+const ICONS: Record<DialogName, IconComponent> = {
+  pattern: RepeatIcon,
+  copy: CopyIcon,
+  import: UploadIcon,
+  feed: LinkIcon,
+  kinds: SlidersIcon,
+}
+
+/** What is done to many days at once, and the schedule's ways in and out. */
+export function Tools({ plan, ...props }: Omit<ToolProps, 'onClose'> & { plan: Plan }) {
+  const t = useTexts('schedule')
+  const [open, setOpen] = useState<DialogName>()
+  const Opened = open && DIALOGS[open]
+  const clear = (): void =>
+    props.edits.apply(
+      clearRange(plan, rangeOfMonth(props.month)),
+      t('done.cleared', { month: formatMonth(props.month, currentLanguage()) }),
+    )
+  return (
+    <Card aria-labelledby="schedule-tools" className={styles.tools}>
+      <h2 id="schedule-tools">{t('tools.title')}</h2>
+      <ul className={styles.toolList}>
+        {(Object.keys(DIALOGS) as DialogName[]).map((name) => (
+          <Tool icon={ICONS[name]} key={name} label={t(`tools.${name}`)} onClick={() => setOpen(name)} />
+        ))}
+        <Tool icon={EraserIcon} label={t('tools.clear')} onClick={clear} />
+        <Tool icon={PrinterIcon} label={t('tools.print')} onClick={() => window.print()} />
+      </ul>
+      {Opened && (
+        <Suspense fallback={null}>
+          <Opened {...props} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+function Tool({ icon: Icon, label, onClick }: { icon: IconComponent; label: string; onClick: () => void }) {
+  return (
+    <li>
+      <button className={styles.tool} onClick={onClick} type="button">
+        <Icon size={20} />
+        {label}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Session } from '@afilia/client/session/session.ts'
+import { isKept, keptPart, type Owner } from './kept-endpoints.ts'
+
+/** One answer of the server as it is kept. `at` is when it came, in ms. */
+interface KeptAnswer {
+  readonly key: readonly unknown[]
+  readonly data: unknown
+  readonly at: number
+}
+
+/** What a device keeps for the person signed in. */
+export interface OfflineCopy {
+  /** Without the token. */
+  readonly session: Session
+  readonly answers: readonly KeptAnswer[]
+  /** The pages that can be shown from it, by path. */
+  readonly pages: readonly string[]
+}
+
+const DAY = 24 * 3600_000
+/** An answer is kept as long as it may still be of use, in ms. */
+const MOST_AGE = 7 * DAY
+/** In characters of JSON. A profile has 2 thousand. */
+const MOST_SIZE = 250_000
+
+interface Found {
+  readonly session: Session
+  readonly owner: Owner
+  readonly answers: readonly KeptAnswer[]
+  readonly pages: Iterable<string>
+}
+
+/** The copy with what has been read since; what is too old, or too much, goes, the oldest first. */
+export function updateCopy(before: OfflineCopy | undefined, { session, owner, answers, pages }: Found, now: number): OfflineCopy {
+  const known = before?.session.docid === session.docid ? before : undefined
+  const byKey = new Map((known?.answers ?? []).map((answer) => [JSON.stringify(answer.key), answer]))
+  for (const { key, data, at } of answers) {
+    if (isKept(key, owner)) byKey.set(JSON.stringify(key), { key, data: keptPart(key, data), at })
+  }
+  return {
+    session: { ...session, token: '', expires: null },
+    answers: newestThatFit([...byKey.values()].filter(({ at }) => at > now - MOST_AGE)),
+    pages: [...new Set([...(known?.pages ?? []), ...pages])],
+  }
+}
+
+function newestThatFit(answers: KeptAnswer[]): KeptAnswer[] {
+  let size = 0
+  return answers
+    .toSorted((a, b) => b.at - a.at)
+    .filter((answer) => {
+      size += JSON.stringify(answer).length
+      return size <= MOST_SIZE
+    })
+}
+
+/** Whether the copy may still be shown: a session that has expired is none (specification §4), and old answers are worse than none. */
+export function isCopyValid({ session, answers }: OfflineCopy, now: number): boolean {
+  return Date.parse(session.until) > now && answers.some(({ at }) => at > now - MOST_AGE)
+}

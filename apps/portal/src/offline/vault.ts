@@ -1,0 +1,90 @@
+import { OFFLINE_DATABASE, TAB_KEY } from '@afilia/client/device/storage.ts'
+import type { OfflineCopy } from './offline-copy.ts'
+
+// Where the copy lies: in IndexedDB, encrypted. For a sign-in that is kept on the device its key lies beside it, and cannot be
+// read out of the browser. For any other the key is in the tab alone, and what it opens is lost with the tab.
+
+const STORE = 'copies'
+const DEVICE = 'device'
+/** As long as a sign-in lives that is not kept on the device, in ms. */
+const TAB_LIFE = 12 * 3600_000
+
+interface Row {
+  readonly id: string
+  /** Only of the device's own copy. */
+  readonly key?: CryptoKey
+  readonly iv: Uint8Array<ArrayBuffer>
+  readonly sealed: ArrayBuffer
+}
+
+interface TabKey {
+  readonly id: string
+  readonly key: JsonWebKey
+}
+
+/** The copy that this tab can open; undefined where there is none. */
+export async function readCopy(): Promise<OfflineCopy | undefined> {
+  const tab = readTabKey()
+  const row = await inStore<Row | undefined>('readonly', (store) => store.get(tab?.id ?? DEVICE))
+  if (!row) return undefined
+  const key = tab ? await importKey(tab.key) : row.key!
+  const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: row.iv }, key, row.sealed)
+  return JSON.parse(new TextDecoder().decode(plain)) as OfflineCopy
+}
+
+/** Keeps the copy in the place of the one before. */
+export async function writeCopy(copy: OfflineCopy): Promise<void> {
+  const { id, key } = copy.session.isKept ? await deviceKey() : await tabKey()
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(JSON.stringify(copy)))
+  const row: Row = { id, iv, sealed, ...(id === DEVICE && { key }) }
+  await inStore('readwrite', (store) => {
+    // What tabs that are gone have left behind: nobody has the keys.
+    store.delete(IDBKeyRange.bound('tab-', `tab-${Date.now() - TAB_LIFE}`))
+    return store.put(row)
+  })
+}
+
+const AES = { name: 'AES-GCM', length: 256 }
+
+async function deviceKey(): Promise<{ id: string; key: CryptoKey }> {
+  const row = await inStore<Row | undefined>('readonly', (store) => store.get(DEVICE))
+  return { id: DEVICE, key: row?.key ?? (await crypto.subtle.generateKey(AES, false, ['encrypt', 'decrypt'])) }
+}
+
+async function tabKey(): Promise<{ id: string; key: CryptoKey }> {
+  const known = readTabKey()
+  if (known) return { id: known.id, key: await importKey(known.key) }
+  const key = await crypto.subtle.generateKey(AES, true, ['encrypt', 'decrypt'])
+  const id = `tab-${Date.now()}-${crypto.randomUUID()}`
+  sessionStorage.setItem(TAB_KEY, JSON.stringify({ id, key: await crypto.subtle.exportKey('jwk', key) } satisfies TabKey))
+  return { id, key }
+}
+
+function readTabKey(): TabKey | undefined {
+  return JSON.parse(sessionStorage.getItem(TAB_KEY) ?? 'null') ?? undefined
+}
+
+const importKey = (key: JsonWebKey): Promise<CryptoKey> => crypto.subtle.importKey('jwk', key, AES, true, ['encrypt', 'decrypt'])
+
+/** Opened for each use, so that nothing is in the way when the database is deleted. */
+function inStore<Result>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(OFFLINE_DATABASE, 1)
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE, { keyPath: 'id' }))
+    opening.addEventListener('error', () => reject(opening.error!))
+    opening.addEventListener('success', () => {
+      const database = opening.result
+      const transaction = database.transaction(STORE, mode)
+      const request = act(transaction.objectStore(STORE))
+      transaction.addEventListener('complete', () => {
+        database.close()
+        resolve(request.result as Result)
+      })
+      transaction.addEventListener('abort', () => {
+        database.close()
+        reject(transaction.error!)
+      })
+    })
+  })
+}

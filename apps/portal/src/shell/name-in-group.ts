@@ -1,6 +1,0 @@
-import type { TFunction } from 'i18next'
-import type { PAGES } from '../pages.ts'
-
-/** What a page is called under the heading of its group, where its title would say the heading again. */
-export const nameInGroup = (t: TFunction<['common', 'pages']>, text: (typeof PAGES)[number]['text']): string =>
-  t(`pages:menu.names.${text}` as never, { defaultValue: t(`pages:${text}.title`) })

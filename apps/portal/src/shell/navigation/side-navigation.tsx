@@ -1,0 +1,67 @@
+import { canSeePage } from '@afilia/domain/access'
+import type { Role } from '@afilia/domain/roles'
+import { useRouterState } from '@tanstack/react-router'
+import { findPage, type Group, tabPages } from '../../pages.ts'
+import { GROUP_ICONS, TAB_ICONS } from './tab-icons.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { listGroups } from './list-groups.ts'
+import styles from './main-navigation.module.css'
+import { nameInGroup } from './name-in-group.ts'
+import { NavigationLink } from './navigation-link.tsx'
+
+/** Their pages list one another: here one link stands for them all. */
+const FOLDED: ReadonlySet<Group> = new Set(['profile', 'admin'])
+
+/** The pages of the reader beside the page, by group. */
+export function SideNavigation({ roles }: { roles: readonly Role[] }) {
+  const t = useTexts(['common', 'pages'])
+  const current = useRouterState({ select: ({ location }) => findPage(location.pathname) })
+  const single = tabPages.filter((page) => !('group' in page)).filter(({ allowed }) => canSeePage(roles, allowed))
+  return (
+    <ul className={styles.side}>
+      {single.map(({ path, text, tab }) => {
+        const Icon = TAB_ICONS[tab]
+        return (
+          <li key={path}>
+            <NavigationLink className={styles.link} to={path}>
+              <Icon size={22} />
+              {t(`pages:${text}.short`)}
+            </NavigationLink>
+          </li>
+        )
+      })}
+      {listGroups(roles).map(({ group, pages }) => {
+        const Icon = GROUP_ICONS[group]
+        const name = t(`pages:groups.${group}`)
+        return FOLDED.has(group) ? (
+          <li key={group}>
+            <NavigationLink className={styles.link} isOfGroup={group === current?.group} to={pages[0].path}>
+              <Icon size={22} />
+              {name}
+            </NavigationLink>
+          </li>
+        ) : (
+          <li key={group}>
+            <p className={styles.group} id={`group-${group}`}>
+              <Icon size={22} />
+              {name}
+            </p>
+            <ul aria-labelledby={`group-${group}`}>
+              {pages.map(({ path, text }) => (
+                <li key={path}>
+                  <NavigationLink
+                    className={`${styles.link} ${styles.inner}`}
+                    isOfGroup={path === pages[0].path && group === current?.group && current.path.includes('$')}
+                    to={path}
+                  >
+                    {nameInGroup(t, text)}
+                  </NavigationLink>
+                </li>
+              ))}
+            </ul>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,28 @@
+import {
+  BuildingIcon,
+  CalendarDaysIcon,
+  GiftIcon,
+  HouseIcon,
+  type IconComponent,
+  IdCardIcon,
+  QrCodeIcon,
+  WrenchIcon,
+} from '@afilia/ui/icons'
+import type { Group, Page } from '../../pages.ts'
+
+// Apart from the table of pages, which the service worker reads too.
+
+export const TAB_ICONS: Readonly<Record<NonNullable<Page['tab']>, IconComponent>> = {
+  house: HouseIcon,
+  qrCode: QrCodeIcon,
+  calendarDays: CalendarDaysIcon,
+  gift: GiftIcon,
+  wrench: WrenchIcon,
+}
+
+export const GROUP_ICONS: Readonly<Record<Group, IconComponent>> = {
+  advantages: GiftIcon,
+  union: BuildingIcon,
+  profile: IdCardIcon,
+  admin: WrenchIcon,
+}

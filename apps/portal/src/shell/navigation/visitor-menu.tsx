@@ -1,0 +1,38 @@
+import { MenuIcon } from '@afilia/ui/first-icons'
+import { VisuallyHidden } from '@afilia/ui/visually-hidden'
+import { Link } from '@tanstack/react-router'
+import { visitorPages } from '../../pages.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { closeMenu } from '../top-bar/menu.tsx'
+import menu from '../top-bar/menu.module.css'
+import styles from './visitor-menu.module.css'
+
+const MENU = 'visitor-menu'
+
+/** The pages of those who are not signed in: in the bar where there is room, else behind a button. */
+export function VisitorMenu() {
+  const t = useTexts()
+  return (
+    <nav aria-label={t('sections')}>
+      <button className={`${menu.trigger} ${styles.trigger}`} popoverTarget={MENU} type="button">
+        <MenuIcon />
+        <VisuallyHidden>{t('visitors.menu')}</VisuallyHidden>
+      </button>
+      <ul className={`${menu.panel} ${styles.panel}`} id={MENU} popover="auto">
+        {visitorPages.map(({ path, text }) => (
+          <li key={path}>
+            <Link
+              activeOptions={{ exact: true }}
+              activeProps={{ 'aria-current': 'page' }}
+              className={menu.item}
+              onClick={() => closeMenu(MENU)}
+              to={path}
+            >
+              {t(`visitors.${text}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+import { ChevronRightIcon } from '@afilia/ui/icons'
+import { Link } from '@tanstack/react-router'
+import { listReadable } from '../../offline/keep-offline.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import styles from './kept-pages.module.css'
+
+/** Under the word that a page needs a connection: why, and the ones that do not. */
+export function KeptPages() {
+  const t = useTexts(['offline', 'common', 'pages'])
+  const pages = listReadable()
+  if (pages.length === 0) return null
+  return (
+    <nav aria-labelledby="kept-pages" className={styles.kept}>
+      <p>{t('notKept')}</p>
+      <h2 id="kept-pages">{t('meanwhile')}</h2>
+      <ul className={styles.list}>
+        {pages.map(({ path, text }) => (
+          <li key={path}>
+            <Link className={styles.link} to={path}>
+              {t(`pages:${text}.title`)}
+              <ChevronRightIcon size={20} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

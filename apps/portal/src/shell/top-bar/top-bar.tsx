@@ -1,0 +1,64 @@
+import { LogInIcon, SearchIcon } from '@afilia/ui/first-icons'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { boot } from '@afilia/client/boot.ts'
+import { useSession } from '@afilia/client/session/session.ts'
+import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
+import { callbackPath } from '../guard.ts'
+import { LanguageMenu } from './language-menu.tsx'
+import { AccountMenu, SearchBox } from '../member-bars.ts'
+import styles from './top-bar.module.css'
+import { VisitorMenu } from '../navigation/visitor-menu.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+export function TopBar() {
+  const t = useTexts()
+  const { status, session } = useSession()
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inside}>
+        <Link aria-label={t('toHome', { name: boot.unionName })} className={styles.home} to="/">
+          <Wordmark name={boot.unionName} />
+        </Link>
+        {status === 'signed-out' && <VisitorMenu />}
+        {session && (
+          <>
+            <Suspense>
+              <SearchBox />
+            </Suspense>
+            <Link aria-label={t('search')} className={styles.search} hash="q" to="/search">
+              <SearchIcon size={22} />
+            </Link>
+          </>
+        )}
+        <LanguageMenu />
+        {session ? (
+          <Suspense fallback={<span className={styles.account} />}>
+            <AccountMenu session={session} />
+          </Suspense>
+        ) : (
+          status === 'signed-out' && <SignInLink />
+        )}
+      </div>
+    </header>
+  )
+}
+
+function SignInLink() {
+  const t = useTexts()
+  const { pathname, href, search } = useRouterState({ select: ({ location }) => location })
+  // Whoever was signed out on the way comes back to where they were, as the page itself promises.
+  const callbackUrl = callbackPath(pathname === '/logout' ? search.callbackUrl : href)
+  if (pathname === '/login') return null
+  return (
+    <PageButton
+      className={styles.signIn}
+      icon={<LogInIcon />}
+      search={callbackUrl && callbackUrl !== '/' ? { callbackUrl } : {}}
+      to="/login"
+    >
+      {t('account.signIn')}
+    </PageButton>
+  )
+}

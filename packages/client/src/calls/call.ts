@@ -1,0 +1,101 @@
+import { ApiError, apiErrorOf, ConnectionLost } from './api-error.ts'
+import { fetchNoting } from './connection.ts'
+import { hasSessionEnded } from '../session/session.ts'
+import { endExpiredSession } from '../session/sign-in.ts'
+
+export interface CallOptions {
+  readonly params?: Readonly<Record<string, string>> | undefined
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  readonly body?: unknown
+  /** Names this attempt: the server answers a repetition with what it answered first. A new one unless said. */
+  readonly idempotencyKey?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Calls `/api/data/{path}` (specification §7); the server puts the access token to it. Throws ApiError when refused and
+ * ConnectionLost without an answer. A 401 or an expired session also signs the user out.
+ */
+export async function callData(name: string, options: CallOptions): Promise<{ data: unknown; headers: Headers }> {
+  const response = await call(name, options)
+  return { data: await readData(response), headers: response.headers }
+}
+
+/** A file with the name that the server gives it. */
+export interface NamedFile {
+  readonly name: string
+  readonly content: Blob
+}
+
+/** The same for an endpoint that answers a file. */
+export async function callFile(name: string, options: CallOptions): Promise<NamedFile> {
+  const response = await call(name, options)
+  return { name: fileNameOf(response), content: await response.blob() }
+}
+
+/** RFC 6266: the name with all its letters where there is one, else the plain one. */
+function fileNameOf({ headers }: Response): string {
+  const disposition = headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  return encoded
+    ? decodeURIComponent(encoded)
+    : (/filename="([^"]*)"/i.exec(disposition)?.[1] ?? /filename=([^;]+)/i.exec(disposition)?.[1] ?? '')
+}
+
+async function call(name: string, options: CallOptions): Promise<Response> {
+  if (await hasSessionEnded()) {
+    endExpiredSession()
+    throw new ApiError(401, undefined)
+  }
+  const [method = 'GET', path = ''] = name.split(' ', 2)
+  const response = await fetchTwice(urlOf(path, options), method !== 'GET', requestOf(method, options))
+  if (response.ok) return response
+  if (response.status === 401) endExpiredSession()
+  throw await apiErrorOf(response)
+}
+
+/** `people/{id}/profile` → `/api/data/people/0198…/profile` */
+function urlOf(path: string, { params = {}, query = {} }: CallOptions): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined && one !== null) search.append(key, String(one))
+  }
+  return `/api/data/${filled}${search.size > 0 ? `?${search}` : ''}`
+}
+
+function requestOf(method: string, { body, signal, idempotencyKey = newKey() }: CallOptions): RequestInit {
+  const headers = new Headers({ accept: 'application/json', 'accept-language': document.documentElement.lang })
+  if (method !== 'GET') headers.set('idempotency-key', idempotencyKey)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  return { method, headers, body: body === undefined ? null : JSON.stringify(body), signal: signal ?? null }
+}
+
+/** A name for one attempt. `randomUUID` is missing where the page did not come by https or from this machine. */
+export function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const PAUSE = 800
+
+/** An unsafe call that got no answer is sent once more with the same key. Reads are retried by the query cache. */
+async function fetchTwice(url: string, isUnsafe: boolean, request: RequestInit): Promise<Response> {
+  const lost = (cause: unknown): never => {
+    if (request.signal?.aborted) throw cause
+    throw new ConnectionLost(url, { cause })
+  }
+  return fetchNoting(url, request).catch(async (error: unknown) => {
+    if (!isUnsafe || request.signal?.aborted) return lost(error)
+    await new Promise((resolve) => setTimeout(resolve, PAUSE))
+    return fetchNoting(url, request).catch(lost)
+  })
+}
+
+/** A body whose data is null is treated as null (specification §7), and so is no body. */
+async function readData(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (!text) return null
+  const body = JSON.parse(text) as unknown
+  const isWrapped = typeof body === 'object' && body !== null && 'data' in body && body.data === null
+  return isWrapped ? null : body
+}

@@ -1,0 +1,28 @@
+import { CircleAlertIcon, WifiOffIcon } from '@afilia/ui/icons'
+import { useIsOffline } from '../calls/connection.ts'
+import { useTexts } from '../texts/texts.ts'
+import styles from './changes-bar.module.css'
+
+/** Why the last attempt to save failed, where it is not about single fields. */
+export type Trouble = { readonly kind: 'lost' } | { readonly kind: 'refused'; readonly text: string }
+
+/** Why it is not saved yet: refused, or no connection. */
+export function BarTrouble({ trouble }: { trouble: Trouble | undefined }) {
+  const t = useTexts('profile')
+  const isOffline = useIsOffline()
+  if (trouble?.kind === 'refused') {
+    return (
+      <p className={styles.refused} role="alert">
+        <CircleAlertIcon size={18} />
+        {trouble.text}
+      </p>
+    )
+  }
+  if (!trouble && !isOffline) return null
+  return (
+    <output className={styles.offline}>
+      <WifiOffIcon size={18} />
+      {isOffline ? t('bar.offline') : t('bar.lost')}
+    </output>
+  )
+}

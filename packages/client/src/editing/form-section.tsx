@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Section } from '../parts/page/section.tsx'
+import styles from './form-section.module.css'
+
+interface FormSectionProps {
+  id: string
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the form: what it is about, and its fields. */
+export function FormSection({ children, ...section }: FormSectionProps) {
+  return (
+    <Section {...section}>
+      <div className={styles.fields}>{children}</div>
+    </Section>
+  )
+}

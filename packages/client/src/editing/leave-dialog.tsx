@@ -1,0 +1,87 @@
+import { NAVIGATION_DELAY } from '@afilia/domain/limits'
+import { Button } from '@afilia/ui/button'
+import { Dialog } from '@afilia/ui/dialog'
+import { useBlocker } from '@tanstack/react-router'
+import { useState } from 'react'
+import { isSessionEnding } from '../session/sign-in.ts'
+import { useTexts } from '../texts/texts.ts'
+import styles from './leave-dialog.module.css'
+
+interface LeaveDialogProps {
+  title: string
+  /** The names of what would be lost. */
+  names: string
+  /** At this very moment, also where nothing is rendered again. */
+  isDirty: () => boolean
+  /** Whether the page at this path shares the edit: going there loses nothing. */
+  isShared: (pathname: string) => boolean
+  /** Resets the edit to the server copy, and has that read anew. */
+  discard: () => void
+  /** Whether that worked. It may ask something of its own. */
+  save: () => Promise<boolean>
+}
+
+/**
+ * Asks before unsaved changes are left behind (specification §4): by a link, the back button or closing the tab. The end of the session
+ * asks nothing: the draft is offered again afterwards.
+ */
+export function LeaveDialog({ title, names, isDirty, isShared, discard, save }: LeaveDialogProps) {
+  const t = useTexts(['profile', 'common'])
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
+  const wouldLose = (): boolean => isDirty() && !isSessionEnding()
+  const blocker = useBlocker({
+    shouldBlockFn: ({ next }) => !isShared(next.pathname) && wouldLose(),
+    enableBeforeUnload: wouldLose,
+    withResolver: true,
+  })
+
+  const stay = (): void => {
+    if (!isLeaving) blocker.reset?.()
+  }
+  /** The page changes after the delay. */
+  const leave = (): void => {
+    setIsLeaving(true)
+    discard()
+    setTimeout(() => {
+      setIsLeaving(false)
+      blocker.proceed?.()
+    }, NAVIGATION_DELAY)
+  }
+  const saveAndLeave = async (): Promise<void> => {
+    setIsSaving(true)
+    const isSaved = await save().finally(() => setIsSaving(false))
+    if (isSaved) blocker.proceed?.()
+    else blocker.reset?.()
+  }
+
+  return (
+    <Dialog
+      actions={
+        isLeaving ? undefined : (
+          <>
+            <Button onClick={() => void saveAndLeave()}>{t('leave.save')}</Button>
+            <Button onClick={stay} variant="secondary">
+              {t('leave.stay')}
+            </Button>
+            <Button onClick={leave} variant="quietDanger">
+              {t('leave.confirm')}
+            </Button>
+          </>
+        )
+      }
+      closeLabel={t('common:close')}
+      isOpen={blocker.status === 'blocked' && !isSaving}
+      onClose={stay}
+      title={title}
+    >
+      {isLeaving ? (
+        <output className={styles.leaving}>{t('leave.leaving')}</output>
+      ) : (
+        <p>
+          {t('leave.text')} <strong>{names}</strong>
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+declare const jsdom: { reconfigure: (settings: { url: string }) => void }
+
+interface Received {
+  readonly line: string
+  readonly key: IncomingMessage['headers'][string]
+  readonly body: string
+}
+
+let server: Server
+let received: Received[]
+/** The status of the answers by the order in which the changes come, 204 when they have run out; 0 hangs up, and so does everything while `isDown`. */
+let statuses: number[]
+/** Nothing gets through. */
+let isDown: boolean
+/** Another one in each test: the pages of the tests before live on, as tabs do. */
+let member = 'p0'
+
+beforeEach(async () => {
+  received = []
+  statuses = []
+  isDown = false
+  member = `p${Number(member.slice(1)) + 1}`
+  server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    if (isDown) return request.socket.destroy()
+    if (request.method === 'GET') return response.writeHead(200, { 'content-type': 'application/json' }).end('[]')
+    received.push({ line: `${request.method} ${request.url?.split('?')[0]}`, key: request.headers['idempotency-key'], body })
+    const status = statuses.shift() ?? 204
+    if (status === 0) return request.socket.destroy()
+    response.writeHead(status, { 'content-type': 'application/problem+json' })
+    return response.end(status === 204 ? undefined : JSON.stringify({ status, errorKey: 'api.NOT_FOUND' }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  jsdom.reconfigure({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` })
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => new Promise((resolve) => server.close(resolve)))
+
+/** The modules anew, as in a page that is opened now by this member. */
+async function openPage(personId = member) {
+  vi.resetModules()
+  const { queryClient } = await import('../calls/query-client.ts')
+  const { sessionQuery } = await import('../session/session.ts')
+  const { onlineManager } = await import('@tanstack/react-query')
+  const session = {
+    name: '',
+    email: null,
+    image: null,
+    docid: 'x',
+    personId,
+    roles: [],
+    token: 'x',
+    expires: null,
+    until: '2100-01-01T00:00:00Z',
+    isKept: false,
+  }
+  queryClient.setQueryData(sessionQuery.queryKey, session)
+  return {
+    ...(await import('./outbox.ts')),
+    ...(await import('./waiting.ts')),
+    ...(await import('../../../../apps/portal/src/bookmarks/use-bookmark.ts')),
+    goOnline: () => onlineManager.setOnline(true),
+    goOffline: () => onlineManager.setOnline(false),
+  }
+}
+
+const HOTEL = { kind: 'BENEFIT', id: 'hotel', title: 'Hotel', path: '/advantages/hotel' } as const
+const CINEMA = { kind: 'DISCOUNT', id: 'cine', title: 'Cine', path: '/advantages/cine' } as const
+const lines = () => received.map(({ line }) => line)
+
+test('a change is sent at once, and nothing waits afterwards', async () => {
+  const { setBookmark, listWaiting } = await openPage()
+  setBookmark(HOTEL, true)
+  expect(listWaiting()).toHaveLength(1)
+  await vi.waitFor(() => expect(listWaiting()).toEqual([]))
+  expect(lines()).toEqual(['POST /api/data/bookmarks'])
+  expect(JSON.parse(received[0]!.body)).toMatchObject({ kind: 'BENEFIT', id: 'hotel', decidedAt: expect.stringMatching(/Z$/) })
+})
+
+test('without connection it waits, through a new page too, and is sent when the connection is back, with the same key', async () => {
+  statuses = [0, 0]
+  const first = await openPage()
+  first.setBookmark(HOTEL, true)
+  await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 3_000 })
+
+  const second = await openPage()
+  expect(second.listWaiting().map(({ memo }) => memo)).toEqual([HOTEL])
+  second.goOffline()
+  second.goOnline()
+  await vi.waitFor(() => expect(second.listWaiting()).toEqual([]))
+  expect(new Set(received.map(({ key }) => key)).size).toBe(1)
+})
+
+test('the last of several actions on one thing is the one that is sent; other things keep their order', async () => {
+  isDown = true
+  const page = await openPage()
+  page.setBookmark(HOTEL, true)
+  page.setBookmark(CINEMA, true)
+  page.setBookmark(HOTEL, false)
+  page.setBookmark(HOTEL, true)
+  page.setBookmark(HOTEL, false)
+  // The first try is over.
+  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  expect(page.listWaiting().map(({ memo }) => memo)).toEqual([CINEMA, HOTEL])
+  isDown = false
+  page.goOnline()
+  await vi.waitFor(() => expect(page.listWaiting()).toEqual([]), { timeout: 3_000 })
+  expect(lines()).toEqual(['POST /api/data/bookmarks', 'DELETE /api/data/bookmarks/BENEFIT/hotel'])
+}, 15_000)
+
+test('what is done while the same thing is being sent goes out after it', async () => {
+  const page = await openPage()
+  page.setBookmark(HOTEL, true)
+  page.setBookmark(HOTEL, false)
+  await vi.waitFor(() => expect(page.listWaiting()).toEqual([]))
+  expect(lines()).toEqual(['POST /api/data/bookmarks', 'DELETE /api/data/bookmarks/BENEFIT/hotel'])
+})
+
+test('what the server refuses for good is dropped and told; what comes after it is sent', async () => {
+  statuses = [404]
+  const page = await openPage()
+  const told: string[] = []
+  page.onOutcome(({ subject }, { kind }) => told.push(`${subject}: ${kind}`))
+  page.setBookmark(HOTEL, true)
+  page.setBookmark(CINEMA, true)
+  await vi.waitFor(() => expect(page.listWaiting()).toEqual([]))
+  expect(told).toEqual(['bookmark BENEFIT hotel: refused', 'bookmark DISCOUNT cine: sent'])
+})
+
+test('a server in trouble is tried again by itself', async () => {
+  statuses = [503]
+  const page = await openPage()
+  page.setBookmark(HOTEL, true)
+  await vi.waitFor(() => expect(page.listWaiting()).toEqual([]), { timeout: 5_000 })
+  expect(received).toHaveLength(2)
+  expect(received[0]!.key).toBe(received[1]!.key)
+})
+
+test('what waits is one member’s alone, and signing out takes it away', async () => {
+  statuses = [0, 0]
+  const mine = await openPage()
+  mine.setBookmark(HOTEL, true)
+  await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 3_000 })
+  await vi.waitFor(() => expect(localStorage.getItem(`afilia.outbox.${member}`)).toContain('hotel'))
+
+  const other = await openPage('other')
+  expect(other.listWaiting()).toEqual([])
+  await other.sendWaiting()
+  expect(received).toHaveLength(2)
+
+  localStorage.setItem('afilia.theme', 'dark')
+  other.forgetAllWaiting()
+  expect({ ...localStorage }).toEqual({ 'afilia.theme': 'dark' })
+  expect((await openPage()).listWaiting()).toEqual([])
+})
+
+test('what stands on the device does not name the member', async () => {
+  statuses = [0, 0]
+  const page = await openPage()
+  page.setBookmark(HOTEL, true)
+  await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 3_000 })
+  expect(Object.keys(localStorage)).toEqual([`afilia.outbox.${member}`])
+})
+
+test('what could not be sent in its time is deleted, and the rest goes on waiting; a visitor’s too, whoever is there now', async () => {
+  isDown = true
+  const message = { subject: 'contact', name: 'POST x', options: { body: { message: 'in clear' } }, attempt: 'a', until: Date.now() - 1 }
+  localStorage.setItem('afilia.outbox.visitor', JSON.stringify([message]))
+  const page = await openPage()
+  const later = Date.now() + 60_000
+  page.setBookmark(HOTEL, true)
+  page.enqueue('contact', 'POST services/notify/api/notifications/send_contact_email', { body: {} as never }, { until: later })
+  expect(page.listWaiting()).toHaveLength(2)
+  expect(Object.keys(localStorage)).toEqual([`afilia.outbox.${member}`])
+  expect(page.forgetEnded(later - 1)).toBe(false)
+  expect(page.forgetEnded(later)).toBe(true)
+  expect(page.listWaiting().map(({ subject }) => subject)).toEqual(['bookmark BENEFIT hotel'])
+  expect(JSON.stringify({ ...localStorage })).not.toContain('contact')
+})

@@ -1,0 +1,56 @@
+import { Button } from '@afilia/ui/button'
+import { Dialog } from '@afilia/ui/dialog'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { useTexts } from '../../texts/texts.ts'
+import styles from './form-dialog.module.css'
+
+interface FormDialogProps {
+  title: string
+  submitLabel: string
+  /** What the button says while it is busy. */
+  busyLabel?: string
+  isBusy: boolean
+  /** Not called while it is busy. */
+  onSubmit: () => void
+  onClose: () => void
+  /** What went wrong beside the fields; nothing when empty. */
+  problem?: string | undefined
+  children: ReactNode
+}
+
+/** A small form over the page: Enter sends it, and a button does. */
+export function FormDialog({ title, submitLabel, busyLabel, isBusy, onSubmit, onClose, problem, children }: FormDialogProps) {
+  const t = useTexts('common')
+  const form = useId()
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!isBusy) onSubmit()
+  }
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button busyLabel={busyLabel} form={form} isBusy={isBusy} type="submit">
+            {submitLabel}
+          </Button>
+          <Button onClick={onClose} variant="secondary">
+            {t('cancel')}
+          </Button>
+        </>
+      }
+      closeLabel={t('close')}
+      isOpen
+      onClose={onClose}
+      title={title}
+    >
+      <form className={styles.form} id={form} noValidate onSubmit={submit}>
+        {children}
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

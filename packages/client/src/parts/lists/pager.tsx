@@ -1,0 +1,31 @@
+import { Button } from '@afilia/ui/button'
+import { Cluster } from '@afilia/ui/layout'
+import { useTexts } from '../../texts/texts.ts'
+
+interface PagerProps {
+  /** What is paged, for those who do not see it. */
+  label: string
+  /** From 0. */
+  page: number
+  size: number
+  total: number
+  onPage: (page: number) => void
+  /** Where the list has another order than by time. */
+  words?: { readonly before: string; readonly after: string }
+}
+
+/** The way through a list that begins with the newest; nothing where one page holds all. */
+export function Pager({ label, page, size, total, onPage, words }: PagerProps) {
+  const t = useTexts()
+  if (total <= size) return null
+  return (
+    <Cluster aria-label={label} as="nav">
+      <Button disabled={page === 0} onClick={() => onPage(page - 1)} variant="secondary">
+        {words?.before ?? t('pager.newer')}
+      </Button>
+      <Button disabled={(page + 1) * size >= total} onClick={() => onPage(page + 1)} variant="secondary">
+        {words?.after ?? t('pager.older')}
+      </Button>
+    </Cluster>
+  )
+}

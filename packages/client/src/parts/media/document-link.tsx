@@ -1,0 +1,46 @@
+import type { Attachment } from '@afilia/contract/media'
+import { formatFileSize } from '@afilia/domain/file-size'
+import { DownloadIcon } from '@afilia/ui/icons'
+import { Notice } from '@afilia/ui/notice'
+import { type MouseEvent, useState } from 'react'
+import { useTexts } from '../../texts/texts.ts'
+import { fileKindOf, fileNameOf, findTrouble } from './find-file.ts'
+import styles from './media-view.module.css'
+
+/** Its title, what kind of file it is and how large, so that nobody on a telephone downloads blindly. */
+export function DocumentLink({ media: { url, title, sizeInBytes } }: { media: Pick<Attachment, 'url' | 'title' | 'sizeInBytes'> }) {
+  const t = useTexts('media')
+  const [trouble, setTrouble] = useState<'gone' | 'offline'>()
+  const save = async (event: MouseEvent<HTMLAnchorElement>): Promise<void> => {
+    // A browser says little of a download that comes to nothing, so this asks before it lets it begin.
+    event.preventDefault()
+    const found = await findTrouble(url)
+    setTrouble(found)
+    if (!found) startDownload(url)
+  }
+  return (
+    <>
+      <a className={styles.document} download={fileNameOf(url)} href={url} onClick={(event) => void save(event)}>
+        <DownloadIcon className={styles.icon} size={20} />
+        <span>
+          {title}{' '}
+          <small className={styles.kind}>
+            ({fileKindOf(url)}, {formatFileSize(sizeInBytes)})
+          </small>
+        </span>
+      </a>
+      {trouble && (
+        <Notice live="alert" title={t(`${trouble}.title`)} tone="warning">
+          <p>{t(`${trouble}.text`)}</p>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function startDownload(url: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileNameOf(url)
+  link.click()
+}

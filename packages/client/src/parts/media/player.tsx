@@ -1,0 +1,148 @@
+import type { Attachment } from '@afilia/contract/media'
+import { formatFileSize } from '@afilia/domain/file-size'
+import { LANGUAGE_NAMES } from '@afilia/i18n/languages'
+import { Button, LinkButton } from '@afilia/ui/button'
+import { DownloadIcon } from '@afilia/ui/icons'
+import { Notice } from '@afilia/ui/notice'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useIsOffline } from '../../calls/connection.ts'
+import { useTexts } from '../../texts/texts.ts'
+import { fileKindOf, fileNameOf, type FileTrouble, findTrouble } from './find-file.ts'
+import styles from './media-view.module.css'
+import { useNearScreen } from './near-screen.ts'
+import { formatPlayTime } from './play-time.ts'
+
+/** Width of a film's poster, one of those of specification §9: there is no `srcset` for it. */
+const POSTER_WIDTH = 1080
+
+/** A film or a sound, with its title, how long and how large it is, and what is seen and heard in words. */
+export function Player({ media }: { media: Attachment }) {
+  const t = useTexts('media')
+  const id = useId()
+  const isOffline = useIsOffline()
+  const [isNear, ref] = useNearScreen(false)
+  const [attempt, setAttempt] = useState(0)
+  const [asked, setAsked] = useState<string>()
+  // A player looks once for the captions that it shows: in another language it is another one.
+  const placeOf = (number: number): string => `${media.captions[0]?.language}-${number}`
+  const [trouble, setTrouble] = useState<FileTrouble>()
+  const kind = media.tag === 'AUDIO' ? 'AUDIO' : 'VIDEO'
+  const facts = [
+    t(`kinds.${kind}`),
+    media.seconds !== null && formatPlayTime(media.seconds),
+    formatFileSize(media.sizeInBytes),
+    media.captions.length > 0 && t('captions'),
+  ]
+  const onError = async (): Promise<void> => setTrouble((await findTrouble(media.url)) ?? 'unplayable')
+  const retry = (): void => {
+    setTrouble(undefined)
+    setAttempt(attempt + 1)
+    setAsked(placeOf(attempt + 1))
+  }
+  return (
+    <figure className={styles.figure} ref={ref}>
+      <figcaption>
+        <h3 id={id}>{media.title}</h3>
+        <p className={styles.kind}>{facts.filter(Boolean).join(' · ')}</p>
+      </figcaption>
+      {trouble ? (
+        <Failure media={media} retry={retry} trouble={trouble} />
+      ) : (
+        <MediaElement
+          isNear={isNear}
+          isPlayed={asked === placeOf(attempt)}
+          key={placeOf(attempt)}
+          labelId={id}
+          media={media}
+          onError={() => void onError()}
+        />
+      )}
+      {isOffline && !trouble && <p className={styles.kind}>{t('waiting')}</p>}
+      {media.transcript && (
+        <details className={styles.transcript}>
+          <summary>{t(`read.${kind}`)}</summary>
+          {media.transcript.split(/\n{2,}/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </details>
+      )}
+    </figure>
+  )
+}
+
+interface MediaElementProps {
+  media: Attachment
+  labelId: string
+  isNear: boolean
+  /** Somebody has just asked for it. */
+  isPlayed: boolean
+  onError: () => void
+}
+
+/**
+ * Nothing of it is fetched before it is played: how long it is and how large is known without. Its poster and captions come when it is
+ * near the screen.
+ */
+function MediaElement({ media, labelId, isNear, isPlayed, onError }: MediaElementProps) {
+  const element = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (!isPlayed) return
+    // The button that had the focus is gone.
+    element.current?.focus()
+    // Should it fail again, its `error` tells.
+    element.current?.play().catch(() => undefined)
+  }, [isPlayed])
+  const { poster, width, height } = media
+  const shared = { 'aria-labelledby': labelId, controls: true, onError, preload: 'none', ref: element, src: media.url } as const
+  const tracks =
+    isNear &&
+    media.captions.map(({ language, url }, index) => (
+      <track default={index === 0} key={language} kind="captions" label={LANGUAGE_NAMES[language]} src={url} srcLang={language} />
+    ))
+  if (media.tag === 'AUDIO') {
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- it has those that there are, and its words stand below it
+      <audio {...shared} className={styles.audio}>
+        {tracks}
+      </audio>
+    )
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- as above
+    <video
+      {...shared}
+      className={styles.video}
+      height={height ?? undefined}
+      playsInline
+      poster={isNear && poster ? `${poster.url}?w=${POSTER_WIDTH}` : undefined}
+      style={{ aspectRatio: width && height ? `${width} / ${height}` : undefined, backgroundColor: poster?.color ?? undefined }}
+      width={width ?? undefined}
+    >
+      {tracks}
+    </video>
+  )
+}
+
+function Failure({ media: { url, sizeInBytes }, trouble, retry }: { media: Attachment; trouble: FileTrouble; retry: () => void }) {
+  const t = useTexts(['media', 'common'])
+  return (
+    <Notice
+      actions={
+        trouble === 'unplayable' ? (
+          <LinkButton download={fileNameOf(url)} href={url} icon={<DownloadIcon size={20} />} variant="secondary">
+            {t('download', { kind: fileKindOf(url), size: formatFileSize(sizeInBytes) })}
+          </LinkButton>
+        ) : (
+          <Button onClick={retry} variant="secondary">
+            {t('common:retry')}
+          </Button>
+        )
+      }
+      live="alert"
+      title={t(`${trouble}.title`)}
+      tone="warning"
+    >
+      <p>{t(`${trouble}.text`)}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Municipality } from '@afilia/contract/reference'
+import { Combobox, type Option } from '@afilia/ui/combobox'
+import type { PickerProps } from './picker-props.ts'
+import { searchServer } from './search-lists.ts'
+import { useTexts } from '../texts/texts.ts'
+import { usePickerTexts } from './use-picker-texts.ts'
+
+const searchMunicipalities = searchServer('GET municipalities')
+
+interface CityPickerProps extends Omit<PickerProps<string>, 'onChange'> {
+  /** Each change of what is written. */
+  onChange: (value: string) => void
+  /** One of the list was chosen; `onChange` has been called with its name. */
+  onChoose?: ((municipality: Municipality) => void) | undefined
+}
+
+/** A town that may be written freely, a village that is no municipality for one; the list of municipalities helps. */
+export function CityPicker({ value, onChange, onChoose, ...rest }: CityPickerProps) {
+  const t = useTexts('pickers')
+  const choose = (chosen: Option | null): void => {
+    onChange(chosen?.name ?? '')
+    if (chosen && 'province' in chosen) onChoose?.(chosen as Municipality)
+  }
+  return (
+    <Combobox<Option>
+      autoCapitalize="words"
+      autoComplete="address-level2"
+      {...rest}
+      detailOf={(option) => (option as Municipality).province.name}
+      minLength={2}
+      onChange={choose}
+      onType={onChange}
+      search={searchMunicipalities}
+      texts={{ ...usePickerTexts(), empty: t('notListed') }}
+      value={value ? { id: '', name: value } : null}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import type { GeoRegion } from '@afilia/contract/reference'
+import { Select } from '@afilia/ui/field'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { query } from '../calls/query.ts'
+import { useTexts } from '../texts/texts.ts'
+
+interface ProvincePickerProps extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> {
+  value: { readonly id: string; readonly name: string } | null
+  onChange: (value: GeoRegion | null) => void
+}
+
+/** One of the 52 provinces, in the browser's own list. */
+export function ProvincePicker({ value, onChange, ...rest }: ProvincePickerProps) {
+  const t = useTexts('pickers')
+  const { data: provinces = [] } = useQuery(query('GET geo-regions'))
+  // Until the list is there, and where it is not, the province that was chosen can still be read.
+  const options = value && !provinces.some(({ id }) => id === value.id) ? [value, ...provinces] : provinces
+  return (
+    <Select {...rest} onChange={({ target }) => onChange(provinces.find(({ id }) => id === target.value) ?? null)} value={value?.id ?? ''}>
+      <option value="">{t('noProvince')}</option>
+      {options.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}

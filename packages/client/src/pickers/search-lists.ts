@@ -1,0 +1,30 @@
+import type { Found, Option, Search } from '@afilia/ui/combobox'
+import { fold } from '@afilia/domain/text'
+import { pagedQuery, query } from '../calls/query.ts'
+import { queryClient } from '../calls/query-client.ts'
+
+/** More than these nobody reads through: who sees "50 of 300" types on. */
+const SHOWN = { page: 0, size: 50 }
+
+type ListName = Parameters<typeof pagedQuery>[0]
+
+/** Searches a list of the server's. What was found is kept for a while, so that going back a letter costs no call. */
+export function searchServer<N extends ListName>(name: N, filter: Readonly<Record<string, string | undefined>> = {}) {
+  return async (text: string): Promise<PageOf<N>> => {
+    const given = Object.entries({ search: text, ...filter }).filter(([, value]) => value)
+    const options = { query: Object.fromEntries(given), page: SHOWN } as unknown as Parameters<typeof pagedQuery<N>>[1]
+    // A search is not tried again by itself: whoever waits types on.
+    return queryClient.fetchQuery({ ...pagedQuery(name, options), retry: false })
+  }
+}
+type PageOf<N extends ListName> = Awaited<ReturnType<NonNullable<Exclude<ReturnType<typeof pagedQuery<N>>['queryFn'], symbol>>>>
+
+/** Searches a short list here: every word that is typed begins a word of the name. */
+export function searchShortList(name: 'GET specialties' | 'GET titles'): Search<Option> {
+  return async (text): Promise<Found<Option>> => {
+    const all = await queryClient.fetchQuery({ ...query(name), retry: false })
+    const words = fold(text).split(' ')
+    const items = all.filter((option) => words.every((word) => ` ${fold(option.name)}`.includes(` ${word}`)))
+    return { items, total: items.length }
+  }
+}

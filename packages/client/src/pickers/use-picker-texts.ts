@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import { ConnectionLost } from '../calls/api-error.ts'
+import { useTexts } from '../texts/texts.ts'
+
+/** What every picker says. A route whose page has one loads the texts of `pickers`. */
+export function usePickerTexts() {
+  const t = useTexts('pickers')
+  return useMemo(
+    () => ({
+      clear: t('clear'),
+      loading: t('loading'),
+      empty: t('empty'),
+      results: (shown: number, total: number) => (shown < total ? t('some', { shown, total }) : t('results', { count: total })),
+      failed: (error: unknown) => t(error instanceof ConnectionLost ? 'offline' : 'failed'),
+      remove: (name: string) => t('remove', { name }),
+      added: (name: string) => t('added', { name }),
+      removed: (name: string) => t('removed', { name }),
+    }),
+    [t],
+  )
+}

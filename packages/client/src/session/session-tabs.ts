@@ -1,0 +1,20 @@
+import { readStored, writeStored } from '../device/storage.ts'
+
+type Trigger = 'signout' | 'getSession'
+
+/** Tells the other tabs, as next-auth's client does: by a write that only they hear. */
+export function tellOtherTabs(trigger: Trigger): void {
+  const message = { event: 'session', data: { trigger }, timestamp: Math.floor(Date.now() / 1000) }
+  writeStored('nextauth.message', JSON.stringify(message))
+}
+
+/** Hears of sign-in and sign-out in other tabs. Returns how to stop. */
+export function onOtherTabs(heard: (trigger: Trigger) => void): () => void {
+  const listen = (event: StorageEvent): void => {
+    if (event.key !== 'nextauth.message') return
+    const message = JSON.parse(readStored('nextauth.message') ?? '{}') as { event?: string; data?: { trigger?: Trigger } }
+    if (message.event === 'session' && message.data?.trigger) heard(message.data.trigger)
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}

@@ -1,0 +1,103 @@
+import { isRole, type Role } from '@afilia/domain/roles'
+import { isSessionExpired } from '@afilia/domain/session'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { forgetOfflineCopy, readStored, writeStored } from '../device/storage.ts'
+import { ConnectionLost } from '../calls/api-error.ts'
+import { fetchNoting } from '../calls/connection.ts'
+import { queryClient } from '../calls/query-client.ts'
+import { tellOtherTabs } from './session-tabs.ts'
+
+/** Who is signed in. `docid` and `roles` are claims of the access token (specification §3, §6). */
+export interface Session {
+  readonly name: string
+  readonly email: string | null
+  readonly image: string | null
+  readonly docid: string
+  /** Opaque: what is kept on the device for the member bears this, never the document id. */
+  readonly personId: string
+  readonly roles: readonly Role[]
+  readonly token: string
+  /** When the access token expires; the server hands out a new one with the session. */
+  readonly expires: Date | null
+  /** Until when the session lives if it is not used; ISO 8601. */
+  readonly until: string
+  /** The member asked to stay signed in on this device, which is thus theirs. */
+  readonly isKept: boolean
+}
+
+interface SessionAnswer {
+  readonly user?: { readonly name?: string | null; readonly email?: string | null; readonly image?: string | null }
+  readonly accessToken?: string
+  readonly expires?: string
+  readonly isKept?: boolean
+  readonly personId?: string
+}
+
+/** The session as the server sees it; null when there is none. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: readSession,
+  staleTime: 60_000,
+  gcTime: Infinity,
+  retry: false,
+  refetchOnWindowFocus: true,
+  refetchInterval: (query) => (query.state.data ? 4 * 60_000 : false),
+})
+
+async function readSession(): Promise<Session | null> {
+  const response = await fetchNoting('/api/auth/session', { headers: { accept: 'application/json' } }).catch((error: unknown) => {
+    throw new ConnectionLost('session', { cause: error })
+  })
+  if (!response.ok) throw new ConnectionLost(`session: ${response.status}`)
+  const session = sessionOf((await response.json()) as SessionAnswer)
+  if (session && readStored('afilia.login') === null) tellOtherTabs('getSession')
+  writeStored('afilia.login', session && '1')
+  if (!session) forgetOfflineCopy()
+  return session
+}
+
+function sessionOf({ user, accessToken, personId = '', expires: until = '', isKept = false }: SessionAnswer): Session | null {
+  if (!user || !accessToken) return null
+  const { docid, roles, exp } = claimsOf(accessToken)
+  return {
+    name: user.name ?? '',
+    email: user.email ?? null,
+    image: user.image ?? null,
+    docid: String(docid),
+    personId,
+    roles: Array.isArray(roles) ? roles.filter(isRole) : [],
+    token: accessToken,
+    expires: typeof exp === 'number' ? new Date(exp * 1000) : null,
+    until,
+    isKept,
+  }
+}
+
+/** The claims of a JWT. Not checked: the server does that on every call. */
+function claimsOf(token: string): Record<string, unknown> {
+  const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+  const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0))
+  return JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>
+}
+
+/** `status` is `'loading'` until the first answer, and `'unknown'` when there was none: only the server can say that somebody is signed out. */
+export function useSession(): { status: 'loading' | 'unknown' | 'signed-in' | 'signed-out'; session: Session | null } {
+  const { data, errorUpdateCount } = useQuery(sessionQuery)
+  if (data === undefined) return { status: errorUpdateCount > 0 ? 'unknown' : 'loading', session: null }
+  return { status: data ? 'signed-in' : 'signed-out', session: data }
+}
+
+/** The person signed in. Throws outside the pages that only they can see. */
+export function useSignedIn(): Session {
+  const { session } = useSession()
+  if (!session) throw new Error('this page is for people who are signed in')
+  return session
+}
+
+/** Whether the session that this browser knew has ended, after asking the server for a fresh one. */
+export async function hasSessionEnded(): Promise<boolean> {
+  const known = queryClient.getQueryData(sessionQuery.queryKey)
+  if (!known || !isSessionExpired(known, new Date())) return false
+  const renewed = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  return isSessionExpired(renewed ?? {}, new Date())
+}

@@ -1,0 +1,77 @@
+import { TOAST_TIME } from '@afilia/domain/limits'
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, XIcon } from '@afilia/ui/icons'
+import { useEffect, useLayoutEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+// The styled entry writes its style into the page, which our content security policy refuses.
+import { ToastContainer, toast, type ToastTransitionProps } from 'react-toastify/unstyled'
+import { texts } from '../texts/texts.ts'
+import styles from './toasts.module.css'
+
+const ICONS = { info: InfoIcon, success: CircleCheckIcon, error: CircleAlertIcon }
+
+/** A screen reader says what is added to a region that it has seen before. In ms. */
+const REGION_LEAD = 150
+
+/** Mounted with the first toast: most visits never see one. */
+let mounted: HTMLElement | undefined
+/** Once the region has stood long enough where it stands. */
+let ready: Promise<unknown> | undefined
+
+function mount(): HTMLElement {
+  const place = document.createElement('div')
+  place.className = styles.place!
+  place.popover = 'manual'
+  createRoot(place).render(
+    <ToastContainer
+      aria-label={texts.t('toasts')}
+      autoClose={TOAST_TIME}
+      closeButton={({ closeToast }) => (
+        <button aria-label={texts.t('close')} className={styles.close} onClick={closeToast} type="button">
+          <XIcon size={20} />
+        </button>
+      )}
+      closeOnClick
+      hideProgressBar
+      icon={({ type }) => {
+        const Icon = ICONS[type === 'success' || type === 'error' ? type : 'info']
+        return <Icon />
+      }}
+      position="top-right"
+      transition={Appear}
+    />,
+  )
+  return place
+}
+
+/**
+ * Over all else, and within the dialog that is open, as what lies outside of it is neither read out nor pressed. When that closes, what is still
+ * to be read moves on.
+ */
+function raise(place: HTMLElement): void {
+  // Each dialog of the portal is modal.
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
+  const host = dialog ?? document.body
+  if (place.parentElement === host) return
+  host.append(place)
+  // Older browsers have no such layer; there it lies over the page alone.
+  place.showPopover?.()
+  dialog?.addEventListener('close', () => raise(place), { once: true })
+  ready = new Promise((resolve) => setTimeout(resolve, REGION_LEAD))
+}
+
+/** Comes by our own style and goes at once. */
+function Appear({ children, isIn, done, playToast }: ToastTransitionProps) {
+  useLayoutEffect(playToast, [playToast])
+  useEffect(() => {
+    if (!isIn) done()
+  }, [isIn, done])
+  return <>{children}</>
+}
+
+export async function show(text: string, tone: 'info' | 'success' | 'error'): Promise<void> {
+  mounted ??= mount()
+  raise(mounted)
+  await ready
+  // The same again does not stack. No live region in the region, which would be heard twice.
+  toast(text, { toastId: text, type: tone, role: 'group' })
+}
