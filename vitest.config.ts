@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'apps/demo/src/**/*.test.ts'],
           globalSetup: 'apps/server/src/testing/global-setup.ts',
           // Only for what hangs: a machine with other work to do may be many times slower.
           testTimeout: 60_000,

@@ -6,7 +6,7 @@ import { findNear } from '../apps/server/src/areas/advantages/near/queries.ts'
 import { listAdvantages } from '../apps/server/src/areas/advantages/queries.ts'
 import { readerOf } from '../apps/server/src/areas/advantages/conditions.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
-import { loadReferenceData } from '../apps/server/src/seed/reference.ts'
+import { loadReferenceData } from '../apps/server/src/reference/load-reference-data.ts'
 import { withPostgres } from './database.ts'
 import { timeInTurn } from './times.ts'
 

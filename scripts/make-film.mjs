@@ -1,12 +1,12 @@
 /**
- * `node scripts/make-film.mjs`: makes the demo's film anew, `apps/server/reference-data/own/demo-film.mp4`, of its own pictures and music.
+ * `node scripts/make-film.mjs`: makes the demo's film anew, `apps/demo/files/tu-sindicato.mp4`, of its own pictures and music.
  * Needs Node 26 and a Chromium that encodes H.264, as Debian's does.
  */
 import { writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { drawPicture } from '../apps/server/src/seed/pictures/draw-picture.ts'
-import { FILM_MUSIC, FILM_SECONDS, SCENE_SECONDS } from '../apps/server/src/seed/sounds/music.ts'
-import { playNotes } from '../apps/server/src/seed/sounds/play-notes.ts'
+import { drawPicture } from '../apps/demo/src/media/pictures/draw-picture.ts'
+import { FILM_MUSIC, FILM_SECONDS, SCENE_SECONDS } from '../apps/demo/src/media/sounds/music.ts'
+import { playNotes } from '../apps/demo/src/media/sounds/play-notes.ts'
 import { avcEntry, opusEntry, writeMpeg4 } from './steps/mpeg4.mjs'
 import { inProject } from './steps/project.mjs'
 
@@ -23,7 +23,7 @@ const SIZE = { width: 864, height: 540 }
 const RATES = { frameRate: 24, bitrate: 150_000, sampleRate: 48_000, soundBitrate: 36_000 }
 /** Encoders are there on a secure page alone. This address is one, and nothing has to listen at it. */
 const PAGE = 'http://localhost/'
-const OUT = inProject('apps', 'server', 'reference-data', 'own', 'demo-film.mp4')
+const OUT = inProject('apps', 'demo', 'files', 'tu-sindicato.mp4')
 
 const { film, sound } = await encodeInBrowser({
   ...SIZE,

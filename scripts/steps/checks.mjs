@@ -9,6 +9,7 @@ export const CHECKS = [
   { label: 'Format', tool: 'oxfmt', args: ['--check'] },
   { label: 'Lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { label: 'Types of the server', tool: 'tsc', args: ['-p', 'apps/server'] },
+  { label: 'Types of the demo', tool: 'tsc', args: ['-p', 'apps/demo'] },
   { label: 'Types of what browser apps share', tool: 'tsc', args: ['-p', 'packages/client'] },
   { label: 'Types of the portal', tool: 'tsc', args: ['-p', 'apps/portal'] },
   { label: 'Types of the service worker', tool: 'tsc', args: ['-p', 'apps/portal/tsconfig.worker.json'] },

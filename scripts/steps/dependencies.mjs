@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { Failure } from './failure.mjs'
 import { inProject, root } from './project.mjs'
 import { runNpm } from './registry.mjs'
@@ -26,8 +26,13 @@ function areInstalled() {
   const installed = readPackages('node_modules/.package-lock.json')
   if (!wanted || !installed) return false
   const inModules = Object.keys(wanted).filter((path) => path.includes('node_modules/'))
-  const isComplete = inModules.every((path) => (installed[path] ? isSame(installed[path], wanted[path]) : isForOtherMachines(wanted[path])))
+  const isComplete = inModules.every((path) => (installed[path] ? isSame(installed[path], wanted[path]) : isNotNeeded(wanted[path])))
   return isComplete && Object.keys(installed).every((path) => path in wanted || isForOtherMachines(installed[path]))
+}
+
+/** A production server may have no `apps/demo`. */
+function isNotNeeded(entry) {
+  return isForOtherMachines(entry) || (entry.link === true && !existsSync(inProject(entry.resolved)))
 }
 
 function isSame(a, b) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './testing/client.ts'
 import type { Db } from './platform/postgres/db.ts'
 import { hashToken } from './platform/sealing/sealing.ts'
-import { loadDemoAdvantages } from './seed/demo-advantages.ts'
+import { loadDemoAdvantages } from './testing/demo.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 // The reviewed table of who may call what on whose record. A new endpoint fails here until it has a row.

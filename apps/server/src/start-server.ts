@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import type { Env } from './env.ts'
+import { loadDemo } from './load-demo.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { answerHealth, type Readiness } from './platform/process/health.ts'
 import { systemClock } from './platform/clock.ts'
@@ -12,11 +13,8 @@ import { migrate } from './platform/postgres/migrate.ts'
 import { StartError } from './platform/process/start-error.ts'
 import { openDatabase } from './platform/postgres/open-database.ts'
 import { stopInTurn } from './platform/process/shutdown.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/demo-accounts.ts'
-import { loadDemoContent } from './seed/load-demo-content.ts'
-import { isForDemo, loadDemo } from './seed/load-demo.ts'
-import { loadLegalTexts } from './seed/legal-texts.ts'
-import { loadReferenceData } from './seed/reference.ts'
+import { loadLegalTexts } from './reference/legal-texts.ts'
+import { loadReferenceData } from './reference/load-reference-data.ts'
 
 const PORTAL_DIST = new URL('../../portal/dist/', import.meta.url)
 
@@ -50,26 +48,19 @@ export async function startServer(env: Env, say: (line: string) => void): Promis
     say('Reference data …')
     await loadReferenceData(parts.db, parts.clock)
     await loadLegalTexts(parts.db)
-    const isDemo = env.DEMO && (await isForDemo(parts.db))
-    if (env.DEMO && !isDemo) say('No demo data: this database holds a union’s own.')
-    if (isDemo) {
-      say('Demo data …')
-      const { people } = await loadDemo(parts.db, parts)
-      if (people > 0) say(`  ${people} members made`)
-      await loadDemoContent(parts)
-    }
+    const demo = env.DEMO ? await loadDemo(parts, say) : undefined
 
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`
     const app = await createApp(
       parts,
-      { ...env, DEMO: isDemo },
+      { ...env, DEMO: demo !== undefined },
       { publicUrl, loopbackUrl: `http://${loopbackHost(env.HOST)}:${port}`, portalDist: PORTAL_DIST },
     )
     stopping.add(() => app.close())
     readiness.listener = app.listener
     readiness.check = () => database.isReachable()
     say(`\n${env.UNION_NAME} is ready at ${publicUrl}`)
-    if (isDemo) say(demoAccounts())
+    if (demo) say(`${demo}\n\nStop with Ctrl-C.`)
   } catch (error) {
     await stopping.release()
     throw error
@@ -107,11 +98,4 @@ function drain(server: Server): Promise<void> {
     server.close(() => resolve())
     server.closeIdleConnections()
   })
-}
-
-function demoAccounts(): string {
-  const lines = DEMO_ACCOUNTS.map(
-    ({ documentId, label }) => `  ${documentId}  ${label.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`,
-  )
-  return ['', `Demo accounts, all with the password ${DEMO_PASSWORD}:`, ...lines, '', 'Stop with Ctrl-C.'].join('\n')
 }

@@ -11,11 +11,9 @@ import { type Db, openDb } from '../platform/postgres/db.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embedded/embedded-postgres.ts'
 import { createLog } from '../platform/log.ts'
 import { migrate } from '../platform/postgres/migrate.ts'
-import { loadDemoNews } from '../seed/demo-news.ts'
-import { loadDemoOffices } from '../seed/demo-offices.ts'
-import { loadLegalTexts } from '../seed/legal-texts.ts'
-import { loadDemo } from '../seed/load-demo.ts'
-import { loadReferenceData } from '../seed/reference.ts'
+import { loadLegalTexts } from '../reference/legal-texts.ts'
+import { loadReferenceData } from '../reference/load-reference-data.ts'
+import { loadDemoNews, loadDemoOffices, loadDemoPeople } from './demo.ts'
 import { testSealing } from './sealing.ts'
 
 /** One PostgreSQL for the whole run, with a template database for each amount of data that tests begin with. */
@@ -38,7 +36,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
     await loadLegalTexts(db)
   })
   await fill('demo', 'template_reference', async (db) => {
-    await loadDemo(db, { clock: systemClock, sealing: testSealing })
+    await loadDemoPeople(db, { clock: systemClock, sealing: testSealing })
     await loadDemoOffices({ db })
     await loadDemoNews({ db, clock: systemClock })
     // As after the first start, so that no app begins with building it.

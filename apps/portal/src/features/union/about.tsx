@@ -8,7 +8,7 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './union.module.css'
 
-/** The structure of the union's pages about itself (seed/content-structures.ts); its number is part of the portal's contract with content services. */
+/** The structure of the union's pages about itself (apps/server/src/reference/content-structures.ts); its number is part of the portal's contract with content services. */
 const PAGE_STRUCTURE = '30001'
 /** More pages about itself than a reader opens. */
 const MOST = 12

@@ -1,6 +1,6 @@
 import type { Advantage, AdvantageCard, NearAnswer } from '@afilia/contract/advantages'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { loadDemoAdvantages } from '../../seed/demo-advantages.ts'
+import { loadDemoAdvantages } from '../../testing/demo.ts'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { advantageSearchDocuments } from './search.ts'

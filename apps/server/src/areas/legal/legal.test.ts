@@ -2,7 +2,7 @@ import type { LegalAcceptance, LegalText } from '@afilia/contract/legal'
 import { LEGAL_ANCHORS } from '@afilia/domain/legal-anchors'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { loadLegalTexts } from '../../seed/legal-texts.ts'
+import { loadLegalTexts } from '../../reference/legal-texts.ts'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 

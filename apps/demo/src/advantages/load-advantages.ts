@@ -1,0 +1,260 @@
+import { fold } from '@afilia/domain/text'
+import { sql } from 'kysely'
+import type { Db } from '../../../server/src/platform/postgres/db.ts'
+import type { BaseParts } from '../../../server/src/platform/deps.ts'
+import type { AdvantageTexts } from '../../../server/src/platform/tables/advantages.ts'
+import type { Translations } from '../../../server/src/platform/texts/translations.ts'
+import {
+  companyTexts,
+  type DemoAdvantages,
+  namesOf,
+  type Offer,
+  offerTexts,
+  type OwnOffer,
+  ownTexts,
+  readDemoAdvantages,
+} from './advantage-texts.ts'
+import { createRandom, type Random } from '../random.ts'
+import { fillTable, type Row } from '../../../server/src/reference/fill-table.ts'
+import { slugOf } from '../../../server/src/reference/slug.ts'
+
+const DAY = 24 * 3600_000
+/** Shown to visitors too, in this order: slugs. */
+const HIGHLIGHTS = [
+  'tarjeta-de-carburante-de-estaciones-kurvia',
+  '20-menos-en-las-noches-de-hoteles-brisalma',
+  'entrada-a-precio-fijo-en-cines-lumbrera',
+  'apoyo-psicologico',
+  '25-menos-en-la-cuota-de-gimnasios-fibrana',
+  'curso-gratis-trimestre',
+  '30-menos-en-las-entradas-de-parque-ondarama',
+  '15-menos-en-las-casas-de-casas-valdenera',
+  '25-menos-en-las-funciones-de-teatro-candilera',
+]
+/** Kinds of company that one need not go to. */
+const EVERYWHERE = new Set(['hotel', 'rural', 'books', 'training', 'travel', 'insurance'])
+
+type Advantage = Omit<Row<'advantages'>, 'search'>
+type Company = Omit<Row<'companies'>, 'search'>
+type Place = Omit<Row<'advantage_places'>, 'plane'>
+
+interface Town {
+  readonly id: string
+  readonly name: string
+  readonly province_id: string
+  readonly autonomy_id: string
+  readonly latitude: number
+  readonly longitude: number
+}
+
+interface Draws {
+  readonly random: Random
+  readonly now: Date
+  readonly towns: ReadonlyMap<string, Town>
+  /** Document ids by file name. */
+  readonly pictures: ReadonlyMap<string, string>
+}
+
+/** Companies, benefits and discounts of the demo, unless there are any. All of them are made up; the towns are real. */
+export async function loadDemoAdvantages({ db, clock }: Pick<BaseParts, 'db' | 'clock'>): Promise<void> {
+  if (await hasAny(db)) return
+  const data = await readDemoAdvantages()
+  const draws: Draws = { random: createRandom(30), now: clock.now(), towns: await readTowns(db, data), pictures: await readPictures(db) }
+  const made = data.companies.map((company) => makeCompany(data, company, draws))
+  const own = data.own.map((offer) => makeOwn(data, offer, draws))
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table advantages in share row exclusive mode`.execute(trx)
+    // Another process that started at the same moment may have made them.
+    if (await hasAny(trx)) return
+    await addCategories(trx, data)
+    // The columns that the database makes are not given.
+    await fillTable(trx, 'companies', made.map(({ company }) => company) as Row<'companies'>[])
+    await fillTable(trx, 'advantages', [...own, ...made].flatMap(({ advantages }) => advantages) as Row<'advantages'>[])
+    await fillTable(trx, 'advantage_places', [...own, ...made].flatMap(({ places }) => places) as Row<'advantage_places'>[])
+  })
+}
+
+/** Those that there are already stay as they are called. */
+async function addCategories(db: Db, data: DemoAdvantages): Promise<void> {
+  const known = new Set((await db.selectFrom('advantage_categories').select('id').execute()).map(({ id }) => id))
+  const all = data.categories.map(([id, names], position) => ({ id, names: namesOf(data, names) as { es: string }, position }))
+  await fillTable(
+    db,
+    'advantage_categories',
+    all.filter(({ id }) => !known.has(id)),
+  )
+}
+
+async function hasAny(db: Db): Promise<boolean> {
+  const one = (table: 'companies' | 'advantages') => db.selectFrom(table).select('id').limit(1).executeTakeFirst()
+  return (await one('companies')) !== undefined || (await one('advantages')) !== undefined
+}
+
+async function readTowns(db: Db, { companies, own }: DemoAdvantages): Promise<Map<string, Town>> {
+  const ids = [...companies.flatMap(([, , towns]) => towns.split(' ')), ...own.flatMap(({ place }) => place?.[0] ?? [])]
+  const rows = await db
+    .selectFrom('municipalities')
+    .innerJoin('provinces', 'provinces.id', 'municipalities.province_id')
+    .select([
+      'municipalities.id',
+      'municipalities.name',
+      'province_id',
+      'autonomy_id',
+      'municipalities.latitude',
+      'municipalities.longitude',
+    ])
+    .where('municipalities.id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function readPictures(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('documents').select(['id', 'file_name']).where('tag', '=', 'IMAGE').limit(1000).execute()
+  return new Map(rows.map(({ id, file_name }) => [file_name, id]))
+}
+
+function makeCompany(data: DemoAdvantages, [typeName, name, townIds]: DemoAdvantages['companies'][number], draws: Draws) {
+  const { random, now, pictures } = draws
+  const type = data.types[typeName]!
+  const towns = townIds.split(' ').flatMap((id) => draws.towns.get(id) ?? [])
+  const texts = companyTexts(data, type)
+  const company: Company = {
+    id: random.id(now),
+    slug: slugOf(name),
+    category_id: type.category,
+    name,
+    texts,
+    website: `https://${slugOf(name)}.example`,
+    phone: phone(random),
+    picture_id: pictures.get(random.pick(type.pictures)) ?? null,
+    readers: ['MEMBER'],
+    state: 'PUBLISHED',
+    publish_at: daysFrom(now, -random.integer(60, 700)),
+    folded: fold(name),
+    folded_text: fold(
+      Object.values(texts)
+        .flatMap(({ summary }) => summary)
+        .join(' '),
+    ),
+  }
+  const scope = EVERYWHERE.has(typeName) ? ['ES'] : [...new Set(towns.map(({ province_id }) => province_id))]
+  const advantages = type.offers.map((offer) => makeOffer(offer, offerTexts(data, offer, type, name), { company, scope, type, draws }))
+  return {
+    company,
+    advantages,
+    places: towns.map((town, at) => makePlace(town, name, at, random, { company_id: company.id, category_id: type.category })),
+  }
+}
+
+interface OfferPlace {
+  readonly company: Company
+  readonly scope: string[]
+  readonly type: DemoAdvantages['types'][string]
+  readonly draws: Draws
+}
+
+function makeOffer(offer: Offer, texts: Translations<AdvantageTexts>, { company, scope, type, draws }: OfferPlace): Advantage {
+  const { random, now, pictures } = draws
+  return {
+    ...commonOf(texts, company.name, draws),
+    kind: offer.kind,
+    area: 'BENEFITS',
+    category_id: type.category,
+    company_id: company.id,
+    scope,
+    use: offer.use,
+    code: ['CODE', 'TICKET', 'FUEL_CARD'].includes(offer.use) ? `AFI-${random.digits(4)}-${random.digits(4)}` : null,
+    link: offer.use === 'LINK' ? `https://${company.slug}.example/afiliacion` : offer.use === 'CALL' ? `tel:${company.phone}` : null,
+    users: ['MEMBER'],
+    valid_until: random.chance(0.5) ? daysFrom(now, random.integer(20, 330)).toISOString().slice(0, 10) : null,
+    picture_id: pictures.get(random.pick(type.pictures)) ?? null,
+  }
+}
+
+function makeOwn(data: DemoAdvantages, own: OwnOffer, draws: Draws): { advantages: Advantage[]; places: Place[] } {
+  const { random, towns, pictures } = draws
+  const advantage: Advantage = {
+    ...commonOf(ownTexts(data, own), '', draws),
+    slug: own.slug,
+    highlight_position: positionOf(own.slug),
+    readers: positionOf(own.slug) === null ? ['MEMBER'] : ['PUBLIC'],
+    kind: 'BENEFIT',
+    area: own.area,
+    category_id: own.category,
+    company_id: null,
+    scope: ['ES'],
+    use: own.use,
+    code: own.use === 'TICKET' ? `AFI-${random.digits(4)}-${random.digits(4)}` : null,
+    link: own.use === 'LINK' ? `https://formacion.example/${own.slug}` : own.use === 'CALL' ? `tel:${phone(random)}` : null,
+    users: own.users ?? ['MEMBER'],
+    valid_until: null,
+    picture_id: pictures.get(own.picture) ?? null,
+  }
+  const town = own.place && towns.get(own.place[0])
+  const place = town && {
+    ...makePlace(town, own.place![1], 0, random, { advantage_id: advantage.id, category_id: own.category }),
+    address: own.place![2],
+  }
+  return { advantages: [advantage], places: place ? [place] : [] }
+}
+
+/** What all have alike. */
+function commonOf(texts: Translations<AdvantageTexts>, company: string, { random, now }: Draws) {
+  const slug = slugOf(texts.es!.title)
+  const all = Object.values(texts)
+  return {
+    id: random.id(now),
+    slug,
+    texts,
+    readers: positionOf(slug) === null ? (['MEMBER'] as const).slice() : (['PUBLIC'] as const).slice(),
+    highlight_position: positionOf(slug),
+    valid_from: null,
+    is_over: false,
+    attachments: [],
+    state: 'PUBLISHED' as const,
+    publish_at: daysFrom(now, -random.integer(1, 400)),
+    folded: fold(all.map(({ title }) => title).join(' ')),
+    folded_text: fold([company, ...all.map(({ summary }) => summary)].join(' ')),
+  }
+}
+
+function positionOf(slug: string): number | null {
+  const at = HIGHLIGHTS.indexOf(slug)
+  return at < 0 ? null : at
+}
+
+/** What a main street is called there. */
+const STREETS: Readonly<Record<string, readonly string[]>> = {
+  CA04: ['Carrer Major', 'Avinguda de la Pau'],
+  CA09: ['Carrer Major', 'Avinguda de Catalunya'],
+  CA10: ['Carrer Major', 'Avinguda del Mediterrani'],
+  CA12: ['Rúa Maior', 'Avenida da Igualdade'],
+  CA16: ['Kale Nagusia', 'Askatasunaren etorbidea'],
+}
+const OTHER_STREETS = ['Calle Mayor', 'Avenida de la Constitución', 'Paseo de la Estación', 'Calle Nueva']
+
+function makePlace(
+  town: Town,
+  name: string,
+  at: number,
+  random: Random,
+  owner: { readonly category_id: string } & ({ readonly company_id: string } | { readonly advantage_id: string }),
+): Place {
+  // Within a kilometre or so of the middle of the town.
+  const aside = (): number => (random.next() - 0.5) * 0.02
+  return {
+    id: random.id(new Date(0)),
+    company_id: null,
+    advantage_id: null,
+    ...owner,
+    name: at === 0 ? name : `${name} · ${town.name}`,
+    address: `${random.pick(STREETS[town.autonomy_id] ?? OTHER_STREETS)}, ${random.integer(2, 120)}`,
+    municipality_id: town.id,
+    latitude: town.latitude + aside(),
+    longitude: town.longitude + aside(),
+  }
+}
+
+/** In 75, which the national numbering plan keeps in reserve. */
+const phone = (random: Random): string => `+3475${random.digits(7)}`
+const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY)

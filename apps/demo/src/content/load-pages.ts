@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises'
+import type { ContentArea } from '@afilia/domain/content-areas'
+import type { ReaderKey } from '@afilia/domain/readers'
+import { siteIdOf, STATE_SITE_ID } from '@afilia/domain/site-id'
+import type { Language } from '@afilia/i18n/languages'
+import { sql } from 'kysely'
+import { saveContents } from '../../../server/src/areas/content/commands.ts'
+import type { ContentToSave } from '../../../server/src/areas/content/value-rows.ts'
+import type { Db } from '../../../server/src/platform/postgres/db.ts'
+import type { BaseParts } from '../../../server/src/platform/deps.ts'
+import type { FieldValue } from '../../../server/src/platform/tables/content.ts'
+import type { Translations } from '../../../server/src/platform/texts/translations.ts'
+import { STRUCTURE_IDS } from '../../../server/src/reference/content-structures.ts'
+import { createRandom, type Random } from '../random.ts'
+
+interface DemoPageText {
+  readonly title: string
+  readonly lead: string
+  readonly sections: readonly { readonly heading: string; readonly body: string }[]
+}
+interface DemoPage {
+  readonly key: string
+  readonly path: string
+  /** The autonomy whose site it stands on; the union's own without it. */
+  readonly region?: string
+  /** The `file_name` of a picture. */
+  readonly image: string
+  readonly keywords: readonly string[]
+  readonly texts: Translations<DemoPageText>
+}
+interface DemoCard {
+  readonly key: string
+  readonly area: ContentArea
+  readonly link: string
+  readonly color: string
+  readonly image: string
+  readonly readers: readonly ReaderKey[]
+  readonly texts: Translations<readonly [title: string, text: string]>
+}
+
+const OWN = new URL('../../data/', import.meta.url)
+const SEED = 20_260_401
+const CREATED = new Date('2026-03-02T08:00:00Z')
+const CREATOR = 'Secretaría de Comunicación'
+/** Contents of the demo are numbered from here: pages, then cards. Their numbers never change. */
+const [FIRST_PAGE, FIRST_CARD] = [40_001, 41_001]
+
+/** The union's pages about itself, and the cards of the content areas. Returns how many were made: 0 where there are some already. */
+export async function loadDemoPages({ db }: Pick<BaseParts, 'db'>): Promise<{ contents: number }> {
+  if (await isLoaded(db)) return { contents: 0 }
+  const [pages, cards] = await Promise.all([readOwn<DemoPage>('pages'), readOwn<DemoCard>('cards')])
+  return db.transaction().execute(async (trx) => {
+    await sql`lock table contents in share row exclusive mode`.execute(trx)
+    // Another process that started at the same moment may have done it while this one waited.
+    if (await isLoaded(trx)) return { contents: 0 }
+    const making = { random: createRandom(SEED), pictures: await pictureIds(trx) }
+    const contents = [...pages.map((page, i) => pageContent(page, i, making)), ...cards.map((card, i) => cardContent(card, i, making))]
+    await saveContents(trx, contents)
+    return { contents: contents.length }
+  })
+}
+
+const isLoaded = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('contents').select('id').limit(1).executeTakeFirst()) !== undefined
+
+const readOwn = async <T>(name: string): Promise<T[]> => JSON.parse(await readFile(new URL(`${name}.json`, OWN), 'utf8')) as T[]
+
+/** The ids of the demo's pictures by file name; none where there are no pictures. */
+async function pictureIds(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('documents')
+    .select(['id', 'file_name'])
+    .where('tag', 'in', ['IMAGE', 'HOME_IMAGE'])
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map(({ id, file_name }) => [file_name, id]))
+}
+
+interface Making {
+  readonly random: Random
+  readonly pictures: ReadonlyMap<string, string>
+}
+
+function contentOf(
+  number: number,
+  at: Date,
+  { random }: Making,
+  own: Pick<ContentToSave, 'structureId' | 'key' | 'texts' | 'fields'>,
+): ContentToSave {
+  return {
+    id: String(number),
+    uuid: random.id(at),
+    siteId: String(STATE_SITE_ID),
+    folderId: null,
+    externalReferenceCode: own.key.toLowerCase(),
+    friendlyPath: own.key.toLowerCase(),
+    state: 'approved',
+    readers: ['PUBLIC'],
+    createdAt: at,
+    modifiedAt: at,
+    publishedAt: at,
+    creator: CREATOR,
+    keywords: [],
+    categoryIds: [],
+    ...own,
+  }
+}
+
+function pageContent({ key, path, region, image, keywords, texts }: DemoPage, index: number, making: Making): ContentToSave {
+  const sections = Object.values(texts)[0]!.sections.map((_, i) => ({
+    name: 'section',
+    nested: [
+      { name: 'heading', texts: eachLanguage(texts, ({ sections: all }) => all[i]!.heading) },
+      { name: 'body', texts: eachLanguage(texts, ({ sections: all }) => all[i]!.body) },
+    ],
+  }))
+  const page = contentOf(FIRST_PAGE + index, dayAfter(index), making, {
+    structureId: STRUCTURE_IDS.PAGE,
+    key,
+    texts: eachLanguage(texts, ({ title, lead }) => ({ title, description: lead })),
+    fields: [
+      { name: 'lead', texts: eachLanguage(texts, ({ lead }) => lead) },
+      ...pictureField(image, making),
+      ...sections,
+      { name: 'position', data: String(index + 1) },
+    ],
+  })
+  return { ...page, siteId: region ? String(siteIdOf(region)) : page.siteId, friendlyPath: path, keywords }
+}
+
+function cardContent({ key, area, link, color, image, readers, texts }: DemoCard, index: number, making: Making): ContentToSave {
+  const card = contentOf(FIRST_CARD + index, dayAfter(30 + index), making, {
+    structureId: STRUCTURE_IDS.CARD,
+    key: `CARD-${area}-${key}`,
+    texts: eachLanguage(texts, ([title]) => ({ title, description: '' })),
+    fields: [
+      { name: 'area', data: area },
+      { name: 'text', texts: eachLanguage(texts, ([, text]) => text) },
+      ...pictureField(image, making),
+      { name: 'link', link },
+      { name: 'color', data: color },
+      { name: 'position', data: String(index + 1) },
+    ],
+  })
+  return { ...card, readers }
+}
+
+function pictureField(fileName: string, { pictures }: Making): FieldValue[] {
+  const id = pictures.get(fileName)
+  return id === undefined ? [] : [{ name: 'image', image: id }]
+}
+
+const dayAfter = (days: number): Date => new Date(CREATED.getTime() + days * 86_400_000)
+
+function eachLanguage<Text, Result>(texts: Translations<Text>, of: (text: Text) => Result): Translations<Result> {
+  return Object.fromEntries(Object.entries(texts).map(([language, text]) => [language as Language, of(text)]))
+}

@@ -1,0 +1,39 @@
+import type { BaseParts } from '../../server/src/platform/deps.ts'
+import { loadDemoAdvantages } from './advantages/load-advantages.ts'
+import { loadDemoPages } from './content/load-pages.ts'
+import { isForDemo } from './is-for-demo.ts'
+import { loadDemoAttachments } from './media/load-attachments.ts'
+import { loadDemoMedia } from './media/load-media.ts'
+import { loadDemoNews } from './news/load-news.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './people/accounts.ts'
+import { loadDemoPeople } from './people/load-people.ts'
+import { loadDemoOffices } from './union/load-offices.ts'
+
+/**
+ * Loads what the database lacks of the demo: each loader checks for itself what is there, so that the demo of an older release gets what was
+ * added since. Returns how to sign in, for the terminal; undefined when the database holds a union's own data, which stays as it is.
+ */
+export async function loadDemo(parts: BaseParts, say: (line: string) => void): Promise<string | undefined> {
+  if (!(await isForDemo(parts.db))) {
+    say('No demo data: this database holds a union’s own.')
+    return undefined
+  }
+  say('Demo data …')
+  const { people } = await loadDemoPeople(parts.db, parts)
+  if (people > 0) say(`  ${people} members made`)
+  // Before all that shows pictures.
+  await loadDemoMedia(parts)
+  await loadDemoAdvantages(parts)
+  await loadDemoOffices(parts)
+  await loadDemoNews(parts)
+  await loadDemoAttachments(parts.db)
+  await loadDemoPages(parts)
+  return listAccounts()
+}
+
+function listAccounts(): string {
+  const lines = DEMO_ACCOUNTS.map(
+    ({ documentId, label }) => `  ${documentId}  ${label.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`,
+  )
+  return ['', `Demo accounts, all with the password ${DEMO_PASSWORD}:`, ...lines].join('\n')
+}

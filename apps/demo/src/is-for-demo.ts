@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '../../server/src/platform/postgres/db.ts'
+import type { Database } from '../../server/src/platform/tables/tables.ts'
+import { FIXED_PEOPLE } from './people/accounts.ts'
+
+/** Tables that are empty until a demo or a union fills them. */
+const FILLED = [
+  'people',
+  'important_periods',
+  'documents',
+  'contents',
+  'companies',
+  'advantages',
+  'offices',
+  'short_news',
+] as const satisfies readonly (keyof Database)[]
+
+/** Whether the database is a demo already, or empty and so free to become one. One row of a union's own, even a single company, rules it out. */
+export async function isForDemo(db: Db): Promise<boolean> {
+  const ids = FIXED_PEOPLE.map(({ id }) => id)
+  if (await db.selectFrom('people').select('id').where('id', 'in', ids).limit(1).executeTakeFirst()) return true
+  for (const table of FILLED) if (await db.selectFrom(table).select(sql.lit(1).as('one')).limit(1).executeTakeFirst()) return false
+  return true
+}

@@ -1,0 +1,91 @@
+import type { Advantage } from '@afilia/contract/advantages'
+import type { NewsItem } from '@afilia/contract/news'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../../server/src/testing/client.ts'
+import { startTestApp, type TestApp } from '../../../server/src/testing/test-app.ts'
+import { loadDemoAdvantages } from '../advantages/load-advantages.ts'
+import { ADVANTAGE_WITH_SOUND, loadDemoAttachments, NEWS_WITH_FILM } from './load-attachments.ts'
+import { loadDemoMedia } from './load-media.ts'
+
+let app: TestApp
+let news: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await loadDemoMedia(app.parts)
+  await loadDemoAdvantages(app.parts)
+  await loadDemoAttachments(app.db)
+  const row = await app.db
+    .selectFrom('short_news')
+    .select('id')
+    .where(sql<boolean>`starts_with(texts -> 'es' ->> 'title', ${NEWS_WITH_FILM})`)
+    .executeTakeFirstOrThrow()
+  news = row.id
+})
+afterAll(() => app.stop())
+
+const besideNews = async (client: Client, language: string) => {
+  const { status, body } = await client.call('GET short-news/{id}', { params: { id: news }, headers: { 'accept-language': language } })
+  return status === 200 ? (body as NewsItem).attachments : status
+}
+const besideAdvantage = async (client: Client) => {
+  const { status, body } = await client.call('GET advantages/{advantage}', { params: { advantage: ADVANTAGE_WITH_SOUND } })
+  return status === 200 ? (body as Advantage).attachments : status
+}
+
+test('a news has a film, a sound and a sheet, for visitors too; the sheet is another in each language', async () => {
+  const beside = await besideNews(app.visitor(), 'eu')
+  expect(beside).toMatchObject([
+    { tag: 'VIDEO', title: 'Zure sindikatua, hamabost segundotan', captions: [{ language: 'eu' }, {}, {}, {}, {}] },
+    { tag: 'AUDIO', title: 'Horrela entzuten da ataria' },
+    { tag: 'DOCUMENT', title: 'Atariaren gida laburra', url: expect.stringMatching(/-eu\.pdf$/) },
+  ])
+  expect(await besideNews(app.visitor(), 'es')).toMatchObject([{}, {}, { url: expect.stringMatching(/portal\.pdf$/) }])
+})
+
+test('the film’s file comes in the parts that a player asks for, its captions whole', async () => {
+  const [film] = (await besideNews(app.visitor(), 'ca')) as NewsItem['attachments']
+  const first = await fetch(app.url + film!.url, { headers: { range: 'bytes=0-1' } })
+  expect([first.status, first.headers.get('content-range'), first.headers.get('content-type')]).toEqual([
+    206,
+    `bytes 0-1/${film!.sizeInBytes}`,
+    'video/mp4',
+  ])
+  const captions = await (await fetch(app.url + film!.captions[0]!.url)).text()
+  expect(captions.match(/ --> /g)).toHaveLength(6)
+  expect(captions).toContain('00:00:10.000 --> 00:00:15.000')
+})
+
+test('an advantage has a sound with what it plays in words', async () => {
+  expect(await besideAdvantage(app.visitor())).toMatchObject([{ tag: 'AUDIO', transcript: expect.stringContaining('cuenta hasta cuatro') }])
+})
+
+test('is for whom the news and the advantage are for', async () => {
+  const student = await app.signedIn('00000002W')
+  await app.db
+    .updateTable('short_news')
+    .set({ readers: ['ROLE_STUDENT'] })
+    .where('id', '=', news)
+    .execute()
+  await app.db
+    .updateTable('advantages')
+    .set({ readers: ['ROLE_STUDENT'] })
+    .where('slug', '=', ADVANTAGE_WITH_SOUND)
+    .execute()
+  const affiliate = await app.signedIn('00000001R')
+  for (const other of [app.visitor(), affiliate]) expect([await besideNews(other, 'es'), await besideAdvantage(other)]).toEqual([404, 404])
+  expect([await besideNews(student, 'es'), await besideAdvantage(student)]).toEqual([expect.any(Array), expect.any(Array)])
+})
+
+test('what somebody put beside them stays as it is', async () => {
+  await app.db.updateTable('short_news').set({ attachments: '[{"es":"1000"}]' }).where('id', '=', news).execute()
+  await loadDemoAttachments(app.db)
+  const row = await app.db.selectFrom('short_news').select('attachments').where('id', '=', news).executeTakeFirstOrThrow()
+  expect(row.attachments).toEqual([{ es: '1000' }])
+})
+
+test('never more than six', async () => {
+  const seven = JSON.stringify(Array.from({ length: 7 }, () => ({ es: '1000' })))
+  await expect(app.db.updateTable('short_news').set({ attachments: seven }).where('id', '=', news).execute()).rejects.toThrow(/check/)
+})

@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { LANGUAGES } from '@afilia/i18n/languages'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { systemClock } from '../../../server/src/platform/clock.ts'
+import { createDiskFiles } from '../../../server/src/platform/files.ts'
+import { listAttachments } from '../../../server/src/platform/media/attachments.ts'
+import { readContent } from '../../../server/src/platform/media/store-document.ts'
+import type { BaseParts } from '../../../server/src/platform/deps.ts'
+import { createTestDatabase, type TestDatabase } from '../../../server/src/testing/database.ts'
+import { listDemoFiles } from './demo-files.ts'
+import { findKept, loadDemoMedia } from './load-media.ts'
+import { drawPicture } from './pictures/draw-picture.ts'
+import { PICTURE_COUNTS, PICTURE_NAMES, PICTURE_THEMES } from './pictures/names.ts'
+
+let database: TestDatabase
+let directory: string
+let parts: Pick<BaseParts, 'db' | 'clock' | 'files'>
+let loads: { documents: number }[]
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('postgres'), 'reference')
+  directory = await mkdtemp(join(tmpdir(), 'afilia-files-'))
+  parts = { db: database.db, clock: systemClock, files: createDiskFiles(directory) }
+  loads = await Promise.all([loadDemoMedia(parts), loadDemoMedia(parts)])
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(directory, { recursive: true })
+})
+
+test('every picture is there once, whoever began first, and not made again', async () => {
+  const names = [...PICTURE_NAMES, ...(await listDemoFiles()).map(({ place }) => place.fileName)]
+  expect(loads.map(({ documents }) => documents).toSorted((a, b) => a - b)).toEqual([0, names.length])
+  const rows = await database.db.selectFrom('documents').select(['file_name', 'folder_id']).execute()
+  expect(rows.map(({ file_name }) => file_name).toSorted()).toEqual(names.toSorted())
+  expect(new Set(rows.map(({ folder_id }) => folder_id))).toEqual(new Set(['8']))
+  expect(await loadDemoMedia(parts)).toEqual({ documents: 0 })
+})
+
+test('what a newer release added is made beside what is there', async () => {
+  await database.db
+    .deleteFrom('documents')
+    .where('file_name', 'in', ['hotel-02.png', 'guia-del-portal-eu.pdf', 'tu-sindicato.mp4'])
+    .execute()
+  expect(await loadDemoMedia(parts)).toEqual({ documents: 3 })
+})
+
+test('each is a whole file of what it says, with its size, a colour and a text in five languages', async () => {
+  const rows = await database.db.selectFrom('documents').selectAll().execute()
+  for (const { file_name, tag, media_type, sha256, width, height, color, texts } of rows) {
+    expect(Object.keys(texts).toSorted()).toEqual(LANGUAGES.toSorted())
+    const bytes = await buffer(parts.files.read(sha256))
+    if (tag !== 'IMAGE') expect(await readContent(bytes, tag), file_name).toMatchObject({ mediaType: media_type })
+    else {
+      expect(await sharp(bytes).metadata(), file_name).toMatchObject({ format: 'png', width: 1600, height: 1000 })
+      expect([width, height]).toEqual([1600, 1000])
+      expect(color).toMatch(/^#[0-9a-f]{6}$/)
+    }
+  }
+})
+
+const FILM = 'tu-sindicato.mp4'
+const SOUNDS = ['sintonia.wav', 'tres-respiraciones.wav']
+
+test('the film and the sounds are small, say how long they play, and can be had without eyes or ears in five languages', async () => {
+  const ids = await findKept(database.db, [FILM, ...SOUNDS])
+  for (const language of LANGUAGES) {
+    const attached = [FILM, ...SOUNDS].map((name) => ({ es: ids.get(name)! }))
+    const [film, ...sounds] = await listAttachments(database.db, attached, language)
+    expect(film).toMatchObject({ mediaType: 'video/mp4', width: 864, height: 540, seconds: 15.02 })
+    expect(film!.poster!.url).toMatch(/^\/images\//)
+    expect(film!.captions.map((captions) => captions.language).toSorted()).toEqual(LANGUAGES.toSorted())
+    expect(film!.captions[0]!.language).toBe(language)
+    expect(sounds.map(({ seconds, captions }) => [seconds, captions])).toEqual([
+      [4.5, []],
+      [31.5, []],
+    ])
+    for (const { title, alt, transcript, sizeInBytes } of [film!, ...sounds]) {
+      expect([title, alt, transcript].every((text) => text!.length > 10)).toBe(true)
+      expect(sizeInBytes).toBeLessThan(520_000)
+    }
+  }
+  expect(new Set((await database.db.selectFrom('transcripts').select('body').execute()).map(({ body }) => body)).size).toBe(15)
+})
+
+test('the drawings are the same each time, and none is like another', () => {
+  const all = PICTURE_THEMES.flatMap((theme) => Array.from({ length: PICTURE_COUNTS[theme] }, (_, index) => drawPicture(theme, index + 1)))
+  expect(new Set(all).size).toBe(PICTURE_NAMES.length)
+  expect(drawPicture('hotel', 3)).toBe(drawPicture('hotel', 3))
+  for (const drawing of all) expect(drawing).not.toMatch(/NaN|undefined|<script|href/)
+})

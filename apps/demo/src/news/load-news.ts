@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import type { NewsScope } from '@afilia/domain/news-scopes'
+import type { ReaderKey } from '@afilia/domain/readers'
+import { LANGUAGES } from '@afilia/i18n/languages'
+import { sql } from 'kysely'
+import type { Db } from '../../../server/src/platform/postgres/db.ts'
+import type { BaseParts } from '../../../server/src/platform/deps.ts'
+import type { Names } from '../../../server/src/platform/tables/tables.ts'
+import type { NewsText } from '../../../server/src/platform/tables/news.ts'
+import { findTranslation, type Translations } from '../../../server/src/platform/texts/translations.ts'
+import { DEMO_DATE } from '../people/person.ts'
+import { createRandom } from '../random.ts'
+import { fillTable, type Row } from '../../../server/src/reference/fill-table.ts'
+import { PICTURE_COUNTS, pictureName, type PictureTheme } from '../media/pictures/names.ts'
+
+interface Template {
+  readonly daysAgo: number
+  /** Each place gets a news of its own, two days and some hours apart, so that no list says the same twice in a row. */
+  readonly places?: readonly string[]
+  readonly readers: ReaderKey[]
+  /** The first place's picture, if it is there; the others have the next ones of its theme. */
+  readonly picture: { readonly theme: PictureTheme; readonly number: number } | null
+  readonly link: string | null
+  readonly texts: Translations<NewsText>
+}
+type Templates = Readonly<Record<'state' | 'autonomy' | 'province', readonly Template[]>>
+
+const FILE = new URL('../../data/news.json', import.meta.url)
+const SEED = 20_260_930
+const HOUR = 3600_000
+/** What is newer than this many days is as new whenever a demo begins; what is older speaks of its season, and stays in it. */
+const RECENT_DAYS = 46
+
+/** Sixty short news, the newest of today, the oldest of the half year before the demo's date, if there is none yet. Their ids are the same in every database. */
+export async function loadDemoNews({ db, clock }: Pick<BaseParts, 'db' | 'clock'>): Promise<void> {
+  if (await hasNews(db)) return
+  const templates = JSON.parse(await readFile(FILE, 'utf8')) as Templates
+  const names = new Map<string, Names>(
+    [
+      ...(await db.selectFrom('autonomies').select(['id', 'names']).execute()),
+      ...(await db.selectFrom('provinces').select(['id', 'names']).execute()),
+    ].map(({ id, names: its }) => [id, its]),
+  )
+  const pictures = await listPictures(db)
+  const random = createRandom(SEED)
+  const now = clock.now().getTime()
+  const seasons = Math.min(DEMO_DATE.getTime(), now)
+
+  const make = (scope: NewsScope, template: Template, place: string, index: number) => {
+    const age = template.daysAgo * 24 * HOUR + index * 53 * HOUR + random.integer(0, 50) * 60_000
+    const at = new Date((template.daysAgo < RECENT_DAYS ? now : seasons) - age)
+    const row: Row<'short_news'> = {
+      id: random.id(new Date(DEMO_DATE.getTime() - age)),
+      scope,
+      state: 'PUBLISHED',
+      publish_from: at,
+      publish_until: null,
+      is_over: false,
+      readers: template.readers,
+      texts: namePlace(template.texts, names.get(place)),
+      link: template.link,
+      picture_document_id: pictures.get(nameOfPicture(template.picture, index)) ?? null,
+      attachments: [],
+      created_at: at,
+      updated_at: at,
+    }
+    return { row, place }
+  }
+  const made = [
+    ...templates.state.map((template) => make('STATE', template, 'STATE', 0)),
+    ...templates.autonomy.flatMap((template) => (template.places ?? []).map((place, index) => make('AUTONOMY', template, place, index))),
+    ...templates.province.flatMap((template) => (template.places ?? []).map((place, index) => make('PROVINCE', template, place, index))),
+  ]
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table short_news in share row exclusive mode`.execute(trx)
+    // Another process that started at the same moment may have made them.
+    if (await hasNews(trx)) return
+    await fillTable(
+      trx,
+      'short_news',
+      made.map(({ row }) => row),
+    )
+    await fillTable(
+      trx,
+      'short_news_places',
+      made.map(({ row, place }) => ({ place, publish_from: row.publish_from, news_id: row.id, is_over: false })),
+    )
+  })
+}
+
+async function hasNews(db: Db): Promise<boolean> {
+  return (await db.selectFrom('short_news').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+function nameOfPicture(picture: Template['picture'], index: number): string {
+  return picture ? pictureName(picture.theme, ((picture.number - 1 + index) % PICTURE_COUNTS[picture.theme]) + 1) : ''
+}
+
+/** The names of a place are put in its own texts: `{place}: …` needs no case and no article in any of the five languages. */
+function namePlace(texts: Translations<NewsText>, names: Names | undefined): Translations<NewsText> {
+  return Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const words = texts[language]
+      if (!words) return []
+      return [[language, { ...words, title: words.title.replace('{place}', findTranslation(names ?? {}, language) ?? '') }]]
+    }),
+  )
+}
+
+async function listPictures(db: BaseParts['db']): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('documents').select(['id', 'file_name']).where('tag', '=', 'IMAGE').orderBy('id').limit(500).execute()
+  return new Map(rows.map(({ id, file_name }) => [file_name, id]))
+}

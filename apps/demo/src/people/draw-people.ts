@@ -1,0 +1,138 @@
+import { ACADEMIC_YEARS, type AcademicYear } from '@afilia/domain/academic-year'
+import type { Role } from '@afilia/domain/roles'
+import { drawAddress, drawDni, drawEmail, drawIban, drawNie, drawPhone } from './contact.ts'
+import { drawGivenName, drawSurname, type Gender, type Generation, type NameOrigin } from './names.ts'
+import { DEMO_DATE, type DemoPerson } from './person.ts'
+import type { DemoPlaces, DemoProvince } from './places.ts'
+import { type Random, weighted } from '../random.ts'
+import { type DemoCounts, drawRoster, type Sketch } from './roster.ts'
+import { drawLanguage, drawSettings } from './settings.ts'
+import { type DemoWork, drawTitles, drawWork, specialtyDraw } from './work.ts'
+
+/** Made-up members that bring the `existing` ones up to `counts`. The same seed and reference data give the same people. */
+export function drawPeople(random: Random, places: DemoPlaces, counts: DemoCounts, existing: readonly DemoPerson[]): DemoPerson[] {
+  const taken = {
+    documentIds: new Set(existing.map((person) => person.documentId)),
+    emails: new Set(existing.map((person) => person.email)),
+  }
+  const drawSpecialty = specialtyDraw(places)
+  return drawRoster(random, places, counts, existing).map((sketch) => {
+    const { province } = sketch
+    const life = drawLife(random, sketch)
+    const gender: Gender = random.chance(0.84) ? 'female' : 'male'
+    const isForeign = random.chance(0.02)
+    const language = drawLanguage(random, province, isForeign)
+    const work = life.generation === 'adult' ? drawWork(random, sketch, gender, language, drawSpecialty) : withoutWork(province)
+    const isStudent = life.academicYear !== null
+    const firstName = drawGivenName(
+      random,
+      drawOrigin(random, province, isForeign, givenNameShare(province, life.generation)),
+      gender,
+      life.generation,
+    )
+    const lastName = [0, 1]
+      .map(() => drawSurname(random, drawOrigin(random, province, isForeign, province.territory.surnameShare)))
+      .join(' ')
+    const hasAccount = random.chance(isStudent ? 0.45 : 0.97)
+    return {
+      id: random.id(life.joinedAt),
+      accountId: random.id(life.joinedAt),
+      documentId: drawDocumentId(random, isForeign, taken.documentIds),
+      firstName,
+      lastName,
+      email: drawEmail(random, firstName, lastName, taken.emails),
+      phone: drawPhone(random),
+      roles: sketch.roles,
+      joinedAt: life.joinedAt,
+      provinceId: province.id,
+      seatId: work.seatId,
+      isUnemployed: work.isUnemployed,
+      occupation: work.occupation,
+      specialtyIds: work.specialtyIds,
+      employerId: work.employerId,
+      titleIds: isStudent ? [] : drawTitles(random, life.graduationYear, work),
+      schoolId: sketch.school?.id ?? null,
+      academicYear: life.academicYear,
+      address: drawAddress(random, province, work.municipalityId, language),
+      iban: hasAccount ? drawIban(random, province) : null,
+      periodicity: hasAccount ? random.pick(['BIANNUAL', 'BIANNUAL', 'ANNUAL'] as const) : null,
+      settings: drawSettings(random, province, places.autonomyIds, {
+        language,
+        academicYear: life.academicYear,
+        isSenior: life.generation === 'senior',
+        isPhysiotherapist: work.isPhysiotherapist,
+        hasSpecialty: work.specialtyIds.length > 0,
+        isUnemployed: work.isUnemployed,
+      }),
+    }
+  })
+}
+
+interface Life {
+  readonly generation: Generation
+  readonly graduationYear: number
+  readonly academicYear: AcademicYear | null
+  readonly joinedAt: Date
+}
+
+const GENERATION_OF_ROLE: Partial<Record<Role, Generation>> = { ROLE_STUDENT: 'young', ROLE_SENIOR: 'senior' }
+const DEMO_YEAR = DEMO_DATE.getUTCFullYear()
+/** The portal's oldest records: who joined before has this as the day they came in. */
+const FIRST_YEAR = 2004
+
+const drawAcademicYear = weighted(ACADEMIC_YEARS.map((year, index) => [year, [22, 23, 26, 29][index] ?? 1]))
+
+function drawLife(random: Random, sketch: Sketch): Life {
+  const generation = GENERATION_OF_ROLE[sketch.roles[0] ?? 'ROLE_AFFILIATE'] ?? 'adult'
+  if (generation === 'young') {
+    const academicYear = drawAcademicYear(random)
+    const joinedIn = DEMO_YEAR - random.integer(0, ACADEMIC_YEARS.indexOf(academicYear))
+    return { generation, academicYear, graduationYear: DEMO_YEAR + 4, joinedAt: drawMoment(random, joinedIn, SEPTEMBER) }
+  }
+  // The later of two draws: more of the members are young than near retirement.
+  const graduationYear =
+    generation === 'senior' ? random.integer(1966, 1984) : Math.max(random.integer(1984, 2025), random.integer(1984, 2025))
+  const start = Math.max(FIRST_YEAR, graduationYear)
+  const joinedIn = start + random.integer(0, Math.min(10, DEMO_YEAR - start))
+  return { generation, academicYear: null, graduationYear, joinedAt: drawMoment(random, joinedIn) }
+}
+
+/** Days of the year, from 0. In September the course begins, and students join. */
+const SEPTEMBER = { first: 244, last: 270 }
+const WHOLE_YEAR = { first: 0, last: 364 }
+
+/** A moment by day in that year, not after the day of the demo. */
+function drawMoment(random: Random, year: number, { first, last } = WHOLE_YEAR): Date {
+  const day = random.integer(first, year === DEMO_YEAR ? SEPTEMBER.last : last)
+  return new Date(Date.UTC(year, 0, 1 + day, random.integer(7, 20), random.integer(0, 59), random.integer(0, 59)))
+}
+
+function withoutWork(province: DemoProvince): DemoWork {
+  return {
+    seatId: province.seatId,
+    isUnemployed: false,
+    occupation: null,
+    specialtyIds: [],
+    employerId: null,
+    isPhysiotherapist: false,
+    municipalityId: null,
+  }
+}
+
+/** Names in Catalan, Basque or Galician could not be registered for most of a senior's life. */
+function givenNameShare(province: DemoProvince, generation: Generation): number {
+  return province.territory.givenNameShare * (generation === 'senior' ? 0.3 : 1)
+}
+
+function drawOrigin(random: Random, province: DemoProvince, isForeign: boolean, share: number): NameOrigin {
+  if (isForeign) return random.chance(0.8) ? 'foreign' : 'spanish'
+  return random.chance(share) ? province.territory.origin : 'spanish'
+}
+
+function drawDocumentId(random: Random, isForeign: boolean, taken: Set<string>): string {
+  const draw = isForeign ? drawNie : drawDni
+  let documentId = draw(random)
+  while (taken.has(documentId)) documentId = draw(random)
+  taken.add(documentId)
+  return documentId
+}

@@ -1,0 +1,97 @@
+import type { Language } from '@afilia/i18n/languages'
+import type { Gender } from './names.ts'
+import { drawOccupation } from './occupations.ts'
+import type { DemoPerson } from './person.ts'
+import type { DemoCentre, DemoPlaces } from './places.ts'
+import { type Draw, type Random, weighted } from '../random.ts'
+import type { Sketch } from './roster.ts'
+
+/** The labour part of a profile, and where the job is. */
+export type DemoWork = Pick<DemoPerson, 'seatId' | 'isUnemployed' | 'occupation' | 'specialtyIds' | 'employerId'> & {
+  readonly isPhysiotherapist: boolean
+  /** Null for whoever works outside a hospital, or not at all. */
+  readonly municipalityId: string | null
+}
+
+// How nurses with a specialty are shared among the seven (rough: places of the EIR of the last years).
+const SPECIALTY_WEIGHT: Readonly<Record<string, number>> = {
+  MATRONA: 38,
+  FAMILIAR_COMUNITARIA: 26,
+  SALUD_MENTAL: 16,
+  PEDIATRICA: 10,
+  TRABAJO: 5,
+  GERIATRICA: 4,
+  MEDICO_QUIRURGICA: 1,
+}
+// Practised outside hospitals: in health centres and at companies.
+const COMMUNITY_SPECIALTIES = new Set(['FAMILIAR_COMUNITARIA', 'TRABAJO'])
+
+/** Draws a specialty of the reference data, each as often as nurses have it. */
+export function specialtyDraw(places: DemoPlaces): Draw<string> {
+  return weighted(places.specialtyIds.map((id) => [id, SPECIALTY_WEIGHT[id] ?? 1]))
+}
+
+/** The job of a member of working age. `drawSpecialty` comes from `specialtyDraw`. */
+export function drawWork(random: Random, sketch: Sketch, gender: Gender, language: Language, drawSpecialty: Draw<string>): DemoWork {
+  const { province } = sketch
+  const isPhysiotherapist = random.chance(0.04)
+  const specialtyIds = !isPhysiotherapist && random.chance(0.155) ? drawSpecialties(random, drawSpecialty) : []
+  const isUnemployed = !sketch.centre && random.chance(0.04)
+  if (isUnemployed) {
+    return {
+      seatId: province.seatId,
+      isUnemployed,
+      occupation: null,
+      specialtyIds,
+      employerId: null,
+      isPhysiotherapist,
+      municipalityId: null,
+    }
+  }
+  const inCommunity = COMMUNITY_SPECIALTIES.has(specialtyIds[0] ?? '') || random.chance(0.22)
+  const centre = sketch.centre ?? (inCommunity ? undefined : province.drawCentre(random))
+  const occupation = drawOccupation(random, {
+    gender,
+    language: language === 'en' ? 'es' : language,
+    centreClass: centre?.centreClass ?? null,
+    specialtyId: specialtyIds[0] ?? null,
+    isPhysiotherapist,
+    isManager: random.chance(0.035),
+  })
+  return {
+    seatId: centre?.id ?? province.seatId,
+    isUnemployed,
+    occupation,
+    specialtyIds,
+    employerId: employerOf(centre) ?? province.healthServiceId,
+    isPhysiotherapist,
+    municipalityId: centre?.municipalityId ?? null,
+  }
+}
+
+/** A private or mutual hospital employs for itself, under the same id; undefined for the public ones and outside hospitals. */
+function employerOf(centre: DemoCentre | undefined): string | undefined {
+  return centre && centre.sectorType !== 'PUBLIC' ? centre.id : undefined
+}
+
+function drawSpecialties(random: Random, drawSpecialty: Draw<string>): string[] {
+  const first = drawSpecialty(random)
+  return random.chance(0.07) ? [...new Set([first, drawSpecialty(random)])] : [first]
+}
+
+/** Academic titles by the year in which the degree was finished: ATS until 1979, DUE until 2012, then the Grado (RD 2128/1977, RD 1393/2007). */
+export function drawTitles(random: Random, graduationYear: number, work: Pick<DemoWork, 'isPhysiotherapist' | 'specialtyIds'>): string[] {
+  const isDiploma = graduationYear <= 2012
+  const nursing = graduationYear < 1980 ? 'ATS' : isDiploma ? 'DUE' : 'GRADO_ENFERMERIA'
+  const physiotherapy = isDiploma ? 'DIPLOMATURA_FISIOTERAPIA' : 'GRADO_FISIOTERAPIA'
+  const titles = [work.isPhysiotherapist ? physiotherapy : nursing]
+  if (nursing === 'DUE' && !work.isPhysiotherapist && random.chance(0.16)) titles.push('GRADO_ENFERMERIA')
+  if (work.specialtyIds.length > 0) titles.push('ESPECIALISTA_EIR')
+  if (random.chance(0.22)) titles.push('EXPERTO_UNIVERSITARIO')
+  if (random.chance(0.06)) titles.push('ESPECIALIZACION')
+  if (random.chance(0.12)) titles.push('MASTER')
+  if (random.chance(0.05)) titles.push('MASTER_PERMANENTE')
+  if (titles.includes('MASTER') && random.chance(0.12)) titles.push('DOCTORADO')
+  if (random.chance(0.03)) titles.push('OTRA')
+  return titles
+}

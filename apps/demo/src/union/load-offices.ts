@@ -1,0 +1,126 @@
+import type { OfficeWithStaff } from '@afilia/contract/union'
+import { fold } from '@afilia/domain/text'
+import { sql } from 'kysely'
+import type { Db } from '../../../server/src/platform/postgres/db.ts'
+import type { BaseParts } from '../../../server/src/platform/deps.ts'
+import { DEMO_DATE } from '../people/person.ts'
+import { createRandom, type Random } from '../random.ts'
+import { drawGivenName, drawSurname } from '../people/names.ts'
+import { fillTable, type Row } from '../../../server/src/reference/fill-table.ts'
+import { listDemoIds } from '../people/load-people.ts'
+import { provinceSeatId } from '../../../server/src/reference/centre-rows.ts'
+import { slugOf } from '../../../server/src/reference/slug.ts'
+import { STREETS, type Territory, territoryOf } from '../people/territories.ts'
+
+const SEED = 52_014
+/** A range that no operator has given out. */
+const PHONE_PREFIX = '+34754130'
+
+const HOURS: Row<'offices'>['hours'] = {
+  es: 'De lunes a viernes, de 9:00 a 14:00. Martes y jueves, también de 16:30 a 19:00.',
+  ca: 'De dilluns a divendres, de 9.00 a 14.00 h. Dimarts i dijous, també de 16.30 a 19.00 h.',
+  eu: 'Astelehenetik ostiralera, 09:00etatik 14:00etara. Astearte eta ostegunetan, 16:30etik 19:00etara ere bai.',
+  gl: 'De luns a venres, de 9:00 a 14:00. Martes e xoves, tamén de 16:30 a 19:00.',
+  en: 'Monday to Friday, 9:00 to 14:00. Tuesdays and Thursdays also 16:30 to 19:00.',
+}
+
+const FUNCTIONS: readonly OfficeWithStaff['staff'][number]['function'][] = [
+  'PROVINCIAL_SECRETARY',
+  'LEGAL_ADVICE',
+  'TRAINING',
+  'ADMINISTRATION',
+]
+
+/**
+ * The offices of the 52 provinces, in their capitals, if there is none yet; and how the demo's delegates and supervisors are reached. All made up:
+ * staff that the demo did not make get nothing from it, and nothing that somebody has set is changed.
+ */
+export async function loadDemoOffices({ db }: Pick<BaseParts, 'db'>): Promise<void> {
+  if (await hasOffices(db)) return
+  const random = createRandom(SEED)
+  const provinces = await db.selectFrom('provinces').selectAll().orderBy('ine_code').execute()
+  const rows: Row<'offices'>[] = []
+  for (const [index, province] of provinces.entries()) rows.push(await officeRow(db, random, province, index))
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table offices in share row exclusive mode`.execute(trx)
+    // Another process that started at the same moment may have made them.
+    if (await hasOffices(trx)) return
+    await fillTable(trx, 'offices', rows)
+    await fillTable(trx, 'work_contacts', await contactRows(trx, random))
+  })
+}
+
+async function hasOffices(db: Db): Promise<boolean> {
+  return (await db.selectFrom('offices').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+type Province = Row<'provinces'>
+
+async function officeRow(db: Db, random: Random, province: Province, index: number): Promise<Row<'offices'>> {
+  const town = await findCapital(db, province)
+  const code = await db
+    .selectFrom('postal_code_municipalities')
+    .select('postal_code_id')
+    .where('municipality_id', '=', town.id)
+    .orderBy('postal_code_id')
+    .executeTakeFirst()
+  const territory = territoryOf(province.ine_code)
+  const street = random.pick(STREETS[territory.language ?? 'es'])
+  return {
+    id: provinceSeatId(province.id),
+    province_id: province.id,
+    address: `${street}, ${random.integer(1, 90)}`,
+    municipality: town.name.split('/')[0]!,
+    postal_code: code?.postal_code_id ?? `${province.postal_prefix}001`,
+    phone: `${PHONE_PREFIX}${String(index + 1).padStart(3, '0')}`,
+    email: `${slugOf(province.names.es)}@afilia.example`,
+    hours: HOURS,
+    latitude: town.latitude,
+    longitude: town.longitude,
+    staff: FUNCTIONS.map((its) => ({ function: its, name: drawName(random, territory) })),
+  }
+}
+
+function drawName(random: Random, { origin }: Territory): string {
+  const given = drawGivenName(random, origin, random.chance(0.7) ? 'female' : 'male', 'adult')
+  return `${given} ${drawSurname(random, origin)} ${drawSurname(random, origin)}`
+}
+
+/** The capital by one of its names, or else the municipality with the most postal codes. */
+async function findCapital(db: Db, province: Province) {
+  const names = new Set(province.capital.split('/').map(fold))
+  const towns = await db
+    .selectFrom('municipalities')
+    .leftJoin('postal_code_municipalities as link', 'link.municipality_id', 'municipalities.id')
+    .select(['municipalities.id', 'name', 'latitude', 'longitude'])
+    .select((eb) => eb.fn.countAll<string>().as('codes'))
+    .where('province_id', '=', province.id)
+    .groupBy('municipalities.id')
+    .execute()
+  const isCapital = ({ name }: { name: string }): boolean => name.split('/').some((one) => names.has(fold(one)))
+  const found = towns.find(isCapital) ?? towns.toSorted((a, b) => Number(b.codes) - Number(a.codes))[0]
+  if (!found) throw new Error(`The province ${province.id} has no municipality.`)
+  return found
+}
+
+/** Most show both; some only one of the two. Never their own phone. */
+async function contactRows(db: Db, random: Random): Promise<Row<'work_contacts'>[]> {
+  const staff = await db
+    .selectFrom('staff_scopes')
+    .innerJoin('people', 'people.id', 'staff_scopes.person_id')
+    .leftJoin('work_contacts', 'work_contacts.person_id', 'people.id')
+    .select(['people.id', 'first_name', 'last_name'])
+    .where('work_contacts.person_id', 'is', null)
+    .orderBy('people.id')
+    .execute()
+  const ofDemo = staff.length === 0 ? new Set<string>() : await listDemoIds(db)
+  const made = staff.filter(({ id }) => ofDemo.has(id))
+  return made.map(({ id, first_name, last_name }, index) => ({
+    person_id: id,
+    phone: `+34754131${String(index + 1).padStart(3, '0')}`,
+    email: `${slugOf(`${first_name} ${last_name.split(' ')[0]}`)}@afilia.example`,
+    is_phone_shown: random.chance(0.7),
+    is_email_shown: random.chance(0.9),
+    updated_at: DEMO_DATE,
+  }))
+}
