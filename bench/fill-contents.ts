@@ -51,11 +51,11 @@ export async function fillContents(connection: pg.ClientConfig, size: number): P
   )
   await Promise.all(clients.map((each, half) => each.query(writeValues(half))))
   // The dearest is by itself, beside all others.
-  const [parts, others] = [
+  const [deps, others] = [
     indexes.filter((index) => index.includes('gin_trgm_ops')),
     indexes.filter((index) => !index.includes('gin_trgm_ops')),
   ]
-  await Promise.all([parts, others].map((some, half) => inTurn(clients[half]!, some)))
+  await Promise.all([deps, others].map((some, half) => inTurn(clients[half]!, some)))
   await run('vacuum analyze contents')
   await run('vacuum analyze content_values')
   for (const each of clients) await each.end()

@@ -188,7 +188,7 @@ const own = new Map<Who, Target>()
 
 beforeAll(async () => {
   app = await startTestApp()
-  await loadDemoAdvantages(app.parts)
+  await loadDemoAdvantages(app.deps)
   visitor = app.visitor()
   for (const who of everybody) {
     const client = await app.signedIn(WHO[who])
@@ -208,7 +208,7 @@ beforeAll(async () => {
     .limit(1)
   const find = async (query: typeof others): Promise<Target> => {
     const row = await query.executeTakeFirstOrThrow()
-    return { id: row.id, docid: app.parts.sealing.open(row.document_id_sealed) }
+    return { id: row.id, docid: app.deps.sealing.open(row.document_id_sealed) }
   }
   targets.set('of their centre', await find(others.where('affiliate_seat_id', '=', delegate.affiliate_seat_id)))
   targets.set(

@@ -25,7 +25,7 @@ import { isHeadless } from './platform/http/headless.ts'
 import { serveEndpoints } from './platform/endpoints/serve-endpoints.ts'
 import { mailTasks } from './foundation/notifications/mail.ts'
 import { createMediaRoutes } from './platform/media/serve-media.ts'
-import type { BaseParts } from './platform/deps.ts'
+import type { BaseDeps } from './platform/deps.ts'
 import { createTasks } from './platform/tasks/tasks.ts'
 import { createPortal } from './portal/serve-portal.ts'
 
@@ -48,23 +48,23 @@ export interface AppOptions {
 }
 
 /** Puts the whole portal together. It does not listen. */
-export async function createApp(base: BaseParts, env: Env, options: AppOptions): Promise<App> {
-  const parts = { ...base, tasks: createTasks(base) }
-  const identity = await createIdentity(parts, env, options)
-  const content = env.CONTENT_URL ? remoteSource(env.CONTENT_URL, parts.log) : ownContent
+export async function createApp(base: BaseDeps, env: Env, options: AppOptions): Promise<App> {
+  const deps = { ...base, tasks: createTasks(base) }
+  const identity = await createIdentity(deps, env, options)
+  const content = env.CONTENT_URL ? remoteSource(env.CONTENT_URL, deps.log) : ownContent
   const areas = [identity.area, ...listAreas(env, options, content)]
   const addressOf = (from: unknown): string => {
     // A call that comes through the gateway of this process bears the address that the gateway saw.
     const { address, incoming } = (from ?? {}) as { address?: string; incoming?: IncomingMessage }
     return address ?? clientAddress(incoming, env.TRUST_PROXY)
   }
-  const services = serveEndpoints(areas, parts, { product: env.PRODUCT, identify: identity.identify, addressOf })
+  const services = serveEndpoints(areas, deps, { product: env.PRODUCT, identify: identity.identify, addressOf })
   const ownServices = env.GATEWAY_URL
     ? remoteServices(env.GATEWAY_URL)
     : async (request: Request, address: string) => services.fetch(request, { address })
-  const contentElsewhere = env.CONTENT_URL && remoteContent(env.CONTENT_URL, parts.log)
+  const contentElsewhere = env.CONTENT_URL && remoteContent(env.CONTENT_URL, deps.log)
   const gateway = createDataGateway({
-    log: parts.log,
+    log: deps.log,
     product: env.PRODUCT,
     publicOrigin: new URL(options.publicUrl).origin,
     sessionToken: identity.sessionToken,
@@ -91,7 +91,7 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
   app.route('/', await createApiDocs({ unionName: env.UNION_NAME, product: env.PRODUCT, publicUrl: options.publicUrl }))
   if (contentElsewhere) app.all('/o/*', (context) => contentElsewhere(context.req.raw))
   app.route('/', services)
-  app.route('/', createMediaRoutes(parts))
+  app.route('/', createMediaRoutes(deps))
   if (options.portalDist) {
     const portal = await createPortal({
       dist: options.portalDist,
@@ -106,25 +106,25 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
     })
     app.route('/', portal)
   }
-  app.notFound((context) => failureResponse(parts.log, new AppError('NOT_FOUND'), context.req.raw))
-  app.onError((error, context) => failureResponse(parts.log, error, context.req.raw))
-  const sources = searchSources(parts)
-  await parts.tasks.start(
+  app.notFound((context) => failureResponse(deps.log, new AppError('NOT_FOUND'), context.req.raw))
+  app.onError((error, context) => failureResponse(deps.log, error, context.req.raw))
+  const sources = searchSources(deps)
+  await deps.tasks.start(
     {
       ...identity.taskHandlers,
-      ...mailTasks(parts, env),
-      ...housekeepingTasks(parts),
-      ...advantageTasks(parts),
-      ...bookmarkTasks(parts),
-      ...cardTasks(parts),
-      ...contactTasks(parts),
-      ...newsTasks(parts),
-      ...rightsTasks(parts, env),
-      ...searchTasks(parts, sources),
+      ...mailTasks(deps, env),
+      ...housekeepingTasks(deps),
+      ...advantageTasks(deps),
+      ...bookmarkTasks(deps),
+      ...cardTasks(deps),
+      ...contactTasks(deps),
+      ...newsTasks(deps),
+      ...rightsTasks(deps, env),
+      ...searchTasks(deps, sources),
     },
     { keepsHours: options.keepsHours ?? true },
   )
-  await rebuildIfNeeded(parts, sources)
+  await rebuildIfNeeded(deps, sources)
 
   const listener = getRequestListener(app.fetch)
   return {
@@ -132,6 +132,6 @@ export async function createApp(base: BaseParts, env: Env, options: AppOptions):
       if (request.url?.startsWith('/oidc/')) identity.providerListener(request, response)
       else void listener(request, response)
     },
-    close: () => parts.tasks.stop(),
+    close: () => deps.tasks.stop(),
   }
 }

@@ -35,7 +35,7 @@ import { unionArea } from './areas/union/routes.ts'
 import type { Env } from './env.ts'
 import type { Db } from './platform/postgres/db.ts'
 import type { Area } from './platform/endpoints/implement.ts'
-import type { BaseParts } from './platform/deps.ts'
+import type { BaseDeps } from './platform/deps.ts'
 import type { SearchSources } from './platform/search/rebuild-index.ts'
 
 // What one area gives another. No area knows its siblings; here they meet.
@@ -76,7 +76,7 @@ const homeBlocks = (env: Env, content: ContentSource): HomeBlocks => ({
 })
 
 /** All that the search finds, for building its index anew: each area of content adds how its own things are listed. */
-export const searchSources = ({ clock }: Pick<BaseParts, 'clock'>): SearchSources => ({
+export const searchSources = ({ clock }: Pick<BaseDeps, 'clock'>): SearchSources => ({
   advantages: (db) => advantageSearchDocuments(db, clock.now()),
   contents: (db) => pageSearchDocuments(db, clock.now()),
   news: (db) => newsSearchDocuments(db, clock.now()),

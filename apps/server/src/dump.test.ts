@@ -67,7 +67,7 @@ test('a dump shows no bank account and no document id, after all that keeps them
   )
 
   const sealed = await app.db.selectFrom('people').select('document_id_sealed').limit(500).execute()
-  const documentIds = sealed.map((row) => app.parts.sealing.open(row.document_id_sealed))
+  const documentIds = sealed.map((row) => app.deps.sealing.open(row.document_id_sealed))
   expect(documentIds).toHaveLength(500)
   const ibans = [IBAN, IBAN.replaceAll(/(.{4})(?=.)/g, '$1 '), IBAN.slice(-10)]
   const secrets = new Set([...documentIds, AFFILIATE].flatMap(spellings))

@@ -66,7 +66,7 @@ test('a rotation that was broken off is taken up; members are found, read and si
   const iban = await readIban(app)
   expect(iban).toMatch(/^ES/)
   const kept = await app.signedIn('00000001R')
-  await app.parts.db
+  await app.deps.db
     .updateTable('sign_in_throttles')
     .set({ last_failure_at: new Date(0) })
     .execute()
@@ -74,7 +74,7 @@ test('a rotation that was broken off is taken up; members are found, read and si
   const portal = await startTestApp({ on: app, sealing: bothKeys })
   expect(await signInSome(portal)).toEqual(SOME)
 
-  await expect(rotateKey({ ...app.parts, sealing: bothKeys }, breakOff)).rejects.toThrow('broken off')
+  await expect(rotateKey({ ...app.deps, sealing: bothKeys }, breakOff)).rejects.toThrow('broken off')
   const left = (await listColumnsUnderOtherKeys(app.db, bothKeys)).map((column) => column.split(' ')[0])
   expect(left).toContain('bank_accounts.iban_sealed')
   expect(left).not.toContain('people.document_id_sealed')
@@ -85,7 +85,7 @@ test('a rotation that was broken off is taken up; members are found, read and si
   const askMeanwhile = async (): Promise<void> => {
     for (let i = 0; i < 15; i += 1) answers.add((await member.call('GET people/{docid}', { params: { docid: '2w' } })).status)
   }
-  await Promise.all([rotateKey({ ...app.parts, sealing: bothKeys }, silent), askMeanwhile()])
+  await Promise.all([rotateKey({ ...app.deps, sealing: bothKeys }, silent), askMeanwhile()])
   expect([...answers]).toEqual([200])
   expect(await readIban(portal)).toBe(iban)
   await portal.stop()
@@ -95,7 +95,7 @@ test('a rotation that was broken off is taken up; members are found, read and si
   expect(await signInSome(after)).toEqual(SOME)
   expect(await readIban(after)).toBe(iban)
   await after.stop()
-  const session = await findLiveSession({ ...app.parts, sealing: onlyNew, tasks: undefined! }, kept.jar.get('next-auth.session-token')!)
+  const session = await findLiveSession({ ...app.deps, sealing: onlyNew, tasks: undefined! }, kept.jar.get('next-auth.session-token')!)
   expect(session).toMatchObject({ documentId: '00000001R' })
 
   const people = await app.db.selectFrom('people').select(['document_id_hash', 'document_id_sealed']).execute()

@@ -44,15 +44,15 @@ export async function startServer(env: Env, say: (line: string) => void): Promis
     if (migrations.length > 0) say(`  ${migrations.length} migrations run`)
 
     const files = createDiskFiles(join(env.DATA_DIR, 'files'))
-    const parts = { db: database.db, clock: systemClock, log, sealing: await loadSealing(env), files }
+    const deps = { db: database.db, clock: systemClock, log, sealing: await loadSealing(env), files }
     say('Reference data …')
-    await loadReferenceData(parts.db, parts.clock)
-    await loadLegalTexts(parts.db)
-    const demo = env.DEMO ? await loadDemo(parts, say) : undefined
+    await loadReferenceData(deps.db, deps.clock)
+    await loadLegalTexts(deps.db)
+    const demo = env.DEMO ? await loadDemo(deps, say) : undefined
 
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`
     const app = await createApp(
-      parts,
+      deps,
       { ...env, DEMO: demo !== undefined },
       { publicUrl, loopbackUrl: `http://${loopbackHost(env.HOST)}:${port}`, portalDist: PORTAL_DIST },
     )

@@ -13,8 +13,8 @@ let news: string
 
 beforeAll(async () => {
   app = await startTestApp()
-  await loadDemoMedia(app.parts)
-  await loadDemoAdvantages(app.parts)
+  await loadDemoMedia(app.deps)
+  await loadDemoAdvantages(app.deps)
   await loadDemoAttachments(app.db)
   const row = await app.db
     .selectFrom('short_news')

@@ -36,7 +36,7 @@ describe('in this process', () => {
     const services = remoteServices(own.url)
     const answers: Response[] = []
     const gateway = createDataGateway({
-      log: own.parts.log,
+      log: own.deps.log,
       product: 'portal',
       publicOrigin: own.url,
       addressOf: () => '127.0.0.1',

@@ -1,12 +1,12 @@
 import type { Clock } from './clock.ts'
-import type { Db } from './postgres/db.ts'
 import type { Files } from './files.ts'
 import type { Log } from './log.ts'
+import type { Db } from './postgres/db.ts'
 import type { Sealing } from './sealing/sealing.ts'
 import type { Tasks } from './tasks/tasks.ts'
 
-/** What the app is made of; by `start-server.ts`, and by the tests. */
-export interface BaseParts {
+/** The app's dependencies, made by `start-server.ts` or by a test. */
+export interface BaseDeps {
   readonly db: Db
   readonly clock: Clock
   readonly sealing: Sealing
@@ -15,6 +15,9 @@ export interface BaseParts {
 }
 
 /** What every area of the server works with. */
-export interface Parts extends BaseParts {
+export interface Deps extends BaseDeps {
   readonly tasks: Tasks
 }
+/** Older names of the two. */
+export type BaseParts = BaseDeps
+export type Parts = Deps

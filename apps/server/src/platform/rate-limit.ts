@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from './errors.ts'
-import type { BaseParts } from './deps.ts'
+import type { BaseDeps } from './deps.ts'
 
 /** How failures of one kind are answered. Times in seconds. */
 interface Policy {
@@ -14,7 +14,7 @@ interface Policy {
   readonly forgetAfter: number
 }
 
-type ThrottleParts = Pick<BaseParts, 'db' | 'clock' | 'sealing'>
+type RateLimitDeps = Pick<BaseDeps, 'db' | 'clock' | 'sealing'>
 
 const QUARTER = 15 * 60
 const DAY = 24 * 3600
@@ -46,27 +46,27 @@ const POLICIES = {
 type ThrottleKind = keyof typeof POLICIES
 
 /** Counts a try and throws TOO_MANY_REQUESTS when it may not be made. */
-export async function refuseTooMany(parts: ThrottleParts, kind: ThrottleKind, subject: string): Promise<void> {
-  const until = await countTry(parts, kind, subject)
-  if (until) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil((until.getTime() - parts.clock.now().getTime()) / 1000) })
+export async function refuseTooMany(deps: RateLimitDeps, kind: ThrottleKind, subject: string): Promise<void> {
+  const until = await countTry(deps, kind, subject)
+  if (until) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil((until.getTime() - deps.clock.now().getTime()) / 1000) })
 }
 
 /** Counts the beginning of a sign-in; by the quarter of an hour, as nothing ever takes it back. Answers as `countTry`. */
-export const countBeginning = (parts: ThrottleParts, address: string): Promise<Date | undefined> =>
-  countTry(parts, 'begin-address', `${address} ${Math.floor(parts.clock.now().getTime() / (QUARTER * 1000))}`)
+export const countBeginning = (deps: RateLimitDeps, address: string): Promise<Date | undefined> =>
+  countTry(deps, 'begin-address', `${address} ${Math.floor(deps.clock.now().getTime() / (QUARTER * 1000))}`)
 
-const keyOf = ({ sealing }: ThrottleParts, kind: ThrottleKind, subject: string): Buffer => sealing.hash(`throttle-${kind}`, subject)
+const keyOf = ({ sealing }: RateLimitDeps, kind: ThrottleKind, subject: string): Buffer => sealing.hash(`throttle-${kind}`, subject)
 
 /**
  * Counts a try as a failure before it is made, so that a hundred at the same time do not all get in; `forgiveTry` or
  * `forgetFailures` take it back. Answers until when nothing may be tried, or undefined when the try may be made.
  */
-export async function countTry(parts: ThrottleParts, kind: ThrottleKind, subject: string): Promise<Date | undefined> {
+export async function countTry(deps: RateLimitDeps, kind: ThrottleKind, subject: string): Promise<Date | undefined> {
   const policy = POLICIES[kind]
-  const now = parts.clock.now()
-  const key = keyOf(parts, kind, subject)
+  const now = deps.clock.now()
+  const key = keyOf(deps, kind, subject)
   const failures = sql<number>`case when sign_in_throttles.last_failure_at < ${new Date(now.getTime() - policy.forgetAfter * 1000)} then 1 else sign_in_throttles.failures + 1 end`
-  const counted = await parts.db
+  const counted = await deps.db
     .insertInto('sign_in_throttles')
     .values({ key_hash: key, failures: 1, blocked_until: null, last_failure_at: now })
     .onConflict((conflict) =>
@@ -78,7 +78,7 @@ export async function countTry(parts: ThrottleParts, kind: ThrottleKind, subject
     .returning('key_hash')
     .executeTakeFirst()
   if (counted) return undefined
-  const row = await parts.db.selectFrom('sign_in_throttles').select('blocked_until').where('key_hash', '=', key).executeTakeFirst()
+  const row = await deps.db.selectFrom('sign_in_throttles').select('blocked_until').where('key_hash', '=', key).executeTakeFirst()
   return row?.blocked_until ?? new Date(now.getTime() + policy.delay * 1000)
 }
 
@@ -88,22 +88,22 @@ function blockedUntil(policy: Policy, failures: ReturnType<typeof sql<number>>, 
 }
 
 /** The try was no failure: takes back the one that `countTry` counted, and the delay that came of it. */
-export async function forgiveTry(parts: ThrottleParts, kind: ThrottleKind, subject: string): Promise<void> {
-  await parts.db
+export async function forgiveTry(deps: RateLimitDeps, kind: ThrottleKind, subject: string): Promise<void> {
+  await deps.db
     .updateTable('sign_in_throttles')
     .set((eb) => ({ failures: sql<number>`greatest(${eb.ref('failures')} - 1, 0)`, blocked_until: null }))
-    .where('key_hash', '=', keyOf(parts, kind, subject))
+    .where('key_hash', '=', keyOf(deps, kind, subject))
     .execute()
 }
 
 /** Whoever knows the password is no attacker: counting starts again. */
-export async function forgetFailures(parts: ThrottleParts, kind: ThrottleKind, ...subjects: string[]): Promise<void> {
-  await parts.db
+export async function forgetFailures(deps: RateLimitDeps, kind: ThrottleKind, ...subjects: string[]): Promise<void> {
+  await deps.db
     .deleteFrom('sign_in_throttles')
     .where(
       'key_hash',
       'in',
-      subjects.map((subject) => keyOf(parts, kind, subject)),
+      subjects.map((subject) => keyOf(deps, kind, subject)),
     )
     .execute()
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createPlaces } from './semaphore.ts'
+import { createSemaphore } from './semaphore.ts'
 
-test('no more work at once than there are places, and no longer a queue than may be', async () => {
-  const inPlace = createPlaces(2, { most: 1 })
+test('limits the work at once and the length of the queue', async () => {
+  const inTurn = createSemaphore(2, { most: 1 })
   let atOnce = 0
   let highest = 0
   const ends: (() => void)[] = []
@@ -12,8 +12,8 @@ test('no more work at once than there are places, and no longer a queue than may
     await new Promise<void>((resolve) => ends.push(resolve))
     atOnce -= 1
   }
-  const first = [inPlace(work), inPlace(work), inPlace(work)]
-  await expect(inPlace(work)).rejects.toMatchObject({ code: 'SERVICE_BUSY' })
+  const first = [inTurn(work), inTurn(work), inTurn(work)]
+  await expect(inTurn(work)).rejects.toMatchObject({ code: 'SERVICE_BUSY' })
   expect(ends).toHaveLength(2)
   ends.shift()!()
   await first[0]
@@ -21,11 +21,11 @@ test('no more work at once than there are places, and no longer a queue than may
   while (ends.length > 0) ends.shift()!()
   await Promise.all(first)
   expect([highest, atOnce]).toEqual([2, 0])
-  await expect(inPlace(async () => 'again')).resolves.toBe('again')
+  await expect(inTurn(async () => 'again')).resolves.toBe('again')
 })
 
-test('work that fails leaves its place', async () => {
-  const inPlace = createPlaces(1)
-  await expect(inPlace(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  await expect(inPlace(async () => 'next')).resolves.toBe('next')
+test('work that fails frees its slot', async () => {
+  const inTurn = createSemaphore(1)
+  await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(inTurn(async () => 'next')).resolves.toBe('next')
 })

@@ -1,19 +1,19 @@
 import { AppError } from './errors.ts'
 
-/** Does a work when one of a few places for its kind is free. */
-export type Places = <Result>(work: () => Promise<Result>) => Promise<Result>
+/** Runs `work` once one of the slots is free. */
+export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 interface Waiting {
-  /** How many may wait; whoever comes then is refused. Without it, all may. */
+  /** How many may wait; further calls are refused. Without it there is no limit. */
   readonly most?: number
-  /** The newest goes first, where what was asked for before may not be wanted any more. Otherwise they go in the order of coming. */
+  /** Serves the newest call first, for work whose older requests may no longer be wanted. Otherwise first in, first out. */
   readonly newestFirst?: boolean
 }
 
-/** So many at once in this process. Throws SERVICE_BUSY when `most` wait already. */
-export function createPlaces(places: number, { most = Infinity, newestFirst = false }: Waiting = {}): Places {
+/** Runs at most `slots` works at once in this process. Throws SERVICE_BUSY when `most` are already waiting. */
+export function createSemaphore(slots: number, { most = Infinity, newestFirst = false }: Waiting = {}): Semaphore {
   const waiting: (() => void)[] = []
-  let free = places
+  let free = slots
   return async (work) => {
     if (free > 0) free -= 1
     else if (waiting.length >= most) throw new AppError('SERVICE_BUSY', { retryAfter: RETRY_AFTER })

@@ -17,8 +17,8 @@ const server = createServer()
 server.listen(0, '127.0.0.1', async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const files = createDiskFiles(join(tmpdir(), 'afilia-services-files'))
-  const parts = { db: openDb(connection), clock: systemClock, sealing: testSealing, log: createLog('silent'), files }
-  const app = await createApp(parts, readEnv({ PUBLIC_URL: publicUrl }), { publicUrl, loopbackUrl: url })
+  const deps = { db: openDb(connection), clock: systemClock, sealing: testSealing, log: createLog('silent'), files }
+  const app = await createApp(deps, readEnv({ PUBLIC_URL: publicUrl }), { publicUrl, loopbackUrl: url })
   server.on('request', app.listener)
   process.send!({ url })
 })

@@ -11,7 +11,7 @@ import type { Db } from '../platform/postgres/db.ts'
 import { createDiskFiles } from '../platform/files.ts'
 import { createHttpServer } from '../platform/http/http-server.ts'
 import { createLog } from '../platform/log.ts'
-import type { BaseParts } from '../platform/deps.ts'
+import type { BaseDeps } from '../platform/deps.ts'
 import type { Sealing } from '../platform/sealing/sealing.ts'
 import { type Client, createClient } from './client.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -20,7 +20,7 @@ import { testSealing } from './sealing.ts'
 export interface TestApp {
   readonly url: string
   readonly db: Db
-  readonly parts: BaseParts
+  readonly deps: BaseDeps
   readonly database: TestDatabase
   /** Somebody who is not signed in. */
   visitor(): Client
@@ -41,12 +41,12 @@ interface TestAppOptions {
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.on?.database ?? (await createTestDatabase(inject('postgres'), 'demo'))
   const filesDir = mkdtempSync(join(tmpdir(), 'afilia-files-'))
-  const parts: BaseParts = {
+  const deps: BaseDeps = {
     db: database.db,
     clock: systemClock,
     sealing: options.sealing ?? testSealing,
     log: createLog('silent'),
-    files: options.on?.parts.files ?? createDiskFiles(filesDir),
+    files: options.on?.deps.files ?? createDiskFiles(filesDir),
   }
   let app: App | undefined
   const server = createHttpServer((request, response) => app!.listener(request, response))
@@ -54,11 +54,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     server.listen(0, '127.0.0.1', resolve)
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  app = await createApp(parts, readEnv({ ...options.env }), { publicUrl: url, loopbackUrl: url, keepsHours: false })
+  app = await createApp(deps, readEnv({ ...options.env }), { publicUrl: url, loopbackUrl: url, keepsHours: false })
   return {
     url,
     db: database.db,
-    parts,
+    deps,
     database,
     visitor: () => createClient(url),
     signedIn: (documentId) => createClient(url).signIn(documentId),

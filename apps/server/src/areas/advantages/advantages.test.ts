@@ -12,7 +12,7 @@ let student: Client
 
 beforeAll(async () => {
   app = await startTestApp()
-  await loadDemoAdvantages(app.parts)
+  await loadDemoAdvantages(app.deps)
   visitor = app.visitor()
   member = await app.signedIn('00000001R')
   student = await app.signedIn('00000002W')
@@ -30,7 +30,7 @@ const slugs = (items: readonly { slug: string }[]): string[] => items.map(({ slu
 
 test('the demo is not made twice', async () => {
   const { total } = await list(member, 'GET advantages')
-  await loadDemoAdvantages(app.parts)
+  await loadDemoAdvantages(app.deps)
   expect((await list(member, 'GET advantages')).total).toBe(total)
   expect(total).toBeGreaterThanOrEqual(60)
 })

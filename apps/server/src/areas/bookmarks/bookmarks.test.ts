@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../platform/endpoints/implement.ts'
 import { serveEndpoints } from '../../platform/endpoints/serve-endpoints.ts'
-import type { Parts } from '../../platform/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { forgetRemovedBookmarks } from './commands.ts'
 import { createBookmarkArea } from './routes.ts'
@@ -37,8 +37,8 @@ beforeAll(async () => {
     seatId: null,
     sessionId: null,
   }))
-  const parts = { ...app.parts, clock: { now: () => now } } as Parts
-  services = serveEndpoints([createBookmarkArea({ COMPANY: findEmployers, EVENT: findSchools })], parts, {
+  const deps = { ...app.deps, clock: { now: () => now } } as Deps
+  services = serveEndpoints([createBookmarkArea({ COMPANY: findEmployers, EVENT: findSchools })], deps, {
     product: 'portal',
     identify: async (request) => callers[Number(request.headers.get('x-caller'))] ?? null,
     addressOf: () => '127.0.0.1',

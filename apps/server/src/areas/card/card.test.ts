@@ -27,8 +27,8 @@ const cardOf = async (client: Client): Promise<MemberCard> => (await client.call
 const newCode = async (client: Client): Promise<SpokenCode> => (await client.call('POST card/codes')).body
 const check = async (code: string): Promise<{ validUntil: string | null }> =>
   (await app.visitor().call('POST card/codes/verify', { body: { code } })).body
-const proofsAt = (time: string) => signProofs(app.parts, new Date(time))
-const keysAt = (time: string) => listPublicKeys(app.parts, new Date(time))
+const proofsAt = (time: string) => signProofs(app.deps, new Date(time))
+const keysAt = (time: string) => listPublicKeys(app.deps, new Date(time))
 const isGood = (text: string, keys: readonly CardKey[]): boolean => {
   const proof = decodeProof(text)
   const key = keys.find(({ id }) => id === proof?.keyId)
@@ -123,7 +123,7 @@ test('a proof of another key under our name, or of another deployment, is refuse
 
   const elsewhere = await startTestApp()
   try {
-    const theirs = await signProofs(elsewhere.parts, new Date('2026-03-02T12:00:00Z'))
+    const theirs = await signProofs(elsewhere.deps, new Date('2026-03-02T12:00:00Z'))
     expect(theirs.some((proof) => isGood(proof, keys))).toBe(false)
   } finally {
     await elsewhere.stop()
@@ -139,10 +139,10 @@ test('keys change with the quarter: the next is told ahead, the last one still t
   expect(proofs.every((proof) => isGood(proof, march))).toBe(true)
   expect(proofs.every((proof) => isGood(proof, april))).toBe(true)
 
-  await deleteOldKeys(app.parts, new Date('2026-06-30T00:00:00Z'))
+  await deleteOldKeys(app.deps, new Date('2026-06-30T00:00:00Z'))
   expect(proofs.every((proof) => isGood(proof, april))).toBe(true)
   expect((await keysAt('2026-06-30T00:00:00Z')).map(({ id }) => id)).toContain(march.find(({ id }) => ids.has(id))!.id)
-  await deleteOldKeys(app.parts, new Date('2026-07-01T00:00:00Z'))
+  await deleteOldKeys(app.deps, new Date('2026-07-01T00:00:00Z'))
   expect((await keysAt('2026-04-01T12:00:00Z')).map(({ id }) => id)).not.toContain(decodeProof(proofs[0]!)!.keyId)
 })
 
@@ -199,7 +199,7 @@ test('a desk that checks many good codes is never stopped', async () => {
   for (let i = 0; i < 30; i += 1) {
     const { code, validUntil } = await newCode(senior)
     // Only the desk is looked at here, not how often one member may ask.
-    const keyHash = app.parts.sealing.hash('throttle-card-code-person', personId)
+    const keyHash = app.deps.sealing.hash('throttle-card-code-person', personId)
     await app.db.deleteFrom('sign_in_throttles').where('key_hash', '=', keyHash).execute()
     expect(await check(code)).toEqual({ validUntil })
   }

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import type { SpokenCode } from '@afilia/contract/card'
 import { normalizeSpokenCode, SPOKEN_CODE_DIGITS } from '@afilia/domain/card'
 import type { Db } from '../../platform/postgres/db.ts'
-import type { BaseParts } from '../../platform/deps.ts'
+import type { BaseDeps } from '../../platform/deps.ts'
 
-type Store = Pick<BaseParts, 'db' | 'clock' | 'sealing'>
+type Store = Pick<BaseDeps, 'db' | 'clock' | 'sealing'>
 
 const NUMBER_DIGITS = 12
 /** How long a spoken code serves, in ms. */

@@ -2,7 +2,7 @@ import { card } from '@afilia/contract/card'
 import { cardKind } from '@afilia/domain/card'
 import { AppError } from '../../platform/errors.ts'
 import { implement } from '../../platform/endpoints/implement.ts'
-import type { Parts } from '../../platform/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { countTry, forgiveTry } from '../../platform/rate-limit.ts'
 import { issueCode, issueNumber, useCode } from './commands.ts'
 import { listPublicKeys, signProofs } from './keys/commands.ts'
@@ -39,9 +39,9 @@ export const cardArea = implement(card, {
   },
 })
 
-async function refuseTooMany(parts: Parts, kind: 'card-code-person' | 'card-code-address', subject: string): Promise<void> {
-  const blockedUntil = await countTry(parts, kind, subject)
+async function refuseTooMany(deps: Deps, kind: 'card-code-person' | 'card-code-address', subject: string): Promise<void> {
+  const blockedUntil = await countTry(deps, kind, subject)
   if (!blockedUntil) return
-  const retryAfter = Math.max(1, Math.ceil((blockedUntil.getTime() - parts.clock.now().getTime()) / 1000))
+  const retryAfter = Math.max(1, Math.ceil((blockedUntil.getTime() - deps.clock.now().getTime()) / 1000))
   throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
 }

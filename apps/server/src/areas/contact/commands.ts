@@ -6,7 +6,7 @@ import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { queueMail } from '../../foundation/notifications/mail.ts'
-import type { Parts } from '../../platform/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { refuseTooMany } from '../../platform/rate-limit.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 
@@ -21,9 +21,9 @@ interface Sender {
  * Keeps a request, mails it to the office of its province and a receipt to the sender. Throws REQUEST_INVALID for what only a program
  * would send, REFERENCE_NOT_FOUND for a province without an office, TOO_MANY_REQUESTS.
  */
-export async function receiveContact(parts: Parts, unionName: string, sender: Sender, asked: ContactRequest): Promise<RequestReceipt> {
+export async function receiveContact(deps: Deps, unionName: string, sender: Sender, asked: ContactRequest): Promise<RequestReceipt> {
   refusePrograms(asked)
-  const { db, clock, sealing } = parts
+  const { db, clock, sealing } = deps
   const office = await db
     .selectFrom('offices')
     .select(['province_id', 'email'])
@@ -31,9 +31,9 @@ export async function receiveContact(parts: Parts, unionName: string, sender: Se
     .executeTakeFirst()
   if (!office)
     throw new AppError('REFERENCE_NOT_FOUND', { fieldErrors: [{ objectName: 'body', field: 'provinceId', message: 'not-found' }] })
-  await refuseTooMany(parts, 'contact', sender.personId ?? sender.address)
+  await refuseTooMany(deps, 'contact', sender.personId ?? sender.address)
   // Each is a mail to an address that the sender types: nobody's may be flooded from many places.
-  await refuseTooMany(parts, 'contact-receipt', asked.email.toLowerCase())
+  await refuseTooMany(deps, 'contact-receipt', asked.email.toLowerCase())
   const now = clock.now()
   const { website: _website, secondsTaken: _seconds, hasConsented: _consent, ...kept } = asked
   return db.transaction().execute(async (trx) => {
@@ -52,8 +52,8 @@ export async function receiveContact(parts: Parts, unionName: string, sender: Se
         closed_at: null,
       })
       .execute()
-    await mailOffice(trx, parts, office.email, reference, asked)
-    await mailReceipt(trx, parts, unionName, reference, asked, sender.language)
+    await mailOffice(trx, deps, office.email, reference, asked)
+    await mailReceipt(trx, deps, unionName, reference, asked, sender.language)
     return { reference, receivedAt: now.toISOString() }
   })
 }
@@ -65,7 +65,7 @@ function refusePrograms({ website, secondsTaken }: ContactRequest): void {
 }
 
 /** In Castilian, which every office reads. Its text is forgotten once it is sent: the request itself is kept. */
-async function mailOffice(db: Db, parts: Parts, to: string, reference: string, asked: ContactRequest): Promise<void> {
+async function mailOffice(db: Db, deps: Deps, to: string, reference: string, asked: ContactRequest): Promise<void> {
   const t = textsIn('es')
   const lines = [
     `${t('contact:fields.topic')}: ${t(`contact:topics.${asked.topic}`)}`,
@@ -73,7 +73,7 @@ async function mailOffice(db: Db, parts: Parts, to: string, reference: string, a
     `${t('contact:fields.email')}: ${asked.email}`,
     ...(asked.phone ? [`${t('contact:fields.phone')}: ${asked.phone}`] : []),
   ]
-  await queueMail(db, parts, {
+  await queueMail(db, deps, {
     kind: 'contact-request',
     to,
     subject: t('contact:mail.office.subject', { reference }),
@@ -85,14 +85,14 @@ async function mailOffice(db: Db, parts: Parts, to: string, reference: string, a
 /** Says nothing of what the sender wrote: the address may be a stranger's, and the portal must not carry anybody's words to it. */
 const mailReceipt = (
   db: Db,
-  parts: Parts,
+  deps: Deps,
   union: string,
   reference: string,
   { email }: ContactRequest,
   language: Language,
 ): Promise<void> => {
   const t = textsIn(language)
-  return queueMail(db, parts, {
+  return queueMail(db, deps, {
     kind: 'contact-receipt',
     to: email,
     subject: t('contact:mail.receipt.subject', { reference }),

@@ -33,7 +33,7 @@ const requests = () => app.db.selectFrom('service_requests').selectAll().execute
 const mails = async () =>
   (await app.db.selectFrom('mails').selectAll().orderBy('kind').execute()).map(({ kind, message_sealed }) => ({
     kind,
-    ...MailMessage.parse(JSON.parse(app.parts.sealing.open(message_sealed))),
+    ...MailMessage.parse(JSON.parse(app.deps.sealing.open(message_sealed))),
   }))
 
 describe('a request', () => {
@@ -46,7 +46,7 @@ describe('a request', () => {
     expect(more).toEqual([])
     expect(row).toMatchObject({ reference, kind: 'CONTACT', state: 'RECEIVED', person_id: null, province_id: 'PR44' })
     expect(row!.payload_sealed.toString('latin1')).not.toContain('Ana')
-    const kept = JSON.parse(app.parts.sealing.open(row!.payload_sealed)) as object
+    const kept = JSON.parse(app.deps.sealing.open(row!.payload_sealed)) as object
     expect(kept).toMatchObject({ name: 'Ana Pérez', phone: '612345678', topic: 'WORK', language: 'es' })
     expect(kept).not.toHaveProperty('website')
     const [receipt, office] = await mails()

@@ -5,7 +5,7 @@ import { receiveContact } from './commands.ts'
 
 export function createContactArea({ UNION_NAME }: Pick<Env, 'UNION_NAME'>): Area {
   return implement(contact, {
-    'POST services/notify/api/notifications/send_contact_email': ({ caller, address, language, body, ...parts }) =>
-      receiveContact(parts, UNION_NAME, { personId: caller?.personId ?? null, address, language }, body),
+    'POST services/notify/api/notifications/send_contact_email': ({ caller, address, language, body, ...deps }) =>
+      receiveContact(deps, UNION_NAME, { personId: caller?.personId ?? null, address, language }, body),
   })
 }

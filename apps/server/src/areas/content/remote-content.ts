@@ -6,7 +6,7 @@ import type { Language } from '@afilia/i18n/languages'
 import { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
 import type { Log } from '../../platform/log.ts'
-import { createPlaces } from '../../platform/semaphore.ts'
+import { createSemaphore } from '../../platform/semaphore.ts'
 import type { ContentSource } from './source.ts'
 
 /**
@@ -24,7 +24,7 @@ const API = '/o/headless-delivery/v1.0'
  * included; SERVICE_BUSY when too many wait already; GATEWAY_UNREACHABLE for what is no answer.
  */
 export function remoteContent(contentUrl: string, log: Log, limits = LIMITS): (request: Request) => Promise<Response> {
-  const inPlace = createPlaces(limits.atOnce, { most: limits.waiting })
+  const inPlace = createSemaphore(limits.atOnce, { most: limits.waiting })
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('NOT_FOUND')
     const { pathname, search } = new URL(request.url)

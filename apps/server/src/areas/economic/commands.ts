@@ -1,7 +1,7 @@
 import { MODEL_182_TEXT } from '@afilia/domain/tax-authority'
 import type { Language } from '@afilia/i18n/languages'
 import { AppError } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { appendDecision, findLatestDecision, taxYearOf } from '../../foundation/people/tax-authorizations/commands.ts'
 
 /**
@@ -9,7 +9,7 @@ import { appendDecision, findLatestDecision, taxYearOf } from '../../foundation/
  * CHANGED_MEANWHILE when the member did not have the present text before them.
  */
 export async function changeModel182(
-  { db, clock }: Parts,
+  { db, clock }: Deps,
   personId: string,
   { granted, textVersion, language }: { granted: boolean; textVersion: string; language: Language },
 ): Promise<void> {

@@ -193,7 +193,7 @@ describe('a change of IBAN', () => {
     expect(others).toEqual([])
     expect(old!.ended_at).not.toBeNull()
     expect(alive).toMatchObject({ text_version: MANDATE_TEXT, channel: 'PORTAL', ended_at: null, language: 'es' })
-    expect(app.parts.sealing.open(alive!.iban_sealed)).toBe(NEW_IBAN)
+    expect(app.deps.sealing.open(alive!.iban_sealed)).toBe(NEW_IBAN)
     expect(alive!.request_id).toBeTruthy()
     expect(alive!.session_hash).toHaveLength(32)
     expect(alive!.reference).toMatch(/^M\d{8}-[0-9A-F]{12}$/)
@@ -222,7 +222,7 @@ describe('a change of IBAN', () => {
     const mandates = await mandatesOf(senior)
     expect(mandates.filter(({ ended_at: end }) => end === null)).toHaveLength(1)
     const { account } = await profileOf(senior)
-    expect(app.parts.sealing.open(mandates.at(-1)!.iban_sealed)).toBe(account.iban)
+    expect(app.deps.sealing.open(mandates.at(-1)!.iban_sealed)).toBe(account.iban)
   })
 
   test('removing the account ends the mandate', async () => {
@@ -248,7 +248,7 @@ describe('form 182', () => {
   test('of several grants at once one is kept; revoking and granting add to the history', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => change(affiliate, true)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    const year = taxYearOf(app.parts.clock.now())
+    const year = taxYearOf(app.deps.clock.now())
     expect(await stateOf(affiliate)).toMatchObject({
       state: 'GRANTED',
       fromYear: year,

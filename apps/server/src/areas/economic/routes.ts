@@ -35,9 +35,9 @@ export function createEconomicArea(env: Pick<Env, 'UNION_NAME' | 'SEPA_CREDITOR_
 
     'GET authorizations/model-182': ({ db, clock, caller }) => getModel182(db, caller.personId, clock.now()),
 
-    'POST authorizations/change-model-182': async ({ caller, body, language, ...parts }) => {
-      await changeModel182(parts, caller.personId, { ...body, language })
-      return getModel182(parts.db, caller.personId, parts.clock.now())
+    'POST authorizations/change-model-182': async ({ caller, body, language, ...deps }) => {
+      await changeModel182(deps, caller.personId, { ...body, language })
+      return getModel182(deps.db, caller.personId, deps.clock.now())
     },
   })
 }

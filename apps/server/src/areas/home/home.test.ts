@@ -95,7 +95,7 @@ const site = { id: 'CA13', name: 'Madrid', siteUrl: 'https://madrid.example' }
 
 /** As the server calls them, on the real database. */
 function read(blocks: HomeBlocks, limit = 1_000): Promise<Home> {
-  const base = { ...app.parts, log: createLog('silent') }
+  const base = { ...app.deps, log: createLog('silent') }
   const call: HomeCall = { ...base, tasks: createTasks(base), caller: null, language: 'es', requestId: 'test' }
   return readBlocks(blocks, ['welcome', 'site', 'periods', 'hotel'], call, limit)
 }

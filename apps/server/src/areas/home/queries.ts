@@ -4,10 +4,10 @@ import type { KyselyPlugin } from 'kysely'
 import { type Db, readWithin } from '../../platform/postgres/db.ts'
 import { logFailure } from '../../platform/http/failure.ts'
 import type { Caller } from '../../platform/endpoints/implement.ts'
-import type { Parts } from '../../platform/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 
 /** Who opens the home; the caller is null for a visitor. */
-export interface HomeCall extends Parts {
+export interface HomeCall extends Deps {
   readonly caller: Caller | null
   readonly language: Language
   readonly requestId: string

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../platform/endpoints/implement.ts'
 import { serveEndpoints } from '../../platform/endpoints/serve-endpoints.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Parts } from '../../platform/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { loadDemoNews } from '../../testing/demo.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { newsArea } from './routes.ts'
@@ -26,8 +26,8 @@ beforeAll(async () => {
   app = await startTestApp()
   const { id } = await app.db.selectFrom('people').select('id').where('email', '=', 'rocio.navarro@example.org').executeTakeFirstOrThrow()
   member = { personId: id, documentId: '', roles: ['ROLE_AFFILIATE'], provinceId: null, seatId: null, sessionId: null }
-  const parts = { ...app.parts, clock: { now: () => NOW } } as Parts
-  services = serveEndpoints([newsArea], parts, { product: 'portal', identify: async () => caller, addressOf: () => '127.0.0.1' })
+  const deps = { ...app.deps, clock: { now: () => NOW } } as Deps
+  services = serveEndpoints([newsArea], deps, { product: 'portal', identify: async () => caller, addressOf: () => '127.0.0.1' })
 })
 afterAll(() => app.stop())
 beforeEach(() => {
@@ -108,7 +108,7 @@ describe('the demo’s news', () => {
   })
 
   test('are new whenever the demo begins: of today, of yesterday and of the week', async () => {
-    const now = app.parts.clock.now().getTime()
+    const now = app.deps.clock.now().getTime()
     const rows = await app.db.selectFrom('short_news').select('publish_from').orderBy('publish_from', 'desc').execute()
     const ages = rows.map(({ publish_from }) => (now - publish_from.getTime()) / DAY)
     expect(ages.filter((age) => age < 0)).toEqual([])
@@ -117,12 +117,12 @@ describe('the demo’s news', () => {
   })
 
   test('are made once', async () => {
-    await loadDemoNews(app.parts)
+    await loadDemoNews(app.deps)
     expect(await app.db.selectFrom('short_news').select('id').execute()).toHaveLength(60)
   })
 
   test('the search gets each with its readers, the newer the heavier', async () => {
-    const documents = await newsSearchDocuments(app.db, app.parts.clock.now())
+    const documents = await newsSearchDocuments(app.db, app.deps.clock.now())
     expect(documents).toHaveLength(60)
     expect(documents.every(({ weight, path, id }) => weight >= 0 && weight <= 1 && path === `/news/${id}`)).toBe(true)
   })

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import { logSight } from '../../platform/endpoints/access.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { queueMail } from '../../foundation/notifications/mail.ts'
-import type { Parts } from '../../platform/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import { refuseTooMany } from '../../platform/rate-limit.ts'
 import { getMailAddress } from '../../foundation/people/queries.ts'
@@ -22,7 +22,7 @@ export const ERASE_PERSON = 'erase-person'
  * one that is in force.
  */
 export async function sayConsent(
-  { db, clock }: Parts,
+  { db, clock }: Deps,
   said: { personId: string; purpose: ConsentPurpose; isGranted: boolean; textVersion: number; language: Language },
 ): Promise<void> {
   if (said.isGranted && said.textVersion !== CONSENT_TEXT_VERSION) throw new AppError('CHANGED_MEANWHILE')
@@ -51,14 +51,14 @@ const EXPORT_LIFE = 7 * DAY
 const EXPORT_LIMIT = 3600_000
 
 /** Has a copy of all of a person's data made, or answers the one that is being made. Throws TOO_MANY_REQUESTS after five in a day. */
-export async function startExport(parts: Parts, personId: string, language: Language): Promise<DataExport> {
-  const { db, clock, tasks } = parts
+export async function startExport(deps: Deps, personId: string, language: Language): Promise<DataExport> {
+  const { db, clock, tasks } = deps
   const now = clock.now()
   const known = await listExports(db, personId, now)
   const pending = known.find(({ state }) => state === 'PENDING')
   if (pending) return pending
   // Counted apart from the copies themselves: whoever throws one away has had it made.
-  await refuseTooMany(parts, 'data-export', personId)
+  await refuseTooMany(deps, 'data-export', personId)
   const id = newId(now)
   await db.transaction().execute(async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
@@ -106,9 +106,9 @@ export async function forgetOldExports(db: Db, now: Date): Promise<void> {
 }
 
 /** Files a request about the person's data; the month begins to run. Throws RIGHTS_REQUEST_ALREADY_OPEN while one of the same kind waits, and TOO_MANY_REQUESTS after ten in a day: each is a mail. */
-export async function fileRequest(parts: Parts, personId: string, asked: { right: Right; text: string }): Promise<RightsRequest> {
-  const { db, clock, sealing } = parts
-  await refuseTooMany(parts, 'rights-request', personId)
+export async function fileRequest(deps: Deps, personId: string, asked: { right: Right; text: string }): Promise<RightsRequest> {
+  const { db, clock, sealing } = deps
+  await refuseTooMany(deps, 'rights-request', personId)
   const now = clock.now()
   return db.transaction().execute(async (trx) => {
     const row = await trx
@@ -130,13 +130,13 @@ export async function fileRequest(parts: Parts, personId: string, asked: { right
       .catch((error: unknown) => {
         throw isUniqueViolation(error, 'rights_requests_one_open') ? new AppError('RIGHTS_REQUEST_ALREADY_OPEN') : error
       })
-    await tellMember(trx, parts, personId, 'received')
+    await tellMember(trx, deps, personId, 'received')
     return presentRequest(row, sealing)
   })
 }
 
 /** Takes a request back. Throws NOT_FOUND for one that is not the person's, CHANGED_MEANWHILE for one that has been answered. */
-export async function withdrawRequest({ db, clock, sealing }: Parts, personId: string, requestId: string): Promise<RightsRequest> {
+export async function withdrawRequest({ db, clock, sealing }: Deps, personId: string, requestId: string): Promise<RightsRequest> {
   await findOpen(db, requestId, personId)
   return closeRequest(db, sealing, requestId, { state: 'WITHDRAWN', answered_at: clock.now() })
 }
@@ -152,41 +152,37 @@ interface ByStaff {
  * Answers a request, tells the member, and logs who did. `DONE` on an erasure has it carried out. Throws NOT_FOUND, CHANGED_MEANWHILE for
  * one that is not open any more, and RIGHTS_ERASURE_OF_STAFF as long as the person acts for the union.
  */
-export async function answerRequest(
-  parts: Parts,
-  by: ByStaff,
-  given: { state: 'DONE' | 'REFUSED'; answer: string },
-): Promise<RightsRequest> {
-  const now = parts.clock.now()
-  return parts.db.transaction().execute(async (trx) => {
+export async function answerRequest(deps: Deps, by: ByStaff, given: { state: 'DONE' | 'REFUSED'; answer: string }): Promise<RightsRequest> {
+  const now = deps.clock.now()
+  return deps.db.transaction().execute(async (trx) => {
     const open = await findOpen(trx, by.requestId)
     await logStaff(trx, now, by, open.person_id)
     const erases = open.right_asked === 'ERASURE' && given.state === 'DONE'
     if (erases) await refuseStaff(trx, open.person_id)
-    await tellMember(trx, parts, open.person_id, 'answered')
-    const answer = { state: given.state, answer_sealed: parts.sealing.seal(given.answer), answered_at: now, answered_by: by.actorId }
-    const answered = await closeRequest(trx, parts.sealing, by.requestId, answer)
-    if (erases) await parts.tasks.enqueue(trx, ERASE_PERSON, { id: open.person_id })
+    await tellMember(trx, deps, open.person_id, 'answered')
+    const answer = { state: given.state, answer_sealed: deps.sealing.seal(given.answer), answered_at: now, answered_by: by.actorId }
+    const answered = await closeRequest(trx, deps.sealing, by.requestId, answer)
+    if (erases) await deps.tasks.enqueue(trx, ERASE_PERSON, { id: open.person_id })
     return answered
   })
 }
 
 /** Takes two months more, and tells the member why. Throws NOT_FOUND, and CHANGED_MEANWHILE for one that is not open or has been extended before. */
-export async function extendRequest(parts: Parts, by: ByStaff, reason: string): Promise<RightsRequest> {
-  const now = parts.clock.now()
-  return parts.db.transaction().execute(async (trx) => {
+export async function extendRequest(deps: Deps, by: ByStaff, reason: string): Promise<RightsRequest> {
+  const now = deps.clock.now()
+  return deps.db.transaction().execute(async (trx) => {
     const open = await findOpen(trx, by.requestId)
     // The member must be told within the first month (GDPR, article 12.3).
     if (open.is_extended || now > open.due_at) throw new AppError('CHANGED_MEANWHILE')
     await logStaff(trx, now, by, open.person_id)
-    await tellMember(trx, parts, open.person_id, 'extended')
+    await tellMember(trx, deps, open.person_id, 'extended')
     const row = await trx
       .updateTable('rights_requests')
-      .set({ is_extended: true, due_at: deadlineOf(open.received_at, true), answer_sealed: parts.sealing.seal(reason) })
+      .set({ is_extended: true, due_at: deadlineOf(open.received_at, true), answer_sealed: deps.sealing.seal(reason) })
       .where('id', '=', open.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    return presentRequest(row, parts.sealing)
+    return presentRequest(row, deps.sealing)
   })
 }
 
@@ -207,7 +203,7 @@ async function findOpen(db: Db, requestId: string, personId?: string) {
 
 async function closeRequest(
   db: Db,
-  sealing: Parts['sealing'],
+  sealing: Deps['sealing'],
   requestId: string,
   change: { state: 'DONE' | 'REFUSED' | 'WITHDRAWN'; answered_at: Date; answer_sealed?: Buffer; answered_by?: string },
 ): Promise<RightsRequest> {
@@ -236,11 +232,11 @@ async function refuseStaff(db: Db, personId: string): Promise<void> {
 export const mailKind = (what: 'received' | 'answered' | 'extended') => `rights-${what}`
 
 /** A mail that something happened to a request; what it says stands in the portal alone. */
-async function tellMember(db: Db, parts: Parts, personId: string, what: 'received' | 'answered' | 'extended'): Promise<void> {
+async function tellMember(db: Db, deps: Deps, personId: string, what: 'received' | 'answered' | 'extended'): Promise<void> {
   const { email, language } = await getMailAddress(db, personId)
   if (!email) return
   const t = textsIn(language)
-  await queueMail(db, parts, {
+  await queueMail(db, deps, {
     kind: mailKind(what),
     to: email,
     subject: t(`rights:mail.${what}.subject`),

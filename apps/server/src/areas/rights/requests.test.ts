@@ -63,7 +63,7 @@ describe('a request about my data', () => {
     expect((await admin.call('POST rights-requests/{request}/answer', { params, body: answer })).status).toBe(409)
     const mails = await app.db.selectFrom('mails').select(['kind', 'message_sealed']).where('kind', 'like', 'rights-%').execute()
     expect(mails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['rights-received', 'rights-extended', 'rights-answered']))
-    for (const mail of mails) expect(app.parts.sealing.open(mail.message_sealed)).not.toMatch(/póliza|aseguradora/)
+    for (const mail of mails) expect(app.deps.sealing.open(mail.message_sealed)).not.toMatch(/póliza|aseguradora/)
     const logged = await app.db
       .selectFrom('access_log')
       .select('endpoint')

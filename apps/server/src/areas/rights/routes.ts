@@ -20,14 +20,14 @@ export const rightsArea = implement(rights, {
   'GET people/{id}/sights': ({ db, personId, page, language }) => listSights(db, personId, page, language),
 
   'GET people/{id}/consents': ({ db, personId }) => listConsents(db, personId),
-  'POST people/{id}/consents': async ({ personId, body, language, ...parts }) => {
-    await sayConsent(parts, { personId, language, ...body })
-    return listConsents(parts.db, personId)
+  'POST people/{id}/consents': async ({ personId, body, language, ...deps }) => {
+    await sayConsent(deps, { personId, language, ...body })
+    return listConsents(deps.db, personId)
   },
   'GET people/{id}/consents/history': ({ db, personId, page }) => listConsentChanges(db, personId, page),
 
   'GET people/{id}/exports': ({ db, personId, clock }) => listExports(db, personId, clock.now()),
-  'POST people/{id}/exports': ({ personId, language, ...parts }) => startExport(parts, personId, language),
+  'POST people/{id}/exports': ({ personId, language, ...deps }) => startExport(deps, personId, language),
   'DELETE people/{id}/exports/{export}': async ({ db, personId, params }) => {
     await deleteExport(db, personId, params.export)
     return null
@@ -42,9 +42,8 @@ export const rightsArea = implement(rights, {
   },
 
   'GET people/{id}/rights-requests': ({ db, sealing, personId, page }) => listRequestsOf(db, sealing, personId, page),
-  'POST people/{id}/rights-requests': ({ personId, body, ...parts }) => fileRequest(parts, personId, body),
-  'POST people/{id}/rights-requests/{request}/withdraw': ({ personId, params, ...parts }) =>
-    withdrawRequest(parts, personId, params.request),
+  'POST people/{id}/rights-requests': ({ personId, body, ...deps }) => fileRequest(deps, personId, body),
+  'POST people/{id}/rights-requests/{request}/withdraw': ({ personId, params, ...deps }) => withdrawRequest(deps, personId, params.request),
   'GET people/{id}/erasure-preview': ({ db, clock, personId }) => previewErasure(db, personId, clock.now()),
 
   'GET rights-requests': ({ db, query, page }) => listCases(db, query.state, page),
@@ -57,10 +56,10 @@ export const rightsArea = implement(rights, {
       erasure: found.right === 'ERASURE' && found.state === 'OPEN' ? await previewErasure(db, found.personId, clock.now()) : null,
     }
   },
-  'POST rights-requests/{request}/answer': ({ params, body, caller, requestId, ...parts }) =>
-    answerRequest(parts, byStaff('POST rights-requests/{request}/answer', params.request, caller.personId, requestId), body),
-  'POST rights-requests/{request}/extend': ({ params, body, caller, requestId, ...parts }) =>
-    extendRequest(parts, byStaff('POST rights-requests/{request}/extend', params.request, caller.personId, requestId), body.reason),
+  'POST rights-requests/{request}/answer': ({ params, body, caller, requestId, ...deps }) =>
+    answerRequest(deps, byStaff('POST rights-requests/{request}/answer', params.request, caller.personId, requestId), body),
+  'POST rights-requests/{request}/extend': ({ params, body, caller, requestId, ...deps }) =>
+    extendRequest(deps, byStaff('POST rights-requests/{request}/extend', params.request, caller.personId, requestId), body.reason),
 })
 
 const byStaff = (endpoint: string, requestId: string, actorId: string, httpRequestId: string) => ({

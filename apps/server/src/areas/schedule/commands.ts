@@ -4,7 +4,7 @@ import { isSameDay } from '@afilia/domain/shifts/plan'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Parts } from '../../platform/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { hashToken } from '../../platform/sealing/sealing.ts'
 import { getSettings, type KeptSettings } from './queries.ts'
 
@@ -12,11 +12,11 @@ import { getSettings, type KeptSettings } from './queries.ts'
  * Sets the days, all or none, and answers them with their new versions. Throws CHANGED_MEANWHILE when a day has moved on from
  * the version that the edit names, unless it says the same already; REFERENCE_NOT_FOUND for a kind that the member has not.
  */
-export async function saveDays(parts: Parts, personId: string, days: readonly ScheduleDay[]): Promise<ScheduleDay[]> {
-  const now = parts.clock.now()
-  return parts.db.transaction().execute(async (trx) => {
+export async function saveDays(deps: Deps, personId: string, days: readonly ScheduleDay[]): Promise<ScheduleDay[]> {
+  const now = deps.clock.now()
+  return deps.db.transaction().execute(async (trx) => {
     await lockSchedule(trx, personId)
-    const { kinds } = await getSettings(trx, parts.sealing, personId)
+    const { kinds } = await getSettings(trx, deps.sealing, personId)
     refuseUnknownKinds(days, new Set(kinds.map(({ id }) => id)))
     const stored = await listStored(trx, personId, days)
     const saved = days.map((day) => nextVersion(day, stored.get(day.date)))
@@ -89,10 +89,10 @@ function refuseUnknownKinds(days: readonly ScheduleDay[], known: ReadonlySet<str
 }
 
 /** Throws CHANGED_MEANWHILE on an older version, and REQUEST_INVALID when a kind has gone from the list, which some day may have. */
-export async function saveSettings(parts: Parts, personId: string, edit: Omit<ScheduleSettings, 'personId'>): Promise<void> {
-  await parts.db.transaction().execute(async (trx) => {
+export async function saveSettings(deps: Deps, personId: string, edit: Omit<ScheduleSettings, 'personId'>): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
     await lockSchedule(trx, personId)
-    const before = await getSettings(trx, parts.sealing, personId)
+    const before = await getSettings(trx, deps.sealing, personId)
     if (before.version !== edit.version) throw new AppError('CHANGED_MEANWHILE')
     if (before.kinds.some((kind) => !edit.kinds.some(({ id }) => id === kind.id))) {
       throw new AppError('REQUEST_INVALID', { fieldErrors: [{ objectName: 'body', field: 'kinds', message: 'required' }] })
@@ -101,7 +101,7 @@ export async function saveSettings(parts: Parts, personId: string, edit: Omit<Sc
     const kept: KeptSettings = { kinds, monthlyMinutes, zone }
     await trx
       .updateTable('schedules')
-      .set({ settings_sealed: parts.sealing.seal(JSON.stringify(kept)), settings_version: before.version + 1 })
+      .set({ settings_sealed: deps.sealing.seal(JSON.stringify(kept)), settings_version: before.version + 1 })
       .where('person_id', '=', personId)
       .execute()
   })
@@ -110,11 +110,11 @@ export async function saveSettings(parts: Parts, personId: string, edit: Omit<Sc
 const hashFeedToken = (token: string): Buffer => hashToken('schedule-feed', token)
 
 /** Makes a new secret; the one before is good for nothing from then on. */
-export async function createFeed(parts: Parts, personId: string): Promise<{ token: string; createdAt: Date }> {
+export async function createFeed(deps: Deps, personId: string): Promise<{ token: string; createdAt: Date }> {
   const token = randomBytes(32).toString('base64url')
-  const createdAt = parts.clock.now()
+  const createdAt = deps.clock.now()
   const feed = { feed_hash: hashFeedToken(token), feed_created_at: createdAt, feed_reads: 0, feed_reads_since: null }
-  await parts.db
+  await deps.db
     .insertInto('schedules')
     .values({ person_id: personId, ...feed })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(feed))
@@ -131,10 +131,10 @@ const READS_AN_HOUR = 60
 const HOUR = 3_600_000
 
 /** Whose shifts a secret opens, with this reading counted. Throws NOT_FOUND for one that is unknown or revoked, TOO_MANY_REQUESTS. */
-export async function openFeed(parts: Parts, token: string): Promise<string> {
-  const now = parts.clock.now()
+export async function openFeed(deps: Deps, token: string): Promise<string> {
+  const now = deps.clock.now()
   const hasNewHour = sql<boolean>`(feed_reads_since is null or feed_reads_since < ${new Date(now.getTime() - HOUR)})`
-  const row = await parts.db
+  const row = await deps.db
     .updateTable('schedules')
     .set({
       feed_reads: sql<number>`case when ${hasNewHour} then 1 else least(feed_reads + 1, ${READS_AN_HOUR + 1}::integer) end`,

@@ -9,19 +9,19 @@ export function createScheduleRoutes({ PRODUCT }: Pick<Env, 'PRODUCT'>, { public
   return implement(schedule, {
     'GET schedule/my-schedule': async ({ db, caller, query }) => ({ days: await listDays(db, caller.personId, query) }),
 
-    'PUT schedule/my-schedule': async ({ caller, body, ...parts }) => ({ days: await saveDays(parts, caller.personId, body.days) }),
+    'PUT schedule/my-schedule': async ({ caller, body, ...deps }) => ({ days: await saveDays(deps, caller.personId, body.days) }),
 
     'GET schedule/my-settings': ({ db, sealing, caller }) => getSettings(db, sealing, caller.personId),
 
-    'PUT schedule/my-settings': async ({ caller, body, ...parts }) => {
-      await saveSettings(parts, caller.personId, body)
-      return getSettings(parts.db, parts.sealing, caller.personId)
+    'PUT schedule/my-settings': async ({ caller, body, ...deps }) => {
+      await saveSettings(deps, caller.personId, body)
+      return getSettings(deps.db, deps.sealing, caller.personId)
     },
 
     'GET schedule/my-feed': async ({ db, caller }) => ({ createdAt: (await findFeedDate(db, caller.personId))?.toISOString() ?? null }),
 
-    'POST schedule/my-feed': async ({ caller, ...parts }) => {
-      const { token, createdAt } = await createFeed(parts, caller.personId)
+    'POST schedule/my-feed': async ({ caller, ...deps }) => {
+      const { token, createdAt } = await createFeed(deps, caller.personId)
       return { address: `${publicUrl}/services/${PRODUCT}/api/schedule/feed/${token}/shifts.ics`, createdAt: createdAt.toISOString() }
     },
 
@@ -30,6 +30,6 @@ export function createScheduleRoutes({ PRODUCT }: Pick<Env, 'PRODUCT'>, { public
       return null
     },
 
-    'GET schedule/feed/{token}/shifts.ics': async ({ params, ...parts }) => makeFeed(parts, await openFeed(parts, params.token)),
+    'GET schedule/feed/{token}/shifts.ics': async ({ params, ...deps }) => makeFeed(deps, await openFeed(deps, params.token)),
   })
 }

@@ -115,7 +115,7 @@ describe('schedule/my-settings', () => {
       .limit(1)
       .executeTakeFirstOrThrow()
     const row = await app.db.selectFrom('people').select('document_id_sealed').where('id', '=', id).executeTakeFirstOrThrow()
-    const islander = await app.signedIn(app.parts.sealing.open(row.document_id_sealed))
+    const islander = await app.signedIn(app.deps.sealing.open(row.document_id_sealed))
     expect((await settingsOf(islander)).zone).toBe('Atlantic/Canary')
   })
 

@@ -83,7 +83,7 @@ test('tries count against the address that the proxy saw, whatever the browser s
   const row = await app.db
     .selectFrom('sign_in_throttles')
     .select('failures')
-    .where('key_hash', '=', app.parts.sealing.hash('throttle-address', '203.0.113.9'))
+    .where('key_hash', '=', app.deps.sealing.hash('throttle-address', '203.0.113.9'))
     .executeTakeFirst()
   expect(row).toEqual({ failures: 1 })
 })

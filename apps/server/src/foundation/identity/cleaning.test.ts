@@ -15,11 +15,11 @@ test('what has run out is forgotten, what lives stays', async () => {
     Promise.all(
       (['sessions', 'oidc_records'] as const).map(async (table) => (await app.db.selectFrom(table).select('expires_at').execute()).length),
     )
-  await cleanIdentity(app.parts)
+  await cleanIdentity(app.deps)
   expect((await member.call('GET permissions')).status).toBe(200)
   expect((await count()).every((rows) => rows > 0)).toBe(true)
 
   const later = new Date(Date.now() + 100 * 24 * 3600_000)
-  await cleanIdentity({ ...app.parts, clock: { now: () => later } })
+  await cleanIdentity({ ...app.deps, clock: { now: () => later } })
   expect(await count()).toEqual([0, 0])
 })

@@ -1,15 +1,15 @@
-import type { Parts } from '../../platform/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { TaskHandlers } from '../../platform/tasks/tasks.ts'
 import { SESSION_LIFE } from './tokens/lifetimes.ts'
 
 const DAY = 24 * 3600_000
 
 /** Every quarter of an hour, forgets what has run out. Nothing relies on it: whoever reads a row looks at its time. */
-export function cleaningTasks(parts: Parts): TaskHandlers {
-  return { 'clean-identity': { schedule: '*/15 * * * *', run: () => cleanIdentity(parts) } }
+export function cleaningTasks(deps: Deps): TaskHandlers {
+  return { 'clean-identity': { schedule: '*/15 * * * *', run: () => cleanIdentity(deps) } }
 }
 
-export async function cleanIdentity({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
+export async function cleanIdentity({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   await db.deleteFrom('oidc_records').where('expires_at', '<', now).execute()

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { parse } from 'hono/utils/cookie'
 import type { Env } from '../../env.ts'
 import type { Area, Caller } from '../../platform/endpoints/implement.ts'
-import type { Parts } from '../../platform/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { TaskHandlers } from '../../platform/tasks/tasks.ts'
 import { embeddedTokenReader, outsideTokenReader, type ReadAccessToken } from './tokens/access-token.ts'
 import { cleaningTasks } from './cleaning.ts'
@@ -49,19 +49,19 @@ export interface Identity {
 }
 
 /** Everything that knows who somebody is: the session service, the embedded provider or the way to an outside one, and what the rest of the server asks of them. */
-export async function createIdentity(parts: Parts, env: Env, { publicUrl, loopbackUrl }: IdentityOptions): Promise<Identity> {
-  const secrets = await loadSecrets(parts)
+export async function createIdentity(deps: Deps, env: Env, { publicUrl, loopbackUrl }: IdentityOptions): Promise<Identity> {
+  const secrets = await loadSecrets(deps)
   const { issuer, readAccessToken } =
     env.OIDC_ISSUER === undefined
-      ? embedded(parts, secrets, publicUrl, loopbackUrl)
-      : outside(parts, secrets, env, env.OIDC_ISSUER, publicUrl)
-  const findFreshSession = createFreshSessions(parts, issuer, readAccessToken)
+      ? embedded(deps, secrets, publicUrl, loopbackUrl)
+      : outside(deps, secrets, env, env.OIDC_ISSUER, publicUrl)
+  const findFreshSession = createFreshSessions(deps, issuer, readAccessToken)
   const cookieName = cookieNames(publicUrl.startsWith('https:')).session
   const sessionCookie = (request: Request): string | undefined =>
     parse(request.headers.get('cookie') ?? '', cookieName)[cookieName] || undefined
 
   return {
-    app: createSessionService(parts, {
+    app: createSessionService(deps, {
       publicUrl,
       providerName: env.UNION_NAME,
       csrfSecret: secrets.csrfSecret,
@@ -70,24 +70,24 @@ export async function createIdentity(parts: Parts, env: Env, { publicUrl, loopba
       findFreshSession,
       trustProxy: env.TRUST_PROXY,
     }),
-    providerListener: env.OIDC_ISSUER === undefined ? listenAsProvider(parts, env, secrets, publicUrl) : answerNothing,
+    providerListener: env.OIDC_ISSUER === undefined ? listenAsProvider(deps, env, secrets, publicUrl) : answerNothing,
     area: createIdentityRoutes(
       { origin: publicUrl, name: env.UNION_NAME },
       { isHere: env.OIDC_ISSUER === undefined, accountUrl: env.OIDC_ACCOUNT_URL ?? null },
     ),
-    identify: createIdentify(parts, readAccessToken),
+    identify: createIdentify(deps, readAccessToken),
     async sessionToken(request) {
       const cookieValue = sessionCookie(request)
       const session = cookieValue ? await findFreshSession(cookieValue) : undefined
       if (!session) return null
-      await noteSighting(parts, session)
+      await noteSighting(deps, session)
       return { accessToken: session.tokens.accessToken, sessionId: session.id }
     },
     hasSession: (request) => sessionCookie(request) !== undefined,
     taskHandlers: {
-      ...passwordResetTasks(parts, { publicUrl, unionName: env.UNION_NAME }),
-      ...emailTasks(parts, { publicUrl, unionName: env.UNION_NAME, isElsewhere: env.OIDC_ISSUER !== undefined }),
-      ...cleaningTasks(parts),
+      ...passwordResetTasks(deps, { publicUrl, unionName: env.UNION_NAME }),
+      ...emailTasks(deps, { publicUrl, unionName: env.UNION_NAME, isElsewhere: env.OIDC_ISSUER !== undefined }),
+      ...cleaningTasks(deps),
     },
   }
 }
@@ -97,7 +97,7 @@ interface Source {
   readonly readAccessToken: ReadAccessToken
 }
 
-function embedded(parts: Parts, secrets: Secrets, publicUrl: string, loopbackUrl: string): Source {
+function embedded(deps: Deps, secrets: Secrets, publicUrl: string, loopbackUrl: string): Source {
   const issuer = issuerOf(publicUrl)
   return {
     issuer: createIssuer({
@@ -108,25 +108,25 @@ function embedded(parts: Parts, secrets: Secrets, publicUrl: string, loopbackUrl
       loopbackUrl,
       algorithm: SIGNING_ALGORITHM,
     }),
-    readAccessToken: embeddedTokenReader(parts, secrets, { by: issuer, to: audienceOf(publicUrl) }),
+    readAccessToken: embeddedTokenReader(deps, secrets, { by: issuer, to: audienceOf(publicUrl) }),
   }
 }
 
-function outside(parts: Parts, secrets: Secrets, env: Env, issuerUrl: string, publicUrl: string): Source {
+function outside(deps: Deps, secrets: Secrets, env: Env, issuerUrl: string, publicUrl: string): Source {
   const client = { clientId: env.OIDC_CLIENT_ID ?? '', clientSecret: env.OIDC_CLIENT_SECRET ?? '' }
   const issuer = createIssuer({ issuer: issuerUrl, ...client, publicUrl })
   const expected = { issuer: issuerUrl, clientId: client.clientId, sessionKey: secrets.outsideSessionKey, jwksUri: issuer.jwksUri }
-  return { issuer, readAccessToken: outsideTokenReader(parts, expected) }
+  return { issuer, readAccessToken: outsideTokenReader(deps, expected) }
 }
 
-function listenAsProvider(parts: Parts, env: Env, secrets: Secrets, publicUrl: string): Identity['providerListener'] {
+function listenAsProvider(deps: Deps, env: Env, secrets: Secrets, publicUrl: string): Identity['providerListener'] {
   const unionName = env.UNION_NAME
   const renderError = async (acceptLanguage: string, cookie: string) => ({
     html: await renderMessage({ language: languageOfHeaders(acceptLanguage, cookie), unionName, publicUrl }, 'expired'),
     headers: PAGE_HEADERS,
   })
-  const provider = createProvider(parts, { publicUrl, secrets, renderError })
-  return createProviderListener(parts, { provider, publicUrl, unionName, trustProxy: env.TRUST_PROXY })
+  const provider = createProvider(deps, { publicUrl, secrets, renderError })
+  return createProviderListener(deps, { provider, publicUrl, unionName, trustProxy: env.TRUST_PROXY })
 }
 
 const answerNothing: Identity['providerListener'] = (_request, response) => {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Area, type Caller, implement } from '../../platform/endpoints/implement.ts'
 import { isUuid } from '../../platform/ids.ts'
-import type { Parts } from '../../platform/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { type Account, findAccountOfPerson } from './accounts/accounts.ts'
 import { askForConfirmation } from './email/mail-link.ts'
 import { changeOwnPassword } from './passwords/change-password.ts'
@@ -25,9 +25,9 @@ export interface PasswordPlace {
 export function createIdentityRoutes(party: RelyingParty, passwords: PasswordPlace): Area {
   return implement(identity, {
     'GET people/password': async () => passwords,
-    'POST people/change-password': async ({ caller, body, language, ...parts }) => {
+    'POST people/change-password': async ({ caller, body, language, ...deps }) => {
       if (!passwords.isHere) throw new AppError('PERSON_BAD_REQUEST_KC_ID_FOR_DOCUMENT_ID_NOT_FOUND')
-      await changeOwnPassword(parts, { ...body, personId: caller.personId, sessionId: caller.sessionId, language, unionName: party.name })
+      await changeOwnPassword(deps, { ...body, personId: caller.personId, sessionId: caller.sessionId, language, unionName: party.name })
       return null
     },
     'GET sessions': ({ db, clock, caller }) => listSessions(db, caller, clock.now()),
@@ -66,14 +66,14 @@ export function createIdentityRoutes(party: RelyingParty, passwords: PasswordPla
 }
 
 /** Throws NOT_FOUND for somebody who signs in elsewhere and has no account here. */
-async function accountOf(parts: Parts, caller: Caller): Promise<Account> {
-  const account = await findAccountOfPerson(parts, caller.personId)
+async function accountOf(deps: Deps, caller: Caller): Promise<Account> {
+  const account = await findAccountOfPerson(deps, caller.personId)
   if (!account) throw new AppError('NOT_FOUND')
   return account
 }
 
-const signedIn = async (parts: Parts, caller: Caller): Promise<SignedIn> => ({
-  account: await accountOf(parts, caller),
+const signedIn = async (deps: Deps, caller: Caller): Promise<SignedIn> => ({
+  account: await accountOf(deps, caller),
   sessionId: caller.sessionId,
 })
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import type { Parts } from '../../platform/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { loadSecret } from '../../platform/sealing/secrets.ts'
 
 /** The keys of this deployment. Every process on the same database works with the same ones. */
@@ -20,13 +20,13 @@ export interface Secrets {
 export const SIGNING_ALGORITHM = 'ES256'
 
 /** Reads the deployment's keys, making those that are not there yet. */
-export async function loadSecrets(parts: Parts): Promise<Secrets> {
+export async function loadSecrets(deps: Deps): Promise<Secrets> {
   const [clientSecret, cookieKey, signingKey, csrfSecret, outsideSessionKey] = await Promise.all([
-    loadSecret(parts, 'oidc-client-secret', makeRandom),
-    loadSecret(parts, 'oidc-cookie-key', makeRandom),
-    loadSecret(parts, 'oidc-signing-key', makeSigningKey),
-    loadSecret(parts, 'session-csrf-secret', makeRandom),
-    loadSecret(parts, 'outside-session-key', makeRandom),
+    loadSecret(deps, 'oidc-client-secret', makeRandom),
+    loadSecret(deps, 'oidc-cookie-key', makeRandom),
+    loadSecret(deps, 'oidc-signing-key', makeSigningKey),
+    loadSecret(deps, 'session-csrf-secret', makeRandom),
+    loadSecret(deps, 'outside-session-key', makeRandom),
   ])
   return { clientSecret, cookieKeys: [cookieKey], signingKeys: [JSON.parse(signingKey) as JWK], csrfSecret, outsideSessionKey }
 }

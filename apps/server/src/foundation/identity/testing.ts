@@ -57,7 +57,7 @@ export async function accountOf(app: TestApp, documentId: string): Promise<{ id:
     .selectFrom('accounts')
     .innerJoin('people', 'people.id', 'accounts.person_id')
     .select(['accounts.id', 'accounts.person_id', 'people.email'])
-    .where('people.document_id_hash', '=', app.parts.sealing.hash('document-id', documentId))
+    .where('people.document_id_hash', '=', app.deps.sealing.hash('document-id', documentId))
     .executeTakeFirstOrThrow()
   return { id: row.id, personId: row.person_id, email: row.email ?? '' }
 }
@@ -82,7 +82,7 @@ export async function startTwin(
     server.listen(0, '127.0.0.1', resolve)
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  twin = await createApp(app.parts, readEnv({ ...options.env }), { publicUrl: options.publicUrl ?? app.url, loopbackUrl: url })
+  twin = await createApp(app.deps, readEnv({ ...options.env }), { publicUrl: options.publicUrl ?? app.url, loopbackUrl: url })
   return {
     url,
     async stop() {

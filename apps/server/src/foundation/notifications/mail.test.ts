@@ -12,7 +12,7 @@ let database: TestDatabase
 let server: Server
 let tasks: Tasks
 const received: string[] = []
-const parts = () => ({ db: database.db, clock: systemClock, sealing: testSealing, log: createLog('silent'), tasks })
+const deps = () => ({ db: database.db, clock: systemClock, sealing: testSealing, log: createLog('silent'), tasks })
 const mail: Mail = {
   kind: 'test',
   to: 'rocio.navarro@example.org',
@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startMailServer(received)
   tasks = createTasks({ db: database.db, log: createLog('silent') })
   await tasks.start(
-    mailTasks(parts(), {
+    mailTasks(deps(), {
       SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
       MAIL_FROM: 'Afilia <no-reply@afilia.example>',
     }),
@@ -42,7 +42,7 @@ const readOutbox = () => database.db.selectFrom('mails').select(['sent_at', 'mes
 
 test('a mail of a transaction that fails is never sent', async () => {
   const failing = database.db.transaction().execute(async (trx) => {
-    await queueMail(trx, parts(), mail)
+    await queueMail(trx, deps(), mail)
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
@@ -50,7 +50,7 @@ test('a mail of a transaction that fails is never sent', async () => {
 })
 
 test('a mail is sent once, and what was secret in it is forgotten', async () => {
-  await database.db.transaction().execute((trx) => queueMail(trx, parts(), mail))
+  await database.db.transaction().execute((trx) => queueMail(trx, deps(), mail))
   await vi.waitFor(async () => expect((await readOutbox())[0]!.sent_at).not.toBeNull(), { timeout: 8_000, interval: 100 })
   expect(received).toHaveLength(1)
   expect(received[0]).toContain('RCPT TO:<rocio.navarro@example.org>')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Env } from '../../env.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Parts } from '../../platform/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { TaskHandlers } from '../../platform/tasks/tasks.ts'
 
 export interface Mail {
@@ -23,7 +23,7 @@ export const MailMessage = z.object({ to: z.string(), subject: z.string(), text:
 const SEND_MAIL = 'send-mail'
 
 /** Puts a mail in the outbox and has it sent; in a transaction, only if that commits. */
-export async function queueMail(db: Db, { clock, sealing, tasks }: Pick<Parts, 'clock' | 'sealing' | 'tasks'>, mail: Mail): Promise<void> {
+export async function queueMail(db: Db, { clock, sealing, tasks }: Pick<Deps, 'clock' | 'sealing' | 'tasks'>, mail: Mail): Promise<void> {
   const now = clock.now()
   const id = newId(now)
   const message = { to: mail.to, subject: mail.subject, text: mail.text, isSecret: mail.isSecret ?? false }
@@ -38,7 +38,7 @@ export async function queueMail(db: Db, { clock, sealing, tasks }: Pick<Parts, '
 const BATCH = 500
 
 /** Takes what was written to these addresses (in lower case) out of the outbox; not `but`, which may still have to go out. Mails are sealed, so each is opened. */
-export async function forgetMailsTo(db: Db, { sealing }: Pick<Parts, 'sealing'>, addresses: readonly string[], but: string): Promise<void> {
+export async function forgetMailsTo(db: Db, { sealing }: Pick<Deps, 'sealing'>, addresses: readonly string[], but: string): Promise<void> {
   if (addresses.length === 0) return
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const rows = await db
@@ -63,7 +63,7 @@ const SendMail = z.object({ id: z.uuid() })
 const SMTP_LIMIT = 20_000
 
 /** The task that hands the outbox to the mail server. Without one (`SMTP_URL`), mails stay where the back office shows them. */
-export function mailTasks(parts: Pick<Parts, 'db' | 'clock' | 'sealing'>, env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): TaskHandlers {
+export function mailTasks(deps: Pick<Deps, 'db' | 'clock' | 'sealing'>, env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): TaskHandlers {
   const transport =
     env.SMTP_URL === undefined
       ? undefined
@@ -79,14 +79,14 @@ export function mailTasks(parts: Pick<Parts, 'db' | 'clock' | 'sealing'>, env: P
     [SEND_MAIL]: {
       async run(data) {
         const { id } = SendMail.parse(data)
-        const row = await parts.db
+        const row = await deps.db
           .selectFrom('mails')
           .select('message_sealed')
           .where('id', '=', id)
           .where('sent_at', 'is', null)
           .executeTakeFirst()
         if (!transport || !row) return
-        const message = MailMessage.parse(JSON.parse(parts.sealing.open(row.message_sealed)))
+        const message = MailMessage.parse(JSON.parse(deps.sealing.open(row.message_sealed)))
         // The same id at each try: a mail that went out although the answer was lost is shown once.
         const messageId = `<${id}@${env.MAIL_FROM.split('@').at(-1)!.replace(/>.*$/, '')}>`
         await transport.sendMail({
@@ -97,9 +97,9 @@ export function mailTasks(parts: Pick<Parts, 'db' | 'clock' | 'sealing'>, env: P
           messageId,
         })
         const kept = message.isSecret ? { ...message, text: '' } : message
-        await parts.db
+        await deps.db
           .updateTable('mails')
-          .set({ sent_at: parts.clock.now(), message_sealed: parts.sealing.seal(JSON.stringify(kept)) })
+          .set({ sent_at: deps.clock.now(), message_sealed: deps.sealing.seal(JSON.stringify(kept)) })
           .where('id', '=', id)
           .execute()
       },

@@ -10,7 +10,7 @@ import { type Db, isUniqueViolation } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { queueMail } from '../notifications/mail.ts'
-import type { Parts } from '../../platform/deps.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import { type Evidence, followAccountAndMove } from './mandates/commands.ts'
 import { getMailAddress } from './queries.ts'
@@ -24,24 +24,24 @@ import { refusal, refuseIncomplete } from './rules.ts'
  * here: what `confirmIdentity` throws.
  */
 export async function saveProfile(
-  parts: Parts,
+  deps: Deps,
   personId: string,
   roles: readonly Role[],
   edit: ProfileEdit,
   { accountsHere, ...evidence }: Evidence & { readonly accountsHere: RelyingParty | null },
 ): Promise<void> {
   refuseIncomplete(edit, roles)
-  await refuseUnknownReferences(parts.db, edit)
-  if (await isSeatElsewhere(parts.db, edit.labor)) throw refusal('REQUEST_INVALID', 'labor.affiliateSede', 'other-province')
-  const now = parts.clock.now()
-  const before = await getMailAddress(parts.db, personId)
+  await refuseUnknownReferences(deps.db, edit)
+  if (await isSeatElsewhere(deps.db, edit.labor)) throw refusal('REQUEST_INVALID', 'labor.affiliateSede', 'other-province')
+  const now = deps.clock.now()
+  const before = await getMailAddress(deps.db, personId)
   const isOtherEmail = (before.email?.toLowerCase() ?? null) !== edit.email
   // With the address goes the account: to it the link to a new password is mailed.
-  if (isOtherEmail && accountsHere) await confirmIdentity(parts, accountsHere, { personId, sessionId: evidence.sessionId }, edit)
+  if (isOtherEmail && accountsHere) await confirmIdentity(deps, accountsHere, { personId, sessionId: evidence.sessionId }, edit)
   // The refusal of an address in use tells that its owner is a member: few may be tried. An edit that is wrong elsewhere has tried none.
-  if (isOtherEmail) await refuseTooMany(parts, 'email-change', personId)
-  await parts.db.transaction().execute(async (trx) => {
-    await followAccountAndMove(trx, parts, personId, edit, evidence)
+  if (isOtherEmail) await refuseTooMany(deps, 'email-change', personId)
+  await deps.db.transaction().execute(async (trx) => {
+    await followAccountAndMove(trx, deps, personId, edit, evidence)
     const saved = await trx
       .updateTable('people')
       .set((eb) => ({ ...personColumns(edit), version: eb('version', '+', 1), updated_at: now }))
@@ -51,10 +51,10 @@ export async function saveProfile(
       .catch(refuseTakenEmail)
     if (saved.numUpdatedRows === 0n) throw new AppError('CHANGED_MEANWHILE')
     await saveAddress(trx, personId, edit.address, now)
-    await saveAccount(trx, parts, personId, edit.account)
+    await saveAccount(trx, deps, personId, edit.account)
     await replaceTitles(trx, personId, idsOf(edit.academic.titles))
     await replaceSpecialties(trx, personId, idsOf(edit.academic.specialties))
-    if (isOtherEmail) await changeEmail(trx, parts, { personId, before, email: edit.email })
+    if (isOtherEmail) await changeEmail(trx, deps, { personId, before, email: edit.email })
   })
 }
 
@@ -102,7 +102,7 @@ async function saveAddress(
 
 async function saveAccount(
   db: Db,
-  { clock, sealing }: Parts,
+  { clock, sealing }: Deps,
   personId: string,
   { iban, periodicity }: ProfileEdit['account'],
 ): Promise<void> {
@@ -141,14 +141,14 @@ interface EmailChange {
 }
 
 /** The contact address changes at once, what the member signs in with when they have confirmed it (docs/decisions/017). */
-async function changeEmail(trx: Db, parts: Parts, { personId, before, email }: EmailChange): Promise<void> {
+async function changeEmail(trx: Db, deps: Deps, { personId, before, email }: EmailChange): Promise<void> {
   if (await isSignInEmailOfAnother(trx, { personId, email }))
     throw refusal('PERSON_BAD_REQUEST_KC_EMAIL_ALREADY_IN_USE', 'email', 'already-in-use')
-  const signInEmail = await followEmailChange(trx, parts, { personId, email })
+  const signInEmail = await followEmailChange(trx, deps, { personId, email })
   const told = signInEmail ?? before.email
   if (told === null || told === email) return
   // Whoever took over a session must not go unnoticed. No name in it: whoever writes their own could write a link.
   const t = textsIn(before.language)
   const text = email === null ? 'people:emailRemoved' : 'people:emailChanged'
-  await queueMail(trx, parts, { kind: 'email-changed', to: told, subject: t(`${text}.subject`), text: t(`${text}.text`) })
+  await queueMail(trx, deps, { kind: 'email-changed', to: told, subject: t(`${text}.subject`), text: t(`${text}.text`) })
 }

@@ -108,7 +108,7 @@ describe('PUT people/{id}/profile', () => {
     })
     expect((saved.body as Profile).email).toBe('otro.correo@example.org')
     const rows = await app.db.selectFrom('mails').select('message_sealed').where('kind', '=', 'email-changed').execute()
-    expect(rows.map((row) => JSON.parse(app.parts.sealing.open(row.message_sealed)) as object)).toEqual([
+    expect(rows.map((row) => JSON.parse(app.deps.sealing.open(row.message_sealed)) as object)).toEqual([
       expect.objectContaining({
         to: before.email,
         subject: 'Se ha cambiado tu correo electrónico',

@@ -12,9 +12,9 @@ export function createPeopleArea({ accountsHere }: { readonly accountsHere: Rely
 
     'GET people/{id}/profile': ({ db, sealing, personId, language }) => getProfile(db, sealing, personId, language),
 
-    'PUT people/{id}/profile': async ({ personId, caller, body, language, requestId, ...parts }) => {
-      await saveProfile(parts, personId, caller.roles, body, { requestId, sessionId: caller.sessionId, language, accountsHere })
-      return getProfile(parts.db, parts.sealing, personId, language)
+    'PUT people/{id}/profile': async ({ personId, caller, body, language, requestId, ...deps }) => {
+      await saveProfile(deps, personId, caller.roles, body, { requestId, sessionId: caller.sessionId, language, accountsHere })
+      return getProfile(deps.db, deps.sealing, personId, language)
     },
 
     'GET permissions': async ({ db, caller }) => {

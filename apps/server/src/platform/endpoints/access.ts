@@ -5,7 +5,7 @@ import { normalizeDocumentId } from '@afilia/domain/document-id'
 import type { Db } from '../postgres/db.ts'
 import { AppError } from '../errors.ts'
 import { isUuid, newId } from '../ids.ts'
-import type { Parts } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import type { Caller } from './implement.ts'
 
 interface Asked {
@@ -27,19 +27,19 @@ interface Granted {
  * Runs `then` if the caller may call the endpoint on the person that it names. Otherwise throws: SESSION_EXPIRED without a
  * caller, ACCESS_DENIED without the role, and NOT_FOUND both for a person out of reach and for one who does not exist.
  */
-export async function withAccess<T>(parts: Parts, asked: Asked, then: (granted: Granted) => Promise<T>): Promise<T> {
+export async function withAccess<T>(deps: Deps, asked: Asked, then: (granted: Granted) => Promise<T>): Promise<T> {
   const { access, caller } = asked
-  if (access.who === 'public') return then({ db: parts.db, personId: '' })
+  if (access.who === 'public') return then({ db: deps.db, personId: '' })
   if (!caller) throw new AppError('SESSION_EXPIRED')
   if (access.who === 'roles' && !hasRole(caller, ...access.roles)) throw new AppError('ACCESS_DENIED')
-  const sight = { at: parts.clock.now(), actorId: caller.personId, endpoint: asked.name, requestId: asked.requestId }
-  if (access.who === 'roles' && access.isLogged) await logSight(parts.db, { ...sight, personId: null })
-  if (access.who !== 'person') return then({ db: parts.db, personId: '' })
+  const sight = { at: deps.clock.now(), actorId: caller.personId, endpoint: asked.name, requestId: asked.requestId }
+  if (access.who === 'roles' && access.isLogged) await logSight(deps.db, { ...sight, personId: null })
+  if (access.who !== 'person') return then({ db: deps.db, personId: '' })
 
-  const person = await findPerson(parts, access.by, asked.params[access.param] ?? '')
-  if (person?.id === caller.personId) return then({ db: parts.db, personId: person.id })
+  const person = await findPerson(deps, access.by, asked.params[access.param] ?? '')
+  if (person?.id === caller.personId) return then({ db: deps.db, personId: person.id })
   if (!person || !access.staff || !isWithinReach(caller, person)) throw new AppError('NOT_FOUND')
-  return parts.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     await logSight(trx, { ...sight, personId: person.id })
     return then({ db: trx, personId: person.id })
   })
@@ -60,7 +60,7 @@ function isWithinReach(caller: Caller, person: PersonPlace): boolean {
 
 const hasRole = (caller: Caller, ...roles: Role[]): boolean => roles.some((role) => caller.roles.includes(role))
 
-async function findPerson({ db, sealing }: Parts, by: 'id' | 'docid', value: string): Promise<PersonPlace | undefined> {
+async function findPerson({ db, sealing }: Deps, by: 'id' | 'docid', value: string): Promise<PersonPlace | undefined> {
   if (by === 'id' && !isUuid(value)) return undefined
   // Who was erased is nobody any more, even while a law keeps what hangs on them.
   const query = db.selectFrom('people').select(['id', 'affiliate_province_id', 'affiliate_seat_id']).where('is_blocked', '=', false)

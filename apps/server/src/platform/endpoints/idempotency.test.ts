@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Parts } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { AppError } from '../errors.ts'
 import { type Caller, implement } from './implement.ts'
@@ -42,7 +42,7 @@ beforeAll(async () => {
       return { count: /x*$/.exec(floor ?? '')![0].length }
     },
   })
-  services = serveEndpoints([notes], { ...app.parts, tasks: undefined! } as Parts, {
+  services = serveEndpoints([notes], { ...app.deps, tasks: undefined! } as Deps, {
     product: 'portal',
     identify: async () => admin,
     addressOf: () => '127.0.0.1',

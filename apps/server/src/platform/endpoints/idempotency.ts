@@ -1,6 +1,6 @@
 import type { Db } from '../postgres/db.ts'
 import { AppError } from '../errors.ts'
-import type { Parts } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { hashToken } from '../sealing/sealing.ts'
 import type { Caller } from './implement.ts'
 
@@ -19,10 +19,10 @@ const KEY = /^[\x21-\x7e]{8,200}$/
 /**
  * Runs an unsafe call once, however often it is sent: a repetition with the same `Idempotency-Key` within 24 h gets the
  * first answer. Refusals are not kept, so a corrected call may use the key again. Throws IDEMPOTENCY_KEY_REUSED when the
- * key comes with another body, REQUEST_IN_PROGRESS while the first call still runs. Where `parts.db` is a transaction, the key belongs to it:
+ * key comes with another body, REQUEST_IN_PROGRESS while the first call still runs. Where `deps.db` is a transaction, the key belongs to it:
  * the answer is kept exactly when what it tells of is, and a repetition waits for the first call.
  */
-export async function answerOnce(parts: Parts, attempt: Attempt, run: () => Promise<Response>): Promise<Response> {
+export async function answerOnce(deps: Deps, attempt: Attempt, run: () => Promise<Response>): Promise<Response> {
   const key = attempt.request.headers.get('idempotency-key')
   if (attempt.request.method === 'GET' || key === null) return run()
   if (!KEY.test(key))
@@ -31,23 +31,23 @@ export async function answerOnce(parts: Parts, attempt: Attempt, run: () => Prom
   const { pathname, search } = new URL(attempt.request.url)
   const keyHash = hashToken('idempotency-key', [attempt.caller?.personId ?? '', attempt.name, key].join('\n'))
   // Keyed too: a body may hold a password, which a plain hash would give to whoever tries the usual ones on a dump.
-  const requestHash = parts.sealing.hash('idempotency-request', `${pathname}${search}\n${attempt.text}`)
-  const kept = await claimKey(parts, keyHash, requestHash)
+  const requestHash = deps.sealing.hash('idempotency-request', `${pathname}${search}\n${attempt.text}`)
+  const kept = await claimKey(deps, keyHash, requestHash)
   if (kept) return kept
 
   try {
     const response = await run()
-    await keepAnswer(parts, keyHash, response.clone())
+    await keepAnswer(deps, keyHash, response.clone())
     return response
   } catch (error) {
     // A transaction that fails takes the key with it.
-    if (!parts.db.isTransaction) await parts.db.deleteFrom('idempotency_keys').where('key_hash', '=', keyHash).execute()
+    if (!deps.db.isTransaction) await deps.db.deleteFrom('idempotency_keys').where('key_hash', '=', keyHash).execute()
     throw error
   }
 }
 
 /** Marks the key as being worked on, or returns the answer that was kept for it. */
-async function claimKey({ db, clock, sealing }: Parts, keyHash: Buffer, requestHash: Buffer): Promise<Response | undefined> {
+async function claimKey({ db, clock, sealing }: Deps, keyHash: Buffer, requestHash: Buffer): Promise<Response | undefined> {
   const now = clock.now()
   const dead = new Date(now.getTime() - ATTEMPT_LIMIT)
   const claimed = await db
@@ -70,7 +70,7 @@ async function claimKey({ db, clock, sealing }: Parts, keyHash: Buffer, requestH
   return new Response(body || null, { status: kept.status, headers: [...headers, ['idempotency-replayed', 'true']] })
 }
 
-async function keepAnswer({ db, sealing }: Parts, keyHash: Buffer, response: Response): Promise<void> {
+async function keepAnswer({ db, sealing }: Deps, keyHash: Buffer, response: Response): Promise<void> {
   const answer = JSON.stringify({ headers: [...response.headers], body: await response.text() })
   await db
     .updateTable('idempotency_keys')

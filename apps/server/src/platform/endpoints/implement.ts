@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoint, EndpointName, Endpoints, ParamsOf, QueryOf, ResponseOf } from '@afilia/contract/endpoint'
 import type { Role } from '@afilia/domain/roles'
 import type { Language } from '@afilia/i18n/languages'
-import type { Parts } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import type { Page, PageRequest } from './page.ts'
 
 /** Who calls, as their access token and their record say. */
@@ -24,7 +24,7 @@ type Answer<E extends Endpoint> = E extends { sortableBy: readonly string[] }
   : ResponseOf<E>
 
 /** What a handler gets. Everything in it has been checked: access first, then the input. */
-export interface Call<Name extends string, E extends Endpoint> extends Parts {
+export interface Call<Name extends string, E extends Endpoint> extends Deps {
   readonly caller: CallerOf<E>
   /** Where the call comes from: an IPv4 address, or the network of an IPv6 one. For throttling only; it is stored as a keyed hash at most. */
   readonly address: string

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { parseAsync } from 'zod/v4/core'
 import { AppError } from '../errors.ts'
-import type { Parts } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { languageOf } from '../texts/texts.ts'
 import { withAccess } from './access.ts'
 import { failureResponse } from '../http/failure.ts'
@@ -35,7 +35,7 @@ interface Served {
  * The HTTP application of all areas. For each endpoint access is checked, then the input is parsed, then the handler runs,
  * then its answer is cut to the declared view.
  */
-export function serveEndpoints(areas: readonly Area[], parts: Parts, options: EndpointOptions): Hono {
+export function serveEndpoints(areas: readonly Area[], deps: Deps, options: EndpointOptions): Hono {
   const app = new Hono()
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse(new AppError('BODY_TOO_LARGE')) }))
   for (const served of listServed(areas)) {
@@ -43,32 +43,32 @@ export function serveEndpoints(areas: readonly Area[], parts: Parts, options: En
     app.on(method, routePath(path, options.product), async (context) => {
       const request = context.req.raw
       const from = { caller: await options.identify(request), address: options.addressOf(context.env) }
-      return respond(served, parts, request, readParams(context.req.param()), from)
+      return respond(served, deps, request, readParams(context.req.param()), from)
     })
   }
   app.notFound(() => refuse(new AppError('NOT_FOUND')))
-  app.onError((error, context) => failureResponse(parts.log, error, context.req.raw))
+  app.onError((error, context) => failureResponse(deps.log, error, context.req.raw))
   return app
 }
 
 async function respond(
   { name, endpoint, handler }: Served,
-  parts: Parts,
+  deps: Deps,
   request: Request,
   params: Record<string, string>,
   { caller, address }: { readonly caller: Caller | null; readonly address: string },
 ): Promise<Response> {
   const requestId = requestIdOf(request)
   const url = new URL(request.url)
-  return withAccess(parts, { name, access: endpoint.access, caller, params, requestId }, async ({ db, personId }) => {
+  return withAccess(deps, { name, access: endpoint.access, caller, params, requestId }, async ({ db, personId }) => {
     const query = readQuery(endpoint.query, url.searchParams)
     const page = endpoint.sortableBy && readPageRequest(url.searchParams, endpoint.sortableBy)
     const { body, text } = await readBody(endpoint.body, request)
     const language = languageOf(request.headers.get('accept-language'))
-    const call = { ...parts, db, caller, address, params, query, body, personId, page, language, requestId } as AnyCall
+    const call = { ...deps, db, caller, address, params, query, body, personId, page, language, requestId } as AnyCall
     const run = async (): Promise<Response> =>
       answer(request, endpoint, await handler(call), page && { page, url, known: Object.keys(query as object) })
-    return endpoint.isQuestion ? run() : answerOnce({ ...parts, db }, { name, request, caller, text }, run)
+    return endpoint.isQuestion ? run() : answerOnce({ ...deps, db }, { name, request, caller, text }, run)
   })
 }
 

@@ -25,7 +25,7 @@ afterAll(() => app.stop())
 
 async function addressOfNew(bytes: Uint8Array, tag: MediaTag, fileName = 'foto'): Promise<string> {
   const texts = { es: { title: 'Foto', alt: 'El mar' } }
-  const { id } = await storeDocument(app.parts, { bytes, tag, fileName, siteId: String(STATE_SITE_ID), folderId: '8', texts })
+  const { id } = await storeDocument(app.deps, { bytes, tag, fileName, siteId: String(STATE_SITE_ID), folderId: '8', texts })
   return (await listMedia(app.db, [id], 'eu')).get(id)!.url
 }
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
@@ -74,11 +74,11 @@ test('a picture may be kept for ever, and is not sent again to whoever has it', 
 })
 
 test('it is made once: asked for by many at the same time, and the second time from what was kept', async () => {
-  const { files } = app.parts
+  const { files } = app.deps
   const put = files.put.bind(files)
   const made: string[] = []
   const counted = { ...files, put: async (key: string, bytes: Uint8Array) => (made.push(key), put(key, bytes)) }
-  const other = await startTestApp({ on: { ...app, parts: { ...app.parts, files: counted } } })
+  const other = await startTestApp({ on: { ...app, deps: { ...app.deps, files: counted } } })
   const ask = async (): Promise<Buffer> => bytesOf(await fetch(`${other.url}${picture}?w=828`, { headers: { accept: CHROME } }))
   const answers = await Promise.all(Array.from({ length: 8 }, ask))
   expect(made).toHaveLength(1)
@@ -107,7 +107,7 @@ test('a picture whose file is lost, another content’s hash, another id, anothe
   const [, , id, hash] = picture.split('/')
   const lost = await addressOfNew(await drawSample(77, 70).png().toBuffer(), 'IMAGE')
   const { sha256 } = await app.db.selectFrom('documents').select('sha256').where('width', '=', 77).executeTakeFirstOrThrow()
-  await app.parts.files.remove(sha256)
+  await app.deps.files.remove(sha256)
   const paths = [
     lost,
     `${lost}?w=64`,
@@ -189,7 +189,7 @@ describe('what is said in a film', () => {
       folderId: '8',
       texts: { es: { title: 'A', alt: 'B' } },
     }
-    ;({ id } = await storeDocument(app.parts, { ...place, bytes: sampleMpeg4() }))
+    ;({ id } = await storeDocument(app.deps, { ...place, bytes: sampleMpeg4() }))
     await keepTranscripts(app.db, id, { es: said('Hola'), eu: said('Kaixo') })
   })
 
@@ -238,7 +238,7 @@ async function keepSheet(title: string): Promise<string> {
     folderId: '8',
     texts: { es: { title, alt: '' } },
   }
-  return (await storeDocument(app.parts, { ...place, bytes: samplePdf() })).id
+  return (await storeDocument(app.deps, { ...place, bytes: samplePdf() })).id
 }
 async function listTitles(language: 'es' | 'eu' | 'gl', attached: object[]): Promise<string[]> {
   return (await listAttachments(app.db, attached, language)).map(({ title }) => title)

@@ -3,14 +3,14 @@ import contentDisposition from 'content-disposition'
 import { type Context, Hono } from 'hono'
 import { AppError } from '../errors.ts'
 import { failureResponse } from '../http/failure.ts'
-import type { BaseParts } from '../deps.ts'
+import type { BaseDeps } from '../deps.ts'
 import { readByteRange } from './byte-range.ts'
 import { isPicture } from './media-type.ts'
 import { addressHash } from './media-view.ts'
 import { findCaptions, findDocument } from './queries.ts'
 import { chooseFormat, makePicture, mediaTypeOf } from './pictures/resize-picture.ts'
 
-type ServeParts = Pick<BaseParts, 'db' | 'files' | 'log'>
+type ServeDeps = Pick<BaseDeps, 'db' | 'files' | 'log'>
 
 const WIDTHS: ReadonlySet<string> = new Set([...IMAGE_WIDTHS, ...DEVICE_WIDTHS].map(String))
 
@@ -22,20 +22,20 @@ const KEPT_FOR_EVER = {
 }
 
 /** Serves what documents hold, to everybody who has the address: pictures in the widths of specification §9, the rest as files. */
-export function createMediaRoutes(parts: ServeParts): Hono {
+export function createMediaRoutes(deps: ServeDeps): Hono {
   const app = new Hono()
-  app.get('/images/:id/:hash', (context) => servePicture(parts, context))
-  app.get('/files/:id/:hash/:name', (context) => serveFile(parts, context))
-  app.get('/files/:id/captions/:hash/:file', (context) => serveCaptions(parts, context))
+  app.get('/images/:id/:hash', (context) => servePicture(deps, context))
+  app.get('/files/:id/:hash/:name', (context) => serveFile(deps, context))
+  app.get('/files/:id/captions/:hash/:file', (context) => serveCaptions(deps, context))
   app.get('/files/*', () => {
     throw new AppError('NOT_FOUND')
   })
-  app.onError((error, context) => failureResponse(parts.log, error, context.req.raw))
+  app.onError((error, context) => failureResponse(deps.log, error, context.req.raw))
   return app
 }
 
 /** `?w=640` in that width, never more than its own; without, the original. */
-async function servePicture({ db, files }: ServeParts, context: Context): Promise<Response> {
+async function servePicture({ db, files }: ServeDeps, context: Context): Promise<Response> {
   const asked = context.req.query('w')
   if (asked !== undefined && !WIDTHS.has(asked)) throw new AppError('REQUEST_INVALID')
   const document = await findDocument(db, context.req.param('id')!)
@@ -49,7 +49,7 @@ async function servePicture({ db, files }: ServeParts, context: Context): Promis
 }
 
 /** A document is saved; films and sounds are played where they stand. */
-async function serveFile({ db, files }: ServeParts, context: Context): Promise<Response> {
+async function serveFile({ db, files }: ServeDeps, context: Context): Promise<Response> {
   const document = await findDocument(db, context.req.param('id')!)
   if (!document || isPicture(document.media_type) || addressHash(document.sha256) !== context.req.param('hash'))
     throw new AppError('NOT_FOUND')
@@ -66,7 +66,7 @@ async function serveFile({ db, files }: ServeParts, context: Context): Promise<R
 }
 
 /** `es.vtt` of a film or sound. */
-async function serveCaptions({ db }: ServeParts, context: Context): Promise<Response> {
+async function serveCaptions({ db }: ServeDeps, context: Context): Promise<Response> {
   const [, language = ''] = /^([a-z]{2})\.vtt$/.exec(context.req.param('file')!) ?? []
   const hash = context.req.param('hash')!
   const captions = await findCaptions(db, context.req.param('id')!, language, hash)
@@ -74,7 +74,7 @@ async function serveCaptions({ db }: ServeParts, context: Context): Promise<Resp
   return context.body(captions, 200, { ...KEPT_FOR_EVER, 'content-type': 'text/vtt; charset=utf-8' })
 }
 
-async function sendFile(context: Context, files: BaseParts['files'], key: string, given: Record<string, string>): Promise<Response> {
+async function sendFile(context: Context, files: BaseDeps['files'], key: string, given: Record<string, string>): Promise<Response> {
   const size = await files.sizeOf(key)
   if (size === undefined) throw new AppError('NOT_FOUND')
   const etag = `"${key}"`

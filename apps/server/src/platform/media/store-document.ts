@@ -2,7 +2,7 @@ import type { MediaTag } from '@afilia/domain/image-sizes'
 import type { Selectable } from 'kysely'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
-import type { BaseParts } from '../deps.ts'
+import type { BaseDeps } from '../deps.ts'
 import type { DocumentTexts } from '../tables/media.ts'
 import type { Database } from '../tables/tables.ts'
 import type { Translations } from '../texts/translations.ts'
@@ -10,7 +10,7 @@ import { EXTENSIONS, findMediaType, refuseDamaged, type StoredType } from './med
 import { readPlayTime } from './play-time.ts'
 import { type PictureType, readPicture } from './pictures/read-picture.ts'
 
-type MediaParts = Pick<BaseParts, 'db' | 'clock' | 'files'>
+type MediaDeps = Pick<BaseDeps, 'db' | 'clock' | 'files'>
 
 export interface DocumentPlace {
   readonly fileName: string
@@ -47,8 +47,8 @@ const KINDS: Record<MediaTag, { readonly kind: string; readonly most: number }> 
  * Takes in a file from outside. What it is, its bytes say and not its name; whoever has the address may read it. Throws MEDIA_TOO_LARGE,
  * MEDIA_NOT_SUPPORTED for what is not taken in or does not fit its tag, MEDIA_DAMAGED for what is not whole or is more than one thing.
  */
-export async function storeDocument(parts: MediaParts, { bytes, ...place }: DocumentPlace & { readonly bytes: Uint8Array }) {
-  return keepDocument(parts, place, await readContent(bytes, place.tag))
+export async function storeDocument(deps: MediaDeps, { bytes, ...place }: DocumentPlace & { readonly bytes: Uint8Array }) {
+  return keepDocument(deps, place, await readContent(bytes, place.tag))
 }
 
 /** What of a file from outside is kept. Throws as `storeDocument`. */
@@ -65,7 +65,7 @@ export async function readContent(bytes: Uint8Array, tag: MediaTag): Promise<Cle
 
 /** Keeps a content that was made here or has been cleaned. The file comes first: a row never names one that is not there. */
 export async function keepDocument(
-  { db, clock, files }: MediaParts,
+  { db, clock, files }: MediaDeps,
   { fileName, tag, siteId, folderId, texts, posterId }: DocumentPlace,
   { bytes, mediaType, width, height, color, seconds }: CleanContent,
 ): Promise<Selectable<Database['documents']>> {

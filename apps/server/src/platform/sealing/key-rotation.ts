@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../postgres/db.ts'
-import type { Parts } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import { SEALED_PREFIX_BYTES, type Sealing } from './sealing.ts'
 import { PASSING_HASHES, SEALED_COLUMNS } from './sealed-columns.ts'
 import { resealTasks } from './sealed-tasks.ts'
 import { StartError } from '../process/start-error.ts'
 
-type RotationParts = Pick<Parts, 'db' | 'clock' | 'sealing'>
+type RotationDeps = Pick<Deps, 'db' | 'clock' | 'sealing'>
 type Column = (typeof SEALED_COLUMNS)[number]
 
 /** Rows in one statement: a second's work at most, so that nobody waits for a row. */
@@ -19,7 +19,7 @@ const MOST_PASSES = 10
  * statement. It may be broken off at any time and started again, and the portal may run meanwhile if it knows both keys. Resolves when a whole look at every
  * column has found nothing under another key. Throws StartError when some value cannot be opened.
  */
-export async function rotateKey({ db, clock, sealing }: RotationParts, say: (line: string) => void): Promise<void> {
+export async function rotateKey({ db, clock, sealing }: RotationDeps, say: (line: string) => void): Promise<void> {
   const startedAt = clock.now()
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     for (const column of SEALED_COLUMNS) await resealColumn(db, sealing, column, say)

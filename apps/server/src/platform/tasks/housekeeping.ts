@@ -1,8 +1,8 @@
 import { forgetOldAnswers } from '../endpoints/idempotency.ts'
-import type { Parts } from '../deps.ts'
+import type { Deps } from '../deps.ts'
 import type { TaskHandlers } from './tasks.ts'
 
 /** Every hour, forgets what the platform keeps for a day only. */
-export function housekeepingTasks({ db, clock }: Parts): TaskHandlers {
+export function housekeepingTasks({ db, clock }: Deps): TaskHandlers {
   return { 'clean-platform': { schedule: '7 * * * *', run: () => forgetOldAnswers(db, clock.now()) } }
 }

@@ -14,7 +14,7 @@ let member: Client
 
 beforeAll(async () => {
   app = await startTestApp()
-  await loadDemoAdvantages(app.parts)
+  await loadDemoAdvantages(app.deps)
   visitor = app.visitor()
   member = await app.signedIn('00000001R')
 })
@@ -97,7 +97,7 @@ test('of a crowd the nearest are shown, and it is said that these are not all; t
   const crowded = (await ask(member, { from: { latitude: 40.417, longitude: -3.704 }, radius: 100 })).body as NearAnswer
   expect(crowded).toMatchObject({ isAll: false })
   expect(crowded.places).toHaveLength(200)
-  const reader = readerOf({ roles: ['ROLE_AFFILIATE'] } as unknown as Caller, app.parts.clock, 'es')
+  const reader = readerOf({ roles: ['ROLE_AFFILIATE'] } as unknown as Caller, app.deps.clock, 'es')
   const nearest = { center: { latitude: 40.417, longitude: -3.704 }, category: undefined, lookedAt: 500 }
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${nearestPlaces(nearest, reader)}`.execute(app.db)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')

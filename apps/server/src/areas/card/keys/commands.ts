@@ -1,10 +1,10 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import type { CardKey } from '@afilia/contract/card'
 import { encodeProof, proofMessage, proofTimes } from '@afilia/domain/card'
-import type { BaseParts } from '../../../platform/deps.ts'
+import type { BaseDeps } from '../../../platform/deps.ts'
 import { findSecret, loadSecret } from '../../../platform/sealing/secrets.ts'
 
-type Store = Pick<BaseParts, 'db' | 'clock' | 'sealing'>
+type Store = Pick<BaseDeps, 'db' | 'clock' | 'sealing'>
 
 /** A key signs the proofs that run out in its quarter of the year. To withdraw one at once, delete its row: another is made, and the proofs of the old one stop being good. */
 const PREFIX = 'card-signing-key-'
@@ -14,10 +14,10 @@ interface SigningKey extends CardKey {
 }
 
 /** One proof for every ten minutes from now on, in order. Ed25519 signs the same way each time, so all members get the same ones. */
-export async function signProofs(parts: Store, now: Date): Promise<string[]> {
+export async function signProofs(deps: Store, now: Date): Promise<string[]> {
   const times = proofTimes(now)
   const quarters = [...new Set(times.map(quarterOf))]
-  const keys = new Map(await Promise.all(quarters.map(async (quarter) => [quarter, await loadKey(parts, quarter)] as const)))
+  const keys = new Map(await Promise.all(quarters.map(async (quarter) => [quarter, await loadKey(deps, quarter)] as const)))
   return times.map((validUntil) => {
     const { id, privateKey } = keys.get(quarterOf(validUntil))!
     return encodeProof(id, validUntil, sign(null, proofMessage(id, validUntil), privateKey))
@@ -25,9 +25,9 @@ export async function signProofs(parts: Store, now: Date): Promise<string[]> {
 }
 
 /** What proofs are checked with: the next quarter's key is told ahead, for whoever checks without a network; the last one's still tells a proof that ran out from a false one. */
-export async function listPublicKeys(parts: Store, now: Date): Promise<CardKey[]> {
-  const before = await findSecret(parts, PREFIX + quarterOf(now, -1))
-  const keys = [...(before ? [readKey(before)] : []), await loadKey(parts, quarterOf(now)), await loadKey(parts, quarterOf(now, 1))]
+export async function listPublicKeys(deps: Store, now: Date): Promise<CardKey[]> {
+  const before = await findSecret(deps, PREFIX + quarterOf(now, -1))
+  const keys = [...(before ? [readKey(before)] : []), await loadKey(deps, quarterOf(now)), await loadKey(deps, quarterOf(now, 1))]
   return keys.map(({ id, publicKey }) => ({ id, publicKey }))
 }
 
@@ -46,7 +46,7 @@ function quarterOf(date: Date, ahead = 0): string {
   return `${Math.floor(quarter / 4)}-${(quarter % 4) + 1}`
 }
 
-const loadKey = async (parts: Store, quarter: string): Promise<SigningKey> => readKey(await loadSecret(parts, PREFIX + quarter, makeKey))
+const loadKey = async (deps: Store, quarter: string): Promise<SigningKey> => readKey(await loadSecret(deps, PREFIX + quarter, makeKey))
 
 async function makeKey(): Promise<string> {
   return generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { newId } from '../../../platform/ids.ts'
 import { forgetMailsTo } from '../../../foundation/notifications/mail.ts'
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { endMandate } from '../../../foundation/people/mandates/commands.ts'
 import { getProfile } from '../../../foundation/people/queries.ts'
 import { mailKind } from '../commands.ts'
@@ -14,7 +14,7 @@ import { ownedBy, previewErasure } from '../queries.ts'
  * Erases a person in one transaction: what no law keeps is deleted, their own row is emptied, and who they were goes under lock until
  * the last of what is kept may go too. Does nothing for somebody who has been erased.
  */
-export async function erasePerson({ db, clock, sealing }: Parts, personId: string): Promise<void> {
+export async function erasePerson({ db, clock, sealing }: Deps, personId: string): Promise<void> {
   const now = clock.now()
   await db.transaction().execute(async (trx) => {
     const person = await trx
@@ -63,7 +63,7 @@ const identityOf = ({ firstName, lastName, account }: Awaited<ReturnType<typeof 
 })
 
 /** A row that says nothing of anybody. Its document id is free for the same person to join again. */
-const emptied = (sealing: Parts['sealing'], nobody: string) => ({
+const emptied = (sealing: Deps['sealing'], nobody: string) => ({
   document_id_hash: sealing.hash('document-id', nobody),
   document_id_sealed: sealing.seal(nobody),
   first_name: '',

@@ -2,7 +2,7 @@ import type { ErasureItem, RightsRequest } from '@afilia/contract/rights'
 import { CONSENT_TEXT_VERSION } from '@afilia/domain/rights'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import type { Client } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { destroyBlocked, erasePerson } from './commands.ts'
@@ -77,12 +77,12 @@ describe('erasure', () => {
       select * from addresses where person_id = ${member.id}) t`.execute(app.db)
     expect(rows[0]!.dump).toBe('')
     const mails = await app.db.selectFrom('mails').select(['kind', 'message_sealed']).execute()
-    const theirs = mails.filter(({ message_sealed }) => app.parts.sealing.open(message_sealed).includes(email))
+    const theirs = mails.filter(({ message_sealed }) => app.deps.sealing.open(message_sealed).includes(email))
     expect(theirs.map(({ kind }) => kind)).toEqual(['rights-answered'])
     expect(mails.length).toBeGreaterThan(1)
     expect(await app.db.selectFrom('people').select('id').where('email', '=', email).executeTakeFirst()).toBeUndefined()
     const locked = await app.db.selectFrom('blocked_people').selectAll().where('person_id', '=', member.id).executeTakeFirstOrThrow()
-    expect(app.parts.sealing.open(locked.identity_sealed)).toContain(firstName)
+    expect(app.deps.sealing.open(locked.identity_sealed)).toContain(firstName)
     expect((await admin.call('GET rights-requests', { query: { state: 'DONE' } })).status).toBe(200)
 
     // Three years on, what data protection asks for is gone; what the accounts need is there yet.
@@ -112,7 +112,7 @@ describe('erasure', () => {
       Number(preview.find(({ category }) => category === name)?.until?.slice(0, 4)) - new Date().getFullYear()
     expect([yearsOf('mandates'), yearsOf('consents')]).toEqual([6, 3])
 
-    await erasePerson(app.parts as Parts, member.id)
+    await erasePerson(app.deps as Deps, member.id)
     const left = async (table: 'mandates' | 'consents'): Promise<number> =>
       (await app.db.selectFrom(table).select('person_id').where('person_id', '=', member.id).execute()).length
     await destroyBlocked(app.db, new Date())

@@ -3,7 +3,7 @@ import { type ShiftKind, spanOf } from '@afilia/domain/shifts/kinds'
 import { clockAt, momentOf, type Zone } from '@afilia/domain/shifts/zone'
 import type { FileContent } from '@afilia/contract/endpoint'
 import type { TFunction } from 'i18next'
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { type CalendarEvent, writeCalendar } from './views.ts'
 import { type FeedDay, getLanguage, getSettings, listFeedDays } from '../queries.ts'
@@ -13,8 +13,8 @@ const BACK = 60
 const AHEAD = 400
 
 /** The member's shifts for calendar applications, named in the member's language; free days are left out. */
-export async function makeFeed(parts: Parts, personId: string): Promise<FileContent> {
-  const { db, sealing, clock } = parts
+export async function makeFeed(deps: Deps, personId: string): Promise<FileContent> {
+  const { db, sealing, clock } = deps
   const { kinds, zone } = await getSettings(db, sealing, personId)
   const today = dayNumber(clockAt(zone, clock.now().getTime()).date)
   const days = await listFeedDays(db, personId, { from: dateOfNumber(today - BACK), to: dateOfNumber(today + AHEAD) })

@@ -1,7 +1,7 @@
 import type { Role } from '@afilia/domain/roles'
 import type { Updateable } from 'kysely'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import type { Database } from '../../../platform/tables/tables.ts'
 import type { Username } from './usernames.ts'
 
@@ -20,23 +20,23 @@ export interface Account {
   readonly email: string | null
 }
 
-export async function findAccountByUsername(parts: Parts, username: Username): Promise<Account | undefined> {
-  const query = selectAccounts(parts.db)
+export async function findAccountByUsername(deps: Deps, username: Username): Promise<Account | undefined> {
+  const query = selectAccounts(deps.db)
   const row =
     username.kind === 'email'
       ? await query.where('accounts.sign_in_email', '=', username.value).executeTakeFirst()
-      : await query.where('people.document_id_hash', 'in', parts.sealing.hashes('document-id', username.value)).executeTakeFirst()
-  return row && accountOf(parts, row)
+      : await query.where('people.document_id_hash', 'in', deps.sealing.hashes('document-id', username.value)).executeTakeFirst()
+  return row && accountOf(deps, row)
 }
 
-export async function findAccount(parts: Parts, accountId: string): Promise<Account | undefined> {
-  const row = await selectAccounts(parts.db).where('accounts.id', '=', accountId).executeTakeFirst()
-  return row && accountOf(parts, row)
+export async function findAccount(deps: Deps, accountId: string): Promise<Account | undefined> {
+  const row = await selectAccounts(deps.db).where('accounts.id', '=', accountId).executeTakeFirst()
+  return row && accountOf(deps, row)
 }
 
-export async function findAccountOfPerson(parts: Parts, personId: string): Promise<Account | undefined> {
-  const row = await selectAccounts(parts.db).where('accounts.person_id', '=', personId).executeTakeFirst()
-  return row && accountOf(parts, row)
+export async function findAccountOfPerson(deps: Deps, personId: string): Promise<Account | undefined> {
+  const row = await selectAccounts(deps.db).where('accounts.person_id', '=', personId).executeTakeFirst()
+  return row && accountOf(deps, row)
 }
 
 const selectAccounts = (db: Db) =>
@@ -56,7 +56,7 @@ const selectAccounts = (db: Db) =>
 
 type AccountRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirst']>>>
 
-function accountOf({ sealing }: Parts, row: AccountRow): Account {
+function accountOf({ sealing }: Deps, row: AccountRow): Account {
   return {
     id: row.id,
     personId: row.person_id,

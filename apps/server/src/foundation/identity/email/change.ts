@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/postgres/db.ts'
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 
 export const MAIL_CONFIRMATION = 'mail-email-confirmation'
 
@@ -25,7 +25,7 @@ export async function isSignInEmailOfAnother(db: Db, { personId, email }: Change
  * The contact address of a member has changed, in this transaction. What they sign in with stays as it is until the new address is
  * confirmed by the link that is mailed to it; with no address it ends at once. Returns what they signed in with so far.
  */
-export async function followEmailChange(trx: Db, { tasks }: Pick<Parts, 'tasks'>, changed: ChangedEmail): Promise<string | null> {
+export async function followEmailChange(trx: Db, { tasks }: Pick<Deps, 'tasks'>, changed: ChangedEmail): Promise<string | null> {
   const account = await trx
     .selectFrom('accounts')
     .select(['id', 'sign_in_email'])

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { isUniqueViolation } from '../../../platform/postgres/db.ts'
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
 import { setSignInEmail } from './change.ts'
 
-const openConfirmation = ({ db, clock }: Parts, token: string) =>
+const openConfirmation = ({ db, clock }: Deps, token: string) =>
   db
     .selectFrom('email_confirmations')
     .innerJoin('accounts', 'accounts.id', 'email_confirmations.account_id')
@@ -16,16 +16,16 @@ const openConfirmation = ({ db, clock }: Parts, token: string) =>
     .whereRef('email_confirmations.email', '=', sql`lower(people.email)`)
 
 /** The address that a mailed link would confirm; undefined when it serves no more. */
-export async function findEmailToConfirm(parts: Parts, token: string): Promise<string | undefined> {
-  return (await openConfirmation(parts, token).executeTakeFirst())?.email
+export async function findEmailToConfirm(deps: Deps, token: string): Promise<string | undefined> {
+  return (await openConfirmation(deps, token).executeTakeFirst())?.email
 }
 
 /** From now on the member signs in with the address that the link was mailed to. False when the link serves no more; it serves once. */
-export async function confirmEmail(parts: Parts, token: string): Promise<boolean> {
-  return parts.db
+export async function confirmEmail(deps: Deps, token: string): Promise<boolean> {
+  return deps.db
     .transaction()
     .execute(async (trx) => {
-      const open = await openConfirmation({ ...parts, db: trx }, token)
+      const open = await openConfirmation({ ...deps, db: trx }, token)
         .forUpdate(['email_confirmations', 'accounts'])
         .executeTakeFirst()
       if (!open) return false

@@ -45,7 +45,7 @@ const canSignIn = async (username: string): Promise<boolean> => {
 
 async function mailsOf(kind: string): Promise<{ to: string; subject: string; text: string }[]> {
   const rows = await app.db.selectFrom('mails').select('message_sealed').where('kind', '=', kind).orderBy('created_at').execute()
-  return rows.map((row) => JSON.parse(app.parts.sealing.open(row.message_sealed)) as { to: string; subject: string; text: string })
+  return rows.map((row) => JSON.parse(app.deps.sealing.open(row.message_sealed)) as { to: string; subject: string; text: string })
 }
 const mailed = (kind: string, count = 1) =>
   vi.waitFor(
@@ -157,7 +157,7 @@ test('the link is of no use after a day, and forgotten', async () => {
   expect((await step(visitor, '/oidc/email/confirm')).status).toBe(410)
   expect((await press(visitor)).status).toBe(410)
   expect(await canSignIn(NEW)).toBe(false)
-  await cleanIdentity(app.parts)
+  await cleanIdentity(app.deps)
   expect(await app.db.selectFrom('email_confirmations').select('email').execute()).toEqual([])
 })
 
@@ -274,7 +274,7 @@ test('the token lies readable nowhere in the database', async () => {
 })
 
 test('with an outside identity provider there is nothing to confirm', async () => {
-  const tasks = emailTasks({ ...app.parts, tasks: undefined! }, { publicUrl: app.url, unionName: 'x', isElsewhere: true })
+  const tasks = emailTasks({ ...app.deps, tasks: undefined! }, { publicUrl: app.url, unionName: 'x', isElsewhere: true })
   await app.db.updateTable('people').set({ email: NEW }).where('id', '=', id).execute()
   await tasks[MAIL_CONFIRMATION]!.run({ personId: id })
   expect((await read()).isEmailConfirmed).toBe(true)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { DEFAULT_LANGUAGE } from '@afilia/i18n/languages'
 import { z } from 'zod'
 import { queueMail } from '../../notifications/mail.ts'
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
 import type { TaskHandlers } from '../../../platform/tasks/tasks.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
@@ -15,23 +15,23 @@ import { MAIL_CONFIRMATION, setSignInEmail } from './change.ts'
 const MailConfirmation = z.object({ personId: z.uuid() })
 
 /** Has the link to confirm their address mailed to a member once more. Throws TOO_MANY_REQUESTS when that was asked too often. */
-export async function askForConfirmation(parts: Parts, personId: string): Promise<void> {
-  await refuseTooMany(parts, 'email-confirmation', personId)
-  await parts.tasks.enqueue(parts.db, MAIL_CONFIRMATION, { personId })
+export async function askForConfirmation(deps: Deps, personId: string): Promise<void> {
+  await refuseTooMany(deps, 'email-confirmation', personId)
+  await deps.tasks.enqueue(deps.db, MAIL_CONFIRMATION, { personId })
 }
 
 /** The task that mails the link. With an outside identity provider nobody signs in here by e-mail, so there is nothing to confirm. */
 export function emailTasks(
-  parts: Parts,
+  deps: Deps,
   options: { readonly publicUrl: string; readonly unionName: string; readonly isElsewhere: boolean },
 ): TaskHandlers {
   return {
     [MAIL_CONFIRMATION]: {
       async run(data) {
-        const person = await findUnconfirmed(parts, MailConfirmation.parse(data).personId)
+        const person = await findUnconfirmed(deps, MailConfirmation.parse(data).personId)
         if (!person) return
         const { accountId, email, language } = person
-        if (options.isElsewhere) return parts.db.transaction().execute((trx) => setSignInEmail(trx, accountId, email))
+        if (options.isElsewhere) return deps.db.transaction().execute((trx) => setSignInEmail(trx, accountId, email))
 
         const token = randomBytes(32).toString('base64url')
         const t = textsIn(language)
@@ -40,13 +40,13 @@ export function emailTasks(
           link: `${options.publicUrl}${EMAIL_PATH}/confirm?token=${token}`,
           hours: EMAIL_CONFIRMATION_LIFE / 3_600_000,
         }
-        await parts.db.transaction().execute(async (trx) => {
-          const expiresAt = new Date(parts.clock.now().getTime() + EMAIL_CONFIRMATION_LIFE)
+        await deps.db.transaction().execute(async (trx) => {
+          const expiresAt = new Date(deps.clock.now().getTime() + EMAIL_CONFIRMATION_LIFE)
           await trx
             .insertInto('email_confirmations')
             .values({ token_hash: hashToken('email-confirmation', token), account_id: accountId, email, expires_at: expiresAt })
             .execute()
-          await queueMail(trx, parts, {
+          await queueMail(trx, deps, {
             kind: 'email-confirmation',
             to: email,
             subject: t('identity:mail.confirmEmail.subject', values),
@@ -60,7 +60,7 @@ export function emailTasks(
 }
 
 /** Somebody with an account whose contact address is not what they sign in with. */
-async function findUnconfirmed({ db }: Parts, personId: string) {
+async function findUnconfirmed({ db }: Deps, personId: string) {
   const row = await db
     .selectFrom('accounts')
     .innerJoin('people', 'people.id', 'accounts.person_id')

@@ -1,4 +1,4 @@
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
 import type { Account } from '../accounts/accounts.ts'
 import { CHALLENGE_LIFE } from '../tokens/lifetimes.ts'
@@ -25,9 +25,9 @@ const MODEL = 'PasskeyChallenge'
 const hashOf = ({ purpose, owner }: ChallengeOwner): Buffer => hashToken(`passkey ${purpose}`, owner)
 
 /** Keeps a challenge for a few minutes; a newer one takes the place of the one before. */
-export async function keepChallenge(parts: Parts, owner: ChallengeOwner, challenge: string): Promise<void> {
-  const values = { payload_sealed: parts.sealing.seal(challenge), expires_at: new Date(parts.clock.now().getTime() + CHALLENGE_LIFE) }
-  await parts.db
+export async function keepChallenge(deps: Deps, owner: ChallengeOwner, challenge: string): Promise<void> {
+  const values = { payload_sealed: deps.sealing.seal(challenge), expires_at: new Date(deps.clock.now().getTime() + CHALLENGE_LIFE) }
+  await deps.db
     .insertInto('oidc_records')
     .values({
       model: MODEL,
@@ -43,13 +43,13 @@ export async function keepChallenge(parts: Parts, owner: ChallengeOwner, challen
 }
 
 /** The challenge, which serves once. */
-export async function takeChallenge(parts: Parts, owner: ChallengeOwner): Promise<string | undefined> {
-  const row = await parts.db
+export async function takeChallenge(deps: Deps, owner: ChallengeOwner): Promise<string | undefined> {
+  const row = await deps.db
     .deleteFrom('oidc_records')
     .where('model', '=', MODEL)
     .where('id_hash', '=', hashOf(owner))
     .returning(['payload_sealed', 'expires_at'])
     .executeTakeFirst()
-  if (!row?.expires_at || row.expires_at <= parts.clock.now()) return undefined
-  return parts.sealing.open(row.payload_sealed)
+  if (!row?.expires_at || row.expires_at <= deps.clock.now()) return undefined
+  return deps.sealing.open(row.payload_sealed)
 }

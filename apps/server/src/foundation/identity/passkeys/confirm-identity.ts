@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { findAccountOfPerson } from '../accounts/accounts.ts'
 import { checkCurrentPassword, passwordRefusal } from '../passwords/current-password.ts'
 import { ownerOf, type SignedIn } from './challenges.ts'
@@ -20,29 +20,29 @@ export interface IdentityProof {
  * identity provider asks them.
  */
 export async function confirmIdentity(
-  parts: Parts,
+  deps: Deps,
   party: RelyingParty,
   { personId, sessionId }: Pick<Caller, 'personId' | 'sessionId'>,
   proof: IdentityProof,
 ): Promise<void> {
-  const account = await findAccountOfPerson(parts, personId)
-  if (account) await confirmAccount(parts, party, { account, sessionId }, proof)
+  const account = await findAccountOfPerson(deps, personId)
+  if (account) await confirmAccount(deps, party, { account, sessionId }, proof)
 }
 
 /** The same for an account that is at hand. */
 export async function confirmAccount(
-  parts: Parts,
+  deps: Deps,
   party: RelyingParty,
   signedIn: SignedIn,
   { currentPassword, passkey }: IdentityProof,
 ): Promise<void> {
   const { account } = signedIn
   if (passkey !== null && passkey !== undefined) {
-    const answering = await findAnswering(parts, party, { purpose: 'confirmation', owner: ownerOf(signedIn) }, passkey)
+    const answering = await findAnswering(deps, party, { purpose: 'confirmation', owner: ownerOf(signedIn) }, passkey)
     if (answering?.id !== account.id)
       throw new AppError('PASSKEY_NOT_CONFIRMED', { fieldErrors: [{ objectName: 'body', field: 'passkey', message: 'invalid' }] })
     return
   }
   if (!currentPassword) throw passwordRefusal('PASSWORD_NEEDED', 'currentPassword', 'required')
-  await checkCurrentPassword(parts, account, currentPassword)
+  await checkCurrentPassword(deps, account, currentPassword)
 }

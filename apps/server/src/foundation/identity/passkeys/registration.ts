@@ -9,7 +9,7 @@ import {
 import type { Db } from '../../../platform/postgres/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { queueMail } from '../../notifications/mail.ts'
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { type Account, lockAccount } from '../accounts/accounts.ts'
 import { mailValues } from '../email/mail-values.ts'
@@ -29,12 +29,12 @@ const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', '
 
 /** What the browser needs to make a passkey for the account. The challenge in it is good for some minutes. */
 export async function startRegistration(
-  parts: Parts,
+  deps: Deps,
   party: RelyingParty,
   signedIn: SignedIn,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { account } = signedIn
-  const existing = await listPasskeys(parts.db, account.id)
+  const existing = await listPasskeys(deps.db, account.id)
   const fullName = `${account.firstName} ${account.lastName}`
   const options = await generateRegistrationOptions({
     rpName: party.name,
@@ -48,19 +48,19 @@ export async function startRegistration(
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await keepChallenge(parts, { purpose: 'registration', owner: ownerOf(signedIn) }, options.challenge)
+  await keepChallenge(deps, { purpose: 'registration', owner: ownerOf(signedIn) }, options.challenge)
   return options
 }
 
 /** Checks what the browser made, keeps it, and tells the member by mail. Throws REQUEST_INVALID when it does not answer the challenge, or is one passkey too many. */
 export async function finishRegistration(
-  parts: Parts,
+  deps: Deps,
   party: RelyingParty,
   signedIn: SignedIn,
   made: { name: string; response: unknown; language: Language },
 ): Promise<Passkey> {
   const { account } = signedIn
-  const challenge = await takeChallenge(parts, { purpose: 'registration', owner: ownerOf(signedIn) })
+  const challenge = await takeChallenge(deps, { purpose: 'registration', owner: ownerOf(signedIn) })
   if (challenge === undefined) throw refused()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: made.response as RegistrationResponseJSON,
@@ -75,7 +75,7 @@ export async function finishRegistration(
   if (!registrationInfo) throw refused()
   const { credential } = registrationInfo
   const told: unknown = credential.transports
-  const added = await parts.db.transaction().execute(async (trx) => {
+  const added = await deps.db.transaction().execute(async (trx) => {
     if (!(await lockAccount(trx, account)) || (await listPasskeys(trx, account.id)).length >= MOST_PASSKEYS) throw refused()
     const row = await addPasskey(trx, {
       id: credential.id,
@@ -85,22 +85,22 @@ export async function finishRegistration(
       // As the browser told them: no signature covers them.
       transports: Array.isArray(told) ? TRANSPORTS.filter((known) => told.includes(known)) : [],
       name: made.name,
-      created_at: parts.clock.now(),
+      created_at: deps.clock.now(),
       last_used_at: null,
     })
     if (!row) throw refused()
-    await tellMember(trx, parts, account, { language: made.language, unionName: party.name })
+    await tellMember(trx, deps, account, { language: made.language, unionName: party.name })
     return row
   })
   return passkeyView(added)
 }
 
 /** A passkey outlives the session that added it: whoever took over a session and added one must not go unnoticed. */
-async function tellMember(db: Db, parts: Parts, account: Account, to: { language: Language; unionName: string }): Promise<void> {
+async function tellMember(db: Db, deps: Deps, account: Account, to: { language: Language; unionName: string }): Promise<void> {
   if (account.email === null) return
   const t = textsIn(to.language)
   const values = mailValues(to.language, { firstName: account.firstName, unionName: to.unionName })
-  await queueMail(db, parts, {
+  await queueMail(db, deps, {
     kind: 'passkey-added',
     to: account.email,
     subject: t('identity:mail.passkeyAdded.subject', values),

@@ -4,7 +4,7 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server'
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { type Account, findAccount } from '../accounts/accounts.ts'
 import { type ChallengeOwner, keepChallenge, ownerOf, type SignedIn, takeChallenge } from './challenges.ts'
 import { findPasskey, isPasskeyId, listPasskeys, notePasskeyUse } from './passkeys.ts'
@@ -12,51 +12,46 @@ import type { RelyingParty } from './registration.ts'
 
 /** What the browser needs to use a passkey in one sign-in. It names no passkey: the authenticator knows which it has for us. */
 export async function startPasskeySignIn(
-  parts: Parts,
+  deps: Deps,
   party: RelyingParty,
   interactionId: string,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const options = await generateAuthenticationOptions({ rpID: new URL(party.origin).hostname, userVerification: 'required' })
-  await keepChallenge(parts, { purpose: 'sign-in', owner: interactionId }, options.challenge)
+  await keepChallenge(deps, { purpose: 'sign-in', owner: interactionId }, options.challenge)
   return options
 }
 
 /** The account whose passkey answered in this sign-in; undefined when none did. */
 export function finishPasskeySignIn(
-  parts: Parts,
+  deps: Deps,
   party: RelyingParty,
   interactionId: string,
   responseText: string,
 ): Promise<Account | undefined> {
-  return findAnswering(parts, party, { purpose: 'sign-in', owner: interactionId }, readJson(responseText))
+  return findAnswering(deps, party, { purpose: 'sign-in', owner: interactionId }, readJson(responseText))
 }
 
 /** What the browser needs to ask one of the account's passkeys, of somebody who is signed in, who they are. */
 export async function startPasskeyConfirmation(
-  parts: Parts,
+  deps: Deps,
   party: RelyingParty,
   signedIn: SignedIn,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const known = await listPasskeys(parts.db, signedIn.account.id)
+  const known = await listPasskeys(deps.db, signedIn.account.id)
   const options = await generateAuthenticationOptions({
     rpID: new URL(party.origin).hostname,
     userVerification: 'required',
     allowCredentials: known.map(({ id }) => ({ id })),
   })
-  await keepChallenge(parts, { purpose: 'confirmation', owner: ownerOf(signedIn) }, options.challenge)
+  await keepChallenge(deps, { purpose: 'confirmation', owner: ownerOf(signedIn) }, options.challenge)
   return options
 }
 
 /** The account whose passkey answered the challenge, which serves once; undefined when none did. `given` is as the browser sent it. */
-export async function findAnswering(
-  parts: Parts,
-  party: RelyingParty,
-  owner: ChallengeOwner,
-  given: unknown,
-): Promise<Account | undefined> {
-  const challenge = await takeChallenge(parts, owner)
+export async function findAnswering(deps: Deps, party: RelyingParty, owner: ChallengeOwner, given: unknown): Promise<Account | undefined> {
+  const challenge = await takeChallenge(deps, owner)
   const response = isResponse(given) ? given : undefined
-  const passkey = response && (await findPasskey(parts.db, response.id))
+  const passkey = response && (await findPasskey(deps.db, response.id))
   if (challenge === undefined || !passkey) return undefined
   const checked = await verifyAuthenticationResponse({
     response,
@@ -72,9 +67,9 @@ export async function findAnswering(
     },
   }).catch(() => undefined)
   // Read before the use is noted: a new password takes the passkeys away, and then there is nothing to note it at.
-  const account = await findAccount(parts, passkey.account_id)
+  const account = await findAccount(deps, passkey.account_id)
   if (!account?.isEnabled || !checked?.verified) return undefined
-  const isNoted = await notePasskeyUse(parts.db, passkey.id, checked.authenticationInfo.newCounter, parts.clock.now())
+  const isNoted = await notePasskeyUse(deps.db, passkey.id, checked.authenticationInfo.newCounter, deps.clock.now())
   return isNoted ? account : undefined
 }
 

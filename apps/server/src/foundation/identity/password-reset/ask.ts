@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { z } from 'zod'
 import { queueMail } from '../../notifications/mail.ts'
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import type { TaskHandlers } from '../../../platform/tasks/tasks.ts'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
@@ -20,25 +20,25 @@ const AskForReset = z.object({ usernameSealed: z.base64(), language: z.enum(LANG
  * Takes a wish for a new password. Whether there is such an account is looked up later, in a task, so that neither the answer
  * nor its time tells. False when this address has asked too often.
  */
-export async function askForReset(parts: Parts, asked: { username: string; language: Language; address: string }): Promise<boolean> {
-  if (await countTry(parts, 'reset-address', asked.address)) return false
+export async function askForReset(deps: Deps, asked: { username: string; language: Language; address: string }): Promise<boolean> {
+  if (await countTry(deps, 'reset-address', asked.address)) return false
   const username = readUsername(asked.username)
-  const isTooMany = await countTry(parts, 'reset-account', username.value)
+  const isTooMany = await countTry(deps, 'reset-account', username.value)
   if (!isTooMany)
-    await parts.tasks.enqueue(parts.db, ASK, {
-      usernameSealed: parts.sealing.seal(asked.username).toString('base64'),
+    await deps.tasks.enqueue(deps.db, ASK, {
+      usernameSealed: deps.sealing.seal(asked.username).toString('base64'),
       language: asked.language,
     })
   return true
 }
 
 /** The task that writes the mail with the link. */
-export function passwordResetTasks(parts: Parts, options: { readonly publicUrl: string; readonly unionName: string }): TaskHandlers {
+export function passwordResetTasks(deps: Deps, options: { readonly publicUrl: string; readonly unionName: string }): TaskHandlers {
   return {
     [ASK]: {
       async run(data) {
         const { usernameSealed, language } = AskForReset.parse(data)
-        const account = await findAccountByUsername(parts, readUsername(parts.sealing.open(Buffer.from(usernameSealed, 'base64'))))
+        const account = await findAccountByUsername(deps, readUsername(deps.sealing.open(Buffer.from(usernameSealed, 'base64'))))
         if (!account?.isEnabled || account.email === null) return
         const { email } = account
         const token = randomBytes(32).toString('base64url')
@@ -48,8 +48,8 @@ export function passwordResetTasks(parts: Parts, options: { readonly publicUrl: 
           link: `${options.publicUrl}${PASSWORD_PATH}/reset?token=${token}`,
           minutes: PASSWORD_RESET_LIFE / 60_000,
         }
-        await parts.db.transaction().execute(async (trx) => {
-          const expiresAt = new Date(parts.clock.now().getTime() + PASSWORD_RESET_LIFE)
+        await deps.db.transaction().execute(async (trx) => {
+          const expiresAt = new Date(deps.clock.now().getTime() + PASSWORD_RESET_LIFE)
           await trx
             .insertInto('password_resets')
             .values({
@@ -66,7 +66,7 @@ export function passwordResetTasks(parts: Parts, options: { readonly publicUrl: 
             text: t('identity:mail.reset.text', values),
             isSecret: true,
           }
-          await queueMail(trx, parts, mail)
+          await queueMail(trx, deps, mail)
         })
       },
     },

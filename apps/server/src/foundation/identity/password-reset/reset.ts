@@ -1,6 +1,6 @@
 import type { Language } from '@afilia/i18n/languages'
 import { queueMail } from '../../notifications/mail.ts'
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { changePassword, findAccount } from '../accounts/accounts.ts'
@@ -12,17 +12,17 @@ import { forgetFailures } from '../../../platform/rate-limit.ts'
 
 const hashOf = (token: string): Buffer => hashToken('password-reset', token)
 
-const openReset = (parts: Parts, token: string) =>
-  parts.db
+const openReset = (deps: Deps, token: string) =>
+  deps.db
     .selectFrom('password_resets')
     .select('account_id')
     .where('token_hash', '=', hashOf(token))
     .where('used_at', 'is', null)
-    .where('expires_at', '>', parts.clock.now())
+    .where('expires_at', '>', deps.clock.now())
 
 /** Whether a mailed link still serves. */
-export async function isResetOpen(parts: Parts, token: string): Promise<boolean> {
-  return (await openReset(parts, token).executeTakeFirst()) !== undefined
+export async function isResetOpen(deps: Deps, token: string): Promise<boolean> {
+  return (await openReset(deps, token).executeTakeFirst()) !== undefined
 }
 
 /**
@@ -30,11 +30,11 @@ export async function isResetOpen(parts: Parts, token: string): Promise<boolean>
  * is forgotten, and a mail tells the member.
  */
 export async function resetPassword(
-  parts: Parts,
+  deps: Deps,
   given: { token: string; password: string; language: Language; unionName: string },
 ): Promise<'done' | 'expired' | PasswordFault> {
-  const open = await openReset(parts, given.token).executeTakeFirst()
-  const account = open && (await findAccount(parts, open.account_id))
+  const open = await openReset(deps, given.token).executeTakeFirst()
+  const account = open && (await findAccount(deps, open.account_id))
   if (!account?.isEnabled) return 'expired'
   const fault = findPasswordFault(given.password, account)
   if (fault) return fault
@@ -42,11 +42,11 @@ export async function resetPassword(
   const passwordHash = await hashPassword(given.password)
   const t = textsIn(given.language)
   const values = mailValues(given.language, { firstName: account.firstName, unionName: given.unionName })
-  const isDone = await parts.db.transaction().execute(async (trx) => {
+  const isDone = await deps.db.transaction().execute(async (trx) => {
     // Of two at the same time, one uses the link; the row itself goes with the rest of the account's links.
     const used = await trx
       .updateTable('password_resets')
-      .set({ used_at: parts.clock.now() })
+      .set({ used_at: deps.clock.now() })
       .where('token_hash', '=', hashOf(given.token))
       .where('used_at', 'is', null)
       .executeTakeFirst()
@@ -54,7 +54,7 @@ export async function resetPassword(
     await changePassword(trx, account.id, passwordHash)
     await deletePasskeysOf(trx, account.id)
     if (account.email !== null) {
-      await queueMail(trx, parts, {
+      await queueMail(trx, deps, {
         kind: 'password-changed',
         to: account.email,
         subject: t('identity:mail.changed.subject', values),
@@ -64,6 +64,6 @@ export async function resetPassword(
     return true
   })
   if (!isDone) return 'expired'
-  await forgetFailures(parts, 'account', account.documentId, account.email ?? account.documentId)
+  await forgetFailures(deps, 'account', account.documentId, account.email ?? account.documentId)
   return 'done'
 }

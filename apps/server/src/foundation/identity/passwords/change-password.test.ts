@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { changeOwnPassword } from './change-password.ts'
 import { hashPassword } from './passwords.ts'
 import { accountOf, AFFILIATE, openSignInPage, PASSWORD, step } from '../testing.ts'
@@ -99,7 +99,7 @@ test('somebody without an account here has no password here', async () => {
     language: 'es',
     unionName: 'Afilia',
   } as const
-  await expect(changeOwnPassword(app.parts as Parts, given)).rejects.toMatchObject({
+  await expect(changeOwnPassword(app.deps as Deps, given)).rejects.toMatchObject({
     code: 'PERSON_BAD_REQUEST_KC_ID_FOR_DOCUMENT_ID_NOT_FOUND',
   })
   expect((await member.call('GET people/password')).body).toEqual({ isHere: true, accountUrl: null })

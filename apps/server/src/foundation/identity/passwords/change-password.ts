@@ -3,7 +3,7 @@ import type { Language } from '@afilia/i18n/languages'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { queueMail } from '../../notifications/mail.ts'
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { type Account, findAccountOfPerson, lockAccount } from '../accounts/accounts.ts'
 import { checkCurrentPassword, passwordRefusal, wrongPassword } from './current-password.ts'
@@ -34,26 +34,26 @@ const RULES: Record<PasswordFault, FieldRule> = {
  * Changes the password of somebody who knows the current one: their other sessions end, and a mail tells them. Throws the
  * specification's codes (§8), REQUEST_INVALID for a weak new password, and TOO_MANY_REQUESTS, as wrong tries count with those of signing in.
  */
-export async function changeOwnPassword(parts: Parts, given: Given): Promise<void> {
+export async function changeOwnPassword(deps: Deps, given: Given): Promise<void> {
   const { currentPassword, newPassword } = given
   if (!currentPassword) throw passwordRefusal('PERSON_BAD_REQUEST_PASSWORD_UPDATE_MISSING_PARAMETER', 'currentPassword', 'required')
   if (!newPassword) throw passwordRefusal('PERSON_BAD_REQUEST_PASSWORD_UPDATE_MISSING_PARAMETER', 'newPassword', 'required')
-  const account = await findAccountOfPerson(parts, given.personId)
+  const account = await findAccountOfPerson(deps, given.personId)
   if (!account) throw new AppError('PERSON_BAD_REQUEST_KC_ID_FOR_DOCUMENT_ID_NOT_FOUND')
 
-  await checkCurrentPassword(parts, account, currentPassword)
+  await checkCurrentPassword(deps, account, currentPassword)
   if (newPassword === currentPassword) throw passwordRefusal('REQUEST_INVALID', 'newPassword', 'password-same')
   const fault = findPasswordFault(newPassword, account)
   if (fault) throw passwordRefusal('REQUEST_INVALID', 'newPassword', RULES[fault])
 
   const passwordHash = await hashPassword(newPassword)
-  await parts.db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     // Of two at the same time the second one's current password is no longer that.
     if (!(await lockAccount(trx, account))) throw wrongPassword()
     await keepPassword(trx, account.id, given.sessionId, passwordHash)
-    await tellMember(trx, parts, account, given)
+    await tellMember(trx, deps, account, given)
   })
-  await forgetFailures(parts, 'account', account.documentId, account.email?.toLowerCase() ?? account.documentId)
+  await forgetFailures(deps, 'account', account.documentId, account.email?.toLowerCase() ?? account.documentId)
 }
 
 /** One statement: the password, and the end of every sign-in, mailed link and token but what belongs to the session that asks. */
@@ -80,11 +80,11 @@ async function keepPassword(trx: Db, accountId: string, sessionId: string | null
     .execute()
 }
 
-async function tellMember(trx: Db, parts: Parts, account: Account, { language, unionName }: Given): Promise<void> {
+async function tellMember(trx: Db, deps: Deps, account: Account, { language, unionName }: Given): Promise<void> {
   if (account.email === null) return
   const t = textsIn(language)
   const values = mailValues(language, { firstName: account.firstName, unionName })
-  await queueMail(trx, parts, {
+  await queueMail(trx, deps, {
     kind: 'password-changed',
     to: account.email,
     subject: t('identity:mail.updated.subject', values),

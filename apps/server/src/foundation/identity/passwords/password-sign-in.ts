@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors.ts'
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { type Account, findAccountByUsername } from '../accounts/accounts.ts'
 import { verifyPassword } from './passwords.ts'
 import { countTry, forgetFailures, forgiveTry } from '../../../platform/rate-limit.ts'
@@ -16,25 +16,25 @@ export type PasswordSignIn =
  * Throws TOO_MANY_REQUESTS when too many are being checked already; that counts against nobody.
  */
 export async function signInWithPassword(
-  parts: Parts,
+  deps: Deps,
   given: { username: string; password: string; address: string },
 ): Promise<PasswordSignIn> {
   const username = readUsername(given.username)
-  const until = (await countTry(parts, 'address', given.address)) ?? (await countTry(parts, 'account', username.value))
+  const until = (await countTry(deps, 'address', given.address)) ?? (await countTry(deps, 'account', username.value))
   if (until) return { fault: 'blocked', until }
 
-  const account = await findAccountByUsername(parts, username)
+  const account = await findAccountByUsername(deps, username)
   const isRight = await verifyPassword(account?.passwordHash, given.password).catch(async (error: unknown) => {
     // Nothing was checked, so nothing failed.
     if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') {
-      await forgiveTry(parts, 'account', username.value)
-      await forgiveTry(parts, 'address', given.address)
+      await forgiveTry(deps, 'account', username.value)
+      await forgiveTry(deps, 'address', given.address)
     }
     throw error
   })
   if (!account || !isRight || !account.isEnabled) return { fault: 'wrong' }
 
-  await forgetFailures(parts, 'account', username.value, account.documentId, account.email ?? account.documentId)
-  await forgiveTry(parts, 'address', given.address)
+  await forgetFailures(deps, 'account', username.value, account.documentId, account.email ?? account.documentId)
+  await forgiveTry(deps, 'address', given.address)
   return { account }
 }

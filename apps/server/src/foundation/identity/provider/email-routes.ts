@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { confirmEmail, findEmailToConfirm } from '../email/confirm.ts'
 import { EMAIL_CONFIRMATION_LIFE } from '../tokens/lifetimes.ts'
 import { textField } from './form-input.ts'
@@ -18,7 +18,7 @@ type PageContext = Context<{ Bindings: HttpBindings }>
 const TOKEN_COOKIE = 'afilia.confirm'
 
 /** The page behind the link that confirms an e-mail address. It takes a press: programs that look through mails open links, too. */
-export function createEmailRoutes(parts: Parts, options: Omit<InteractionOptions, 'provider'>): Hono<{ Bindings: HttpBindings }> {
+export function createEmailRoutes(deps: Deps, options: Omit<InteractionOptions, 'provider'>): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const settingOf = (context: PageContext): PageSetting => ({
     language: chosenLanguage(context),
@@ -31,7 +31,7 @@ export function createEmailRoutes(parts: Parts, options: Omit<InteractionOptions
   app.get(`${EMAIL_PATH}/confirm`, async (context) => {
     const token = context.req.query('token')
     if (token === undefined) {
-      const email = await findEmailToConfirm(parts, getCookie(context, TOKEN_COOKIE) ?? '')
+      const email = await findEmailToConfirm(deps, getCookie(context, TOKEN_COOKIE) ?? '')
       return email === undefined ? expired(context) : context.body(await renderConfirmEmail(settingOf(context), email), 200, PAGE_HEADERS)
     }
     // Lax, as the link is followed from a mail; the form that uses it is refused to other sites by that too.
@@ -48,7 +48,7 @@ export function createEmailRoutes(parts: Parts, options: Omit<InteractionOptions
   })
 
   app.post(`${EMAIL_PATH}/confirm`, async (context) => {
-    if (!(await confirmEmail(parts, getCookie(context, TOKEN_COOKIE) ?? ''))) return expired(context)
+    if (!(await confirmEmail(deps, getCookie(context, TOKEN_COOKIE) ?? ''))) return expired(context)
     deleteCookie(context, TOKEN_COOKIE, { path: EMAIL_PATH })
     return context.body(await renderMessage(settingOf(context), 'confirm.done'), 200, PAGE_HEADERS)
   })

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Interaction, InteractionResults, Provider } from 'oidc-provider'
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { type Account, findAccount } from '../accounts/accounts.ts'
 import { clientAddress } from '../../../platform/http/client-address.ts'
 import { PROVIDER_TTL } from '../tokens/lifetimes.ts'
@@ -30,7 +30,7 @@ const USERNAME_MAX = 254
 type PageContext = Context<{ Bindings: HttpBindings }>
 
 /** The sign-in page, as the embedded provider asks for it, and what its forms are sent to. */
-export function createInteractionRoutes(parts: Parts, options: InteractionOptions): Hono<{ Bindings: HttpBindings }> {
+export function createInteractionRoutes(deps: Deps, options: InteractionOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const isSecure = options.publicUrl.startsWith('https:')
   const settingOf = (context: PageContext, language = chosenLanguage(context)): PageSetting => ({
@@ -73,7 +73,7 @@ export function createInteractionRoutes(parts: Parts, options: InteractionOption
       login: { accountId: account.id, version: account.tokenVersion, amr: [how.amr], remember: false },
     })
     // Only now, when whatever ends the account's sessions from here on takes the result with it. What slips through, the provider refuses by the version.
-    const latest = await findAccount(parts, account.id)
+    const latest = await findAccount(deps, account.id)
     if (!latest?.isEnabled || latest.tokenVersion !== account.tokenVersion) {
       await keepResult(context, {})
       return undefined
@@ -108,7 +108,7 @@ export function createInteractionRoutes(parts: Parts, options: InteractionOption
         ...(password ? [] : [{ field: 'password', text: t('fault.passwordMissing') }]),
       ]
       if (missing.length > 0) return show(context, uid, { username, isKept, faults: missing }, 422)
-      const tried = await signInWithPassword(parts, {
+      const tried = await signInWithPassword(deps, {
         username,
         password,
         address: clientAddress(context.env.incoming, options.trustProxy),
@@ -116,14 +116,14 @@ export function createInteractionRoutes(parts: Parts, options: InteractionOption
       const done = 'account' in tried && (await finish(context, tried.account, { amr: 'pwd', isKept }))
       if (done) return done
       const refused = 'account' in tried ? ({ fault: 'wrong' } as const) : tried
-      if (refused.fault === 'blocked') context.header('retry-after', String(secondsUntil(parts, refused.until)))
-      return show(context, uid, { username, isKept, faults: [faultText(parts, t, refused)] }, refused.fault === 'blocked' ? 429 : 422)
+      if (refused.fault === 'blocked') context.header('retry-after', String(secondsUntil(deps, refused.until)))
+      return show(context, uid, { username, isKept, faults: [faultText(deps, t, refused)] }, refused.fault === 'blocked' ? 429 : 422)
     }),
   )
 
   app.post(`${INTERACTION_PATH}/:uid/passkey/options`, (context) =>
     withInteraction(context, async ({ uid }) =>
-      context.json(await startPasskeySignIn(parts, party, uid), 200, { 'cache-control': 'no-store' }),
+      context.json(await startPasskeySignIn(deps, party, uid), 200, { 'cache-control': 'no-store' }),
     ),
   )
 
@@ -131,7 +131,7 @@ export function createInteractionRoutes(parts: Parts, options: InteractionOption
     withInteraction(context, async ({ uid }) => {
       const form = await readForm(context)
       const isKept = textField(form['keep']) === '1'
-      const account = await finishPasskeySignIn(parts, party, uid, textField(form['response']))
+      const account = await finishPasskeySignIn(deps, party, uid, textField(form['response']))
       const done = account && (await finish(context, account, { amr: 'hwk', isKept }))
       if (done) return done
       return show(context, uid, { username: '', isKept, faults: [{ text: textsOf(settingOf(context))('fault.passkey') }] }, 422)
@@ -140,9 +140,9 @@ export function createInteractionRoutes(parts: Parts, options: InteractionOption
   return app
 }
 
-const secondsUntil = ({ clock }: Parts, until: Date): number => Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000))
+const secondsUntil = ({ clock }: Deps, until: Date): number => Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000))
 
-function faultText(parts: Parts, t: Texts, tried: Exclude<PasswordSignIn, { account: unknown }>): PageFault {
+function faultText(deps: Deps, t: Texts, tried: Exclude<PasswordSignIn, { account: unknown }>): PageFault {
   if (tried.fault === 'wrong') return { text: t('fault.wrong') }
-  return { text: t('fault.blocked', { count: Math.ceil(secondsUntil(parts, tried.until) / 60) }) }
+  return { text: t('fault.blocked', { count: Math.ceil(secondsUntil(deps, tried.until) / 60) }) }
 }

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '../../../platform/errors.ts'
 import { logFailure } from '../../../platform/http/failure.ts'
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { clientAddress } from '../../../platform/http/client-address.ts'
 import { countBeginning } from '../../../platform/rate-limit.ts'
 import { PROVIDER_PATH } from './client.ts'
@@ -25,10 +25,10 @@ const PAGES = [`${INTERACTION_PATH}/`, `${PASSWORD_PATH}/`, `${EMAIL_PATH}/`, SC
 
 /** Answers everything under `/oidc`: the provider's protocol, and our pages around it. A plain Node listener, because the provider is one. */
 export function createProviderListener(
-  parts: Parts,
+  deps: Deps,
   options: InteractionOptions,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const answerPage = getRequestListener(createPages(parts, options).fetch)
+  const answerPage = getRequestListener(createPages(deps, options).fetch)
   const answerProtocol = options.provider.callback()
   return (request, response) => {
     const path = request.url ?? ''
@@ -38,10 +38,10 @@ export function createProviderListener(
       void answerProtocol(request, response)
     }
     if (!BEGINNING.test(path)) return goOn()
-    void countBeginning(parts, clientAddress(request, options.trustProxy)).then(
+    void countBeginning(deps, clientAddress(request, options.trustProxy)).then(
       (until) => (until ? void answerPage(request, response) : goOn()),
       (error: unknown) => {
-        logFailure(parts.log, 'the beginning of a sign-in could not be counted', error)
+        logFailure(deps.log, 'the beginning of a sign-in could not be counted', error)
         response.writeHead(500, { 'cache-control': 'no-store' }).end()
       },
     )
@@ -61,7 +61,7 @@ function asSeenByBrowser(request: IncomingMessage & { originalUrl?: string }, pu
   request.url = request.originalUrl.slice(PROVIDER_PATH.length) || '/'
 }
 
-function createPages(parts: Parts, options: InteractionOptions): Hono<{ Bindings: HttpBindings }> {
+function createPages(deps: Deps, options: InteractionOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const setting = (context: Parameters<typeof chosenLanguage>[0]) => ({
     language: chosenLanguage(context),
@@ -87,13 +87,13 @@ function createPages(parts: Parts, options: InteractionOptions): Hono<{ Bindings
     context.header('retry-after', String(BEGINNING_PAUSE))
     return context.body(await renderMessage(setting(context), 'busy'), 429, PAGE_HEADERS)
   })
-  app.route('/', createInteractionRoutes(parts, options))
-  app.route('/', createPasswordRoutes(parts, options))
-  app.route('/', createEmailRoutes(parts, options))
+  app.route('/', createInteractionRoutes(deps, options))
+  app.route('/', createPasswordRoutes(deps, options))
+  app.route('/', createEmailRoutes(deps, options))
   app.notFound(async (context) => context.body(await renderMessage(setting(context), 'expired'), 404, PAGE_HEADERS))
   app.onError(async (error, context) => {
     const isBusy = error instanceof AppError && error.code === 'TOO_MANY_REQUESTS'
-    if (!isBusy) logFailure(parts.log, 'a sign-in page failed', error)
+    if (!isBusy) logFailure(deps.log, 'a sign-in page failed', error)
     return context.body(await renderMessage(setting(context), 'busy'), isBusy ? 503 : 500, PAGE_HEADERS)
   })
   return app

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { clientAddress } from '../../../platform/http/client-address.ts'
 import { PASSWORD_RESET_LIFE } from '../tokens/lifetimes.ts'
 import { askForReset } from '../password-reset/ask.ts'
@@ -20,7 +20,7 @@ type PageContext = Context<{ Bindings: HttpBindings }>
 const TOKEN_COOKIE = 'afilia.reset'
 
 /** The pages of somebody who forgot the password: asking for the mail, and setting a new one. */
-export function createPasswordRoutes(parts: Parts, options: Omit<InteractionOptions, 'provider'>): Hono<{ Bindings: HttpBindings }> {
+export function createPasswordRoutes(deps: Deps, options: Omit<InteractionOptions, 'provider'>): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const isSecure = options.publicUrl.startsWith('https:')
   const settingOf = (context: PageContext, language = chosenLanguage(context)): PageSetting => ({
@@ -48,7 +48,7 @@ export function createPasswordRoutes(parts: Parts, options: Omit<InteractionOpti
         422,
         PAGE_HEADERS,
       )
-    const isTaken = await askForReset(parts, {
+    const isTaken = await askForReset(deps, {
       username,
       language: setting.language,
       address: clientAddress(context.env.incoming, options.trustProxy),
@@ -61,7 +61,7 @@ export function createPasswordRoutes(parts: Parts, options: Omit<InteractionOpti
   app.get(`${PASSWORD_PATH}/reset`, async (context) => {
     const token = context.req.query('token')
     if (token === undefined) {
-      const isOpen = await isResetOpen(parts, getCookie(context, TOKEN_COOKIE) ?? '')
+      const isOpen = await isResetOpen(deps, getCookie(context, TOKEN_COOKIE) ?? '')
       return isOpen
         ? context.body(await renderReset(settingOf(context), []), 200, PAGE_HEADERS)
         : context.body(await renderMessage(settingOf(context), 'reset.expired'), 410, PAGE_HEADERS)
@@ -82,7 +82,7 @@ export function createPasswordRoutes(parts: Parts, options: Omit<InteractionOpti
   app.post(`${PASSWORD_PATH}/reset`, async (context) => {
     const setting = settingOf(context)
     const password = textField((await readForm(context))['password'])
-    const done = await resetPassword(parts, {
+    const done = await resetPassword(deps, {
       token: getCookie(context, TOKEN_COOKIE) ?? '',
       password,
       language: setting.language,

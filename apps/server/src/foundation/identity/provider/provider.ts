@@ -1,6 +1,6 @@
 import type { Configuration, KoaContextWithOIDC, Provider as EmbeddedProvider } from 'oidc-provider'
 import { logFailure } from '../../../platform/http/failure.ts'
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { findAccount, lockAccount } from '../accounts/accounts.ts'
 import { PROVIDER_TTL } from '../tokens/lifetimes.ts'
 import { type Secrets, SIGNING_ALGORITHM } from '../secrets.ts'
@@ -20,21 +20,21 @@ export const audienceOf = (publicUrl: string): string => `${publicUrl}/services`
 export const issuerOf = (publicUrl: string): string => `${publicUrl}${PROVIDER_PATH}`
 
 /** The embedded OpenID Connect provider. It serves one client, the portal itself, which needs nobody's consent. */
-export function createProvider(parts: Parts, options: ProviderOptions): EmbeddedProvider {
-  const provider = new Provider(issuerOf(options.publicUrl), configure(parts, options))
+export function createProvider(deps: Deps, options: ProviderOptions): EmbeddedProvider {
+  const provider = new Provider(issuerOf(options.publicUrl), configure(deps, options))
   // It always sits behind `providerListener`, which says by what address the browser sees it.
   provider.proxy = true
-  provider.on('server_error', (_context, error) => logFailure(parts.log, 'the identity provider failed', error))
+  provider.on('server_error', (_context, error) => logFailure(deps.log, 'the identity provider failed', error))
   return provider
 }
 
-function configure(parts: Parts, { publicUrl, secrets, renderError }: ProviderOptions): Configuration {
+function configure(deps: Deps, { publicUrl, secrets, renderError }: ProviderOptions): Configuration {
   const policy = interactionPolicy.base()
   policy.remove('consent')
   policy.get('login')!.checks.add(ownSignIn())
   const audience = audienceOf(publicUrl)
   return {
-    adapter: (model) => createRecords(parts, model),
+    adapter: (model) => createRecords(deps, model),
     clients: [
       {
         client_id: PORTAL_CLIENT,
@@ -81,7 +81,7 @@ function configure(parts: Parts, { publicUrl, secrets, renderError }: ProviderOp
     },
     interactions: { policy, url: (_context, interaction) => `${PROVIDER_PATH}/interaction/${interaction.uid}` },
     findAccount: async (_context, id) => {
-      const account = await findAccount(parts, id)
+      const account = await findAccount(deps, id)
       if (!account?.isEnabled) return undefined
       return {
         accountId: id,
@@ -92,13 +92,13 @@ function configure(parts: Parts, { publicUrl, secrets, renderError }: ProviderOp
         }),
       }
     },
-    loadExistingGrant: (context) => makeGrant(parts, context),
+    loadExistingGrant: (context) => makeGrant(deps, context),
     issueRefreshToken: () => true,
     rotateRefreshToken: () => true,
     expiresWithSession: () => false,
     extraTokenClaims: async (_context, token) => {
       if (!('accountId' in token) || !token.grantId) return undefined
-      const account = await findAccount(parts, token.accountId)
+      const account = await findAccount(deps, token.accountId)
       if (!account?.isEnabled) return undefined
       // Roles and version come from one row, so a token with old roles never has the new version.
       return {
@@ -128,13 +128,13 @@ const ownSignIn = () =>
  * here a sign-in ends whose account has moved on since the password was given: whatever ends the account's sessions takes its row
  * first, so it either finds this grant and takes it along, or is found here.
  */
-async function makeGrant(parts: Parts, { oidc }: KoaContextWithOIDC) {
+async function makeGrant(deps: Deps, { oidc }: KoaContextWithOIDC) {
   const { login } = oidc.result ?? {}
   if (!login || !oidc.client) return undefined
   const grant = new oidc.provider.Grant({ accountId: login.accountId, clientId: oidc.client.clientId })
   grant.addOIDCScope(PORTAL_SCOPE)
   await grant.save()
-  const isSame = await lockAccount(parts.db, { id: login.accountId, tokenVersion: Number(login['version']) })
+  const isSame = await lockAccount(deps.db, { id: login.accountId, tokenVersion: Number(login['version']) })
   if (isSame) return grant
   await grant.destroy()
   throw new errors.AccessDenied('the account has changed since')

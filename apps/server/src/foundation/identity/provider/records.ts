@@ -1,5 +1,5 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
 import { PORTAL_CLIENT } from './client.ts'
 import { errors } from './library.ts'
@@ -8,8 +8,8 @@ import { errors } from './library.ts'
 export const hashGrantId = (grantId: string): Buffer => hashToken('oidc Grant', grantId)
 
 /** What the embedded provider keeps, in `oidc_records`: contents sealed, ids as hashes: a dump gives nobody a usable code or token. */
-export function createRecords(parts: Parts, model: string): Adapter {
-  const { db, clock, sealing } = parts
+export function createRecords(deps: Deps, model: string): Adapter {
+  const { db, clock, sealing } = deps
   const idHash = (id: string): Buffer => hashToken(`oidc ${model}`, id)
   const uidHash = (uid: string): Buffer => hashToken(`oidc ${model} uid`, uid)
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import { AppError } from '../../../platform/errors.ts'
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import type { AccessClaims, ReadAccessToken } from '../tokens/access-token.ts'
 import { describeUserAgent } from '../user-agent.ts'
 import { type CookieNames, dropCookie, KEEP_COOKIE, readSealedCookie, writeCookie, writeSealedCookie } from './cookies.ts'
@@ -10,7 +10,7 @@ import type { Issuer } from './issuer.ts'
 import { createSession, endSessionByCookie } from './sessions.ts'
 
 export interface CodeFlow {
-  readonly parts: Parts
+  readonly deps: Deps
   readonly issuer: Issuer
   readonly readAccessToken: ReadAccessToken
   readonly names: CookieNames
@@ -22,36 +22,36 @@ const WISHES = ['prompt', 'login_hint', 'ui_locales', 'max_age']
 const MOST_OF_WISH = 254
 
 /** The address of the provider's sign-in page. What must come back with the answer waits in cookies. */
-export async function startSignIn({ parts, issuer, names }: CodeFlow, context: Context): Promise<string> {
+export async function startSignIn({ deps, issuer, names }: CodeFlow, context: Context): Promise<string> {
   const checks = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() }
   const wishes = Object.fromEntries(
     WISHES.flatMap((name) => (context.req.query(name) ? [[name, context.req.query(name)!.slice(0, MOST_OF_WISH)]] : [])),
   )
   const url = await issuer.signInUrl(checks, wishes)
-  const now = parts.clock.now()
-  writeSealedCookie(context, parts.sealing, names.state, checks.state, now)
-  writeSealedCookie(context, parts.sealing, names.nonce, checks.nonce, now)
-  writeSealedCookie(context, parts.sealing, names.pkce, checks.codeVerifier, now)
+  const now = deps.clock.now()
+  writeSealedCookie(context, deps.sealing, names.state, checks.state, now)
+  writeSealedCookie(context, deps.sealing, names.nonce, checks.nonce, now)
+  writeSealedCookie(context, deps.sealing, names.pkce, checks.codeVerifier, now)
   return url
 }
 
 /** Makes a session of what the provider answered. Throws ACCESS_DENIED when the sign-in is good but the person is none of ours. */
-export async function finishSignIn({ parts, issuer, readAccessToken, names }: CodeFlow, context: Context): Promise<void> {
-  const now = parts.clock.now()
+export async function finishSignIn({ deps, issuer, readAccessToken, names }: CodeFlow, context: Context): Promise<void> {
+  const now = deps.clock.now()
   const [state, nonce, codeVerifier] = [names.state, names.nonce, names.pkce].map((name) =>
-    readSealedCookie(context, parts.sealing, name, now),
+    readSealedCookie(context, deps.sealing, name, now),
   )
   for (const name of [names.state, names.nonce, names.pkce]) dropCookie(context, name)
   if (state === undefined || nonce === undefined || codeVerifier === undefined) throw new TypeError('This browser has begun no sign-in.')
 
   const tokens = await issuer.exchangeCode(new URL(context.req.url).searchParams, { state, nonce, codeVerifier })
   const claims = await readAccessToken(tokens.accessToken)
-  const person = await findPersonOf(parts, claims)
+  const person = await findPersonOf(deps, claims)
   if (!person) throw new AppError('ACCESS_DENIED')
 
   const kind = getCookie(context, KEEP_COOKIE) === '1' ? 'kept' : 'passing'
   const before = getCookie(context, names.session)
-  const { cookieValue, expiresAt } = await createSession(parts, {
+  const { cookieValue, expiresAt } = await createSession(deps, {
     ...person,
     grantHash: claims.grantHash,
     tokens: { ...tokens, version: claims.version, kind },
@@ -61,11 +61,11 @@ export async function finishSignIn({ parts, issuer, readAccessToken, names }: Co
   writeCookie(context, names.session, cookieValue, kind === 'kept' ? expiresAt : undefined)
   dropCookie(context, KEEP_COOKIE)
   // One session per browser. Its grant is another one, so the new session is untouched.
-  if (before !== undefined) await endSessionByCookie(parts, before)
+  if (before !== undefined) await endSessionByCookie(deps, before)
 }
 
 async function findPersonOf(
-  { db, sealing }: Parts,
+  { db, sealing }: Deps,
   claims: AccessClaims,
 ): Promise<{ personId: string; accountId: string | null } | undefined> {
   if (claims.version !== null) {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '../../../platform/errors.ts'
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import type { ReadAccessToken } from '../tokens/access-token.ts'
 import { REFRESH_BEFORE, REFRESH_LEASE } from '../tokens/lifetimes.ts'
 import type { Issuer } from './issuer.ts'
@@ -15,14 +15,14 @@ export type FindFreshSession = (cookieValue: string) => Promise<LiveSession | un
  * Refreshing uses up the refresh token, and using one twice ends the whole sign-in. So a session is refreshed once at a time: in
  * this process by a shared promise, among processes by a lease in its row. No transaction is open while the issuer is asked.
  */
-export function createFreshSessions(parts: Parts, issuer: Issuer, readAccessToken: ReadAccessToken): FindFreshSession {
+export function createFreshSessions(deps: Deps, issuer: Issuer, readAccessToken: ReadAccessToken): FindFreshSession {
   const underWay = new Map<string, Promise<LiveSession | undefined>>()
   return async (cookieValue) => {
-    const session = await findLiveSession(parts, cookieValue)
-    if (!session || !needsRefresh(session, parts.clock.now())) return session
+    const session = await findLiveSession(deps, cookieValue)
+    if (!session || !needsRefresh(session, deps.clock.now())) return session
     let refreshed = underWay.get(session.id)
     if (!refreshed) {
-      refreshed = refreshInTurn(parts, issuer, readAccessToken, cookieValue).finally(() => underWay.delete(session.id))
+      refreshed = refreshInTurn(deps, issuer, readAccessToken, cookieValue).finally(() => underWay.delete(session.id))
       underWay.set(session.id, refreshed)
     }
     return refreshed
@@ -35,23 +35,23 @@ function needsRefresh({ accessExpiresAt, tokens, account }: LiveSession, now: Da
 }
 
 async function refreshInTurn(
-  parts: Parts,
+  deps: Deps,
   issuer: Issuer,
   readAccessToken: ReadAccessToken,
   cookieValue: string,
 ): Promise<LiveSession | undefined> {
   const giveUpAt = Date.now() + REFRESH_LEASE
   while (Date.now() < giveUpAt) {
-    const session = await findLiveSession(parts, cookieValue)
-    if (!session || !needsRefresh(session, parts.clock.now())) return session
-    if (await takeLease(parts, session)) return refresh(parts, issuer, readAccessToken, cookieValue, session)
+    const session = await findLiveSession(deps, cookieValue)
+    if (!session || !needsRefresh(session, deps.clock.now())) return session
+    if (await takeLease(deps, session)) return refresh(deps, issuer, readAccessToken, cookieValue, session)
     await wait(POLL)
   }
   throw new AppError('GATEWAY_UNREACHABLE')
 }
 
 /** Whoever changes the row first has the lease; that the tokens are still those that were read keeps a late one from using them again. */
-async function takeLease({ db, clock }: Parts, session: LiveSession): Promise<boolean> {
+async function takeLease({ db, clock }: Deps, session: LiveSession): Promise<boolean> {
   const now = clock.now()
   const leased = await db
     .updateTable('sessions')
@@ -64,7 +64,7 @@ async function takeLease({ db, clock }: Parts, session: LiveSession): Promise<bo
 }
 
 async function refresh(
-  parts: Parts,
+  deps: Deps,
   issuer: Issuer,
   readAccessToken: ReadAccessToken,
   cookieValue: string,
@@ -73,23 +73,23 @@ async function refresh(
   const { refreshToken } = session.tokens
   const issued = refreshToken === null ? null : await issuer.refresh(refreshToken).catch(() => 'unreachable' as const)
   if (issued === 'unreachable') {
-    await parts.db.updateTable('sessions').set({ refresh_leased_until: null }).where('id', '=', session.id).execute()
-    if (session.accessExpiresAt > parts.clock.now() && session.account?.tokenVersion === (session.tokens.version ?? undefined))
+    await deps.db.updateTable('sessions').set({ refresh_leased_until: null }).where('id', '=', session.id).execute()
+    if (session.accessExpiresAt > deps.clock.now() && session.account?.tokenVersion === (session.tokens.version ?? undefined))
       return session
     throw new AppError('GATEWAY_UNREACHABLE')
   }
   const claims = issued && (await readAccessToken(issued.accessToken).catch(() => undefined))
   if (!claims) {
-    await endSessionByCookie(parts, cookieValue)
+    await endSessionByCookie(deps, cookieValue)
     return undefined
   }
   const tokens: Tokens = { ...session.tokens, ...issued, idToken: issued.idToken ?? session.tokens.idToken, version: claims.version }
-  const tokensSealed = parts.sealing.seal(JSON.stringify(tokens))
-  await parts.db
+  const tokensSealed = deps.sealing.seal(JSON.stringify(tokens))
+  await deps.db
     .updateTable('sessions')
     .set({ tokens_sealed: tokensSealed, access_expires_at: claims.expiresAt, refresh_leased_until: null })
     .where('id', '=', session.id)
     .execute()
   // Read again: signing out in the meantime has taken the row away, and then these tokens are nobody's.
-  return findLiveSession(parts, cookieValue)
+  return findLiveSession(deps, cookieValue)
 }

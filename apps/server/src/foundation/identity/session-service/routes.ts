@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { getCookie } from 'hono/cookie'
 import { AppError } from '../../../platform/errors.ts'
 import { failureResponse, logFailure } from '../../../platform/http/failure.ts'
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import type { ReadAccessToken } from '../tokens/access-token.ts'
 import { clientAddress } from '../../../platform/http/client-address.ts'
 import { PROVIDER_ID, SESSION_SERVICE_PATH } from '../provider/client.ts'
@@ -38,13 +38,13 @@ export type ServiceEnv = { Bindings: Partial<HttpBindings> }
 type ServiceContext = Context<ServiceEnv>
 
 /** The session service under `/api/auth`: next-auth v4's REST protocol, spoken to an OpenID Connect provider. */
-export function createSessionService(parts: Parts, options: SessionServiceOptions): Hono<ServiceEnv> {
+export function createSessionService(deps: Deps, options: SessionServiceOptions): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
   const { issuer, csrfSecret } = options
   const names = cookieNames(options.publicUrl.startsWith('https:'))
-  const flow = { parts, issuer, readAccessToken: options.readAccessToken, names }
+  const flow = { deps, issuer, readAccessToken: options.readAccessToken, names }
   const service = (path: string): string => `${options.publicUrl}${SESSION_SERVICE_PATH}/${path}`
-  const report = createClientLog(parts.log, () => parts.clock.now().getTime())
+  const report = createClientLog(deps.log, () => deps.clock.now().getTime())
 
   const isTrusted = (context: ServiceContext, fields: Readonly<Record<string, string>>): boolean =>
     isCsrfTokenRight(getCookie(context, names.csrf), fields['csrfToken'], csrfSecret)
@@ -62,7 +62,7 @@ export function createSessionService(parts: Parts, options: SessionServiceOption
       if (cookieValue) dropCookie(context, names.session)
       return context.json({}, 200, UNCACHED)
     }
-    const expiresAt = await noteSighting(parts, session)
+    const expiresAt = await noteSighting(deps, session)
     if (session.tokens.kind === 'kept') writeCookie(context, names.session, cookieValue, expiresAt)
     return context.json(sessionView(session, expiresAt), 200, UNCACHED)
   }
@@ -107,7 +107,7 @@ export function createSessionService(parts: Parts, options: SessionServiceOption
       return sendTo(context, service('signin?csrf=true'), fields)
     writeCookie(context, names.callbackUrl, callbackUrlOf(context, fields))
     const url = await startSignIn(flow, context).catch((error: unknown) => {
-      logFailure(parts.log, 'signing in could not begin', error)
+      logFailure(deps.log, 'signing in could not begin', error)
       return service('error?error=OAuthSignin')
     })
     return sendTo(context, url, fields)
@@ -117,7 +117,7 @@ export function createSessionService(parts: Parts, options: SessionServiceOption
     if (context.req.param('provider') !== PROVIDER_ID) return notSupported(context)
     const code = await finishSignIn(flow, context).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'ACCESS_DENIED') return 'AccessDenied'
-      logFailure(parts.log, 'signing in could not be finished', error)
+      logFailure(deps.log, 'signing in could not be finished', error)
       return 'OAuthCallback'
     })
     return context.redirect(code === undefined ? callbackUrlOf(context) : service(`error?error=${code}`), 302)
@@ -129,13 +129,13 @@ export function createSessionService(parts: Parts, options: SessionServiceOption
     const fields = await readFields(context)
     if (!isTrusted(context, fields)) return sendTo(context, service('signout?csrf=true'), fields)
     const cookieValue = getCookie(context, names.session)
-    const tokens = cookieValue ? await endSessionByCookie(parts, cookieValue) : undefined
+    const tokens = cookieValue ? await endSessionByCookie(deps, cookieValue) : undefined
     dropCookie(context, names.session)
     const returnTo = callbackUrlOf(context, fields)
     if (!tokens) return sendTo(context, returnTo, fields)
     const { refreshToken, idToken } = tokens
     if (refreshToken !== null && tokens.version === null)
-      await issuer.revoke(refreshToken).catch((error: unknown) => logFailure(parts.log, 'a refresh token could not be revoked', error))
+      await issuer.revoke(refreshToken).catch((error: unknown) => logFailure(deps.log, 'a refresh token could not be revoked', error))
     const elsewhere = idToken === null ? undefined : await issuer.signOutUrl(idToken, returnTo).catch(() => undefined)
     return sendTo(context, elsewhere ?? returnTo, fields)
   })
@@ -148,7 +148,7 @@ export function createSessionService(parts: Parts, options: SessionServiceOption
   })
 
   app.all('*', notSupported)
-  app.onError((error, context) => failureResponse(parts.log, error, context.req.raw))
+  app.onError((error, context) => failureResponse(deps.log, error, context.req.raw))
   return app
 }
 

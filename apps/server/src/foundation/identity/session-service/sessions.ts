@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Role } from '@afilia/domain/roles'
 import { newId } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
 import { SESSION_LIFE, type SessionKind, SIGHTING_INTERVAL } from '../tokens/lifetimes.ts'
 
@@ -53,20 +53,20 @@ const MOST_SESSIONS = 20
 
 /** Returns the value for the cookie, which is kept nowhere, and until when it serves. */
 export async function createSession(
-  parts: Pick<Parts, 'db' | 'clock' | 'sealing'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'sealing'>,
   session: NewSession,
 ): Promise<{ cookieValue: string; expiresAt: Date }> {
   const cookieValue = randomBytes(32).toString('base64url')
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   const expiresAt = lifeEnd(session.tokens.kind, now, now)
-  await parts.db
+  await deps.db
     .insertInto('sessions')
     .values({
       id: newId(now),
       token_hash: hashOf(cookieValue),
       person_id: session.personId,
       account_id: session.accountId,
-      tokens_sealed: parts.sealing.seal(JSON.stringify(session.tokens)),
+      tokens_sealed: deps.sealing.seal(JSON.stringify(session.tokens)),
       grant_id_hash: session.grantHash,
       access_expires_at: session.accessExpiresAt,
       refresh_leased_until: null,
@@ -76,13 +76,13 @@ export async function createSession(
       expires_at: expiresAt,
     })
     .execute()
-  await endSessionsOf(parts.db, session.personId, { beyondNewest: MOST_SESSIONS })
+  await endSessionsOf(deps.db, session.personId, { beyondNewest: MOST_SESSIONS })
   return { cookieValue, expiresAt }
 }
 
 /** The session whose cookie this is, if it lives; one of a shut account does not. */
-export async function findLiveSession(parts: Parts, cookieValue: string): Promise<LiveSession | undefined> {
-  const row = await parts.db
+export async function findLiveSession(deps: Deps, cookieValue: string): Promise<LiveSession | undefined> {
+  const row = await deps.db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .leftJoin('accounts', 'accounts.person_id', 'sessions.person_id')
@@ -90,20 +90,20 @@ export async function findLiveSession(parts: Parts, cookieValue: string): Promis
     .select(['people.document_id_sealed', 'people.first_name', 'people.last_name', 'people.email'])
     .select(['accounts.is_enabled', 'accounts.token_version', 'accounts.roles'])
     .where('sessions.token_hash', '=', hashOf(cookieValue))
-    .where('sessions.expires_at', '>', parts.clock.now())
+    .where('sessions.expires_at', '>', deps.clock.now())
     .executeTakeFirst()
   if (!row || row.is_enabled === false) return undefined
   const hasAccount = row.is_enabled !== null && row.token_version !== null && row.roles !== null
   return {
     id: row.id,
     personId: row.person_id,
-    tokens: JSON.parse(parts.sealing.open(row.tokens_sealed)) as Tokens,
+    tokens: JSON.parse(deps.sealing.open(row.tokens_sealed)) as Tokens,
     tokensSealed: row.tokens_sealed,
     accessExpiresAt: row.access_expires_at,
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
     expiresAt: row.expires_at,
-    documentId: parts.sealing.open(row.document_id_sealed),
+    documentId: deps.sealing.open(row.document_id_sealed),
     name: `${row.first_name} ${row.last_name}`,
     email: row.email,
     account: hasAccount ? { isEnabled: row.is_enabled!, tokenVersion: row.token_version!, roles: row.roles! } : null,
@@ -111,7 +111,7 @@ export async function findLiveSession(parts: Parts, cookieValue: string): Promis
 }
 
 /** The session was used: it lives on, up to its most. Returns until when. */
-export async function noteSighting({ db, clock }: Parts, session: LiveSession): Promise<Date> {
+export async function noteSighting({ db, clock }: Deps, session: LiveSession): Promise<Date> {
   const now = clock.now()
   if (now.getTime() - session.lastSeenAt.getTime() < SIGHTING_INTERVAL) return session.expiresAt
   const expiresAt = lifeEnd(session.tokens.kind, session.createdAt, now)
@@ -120,8 +120,8 @@ export async function noteSighting({ db, clock }: Parts, session: LiveSession): 
 }
 
 /** Ends the session that has this cookie, and with it its grant, its tokens and the embedded provider's own session. Returns its tokens. */
-export async function endSessionByCookie(parts: Parts, cookieValue: string): Promise<Tokens | undefined> {
-  const ended = await parts.db
+export async function endSessionByCookie(deps: Deps, cookieValue: string): Promise<Tokens | undefined> {
+  const ended = await deps.db
     .with('ended', (cte) =>
       cte.deleteFrom('sessions').where('token_hash', '=', hashOf(cookieValue)).returning(['tokens_sealed', 'grant_id_hash']),
     )
@@ -131,7 +131,7 @@ export async function endSessionByCookie(parts: Parts, cookieValue: string): Pro
     .selectFrom('ended')
     .select('tokens_sealed')
     .executeTakeFirst()
-  return ended && (JSON.parse(parts.sealing.open(ended.tokens_sealed)) as Tokens)
+  return ended && (JSON.parse(deps.sealing.open(ended.tokens_sealed)) as Tokens)
 }
 
 type WhichSessions = { readonly only: string } | { readonly except: string | null } | { readonly beyondNewest: number }

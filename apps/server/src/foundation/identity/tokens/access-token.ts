@@ -3,7 +3,7 @@ import { parseDocumentId } from '@afilia/domain/document-id'
 import { isRole, type Role } from '@afilia/domain/roles'
 import { createLocalJWKSet, createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { AppError } from '../../../platform/errors.ts'
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { type Secrets, SIGNING_ALGORITHM } from '../secrets.ts'
 
 /** What an access token says, checked. */
@@ -23,7 +23,7 @@ export interface AccessClaims {
 export type ReadAccessToken = (token: string) => Promise<AccessClaims>
 
 /** Checks access tokens of the embedded provider with its own keys. */
-export function embeddedTokenReader(parts: Parts, secrets: Secrets, issued: { readonly by: string; readonly to: string }): ReadAccessToken {
+export function embeddedTokenReader(deps: Deps, secrets: Secrets, issued: { readonly by: string; readonly to: string }): ReadAccessToken {
   const publicKeys = secrets.signingKeys.map(({ d: _private, ...key }) => key)
   const keys = createLocalJWKSet({ keys: publicKeys })
   return async (token) => {
@@ -32,7 +32,7 @@ export function embeddedTokenReader(parts: Parts, secrets: Secrets, issued: { re
       audience: issued.to,
       algorithms: [SIGNING_ALGORITHM],
       typ: 'at+jwt',
-      currentDate: parts.clock.now(),
+      currentDate: deps.clock.now(),
       requiredClaims: ['exp', 'sub', 'docid', 'ver', 'grant'],
     })
     const { docid, ver, grant } = payload
@@ -53,7 +53,7 @@ const outsideGrantHash = (key: string, { sid, sub = '' }: JWTPayload): Buffer =>
 
 /** Checks access tokens of an outside issuer with the keys it publishes. The document id is in `docid`, or the user's name there. */
 export function outsideTokenReader(
-  parts: Parts,
+  deps: Deps,
   options: { readonly issuer: string; readonly clientId: string; readonly sessionKey: string; readonly jwksUri: () => Promise<string> },
 ): ReadAccessToken {
   let keys: JWTVerifyGetKey | undefined
@@ -61,7 +61,7 @@ export function outsideTokenReader(
     keys ??= createRemoteJWKSet(new URL(await options.jwksUri()))
     const { payload } = await jwtVerify(token, keys, {
       issuer: options.issuer,
-      currentDate: parts.clock.now(),
+      currentDate: deps.clock.now(),
       clockTolerance: 5,
       requiredClaims: ['exp', 'sub'],
     })

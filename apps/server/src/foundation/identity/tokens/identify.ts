@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/postgres/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import type { AccessClaims, ReadAccessToken } from './access-token.ts'
 
 /**
@@ -9,14 +9,14 @@ import type { AccessClaims, ReadAccessToken } from './access-token.ts'
  * still be so in the database: one statement asks, so that signing out, shutting an account and changing its roles take effect
  * with the next request, in every process. Throws SESSION_EXPIRED.
  */
-export function createIdentify(parts: Parts, readAccessToken: ReadAccessToken): (request: Request) => Promise<Caller | null> {
+export function createIdentify(deps: Deps, readAccessToken: ReadAccessToken): (request: Request) => Promise<Caller | null> {
   return async (request) => {
     const header = request.headers.get('authorization')
     if (header === null) return null
     const token = /^Bearer +(\S+)$/i.exec(header)?.[1]
     const claims = token && (await readAccessToken(token).catch(() => undefined))
     const caller =
-      claims && (claims.version === null ? await findOutsideCaller(parts, claims) : await findCaller(parts.db, claims, parts.clock.now()))
+      claims && (claims.version === null ? await findOutsideCaller(deps, claims) : await findCaller(deps.db, claims, deps.clock.now()))
     if (!caller) throw new AppError('SESSION_EXPIRED')
     return caller
   }
@@ -43,7 +43,7 @@ async function findCaller(db: Db, claims: AccessClaims, now: Date): Promise<Call
 }
 
 /** With an outside identity provider a token serves as long as the session it was got for; what its issuer thinks of it is not asked. */
-async function findOutsideCaller({ db, sealing, clock }: Parts, claims: AccessClaims): Promise<Caller | undefined> {
+async function findOutsideCaller({ db, sealing, clock }: Deps, claims: AccessClaims): Promise<Caller | undefined> {
   const row = await db
     .selectFrom('people')
     .innerJoin('sessions', (join) => join.onRef('sessions.person_id', '=', 'people.id').on('sessions.grant_id_hash', '=', claims.grantHash))

@@ -175,9 +175,9 @@ test('of one person the newest twenty sessions are kept', async () => {
   const { id, personId } = await accountOf(app, AFFILIATE)
   const tokens = { accessToken: '', refreshToken: null, idToken: null, version: 1, kind: 'passing' } as const
   const more = { personId, accountId: id, tokens, accessExpiresAt: new Date(Date.now() + 60_000), userAgent: 'x' }
-  for (let i = 0; i < 19; i += 1) await createSession(app.parts, { ...more, grantHash: Buffer.from([i]) })
+  for (let i = 0; i < 19; i += 1) await createSession(app.deps, { ...more, grantHash: Buffer.from([i]) })
   expect((await first.call('GET permissions')).status).toBe(200)
-  await createSession(app.parts, { ...more, grantHash: Buffer.from([19]) })
+  await createSession(app.deps, { ...more, grantHash: Buffer.from([19]) })
   expect(await first.session()).toEqual({})
   expect((await app.visitor().call('GET permissions', bearer(accessToken))).status).toBe(401)
   expect(await app.db.selectFrom('sessions').select('id').where('person_id', '=', personId).execute()).toHaveLength(20)
@@ -263,6 +263,6 @@ test('an id token is no access token', async () => {
   await app.signedIn(ADMIN)
   const { personId } = await accountOf(app, ADMIN)
   const row = await app.db.selectFrom('sessions').select('tokens_sealed').where('person_id', '=', personId).executeTakeFirstOrThrow()
-  const { idToken } = JSON.parse(app.parts.sealing.open(row.tokens_sealed)) as { idToken: string }
+  const { idToken } = JSON.parse(app.deps.sealing.open(row.tokens_sealed)) as { idToken: string }
   expect((await app.visitor().call('GET permissions', bearer(idToken))).status).toBe(401)
 })

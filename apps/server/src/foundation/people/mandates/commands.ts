@@ -3,7 +3,7 @@ import { MANDATE_TEXT, needsMandate } from '@afilia/domain/mandate'
 import type { Language } from '@afilia/i18n/languages'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { Parts } from '../../../platform/deps.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
 import { refusal } from '../rules.ts'
 import { lapseOnMove } from '../tax-authorizations/commands.ts'
@@ -20,7 +20,7 @@ export interface Evidence {
  * a removed one ends it, a move lapses the form 182 authorisation. Holds the person's row, so that two edits follow one
  * another. Throws MANDATE_NOT_ACCEPTED.
  */
-export async function followAccountAndMove(trx: Db, parts: Parts, personId: string, edit: ProfileEdit, evidence: Evidence): Promise<void> {
+export async function followAccountAndMove(trx: Db, deps: Deps, personId: string, edit: ProfileEdit, evidence: Evidence): Promise<void> {
   const person = await trx
     .selectFrom('people')
     .select(['version', 'affiliate_province_id'])
@@ -30,23 +30,23 @@ export async function followAccountAndMove(trx: Db, parts: Parts, personId: stri
   // The save itself refuses an edit made on another version.
   if (person?.version !== edit.version) return
   const account = await trx.selectFrom('bank_accounts').select('iban_sealed').where('person_id', '=', personId).executeTakeFirst()
-  await followIban(trx, parts, personId, account?.iban_sealed ? parts.sealing.open(account.iban_sealed) : null, edit.account, evidence)
+  await followIban(trx, deps, personId, account?.iban_sealed ? deps.sealing.open(account.iban_sealed) : null, edit.account, evidence)
   const move = { personId, from: person.affiliate_province_id, to: edit.labor.affiliateProvince?.id ?? null }
-  await lapseOnMove(trx, parts.clock.now(), move)
+  await lapseOnMove(trx, deps.clock.now(), move)
 }
 
 async function followIban(
   trx: Db,
-  parts: Parts,
+  deps: Deps,
   personId: string,
   saved: string | null,
   { iban, mandate }: ProfileEdit['account'],
   evidence: Evidence,
 ): Promise<void> {
-  if (iban === null) return endMandate(trx, parts.clock.now(), personId)
+  if (iban === null) return endMandate(trx, deps.clock.now(), personId)
   if (!needsMandate(saved, iban)) return
   if (mandate?.textVersion !== MANDATE_TEXT) throw refusal('MANDATE_NOT_ACCEPTED', 'account.iban', 'mandate')
-  const now = parts.clock.now()
+  const now = deps.clock.now()
   await endMandate(trx, now, personId)
   const id = newId(now)
   await trx
@@ -55,7 +55,7 @@ async function followIban(
       id,
       person_id: personId,
       reference: mandateReference(id, now),
-      iban_sealed: parts.sealing.seal(iban),
+      iban_sealed: deps.sealing.seal(iban),
       text_version: mandate.textVersion,
       language: evidence.language,
       signed_at: now,
