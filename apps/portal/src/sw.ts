@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { LISTS_CACHE } from '@afilia/client/device/lists-cache.ts'
 import { PUBLIC_LISTS } from './offline/kept-endpoints.ts'
 import { findPage } from './pages.ts'
 
@@ -12,7 +13,6 @@ declare const self: ServiceWorkerGlobalScope & { portalFiles: (PrecacheEntry | s
 
 const SHELL = '/shell/worker.html'
 const TEXTS = 'afilia-texts'
-const REFERENCE = 'afilia-reference'
 const DATA = '/api/data/'
 /** Answered by the server in its own way. */
 const SERVER_PATHS = /^\/(api|oidc|services|o|health|files|images)(\/|$)/
@@ -53,7 +53,7 @@ async function fromCacheFirst(request: Request): Promise<Response> {
 
 /** One answer for each language: the lists bear names in it. */
 async function fromNetworkFirst(request: Request): Promise<Response> {
-  const cache = await caches.open(REFERENCE)
+  const cache = await caches.open(LISTS_CACHE)
   const key = new URL(request.url)
   key.searchParams.set('in', request.headers.get('accept-language') ?? '')
   try {

@@ -1,6 +1,7 @@
 import { onlineManager, type QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { findPage, PAGES } from '../pages.ts'
-import { forgetOfflineCopy, readStored } from '@afilia/client/device/storage.ts'
+import { forgetOfflineCopy } from '@afilia/client/device/member-storage.ts'
+import { readStored } from '@afilia/client/device/storage.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 import { query } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'

@@ -1,4 +1,4 @@
-import { OFFLINE_DATABASE, TAB_KEY } from '@afilia/client/device/storage.ts'
+import { OFFLINE_DATABASE, OFFLINE_KEY } from '@afilia/client/device/member-storage.ts'
 import type { OfflineCopy } from './offline-copy.ts'
 
 // Where the copy lies: in IndexedDB, encrypted. For a sign-in that is kept on the device its key lies beside it, and cannot be
@@ -57,12 +57,12 @@ async function tabKey(): Promise<{ id: string; key: CryptoKey }> {
   if (known) return { id: known.id, key: await importKey(known.key) }
   const key = await crypto.subtle.generateKey(AES, true, ['encrypt', 'decrypt'])
   const id = `tab-${Date.now()}-${crypto.randomUUID()}`
-  sessionStorage.setItem(TAB_KEY, JSON.stringify({ id, key: await crypto.subtle.exportKey('jwk', key) } satisfies TabKey))
+  sessionStorage.setItem(OFFLINE_KEY, JSON.stringify({ id, key: await crypto.subtle.exportKey('jwk', key) } satisfies TabKey))
   return { id, key }
 }
 
 function readTabKey(): TabKey | undefined {
-  return JSON.parse(sessionStorage.getItem(TAB_KEY) ?? 'null') ?? undefined
+  return JSON.parse(sessionStorage.getItem(OFFLINE_KEY) ?? 'null') ?? undefined
 }
 
 const importKey = (key: JsonWebKey): Promise<CryptoKey> => crypto.subtle.importKey('jwk', key, AES, true, ['encrypt', 'decrypt'])

@@ -18,24 +18,6 @@ export const Route = createFileRoute('/logout')({
   }),
   loader: () => loadTexts('session'),
   component: () => (
-    <LogoutPage
-      {...Route.useSearch()}
-      forgetDrafts={forgetDrafts}
-      isDecided={useRouterState({ select: ({ location }) => location.state.isDecided ?? false })}
-    />
+    <LogoutPage {...Route.useSearch()} isDecided={useRouterState({ select: ({ location }) => location.state.isDecided ?? false })} />
   ),
 })
-
-/** Whoever sits down next finds nothing half written and nothing half sent. */
-async function forgetDrafts(): Promise<void> {
-  const [{ forgetAllDrafts }, { forgetAllWaiting }, { forgetUnsent }, { forgetRecent }] = await Promise.all([
-    import('@afilia/client/editing/draft-storage.ts'),
-    import('@afilia/client/outbox/waiting.ts'),
-    import('../features/schedule/sync/unsent.ts'),
-    import('../features/search/recent-searches.ts'),
-  ])
-  forgetAllDrafts()
-  forgetAllWaiting()
-  forgetUnsent()
-  forgetRecent()
-}

@@ -7,7 +7,7 @@ import { findPage } from '../pages.ts'
 import { Frame } from './frame.tsx'
 import { PagePending } from './pages/page-pending.tsx'
 import { PageRefused } from './pages/page-refused.tsx'
-import { readStored } from '@afilia/client/device/storage.ts'
+import { memberStorage, VISITOR } from '@afilia/client/device/member-storage.ts'
 import { usePageTitle } from './pages/use-page-title.ts'
 
 /** Around every page: the frame, and the refusal where a page is not for the roles of whoever asks. */
@@ -26,8 +26,8 @@ export function Shell() {
   useEffect(() => {
     if (member) void import('@afilia/client/outbox/outbox.ts').then(({ sendWaiting }) => sendWaiting())
     // What a visitor could not send has an end, whatever page they come back to.
-    else if (readStored('afilia.outbox.visitor'))
-      void import('@afilia/client/outbox/waiting.ts').then(({ forgetEnded }) => forgetEnded(Date.now()))
+    else if (memberStorage('outbox', 'device').read(VISITOR))
+      void import('@afilia/client/outbox/outbox.ts').then(({ forgetEnded }) => forgetEnded(Date.now()))
   }, [member])
   const instead = hasEnded ? <PagePending /> : <PageRefused refusal={page?.refusal} />
   return <Frame>{isAllowed ? <Outlet /> : instead}</Frame>

@@ -64,7 +64,7 @@ async function openPage(personId = member) {
   queryClient.setQueryData(sessionQuery.queryKey, session)
   return {
     ...(await import('./outbox.ts')),
-    ...(await import('./waiting.ts')),
+    ...(await import('../device/member-storage.ts')),
     ...(await import('../../../../apps/portal/src/bookmarks/use-bookmark.ts')),
     goOnline: () => onlineManager.setOnline(true),
     goOffline: () => onlineManager.setOnline(false),
@@ -156,7 +156,7 @@ test('what waits is one member’s alone, and signing out takes it away', async 
   expect(received).toHaveLength(2)
 
   localStorage.setItem('afilia.theme', 'dark')
-  other.forgetAllWaiting()
+  other.forgetMember()
   expect({ ...localStorage }).toEqual({ 'afilia.theme': 'dark' })
   expect((await openPage()).listWaiting()).toEqual([])
 })

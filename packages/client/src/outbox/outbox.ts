@@ -1,39 +1,37 @@
-import { retryDelay } from '@afilia/domain/retry'
-import { onlineManager } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
-import { ApiError, ConnectionLost, isWorthRetrying } from '../calls/api-error.ts'
-import { callData, newKey } from '../calls/call.ts'
+import { ApiError } from '../calls/api-error.ts'
+import { type CallOptions, callData, newKey } from '../calls/call.ts'
 import type { ChangeName, ChangeOptions } from '../calls/query.ts'
-import { queryClient } from '../calls/query-client.ts'
-import { sessionQuery } from '../session/session.ts'
-import { forgetEnded, onWaitingElsewhere, readWaiting, type Waiting, writeWaiting } from './waiting.ts'
+import { createQueue, isForLater } from './queue.ts'
 
-// Changes that must not be lost for want of a connection: kept on the device, sent as soon as that is possible, in their order,
-// each with one effect however often it is sent. Only for changes whose outcome the member need not wait for.
+// Changes whose outcome the member need not wait for: kept on the device, sent in their order, each with one effect however often it is sent.
+
+/** A change that waits to be sent. */
+export interface Waiting {
+  /** What it is about, such as `bookmark EVENT 12`: only the last change of a subject is sent. */
+  readonly subject: string
+  readonly name: ChangeName
+  readonly options: CallOptions
+  /** What a page shows of it until it is sent. */
+  readonly memo?: unknown
+  /** When it is forgotten if it could not be sent by then, in ms since 1970; without it, it waits for ever. */
+  readonly until?: number
+  /** Its idempotency key. */
+  readonly attempt: string
+}
 
 /** What came of a change: sent, with what the server answered, or refused for good. */
 type Outcome = { readonly kind: 'sent'; readonly data: unknown } | { readonly kind: 'refused'; readonly error: ApiError }
 type OutcomeListener = (change: Waiting, outcome: Outcome) => void
 
-const changed = new Set<() => void>()
-const outcomes = new Set<OutcomeListener>()
-const VISITOR = 'visitor'
-let isSending = false
-let failures = 0
+const outcomeListeners = new Set<OutcomeListener>()
+const queue = createQueue<readonly Waiting[]>({ subject: 'outbox', empty: [], isEmpty: (list) => list.length === 0, send: sendFirst })
 
-/** Whose changes wait here: somebody who is not signed in has a few too. Undefined until it is known whether anybody is. */
-function ownerId(): string | undefined {
-  const session = queryClient.getQueryData(sessionQuery.queryKey)
-  return session === null ? VISITOR : session?.personId
-}
-
-/** What waits of whoever is signed in, or of the visitor. */
-export const listWaiting = (): readonly Waiting[] => readWaiting(ownerId() ?? '')
-
+/** The changes of the member, or of the visitor, that wait. */
+export const listWaiting = queue.read
 /** The same, in a component. */
-export const useWaiting = (): readonly Waiting[] => useSyncExternalStore(listen, listWaiting)
+export const useWaiting = queue.use
 
-/** Does a change as soon as possible. One of the same subject that waits already is not sent any more. */
+/** Makes a change as soon as possible. It replaces one of the same subject that still waits. */
 export function enqueue<N extends ChangeName>(
   subject: string,
   name: N,
@@ -41,83 +39,54 @@ export function enqueue<N extends ChangeName>(
   more: Pick<Waiting, 'memo' | 'until'> = {},
 ): void {
   const change: Waiting = { subject, name, options: options as Waiting['options'], ...more, attempt: newKey() }
-  keep([...listWaiting().filter((other) => other.subject !== subject), change])
+  queue.update((list) => [...list.filter((other) => other.subject !== subject), change])
   void sendWaiting()
 }
 
-/** Takes back what waits of a subject. What is under way at this moment may still arrive. */
+/** Takes back what waits of a subject. A call that is under way may still arrive. */
 export function withdraw(subject: string): void {
-  keep(listWaiting().filter((other) => other.subject !== subject))
+  queue.update((list) => list.filter((other) => other.subject !== subject))
 }
 
-/** Hears what came of each change. What is told has left the outbox only afterwards, so that nobody sees a moment without it. */
-export function onOutcome(heard: OutcomeListener): void {
-  outcomes.add(heard)
+/** Calls `listener` with the outcome of each change, just before the change leaves the outbox. */
+export function onOutcome(listener: OutcomeListener): void {
+  outcomeListeners.add(listener)
 }
 
-/** Sends what waits, one after another; what cannot be sent now is tried again later. Resolves when nothing more can be done now. */
+/** Sends what waits. Resolves when nothing more can be done for the moment. */
 export async function sendWaiting(): Promise<void> {
-  if (isSending) return
-  isSending = true
-  try {
-    if (forgetEnded(Date.now())) for (const heard of changed) heard()
-    await alone(async () => {
-      for (let [next] = listWaiting(); next; [next] = listWaiting()) if (!(await sendOne(next))) return
-      failures = 0
-    })
-  } finally {
-    isSending = false
+  forgetEnded(Date.now())
+  await queue.flush()
+}
+
+/** Forgets what could not be sent in its time, whoever it was. Answers whether there was any. */
+export function forgetEnded(now: number): boolean {
+  const hasEnded = ({ until = Infinity }: Waiting): boolean => until <= now
+  const { storage } = queue
+  const owners = storage.listOwners().filter((owner) => storage.read(owner)?.some(hasEnded))
+  for (const owner of owners) {
+    const rest = storage.read(owner)!.filter((change) => !hasEnded(change))
+    storage.write(owner, rest.length > 0 ? rest : undefined)
   }
+  if (owners.length > 0) queue.notify()
+  return owners.length > 0
 }
 
-/** One tab at a time, where the browser can tell; a change sent by two has one effect all the same. */
-async function alone(work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work()
-  await navigator.locks.request('afilia.outbox', { ifAvailable: true }, (lock) => (lock ? work() : undefined))
-}
-
-/** Whether the next one may be sent. */
-async function sendOne(change: Waiting): Promise<boolean> {
+async function sendFirst(): Promise<boolean> {
+  const [change] = listWaiting()
+  if (!change) return false
   try {
     const { data } = await callData(change.name, { ...change.options, idempotencyKey: change.attempt })
-    tell(change, { kind: 'sent', data })
+    report(change, { kind: 'sent', data })
   } catch (error) {
-    if (error instanceof ConnectionLost) return false
-    if (!(error instanceof ApiError)) throw error
-    // The session has ended: it is sent after the next sign-in of the same member.
-    if (error.status === 401) return false
-    if (isWorthRetrying(error) || error.problem?.errorKey === 'api.REQUEST_IN_PROGRESS') {
-      setTimeout(() => void sendWaiting(), retryDelay(failures))
-      failures += 1
-      return false
-    }
-    tell(change, { kind: 'refused', error })
+    if (!(error instanceof ApiError) || isForLater(error)) throw error
+    report(change, { kind: 'refused', error })
   }
-  // Another one of the same subject may have taken its place meanwhile.
-  keep(listWaiting().filter(({ attempt }) => attempt !== change.attempt))
+  // By its key: another change of the same subject may have taken its place.
+  queue.update((list) => list.filter(({ attempt }) => attempt !== change.attempt))
   return true
 }
 
-function tell(change: Waiting, outcome: Outcome): void {
-  for (const heard of outcomes) heard(change, outcome)
+function report(change: Waiting, outcome: Outcome): void {
+  for (const listener of outcomeListeners) listener(change, outcome)
 }
-
-function keep(list: readonly Waiting[]): void {
-  const personId = ownerId()
-  if (personId === undefined) return
-  writeWaiting(personId, list)
-  for (const heard of changed) heard()
-}
-
-function listen(heard: () => void): () => void {
-  changed.add(heard)
-  const stop = onWaitingElsewhere(heard)
-  return () => {
-    changed.delete(heard)
-    stop()
-  }
-}
-
-onlineManager.subscribe((isOnline) => {
-  if (isOnline) void sendWaiting()
-})

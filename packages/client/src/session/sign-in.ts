@@ -1,4 +1,5 @@
-import { forgetOfflineCopy, writeStored } from '../device/storage.ts'
+import { forgetMember, forgetOfflineCopy } from '../device/member-storage.ts'
+import { writeStored } from '../device/storage.ts'
 import { fetchNoting } from '../calls/connection.ts'
 import { tellOtherTabs } from './session-tabs.ts'
 
@@ -9,40 +10,45 @@ export async function signIn(callbackUrl: string): Promise<void> {
   leaveFor(await postAuth(`signin/${provider}`, callbackUrl))
 }
 
-interface SignOut {
-  readonly callbackUrl: string
-  /** What else goes once the session has ended. */
-  readonly beforeLeaving?: () => Promise<void>
+/**
+ * Signs the member out: ends the session and removes everything that this device keeps about them. Afterwards the browser is at
+ * `callbackUrl`. Throws when the session service does not answer.
+ */
+export async function signOut(callbackUrl: string): Promise<void> {
+  const url = await endSession(callbackUrl)
+  forgetMember()
+  leaveFor(url)
 }
 
-/** Ends the session here, in the other tabs and at the identity provider; afterwards the browser is at `callbackUrl`. Throws when the session service does not answer. */
-export async function signOut({ callbackUrl, beforeLeaving }: SignOut): Promise<void> {
-  // First of all, so that it goes without connection too.
+/** Ends the session here, in the other tabs and at the identity provider. Answers where to go next. */
+async function endSession(callbackUrl: string): Promise<string> {
+  // Before the call, so that the copy is gone even without a connection; and after it, as the page may have written it again meanwhile.
   forgetOfflineCopy()
   const url = await postAuth('signout', callbackUrl)
   writeStored('afilia.login', null)
   forgetOfflineCopy()
   tellOtherTabs('signout')
-  try {
-    await beforeLeaving?.()
-  } finally {
-    leaveFor(url)
-  }
+  return url
 }
 
 let isEnding = false
 
-/** True from the moment when the session turned out to have ended until the page is gone: no question about unsaved changes then. */
+/** True once the session turned out to have ended, until the page is left: nobody is asked about unsaved changes then. */
 export const isSessionEnding = (): boolean => isEnding
 
-/** What a 401 or an expired session leads to (specification §7): the login flag is cleared, and the user is signed out to the logout route, which keeps the way back. */
+/**
+ * Handles a 401 or an expired session (specification §7): clears the login flag and signs the user out to the logout route, which keeps
+ * the way back. Drafts and unsent changes stay for the next sign-in.
+ */
 export function endExpiredSession(): void {
   if (isEnding) return
   isEnding = true
   writeStored('afilia.login', null)
   const back = `${location.pathname}${location.search}`
   const callbackUrl = `/logout?${new URLSearchParams({ reason: 'expired', callbackUrl: back })}`
-  signOut({ callbackUrl }).catch(() => leaveFor(callbackUrl))
+  void endSession(callbackUrl)
+    .catch(() => callbackUrl)
+    .then(leaveFor)
 }
 
 async function getAuth<Answer>(action: string): Promise<Answer> {

@@ -1,3 +1,4 @@
+import { memberStorage, VISITOR } from '@afilia/client/device/member-storage.ts'
 import type { Reference } from '@afilia/contract/reference'
 import type { ContactTopic } from '@afilia/domain/contact'
 
@@ -16,24 +17,10 @@ export interface ContactDraft {
   readonly startedAt: number
 }
 
-/** The prefix of all drafts, which signing out forgets. Visitors have one for the tab. */
-const keyOf = (personId: string | undefined): string => `afilia.draft.contact.${personId ?? 'visitor'}`
+const storage = memberStorage<ContactDraft>('draft.contact', 'tab')
 
-/** A message half written in this tab. */
-export function findContactDraft(personId: string | undefined): ContactDraft | undefined {
-  try {
-    return (JSON.parse(sessionStorage.getItem(keyOf(personId)) ?? 'null') as ContactDraft | null) ?? undefined
-  } catch {
-    return undefined
-  }
-}
+/** A message half written in this tab, by the member or by a visitor. */
+export const findContactDraft = (personId = VISITOR): ContactDraft | undefined => storage.read(personId)
 
 /** Keeps it; without one, forgets it. */
-export function keepContactDraft(personId: string | undefined, draft?: ContactDraft): void {
-  try {
-    if (draft) sessionStorage.setItem(keyOf(personId), JSON.stringify(draft))
-    else sessionStorage.removeItem(keyOf(personId))
-  } catch {
-    // Storage may be forbidden, or full: the draft then lives as long as the page.
-  }
-}
+export const keepContactDraft = (personId = VISITOR, draft?: ContactDraft): void => storage.write(personId, draft)

@@ -24,7 +24,7 @@ export function SchedulePage({ month, onMonth, children }: SchedulePageProps) {
   const settings = useQuery(settingsQuery)
   const personId = settings.data?.personId
   useEffect(() => {
-    if (personId) startSync(personId)
+    if (personId) startSync()
   }, [personId])
   return (
     <div className={styles.page}>

@@ -1,31 +1,16 @@
-const PREFIX = 'afilia.searches.'
-const MOST = 6
+import { memberStorage } from '@afilia/client/device/member-storage.ts'
 
-/** What was searched for on this device, the latest first; nobody else is told. By the person, as several may share a device. */
-export function readRecent(personId: string): readonly string[] {
-  const found = inStorage((storage) => JSON.parse(storage.getItem(PREFIX + personId) ?? '[]') as unknown)
-  return Array.isArray(found) ? found.filter((one) => typeof one === 'string').slice(0, MOST) : []
-}
+const storage = memberStorage<readonly string[]>('searches', 'device')
+const MAX_SEARCHES = 6
+
+/** What this person searched for on this device, the latest first. It is sent to nobody. */
+export const readRecent = (personId: string): readonly string[] => storage.read(personId) ?? []
 
 export function rememberSearch(personId: string, query: string): void {
   const asked = query.trim()
   if (asked === '') return
-  const others = readRecent(personId).filter((one) => one.toLowerCase() !== asked.toLowerCase())
-  inStorage((storage) => storage.setItem(PREFIX + personId, JSON.stringify([asked, ...others].slice(0, MOST))))
+  const others = readRecent(personId).filter((other) => other.toLowerCase() !== asked.toLowerCase())
+  storage.write(personId, [asked, ...others].slice(0, MAX_SEARCHES))
 }
 
-/** Of everybody on this device: at the reader's wish, and for signing out. */
-export function forgetRecent(): void {
-  inStorage((storage) => {
-    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
-  })
-}
-
-/** Storage may be forbidden by the browser's settings, or full; nothing is remembered then. */
-function inStorage<Result>(act: (storage: Storage) => Result): Result | undefined {
-  try {
-    return act(localStorage)
-  } catch {
-    return undefined
-  }
-}
+export const forgetRecent = (personId: string): void => storage.write(personId, undefined)

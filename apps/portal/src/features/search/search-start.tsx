@@ -28,7 +28,7 @@ export function SearchStart({ who, onAsk }: SearchStartProps) {
             <button
               className={styles.forget}
               onClick={() => {
-                forgetRecent()
+                forgetRecent(who)
                 setIsForgotten(true)
                 document.getElementById('q')?.focus()
               }}

@@ -3,6 +3,7 @@ import { CircleCheckIcon, ClockIcon, LogInIcon, LogOutIcon } from '@afilia/ui/ic
 import { MessagePage } from '@afilia/ui/message-page'
 import { Notice } from '@afilia/ui/notice'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { forgetMember } from '@afilia/client/device/member-storage.ts'
 import { listWaiting, sendWaiting, useWaiting } from '@afilia/client/outbox/outbox.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { useSession } from '@afilia/client/session/session.ts'
@@ -17,8 +18,6 @@ interface LogoutPageProps {
   reason?: 'expired'
   /** The member has asked for it already: no second question. */
   isDecided: boolean
-  /** Forgets what was half written; only once the session has ended by choice. */
-  forgetDrafts: () => Promise<void>
 }
 
 /** After signing out, by choice or because the session ended; and for whoever comes here still signed in. */
@@ -28,15 +27,15 @@ export function LogoutPage(props: LogoutPageProps) {
   return status === 'signed-out' ? <SignedOut {...props} /> : <StillSignedIn {...props} isUnknown={status === 'unknown'} />
 }
 
-function SignedOut({ callbackUrl, reason, forgetDrafts }: LogoutPageProps) {
+function SignedOut({ callbackUrl, reason }: LogoutPageProps) {
   const t = useTexts(['session', 'common'])
   const { start, isBusy, hasFailed } = useSignIn(callbackUrl)
   const kind = reason ?? 'done'
   useShownTitle(t(`logout.${kind}.title`))
   useEffect(() => {
-    // An edit outlives a session that ended by itself.
-    if (kind === 'done') void forgetDrafts()
-  }, [kind, forgetDrafts])
+    // Signed out in another tab. What a session that expired leaves behind waits for the next sign-in.
+    if (kind === 'done') forgetMember()
+  }, [kind])
   return (
     <MessagePage
       actions={
@@ -63,11 +62,11 @@ function SignedOut({ callbackUrl, reason, forgetDrafts }: LogoutPageProps) {
 }
 
 /** Also where the server did not say: the session may be alive. */
-function StillSignedIn({ isDecided, isUnknown, forgetDrafts }: LogoutPageProps & { isUnknown: boolean }) {
+function StillSignedIn({ isDecided, isUnknown }: LogoutPageProps & { isUnknown: boolean }) {
   const t = useTexts(['session', 'common'])
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>(isDecided ? 'busy' : 'idle')
   const unsent = useWaiting().length
-  const begin = (): void => void signOut({ callbackUrl: '/logout', beforeLeaving: forgetDrafts }).catch(() => setState('failed'))
+  const begin = (): void => void signOut('/logout').catch(() => setState('failed'))
   useShownTitle(t('logout.ask.title'))
   /** What has not been sent goes first; if it cannot, the member is asked before it is lost. */
   const beginOrAsk = useEffectEvent(() => {

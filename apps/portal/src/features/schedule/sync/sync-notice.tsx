@@ -9,10 +9,10 @@ import { dropUnsent, settleConflicts, useSync } from './sync-shifts.ts'
 
 const presentDay = (date: IsoDate): string => formatDay(new Date(dayNumber(date) * 86_400_000), currentLanguage(), { timeZone: 'UTC' })
 
-/** What keeps edits from being saved, and what the member can do about it. */
+/** Says what keeps edits from being saved, and offers what the member can do about it. */
 export function SyncNotice({ kinds }: { kinds: readonly NamedKind[] }) {
   const t = useTexts('schedule')
-  const { unsent, stage, conflicts } = useSync()
+  const { unsent, isRefused, isWaiting, conflicts } = useSync()
   const count = Object.keys(unsent).length
   const nameOf = (shifts: readonly string[]): string =>
     shifts.map((id) => kinds.find((kind) => kind.id === id)?.name ?? id).join(' + ') || t('grid.none')
@@ -41,7 +41,7 @@ export function SyncNotice({ kinds }: { kinds: readonly NamedKind[] }) {
       </Notice>
     )
   }
-  if (stage === 'refused') {
+  if (isRefused) {
     return (
       <Notice
         actions={
@@ -57,7 +57,7 @@ export function SyncNotice({ kinds }: { kinds: readonly NamedKind[] }) {
       </Notice>
     )
   }
-  if (stage === 'waiting' && count > 0) {
+  if (isWaiting && count > 0) {
     return (
       <Notice live="status" title={t('sync.waiting', { count })} tone="warning">
         <p>{t('sync.waitingText')}</p>
@@ -67,10 +67,10 @@ export function SyncNotice({ kinds }: { kinds: readonly NamedKind[] }) {
   return null
 }
 
-/** In two words, beside the month, while there is nothing to decide. */
+/** Says in two words whether the edits are saved, while there is nothing to decide. */
 export function SyncWords() {
   const t = useTexts('schedule')
-  const { unsent, stage, conflicts } = useSync()
-  const isCalm = conflicts.length === 0 && (stage === 'idle' || stage === 'sending')
+  const { unsent, isRefused, isWaiting, conflicts } = useSync()
+  const isCalm = conflicts.length === 0 && !isRefused && !isWaiting
   return <output className={styles.sync}>{isCalm && t(Object.keys(unsent).length > 0 ? 'sync.saving' : 'sync.saved')}</output>
 }

@@ -1,137 +1,100 @@
-import type { ScheduleDay } from '@afilia/contract/schedule'
-import { countDays, type IsoDate } from '@afilia/domain/shifts/dates'
-import type { Plan } from '@afilia/domain/shifts/plan'
-import { onlineManager } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { query, send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { createStore } from '@afilia/client/device/external-store.ts'
+import { createQueue, isForLater } from '@afilia/client/outbox/queue.ts'
+import type { ScheduleDay } from '@afilia/contract/schedule'
+import { countDays, type IsoDate } from '@afilia/domain/shifts/dates'
+import type { Plan } from '@afilia/domain/shifts/plan'
 import { findServerDay, storeServerDays } from '../schedule-query.ts'
-import { afterSaving, firstBatch, readUnsent, settle, sortOut, type Unsent, withEdits, writeUnsent } from './unsent.ts'
+import { afterSaving, firstBatch, settle, sortOut, type Unsent, withEdits } from './unsent.ts'
 
-// Edits go to the server by themselves, a moment after the last one. It works on when the member turns to another page.
+// Edits go to the server by themselves, a moment after the last one, also when the member has gone on to another page.
 
-interface SyncState {
-  readonly unsent: Unsent
-  /** `waiting`: for the connection, or for the server. `refused`: the server will not have them. */
-  readonly stage: 'idle' | 'sending' | 'waiting' | 'refused'
-  /** Days that changed elsewhere since they were edited here, as the server has them. The member decides. */
+/** What keeps edits from being sent until the member decides. */
+interface Trouble {
+  /** The server will not have them. */
+  readonly isRefused: boolean
+  /** Days that changed elsewhere since they were edited here, as the server has them. */
   readonly conflicts: readonly ScheduleDay[]
 }
 
-const NOTHING: SyncState = { unsent: {}, stage: 'idle', conflicts: [] }
+const NO_TROUBLE: Trouble = { isRefused: false, conflicts: [] }
 /** After the last edit, in ms: a row of painted days is one call. */
 const PAUSE = 500
-/** After the server could not answer, in ms. */
-const PATIENCE = 20_000
 /** As many as the server takes in one call, and as far apart as it reads in one. */
-const MOST_DAYS = 400
+const MAX_DAYS = 400
 
-let owner: string | undefined
-let state = NOTHING
-let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
-
-function set(change: Partial<SyncState>): void {
-  state = { ...state, ...change }
-  if (owner && change.unsent) writeUnsent(owner, change.unsent)
-  for (const listener of listeners) listener()
-}
-
-/** Takes up what this person had not sent yet. */
-export function startSync(personId: string): void {
-  if (owner === personId) return
-  owner = personId
-  state = NOTHING
-  set({ unsent: readUnsent(personId) })
-  sendSoon(0)
-}
-
-onlineManager.subscribe((isOnline) => {
-  if (isOnline && state.stage === 'waiting') sendSoon(0)
+const trouble = createStore(NO_TROUBLE)
+const queue = createQueue<Unsent>({
+  subject: 'unsent-shifts',
+  empty: {},
+  isEmpty: (unsent) => Object.keys(unsent).length === 0,
+  send: sendBatch,
 })
 
+/** Sends what an earlier visit could not. */
+export const startSync = (): void => void queue.flush()
+
 export function editDays(changes: Plan): void {
-  set({ unsent: withEdits(state.unsent, changes, findServerDay), stage: state.stage === 'refused' ? 'idle' : state.stage })
-  sendSoon(PAUSE)
+  queue.update((unsent) => withEdits(unsent, changes, findServerDay))
+  trouble.write({ ...trouble.read(), isRefused: false })
+  queue.flushAfter(PAUSE)
 }
 
-/** Goes on with days in conflict as the member decided. */
+/** Goes on with the days in conflict as the member decided. */
 export function settleConflicts(keeps: 'mine' | 'theirs'): void {
-  set({ unsent: settle(state.unsent, state.conflicts, keeps), conflicts: [] })
-  sendSoon(0)
+  queue.update((unsent) => settle(unsent, trouble.read().conflicts, keeps))
+  trouble.write(NO_TROUBLE)
+  void queue.flush()
 }
 
 /** Gives up what the server refused. */
 export function dropUnsent(): void {
-  set({ ...NOTHING })
+  queue.update(() => ({}))
+  trouble.write(NO_TROUBLE)
 }
 
-function sendSoon(pause: number): void {
-  clearTimeout(timer)
-  timer = setTimeout(() => void sendNow(), pause)
-}
-
-async function sendNow(): Promise<void> {
-  const sender = owner
-  const batch = withinReach(
-    firstBatch(
-      state.unsent,
-      MOST_DAYS,
-      state.conflicts.map(({ date }) => date),
-    ),
-  )
-  if (state.stage === 'sending' || Object.keys(batch).length === 0) return
-  set({ stage: 'sending' })
+async function sendBatch(): Promise<boolean> {
+  const { isRefused, conflicts } = trouble.read()
+  const inConflict = conflicts.map(({ date }) => date)
+  const batch = withinReach(firstBatch(queue.read(), MAX_DAYS, inConflict))
+  const dates = Object.keys(batch)
+  if (isRefused || dates.length === 0) return false
   try {
     const days = Object.entries(batch).map(([date, { shifts, isByHand, version }]) => ({ date, shifts: [...shifts], isByHand, version }))
     const saved = await send('PUT schedule/my-schedule', { body: { days } })
-    if (sender !== owner) return
     storeServerDays(saved.days)
-    set({ unsent: afterSaving(state.unsent, batch, saved.days), stage: 'idle' })
-    sendSoon(PAUSE)
+    queue.update((unsent) => afterSaving(unsent, batch, saved.days))
   } catch (error) {
-    if (sender === owner) await meetTrouble(error, Object.keys(batch))
+    if (!(error instanceof ApiError) || isForLater(error)) throw error
+    if (error.status !== 409) trouble.write({ isRefused: true, conflicts })
+    // The server refused it for another reason than a newer version: again later.
+    else if (!(await findConflicts(dates))) throw error
   }
+  return true
 }
 
-async function meetTrouble(error: unknown, dates: readonly IsoDate[]): Promise<void> {
-  if (error instanceof ApiError && error.status === 409) {
-    try {
-      await findConflicts(dates)
-    } catch {
-      wait()
-    }
-  } else if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429 && error.status !== 401) {
-    set({ stage: 'refused' })
-  } else {
-    wait()
-  }
-}
-
-function wait(): void {
-  set({ stage: 'waiting' })
-  sendSoon(PATIENCE)
-}
-
-async function findConflicts(dates: readonly IsoDate[]): Promise<void> {
+/** Reads what the server has and compares. Answers whether that explains the refusal. */
+async function findConflicts(dates: readonly IsoDate[]): Promise<boolean> {
   const range = { from: dates[0]!, to: dates.at(-1)! }
   const { days } = await queryClient.fetchQuery({ ...query('GET schedule/my-schedule', { query: range }), staleTime: 0, retry: false })
   storeServerDays(days)
-  const { unsent, conflicts } = sortOut(state.unsent, days)
-  set({ unsent, conflicts, stage: 'idle' })
-  sendSoon(PAUSE)
+  const before = queue.read()
+  const { unsent, conflicts } = sortOut(before, days)
+  queue.update(() => unsent)
+  trouble.write({ isRefused: false, conflicts })
+  return conflicts.length > 0 || Object.keys(unsent).length < Object.keys(before).length
 }
 
-/** Sorted days, as far as one reading reaches. */
+/** Sorted days, as far as one call reaches. */
 function withinReach(batch: Unsent): Unsent {
   const [from = ''] = Object.keys(batch)
-  return Object.fromEntries(Object.entries(batch).filter(([date]) => countDays({ from, to: date }) <= MOST_DAYS))
+  return Object.fromEntries(Object.entries(batch).filter(([date]) => countDays({ from, to: date }) <= MAX_DAYS))
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useUnsent = queue.use
 
-export const useSync = (): SyncState => useSyncExternalStore(subscribe, () => state)
+export function useSync() {
+  return { unsent: queue.use(), isWaiting: queue.useStage() === 'waiting', ...trouble.use() }
+}

@@ -68,33 +68,3 @@ export function firstBatch(unsent: Unsent, maxDays: number, except: readonly Iso
     .toSorted()
   return Object.fromEntries(dates.slice(0, maxDays).map((date) => [date, unsent[date]!]))
 }
-
-const PREFIX = 'afilia.unsent-shifts.'
-
-/** By the person, as several may share a device. */
-export function readUnsent(personId: string): Unsent {
-  return inStorage((storage) => JSON.parse(storage.getItem(PREFIX + personId) ?? '{}') as Unsent) ?? {}
-}
-
-export function writeUnsent(personId: string, unsent: Unsent): void {
-  inStorage((storage) => {
-    if (Object.keys(unsent).length === 0) storage.removeItem(PREFIX + personId)
-    else storage.setItem(PREFIX + personId, JSON.stringify(unsent))
-  })
-}
-
-/** For signing out: whoever takes the device next finds nothing. */
-export function forgetUnsent(): void {
-  inStorage((storage) => {
-    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
-  })
-}
-
-/** Storage may be forbidden by the browser's settings, or full; the edits then live as long as the page. */
-function inStorage<Result>(act: (storage: Storage) => Result): Result | undefined {
-  try {
-    return act(localStorage)
-  } catch {
-    return undefined
-  }
-}

@@ -3,7 +3,7 @@ import type { Plan } from '@afilia/domain/shifts/plan'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { newestByDate, yearOf, yearQuery } from '../schedule-query.ts'
-import { useSync } from './sync-shifts.ts'
+import { useUnsent } from './sync-shifts.ts'
 
 /** The member's days in all years that the range touches, with what has not been sent yet on top. */
 export function usePlan({ from, to }: DateRange) {
@@ -18,7 +18,7 @@ export function usePlan({ from, to }: DateRange) {
       retry: () => Promise.all(found.map(({ refetch }) => refetch())),
     }),
   })
-  const { unsent } = useSync()
+  const unsent = useUnsent()
   const { days } = results
   const plan: Plan = useMemo(() => ({ ...days, ...unsent }), [days, unsent])
   return { ...results, plan }

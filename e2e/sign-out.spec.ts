@@ -1,0 +1,43 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ACCOUNTS, signInByHand, untilKept } from './portal.ts'
+
+// The lists of the last test are kept by the worker.
+test.use({ serviceWorkers: 'allow' })
+
+/** Everything that the portal keeps in this browser: the names of entries by the kind of storage. */
+const listStored = (page: Page) =>
+  page.evaluate(async () => ({
+    localStorage: Object.keys(localStorage).toSorted(),
+    sessionStorage: Object.keys(sessionStorage).toSorted(),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    lists: (await caches.has('afilia-reference')) ? (await (await caches.open('afilia-reference')).keys()).length : 0,
+  }))
+
+test('signing out removes everything that the browser keeps about the member, in every kind of storage', async ({ page }) => {
+  await signInByHand(page, ACCOUNTS.fourthYear)
+  const { personId } = (await (await page.request.get('/api/auth/session')).json()) as { personId: string }
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await untilKept(page, async () => {
+    await page.goto('/profile/personal-data')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+  await page.getByRole('textbox', { name: 'Barrio', exact: true }).fill('Centro')
+  await page.reload()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  // A store that nobody has thought of yet.
+  await page.evaluate((id) => {
+    localStorage.setItem(`afilia.something-new.${id}`, '1')
+    sessionStorage.setItem(`afilia.something-new.${id}`, '1')
+  }, personId)
+  const before = await listStored(page)
+  expect(before.sessionStorage).toContain(`afilia.draft.profile.${personId}`)
+  expect(before.databases).toEqual(['afilia-offline'])
+  expect(before.lists).toBeGreaterThan(0)
+
+  await page.goto('/logout')
+  await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByRole('heading', { name: 'Has cerrado la sesión' })).toBeVisible()
+  await expect
+    .poll(() => listStored(page))
+    .toEqual({ localStorage: ['afilia.boot', 'nextauth.message'], sessionStorage: [], databases: [], lists: 0 })
+})

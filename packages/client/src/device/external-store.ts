@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value outside of React that components can follow. */
+export interface ExternalStore<Value> {
+  read(): Value
+  write(value: Value): void
+  subscribe(onChange: () => void): () => void
+  /** The value, in a component. */
+  use(): Value
+  /** Whether any component follows it at the moment. */
+  hasReaders(): boolean
+}
+
+export function createStore<Value>(initial: Value): ExternalStore<Value> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  const read = (): Value => value
+  const subscribe = (onChange: () => void): (() => void) => {
+    listeners.add(onChange)
+    return () => listeners.delete(onChange)
+  }
+  return {
+    read,
+    subscribe,
+    write(next) {
+      value = next
+      for (const listener of listeners) listener()
+    },
+    use: () => useSyncExternalStore(subscribe, read, read),
+    hasReaders: () => listeners.size > 0,
+  }
+}

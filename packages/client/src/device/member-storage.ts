@@ -1,0 +1,109 @@
+import { LISTS_CACHE } from './lists-cache.ts'
+
+/** The member's data on this device live under these names and nowhere else, so that `forgetMember` finds all of them. */
+const PREFIX = 'afilia.'
+/** What belongs to the device: it stays when the member leaves. Every other key with the prefix goes. */
+const KEPT_BY_THE_DEVICE = new Set(['afilia.boot', 'afilia.theme'])
+/** The database for reading offline (offline/vault.ts), and where in `sessionStorage` its key is. */
+export const OFFLINE_DATABASE = 'afilia-offline'
+export const OFFLINE_KEY = 'afilia.offline'
+
+/** Stands for the owner where nobody is signed in. */
+export const VISITOR = 'visitor'
+
+/** A value of one subject, kept for each person by their opaque id. */
+export interface MemberStorage<Value> {
+  /** Undefined where there is none. The same object until it is written again, so that React can compare it. */
+  read(ownerId: string): Value | undefined
+  /** `undefined` removes it. */
+  write(ownerId: string, value: Value | undefined): void
+  /** Everybody of whom something is kept. */
+  listOwners(): string[]
+  /** Calls `onChange` when another tab writes. Returns how to stop. */
+  subscribe(onChange: () => void): () => void
+}
+
+/** Holds what the browser refuses to store: it then lives as long as the page. */
+const memory = new Map<string, string>()
+
+/**
+ * Keeps something for the member on this device: in `'device'` until they sign out, in `'tab'` until the tab is closed too.
+ * Signing out forgets it, whatever its subject.
+ */
+export function memberStorage<Value>(subject: string, place: 'device' | 'tab'): MemberStorage<Value> {
+  const prefix = `${PREFIX}${subject}.`
+  const parsed = new Map<string, { readonly text: string; readonly value: Value }>()
+  const readText = (key: string): string | null => memory.get(key) ?? tryStorage(place, (storage) => storage.getItem(key)) ?? null
+  return {
+    read(ownerId) {
+      const key = prefix + ownerId
+      const text = readText(key)
+      if (text === null) return undefined
+      const known = parsed.get(key)
+      if (known?.text === text) return known.value
+      const value = parseText(text) as Value | undefined
+      if (value !== undefined) parsed.set(key, { text, value })
+      return value
+    },
+    write(ownerId, value) {
+      const key = prefix + ownerId
+      memory.delete(key)
+      if (value === undefined) {
+        tryStorage(place, (storage) => storage.removeItem(key))
+        return
+      }
+      const text = JSON.stringify(value)
+      tryStorage(place, (storage) => storage.setItem(key, text))
+      if (readText(key) !== text) memory.set(key, text)
+    },
+    listOwners() {
+      const keys = [...memory.keys(), ...(tryStorage(place, (storage) => Object.keys(storage)) ?? [])]
+      return [...new Set(keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length)))]
+    },
+    subscribe(onChange) {
+      const listen = ({ key }: StorageEvent): void => {
+        if (key === null || key.startsWith(prefix)) onChange()
+      }
+      window.addEventListener('storage', listen)
+      return () => window.removeEventListener('storage', listen)
+    },
+  }
+}
+
+/** Removes everything that this device keeps about anybody: drafts, unsent changes, searches, the offline copy. For signing out. */
+export function forgetMember(): void {
+  memory.clear()
+  for (const place of ['device', 'tab'] as const)
+    tryStorage(place, (storage) => {
+      for (const key of Object.keys(storage)) if (key.startsWith(PREFIX) && !KEPT_BY_THE_DEVICE.has(key)) storage.removeItem(key)
+    })
+  forgetOfflineCopy()
+  if ('caches' in globalThis) void caches.delete(LISTS_CACHE).catch(() => undefined)
+}
+
+/** Removes what can be read offline: for a session that has ended or changed. Unsent work stays for the next sign-in. */
+export function forgetOfflineCopy(): void {
+  tryStorage('tab', (storage) => storage.removeItem(OFFLINE_KEY))
+  try {
+    indexedDB.deleteDatabase(OFFLINE_DATABASE)
+  } catch {
+    // The browser's settings forbid it, so there is none.
+  }
+}
+
+function parseText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Storage may be full, or forbidden by the browser's settings. */
+function tryStorage<Result>(place: 'device' | 'tab', act: (storage: Storage) => Result): Result | undefined {
+  try {
+    return act(place === 'device' ? localStorage : sessionStorage)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,123 @@
+import { retryDelay } from '@afilia/domain/retry'
+import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { ApiError, ConnectionLost, isWorthRetrying } from '../calls/api-error.ts'
+import { queryClient } from '../calls/query-client.ts'
+import { createStore } from '../device/external-store.ts'
+import { memberStorage, type MemberStorage, VISITOR } from '../device/member-storage.ts'
+import { sessionQuery } from '../session/session.ts'
+
+/** `waiting`: for the connection, the server or the next sign-in. */
+type Stage = 'idle' | 'sending' | 'waiting'
+
+interface QueueOptions<State> {
+  /** Names the storage, and the lock between tabs. */
+  readonly subject: string
+  readonly empty: State
+  readonly isEmpty: (state: State) => boolean
+  /**
+   * Sends what fits into one call and answers whether anything was sent, so that there may be more. ConnectionLost and refusals that
+   * may pass are tried again later; it handles the others itself.
+   */
+  readonly send: () => Promise<boolean>
+}
+
+/** What one member's device has to send, in this browser. */
+export interface Queue<State> {
+  readonly storage: MemberStorage<State>
+  read(): State
+  /** The same, in a component. */
+  use(): State
+  useStage(): Stage
+  /** Changes what waits. It is sent with the next `flush`. */
+  update(change: (state: State) => State): void
+  /** Tells components and other parts of this page that the storage has changed. */
+  notify(): void
+  /** Sends what waits now, or `pause` ms after the last call. Resolves when nothing more can be done for the moment. */
+  flush(): Promise<void>
+  flushAfter(pause: number): void
+}
+
+/**
+ * Makes a queue of changes that must survive a lost connection, a reload and an expired session: kept on the device for the member, sent
+ * one call at a time by one tab, tried again by itself when the connection or the server is back.
+ */
+export function createQueue<State>({ subject, empty, isEmpty, send }: QueueOptions<State>): Queue<State> {
+  const storage = memberStorage<State>(subject, 'device')
+  const changes = createStore({})
+  const stage = createStore<Stage>('idle')
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  /** Set when `flush` is called while a call is under way: what was added meanwhile is not left behind. */
+  let hasMore = false
+
+  const read = (): State => storage.read(ownerId() ?? '') ?? empty
+  const notify = (): void => changes.write({})
+  const subscribe = (onChange: () => void): (() => void) => {
+    const stops = [changes.subscribe(onChange), storage.subscribe(onChange)]
+    return () => stops.forEach((stop) => stop())
+  }
+  const flushAfter = (pause: number): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), pause)
+  }
+  const flush = async (): Promise<void> => {
+    hasMore = stage.read() === 'sending'
+    if (hasMore || isEmpty(read())) return
+    stage.write('sending')
+    try {
+      await inOneTab(`afilia.${subject}`, async () => {
+        while (await send()) continue
+      })
+      failures = 0
+      stage.write('idle')
+      if (hasMore) await flush()
+    } catch (error) {
+      stage.write('waiting')
+      if (error instanceof ConnectionLost) return
+      if (!(error instanceof ApiError)) throw error
+      // Without a session it waits for the member's next sign-in.
+      if (error.status !== 401) flushAfter(retryDelay(failures++))
+    }
+  }
+  onlineManager.subscribe((isOnline) => {
+    if (isOnline) void flush()
+  })
+
+  return {
+    storage,
+    read,
+    use: () => useSyncExternalStore(subscribe, read, () => empty),
+    useStage: stage.use,
+    update(change) {
+      const owner = ownerId()
+      if (owner === undefined) return
+      const next = change(read())
+      storage.write(owner, isEmpty(next) ? undefined : next)
+      notify()
+    },
+    notify,
+    flush,
+    flushAfter,
+  }
+}
+
+/** Whether a change that the server refused may be sent again later: no answer, the server in trouble, or no session. */
+export function isForLater(error: unknown): boolean {
+  return (
+    error instanceof ConnectionLost ||
+    (error instanceof ApiError && (error.status === 401 || isWorthRetrying(error) || error.problem?.errorKey === 'api.REQUEST_IN_PROGRESS'))
+  )
+}
+
+/** Undefined until it is known whether anybody is signed in; a visitor may have changes too. */
+function ownerId(): string | undefined {
+  const session = queryClient.getQueryData(sessionQuery.queryKey)
+  return session === null ? VISITOR : session?.personId
+}
+
+/** Browsers without locks may send a change from two tabs: its idempotency key gives it one effect all the same. */
+async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work()
+  await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
+}
