@@ -1,12 +1,13 @@
 import { formatList } from '@afilia/i18n/format'
 import { PageHeading } from '@afilia/ui/page-heading'
 import { Loading } from '@afilia/ui/skeleton'
+import { EditBar } from '@afilia/client/editing/edit-bar.tsx'
 import { DraftDialog } from '@afilia/client/editing/draft-dialog.tsx'
+import { useHeadingFocus } from '@afilia/client/editing/use-heading-focus.ts'
 import { LeaveDialog } from '@afilia/client/editing/leave-dialog.tsx'
 import { NotLoaded } from '@afilia/client/parts/lists/not-loaded.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { LanguageSection } from './sections/language-section.tsx'
-import { PreferencesBar } from './edit/preferences-bar.tsx'
 import type { PreferenceField, PreferencesEdit } from './edit/preferences-edit.ts'
 import { PreferencesForm } from './edit/preferences-form.tsx'
 import styles from './preferences.module.css'
@@ -35,8 +36,9 @@ export function PreferencesPage() {
   const t = useTexts(['preferences', 'common', 'pages'])
   const { saved, ...loading } = usePreferences()
   const editing = usePreferencesEdit(saved)
-  const { edited, changed, offered } = editing
-  const namesOf = (fields: readonly PreferenceField[]): string =>
+  const { edited, changes, offered } = editing
+  useHeadingFocus(offered ? 'offered' : 'none')
+  const nameFields = (fields: readonly PreferenceField[]): string =>
     formatList(
       fields.map((field) => t(`fields.${field}`)),
       currentLanguage(),
@@ -54,11 +56,11 @@ export function PreferencesPage() {
           </div>
         </Loading>
       )}
-      <PreferencesBar editing={editing} names={namesOf(changed)} />
+      <EditBar editing={editing} names={nameFields(changes)} />
       {edited && offered && (
         <DraftDialog
           keptAt={offered.keptAt}
-          names={namesOf(Object.keys(offered.changes) as PreferenceField[])}
+          names={nameFields(Object.keys(offered.changes) as PreferenceField[])}
           onDrop={editing.dropDraft}
           onRecover={editing.recoverDraft}
         />
@@ -70,7 +72,7 @@ export function PreferencesPage() {
         }}
         isDirty={editing.isDirty}
         isShared={(pathname) => pathname.startsWith('/profile/preferences')}
-        names={namesOf(changed)}
+        names={nameFields(changes)}
         save={editing.save}
         title={t('leave')}
       />

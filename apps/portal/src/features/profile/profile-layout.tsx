@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { findPage, profilePages } from '../../pages.ts'
 import { ConfirmEmailChange } from './personal/confirm-email-change.tsx'
-import { EditBar } from './edit/edit-bar.tsx'
+import { ProfileEditBar } from './edit/profile-edit-bar.tsx'
 import { LeaveGuard } from './edit/leave-guard.tsx'
 import { ProfileEditProvider } from './edit/profile-edit.tsx'
 import styles from './profile-layout.module.css'
@@ -19,7 +19,7 @@ export function ProfileLayout() {
         {isListed && <ProfileNavigation current={path ?? ''} />}
         <div className={styles.content}>
           <Outlet />
-          <EditBar isHere={isEditPage(path ?? '')} isResting={path === '/profile/preferences'} />
+          <ProfileEditBar isHere={isEditPage(path ?? '')} isResting={path === '/profile/preferences'} />
         </div>
       </div>
       <LeaveGuard />

@@ -1,7 +1,7 @@
 import type { Preferences, Settings } from '@afilia/contract/preferences'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bodiesOf, changedFields, editOf, pickChanges } from './preferences-edit.ts'
+import { bodiesOf, editOf, pickChanges, PREFERENCES_RULES, type PreferenceChanges } from './preferences-edit.ts'
 
 const PREFERENCES: Preferences = {
   documentId: '00000001R',
@@ -27,14 +27,15 @@ const SETTINGS: Settings = {
   privateJobOn: false,
 }
 const SAVED = editOf(SETTINGS, PREFERENCES)
+const listChanges = (changes: PreferenceChanges) => PREFERENCES_RULES.listChanges(SAVED, { ...SAVED, ...changes })
 
-test('§4: nothing is dirty that is as it was, whatever the order of a list', () => {
-  expect(changedFields(SAVED, {})).toEqual([])
-  expect(changedFields(SAVED, SAVED)).toEqual([])
-  expect(changedFields(SAVED, { jobRegions: ['CA13', 'CA01'], workCenterExternalId: { id: 'CNH-1', name: 'Otro nombre' } })).toEqual([])
+test('§4: an edit back at what is saved is not dirty, whatever the order of a list', () => {
+  expect(listChanges({})).toEqual([])
+  expect(listChanges(SAVED)).toEqual([])
+  expect(listChanges({ jobRegions: ['CA13', 'CA01'], workCenterExternalId: { id: 'CNH-1', name: 'Otro nombre' } })).toEqual([])
 })
 
-test('§4: changes and their way back are dirty exactly when something differs', () => {
+test('§4: an edit is dirty exactly when something differs', () => {
   const regions = fc.subarray(['CA01', 'CA02', 'CA13'])
   fc.assert(
     fc.property(regions, fc.boolean(), fc.option(fc.constantFrom('PR32', 'PR2')), (jobRegions, eir, provinceExternalId) => {
@@ -43,12 +44,12 @@ test('§4: changes and their way back are dirty exactly when something differs',
         ...(jobRegions.toSorted().join() === 'CA01,CA13' ? [] : ['jobRegions']),
         ...(eir ? ['eir'] : []),
       ]
-      expect(changedFields(SAVED, { jobRegions, eir, provinceExternalId })).toEqual(differs)
+      expect(listChanges({ jobRegions, eir, provinceExternalId })).toEqual(differs)
     }),
   )
 })
 
-test('only what was changed is sent, to whom it belongs', () => {
+test('only the changes are sent, each to its own call', () => {
   expect(bodiesOf({ jobTypes: ['SPECIALIST'], stateNewsOn: true })).toEqual({
     settings: { jobTypes: [{ value: 'SPECIALIST' }], stateNewsOn: true },
     preferences: undefined,
@@ -57,7 +58,7 @@ test('only what was changed is sent, to whom it belongs', () => {
     settings: { jobRegions: [] },
     preferences: { workCenterExternalId: null },
   })
-  expect(bodiesOf(pickChanges({ eir: true, workCenterExternalId: { id: 'CNH-2', name: 'Dos' } }, ['workCenterExternalId']))).toEqual({
+  expect(bodiesOf(pickChanges(SAVED, { ...SAVED, workCenterExternalId: { id: 'CNH-2', name: 'Dos' } }))).toEqual({
     settings: undefined,
     preferences: { workCenterExternalId: 'CNH-2' },
   })

@@ -1,3 +1,4 @@
+import type { EditRules } from '@afilia/client/editing/draft.ts'
 import type { Preferences, PreferencesEdit as PreferencesSent, Settings, SettingsEdit } from '@afilia/contract/preferences'
 import type { Reference } from '@afilia/contract/reference'
 import { INTERESTS, type Interest, JOB_TYPES, type JobType } from '@afilia/domain/preference-choices'
@@ -64,19 +65,22 @@ export function editOf(settings: Settings, preferences: Preferences): Preference
 const chosen = (list: readonly { readonly value: string }[]): string[] => list.map(({ value }) => value)
 const centreOf = ({ workCenterName }: Preferences, id: string): Reference => ({ id, name: workCenterName ?? id })
 
-/** The fields of `changes` that differ from what is saved, in the order of the page. The order within a list says nothing. */
-export function changedFields(saved: PreferencesEdit, changes: PreferenceChanges): PreferenceField[] {
-  return FIELDS.filter((field) => field in changes && keyOf(changes[field]) !== keyOf(saved[field]))
-}
-
-function keyOf(value: PreferencesEdit[PreferenceField] | undefined): string {
+function keyOf(value: PreferencesEdit[PreferenceField]): string {
   if (Array.isArray(value)) return [...(value as readonly string[])].toSorted().join(' ')
   return typeof value === 'object' && value !== null ? (value as Reference).id : String(value)
 }
 
-/** Those fields of the changes alone. */
-export function pickChanges(changes: PreferenceChanges, fields: readonly PreferenceField[]): PreferenceChanges {
-  return Object.fromEntries(fields.map((field) => [field, changes[field]]))
+/** The preferences as something that is edited. The order within a list says nothing. */
+export const PREFERENCES_RULES: EditRules<PreferencesEdit, PreferenceField> = {
+  subject: 'preferences',
+  listChanges: (before, after) => FIELDS.filter((field) => keyOf(before[field]) !== keyOf(after[field])),
+  getField: (edit, field) => edit[field],
+  setField: (edit, field, to) => ({ ...edit, [field]: to }),
+}
+
+/** The changed fields with their values. */
+export function pickChanges(before: PreferencesEdit, after: PreferencesEdit): PreferenceChanges {
+  return Object.fromEntries(PREFERENCES_RULES.listChanges(before, after).map((field) => [field, after[field]]))
 }
 
 /** The body of each of the two calls; undefined where nothing of it was changed. Only what was changed is sent, so that two devices lose nothing of each other. */

@@ -8,9 +8,9 @@ import { bodiesOf, type PreferenceChanges } from './preferences-edit.ts'
 
 /**
  * Saves the changes: what belongs to the settings first, then the preferences. What the first call saved stays saved if the second one
- * fails. Undefined when all is saved; throws only what is a mistake of the program.
+ * fails. Throws only what is a mistake of the program.
  */
-export async function savePreferences(docid: string, changes: PreferenceChanges): Promise<Trouble | undefined> {
+export async function savePreferences(docid: string, changes: PreferenceChanges): Promise<Trouble | { readonly kind: 'saved' }> {
   const { settings, preferences } = bodiesOf(changes)
   const params = { docid }
   try {
@@ -24,7 +24,7 @@ export async function savePreferences(docid: string, changes: PreferenceChanges)
     }
     // News and periods are those of the places that they name.
     await queryClient.invalidateQueries({ queryKey: homeQuery.queryKey })
-    return undefined
+    return { kind: 'saved' }
   } catch (error) {
     if (error instanceof ConnectionLost) return { kind: 'lost' }
     if (error instanceof ApiError) return { kind: 'refused', text: await errorText(error) }

@@ -1,51 +1,51 @@
 // @vitest-environment jsdom
+import { applyDraft, readDraft, writeDraft } from '@afilia/client/editing/draft.ts'
+import { forgetMember } from '@afilia/client/device/member-storage.ts'
 import type { Profile } from '@afilia/domain/profile'
 import { makeProfile } from '@afilia/domain/testing-profile'
 import { beforeEach, expect, test } from 'vitest'
-import { forgetAllDrafts } from '@afilia/client/editing/draft-storage.ts'
-import { editOfDraft, findDraft, forgetDraft, keepDraft } from './draft.ts'
+import { PROFILE_RULES } from './profile-values.ts'
 
-const NOW = new Date('2026-03-03T10:32:00Z')
 const SAVED = makeProfile()
 const EDITED: Profile = { ...SAVED, address: { ...SAVED.address, street: 'Alcalá', floor: '2' } }
+const keep = (personId: string, edited = EDITED) => writeDraft(PROFILE_RULES, personId, { saved: SAVED, edited })
+const find = (personId: string) => readDraft(PROFILE_RULES, personId)
 
 beforeEach(() => sessionStorage.clear())
 
-test('a draft holds what was changed, from what and on which version, and nothing else', () => {
-  keepDraft(SAVED, EDITED, NOW)
-  expect(findDraft('p1')).toEqual({
+test('a draft holds the changes, the version that they were made on, and nothing else', () => {
+  keep('p1')
+  expect(find('p1')).toEqual({
     version: 3,
-    keptAt: '2026-03-03T10:32:00.000Z',
+    keptAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     changes: { 'address.street': { from: 'Mayor', to: 'Alcalá' }, 'address.floor': { from: null, to: '2' } },
   })
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('ES91')
 })
 
-test('it belongs to the person', () => {
-  keepDraft(SAVED, EDITED, NOW)
-  expect(findDraft('p2')).toBeUndefined()
+test('a draft belongs to one person', () => {
+  keep('p1')
+  expect(find('p2')).toBeUndefined()
 })
 
-test('an edit that changes nothing any more leaves no draft', () => {
-  keepDraft(SAVED, EDITED, NOW)
-  keepDraft(SAVED, SAVED, NOW)
-  expect(findDraft('p1')).toBeUndefined()
+test('an edit that is back at what is saved leaves no draft', () => {
+  keep('p1')
+  keep('p1', SAVED)
+  expect(find('p1')).toBeUndefined()
 })
 
-test('it is taken up on a newer profile as the edit that it was', () => {
-  keepDraft(SAVED, EDITED, NOW)
+test('a draft applied to a newer profile makes the same changes', () => {
+  keep('p1')
   const newer: Profile = { ...SAVED, version: 4, phone: '699000111', address: { ...SAVED.address, street: 'Atocha' } }
-  const { base, mine } = editOfDraft(findDraft('p1')!, newer)
+  const { base, mine } = applyDraft(PROFILE_RULES, find('p1')!, { ...newer, version: 3 })
   expect(base).toEqual({ ...newer, version: 3, address: SAVED.address })
   expect(mine).toEqual({ ...newer, version: 3, address: EDITED.address })
 })
 
-test('forgetting one leaves the rest of the storage; forgetting all leaves no draft of anybody', () => {
+test('signing out leaves no draft of anybody, and the rest of the storage as it was', () => {
   sessionStorage.setItem('else', '1')
-  keepDraft(SAVED, EDITED, NOW)
-  keepDraft({ ...SAVED, id: 'p2' }, { ...EDITED, id: 'p2' }, NOW)
-  forgetDraft('p1')
-  expect([findDraft('p1'), findDraft('p2')?.version]).toEqual([undefined, 3])
-  forgetAllDrafts()
+  keep('p1')
+  keep('p2')
+  forgetMember()
   expect({ ...sessionStorage }).toEqual({ else: '1' })
 })

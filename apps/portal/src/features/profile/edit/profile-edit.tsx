@@ -11,7 +11,12 @@ const EditContext = createContext<ProfileEditing | undefined>(undefined)
 function useEditing() {
   const { profile, ...loading } = useProfile()
   const state = useEditState(profile)
-  return { ...state, ...useSave(state), loading }
+  const { setTrouble, ...saving } = useSave(state)
+  const discard = (): void => {
+    setTrouble(undefined)
+    state.discard()
+  }
+  return { ...state, ...saving, discard, loading }
 }
 
 export function ProfileEditProvider({ children }: { children: ReactNode }) {

@@ -1,3 +1,4 @@
+import type { EditRules } from '@afilia/client/editing/draft.ts'
 import type { Profile } from '@afilia/domain/profile'
 import { type ProfileChange, profileChanges } from '@afilia/domain/profile-changes'
 
@@ -38,4 +39,13 @@ export function changesByHand(saved: Profile, edited: Profile): ProfileChange[] 
 /** The id of the field's control on the page: `'address.street'` → `'address-street'`. */
 export function controlId(field: string): string {
   return field.replaceAll('.', '-')
+}
+
+/** The profile as something that is edited. */
+export const PROFILE_RULES: EditRules<Profile, ProfileChange> = {
+  subject: 'profile',
+  listChanges: changesByHand,
+  getField: valueOf,
+  setField: withValue,
+  getVersion: ({ version }) => version,
 }

@@ -1,38 +1,27 @@
-import type { ProfileEdit } from '@afilia/contract/profile-edit'
-import type { Profile } from '@afilia/domain/profile'
-import { onlineManager } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import type { Trouble } from '@afilia/client/editing/bar-trouble.tsx'
+import { newKey } from '@afilia/client/calls/call.ts'
+import { rebase } from '@afilia/client/editing/draft.ts'
+import { useSaving } from '@afilia/client/editing/use-saving.ts'
 import type { IdentityProof } from '@afilia/client/parts/identity/ask-passkey.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
+import type { ProfileEdit } from '@afilia/contract/profile-edit'
+import type { Profile } from '@afilia/domain/profile'
+import { useRef, useState } from 'react'
+import { compareVersions } from '../versions/versions.ts'
+import { PROFILE_RULES } from './profile-values.ts'
 import { type SaveOutcome, saveProfile } from './save-profile.ts'
 import type { ProfileEditState } from './use-edit-state.ts'
 import { validateProfile } from './validate-profile.ts'
-import { compareVersions, rebase } from '../versions/versions.ts'
 
 /** Saving the edit, and what came of it. */
 export function useSave({ saved: current, editNow, showErrors, adopt, compare }: ProfileEditState) {
   const t = useTexts('profile')
-  const [trouble, setTrouble] = useState<Trouble>()
-  /** Set while it is asked who the member is: on what the edit was made, and what was wrong with the last proof. */
+  const { isSaving, trouble, setTrouble, run } = useSaving()
+  /** Set while the member is asked who they are: the copy that the edit was made on, and what was wrong with the last proof. */
   const [proofAsked, setProofAsked] = useState<{ readonly base: Profile; readonly text: string | undefined }>()
-  const [isSaving, setIsSaving] = useState(false)
   const unanswered = useRef<{ readonly text: string; readonly attempt: string }>(undefined)
-  const isSending = useRef(false)
   /** Ends the save that waits for a proof, with whether it worked. */
   const answer = useRef<(isSaved: boolean) => void>(undefined)
-
-  useEffect(
-    () =>
-      onlineManager.subscribe((isOnline) => {
-        if (isOnline) setTrouble((known) => (known?.kind === 'lost' ? undefined : known))
-      }),
-    [],
-  )
-
-  /** The same edit sent again after a lost connection is the same attempt, which the server does once. */
-  const attemptOf = (text: string): string => (unanswered.current?.text === text ? unanswered.current.attempt : newAttempt())
 
   const explain = (outcome: SaveOutcome, base: Profile): void => {
     const edited = editNow()
@@ -48,31 +37,28 @@ export function useSave({ saved: current, editNow, showErrors, adopt, compare }:
     }
   }
 
+  /** The same edit sent again after a lost connection is the same attempt, which the server does once. */
   const send = async (edit: ProfileEdit, base: Profile): Promise<SaveOutcome> => {
     const text = JSON.stringify(edit)
-    const attempt = attemptOf(text)
+    const attempt = unanswered.current?.text === text ? unanswered.current.attempt : newKey()
     const outcome = await saveProfile(base.id, edit, attempt)
     unanswered.current = outcome.kind === 'lost' ? { text, attempt } : undefined
     return outcome
   }
 
   /**
-   * Checks the edit and saves it whole; whether that worked, which is known only after the member has shown who they are, where that is
-   * asked. `base` is what it was made on. The proof is sent and kept nowhere.
+   * Checks the edit and saves it whole. Answers whether that worked; where the member must show who they are, only afterwards. `base` is
+   * the copy that the edit was made on. The proof is kept nowhere.
    */
   const save = async (base = current, proof?: IdentityProof): Promise<boolean> => {
     const sent = editNow()
-    if (!base || !sent || isSending.current) return false
-    setTrouble(undefined)
+    if (!base || !sent || isSaving) return false
     const { edit, errors } = validateProfile(sent)
+    setTrouble(undefined)
     showErrors(errors)
     if (!edit) return false
-    isSending.current = true
-    setIsSaving(true)
-    const outcome = await send({ ...edit, ...proof }, base).finally(() => {
-      isSending.current = false
-      setIsSaving(false)
-    })
+    const outcome = await run(() => send({ ...edit, ...proof }, base))
+    if (!outcome) return false
     if (outcome.kind !== 'proof-needed') setProofAsked(undefined)
     if (outcome.kind !== 'saved') {
       explain(outcome, base)
@@ -80,27 +66,23 @@ export function useSave({ saved: current, editNow, showErrors, adopt, compare }:
       return new Promise((resolve) => (answer.current = resolve))
     }
     // What was typed meanwhile stays.
-    adopt(outcome.profile, rebase(sent, editNow() ?? sent, outcome.profile))
+    adopt(outcome.profile, rebase(PROFILE_RULES, sent, editNow() ?? sent, outcome.profile))
     void showToast(t('saved'), 'success')
     return true
   }
 
-  const saveWith = (proof: IdentityProof): void => {
-    if (!isSending.current) void save(proofAsked?.base, proof).then(answer.current)
+  return {
+    save,
+    isSaving,
+    trouble,
+    setTrouble,
+    proofAsked,
+    saveWith(proof: IdentityProof): void {
+      if (!isSaving) void save(proofAsked?.base, proof).then(answer.current)
+    },
+    cancelProof(): void {
+      setProofAsked(undefined)
+      answer.current?.(false)
+    },
   }
-  const cancelProof = (): void => {
-    setProofAsked(undefined)
-    answer.current?.(false)
-  }
-
-  const discard = (): void => {
-    setTrouble(undefined)
-    if (current) adopt(current)
-  }
-
-  return { save, isSaving, discard, trouble, proofAsked, saveWith, cancelProof }
-}
-
-function newAttempt(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 }

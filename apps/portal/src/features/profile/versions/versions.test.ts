@@ -1,10 +1,11 @@
+import { rebase } from '@afilia/client/editing/draft.ts'
 import type { Profile } from '@afilia/domain/profile'
 import { PROFILE_FIELDS, type ProfileChange, profileChanges } from '@afilia/domain/profile-changes'
 import { makeProfile } from '@afilia/domain/testing-profile'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changesByHand, valueOf, withValue } from '../edit/profile-values.ts'
-import { compareVersions, mergeVersions, rebase } from './versions.ts'
+import { changesByHand, PROFILE_RULES, valueOf, withValue } from '../edit/profile-values.ts'
+import { compareVersions, mergeVersions } from './versions.ts'
 
 const BASE = makeProfile()
 
@@ -53,8 +54,8 @@ test('what was typed while a save was under way is kept on top of it', () => {
   const sent = withAddress(BASE, { street: 'Alcalá' })
   const typed = withAddress(sent, { floor: '5' })
   const saved = { ...withAddress(BASE, { street: 'Alcalá' }), version: 4 }
-  expect(rebase(sent, typed, saved)).toEqual(withAddress(saved, { floor: '5' }))
-  expect(rebase(sent, sent, saved)).toEqual(saved)
+  expect(rebase(PROFILE_RULES, sent, typed, saved)).toEqual(withAddress(saved, { floor: '5' }))
+  expect(rebase(PROFILE_RULES, sent, sent, saved)).toEqual(saved)
 })
 
 /** Other values than the base's, by the type of the field; of lists a part. */

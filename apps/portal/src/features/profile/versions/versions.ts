@@ -46,8 +46,3 @@ export function mergeVersions(comparison: Comparison, mine: ReadonlySet<ProfileC
     .filter(({ field }) => mine.has(field))
     .reduce((merged, choice) => withValue(merged, choice.field, choice.mine), comparison.saved)
 }
-
-/** What was changed from `before` to `after`, done to another copy of the profile. */
-export function rebase(before: Profile, after: Profile, onto: Profile): Profile {
-  return changesByHand(before, after).reduce((profile, field) => withValue(profile, field, valueOf(after, field)), onto)
-}

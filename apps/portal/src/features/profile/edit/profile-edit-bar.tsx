@@ -1,0 +1,19 @@
+import { EditBar } from '@afilia/client/editing/edit-bar.tsx'
+import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { pageOfField } from '../profile-tabs.ts'
+import { nameFields } from './present-value.ts'
+import { useProfileEdit } from './profile-edit.tsx'
+
+/** Always in reach while something is not saved. `isHere`: the page shows the edit. `isResting`: the page has a bar of its own. */
+export function ProfileEditBar({ isHere, isResting }: { isHere: boolean; isResting: boolean }) {
+  const t = useTexts('profile')
+  const editing = useProfileEdit()
+  const [first] = editing.changes
+  const wayBack = (
+    <PageButton to={first ? pageOfField(first) : '/profile/personal-data'} variant="secondary">
+      {t('bar.back')}
+    </PageButton>
+  )
+  return <EditBar editing={editing} isResting={isResting} names={nameFields(editing.changes, t)} wayBack={isHere ? undefined : wayBack} />
+}

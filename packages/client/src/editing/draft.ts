@@ -1,0 +1,72 @@
+import { memberStorage } from '../device/member-storage.ts'
+
+/** What an edit needs to know of the thing that is edited. */
+export interface EditRules<Value, Field extends string> {
+  /** Names the draft in the tab. */
+  readonly subject: string
+  /** The fields in which two values differ, in the order of the page. */
+  readonly listChanges: (before: Value, after: Value) => Field[]
+  readonly getField: (value: Value, field: Field) => unknown
+  readonly setField: (value: Value, field: Field, to: unknown) => Value
+  /** The version of the optimistic lock, for things that are saved as a whole. */
+  readonly getVersion?: (value: Value) => number
+}
+
+/** An edit that was not saved: only the changes, so that nothing else is written to the tab (docs/decisions/007). */
+export interface Draft<Field extends string> {
+  /** The version that the edit was made on. */
+  readonly version?: number | undefined
+  /** ISO 8601. */
+  readonly keptAt: string
+  readonly changes: Readonly<Partial<Record<Field, { readonly from: unknown; readonly to: unknown }>>>
+}
+
+const storageOf = <Field extends string>(subject: string) => memberStorage<Draft<Field>>(`draft.${subject}`, 'tab')
+
+/** The draft of this person in this tab. */
+export const readDraft = <Value, Field extends string>({ subject }: EditRules<Value, Field>, personId: string): Draft<Field> | undefined =>
+  storageOf<Field>(subject).read(personId)
+
+export const removeDraft = <Value, Field extends string>({ subject }: EditRules<Value, Field>, personId: string): void =>
+  storageOf(subject).write(personId, undefined)
+
+/** Keeps what the edit changed; removes the draft when it changed nothing. */
+export function writeDraft<Value, Field extends string>(
+  rules: EditRules<Value, Field>,
+  personId: string,
+  edit: { readonly saved: Value; readonly edited: Value },
+): void {
+  const fields = rules.listChanges(edit.saved, edit.edited)
+  if (fields.length === 0) return removeDraft(rules, personId)
+  const changes = Object.fromEntries(
+    fields.map((field) => [field, { from: rules.getField(edit.saved, field), to: rules.getField(edit.edited, field) }]),
+  ) as Draft<Field>['changes']
+  return storageOf<Field>(rules.subject).write(personId, {
+    version: rules.getVersion?.(edit.saved),
+    keptAt: new Date().toISOString(),
+    changes,
+  })
+}
+
+/** `value` as it was when the draft was begun, and as the draft changed it. */
+export function applyDraft<Value, Field extends string>(
+  { setField }: EditRules<Value, Field>,
+  { changes }: Draft<Field>,
+  value: Value,
+): { readonly base: Value; readonly mine: Value } {
+  const entries = Object.entries(changes) as [Field, { readonly from: unknown; readonly to: unknown }][]
+  return {
+    base: entries.reduce((all, [field, { from }]) => setField(all, field, from), value),
+    mine: entries.reduce((all, [field, { to }]) => setField(all, field, to), value),
+  }
+}
+
+/** Makes the changes between `before` and `after` to another copy. */
+export function rebase<Value, Field extends string>(
+  { listChanges, getField, setField }: EditRules<Value, Field>,
+  before: Value,
+  after: Value,
+  onto: Value,
+): Value {
+  return listChanges(before, after).reduce((value, field) => setField(value, field, getField(after, field)), onto)
+}

@@ -1,0 +1,61 @@
+import { Button, IconButton } from '@afilia/ui/button'
+import { SaveIcon, UndoIcon, XIcon } from '@afilia/ui/icons'
+import type { ReactNode } from 'react'
+import { useTexts } from '../texts/texts.ts'
+import { BarTrouble, type Trouble } from './bar-trouble.tsx'
+import { ChangesBar } from './changes-bar.tsx'
+import type { Editing } from './use-edit.ts'
+import { useHeadingFocus } from './use-heading-focus.ts'
+
+interface EditBarProps {
+  editing: Pick<Editing<unknown, string>, 'changes' | 'discard' | 'isDiscarded' | 'undoDiscard' | 'forgetDiscarded'> & {
+    readonly isSaving: boolean
+    readonly trouble: Trouble | undefined
+    readonly save: () => Promise<boolean>
+  }
+  /** The names of what is not saved. */
+  names: string
+  /** On a page that does not show the edit: the way back to it, in place of the other buttons. */
+  wayBack?: ReactNode
+  isResting?: boolean
+}
+
+/** What is not saved, and the buttons to save or discard it; after discarding, the way to have it back. */
+export function EditBar({ editing, names, wayBack, isResting = false }: EditBarProps) {
+  const t = useTexts(['profile', 'common'])
+  const { changes, isDiscarded, isSaving, trouble } = editing
+  const hasChanges = changes.length > 0
+  useHeadingFocus(hasChanges ? 'edited' : isDiscarded ? 'discarded' : 'none')
+  if (!hasChanges) {
+    if (!isDiscarded || wayBack) return null
+    return (
+      <ChangesBar isResting={isResting} status={t('bar.discarded')}>
+        <Button icon={<UndoIcon />} onClick={editing.undoDiscard} variant="secondary">
+          {t('bar.undo')}
+        </Button>
+        <IconButton label={t('common:close')} onClick={editing.forgetDiscarded}>
+          <XIcon />
+        </IconButton>
+      </ChangesBar>
+    )
+  }
+  return (
+    <ChangesBar
+      isResting={isResting}
+      names={names}
+      status={t('bar.changes', { count: changes.length })}
+      trouble={<BarTrouble trouble={trouble} />}
+    >
+      {wayBack ?? (
+        <>
+          <Button busyLabel={t('bar.saving')} icon={<SaveIcon />} isBusy={isSaving} onClick={() => void editing.save()}>
+            {t('bar.save')}
+          </Button>
+          <Button onClick={editing.discard} variant="quiet">
+            {t('bar.discard')}
+          </Button>
+        </>
+      )}
+    </ChangesBar>
+  )
+}

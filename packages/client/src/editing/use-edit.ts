@@ -1,0 +1,90 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Draft, type EditRules, readDraft, rebase, removeDraft, writeDraft } from './draft.ts'
+
+interface Edit<Value> {
+  /** The server's copy that the edit was made on. */
+  readonly saved: Value
+  readonly edited: Value
+}
+
+export type Editing<Value, Field extends string> = ReturnType<typeof useEdit<Value, Field>>
+
+/**
+ * The edit of something that is saved by a button: what was changed, kept in the tab as a draft, with a way back after discarding.
+ * `copy` is the server's newest, undefined until it has come. `personId` owns the draft.
+ */
+export function useEdit<Value, Field extends string>(
+  rules: EditRules<Value, Field>,
+  personId: string | undefined,
+  copy: Value | undefined,
+) {
+  const [edit, setEdit] = useState<Edit<Value>>()
+  const [newest, setNewest] = useState<Value>()
+  const [offered, setOffered] = useState<Draft<Field>>()
+  const [discarded, setDiscarded] = useState<Edit<Value>>()
+  /** The edit at this moment, which React may not have rendered yet: two changes at once, or a question right after a change. */
+  const now = useRef<Edit<Value>>(undefined)
+
+  const hasChanges = ({ saved, edited }: Edit<Value>): boolean => rules.listChanges(saved, edited).length > 0
+  if (copy !== undefined && copy !== newest) {
+    setNewest(copy)
+    if (newest === undefined && personId) setOffered(readDraft(rules, personId))
+    if (!edit || !hasChanges(edit)) setEdit({ saved: copy, edited: copy })
+    // With a version the edit stays on its copy: saving finds out that there is a newer one.
+    else if (!rules.getVersion) setEdit({ saved: copy, edited: rebase(rules, edit.saved, edit.edited, copy) })
+  }
+  useLayoutEffect(() => {
+    now.current = edit
+  }, [edit])
+  useEffect(() => {
+    if (edit && !offered && personId) writeDraft(rules, personId, edit)
+  }, [edit, offered, rules, personId])
+
+  const write = (next: Edit<Value>): void => {
+    now.current = next
+    setEdit(next)
+  }
+  const adopt = (saved: Value, edited = saved): void => {
+    setDiscarded(undefined)
+    write({ saved, edited })
+  }
+  const update = (change: (edited: Value) => Value): void => {
+    if (now.current) adopt(now.current.saved, change(now.current.edited))
+  }
+
+  return {
+    /** Undefined until it has come, as `edited`. */
+    saved: edit?.saved,
+    edited: edit?.edited,
+    /** The changed fields, in the order of the page. */
+    changes: edit ? rules.listChanges(edit.saved, edit.edited) : [],
+    editNow: () => now.current?.edited,
+    isDirty: () => now.current !== undefined && hasChanges(now.current),
+    change: (field: Field, to: unknown) => update((edited) => rules.setField(edited, field, to)),
+    update,
+    /** Goes on from this copy of the server, with an edit of it or with none. */
+    adopt,
+    discard(): void {
+      if (!now.current) return
+      const before = now.current
+      adopt(before.saved)
+      if (hasChanges(before)) setDiscarded(before)
+    },
+    /** Whether the edit was just discarded and can be had back. */
+    isDiscarded: discarded !== undefined,
+    undoDiscard(): void {
+      if (discarded && now.current) adopt(now.current.saved, rebase(rules, discarded.saved, discarded.edited, now.current.saved))
+    },
+    forgetDiscarded: () => setDiscarded(undefined),
+    /** A draft of an earlier visit, to take or to drop. */
+    offered,
+    takeDraft(): Draft<Field> | undefined {
+      setOffered(undefined)
+      return offered
+    },
+    dropDraft(): void {
+      setOffered(undefined)
+      if (personId) removeDraft(rules, personId)
+    },
+  }
+}
