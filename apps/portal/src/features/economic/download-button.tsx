@@ -1,7 +1,7 @@
 import { Button } from '@afilia/ui/button'
 import { DownloadIcon } from '@afilia/ui/icons'
 import { VisuallyHidden } from '@afilia/ui/visually-hidden'
-import { useState } from 'react'
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import type { NamedFile } from '@afilia/client/calls/call.ts'
 import { saveFile } from '@afilia/client/device/save-file.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
@@ -18,24 +18,19 @@ interface DownloadButtonProps {
 /** Fetches a paper and saves it under its name; says how that went. */
 export function DownloadButton({ fetch, label, name = label }: DownloadButtonProps) {
   const t = useTexts('economic')
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
-  const download = async (): Promise<void> => {
-    setState('busy')
-    try {
+  const { isBusy, problem, run } = useAction({ tells: 'here', explain: () => t('receipts.failed') })
+  const download = () =>
+    run(async () => {
       const file = await fetch()
       saveFile(file)
-      setState('idle')
       void showToast(t('receipts.downloaded', { name: file.name }), 'success')
-    } catch {
-      setState('failed')
-    }
-  }
+    })
   return (
     <div className={styles.download}>
       <Button
         busyLabel={t('receipts.downloading')}
         icon={<DownloadIcon />}
-        isBusy={state === 'busy'}
+        isBusy={isBusy}
         onClick={() => void download()}
         variant="secondary"
       >
@@ -48,9 +43,9 @@ export function DownloadButton({ fetch, label, name = label }: DownloadButtonPro
           </>
         )}
       </Button>
-      {state === 'failed' && (
+      {problem && (
         <p className={styles.problem} role="alert">
-          {t('receipts.failed')}
+          {problem}
         </p>
       )}
     </div>

@@ -2,11 +2,11 @@ import type { Model182 } from '@afilia/contract/economic'
 import { Button } from '@afilia/ui/button'
 import { Dialog } from '@afilia/ui/dialog'
 import { useState } from 'react'
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { errorText } from '@afilia/client/calls/error-text.ts'
 import { query, send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import styles from './economic.module.css'
 
 interface Model182DialogProps {
@@ -18,29 +18,28 @@ interface Model182DialogProps {
 
 export function Model182Dialog({ model182, granted, onClose }: Model182DialogProps) {
   const t = useTexts(['economic', 'common'])
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { isBusy, problem, forgetProblem, run } = useAction({
+    tells: 'here',
+    explain: async (error) => (await errorText(error)) || t('model182.failed'),
+  })
   // Still the same words while it closes.
   const [shown, setShown] = useState(granted)
   if (granted !== undefined && granted !== shown) setShown(granted)
   const isGrant = shown === true
   const close = (): void => {
-    setProblem(undefined)
+    forgetProblem()
     onClose()
   }
   const decide = async (): Promise<void> => {
-    setIsBusy(true)
-    setProblem(undefined)
-    try {
-      const changed = await send('POST authorizations/change-model-182', { body: { granted: isGrant, textVersion: model182.textVersion } })
-      queryClient.setQueryData(query('GET authorizations/model-182').queryKey, changed)
-      void showToast(t(isGrant ? 'model182.granted' : 'model182.revoked'), 'success')
-      close()
-    } catch (error) {
-      setProblem((await errorText(error)) || t('model182.failed'))
-    } finally {
-      setIsBusy(false)
-    }
+    const decision = { granted: isGrant, textVersion: model182.textVersion }
+    const isDone = await run(
+      async () => {
+        const changed = await send('POST authorizations/change-model-182', { body: decision })
+        queryClient.setQueryData(query('GET authorizations/model-182').queryKey, changed)
+      },
+      t(isGrant ? 'model182.granted' : 'model182.revoked'),
+    )
+    if (isDone) close()
   }
   const year = model182.taxYear
   return (

@@ -3,20 +3,18 @@ import { ACCEPTED_ANCHORS } from '@afilia/domain/legal-anchors'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/button'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { errorText } from '@afilia/client/calls/error-text.ts'
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { homeQuery } from '../../app/home-query.ts'
 import { query, queryKeyOf, send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import styles from './legal.module.css'
 
 /** Under a text in force that asks for it: that the member agrees, or the way to say so. Nothing is closed to who has not. */
 export function Acceptance({ text }: { text: LegalText }) {
   const t = useTexts('legal')
   const { data: acceptances } = useQuery(query('GET legal/acceptances'))
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useAction()
   const anchor = ACCEPTED_ANCHORS.find((one) => one === text.anchor)
   const said = acceptances?.find((one) => one.anchor === anchor)
   if (!anchor || !said || said.version !== text.version) return null
@@ -26,21 +24,14 @@ export function Acceptance({ text }: { text: LegalText }) {
     )
   }
   const accept = async (): Promise<void> => {
-    setIsBusy(true)
-    try {
-      queryClient.setQueryData(
-        queryKeyOf('GET legal/acceptances'),
-        await send('POST legal/acceptances', { body: { anchor, version: text.version } }),
-      )
-      void queryClient.invalidateQueries({ queryKey: homeQuery.queryKey })
-    } catch (error) {
-      void showToast(await errorText(error), 'error')
-      // Another version may have come into force meanwhile.
-      void queryClient.invalidateQueries({ queryKey: ['GET legal/texts'] })
-      void queryClient.invalidateQueries({ queryKey: queryKeyOf('GET legal/acceptances') })
-    } finally {
-      setIsBusy(false)
-    }
+    const queryKey = queryKeyOf('GET legal/acceptances')
+    const isDone = await run(async () =>
+      queryClient.setQueryData(queryKey, await send('POST legal/acceptances', { body: { anchor, version: text.version } })),
+    )
+    if (isDone) return queryClient.invalidateQueries({ queryKey: homeQuery.queryKey })
+    // Another version may have come into force meanwhile.
+    void queryClient.invalidateQueries({ queryKey: ['GET legal/texts'] })
+    return queryClient.invalidateQueries({ queryKey })
   }
   return (
     <div className={styles.accept}>

@@ -1,3 +1,4 @@
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import type { DataExport } from '@afilia/contract/rights'
 import { formatMoment } from '@afilia/i18n/format'
 import { Button, IconButton } from '@afilia/ui/button'
@@ -9,14 +10,13 @@ import { saveFile } from '@afilia/client/device/save-file.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './rights.module.css'
-import { useAct } from './use-act.ts'
 
 /** One copy: how far it is, or how to save it, and until when. */
 export function CopyRow({ personId, copy }: { personId: string; copy: DataExport }) {
   const t = useTexts('rights')
-  const pdf = useAct()
-  const json = useAct()
-  const removal = useAct()
+  const pdf = useAction()
+  const json = useAction()
+  const removal = useAction()
   const language = currentLanguage()
   const params = { id: personId, export: copy.id }
   const made = formatMoment(new Date(copy.createdAt), language)

@@ -1,3 +1,4 @@
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { Button } from '@afilia/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { query, queryKeyOf, send } from '@afilia/client/calls/query.ts'
@@ -7,7 +8,6 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { CopyRow } from './copy-row.tsx'
 import styles from './rights.module.css'
-import { useAct } from './use-act.ts'
 
 /** How often a copy on its way is looked after, in ms. */
 const LOOK = 1000
@@ -21,7 +21,7 @@ export function CopySection({ personId }: { personId: string }) {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'PENDING') ? LOOK : false),
   })
-  const { isBusy, run } = useAct()
+  const { isBusy, run } = useAction()
   const isPending = exports.data?.some(({ state }) => state === 'PENDING') ?? false
   const start = async (): Promise<void> => {
     await run(() => send('POST people/{id}/exports', { params }))

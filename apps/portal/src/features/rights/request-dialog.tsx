@@ -4,14 +4,13 @@ import { Dialog } from '@afilia/ui/dialog'
 import { Field, Select, TextArea } from '@afilia/ui/field'
 import { Notice } from '@afilia/ui/notice'
 import { useState } from 'react'
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
-import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { ErasurePreview } from './erasure-preview.tsx'
 import { findRequestDraft, keepRequestDraft, type RequestDraft } from './request-draft.ts'
 import styles from './rights.module.css'
-import { useAct } from './use-act.ts'
 
 const MAX_TEXT = 2000
 const EMPTY: RequestDraft = { right: 'RECTIFICATION', text: '' }
@@ -20,11 +19,9 @@ const EMPTY: RequestDraft = { right: 'RECTIFICATION', text: '' }
 export function RequestDialog({ personId, onClose }: { personId: string; onClose: () => void }) {
   const t = useTexts(['rights', 'common'])
   const [draft, setDraft] = useState(() => findRequestDraft(personId) ?? EMPTY)
-  /** Said in here: a toast would lie below the dialog, and be heard by nobody. */
-  const [problem, setProblem] = useState('')
-  const { isBusy, run } = useAct(setProblem)
+  const { isBusy, problem, forgetProblem, run } = useAction({ tells: 'here' })
   const change = (next: RequestDraft): void => {
-    setProblem('')
+    forgetProblem()
     setDraft(next)
     keepRequestDraft(personId, next)
   }
@@ -34,11 +31,10 @@ export function RequestDialog({ personId, onClose }: { personId: string; onClose
   }
   const ask = async (): Promise<void> => {
     const params = { id: personId }
-    const isDone = await run(() => send('POST people/{id}/rights-requests', { params, body: draft }))
+    const isDone = await run(() => send('POST people/{id}/rights-requests', { params, body: draft }), t('requests.sent'))
     if (!isDone) return
     close()
     await queryClient.invalidateQueries({ queryKey: ['GET people/{id}/rights-requests'] })
-    void showToast(t('requests.sent'), 'success')
   }
   const isErasure = draft.right === 'ERASURE'
   return (

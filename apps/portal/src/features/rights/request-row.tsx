@@ -1,3 +1,4 @@
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import type { RightsRequest } from '@afilia/contract/rights'
 import { formatMoment, formatShortDate } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/badge'
@@ -7,7 +8,6 @@ import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './rights.module.css'
-import { useAct } from './use-act.ts'
 
 const TONES = { OPEN: 'accent', DONE: 'success', REFUSED: 'danger', WITHDRAWN: 'neutral' } as const
 
@@ -15,7 +15,7 @@ const TONES = { OPEN: 'accent', DONE: 'success', REFUSED: 'danger', WITHDRAWN: '
 export function RequestRow({ personId, request }: { personId: string; request: RightsRequest }) {
   const t = useTexts('rights')
   const language = currentLanguage()
-  const { isBusy, run } = useAct()
+  const { isBusy, run } = useAction()
   const name = t(`requests.rights.${request.right}.label`)
   const withdraw = async (): Promise<void> => {
     const params = { id: personId, request: request.id }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { IdentityProof } from '@afilia/client/parts/identity/ask-passkey.ts'
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { ConfirmIdentity } from '@afilia/client/parts/identity/confirm-identity.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { beginPasskey, type PasskeyOptions } from './add-passkey.ts'
@@ -9,17 +10,16 @@ import { NamePasskeyDialog } from './name-passkey-dialog.tsx'
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('security')
   const [options, setOptions] = useState<PasskeyOptions>()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useAction()
   const [fault, setFault] = useState<string>()
 
-  const begin = async (proof: IdentityProof): Promise<void> => {
-    setIsBusy(true)
-    setFault(undefined)
-    const begun = await beginPasskey(proof)
-    setIsBusy(false)
-    if ('fault' in begun) setFault(begun.fault || t('passkeys.failed'))
-    else setOptions(begun)
-  }
+  const begin = (proof: IdentityProof) =>
+    run(async () => {
+      setFault(undefined)
+      const begun = await beginPasskey(proof)
+      if ('fault' in begun) setFault(begun.fault || t('passkeys.failed'))
+      else setOptions(begun)
+    })
   const beginAnew = (): void => {
     setOptions(undefined)
     setFault(t('passkeys.expired'))

@@ -1,5 +1,6 @@
 import { Checkbox, Field, TextInput } from '@afilia/ui/field'
 import { useState } from 'react'
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { FormDialog } from '@afilia/client/parts/dialogs/form-dialog.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
@@ -16,7 +17,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const [passwords, setPasswords] = useState({ currentPassword: '', newPassword: '' })
   const [faults, setFaults] = useState<PasswordFaults>({ fields: {} })
   const [isShown, setIsShown] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useAction()
 
   const show = (found: PasswordFaults): void => {
     setFaults(found)
@@ -29,12 +30,13 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       ...(!passwords.newPassword && { newPassword: t('password.nextMissing') }),
     }
     if (Object.keys(missing).length > 0) return show({ fields: missing })
-    setIsBusy(true)
-    const found = await changePassword(passwords)
-    setIsBusy(false)
-    if (found) return show(found)
-    void showToast(t('password.done'), 'success')
-    return onClose()
+    await run(async () => {
+      const found = await changePassword(passwords)
+      if (found) return show(found)
+      void showToast(t('password.done'), 'success')
+      return onClose()
+    })
+    return undefined
   }
   const input = (field: PasswordField, autoComplete: string) => (
     <TextInput

@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
-import { errorText } from '@afilia/client/calls/error-text.ts'
 import { queryKeyOf } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
-import { showToast } from '@afilia/client/toasts/show-toast.ts'
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 
 interface DeleteOptions {
   /** The list that is read again afterwards. */
@@ -12,21 +10,17 @@ interface DeleteOptions {
   done: string
 }
 
-/** Runs a deletion: busy meanwhile, its outcome told in a toast. What is gone already counts as done. */
+/** Runs a deletion and reads the list again. Deleting what is gone already counts as done. */
 export function useDelete(act: () => Promise<unknown>, { list, done }: DeleteOptions) {
-  const [isBusy, setIsBusy] = useState(false)
-  const run = async (): Promise<void> => {
-    setIsBusy(true)
-    try {
-      await act().catch(forgiveMissing)
-      await queryClient.invalidateQueries({ queryKey: queryKeyOf(list) })
-      void showToast(done, 'success')
-    } catch (error) {
-      void showToast(await errorText(error), 'error')
-    }
-    setIsBusy(false)
+  const { isBusy, run } = useAction()
+  return {
+    isBusy,
+    run: () =>
+      run(async () => {
+        await act().catch(forgiveMissing)
+        await queryClient.invalidateQueries({ queryKey: queryKeyOf(list) })
+      }, done),
   }
-  return { isBusy, run }
 }
 
 function forgiveMissing(error: unknown): void {

@@ -4,7 +4,8 @@ import { Button } from '@afilia/ui/button'
 import { Checkbox, Field, TextInput } from '@afilia/ui/field'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { errorText, fieldErrorTexts } from '@afilia/client/calls/error-text.ts'
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
+import { fieldErrorTexts } from '@afilia/client/calls/error-text.ts'
 import { query, queryKeyOf, send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
@@ -28,26 +29,24 @@ function ContactForm({ saved }: { saved: WorkContact }) {
   const t = useTexts('union')
   const [contact, setContact] = useState({ ...saved, phone: formatPhone(saved.phone) })
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useAction()
   const change = (next: Partial<WorkContact>): void => setContact({ ...contact, ...next })
 
-  const save = async (): Promise<void> => {
-    setIsBusy(true)
-    setFaults({})
-    try {
-      const kept = await send('PUT union/my-contact', { body: contact })
-      queryClient.setQueryData(queryKeyOf('GET union/my-contact'), kept)
-      setContact({ ...kept, phone: formatPhone(kept.phone) })
-      void showToast(t('contact.saved'), 'success')
-    } catch (error) {
-      const found = await fieldErrorTexts(error)
-      setFaults(Object.fromEntries(found.map(({ field, text }) => [field, text])))
-      if (found[0]) document.getElementById(`work-${found[0].field}`)?.focus()
-      else void showToast(await errorText(error), 'error')
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const save = () =>
+    run(async () => {
+      setFaults({})
+      try {
+        const kept = await send('PUT union/my-contact', { body: contact })
+        queryClient.setQueryData(queryKeyOf('GET union/my-contact'), kept)
+        setContact({ ...kept, phone: formatPhone(kept.phone) })
+        void showToast(t('contact.saved'), 'success')
+      } catch (error) {
+        const found = await fieldErrorTexts(error)
+        if (!found[0]) throw error
+        setFaults(Object.fromEntries(found.map(({ field, text }) => [field, text])))
+        document.getElementById(`work-${found[0].field}`)?.focus()
+      }
+    })
   return (
     <form
       className={styles.form}

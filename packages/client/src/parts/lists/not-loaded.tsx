@@ -1,5 +1,6 @@
 import { Button } from '@afilia/ui/button'
 import { Notice } from '@afilia/ui/notice'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { ConnectionLost } from '../../calls/api-error.ts'
 import { useTexts } from '../../texts/texts.ts'
 
@@ -10,7 +11,7 @@ interface NotLoadedProps {
   retry: () => Promise<unknown>
 }
 
-/** In the place of what could not be had: why, and the way to try again. */
+/** Stands in place of data that could not be loaded: why, and a button to try again. */
 export function NotLoaded({ error, isFetching, retry }: NotLoadedProps) {
   const t = useTexts()
   const isOffline = error === null || error instanceof ConnectionLost
@@ -27,4 +28,15 @@ export function NotLoaded({ error, isFetching, retry }: NotLoadedProps) {
       <p>{t('partFailed.text')}</p>
     </Notice>
   )
+}
+
+type Failing = Pick<UseQueryResult, 'error' | 'fetchStatus' | 'isFetching' | 'refetch'>
+
+/** Whether waiting for the query is of no use: it failed, or it is paused because there is no connection. */
+export const hasFailed = ({ error, fetchStatus }: Pick<Failing, 'error' | 'fetchStatus'>): boolean =>
+  error !== null || fetchStatus === 'paused'
+
+/** The same notice for a query that has failed. */
+export function QueryFailed({ query: { error, fetchStatus, isFetching, refetch } }: { query: Failing }) {
+  return <NotLoaded error={fetchStatus === 'paused' ? null : error} isFetching={isFetching} retry={refetch} />
 }

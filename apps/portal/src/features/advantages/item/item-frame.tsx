@@ -9,7 +9,7 @@ import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { BackLink } from '../../../parts/back-link.tsx'
 import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { hasFailed, ListFailed } from '../list-failed.tsx'
+import { hasFailed, QueryFailed } from '@afilia/client/parts/lists/not-loaded.tsx'
 import { VisitorNotice } from '../visitor-notice.tsx'
 
 interface ItemFrameProps<Data> {
@@ -54,7 +54,7 @@ export function ItemFrame<Data>({ query, what, children }: ItemFrameProps<Data>)
           <p>{t('item.missingText')}</p>
         </EmptyState>
       ) : (
-        <ListFailed query={query} />
+        <QueryFailed query={query} />
       )}
       {isMissing && <VisitorNotice />}
     </PublicPage>

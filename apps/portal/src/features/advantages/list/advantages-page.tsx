@@ -13,7 +13,7 @@ import { type AdvantagesSearch, MOST_PAGES } from './advantages-search.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { Filters } from './filters.tsx'
 import styles from './advantages-page.module.css'
-import { hasFailed, ListFailed } from '../list-failed.tsx'
+import { hasFailed, QueryFailed } from '@afilia/client/parts/lists/not-loaded.tsx'
 import { VisitorNotice } from '../visitor-notice.tsx'
 
 const SIZE = 24
@@ -46,14 +46,14 @@ function Found({ search }: { search: AdvantagesSearch }) {
   const isPending = !failed && lists.some(({ data }) => !data)
   const more = (): void => void navigate({ to: '/advantages', search: { ...search, pages: pages + 1 }, replace: true, resetScroll: false })
 
-  if (failed && found.length === 0) return <ListFailed query={failed} />
+  if (failed && found.length === 0) return <QueryFailed query={failed} />
   if (isPending && found.length === 0) return <PendingList />
   if (found.length === 0) return <NothingFound />
   return (
     <div className={styles.found}>
       <output className={styles.count}>{t('count', { count: total })}</output>
       <AdvantageList advantages={found} label={t('list')} />
-      {failed && <ListFailed query={failed} />}
+      {failed && <QueryFailed query={failed} />}
       {found.length < total && pages < MOST_PAGES && (
         <Button className={styles.more} isBusy={isPending} onClick={more} variant="secondary">
           {t('more')}

@@ -4,7 +4,7 @@ import { useSession } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { AdvantageList, PendingList } from './advantage-list.tsx'
 import { AdvantagesFrame } from '../advantages-frame.tsx'
-import { hasFailed, ListFailed } from '../list-failed.tsx'
+import { hasFailed, QueryFailed } from '@afilia/client/parts/lists/not-loaded.tsx'
 import { VisitorNotice } from '../visitor-notice.tsx'
 
 /** What the union puts first, in its own order. */
@@ -17,7 +17,7 @@ export function HighlightsPage() {
       {list.data ? (
         <AdvantageList advantages={list.data.items} label={t('list')} />
       ) : hasFailed(list) ? (
-        <ListFailed query={list} />
+        <QueryFailed query={list} />
       ) : (
         <PendingList />
       )}

@@ -3,7 +3,7 @@ import { MapPinIcon } from '@afilia/ui/icons'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { AdvantagesFrame } from '../advantages-frame.tsx'
 import { PendingList } from '../list/advantage-list.tsx'
-import { hasFailed, ListFailed } from '../list-failed.tsx'
+import { hasFailed, QueryFailed } from '@afilia/client/parts/lists/not-loaded.tsx'
 import { NearForm } from './near-form.tsx'
 import { NearResults } from './near-results.tsx'
 import type { NearSearch } from './near-search.ts'
@@ -24,7 +24,7 @@ export function NearYouPage(search: NearSearch) {
       ) : near.data ? (
         <NearResults answer={near.data} origin={origin} search={search} />
       ) : hasFailed(near) ? (
-        <ListFailed query={near} />
+        <QueryFailed query={near} />
       ) : (
         <PendingList count={4} />
       )}

@@ -4,11 +4,10 @@ import { Notice } from '@afilia/ui/notice'
 import { Loading } from '@afilia/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
-import { createContext, type ReactNode, use, useMemo, useState } from 'react'
-import { errorText } from '@afilia/client/calls/error-text.ts'
+import { createContext, type ReactNode, use, useMemo } from 'react'
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { askForBlock, homeQuery } from '../../../app/home-query.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { showToast } from '@afilia/client/toasts/show-toast.ts'
 
 interface BlockProps<Name extends HomeBlock> {
   name: Name
@@ -53,16 +52,11 @@ function CaughtFailed() {
 
 function BlockFailed({ name, title }: { name: HomeBlock; title: string }) {
   const t = useTexts(['member-home', 'common'])
-  const [isBusy, setIsBusy] = useState(false)
-  const retry = async (): Promise<void> => {
-    setIsBusy(true)
-    await askForBlock(name).catch(async (error: unknown) => showToast(await errorText(error), 'error'))
-    setIsBusy(false)
-  }
+  const { isBusy, run } = useAction()
   return (
     <Notice
       actions={
-        <Button isBusy={isBusy} onClick={() => void retry()} variant="secondary">
+        <Button isBusy={isBusy} onClick={() => void run(() => askForBlock(name))} variant="secondary">
           {t('common:retry')}
         </Button>
       }

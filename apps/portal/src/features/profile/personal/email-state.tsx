@@ -1,11 +1,9 @@
 import { Button } from '@afilia/ui/button'
 import { Notice } from '@afilia/ui/notice'
-import { useState } from 'react'
-import { errorText } from '@afilia/client/calls/error-text.ts'
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import styles from './personal-data.module.css'
 import { useProfileEdit } from '../edit/profile-edit.tsx'
 import { profileQuery } from '../profile-query.ts'
@@ -34,19 +32,13 @@ export function EmailState() {
 
 function SendAgain({ personId }: { personId: string }) {
   const t = useTexts('profile')
-  const [isBusy, setIsBusy] = useState(false)
-  const sendAgain = async (): Promise<void> => {
-    setIsBusy(true)
-    try {
+  const { isBusy, run } = useAction()
+  const sendAgain = () =>
+    run(async () => {
       await send('POST people/{id}/email-confirmations', { params: { id: personId } })
-      void showToast(t('contact.unconfirmed.sent'), 'success')
       // It may have been confirmed elsewhere in the meantime.
       await queryClient.invalidateQueries({ queryKey: profileQuery(personId).queryKey })
-    } catch (error) {
-      void showToast(await errorText(error), 'error')
-    }
-    setIsBusy(false)
-  }
+    }, t('contact.unconfirmed.sent'))
   return (
     <Button busyLabel={t('contact.unconfirmed.sending')} isBusy={isBusy} onClick={() => void sendAgain()} variant="secondary">
       {t('contact.unconfirmed.again')}

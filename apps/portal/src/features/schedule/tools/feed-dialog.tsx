@@ -7,12 +7,11 @@ import { Notice } from '@afilia/ui/notice'
 import { Loading, Skeleton } from '@afilia/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '@afilia/client/calls/error-text.ts'
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { query, queryKeyOf, send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { ConfirmDialog } from '@afilia/client/parts/dialogs/confirm-dialog.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { copyText } from './copy-text.ts'
 import styles from '../schedule-dialogs.module.css'
 import type { ToolProps } from './tool-props.ts'
@@ -25,30 +24,20 @@ export default function FeedDialog({ onClose }: Pick<ToolProps, 'onClose'>) {
   const { data: feed, isError } = useQuery(query('GET schedule/my-feed'))
   const [address, setAddress] = useState<string>()
   const [asked, setAsked] = useState<'renew' | 'revoke'>()
-  const [isBusy, setIsBusy] = useState(false)
-  /** Said in here: a toast would lie below the dialog. */
-  const [problem, setProblem] = useState('')
+  const { isBusy, problem, run } = useAction({ tells: 'here' })
 
-  const run = async (act: () => Promise<void>): Promise<void> => {
-    setIsBusy(true)
-    setProblem('')
-    await act().catch(async (error: unknown) => setProblem(await errorText(error)))
-    setIsBusy(false)
-    setAsked(undefined)
-  }
   const create = () =>
     run(async () => {
       const made = await send('POST schedule/my-feed')
       queryClient.setQueryData(queryKeyOf('GET schedule/my-feed'), { createdAt: made.createdAt })
       setAddress(made.address)
-    })
+    }).then(() => setAsked(undefined))
   const revoke = () =>
     run(async () => {
       await send('DELETE schedule/my-feed')
       queryClient.setQueryData(queryKeyOf('GET schedule/my-feed'), { createdAt: null })
       setAddress(undefined)
-      void showToast(t('feed.revoked'), 'success')
-    })
+    }, t('feed.revoked')).then(() => setAsked(undefined))
   const since = feed?.createdAt && formatMoment(new Date(feed.createdAt), currentLanguage())
 
   return (

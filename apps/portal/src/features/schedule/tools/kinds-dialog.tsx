@@ -6,10 +6,10 @@ import { Field, Select, TextInput } from '@afilia/ui/field'
 import { PlusIcon } from '@afilia/ui/icons'
 import { useState } from 'react'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { errorText } from '@afilia/client/calls/error-text.ts'
 import { send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
-import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { FormDialog } from '@afilia/client/parts/dialogs/form-dialog.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { KindFields } from './kind-fields.tsx'
@@ -18,6 +18,8 @@ import { settingsQuery, storeSettings } from '../schedule-query.ts'
 import type { ToolProps } from './tool-props.ts'
 import { faultOf, monthlyMinutesOf, newKind } from './kinds-edit.ts'
 
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409
+
 /** How the member's shifts are called, when they begin and end, and what the contract asks for. */
 export default function KindsDialog({ settings, onClose }: ToolProps) {
   const t = useTexts('schedule')
@@ -25,8 +27,10 @@ export default function KindsDialog({ settings, onClose }: ToolProps) {
   const [hours, setHours] = useState(() => (settings.monthlyMinutes === null ? '' : presentNumber(settings.monthlyMinutes / 60)))
   const [zone, setZone] = useState<Zone>(settings.zone)
   const [isChecked, setIsChecked] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { isBusy, problem, run } = useAction({
+    tells: 'here',
+    explain: (error) => (isConflict(error) ? t('kindsDialog.changed') : errorText(error)),
+  })
   const monthlyMinutes = monthlyMinutesOf(hours)
   const hoursFault = monthlyMinutes === undefined ? t('kindsDialog.hoursWrong') : undefined
 
@@ -35,19 +39,17 @@ export default function KindsDialog({ settings, onClose }: ToolProps) {
     const wrong = kinds.find((kind) => faultOf(kind))
     if (monthlyMinutes === undefined) return document.getElementById('schedule-hours')?.focus()
     if (wrong) return revealKind(wrong.id)
-    setIsBusy(true)
-    setProblem('')
-    try {
-      const body = { version: settings.version, kinds: [...kinds], monthlyMinutes, zone }
-      storeSettings(await send('PUT schedule/my-settings', { body }))
-      void showToast(t('kindsDialog.saved'), 'success')
-      return onClose()
-    } catch (error) {
-      const isOlder = error instanceof ApiError && error.status === 409
-      if (isOlder) await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey })
-      setProblem(isOlder ? t('kindsDialog.changed') : await errorText(error))
-      return setIsBusy(false)
-    }
+    const body = { version: settings.version, kinds: [...kinds], monthlyMinutes, zone }
+    const isDone = await run(async () => {
+      try {
+        storeSettings(await send('PUT schedule/my-settings', { body }))
+      } catch (error) {
+        if (isConflict(error)) await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey })
+        throw error
+      }
+    }, t('kindsDialog.saved'))
+    if (isDone) onClose()
+    return undefined
   }
 
   return (
