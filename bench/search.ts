@@ -1,18 +1,19 @@
-// How long a search takes beside a look-up by primary key, on the same connection, as the index grows:
-//   node bench/search.ts --sizes 1000,10000,100000,1000000
+// How long a search takes, by its kind and as somebody types, and as a multiple of a look-up by primary key on the same connection:
+//   node bench/search.ts --sizes 1000,10000,100000
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { searchContent } from '../apps/server/src/areas/search/queries.ts'
+import { searchContent } from '../apps/server/src/areas/search/hits/search-content.ts'
 import { type OpenBench, withPostgres } from './database.ts'
 import { fillSearchIndex } from './fill-search-index.ts'
 import { type Taken, timeInTurn, type Work } from './times.ts'
 import { makeWords } from './words.ts'
 
 const { values } = parseArgs({
-  options: { sizes: { type: 'string', default: '1000,10000,100000' }, rounds: { type: 'string', default: '2000' } },
+  options: { sizes: { type: 'string', default: '1000,10000,100000' }, rounds: { type: 'string', default: '1000' } },
 })
 const sizes = values.sizes.split(',').map(Number)
 const ROUNDS = Number(values.rounds)
-const WARM_UP = 200
+const WARM_UP = 100
 const LOOK_UP = 'look-up by primary key'
 const READER = { language: 'es', keys: ['PUBLIC', 'MEMBER', 'ROLE_AFFILIATE'] } as const
 
@@ -30,7 +31,13 @@ const long = (from: number, to: number): string => {
   }
 }
 
+/** What is sent as somebody types these queries, letter by letter. */
+const TYPED = (JSON.parse(readFileSync(new URL('search-queries.json', import.meta.url), 'utf8')) as { query: string }[]).flatMap(
+  ({ query }) => Array.from(query, (_, i) => query.slice(0, i + 1)).filter((part) => part.trim() === part),
+)
+
 const QUERIES: Record<string, () => string> = {
+  'as one types': () => TYPED[Math.floor(Math.random() * TYPED.length)]!,
   'one frequent word': () => among(0, 30),
   'one rare word': () => among(20_000, 50_000),
   'two words, both frequent': () => `${among(0, 30)} ${among(30, 100)}`,
@@ -63,10 +70,10 @@ await withPostgres(async (open) => {
 })
 
 async function measure(open: OpenBench, size: number): Promise<void> {
-  const { db, pid } = await open(`bench_${size}`, (connection) => fillSearchIndex(connection, size, words))
+  const { db, pid } = await open(`bench_${size}`, (_connection, empty) => fillSearchIndex(empty, size, words))
   const lookUp = (): Promise<unknown> =>
     db
-      .selectFrom('search_texts')
+      .selectFrom('search_entries')
       .select(['id', 'title', 'excerpt'])
       .where('id', '=', 1 + Math.floor(Math.random() * size))
       .executeTakeFirst()
@@ -93,7 +100,7 @@ function cell(ms: number, of: number): string {
 }
 
 function report(name: string, { clock, processor }: Taken, base: Taken, found = 0): void {
-  const cells = (['p50', 'p99'] as const).map(
+  const cells = (['p50', 'p95', 'p99'] as const).map(
     (key) => `${key} ${cell(clock[key], base.clock[key])}, processor ${cell(processor[key], base.processor[key])}`,
   )
   console.log(`  ${name.padEnd(28)} ${cells.join('   ')}   ${found.toFixed(0)} found`)

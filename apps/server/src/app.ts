@@ -12,7 +12,7 @@ import { remoteContent, remoteSource } from './areas/content/remote-content.ts'
 import { ownContent } from './areas/content/source.ts'
 import { newsTasks } from './areas/news/tasks.ts'
 import { rightsTasks } from './areas/rights/tasks.ts'
-import { rebuildIfNeeded, searchTasks } from './areas/search/tasks.ts'
+import { buildIfNeeded, searchTasks } from './areas/search/tasks.ts'
 import { createDataGateway } from './data-gateway/data-gateway.ts'
 import { remoteServices } from './data-gateway/remote-services.ts'
 import type { Env } from './env.ts'
@@ -124,7 +124,7 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
     },
     { keepsHours: options.keepsHours ?? true },
   )
-  await rebuildIfNeeded(deps, sources)
+  await buildIfNeeded(deps, sources)
 
   const listener = getRequestListener(app.fetch)
   return {

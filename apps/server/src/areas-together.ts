@@ -36,7 +36,7 @@ import type { Env } from './env.ts'
 import type { Db } from './platform/postgres/db.ts'
 import type { Area } from './platform/endpoints/implement.ts'
 import type { BaseDeps } from './platform/deps.ts'
-import type { SearchSources } from './platform/search/rebuild-index.ts'
+import type { SearchSources } from './platform/search/search-document.ts'
 
 // What one area gives another. No area knows its siblings; here they meet.
 

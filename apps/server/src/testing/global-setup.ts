@@ -40,7 +40,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
     await loadDemoOffices({ db })
     await loadDemoNews({ db, clock: systemClock })
     // As after the first start, so that no app begins with building it.
-    await searchTasks({ db }, searchSources({ clock: systemClock }))['rebuild-search-index'].run()
+    await searchTasks({ db }, searchSources({ clock: systemClock }))['build-search-index'].run()
   })
   await owner.end()
   provide('postgres', server)

@@ -1,90 +1,124 @@
-import type { SearchHit } from '@afilia/contract/search'
+import { readerBits, type ReaderKey } from '@afilia/domain/readers'
 import type { Language } from '@afilia/i18n/languages'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
-import type { Page } from '../../platform/endpoints/page.ts'
+import { CONFIGURATIONS } from '../../platform/search/languages.ts'
 import type { SearchKind } from '../../platform/search/search-document.ts'
-import { withoutStopWords, wordsOf } from '../../platform/search/words.ts'
-import { correctWords, type Reader } from './corrections.ts'
-import { markedSnippet, markedTitle, spellingIn } from './marks.ts'
+import { languageBits } from '../../platform/search/search-index.ts'
 
-/** Nobody reads further: whoever has not found it by then searches for something else. */
-const DEEPEST = 100
-/** Words of a search that are looked for. */
-const MOST_WORDS = 6
+/** Nobody reads further: whoever has found nothing by then searches for something else. */
+const MAX_HITS = 100
+/** Entries with the words in their bodies that are looked at; which of more come first is decided among these. */
+const MAX_BODIES = 2000
+/** Occurrences of a word are counted up to here. */
+const MAX_OCCURRENCES = 20
 
-interface Asked extends Reader {
-  readonly query: string
+export interface Reader {
+  readonly language: Language
+  readonly keys: readonly ReaderKey[]
+  readonly now: Date
+}
+
+interface Wanted extends Reader {
   readonly kind: SearchKind | undefined
   readonly page: number
   readonly size: number
 }
 
-/**
- * A page of what the reader may see and that answers a search, the best first; `total` is at most 100. A word that the reader could find
- * nowhere is replaced by the likeliest one that they can, and each hit then says by which search it was found.
- */
-export async function searchContent(db: Db, asked: Asked): Promise<Page<SearchHit>> {
-  const words = searchedWords(asked.query, asked.language)
-  if (words.length === 0) return { items: [], total: 0 }
-  const found = await findPage(db, asked, words)
-  if (found.missing.length === 0) return { items: hitsOf(found, words, null), total: found.total }
-  const corrected = await correctWords(db, asked, words, found.missing)
-  if (!corrected) {
-    const partial = await findPage(db, asked, words, true)
-    return { items: hitsOf(partial, words, null), total: partial.total }
-  }
-  const better = await findPage(db, asked, corrected, true)
-  const spelled = corrected.map((word, i) => (word === words[i] ? word : spellingIn(better.rows, word))).join(' ')
-  return { items: hitsOf(better, corrected, spelled), total: better.total }
-}
-
-/** Those that carry the meaning; all of them when none does. */
-function searchedWords(query: string, language: Language): string[] {
-  const words = wordsOf(query)
-  const meaning = withoutStopWords(words, language)
-  return (meaning.length > 0 ? meaning : words).slice(0, MOST_WORDS)
-}
-
-interface FoundRow {
+interface Match {
   readonly kind: SearchKind
   readonly thing_id: string
   readonly path: string
   readonly title: string
   readonly excerpt: string
 }
-interface Found {
-  readonly rows: readonly FoundRow[]
+
+export interface Matches {
+  /** One page of them, the best first. */
+  readonly rows: readonly Match[]
+  /** At most 100. */
   readonly total: number
-  readonly terms: readonly string[]
-  /** The words that occur nowhere where the reader may look. */
-  readonly missing: readonly string[]
+  /** The words and their stems, by which they were found. */
+  readonly forms: readonly string[]
+  /** The query for each word, for `countOccurrences`. */
+  readonly queries: readonly string[]
 }
 
-/** Without `isPartialWanted` nothing but the missing words, if there are any. */
-async function findPage(
-  db: Db,
-  { language, keys, now, kind, page, size }: Asked,
-  words: readonly string[],
-  isPartialWanted = false,
-): Promise<Found> {
-  const from = page * size
-  const kinds = kind === undefined ? null : [kind]
-  const { rows } = await sql<{ missing: string[]; terms: string[]; total: number } & FoundRow>`
-    select * from search_content(${language}, ${[...keys]}, ${kinds}, ${[...words]}, ${isPartialWanted}, ${from}, ${Math.min(from + size, DEEPEST)}, ${now})`.execute(
-    db,
-  )
-  const { missing, terms, total } = rows[0]!
-  return { rows: rows.filter(({ path }) => path !== null), total, terms, missing }
+/** What a reader gets to see: everything below is restricted by this. */
+const isVisible = ({ language, keys, now }: Reader): RawBuilder<boolean> => sql`
+  t.languages & ${languageBits([language])}::integer <> 0 and t.readers & ${readerBits(keys)}::integer <> 0
+  and t.shown_from <= ${now}::timestamptz and t.shown_until > ${now}::timestamptz`
+
+/**
+ * What has all of these words, folded; of `unfinished`, one of them, the beginning is enough (two letters in a title, four in a body). First the
+ * titles with all the words, then those with a beginning, then the bodies; within each by how well they match, and by their rank.
+ */
+export async function findMatches(db: Db, wanted: Wanted, words: readonly string[], unfinished: string | undefined): Promise<Matches> {
+  const { language, kind, page, size } = wanted
+  const isOfKind = kind === undefined ? '' : ` & '${kind}'`
+  const { rows } = await sql<{ forms: string[]; queries: string[]; total: number } & Match>`
+    with word as materialized (
+      select word, place, array(
+        select distinct form
+        from unnest(array[word, (ts_lexize(${`${CONFIGURATIONS[language]}_stem`}, word))[1], (ts_lexize('spanish_stem', word))[1]]) form
+        where form is not null) as forms
+      from unnest(${[...words]}::text[]) with ordinality w (word, place)
+    ), query as materialized (
+      select place, forms, '''' || array_to_string(forms, ''' | ''') || '''' as finished, case
+        when word is distinct from ${unfinished ?? null} or length(word) < 2 then ''
+        when length(word) < 4 then ' | ''^' || word || '''' else ' | ''' || word || ''':*' end as beginning
+      from word
+    ), asked as materialized (
+      select (string_agg('(' || finished || ')', ' & ') || ${isOfKind}::text)::tsquery as finished,
+        (string_agg('(' || finished || beginning || ')', ' & ') || ${isOfKind}::text)::tsquery as whole,
+        string_agg(finished || beginning, ' | ')::tsquery as any_word
+      from query
+    ), in_title as materialized (
+      (select t.entry_id, t.rank, t.title_words as words, 2 as tier from search_titles t, asked
+        where t.title_words @@ asked.finished and ${isVisible(wanted)} order by t.rank desc, t.entry_id limit ${MAX_HITS})
+      union all
+      (select t.entry_id, t.rank, t.title_words, 1 from search_titles t, asked
+        where t.title_words @@ asked.whole and not t.title_words @@ asked.finished and ${isVisible(wanted)}
+        order by t.rank desc, t.entry_id limit ${MAX_HITS})
+      limit ${MAX_HITS}
+    ), in_body as materialized (
+      select t.entry_id, t.rank, e.words, 0 as tier
+      from (
+        select e.id, e.words from search_entries e, asked
+        where (select count(*) from in_title) < ${MAX_HITS} and e.words @@ asked.whole limit ${MAX_BODIES}) e
+      join search_titles t on t.entry_id = e.id, asked
+      where not t.title_words @@ asked.whole and ${isVisible(wanted)}
+      order by t.title_words @@ asked.any_word desc, t.rank desc, t.entry_id limit ${MAX_HITS}
+    ), found as materialized (
+      select m.entry_id, row_number() over (
+        order by m.tier desc, ts_rank('{0.15, 0.3, 0.6, 1}', m.words, asked.any_word) * ${100 * words.length} + m.rank desc, m.entry_id) as place
+      from (select * from in_title union all select * from in_body) m, asked
+      order by place limit ${MAX_HITS}
+    )
+    select q.*, c.total, e.kind, e.thing_id, e.path, e.title, e.excerpt
+    from (select array_agg(finished || beginning order by place) as queries, array(select distinct unnest(forms) from word) as forms from query) q
+    cross join (select count(*)::integer as total from found) c
+    left join (found join search_entries e on e.id = found.entry_id) on found.place > ${page * size} and found.place <= ${(page + 1) * size}
+    order by found.place`.execute(db)
+  const { forms, queries, total } = rows[0]!
+  return { rows: rows.filter(({ path }) => path !== null), total, forms, queries }
 }
 
-function hitsOf({ rows, terms }: Found, words: readonly string[], correction: string | null): SearchHit[] {
-  return rows.map(({ kind, thing_id, path, title, excerpt }) => ({
-    kind,
-    id: thing_id,
-    path,
-    title: markedTitle(title, terms, words),
-    snippet: markedSnippet(excerpt, terms, words),
-    correction,
-  }))
+/** How often each of these queries occurs where the reader may look, counted up to 20. */
+export async function countOccurrences(db: Db, reader: Reader, queries: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ count: number }>`
+    select (
+      select count(*)::integer
+      from (
+        select from search_entries e join search_titles t on t.entry_id = e.id
+        where e.words @@ q.query::tsquery and ${isVisible(reader)} limit ${MAX_OCCURRENCES}) occurrence
+    ) as count
+    from unnest(${[...queries]}::text[]) with ordinality q (query, place) order by q.place`.execute(db)
+  return rows.map(({ count }) => count)
+}
+
+/** Words that look like those asked for, whoever may see them. */
+export async function listSimilarWords(db: Db, words: readonly string[]): Promise<{ word: string; candidate: string }[]> {
+  const { rows } = await sql<{ word: string; candidate: string }>`select * from search_similar_words(${[...words]}::text[])`.execute(db)
+  return rows
 }

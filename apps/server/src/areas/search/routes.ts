@@ -2,14 +2,14 @@ import { search } from '@afilia/contract/search'
 import { readerKeysOf } from '@afilia/domain/readers'
 import { type Area, implement } from '../../platform/endpoints/implement.ts'
 import { refuseTooMany } from '../../platform/rate-limit.ts'
-import { searchContent } from './queries.ts'
+import { searchContent } from './hits/search-content.ts'
 
-/** The one search over everything that the caller may see. What was searched for is written down nowhere. */
+/** One search over everything that the caller may see. Queries are neither stored nor logged. */
 export const searchArea: Area = implement(search, {
   'GET _search/{product}-content': async (call) => {
     const { db, caller, clock, address, query, page, language } = call
     const now = clock.now()
-    // By the minute, as nothing ever takes a search back.
+    // Counted anew each minute.
     if (!caller) await refuseTooMany(call, 'search-address', `${address} ${Math.floor(now.getTime() / 60_000)}`)
     const keys = readerKeysOf(caller?.roles ?? null)
     return searchContent(db, { language, keys, now, query: query.query, kind: query.kind, page: page.page, size: page.size })

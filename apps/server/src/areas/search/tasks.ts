@@ -1,34 +1,30 @@
-import type { Parts } from '../../platform/deps.ts'
-import { forgetLostWords, learnNewWords } from '../../platform/search/new-words.ts'
-import { isIndexBuiltBy, markOf, rebuildIndex, type SearchSources } from '../../platform/search/rebuild-index.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { buildIndex, hashBuild, isIndexBuiltBy } from '../../platform/search/search-index.ts'
+import type { SearchSources } from '../../platform/search/search-document.ts'
 import type { TaskHandlers } from '../../platform/tasks/tasks.ts'
 import { portalPageDocuments } from './portal-pages.ts'
 
-const REBUILD = 'rebuild-search-index'
+const BUILD = 'build-search-index'
 
-/** With the portal's own pages, which belong to no other area. */
-const allOf = (sources: SearchSources): SearchSources => ({ ...sources, pages: async () => portalPageDocuments })
+/** The areas' sources, and the portal's own pages, which belong to no area. */
+const withPages = (sources: SearchSources): SearchSources => ({ ...sources, pages: async () => portalPageDocuments })
 
-export function searchTasks({ db }: Pick<Parts, 'db'>, sources: SearchSources) {
-  const all = allOf(sources)
-  const mark = markOf(all, portalPageDocuments)
+export function searchTasks({ db }: Pick<Deps, 'db'>, sources: SearchSources) {
+  const all = withPages(sources)
+  const build = hashBuild(all, portalPageDocuments)
   return {
-    [REBUILD]: {
+    [BUILD]: {
       limit: 3600,
       run: async () => {
-        if (await isIndexBuiltBy(db, mark)) return
-        await rebuildIndex(db, all, mark)
-        await learnNewWords(db)
+        if (!(await isIndexBuiltBy(db, build))) await buildIndex(db, all, build)
       },
     },
-    // What was changed behind the index's back comes in, and what is over goes. Neither waits for this to begin or end by its time.
-    'refresh-search-index': { schedule: '17 * * * *', limit: 3600, run: () => rebuildIndex(db, all, mark) },
-    'learn-search-words': { schedule: '* * * * *', run: () => learnNewWords(db) },
-    'forget-search-words': { schedule: '41 3 * * *', run: () => forgetLostWords(db) },
+    // Picks up what was written since. What begins or ends at a certain time does so without it.
+    'update-search-index': { schedule: '17 * * * *', limit: 3600, run: () => buildIndex(db, all, build) },
   } satisfies TaskHandlers
 }
 
-/** Has the index built if it is empty, or was built otherwise than this code does. */
-export async function rebuildIfNeeded({ db, tasks }: Parts, sources: SearchSources): Promise<void> {
-  if (!(await isIndexBuiltBy(db, markOf(allOf(sources), portalPageDocuments)))) await tasks.enqueue(db, REBUILD, {})
+/** Has the index built if it is empty, or was built by other code. */
+export async function buildIfNeeded({ db, tasks }: Deps, sources: SearchSources): Promise<void> {
+  if (!(await isIndexBuiltBy(db, hashBuild(withPages(sources), portalPageDocuments)))) await tasks.enqueue(db, BUILD, {})
 }

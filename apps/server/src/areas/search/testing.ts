@@ -1,27 +1,28 @@
 import type { SearchHit } from '@afilia/contract/search'
 import { expect } from 'vitest'
 import type { Db } from '../../platform/postgres/db.ts'
-import { learnNewWords } from '../../platform/search/new-words.ts'
 import type { SearchDocument } from '../../platform/search/search-document.ts'
-import { indexDocuments } from '../../platform/search/search-index.ts'
+import { buildIndex, refreshWords, writeDocuments } from '../../platform/search/search-index.ts'
 import type { Client } from '../../testing/client.ts'
 
-/** A benefit for everybody, in Castilian, unless said. */
+/** A benefit for everybody, in Castilian, unless said otherwise. */
 export function documentOf(id: string, title: string, more: Partial<SearchDocument> & { readonly body?: string } = {}): SearchDocument {
   const { body = '', ...rest } = more
   return { kind: 'BENEFIT', id, path: `/advantages/${id}`, readers: ['PUBLIC'], weight: 0.5, texts: { es: { title, body } }, ...rest }
 }
 
-/** Indexes documents, with their words known at once to those who mistype them. */
+/** Indexes documents beside those that are indexed already. */
 export async function putDocuments(db: Db, documents: readonly SearchDocument[]): Promise<void> {
-  await indexDocuments(db, documents)
-  await learnNewWords(db)
+  await writeDocuments(db, documents)
+  await refreshWords(db)
 }
 
-export async function emptyIndex(db: Db): Promise<void> {
-  for (const table of ['search_postings', 'search_documents', 'search_variants', 'search_new_words'] as const)
-    await db.deleteFrom(table).execute()
+/** Builds the index from these documents: all others are gone. */
+export async function keepDocuments(db: Db, documents: readonly SearchDocument[]): Promise<void> {
+  await buildIndex(db, { test: async () => documents }, 'test')
 }
+
+export const emptyIndex = (db: Db): Promise<void> => keepDocuments(db, [])
 
 export interface SearchOptions {
   readonly language?: string

@@ -6,7 +6,7 @@ import { readPage } from './read-page.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgres'))
-  await sql`insert into search_new_words (word) select lpad(n::text, 5, '0') from generate_series(1, 10050) n`.execute(database.db)
+  await sql`insert into search_words (word) select lpad(n::text, 5, '0') from generate_series(1, 10050) n`.execute(database.db)
 })
 afterAll(() => database.drop())
 
@@ -21,7 +21,7 @@ test.each([
   ['of those that are not counted any more', 10_050, 10_019, 1, ['10020'], 10_020],
 ])('%s', async (_, count, page, size, words, total) => {
   const last = String(count).padStart(5, '0')
-  const ordered = database.db.selectFrom('search_new_words').select('word').where('word', '<=', last).orderBy('word')
+  const ordered = database.db.selectFrom('search_words').select('word').where('word', '<=', last).orderBy('word')
   const found = await readPage(database.db, ordered, { page, size, sort: [] })
   expect([found.items.map(({ word }) => word), found.total]).toEqual([words, total])
 })

@@ -1,10 +1,11 @@
 import type { SearchKind } from '@afilia/contract/search'
 import type { ReaderKey } from '@afilia/domain/readers'
+import type { Db } from '../postgres/db.ts'
 import type { Translations } from '../texts/translations.ts'
 
 export type { SearchKind }
 
-/** A thing as the search knows it. Whoever owns the thing writes it, in the transaction that changes the thing. */
+/** A thing as the search knows it. */
 export interface SearchDocument {
   readonly kind: SearchKind
   readonly id: string
@@ -12,15 +13,21 @@ export interface SearchDocument {
   readonly path: string
   readonly readers: readonly ReaderKey[]
   readonly texts: Translations<SearchText>
-  /** From 0 to 1: what comes first of two that fit equally well, such as the newer news. */
+  /** From 0 to 1: which of two that match alike comes first, such as the newer news. */
   readonly weight: number
-  /** From when it is found, if that is to come; and from when no more. At these moments nothing has to be indexed anew. */
+  /** When it begins and ceases to be found, if it does. The index knows both beforehand. */
   readonly from?: Date | null
   readonly until?: Date | null
 }
 
 export interface SearchText {
   readonly title: string
-  /** Plain text, without marks. */
+  /** Plain text, without markup. */
   readonly body: string
 }
+
+/** Lists all documents of one owner, or streams them in batches. */
+type SearchSource = (db: Db) => Promise<readonly SearchDocument[]> | AsyncIterable<readonly SearchDocument[]>
+
+/** By a name of the owner's. */
+export type SearchSources = Readonly<Record<string, SearchSource>>

@@ -1,173 +1,163 @@
 import { createHash } from 'node:crypto'
-import type { ReaderKey } from '@afilia/domain/readers'
+import { readerBits } from '@afilia/domain/readers'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '../postgres/db.ts'
+import type { Db } from '../postgres/db.ts'
 import { fallbackChain } from '../texts/translations.ts'
-import type { SearchDocument, SearchKind, SearchText } from './search-document.ts'
+import { CONFIGURATIONS } from './languages.ts'
+import type { SearchDocument, SearchKind, SearchSources } from './search-document.ts'
 import { withoutStopWords, wordsOf } from './words.ts'
 
-/** All documents of one owner, for building the index anew: a list, or what streams lists of them from its tables. */
-export type SearchSource = (db: Db) => Promise<readonly SearchDocument[]> | AsyncIterable<readonly SearchDocument[]>
+/** Raise it when the same document would be indexed differently: the next build then writes all of them again. */
+const INDEX_VERSION = 1
+/** Entries written by one statement. */
+const BATCH = 200
+/** Distinct words of a body that are indexed. */
+const MAX_BODY_WORDS = 600
+/** Characters of a body that are kept for snippets. */
+const EXCERPT_LENGTH = 1000
+/** A title of so many words or more gets no preference for being short. */
+const LONG_TITLE = 8
 
-/** To be raised when the same documents would be indexed otherwise than before: every installation then builds its index anew. */
-export const INDEX_VERSION = 2
+/** One language of a document, as it is stored. */
+interface Entry {
+  readonly kind: SearchKind
+  readonly thing_id: string
+  readonly language: Language
+  readonly path: string
+  readonly title: string
+  readonly excerpt: string
+  readonly rank: number
+  readonly languages: number
+  readonly readers: number
+  readonly shown_from: Date | '-infinity'
+  readonly shown_until: Date | 'infinity'
+  readonly title_words: string
+  readonly body_words: string
+  readonly beginnings: readonly string[]
+  readonly checksum: string
+}
 
-/** Different words of a body that are indexed. */
-const MOST_BODY_WORDS = 600
-/** Characters of the body that are kept to be shown. */
-const EXCERPT = 1000
+/** Identifies what this code would build from these sources. `own` are the documents that come with the code, such as the portal's pages. */
+export function hashBuild(sources: SearchSources, own: readonly SearchDocument[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([INDEX_VERSION, Object.keys(sources).toSorted(), own]))
+    .digest('hex')
+}
+
+export async function isIndexBuiltBy(db: Db, build: string): Promise<boolean> {
+  const state = await db.selectFrom('search_state').select('built_by').executeTakeFirst()
+  return state?.built_by === build
+}
 
 /**
- * Puts documents into the index, or in the place of what it had of them; with a transaction as `db`, only if that commits.
- * One that nobody may read is taken out. What is indexed already as it stands costs one statement.
+ * Brings the index up to what the sources list: writes what is new or has changed, deletes what is gone, leaves the rest unwritten. Searches go on
+ * meanwhile. It may run twice at once, and run again after a failure.
  */
-export async function indexDocuments(db: Db, documents: readonly SearchDocument[]): Promise<void> {
-  if (documents.length === 0) return
-  await inTransaction(db, async (trx) => {
-    // Two at once that share things take them in the same order.
-    for (const document of documents.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) await indexDocument(trx, document)
+export async function buildIndex(db: Db, sources: SearchSources, build: string): Promise<void> {
+  const indexed = await db.selectFrom('search_entries').select(['id', 'kind', 'thing_id', 'language', 'checksum']).execute()
+  const old = new Map(indexed.map((entry) => [keyOf(entry), entry]))
+  let written = 0
+  for (const source of Object.values(sources)) {
+    const listed = source(db)
+    for await (const documents of 'then' in listed ? [listed] : listed) {
+      const entries = documents.flatMap(toEntries)
+      const changed = entries.filter((entry) => old.get(keyOf(entry))?.checksum !== entry.checksum)
+      for (const entry of entries) old.delete(keyOf(entry))
+      await writeEntries(db, changed)
+      written += changed.length
+    }
+  }
+  const gone = [...old.values()].map(({ id }) => id)
+  await db
+    .deleteFrom('search_entries')
+    .where('id', '=', sql<number>`any(${gone}::integer[])`)
+    .execute()
+  if (written > 0 || gone.length > 0) await refreshWords(db)
+  await db.updateTable('search_state').set({ built_by: build }).execute()
+}
+
+/** Documents to index as they are, beside what is indexed already. */
+export async function writeDocuments(db: Db, documents: readonly SearchDocument[]): Promise<void> {
+  await writeEntries(db, documents.flatMap(toEntries))
+}
+
+const keyOf = ({ kind, thing_id, language }: Pick<Entry, 'kind' | 'thing_id' | 'language'>): string => `${kind} ${thing_id} ${language}`
+
+function toEntries({ kind, id, path, readers, texts, weight, from, until }: SearchDocument): Entry[] {
+  if (readers.length === 0) return []
+  const languages = LANGUAGES.filter((language) => texts[language] !== undefined)
+  return languages.map((language) => {
+    const { title, body } = texts[language]!
+    const titleWords = wordsOf(title)
+    const entry = {
+      kind,
+      thing_id: id,
+      language,
+      path,
+      title,
+      excerpt: body.slice(0, EXCERPT_LENGTH).toWellFormed(),
+      rank: Math.round(weight * 12) + Math.max(0, LONG_TITLE - titleWords.length),
+      languages: languageBits(servedLanguages(language, languages)),
+      readers: readerBits(readers),
+      shown_from: from ?? ('-infinity' as const),
+      shown_until: until ?? ('infinity' as const),
+      title_words: titleWords.join(' '),
+      body_words: withoutStopWords(wordsOf(body), language).slice(0, MAX_BODY_WORDS).join(' '),
+      beginnings: [...new Set(titleWords.flatMap((word) => [2, 3].map((letters) => `^${word.slice(0, letters)}`)))],
+    }
+    return {
+      ...entry,
+      checksum: createHash('sha256')
+        .update(JSON.stringify([INDEX_VERSION, entry]))
+        .digest('base64'),
+    }
   })
 }
 
-/** Takes things of one kind out of the index; those that it does not have, it does not miss. */
-export async function forgetDocuments(db: Db, kind: SearchKind, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await inTransaction(db, async (trx) => {
-    const found = await trx
-      .selectFrom('search_documents')
-      .select('id')
-      .where('kind', '=', kind)
-      .where('thing_id', 'in', ids)
-      .orderBy('thing_id')
-      .forUpdate()
-      .execute()
-    await removeDocuments(
-      trx,
-      found.map(({ id }) => id),
-    )
-  })
-}
+/** The languages of the readers who get the text in this one. */
+const servedLanguages = (language: Language, languages: readonly Language[]): Language[] =>
+  LANGUAGES.filter((readers) => fallbackChain(readers).find((one) => languages.includes(one)) === language)
 
-/** Those of which the rows are locked. */
-export async function removeDocuments(trx: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await removeTexts(trx, ids)
-  await trx.deleteFrom('search_documents').where('id', 'in', ids).execute()
-}
+export const languageBits = (languages: readonly Language[]): number =>
+  languages.reduce((bits, language) => bits | (1 << LANGUAGES.indexOf(language)), 0)
 
-async function removeTexts(trx: Db, documentIds: readonly number[]): Promise<void> {
-  const texts = trx.selectFrom('search_texts').select('id').where('document_id', 'in', documentIds)
-  await trx.deleteFrom('search_postings').where('text_id', 'in', texts).execute()
-  await trx.deleteFrom('search_texts').where('document_id', 'in', documentIds).execute()
-}
-
-const keyOf = ({ kind, id }: SearchDocument): string => `${kind} ${id}`
-
-async function indexDocument(trx: Db, document: SearchDocument): Promise<void> {
-  const readers = widestReaders(document.readers)
-  const languages = LANGUAGES.filter((language) => document.texts[language] !== undefined)
-  if (readers.length === 0 || languages.length === 0) return forgetDocuments(trx, document.kind, [document.id])
-
-  const documentId = await writeDocument(trx, document)
-  if (documentId === undefined) return
-  await removeTexts(trx, [documentId])
-  for (const language of languages) {
-    const shelf = await findShelf(trx, { kind: document.kind, language, serves: servedBy(language, languages), readers })
-    await writeText(trx, { documentId, shelf, language, text: document.texts[language]!, document })
+/**
+ * The words of an entry carry labels: A as written in the title, B the stem of one; C and D the same of the body. Without a label there are
+ * the first two and three letters of the title's words, after `^`, and the kind, in capitals, as words never are.
+ */
+async function writeEntries(db: Db, entries: readonly Entry[]): Promise<void> {
+  // In one order, so that two builds at once do not wait for each other in a circle.
+  const sorted = entries.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  for (let from = 0; from < sorted.length; from += BATCH) {
+    const batch = sorted.slice(from, from + BATCH).map((entry) => ({ ...entry, configuration: CONFIGURATIONS[entry.language] }))
+    await sql`
+      with given as materialized (
+        select g.*,
+          setweight(to_tsvector('simple', g.title_words), 'A') || setweight(to_tsvector(g.configuration::regconfig, g.title_words), 'B')
+            || array_to_tsvector(g.beginnings) || array_to_tsvector(array[g.kind]) as in_title,
+          setweight(to_tsvector('simple', g.body_words), 'C') || setweight(to_tsvector(g.configuration::regconfig, g.body_words), 'D') as in_body
+        from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) g (
+          kind text, thing_id text, language text, path text, title text, excerpt text, rank smallint, languages integer, readers integer,
+          shown_from timestamptz, shown_until timestamptz, title_words text, body_words text, beginnings text[], checksum text, configuration text)
+      ), entry as (
+        insert into search_entries as e (kind, thing_id, language, path, title, excerpt, checksum, words)
+        select kind, thing_id, language, path, title, excerpt, checksum, in_title || in_body from given
+        on conflict (kind, thing_id, language) do update set
+          path = excluded.path, title = excluded.title, excerpt = excluded.excerpt, checksum = excluded.checksum, words = excluded.words
+        returning e.id, e.kind, e.thing_id, e.language
+      )
+      insert into search_titles (entry_id, rank, languages, readers, shown_from, shown_until, title_words)
+      select id, rank, languages, readers, shown_from, shown_until, in_title from entry join given using (kind, thing_id, language)
+      on conflict (entry_id) do update set rank = excluded.rank, languages = excluded.languages, readers = excluded.readers,
+        shown_from = excluded.shown_from, shown_until = excluded.shown_until, title_words = excluded.title_words`.execute(db)
   }
 }
 
-/** Whoever is signed in holds MEMBER, and everybody holds PUBLIC: beside these, other readers add nothing. */
-function widestReaders(readers: readonly ReaderKey[]): string[] {
-  for (const all of ['PUBLIC', 'MEMBER'] as const) if (readers.includes(all)) return [all]
-  return [...new Set(readers)].toSorted()
-}
-
-/** The languages of readers who get the text in this one. */
-const servedBy = (language: Language, languages: readonly Language[]): Language[] =>
-  LANGUAGES.filter((readers) => fallbackChain(readers).find((one) => languages.includes(one)) === language)
-
-/** Writes and locks the row of a document that is new or not as it was; undefined if it is as it was. */
-async function writeDocument(trx: Db, document: SearchDocument): Promise<number | undefined> {
-  const { kind, id, path, readers, texts, weight, from, until } = document
-  const checksum = createHash('sha256')
-    .update(JSON.stringify([INDEX_VERSION, path, readers, texts, weight, from, until]))
-    .digest()
-  // A rebuilding that begins after this has been read, and misses what is not committed yet, must not take it for something gone.
-  const generation = sql<number>`(select generation + 1 from search_state)`
-  // Looked for before it is inserted: an insert that meets a row takes a number all the same, and every hour all documents come by here.
-  const same = await trx
-    .updateTable('search_documents')
-    .set({ generation })
-    .where('kind', '=', kind)
-    .where('thing_id', '=', id)
-    .where('checksum', '=', checksum)
-    .executeTakeFirst()
-  if (same.numUpdatedRows > 0n) return undefined
-  const row = await trx
-    .insertInto('search_documents')
-    .values({ kind, thing_id: id, path, checksum, generation })
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'thing_id']).doUpdateSet({ path, checksum, generation }).where('search_documents.checksum', '!=', checksum),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
-}
-
-interface Shelf {
-  readonly kind: SearchKind
-  readonly language: Language
-  readonly serves: readonly Language[]
-  readonly readers: readonly string[]
-}
-
-async function findShelf(trx: Db, { kind, language, serves, readers }: Shelf): Promise<number> {
-  const shelf = { kind, language, serves: [...serves], readers: [...readers] }
-  const find = () =>
-    trx
-      .selectFrom('search_shelves')
-      .select('id')
-      .where('kind', '=', kind)
-      .where('language', '=', language)
-      .where('serves', '=', sql<string[]>`${shelf.serves}`)
-      .where('readers', '=', sql<string[]>`${shelf.readers}`)
-      .executeTakeFirst()
-  const known = await find()
-  if (known) return known.id
-  const made = await trx
-    .insertInto('search_shelves')
-    .values(shelf)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return (made ?? (await find())!).id
-}
-
-interface NewText {
-  readonly documentId: number
-  readonly shelf: number
-  readonly language: Language
-  readonly text: SearchText
-  readonly document: Pick<SearchDocument, 'weight' | 'from' | 'until'>
-}
-
-async function writeText(trx: Db, { documentId, shelf, language, text, document }: NewText): Promise<void> {
-  const { id } = await trx
-    .insertInto('search_texts')
-    .values({ document_id: documentId, title: text.title, excerpt: text.body.slice(0, EXCERPT).toWellFormed() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const title = wordsOf(text.title)
-  const body = withoutStopWords(wordsOf(text.body), language).slice(0, MOST_BODY_WORDS)
+/** Brings the list of words as they are written up to the entries. A mistyped word is replaced by one of these that its reader can find. */
+export async function refreshWords(db: Db): Promise<void> {
   await sql`
-    insert into search_postings (term, shelf, impact, text_id, shown_from, shown_until)
-    select term, ${shelf}::smallint, impact, ${id}::integer, ${document.from ?? null}::timestamptz, ${document.until ?? null}::timestamptz
-    from search_terms(${language}, ${title}::text[], ${body}::text[], ${document.weight}::real)`.execute(trx)
-  // Only noted: two who bring the same new word must not wait for each other.
-  await sql`
-    insert into search_new_words (word)
-    select word from unnest(${[...new Set([...title, ...body])]}::text[]) word
-    where length(word) >= 4 and not exists (select from search_variants known where known.word = word.word)`.execute(trx)
+    with written as materialized (select word from ts_stat('select words from search_entries', 'ac') where length(word) >= 4),
+      gone as (delete from search_words known where not exists (select from written where written.word = known.word))
+    insert into search_words select word from written order by word on conflict do nothing`.execute(db)
 }

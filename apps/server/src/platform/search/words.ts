@@ -1,16 +1,16 @@
 import { fold } from '@afilia/domain/text'
 import type { Language } from '@afilia/i18n/languages'
 
-/** Whatever is longer is no word that anybody types. */
+/** Nobody types a longer word. */
 const LONGEST_WORD = 40
 
-/** The words of a text, folded, each once, in the order in which they come. */
+/** The distinct words of a text, folded, in their order. */
 export function wordsOf(text: string): string[] {
   const words = fold(text).split(' ')
   return [...new Set(words)].filter((word) => word !== '' && word.length <= LONGEST_WORD)
 }
 
-/** Words that say nothing of what a text is about, folded. Those of titles are found all the same. */
+/** Words that say nothing about what a text is about, folded: PostgreSQL has no list for three of the languages, and its Castilian one is not folded. */
 const STOP_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   es: setOf(
     'a al como con cual cuando de del desde donde e el ella ellas ellos en entre era es esa ese eso esta estas este esto estos fue ha han hay la las le les lo los mas me mi mis muy ni no nos o para pero por porque que quien se segun ser si sin sobre son su sus te ti tu tus u un una unas uno unos y ya yo',
@@ -33,6 +33,5 @@ function setOf(words: string): ReadonlySet<string> {
   return new Set(words.split(' '))
 }
 
-/** The words that carry the meaning. */
 export const withoutStopWords = (words: readonly string[], language: Language): string[] =>
   words.filter((word) => !STOP_WORDS[language].has(word))

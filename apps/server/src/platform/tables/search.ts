@@ -1,19 +1,29 @@
 import type { Generated } from 'kysely'
 import type { SearchKind } from '../search/search-document.ts'
+import type { Language } from '@afilia/i18n/languages'
 
 export interface SearchTables {
-  search_shelves: { id: Generated<number>; kind: SearchKind; language: string; serves: string[]; readers: string[] }
-  search_documents: {
+  search_entries: {
     id: Generated<number>
     kind: SearchKind
     thing_id: string
+    language: Language
     path: string
-    checksum: Buffer
-    generation: number
+    title: string
+    excerpt: string
+    words: string
+    checksum: string
   }
-  search_texts: { id: Generated<number>; document_id: number; title: string; excerpt: string }
-  search_postings: { term: string; shelf: number; impact: number; text_id: number; shown_from: Date | null; shown_until: Date | null }
-  search_variants: { variant: string; word: string }
-  search_new_words: { id: Generated<string>; word: string }
-  search_state: { is_only: Generated<boolean>; built_by: string; generation: number }
+  search_titles: {
+    entry_id: number
+    rank: number
+    languages: number
+    readers: number
+    shown_from: Date
+    shown_until: Date
+    title_words: string
+  }
+  search_words: { word: string }
+  /** One row. */
+  search_state: { built_by: string }
 }

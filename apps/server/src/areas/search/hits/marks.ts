@@ -5,7 +5,7 @@ import { fold } from '@afilia/domain/text'
 const SNIPPET = 180
 const BEFORE = 50
 
-/** A word as `fold` sees one: letters and digits with their accents, the Catalan l·l in one piece. */
+/** A word as `fold` sees one: letters and digits with their accents, and the Catalan l·l as one letter. */
 const WORD = /(?:[\p{L}\p{N}\p{M}]|(?<=l)·(?=l))+/giu
 
 /** Letters that an ending may add to a stem. */
@@ -16,27 +16,27 @@ interface Word {
   readonly end: number
 }
 
-/** The words of a text by which it was found. */
-function matchesIn(text: string, terms: readonly string[], words: readonly string[]): Word[] {
+/** Where a text has the words it was found by, given with their stems as `forms`. */
+function locateWords(text: string, forms: readonly string[], words: readonly string[]): Word[] {
   const beginning = words.at(-1) ?? ''
   const isMatch = (word: string): boolean =>
-    (beginning.length >= 2 && word.startsWith(beginning)) || terms.some((term) => word === term || isOfStem(word, term))
+    (beginning.length >= 2 && word.startsWith(beginning)) || forms.some((form) => word === form || isOfStem(word, form))
   return [...text.matchAll(WORD)]
     .map((match) => ({ word: fold(match[0]), start: match.index, end: match.index + match[0].length }))
     .filter(({ word }) => isMatch(word))
 }
 
-export function markedTitle(title: string, terms: readonly string[], words: readonly string[]): TextSegment[] {
-  return cut(title, matchesIn(title, terms, words), 0, title.length)
+export function markTitle(title: string, forms: readonly string[], words: readonly string[]): TextSegment[] {
+  return toSegments(title, locateWords(title, forms, words), 0, title.length)
 }
 
-/** The part of a body around the first match, or its beginning. */
-export function markedSnippet(body: string, terms: readonly string[], words: readonly string[]): TextSegment[] {
-  const matches = matchesIn(body, terms, words)
+/** The part of a body around the first match, or the beginning of the body. */
+export function markSnippet(body: string, forms: readonly string[], words: readonly string[]): TextSegment[] {
+  const matches = locateWords(body, forms, words)
   const first = matches[0]?.start ?? 0
   const from = first <= BEFORE ? 0 : wordStart(body, first - BEFORE)
   const to = body.length - from <= SNIPPET ? body.length : wordEnd(body, from + SNIPPET)
-  const segments = cut(body, matches, from, to)
+  const segments = toSegments(body, matches, from, to)
   return [...(from > 0 ? [{ text: '… ', isMatch: false }] : []), ...segments, ...(to < body.length ? [{ text: ' …', isMatch: false }] : [])]
 }
 
@@ -52,7 +52,7 @@ function wordEnd(text: string, index: number): number {
   return space === -1 ? index : space
 }
 
-function cut(text: string, matches: readonly Word[], from: number, to: number): TextSegment[] {
+function toSegments(text: string, matches: readonly Word[], from: number, to: number): TextSegment[] {
   const segments: TextSegment[] = []
   let at = from
   for (const { start, end } of matches) {
@@ -66,11 +66,11 @@ function cut(text: string, matches: readonly Word[], from: number, to: number): 
 }
 
 /** A folded word, or the stem of one, as the texts that it found write it: with its accents and its ending. */
-export function spellingIn(texts: readonly { readonly title: string; readonly excerpt: string }[], word: string): string {
+export function findSpelling(texts: readonly { readonly title: string; readonly excerpt: string }[], word: string): string {
   const written = texts.flatMap(({ title, excerpt }) => [...`${title} ${excerpt}`.matchAll(WORD)].map(([one]) => one.toLowerCase()))
   return written.find((one) => fold(one) === word) ?? written.find((one) => isOfStem(fold(one), word)) ?? word
 }
 
-/** Stems are not made here: what begins with one and ends soon after it counts as its word. */
+/** A word counts as one of this stem if it begins with it and ends soon after. */
 const isOfStem = (word: string, stem: string): boolean =>
   stem.length >= 3 && word.startsWith(stem) && word.length - stem.length <= LONGEST_ENDING

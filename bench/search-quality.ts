@@ -1,0 +1,50 @@
+// Scores the search on 100 queries against the demo's content: how often the hit that should come first does.
+//   node bench/search-quality.ts
+import { readFileSync } from 'node:fs'
+import type { Language } from '@afilia/i18n/languages'
+import { searchSources } from '../apps/server/src/areas-together.ts'
+import { portalPageDocuments } from '../apps/server/src/areas/search/portal-pages.ts'
+import { searchContent } from '../apps/server/src/areas/search/hits/search-content.ts'
+import { systemClock } from '../apps/server/src/platform/clock.ts'
+import { buildIndex } from '../apps/server/src/platform/search/search-index.ts'
+import { loadDemoAdvantages } from '../apps/demo/src/advantages/load-advantages.ts'
+import { loadDemoPages } from '../apps/demo/src/content/load-pages.ts'
+import { loadDemoNews } from '../apps/demo/src/news/load-news.ts'
+import { loadReferenceData } from '../apps/server/src/reference/load-reference-data.ts'
+import { withPostgres } from './database.ts'
+
+interface Expectation {
+  readonly language: Language
+  readonly query: string
+  /** The first hit has one of these in its path or its title. */
+  readonly first: readonly string[]
+}
+
+const expectations = JSON.parse(readFileSync(new URL('search-queries.json', import.meta.url), 'utf8')) as Expectation[]
+const keys = ['PUBLIC', 'MEMBER', 'ROLE_AFFILIATE'] as const
+
+await withPostgres(async (open) => {
+  const { db } = await open('quality', async (_connection, empty) => {
+    const parts = { db: empty, clock: systemClock }
+    await loadReferenceData(empty, systemClock)
+    await loadDemoAdvantages(parts)
+    await loadDemoNews(parts)
+    await loadDemoPages(parts)
+  })
+  await buildIndex(db, { ...searchSources({ clock: systemClock }), pages: async () => portalPageDocuments }, 'bench')
+  const ranks: number[] = []
+  for (const { language, query, first } of expectations) {
+    const { items } = await searchContent(db, { language, keys, now: new Date(), query, kind: undefined, page: 0, size: 20 })
+    const names = items.map(({ path, title }) => `${path} ${title.map(({ text }) => text).join('')}`)
+    const rank = 1 + names.findIndex((name) => first.some((part) => name.includes(part)))
+    ranks.push(rank)
+    if (rank !== 1)
+      console.log(
+        `  ${language} "${query}": wanted ${first.join(' or ')} ${rank ? `came as number ${rank}` : 'was not found'}; first was ${names[0] ?? 'nothing'}`,
+      )
+  }
+  const share = (count: number): string => `${((100 * count) / ranks.length).toFixed(0)} %`
+  console.log(
+    `first: ${share(ranks.filter((rank) => rank === 1).length)}, among the first three: ${share(ranks.filter((rank) => rank >= 1 && rank <= 3).length)}, not found: ${share(ranks.filter((rank) => rank === 0).length)}`,
+  )
+})
