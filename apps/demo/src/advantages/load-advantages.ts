@@ -14,6 +14,7 @@ import {
   ownTexts,
   readDemoAdvantages,
 } from './advantage-texts.ts'
+import { listPictureIds } from '../media/document-ids.ts'
 import { createRandom, type Random } from '../random.ts'
 import { fillTable, type Row } from '../../../server/src/reference/fill-table.ts'
 import { slugOf } from '../../../server/src/reference/slug.ts'
@@ -59,7 +60,7 @@ interface Draws {
 export async function loadDemoAdvantages({ db, clock }: Pick<BaseParts, 'db' | 'clock'>): Promise<void> {
   if (await hasAny(db)) return
   const data = await readDemoAdvantages()
-  const draws: Draws = { random: createRandom(30), now: clock.now(), towns: await readTowns(db, data), pictures: await readPictures(db) }
+  const draws: Draws = { random: createRandom(30), now: clock.now(), towns: await readTowns(db, data), pictures: await listPictureIds(db) }
   const made = data.companies.map((company) => makeCompany(data, company, draws))
   const own = data.own.map((offer) => makeOwn(data, offer, draws))
   await db.transaction().execute(async (trx) => {
@@ -106,11 +107,6 @@ async function readTowns(db: Db, { companies, own }: DemoAdvantages): Promise<Ma
     .where('municipalities.id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-async function readPictures(db: Db): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('documents').select(['id', 'file_name']).where('tag', '=', 'IMAGE').limit(1000).execute()
-  return new Map(rows.map(({ id, file_name }) => [file_name, id]))
 }
 
 function makeCompany(data: DemoAdvantages, [typeName, name, townIds]: DemoAdvantages['companies'][number], draws: Draws) {

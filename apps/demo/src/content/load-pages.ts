@@ -11,6 +11,7 @@ import type { BaseParts } from '../../../server/src/platform/deps.ts'
 import type { FieldValue } from '../../../server/src/platform/tables/content.ts'
 import type { Translations } from '../../../server/src/platform/texts/translations.ts'
 import { STRUCTURE_IDS } from '../../../server/src/reference/content-structures.ts'
+import { listPictureIds } from '../media/document-ids.ts'
 import { createRandom, type Random } from '../random.ts'
 
 interface DemoPageText {
@@ -53,7 +54,7 @@ export async function loadDemoPages({ db }: Pick<BaseParts, 'db'>): Promise<{ co
     await sql`lock table contents in share row exclusive mode`.execute(trx)
     // Another process that started at the same moment may have done it while this one waited.
     if (await isLoaded(trx)) return { contents: 0 }
-    const making = { random: createRandom(SEED), pictures: await pictureIds(trx) }
+    const making = { random: createRandom(SEED), pictures: await listPictureIds(trx) }
     const contents = [...pages.map((page, i) => pageContent(page, i, making)), ...cards.map((card, i) => cardContent(card, i, making))]
     await saveContents(trx, contents)
     return { contents: contents.length }
@@ -64,17 +65,6 @@ const isLoaded = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('contents').select('id').limit(1).executeTakeFirst()) !== undefined
 
 const readOwn = async <T>(name: string): Promise<T[]> => JSON.parse(await readFile(new URL(`${name}.json`, OWN), 'utf8')) as T[]
-
-/** The ids of the demo's pictures by file name; none where there are no pictures. */
-async function pictureIds(db: Db): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('documents')
-    .select(['id', 'file_name'])
-    .where('tag', 'in', ['IMAGE', 'HOME_IMAGE'])
-    .orderBy('id')
-    .execute()
-  return new Map(rows.map(({ id, file_name }) => [file_name, id]))
-}
 
 interface Making {
   readonly random: Random

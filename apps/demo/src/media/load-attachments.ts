@@ -2,8 +2,8 @@ import { LANGUAGES } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
 import type { Attached } from '../../../server/src/platform/tables/media.ts'
-import { BREATHING_NAME, FILM_NAME, guideName, SIGNATURE_NAME } from './demo-files.ts'
-import { findKept } from './load-media.ts'
+import { BREATHING_NAME, FILM_NAME, guideName, SIGNATURE_NAME } from './files.ts'
+import { findDocumentIds } from './document-ids.ts'
 
 /** The beginning of the Castilian title of a news, the slug of an advantage. */
 export const NEWS_WITH_FILM = 'Nuevo portal:'
@@ -14,7 +14,7 @@ const beside = (...attached: Attached[]) => ({ attachments: JSON.stringify(attac
 /** Puts the demo's film, sounds and guide beside a news and an advantage that have nothing beside them yet. */
 export async function loadDemoAttachments(db: Db): Promise<void> {
   const guides = LANGUAGES.map((language) => [language, guideName(language)] as const)
-  const ids = await findKept(db, [FILM_NAME, SIGNATURE_NAME, BREATHING_NAME, ...guides.map(([, name]) => name)])
+  const ids = await findDocumentIds(db, [FILM_NAME, SIGNATURE_NAME, BREATHING_NAME, ...guides.map(([, name]) => name)])
   const guide: Attached = Object.fromEntries(guides.map(([language, name]) => [language, ids.get(name)]))
   await db
     .updateTable('short_news')

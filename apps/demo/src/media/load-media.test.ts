@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -11,10 +11,10 @@ import { listAttachments } from '../../../server/src/platform/media/attachments.
 import { readContent } from '../../../server/src/platform/media/store-document.ts'
 import type { BaseParts } from '../../../server/src/platform/deps.ts'
 import { createTestDatabase, type TestDatabase } from '../../../server/src/testing/database.ts'
-import { listDemoFiles } from './demo-files.ts'
-import { findKept, loadDemoMedia } from './load-media.ts'
-import { drawPicture } from './pictures/draw-picture.ts'
-import { PICTURE_COUNTS, PICTURE_NAMES, PICTURE_THEMES } from './pictures/names.ts'
+import { findDocumentIds } from './document-ids.ts'
+import { listDemoFiles } from './files.ts'
+import { loadDemoMedia } from './load-media.ts'
+import { listDemoPictures } from './pictures.ts'
 
 let database: TestDatabase
 let directory: string
@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 test('every picture is there once, whoever began first, and not made again', async () => {
-  const names = [...PICTURE_NAMES, ...(await listDemoFiles()).map(({ place }) => place.fileName)]
+  const names = [...listDemoPictures(), ...(await listDemoFiles())].map(({ place }) => place.fileName)
   expect(loads.map(({ documents }) => documents).toSorted((a, b) => a - b)).toEqual([0, names.length])
   const rows = await database.db.selectFrom('documents').select(['file_name', 'folder_id']).execute()
   expect(rows.map(({ file_name }) => file_name).toSorted()).toEqual(names.toSorted())
@@ -67,7 +67,7 @@ const FILM = 'tu-sindicato.mp4'
 const SOUNDS = ['sintonia.wav', 'tres-respiraciones.wav']
 
 test('the film and the sounds are small, say how long they play, and can be had without eyes or ears in five languages', async () => {
-  const ids = await findKept(database.db, [FILM, ...SOUNDS])
+  const ids = await findDocumentIds(database.db, [FILM, ...SOUNDS])
   for (const language of LANGUAGES) {
     const attached = [FILM, ...SOUNDS].map((name) => ({ es: ids.get(name)! }))
     const [film, ...sounds] = await listAttachments(database.db, attached, language)
@@ -87,9 +87,11 @@ test('the film and the sounds are small, say how long they play, and can be had 
   expect(new Set((await database.db.selectFrom('transcripts').select('body').execute()).map(({ body }) => body)).size).toBe(15)
 })
 
-test('the drawings are the same each time, and none is like another', () => {
-  const all = PICTURE_THEMES.flatMap((theme) => Array.from({ length: PICTURE_COUNTS[theme] }, (_, index) => drawPicture(theme, index + 1)))
-  expect(new Set(all).size).toBe(PICTURE_NAMES.length)
-  expect(drawPicture('hotel', 3)).toBe(drawPicture('hotel', 3))
-  for (const drawing of all) expect(drawing).not.toMatch(/NaN|undefined|<script|href/)
+test('the folder holds the pictures of the list and nothing else, each different and plain drawing', async () => {
+  const folder = new URL('../../files/pictures/', import.meta.url)
+  const files = (await readdir(folder)).toSorted()
+  expect(files.map((file) => file.replace('.svg', '.png'))).toEqual(listDemoPictures().map(({ place }) => place.fileName))
+  const drawings = await Promise.all(files.map((file) => readFile(new URL(file, folder), 'utf8')))
+  expect(new Set(drawings).size).toBe(57)
+  for (const drawing of drawings) expect(drawing).not.toMatch(/NaN|undefined|<script|href/)
 })

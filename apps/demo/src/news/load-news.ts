@@ -11,7 +11,8 @@ import { findTranslation, type Translations } from '../../../server/src/platform
 import { DEMO_DATE } from '../people/person.ts'
 import { createRandom } from '../random.ts'
 import { fillTable, type Row } from '../../../server/src/reference/fill-table.ts'
-import { PICTURE_COUNTS, pictureName, type PictureTheme } from '../media/pictures/names.ts'
+import { listPictureIds } from '../media/document-ids.ts'
+import { countPictures, pictureName, type PictureTheme } from '../media/pictures.ts'
 
 interface Template {
   readonly daysAgo: number
@@ -41,7 +42,7 @@ export async function loadDemoNews({ db, clock }: Pick<BaseParts, 'db' | 'clock'
       ...(await db.selectFrom('provinces').select(['id', 'names']).execute()),
     ].map(({ id, names: its }) => [id, its]),
   )
-  const pictures = await listPictures(db)
+  const pictures = await listPictureIds(db)
   const random = createRandom(SEED)
   const now = clock.now().getTime()
   const seasons = Math.min(DEMO_DATE.getTime(), now)
@@ -93,7 +94,7 @@ async function hasNews(db: Db): Promise<boolean> {
 }
 
 function nameOfPicture(picture: Template['picture'], index: number): string {
-  return picture ? pictureName(picture.theme, ((picture.number - 1 + index) % PICTURE_COUNTS[picture.theme]) + 1) : ''
+  return picture ? pictureName(picture.theme, ((picture.number - 1 + index) % countPictures(picture.theme)) + 1) : ''
 }
 
 /** The names of a place are put in its own texts: `{place}: …` needs no case and no article in any of the five languages. */
@@ -105,9 +106,4 @@ function namePlace(texts: Translations<NewsText>, names: Names | undefined): Tra
       return [[language, { ...words, title: words.title.replace('{place}', findTranslation(names ?? {}, language) ?? '') }]]
     }),
   )
-}
-
-async function listPictures(db: BaseParts['db']): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.selectFrom('documents').select(['id', 'file_name']).where('tag', '=', 'IMAGE').orderBy('id').limit(500).execute()
-  return new Map(rows.map(({ id, file_name }) => [file_name, id]))
 }

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { type Language, LANGUAGES } from '@afilia/i18n/languages'
+import type { Transcript } from '../../../server/src/platform/media/captions.ts'
+import { type CleanContent, type DocumentPlace, readContent } from '../../../server/src/platform/media/store-document.ts'
+import { renderPdf } from '../../../server/src/platform/pdf/render-pdf.ts'
+import type { DocumentTexts } from '../../../server/src/platform/tables/media.ts'
+import type { Translations } from '../../../server/src/platform/texts/translations.ts'
+import { DEMO_DATE } from '../people/person.ts'
+import { type GuideText, toGuidePaper } from './guide.ts'
+
+export interface DemoDocument {
+  readonly place: Pick<DocumentPlace, 'fileName' | 'tag' | 'texts'>
+  readonly read: () => Promise<CleanContent>
+  /** The file name of the picture that a film shows before it plays. */
+  readonly poster?: string
+  readonly transcripts?: Translations<Transcript>
+}
+
+/** What `media.json` says of a film or sound. */
+interface FileText {
+  readonly texts: Record<Language, DocumentTexts>
+  /** A caption for each scene of the film. */
+  readonly captions?: Record<Language, readonly string[]>
+  /** When each scene of the film begins and the last one ends, in seconds. */
+  readonly scenes?: readonly number[]
+  /** The transcript, by paragraph. */
+  readonly body: Record<Language, readonly string[]>
+}
+interface FileTexts extends Record<'film' | 'signature' | 'breathing', FileText> {
+  readonly guide: Record<Language, GuideText>
+}
+
+const TEXTS = new URL('../../data/media.json', import.meta.url)
+const FOLDER = new URL('../../files/', import.meta.url)
+
+export const FILM_NAME = 'tu-sindicato.mp4'
+export const SIGNATURE_NAME = 'sintonia.wav'
+export const BREATHING_NAME = 'tres-respiraciones.wav'
+export const guideName = (language: Language): string => (language === 'es' ? 'guia-del-portal.pdf' : `guia-del-portal-${language}.pdf`)
+
+/** The film, the sounds, and a guide in each language. */
+export async function listDemoFiles(): Promise<DemoDocument[]> {
+  const { film, signature, breathing, guide } = JSON.parse(await readFile(TEXTS, 'utf8')) as FileTexts
+  const guideTexts = Object.fromEntries(LANGUAGES.map((language) => [language, { title: guide[language].title, alt: '' }]))
+  return [
+    { ...toDocument(FILM_NAME, 'VIDEO', film), poster: 'assembly-02.png' },
+    toDocument(SIGNATURE_NAME, 'AUDIO', signature),
+    toDocument(BREATHING_NAME, 'AUDIO', breathing),
+    ...LANGUAGES.map((language) => ({
+      place: { fileName: guideName(language), tag: 'DOCUMENT' as const, texts: guideTexts },
+      read: async () => readContent(await renderPdf(toGuidePaper(guide[language], language, DEMO_DATE)), 'DOCUMENT'),
+    })),
+  ]
+}
+
+function toDocument(fileName: string, tag: 'VIDEO' | 'AUDIO', text: FileText): DemoDocument {
+  return {
+    place: { fileName, tag, texts: text.texts },
+    read: async () => readContent(await readFile(new URL(fileName, FOLDER)), tag),
+    transcripts: toTranscripts(text),
+  }
+}
+
+function toTranscripts({ captions, scenes = [], body }: FileText): Translations<Transcript> {
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      {
+        cues: (captions?.[language] ?? []).map((text, scene) => ({ from: scenes[scene]!, to: scenes[scene + 1]!, text })),
+        body: body[language].join('\n\n'),
+      },
+    ]),
+  )
+}

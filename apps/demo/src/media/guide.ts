@@ -1,0 +1,20 @@
+import type { Language } from '@afilia/i18n/languages'
+import type { Paper } from '../../../server/src/platform/pdf/blocks.ts'
+
+export interface GuideText {
+  readonly title: string
+  readonly intro: string
+  readonly parts: readonly { readonly title: string; readonly items: readonly string[] }[]
+}
+
+/** A page to download that says what the portal is for. */
+export const toGuidePaper = ({ title, intro, parts }: GuideText, language: Language, date: Date): Paper => ({
+  language,
+  union: 'Afilia',
+  title,
+  date,
+  blocks: [
+    { kind: 'paragraph', text: intro },
+    ...parts.flatMap((part) => [{ kind: 'heading', text: part.title } as const, { kind: 'list', items: part.items } as const]),
+  ],
+})
