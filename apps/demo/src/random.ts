@@ -1,19 +1,19 @@
-/** A source of chance that gives the same sequence for the same seed, on any machine. */
+/** A random generator that gives the same sequence for the same seed on any machine. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number
   /** A whole number from `min` to `max`, both included. */
   integer(min: number, max: number): number
-  /** True `share` of the times, 0 to 1. */
+  /** True with a probability of `share`, 0 to 1. */
   chance(share: number): boolean
   pick<T>(list: readonly T[]): T
   /** `count` digits. */
   digits(count: number): string
-  /** A UUIDv7 (RFC 9562) of that moment. */
+  /** A UUIDv7 (RFC 9562) with that time. */
   id(moment: Date): string
 }
 
-/** Mulberry32: 32 bits of state, enough for a few hundred thousand draws. Not for secrets. */
+/** Mulberry32: its 32 bits of state are enough for a few hundred thousand draws. Never for secrets. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   function next(): number {
@@ -42,10 +42,10 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** Draws one of the choices, each as often as its weight says. Made once, drawn from often. */
+/** Draws one of several choices by their weights. */
 export type Draw<T> = (random: Random) => T
 
-/** Throws when no choice has a weight above 0. */
+/** Builds a weighted draw. Throws when no choice has a weight above 0. */
 export function weighted<T>(choices: readonly (readonly [choice: T, weight: number])[]): Draw<T> {
   const possible = choices.filter(([, weight]) => weight > 0)
   let total = 0
@@ -57,7 +57,7 @@ export function weighted<T>(choices: readonly (readonly [choice: T, weight: numb
   }
 }
 
-/** Index of the first limit above the point, by halving. */
+/** Index of the first limit above the point, by binary search. */
 function firstAbove(limits: readonly number[], point: number): number {
   let low = 0
   let high = limits.length - 1

@@ -61,14 +61,14 @@ type Written = Pick<DemoAdvantages, 'languages' | 'steps' | 'conditions'>
 const inEach = <Text>(languages: readonly Language[], write: (at: number, language: Language) => Text): Translations<Text> =>
   Object.fromEntries(languages.map((language, at) => [language, write(at, language)]))
 
-export const namesOf = ({ languages }: Pick<DemoAdvantages, 'languages'>, texts: Texts): Translations<string> =>
+export const toTranslations = ({ languages }: Pick<DemoAdvantages, 'languages'>, texts: Texts): Translations<string> =>
   inEach(languages, (at) => texts[at]!)
 
-export const companyTexts = ({ languages }: Written, { company, about }: CompanyType): Translations<CompanyTexts> =>
+export const toCompanyTexts = ({ languages }: Written, { company, about }: CompanyType): Translations<CompanyTexts> =>
   inEach(languages, (at) => ({ summary: company[at]!, about: about[at]! }))
 
 /** What a company's offer is called and how it works. */
-export function offerTexts(written: Written, offer: Offer, type: CompanyType, company: string): Translations<AdvantageTexts> {
+export function toOfferTexts(written: Written, offer: Offer, type: CompanyType, company: string): Translations<AdvantageTexts> {
   const { languages, steps, conditions } = written
   const fill = (text: string): string => text.replace('{company}', company).replace('{n}', String(offer.n))
   return inEach(languages, (at, language) => ({
@@ -82,7 +82,7 @@ export function offerTexts(written: Written, offer: Offer, type: CompanyType, co
 }
 
 /** What the union itself gives. */
-export const ownTexts = ({ languages, steps }: Written, own: OwnOffer): Translations<AdvantageTexts> =>
+export const toOwnTexts = ({ languages, steps }: Written, own: OwnOffer): Translations<AdvantageTexts> =>
   inEach(languages, (at) => ({
     title: own.title[at]!,
     summary: own.summary[at]!,

@@ -5,22 +5,22 @@ import type { BaseParts } from '../../../server/src/platform/deps.ts'
 import type { AdvantageTexts } from '../../../server/src/platform/tables/advantages.ts'
 import type { Translations } from '../../../server/src/platform/texts/translations.ts'
 import {
-  companyTexts,
+  toCompanyTexts,
   type DemoAdvantages,
-  namesOf,
+  toTranslations,
   type Offer,
-  offerTexts,
+  toOfferTexts,
   type OwnOffer,
-  ownTexts,
+  toOwnTexts,
   readDemoAdvantages,
 } from './advantage-texts.ts'
 import { listPictureIds } from '../media/document-ids.ts'
 import { createRandom, type Random } from '../random.ts'
 import { fillTable, type Row } from '../../../server/src/reference/fill-table.ts'
-import { slugOf } from '../../../server/src/reference/slug.ts'
+import { toSlug } from '../../../server/src/reference/to-slug.ts'
 
 const DAY = 24 * 3600_000
-/** Shown to visitors too, in this order: slugs. */
+/** Slugs of the highlights, in their order. Visitors see them too. */
 const HIGHLIGHTS = [
   'tarjeta-de-carburante-de-estaciones-kurvia',
   '20-menos-en-las-noches-de-hoteles-brisalma',
@@ -32,7 +32,7 @@ const HIGHLIGHTS = [
   '15-menos-en-las-casas-de-casas-valdenera',
   '25-menos-en-las-funciones-de-teatro-candilera',
 ]
-/** Kinds of company that one need not go to. */
+/** Types of company whose offers are valid all over Spain. */
 const EVERYWHERE = new Set(['hotel', 'rural', 'books', 'training', 'travel', 'insurance'])
 
 type Advantage = Omit<Row<'advantages'>, 'search'>
@@ -56,7 +56,7 @@ interface Draws {
   readonly pictures: ReadonlyMap<string, string>
 }
 
-/** Companies, benefits and discounts of the demo, unless there are any. All of them are made up; the towns are real. */
+/** Makes the demo's companies, benefits and discounts, unless there are any. They are made up; the towns are real. */
 export async function loadDemoAdvantages({ db, clock }: Pick<BaseParts, 'db' | 'clock'>): Promise<void> {
   if (await hasAny(db)) return
   const data = await readDemoAdvantages()
@@ -65,20 +65,20 @@ export async function loadDemoAdvantages({ db, clock }: Pick<BaseParts, 'db' | '
   const own = data.own.map((offer) => makeOwn(data, offer, draws))
   await db.transaction().execute(async (trx) => {
     await sql`lock table advantages in share row exclusive mode`.execute(trx)
-    // Another process that started at the same moment may have made them.
+    // Another process that started at the same time may have made them.
     if (await hasAny(trx)) return
     await addCategories(trx, data)
-    // The columns that the database makes are not given.
+    // Without the generated columns.
     await fillTable(trx, 'companies', made.map(({ company }) => company) as Row<'companies'>[])
     await fillTable(trx, 'advantages', [...own, ...made].flatMap(({ advantages }) => advantages) as Row<'advantages'>[])
     await fillTable(trx, 'advantage_places', [...own, ...made].flatMap(({ places }) => places) as Row<'advantage_places'>[])
   })
 }
 
-/** Those that there are already stay as they are called. */
+/** Existing categories keep their names. */
 async function addCategories(db: Db, data: DemoAdvantages): Promise<void> {
   const known = new Set((await db.selectFrom('advantage_categories').select('id').execute()).map(({ id }) => id))
-  const all = data.categories.map(([id, names], position) => ({ id, names: namesOf(data, names) as { es: string }, position }))
+  const all = data.categories.map(([id, names], position) => ({ id, names: toTranslations(data, names) as { es: string }, position }))
   await fillTable(
     db,
     'advantage_categories',
@@ -113,14 +113,14 @@ function makeCompany(data: DemoAdvantages, [typeName, name, townIds]: DemoAdvant
   const { random, now, pictures } = draws
   const type = data.types[typeName]!
   const towns = townIds.split(' ').flatMap((id) => draws.towns.get(id) ?? [])
-  const texts = companyTexts(data, type)
+  const texts = toCompanyTexts(data, type)
   const company: Company = {
     id: random.id(now),
-    slug: slugOf(name),
+    slug: toSlug(name),
     category_id: type.category,
     name,
     texts,
-    website: `https://${slugOf(name)}.example`,
+    website: `https://${toSlug(name)}.example`,
     phone: phone(random),
     picture_id: pictures.get(random.pick(type.pictures)) ?? null,
     readers: ['MEMBER'],
@@ -134,7 +134,7 @@ function makeCompany(data: DemoAdvantages, [typeName, name, townIds]: DemoAdvant
     ),
   }
   const scope = EVERYWHERE.has(typeName) ? ['ES'] : [...new Set(towns.map(({ province_id }) => province_id))]
-  const advantages = type.offers.map((offer) => makeOffer(offer, offerTexts(data, offer, type, name), { company, scope, type, draws }))
+  const advantages = type.offers.map((offer) => makeOffer(offer, toOfferTexts(data, offer, type, name), { company, scope, type, draws }))
   return {
     company,
     advantages,
@@ -152,7 +152,7 @@ interface OfferPlace {
 function makeOffer(offer: Offer, texts: Translations<AdvantageTexts>, { company, scope, type, draws }: OfferPlace): Advantage {
   const { random, now, pictures } = draws
   return {
-    ...commonOf(texts, company.name, draws),
+    ...makeCommon(texts, company.name, draws),
     kind: offer.kind,
     area: 'BENEFITS',
     category_id: type.category,
@@ -170,10 +170,10 @@ function makeOffer(offer: Offer, texts: Translations<AdvantageTexts>, { company,
 function makeOwn(data: DemoAdvantages, own: OwnOffer, draws: Draws): { advantages: Advantage[]; places: Place[] } {
   const { random, towns, pictures } = draws
   const advantage: Advantage = {
-    ...commonOf(ownTexts(data, own), '', draws),
+    ...makeCommon(toOwnTexts(data, own), '', draws),
     slug: own.slug,
-    highlight_position: positionOf(own.slug),
-    readers: positionOf(own.slug) === null ? ['MEMBER'] : ['PUBLIC'],
+    highlight_position: findHighlightPosition(own.slug),
+    readers: findHighlightPosition(own.slug) === null ? ['MEMBER'] : ['PUBLIC'],
     kind: 'BENEFIT',
     area: own.area,
     category_id: own.category,
@@ -194,16 +194,16 @@ function makeOwn(data: DemoAdvantages, own: OwnOffer, draws: Draws): { advantage
   return { advantages: [advantage], places: place ? [place] : [] }
 }
 
-/** What all have alike. */
-function commonOf(texts: Translations<AdvantageTexts>, company: string, { random, now }: Draws) {
-  const slug = slugOf(texts.es!.title)
+/** The fields that benefits and discounts share. */
+function makeCommon(texts: Translations<AdvantageTexts>, company: string, { random, now }: Draws) {
+  const slug = toSlug(texts.es!.title)
   const all = Object.values(texts)
   return {
     id: random.id(now),
     slug,
     texts,
-    readers: positionOf(slug) === null ? (['MEMBER'] as const).slice() : (['PUBLIC'] as const).slice(),
-    highlight_position: positionOf(slug),
+    readers: findHighlightPosition(slug) === null ? (['MEMBER'] as const).slice() : (['PUBLIC'] as const).slice(),
+    highlight_position: findHighlightPosition(slug),
     valid_from: null,
     is_over: false,
     attachments: [],
@@ -214,12 +214,12 @@ function commonOf(texts: Translations<AdvantageTexts>, company: string, { random
   }
 }
 
-function positionOf(slug: string): number | null {
+function findHighlightPosition(slug: string): number | null {
   const at = HIGHLIGHTS.indexOf(slug)
   return at < 0 ? null : at
 }
 
-/** What a main street is called there. */
+/** Names of main streets by autonomy. */
 const STREETS: Readonly<Record<string, readonly string[]>> = {
   CA04: ['Carrer Major', 'Avinguda de la Pau'],
   CA09: ['Carrer Major', 'Avinguda de Catalunya'],
@@ -236,7 +236,7 @@ function makePlace(
   random: Random,
   owner: { readonly category_id: string } & ({ readonly company_id: string } | { readonly advantage_id: string }),
 ): Place {
-  // Within a kilometre or so of the middle of the town.
+  // Within a kilometre or so of the town's centre.
   const aside = (): number => (random.next() - 0.5) * 0.02
   return {
     id: random.id(new Date(0)),
@@ -251,6 +251,6 @@ function makePlace(
   }
 }
 
-/** In 75, which the national numbering plan keeps in reserve. */
+/** Begins with 75, which the national numbering plan keeps in reserve. */
 const phone = (random: Random): string => `+3475${random.digits(7)}`
 const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY)

@@ -43,19 +43,19 @@ const OWN = new URL('../../data/', import.meta.url)
 const SEED = 20_260_401
 const CREATED = new Date('2026-03-02T08:00:00Z')
 const CREATOR = 'Secretaría de Comunicación'
-/** Contents of the demo are numbered from here: pages, then cards. Their numbers never change. */
+/** The ids of the demo's pages and cards begin here, and never change. */
 const [FIRST_PAGE, FIRST_CARD] = [40_001, 41_001]
 
-/** The union's pages about itself, and the cards of the content areas. Returns how many were made: 0 where there are some already. */
+/** Makes the union's pages about itself and the cards of the home, unless there are contents. Returns how many it made. */
 export async function loadDemoPages({ db }: Pick<BaseParts, 'db'>): Promise<{ contents: number }> {
   if (await isLoaded(db)) return { contents: 0 }
   const [pages, cards] = await Promise.all([readOwn<DemoPage>('pages'), readOwn<DemoCard>('cards')])
   return db.transaction().execute(async (trx) => {
     await sql`lock table contents in share row exclusive mode`.execute(trx)
-    // Another process that started at the same moment may have done it while this one waited.
+    // Another process that started at the same time may have done it while this one waited.
     if (await isLoaded(trx)) return { contents: 0 }
     const making = { random: createRandom(SEED), pictures: await listPictureIds(trx) }
-    const contents = [...pages.map((page, i) => pageContent(page, i, making)), ...cards.map((card, i) => cardContent(card, i, making))]
+    const contents = [...pages.map((page, i) => makePage(page, i, making)), ...cards.map((card, i) => makeCard(card, i, making))]
     await saveContents(trx, contents)
     return { contents: contents.length }
   })
@@ -71,7 +71,7 @@ interface Making {
   readonly pictures: ReadonlyMap<string, string>
 }
 
-function contentOf(
+function makeContent(
   number: number,
   at: Date,
   { random }: Making,
@@ -96,20 +96,20 @@ function contentOf(
   }
 }
 
-function pageContent({ key, path, region, image, keywords, texts }: DemoPage, index: number, making: Making): ContentToSave {
+function makePage({ key, path, region, image, keywords, texts }: DemoPage, index: number, making: Making): ContentToSave {
   const sections = Object.values(texts)[0]!.sections.map((_, i) => ({
     name: 'section',
     nested: [
-      { name: 'heading', texts: eachLanguage(texts, ({ sections: all }) => all[i]!.heading) },
-      { name: 'body', texts: eachLanguage(texts, ({ sections: all }) => all[i]!.body) },
+      { name: 'heading', texts: mapTranslations(texts, ({ sections: all }) => all[i]!.heading) },
+      { name: 'body', texts: mapTranslations(texts, ({ sections: all }) => all[i]!.body) },
     ],
   }))
-  const page = contentOf(FIRST_PAGE + index, dayAfter(index), making, {
+  const page = makeContent(FIRST_PAGE + index, dayAfter(index), making, {
     structureId: STRUCTURE_IDS.PAGE,
     key,
-    texts: eachLanguage(texts, ({ title, lead }) => ({ title, description: lead })),
+    texts: mapTranslations(texts, ({ title, lead }) => ({ title, description: lead })),
     fields: [
-      { name: 'lead', texts: eachLanguage(texts, ({ lead }) => lead) },
+      { name: 'lead', texts: mapTranslations(texts, ({ lead }) => lead) },
       ...pictureField(image, making),
       ...sections,
       { name: 'position', data: String(index + 1) },
@@ -118,14 +118,14 @@ function pageContent({ key, path, region, image, keywords, texts }: DemoPage, in
   return { ...page, siteId: region ? String(siteIdOf(region)) : page.siteId, friendlyPath: path, keywords }
 }
 
-function cardContent({ key, area, link, color, image, readers, texts }: DemoCard, index: number, making: Making): ContentToSave {
-  const card = contentOf(FIRST_CARD + index, dayAfter(30 + index), making, {
+function makeCard({ key, area, link, color, image, readers, texts }: DemoCard, index: number, making: Making): ContentToSave {
+  const card = makeContent(FIRST_CARD + index, dayAfter(30 + index), making, {
     structureId: STRUCTURE_IDS.CARD,
     key: `CARD-${area}-${key}`,
-    texts: eachLanguage(texts, ([title]) => ({ title, description: '' })),
+    texts: mapTranslations(texts, ([title]) => ({ title, description: '' })),
     fields: [
       { name: 'area', data: area },
-      { name: 'text', texts: eachLanguage(texts, ([, text]) => text) },
+      { name: 'text', texts: mapTranslations(texts, ([, text]) => text) },
       ...pictureField(image, making),
       { name: 'link', link },
       { name: 'color', data: color },
@@ -142,6 +142,6 @@ function pictureField(fileName: string, { pictures }: Making): FieldValue[] {
 
 const dayAfter = (days: number): Date => new Date(CREATED.getTime() + days * 86_400_000)
 
-function eachLanguage<Text, Result>(texts: Translations<Text>, of: (text: Text) => Result): Translations<Result> {
+function mapTranslations<Text, Result>(texts: Translations<Text>, of: (text: Text) => Result): Translations<Result> {
   return Object.fromEntries(Object.entries(texts).map(([language, text]) => [language as Language, of(text)]))
 }

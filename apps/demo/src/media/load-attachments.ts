@@ -5,13 +5,13 @@ import type { Attached } from '../../../server/src/platform/tables/media.ts'
 import { BREATHING_NAME, FILM_NAME, guideName, SIGNATURE_NAME } from './files.ts'
 import { findDocumentIds } from './document-ids.ts'
 
-/** The beginning of the Castilian title of a news, the slug of an advantage. */
+/** Which news, by the beginning of its Castilian title, and which advantage, by its slug, get attachments. */
 export const NEWS_WITH_FILM = 'Nuevo portal:'
 export const ADVANTAGE_WITH_SOUND = 'apoyo-psicologico'
 
 const beside = (...attached: Attached[]) => ({ attachments: JSON.stringify(attached) })
 
-/** Puts the demo's film, sounds and guide beside a news and an advantage that have nothing beside them yet. */
+/** Attaches the demo's film, sounds and guide to a news and an advantage that have no attachments. */
 export async function loadDemoAttachments(db: Db): Promise<void> {
   const guides = LANGUAGES.map((language) => [language, guideName(language)] as const)
   const ids = await findDocumentIds(db, [FILM_NAME, SIGNATURE_NAME, BREATHING_NAME, ...guides.map(([, name]) => name)])

@@ -12,7 +12,7 @@ type Periodicity = 'BIANNUAL' | 'ANNUAL'
 
 const SEED = 20_260_182
 const YEARS = [2024, 2025, 2026] as const
-/** Cents a month. */
+/** Cents per month. */
 const MONTHLY: Readonly<Record<Kind, Readonly<Record<(typeof YEARS)[number], number>>>> = {
   AFFILIATE: { 2024: 1390, 2025: 1420, 2026: 1450 },
   SENIOR: { 2024: 400, 2025: 400, 2026: 420 },
@@ -21,7 +21,7 @@ const MONTHLY: Readonly<Record<Kind, Readonly<Record<(typeof YEARS)[number], num
 const RETURNED_SHARE = 0.025
 const DAY = 86_400_000
 
-/** Three years of dues: what each kind pays, the mandate of each account, and the receipts up to `today`. */
+/** Three years of dues: the amounts by kind of member, a mandate for each bank account, and the receipts up to `today`. */
 export async function loadDemoEconomic(db: Db, sealing: Sealing, people: readonly DemoPerson[], today: Date): Promise<void> {
   const random = createRandom(SEED)
   await fillTable(db, 'quotas', drawQuotas(random))
@@ -29,7 +29,7 @@ export async function loadDemoEconomic(db: Db, sealing: Sealing, people: readonl
   await fillTable(
     db,
     'mandates',
-    payers.map((person) => mandateRow(random, sealing, person, person.joinedAt < today ? person.joinedAt : today)),
+    payers.map((person) => toMandateRow(random, sealing, person, person.joinedAt < today ? person.joinedAt : today)),
   )
   await fillTable(
     db,
@@ -38,10 +38,10 @@ export async function loadDemoEconomic(db: Db, sealing: Sealing, people: readonl
   )
 }
 
-const kindOf = ({ roles }: DemoPerson): Kind =>
+const toKind = ({ roles }: DemoPerson): Kind =>
   roles.includes('ROLE_STUDENT') ? 'STUDENT' : roles.includes('ROLE_SENIOR') ? 'SENIOR' : 'AFFILIATE'
 
-const amountOf = (kind: Kind, periodicity: Periodicity, year: (typeof YEARS)[number]): number =>
+const getAmount = (kind: Kind, periodicity: Periodicity, year: (typeof YEARS)[number]): number =>
   MONTHLY[kind][year] * (periodicity === 'BIANNUAL' ? 6 : 12)
 
 function drawQuotas(random: Random) {
@@ -52,14 +52,14 @@ function drawQuotas(random: Random) {
         kind,
         periodicity,
         year,
-        amount_cents: amountOf(kind, periodicity, year),
+        amount_cents: getAmount(kind, periodicity, year),
         currency: 'EUR',
       })),
     ),
   )
 }
 
-function mandateRow(random: Random, sealing: Sealing, person: DemoPerson, signedAt: Date) {
+function toMandateRow(random: Random, sealing: Sealing, person: DemoPerson, signedAt: Date) {
   const id = random.id(signedAt)
   return {
     id,
@@ -92,13 +92,13 @@ function periods(): Period[] {
   ])
 }
 
-/** Those who were members when it began; numbered in the order of the roster. */
+/** Receipts for those who were members when the period began, numbered in the order of the roster. */
 function drawReceipts(random: Random, payers: readonly DemoPerson[], { year, period, startsOn, endsOn }: Period, today: Date) {
   const start = new Date(`${startsOn}T08:00:00Z`)
   const paying = payers.filter((person) => (person.periodicity === 'ANNUAL') === (period === 0) && person.joinedAt < start)
   return paying.flatMap((person, index) => {
     const steps = (hasShownReturn(person, year, period) ? returnedSteps(start, 'AM04') : drawSteps(random, start, year)).filter(
-      ({ on }) => on <= dayOf(today),
+      ({ on }) => on <= toDay(today),
     )
     const last = steps.at(-1)
     if (!last) return []
@@ -111,7 +111,7 @@ function drawReceipts(random: Random, payers: readonly DemoPerson[], { year, per
       period,
       starts_on: startsOn,
       ends_on: endsOn,
-      amount_cents: amountOf(kindOf(person), person.periodicity!, year),
+      amount_cents: getAmount(toKind(person), person.periodicity!, year),
       currency: 'EUR',
       state: last.state,
       return_code: returned?.code ?? null,
@@ -123,7 +123,7 @@ function drawReceipts(random: Random, payers: readonly DemoPerson[], { year, per
   })
 }
 
-/** The affiliate that visitors sign in as has one receipt that came back and was paid in the end. */
+/** The demo account of the affiliate has one receipt that was returned and paid later. */
 function hasShownReturn({ documentId }: DemoPerson, year: number, period: number): boolean {
   return documentId === '00000001R' && year === 2025 && period === 2
 }
@@ -137,7 +137,7 @@ function drawSteps(random: Random, start: Date, year: number): ReceiptStep[] {
   const code = random.pick(RETURN_CODES)
   const end = random.next()
   if (end < 0.7) return returnedSteps(start, code)
-  const returned: ReceiptStep = { state: 'RETURNED', on: dayOf(new Date(start.getTime() + 17 * DAY)), code }
+  const returned: ReceiptStep = { state: 'RETURNED', on: toDay(new Date(start.getTime() + 17 * DAY)), code }
   return [...first, returned, ...(year < DEMO_DATE.getUTCFullYear() ? stepsFrom(start, [['CANCELLED', 120]]) : [])]
 }
 
@@ -147,7 +147,7 @@ function returnedSteps(start: Date, code: ReceiptStep['code']): ReceiptStep[] {
       ['ISSUED', 4],
       ['SENT', 9],
     ]),
-    { state: 'RETURNED', on: dayOf(new Date(start.getTime() + 17 * DAY)), code },
+    { state: 'RETURNED', on: toDay(new Date(start.getTime() + 17 * DAY)), code },
     ...stepsFrom(start, [
       ['REPRESENTED', 38],
       ['COLLECTED', 45],
@@ -156,7 +156,7 @@ function returnedSteps(start: Date, code: ReceiptStep['code']): ReceiptStep[] {
 }
 
 function stepsFrom(start: Date, steps: readonly (readonly [ReceiptStep['state'], number])[]): ReceiptStep[] {
-  return steps.map(([state, days]) => ({ state, on: dayOf(new Date(start.getTime() + days * DAY)) }))
+  return steps.map(([state, days]) => ({ state, on: toDay(new Date(start.getTime() + days * DAY)) }))
 }
 
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
+const toDay = (date: Date): string => date.toISOString().slice(0, 10)

@@ -16,10 +16,10 @@ import { countPictures, pictureName, type PictureTheme } from '../media/pictures
 
 interface Template {
   readonly daysAgo: number
-  /** Each place gets a news of its own, two days and some hours apart, so that no list says the same twice in a row. */
+  /** Each place gets its own copy, two days and some hours apart, so that no list has two of them in a row. */
   readonly places?: readonly string[]
   readonly readers: ReaderKey[]
-  /** The first place's picture, if it is there; the others have the next ones of its theme. */
+  /** The picture of the first place's copy; the others get the next pictures of the theme. */
   readonly picture: { readonly theme: PictureTheme; readonly number: number } | null
   readonly link: string | null
   readonly texts: Translations<NewsText>
@@ -29,10 +29,10 @@ type Templates = Readonly<Record<'state' | 'autonomy' | 'province', readonly Tem
 const FILE = new URL('../../data/news.json', import.meta.url)
 const SEED = 20_260_930
 const HOUR = 3600_000
-/** What is newer than this many days is as new whenever a demo begins; what is older speaks of its season, and stays in it. */
+/** News newer than this many days is dated from the start of the demo; older news mentions its season and keeps its date. */
 const RECENT_DAYS = 46
 
-/** Sixty short news, the newest of today, the oldest of the half year before the demo's date, if there is none yet. Their ids are the same in every database. */
+/** Makes sixty short news, from half a year before the demo's date until today, unless there are any. Their ids are the same in every database. */
 export async function loadDemoNews({ db, clock }: Pick<BaseParts, 'db' | 'clock'>): Promise<void> {
   if (await hasNews(db)) return
   const templates = JSON.parse(await readFile(FILE, 'utf8')) as Templates
@@ -60,7 +60,7 @@ export async function loadDemoNews({ db, clock }: Pick<BaseParts, 'db' | 'clock'
       readers: template.readers,
       texts: namePlace(template.texts, names.get(place)),
       link: template.link,
-      picture_document_id: pictures.get(nameOfPicture(template.picture, index)) ?? null,
+      picture_document_id: pictures.get(getPictureName(template.picture, index)) ?? null,
       attachments: [],
       created_at: at,
       updated_at: at,
@@ -74,7 +74,7 @@ export async function loadDemoNews({ db, clock }: Pick<BaseParts, 'db' | 'clock'
   ]
   await db.transaction().execute(async (trx) => {
     await sql`lock table short_news in share row exclusive mode`.execute(trx)
-    // Another process that started at the same moment may have made them.
+    // Another process that started at the same time may have made them.
     if (await hasNews(trx)) return
     await fillTable(
       trx,
@@ -93,11 +93,11 @@ async function hasNews(db: Db): Promise<boolean> {
   return (await db.selectFrom('short_news').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-function nameOfPicture(picture: Template['picture'], index: number): string {
+function getPictureName(picture: Template['picture'], index: number): string {
   return picture ? pictureName(picture.theme, ((picture.number - 1 + index) % countPictures(picture.theme)) + 1) : ''
 }
 
-/** The names of a place are put in its own texts: `{place}: …` needs no case and no article in any of the five languages. */
+/** Puts the place's name into the titles: `{place}: …` needs no case or article in any of the five languages. */
 function namePlace(texts: Translations<NewsText>, names: Names | undefined): Translations<NewsText> {
   return Object.fromEntries(
     LANGUAGES.flatMap((language) => {

@@ -1,9 +1,9 @@
 import { makeSpanishIban } from '@afilia/domain/iban'
 import type { DemoPerson, DemoSettings } from './person.ts'
 
-// The people that a visitor signs in as. Hand-written; all that they share with the drawn ones is the shape.
+// The people that visitors of a demo sign in as: written by hand, unlike the drawn ones.
 
-/** Of every demo account, the drawn ones included. */
+/** The password of every demo account, drawn ones included. */
 export const DEMO_PASSWORD = 'afilia-demo'
 
 const SETTINGS: DemoSettings = {
@@ -285,7 +285,7 @@ const admin: DemoPerson = {
 
 const BY_LABEL = { affiliate, firstYearStudent, fourthYearStudent, senior, delegate, supervisor, admin }
 
-/** Which of the seven it is: the key of its text where they are listed. */
+/** Which of the seven accounts: the key of its text where they are listed. */
 export type DemoAccountLabel = keyof typeof BY_LABEL
 
 /** For the start message, the sign-in page and the tests. */

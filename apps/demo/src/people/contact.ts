@@ -7,15 +7,15 @@ import type { DemoProvince } from './places.ts'
 import { type Random, weighted } from '../random.ts'
 import { STREETS } from './territories.ts'
 
-// Nothing here may be a real person's: numbers are from ranges not in use, and mail goes to domains that nobody can own (RFC 2606).
+// Nothing here may belong to a real person: numbers are from unused ranges, and e-mail domains cannot be registered (RFC 2606).
 
-/** Valid by its letter, from 90 million on, where no DNI has been issued. */
+/** A DNI with a valid letter, above 90 million, where none has been issued. */
 export function drawDni(random: Random): string {
   const number = `9${random.digits(7)}`
   return number + controlLetter(number)
 }
 
-/** Valid by its letter, from the end of the Z series, which is far from issued. */
+/** An NIE with a valid letter, from the end of the Z series, which will not be issued soon. */
 export function drawNie(random: Random): string {
   const number = `9${random.digits(6)}`
   return `Z${number}${controlLetter(`2${number}`)}`
@@ -32,7 +32,7 @@ const MAIL_DOMAINS = weighted([
   ['example.net', 15],
 ])
 
-/** `('María del Carmen', 'Núñez Gil')` → `'mariacarmen.nunez@example.org'`. `taken` is asked until an address is free, and keeps it. */
+/** `('María del Carmen', 'Núñez Gil')` → `'mariacarmen.nunez@example.org'`. An address that is in `taken` is varied until it is free, and added to it. */
 export function drawEmail(random: Random, firstName: string, lastName: string, taken: Set<string>): string {
   const first = fold(firstName).replaceAll(/\bdel?\b|[^a-z]/g, '')
   const surnames = fold(lastName).split(' ')
@@ -68,7 +68,7 @@ export function drawIban(random: Random, province: DemoProvince): string {
 
 /** An address in the municipality of the centre, in the province's main town or anywhere in it. */
 export function drawAddress(random: Random, province: DemoProvince, municipalityId: string | null, language: Language): DemoAddress {
-  const nearby = random.chance(0.72) ? province.placesOf(random.chance(0.75) ? municipalityId : null) : []
+  const nearby = random.chance(0.72) ? province.listPlaces(random.chance(0.75) ? municipalityId : null) : []
   const place = nearby.length > 0 ? random.pick(nearby) : province.drawPlace(random)
   const isFlat = random.chance(0.82)
   return {

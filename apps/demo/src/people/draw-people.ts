@@ -7,22 +7,22 @@ import type { DemoPlaces, DemoProvince } from './places.ts'
 import { type Random, weighted } from '../random.ts'
 import { type DemoCounts, drawRoster, type Sketch } from './roster.ts'
 import { drawLanguage, drawSettings } from './settings.ts'
-import { type DemoWork, drawTitles, drawWork, specialtyDraw } from './work.ts'
+import { type DemoWork, drawTitles, drawWork, createSpecialtyDraw } from './work.ts'
 
-/** Made-up members that bring the `existing` ones up to `counts`. The same seed and reference data give the same people. */
+/** Draws as many members as the `existing` ones lack for `counts`. The same seed and reference data give the same people. */
 export function drawPeople(random: Random, places: DemoPlaces, counts: DemoCounts, existing: readonly DemoPerson[]): DemoPerson[] {
   const taken = {
     documentIds: new Set(existing.map((person) => person.documentId)),
     emails: new Set(existing.map((person) => person.email)),
   }
-  const drawSpecialty = specialtyDraw(places)
+  const drawSpecialty = createSpecialtyDraw(places)
   return drawRoster(random, places, counts, existing).map((sketch) => {
     const { province } = sketch
     const life = drawLife(random, sketch)
     const gender: Gender = random.chance(0.84) ? 'female' : 'male'
     const isForeign = random.chance(0.02)
     const language = drawLanguage(random, province, isForeign)
-    const work = life.generation === 'adult' ? drawWork(random, sketch, gender, language, drawSpecialty) : withoutWork(province)
+    const work = life.generation === 'adult' ? drawWork(random, sketch, gender, language, drawSpecialty) : createEmptyWork(province)
     const isStudent = life.academicYear !== null
     const firstName = drawGivenName(
       random,
@@ -77,7 +77,7 @@ interface Life {
 
 const GENERATION_OF_ROLE: Partial<Record<Role, Generation>> = { ROLE_STUDENT: 'young', ROLE_SENIOR: 'senior' }
 const DEMO_YEAR = DEMO_DATE.getUTCFullYear()
-/** The portal's oldest records: who joined before has this as the day they came in. */
+/** The year of the oldest records: people who joined earlier have a date in it. */
 const FIRST_YEAR = 2004
 
 const drawAcademicYear = weighted(ACADEMIC_YEARS.map((year, index) => [year, [22, 23, 26, 29][index] ?? 1]))
@@ -89,7 +89,7 @@ function drawLife(random: Random, sketch: Sketch): Life {
     const joinedIn = DEMO_YEAR - random.integer(0, ACADEMIC_YEARS.indexOf(academicYear))
     return { generation, academicYear, graduationYear: DEMO_YEAR + 4, joinedAt: drawMoment(random, joinedIn, SEPTEMBER) }
   }
-  // The later of two draws: more of the members are young than near retirement.
+  // The later of two draws, so that more members are young than near retirement.
   const graduationYear =
     generation === 'senior' ? random.integer(1966, 1984) : Math.max(random.integer(1984, 2025), random.integer(1984, 2025))
   const start = Math.max(FIRST_YEAR, graduationYear)
@@ -97,17 +97,17 @@ function drawLife(random: Random, sketch: Sketch): Life {
   return { generation, academicYear: null, graduationYear, joinedAt: drawMoment(random, joinedIn) }
 }
 
-/** Days of the year, from 0. In September the course begins, and students join. */
+/** Days of the year, from 0. Students join in September, when the course begins. */
 const SEPTEMBER = { first: 244, last: 270 }
 const WHOLE_YEAR = { first: 0, last: 364 }
 
-/** A moment by day in that year, not after the day of the demo. */
+/** A time during the day in that year, not after the demo's date. */
 function drawMoment(random: Random, year: number, { first, last } = WHOLE_YEAR): Date {
   const day = random.integer(first, year === DEMO_YEAR ? SEPTEMBER.last : last)
   return new Date(Date.UTC(year, 0, 1 + day, random.integer(7, 20), random.integer(0, 59), random.integer(0, 59)))
 }
 
-function withoutWork(province: DemoProvince): DemoWork {
+function createEmptyWork(province: DemoProvince): DemoWork {
   return {
     seatId: province.seatId,
     isUnemployed: false,

@@ -18,16 +18,15 @@ const SEED = 19_850_512
 const COUNTS: DemoCounts = { people: 5_000, students: 450, seniors: 400, delegates: 60, admins: 5 }
 
 /**
- * Fills an empty database with 5,000 made-up members, the seven of `DEMO_ACCOUNTS` among them, in one transaction. Their
- * data, and ids, are the same in every database with the same reference data, which must be loaded before. `people` is how
- * many were made: 0 when there was somebody already.
+ * Fills a database without members with 5,000 made-up ones, the seven of `DEMO_ACCOUNTS` among them, in one transaction. Their data and ids are the
+ * same in every database with the same reference data, which must be loaded first. `people` is how many were made: 0 when there were members.
  */
 export async function loadDemoPeople(db: Db, { clock, sealing }: Pick<Parts, 'clock' | 'sealing'>): Promise<{ people: number }> {
   if (await hasPeople(db)) return { people: 0 }
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return db.transaction().execute(async (trx) => {
     await sql`lock table people in share row exclusive mode`.execute(trx)
-    // Another process that started at the same moment may have done it while this one waited.
+    // Another process that started at the same time may have done it while this one waited.
     if (await hasPeople(trx)) return { people: 0 }
     const { random, places, people } = await drawDemo(trx)
     // A machine whose clock is behind the demo must not show members from the future.
@@ -37,27 +36,27 @@ export async function loadDemoPeople(db: Db, { clock, sealing }: Pick<Parts, 'cl
     await fillTable(
       trx,
       'people',
-      people.map((person) => personRow(person, joined(person), sealing)),
+      people.map((person) => toPersonRow(person, joined(person), sealing)),
     )
     await fillTable(
       trx,
       'accounts',
-      people.map((person) => accountRow(person, joined(person), passwordHash)),
+      people.map((person) => toAccountRow(person, joined(person), passwordHash)),
     )
     await fillTable(
       trx,
       'staff_scopes',
-      people.filter(({ roles }) => roles.some((role) => role === 'ROLE_DELEGATE' || role === 'ROLE_SUPERVISOR')).map(staffScopeRow),
+      people.filter(({ roles }) => roles.some((role) => role === 'ROLE_DELEGATE' || role === 'ROLE_SUPERVISOR')).map(toStaffScopeRow),
     )
     await fillTable(
       trx,
       'addresses',
-      people.map((person) => addressRow(person, random)),
+      people.map((person) => toAddressRow(person, random)),
     )
     await fillTable(
       trx,
       'bank_accounts',
-      people.filter((person) => person.iban).map((person) => bankAccountRow(person, random, sealing)),
+      people.filter((person) => person.iban).map((person) => toBankAccountRow(person, random, sealing)),
     )
     await fillTable(
       trx,
@@ -72,9 +71,9 @@ export async function loadDemoPeople(db: Db, { clock, sealing }: Pick<Parts, 'cl
     await fillTable(
       trx,
       'preferences',
-      people.map((person) => preferencesRow(person, places)),
+      people.map((person) => toPreferencesRow(person, places)),
     )
-    await fillTable(trx, 'settings', people.map(settingsRow))
+    await fillTable(trx, 'settings', people.map(toSettingsRow))
     await loadDemoEconomic(trx, sealing, people, today)
     await loadDemoSchedules(trx, sealing, clock.now())
     await loadDemoPeriods(trx, clock.now())
@@ -88,7 +87,7 @@ async function drawDemo(db: Db): Promise<{ random: Random; places: DemoPlaces; p
   return { random, places, people: [...FIXED_PEOPLE, ...drawPeople(random, places, COUNTS, FIXED_PEOPLE)] }
 }
 
-/** The ids of the members that the demo makes, whoever has joined since. */
+/** The ids of the members that the demo makes, without those who have joined since. */
 export async function listDemoIds(db: Db): Promise<ReadonlySet<string>> {
   return new Set((await drawDemo(db)).people.map(({ id }) => id))
 }
@@ -97,13 +96,13 @@ async function hasPeople(db: Db): Promise<boolean> {
   return (await db.selectFrom('people').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-const staffScopeRow = ({ id, roles, provinceId, seatId }: DemoPerson) => ({
+const toStaffScopeRow = ({ id, roles, provinceId, seatId }: DemoPerson) => ({
   person_id: id,
   province_id: provinceId,
   seat_id: roles.includes('ROLE_DELEGATE') ? seatId : null,
 })
 
-function personRow(person: DemoPerson, joinedAt: Date, sealing: Parts['sealing']) {
+function toPersonRow(person: DemoPerson, joinedAt: Date, sealing: Parts['sealing']) {
   return {
     id: person.id,
     document_id_hash: sealing.hash('document-id', person.documentId),
@@ -129,7 +128,7 @@ function personRow(person: DemoPerson, joinedAt: Date, sealing: Parts['sealing']
   }
 }
 
-function accountRow(person: DemoPerson, joinedAt: Date, passwordHash: string) {
+function toAccountRow(person: DemoPerson, joinedAt: Date, passwordHash: string) {
   return {
     id: person.accountId,
     person_id: person.id,
@@ -142,7 +141,7 @@ function accountRow(person: DemoPerson, joinedAt: Date, passwordHash: string) {
   }
 }
 
-function addressRow({ id, joinedAt, address }: DemoPerson, random: Random) {
+function toAddressRow({ id, joinedAt, address }: DemoPerson, random: Random) {
   return {
     id: random.id(joinedAt),
     person_id: id,
@@ -159,7 +158,7 @@ function addressRow({ id, joinedAt, address }: DemoPerson, random: Random) {
   }
 }
 
-function bankAccountRow(person: DemoPerson, random: Random, sealing: Parts['sealing']) {
+function toBankAccountRow(person: DemoPerson, random: Random, sealing: Parts['sealing']) {
   return {
     id: random.id(person.joinedAt),
     person_id: person.id,
@@ -168,7 +167,7 @@ function bankAccountRow(person: DemoPerson, random: Random, sealing: Parts['seal
   }
 }
 
-function preferencesRow(person: DemoPerson, places: DemoPlaces) {
+function toPreferencesRow(person: DemoPerson, places: DemoPlaces) {
   return {
     person_id: person.id,
     province_id: person.provinceId,
@@ -179,7 +178,7 @@ function preferencesRow(person: DemoPerson, places: DemoPlaces) {
   }
 }
 
-function settingsRow({ id, settings }: DemoPerson) {
+function toSettingsRow({ id, settings }: DemoPerson) {
   return {
     person_id: id,
     lang_key: settings.language,

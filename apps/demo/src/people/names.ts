@@ -1,10 +1,10 @@
 import { type Draw, type Random, weighted } from '../random.ts'
 
 // Given names and surnames with their rough frequency, after the INE's lists (apellidos y nombres más frecuentes), in thousands.
-// Given names go by generation, since a student is hardly ever called Josefa.
+// Given names depend on the generation: hardly any student is called Josefa.
 
 export type Gender = 'female' | 'male'
-/** Whose names a person bears: those of all Spain, or of a territory with names of its own. */
+/** Where a person's names come from: all of Spain, or a territory with names of its own. */
 export type NameOrigin = 'spanish' | 'catalan' | 'basque' | 'galician' | 'asturian' | 'canarian' | 'foreign'
 export type Generation = 'senior' | 'adult' | 'young'
 
@@ -51,7 +51,7 @@ const SPANISH_GIVEN: Record<Gender, Record<Generation, Draw<string>>> = {
   },
 }
 
-// Languages that came back to the register from the late seventies on: their names are of adults and the young; a senior's is in Spanish more often.
+// Names in these languages could be registered again from the late seventies on: adults and young people have them, seniors less often.
 const TERRITORY_GIVEN: Partial<Record<NameOrigin, Record<Gender, Draw<string>>>> = {
   catalan: {
     female:

@@ -84,7 +84,7 @@ const UNIT_OF_SPECIALTY: Readonly<Record<string, Wording>> = {
 export interface Work {
   readonly gender: Gender
   readonly language: WrittenLanguage
-  /** Class of the hospital as the catalogue has it; null for whoever works outside one. */
+  /** The hospital's class in the catalogue; null for people who work outside one. */
   readonly centreClass: string | null
   readonly specialtyId: string | null
   readonly isPhysiotherapist: boolean

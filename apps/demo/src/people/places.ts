@@ -28,8 +28,8 @@ export interface DemoProvince {
   readonly centres: readonly DemoCentre[]
   readonly drawCentre: Draw<DemoCentre>
   readonly drawPlace: Draw<DemoPlace>
-  /** Places of one municipality; of the province's main one for whoever works outside a hospital. */
-  placesOf(municipalityId: string | null): readonly DemoPlace[]
+  /** Places of one municipality; of the province's main one for null, which is somebody who works outside a hospital. */
+  listPlaces(municipalityId: string | null): readonly DemoPlace[]
 }
 
 export interface DemoSchool {
@@ -37,7 +37,7 @@ export interface DemoSchool {
   readonly provinceId: string
 }
 
-/** The reference data as the demo draws from them. */
+/** The reference data in the form that the demo draws from. */
 export interface DemoPlaces {
   readonly provinces: ReadonlyMap<string, DemoProvince>
   readonly drawProvince: Draw<DemoProvince>
@@ -46,12 +46,12 @@ export interface DemoPlaces {
   readonly specialtyIds: readonly string[]
 }
 
-// Weights of a private bed against a public one, since unions count most members in the public service.
+// How much a bed counts by sector: most of a union's members work in the public service.
 const SECTOR_WEIGHT: Record<SectorType, number> = { PUBLIC: 1, CONCERTED: 0.5, PRIVATE: 0.35 }
 const SCHOOL_WEIGHT = { PUBLIC: 5, AFFILIATED: 2, PRIVATE: 2 }
 const NATIONAL_HEALTH_SERVICE = 'SNS-INGESA'
 
-/** Reads what `loadReferenceData` stored, in a fixed order, so that the same draws find the same things. */
+/** Reads what `loadReferenceData` stored, in a fixed order, so that the same draws give the same results. */
 export async function readDemoPlaces(db: Db): Promise<DemoPlaces> {
   const provinces = await db.selectFrom('provinces').select(['id', 'ine_code', 'autonomy_id']).orderBy('ine_code').execute()
   const centres = await db
@@ -104,7 +104,7 @@ export async function readDemoPlaces(db: Db): Promise<DemoPlaces> {
       drawCentre: weighted(ownCentres.map((centre) => [centre, centre.beds * SECTOR_WEIGHT[centre.sectorType]])),
       // The more postal codes a municipality has, the bigger it is: squared, a city weighs more than the villages around it.
       drawPlace: weighted([...placesByMunicipality.values()].flatMap((places) => places.map((place) => [place, places.length] as const))),
-      placesOf: (id) => placesByMunicipality.get(id ?? municipality) ?? placesByMunicipality.get(municipality) ?? [],
+      listPlaces: (id) => placesByMunicipality.get(id ?? municipality) ?? placesByMunicipality.get(municipality) ?? [],
     }
   })
   return {

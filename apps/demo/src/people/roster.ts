@@ -3,16 +3,16 @@ import type { DemoPerson } from './person.ts'
 import type { DemoCentre, DemoPlaces, DemoProvince, DemoSchool } from './places.ts'
 import type { Random } from '../random.ts'
 
-/** What is settled about a person before chance fills in the rest. */
+/** What is fixed about a person before the rest is drawn. */
 export interface Sketch {
   readonly roles: readonly Role[]
   readonly province: DemoProvince
-  /** Where they work, if that is settled. */
+  /** Where they work, if that is fixed. */
   readonly centre?: DemoCentre
   readonly school?: DemoSchool
 }
 
-/** How many people in all, and of each kind; affiliates are the rest. */
+/** How many people in total, and of each kind; the rest are affiliates. */
 export interface DemoCounts {
   readonly people: number
   readonly students: number
@@ -22,8 +22,8 @@ export interface DemoCounts {
 }
 
 /**
- * Who there is: a supervisor for each province, a delegate in each of the biggest centres, students where their school is,
- * and the others spread as the population. The `existing` people count towards all of that, so that the whole is `counts`.
+ * The list of members: a supervisor for each province, a delegate in each of the biggest centres, students where their school is, and the
+ * others in proportion to the population. The `existing` people count too, so that the total is `counts`.
  */
 export function drawRoster(random: Random, places: DemoPlaces, counts: DemoCounts, existing: readonly DemoPerson[]): Sketch[] {
   const provinces = [...places.provinces.values()]

@@ -6,14 +6,14 @@ import type { DemoCentre, DemoPlaces } from './places.ts'
 import { type Draw, type Random, weighted } from '../random.ts'
 import type { Sketch } from './roster.ts'
 
-/** The labour part of a profile, and where the job is. */
+/** The work part of a profile. */
 export type DemoWork = Pick<DemoPerson, 'seatId' | 'isUnemployed' | 'occupation' | 'specialtyIds' | 'employerId'> & {
   readonly isPhysiotherapist: boolean
-  /** Null for whoever works outside a hospital, or not at all. */
+  /** Null for people who work outside a hospital, or not at all. */
   readonly municipalityId: string | null
 }
 
-// How nurses with a specialty are shared among the seven (rough: places of the EIR of the last years).
+// Shares of the seven specialties, roughly the EIR places of recent years.
 const SPECIALTY_WEIGHT: Readonly<Record<string, number>> = {
   MATRONA: 38,
   FAMILIAR_COMUNITARIA: 26,
@@ -26,12 +26,12 @@ const SPECIALTY_WEIGHT: Readonly<Record<string, number>> = {
 // Practised outside hospitals: in health centres and at companies.
 const COMMUNITY_SPECIALTIES = new Set(['FAMILIAR_COMUNITARIA', 'TRABAJO'])
 
-/** Draws a specialty of the reference data, each as often as nurses have it. */
-export function specialtyDraw(places: DemoPlaces): Draw<string> {
+/** Draws a specialty of the reference data by how many nurses have it. */
+export function createSpecialtyDraw(places: DemoPlaces): Draw<string> {
   return weighted(places.specialtyIds.map((id) => [id, SPECIALTY_WEIGHT[id] ?? 1]))
 }
 
-/** The job of a member of working age. `drawSpecialty` comes from `specialtyDraw`. */
+/** The job of a member of working age. `drawSpecialty` comes from `createSpecialtyDraw`. */
 export function drawWork(random: Random, sketch: Sketch, gender: Gender, language: Language, drawSpecialty: Draw<string>): DemoWork {
   const { province } = sketch
   const isPhysiotherapist = random.chance(0.04)
@@ -63,14 +63,14 @@ export function drawWork(random: Random, sketch: Sketch, gender: Gender, languag
     isUnemployed,
     occupation,
     specialtyIds,
-    employerId: employerOf(centre) ?? province.healthServiceId,
+    employerId: findEmployerId(centre) ?? province.healthServiceId,
     isPhysiotherapist,
     municipalityId: centre?.municipalityId ?? null,
   }
 }
 
-/** A private or mutual hospital employs for itself, under the same id; undefined for the public ones and outside hospitals. */
-function employerOf(centre: DemoCentre | undefined): string | undefined {
+/** A private or mutual hospital is an employer with the same id; undefined for public ones and outside hospitals. */
+function findEmployerId(centre: DemoCentre | undefined): string | undefined {
   return centre && centre.sectorType !== 'PUBLIC' ? centre.id : undefined
 }
 

@@ -15,20 +15,20 @@ interface Template {
 interface DemoPeriods {
   readonly state: readonly (Template & { readonly link: string })[]
   readonly regional: readonly Template[]
-  /** By autonomy: what its health service is called, and how many days it is behind the others. */
+  /** By autonomy: its health service's name, and how many days its dates are after the template's. */
   readonly services: Readonly<Record<string, { readonly name: string; readonly days: number; readonly link: string }>>
 }
 
 const FILE = new URL('../../data/periods.json', import.meta.url)
 
-/** Exams and windows of last year, this one and the next, so that there is always something to come. */
+/** Exams and application windows of last year, this year and next year, so that some are always still to come. */
 export async function loadDemoPeriods(db: Db, now: Date): Promise<void> {
   const { state, regional, services } = JSON.parse(await readFile(FILE, 'utf8')) as DemoPeriods
   const years = [-1, 0, 1].map((offset) => now.getUTCFullYear() + offset)
   const rows = years.flatMap((year) => [
-    ...state.map((template) => periodRow(template, year, { autonomyId: null, service: '', days: 0, link: template.link })),
+    ...state.map((template) => toPeriodRow(template, year, { autonomyId: null, service: '', days: 0, link: template.link })),
     ...Object.entries(services).flatMap(([autonomyId, { name, days, link }]) =>
-      regional.map((template) => periodRow(template, year, { autonomyId, service: name, days, link })),
+      regional.map((template) => toPeriodRow(template, year, { autonomyId, service: name, days, link })),
     ),
   ])
   await fillTable(db, 'important_periods', rows)
@@ -41,7 +41,7 @@ interface Place {
   readonly link: string
 }
 
-function periodRow({ id, kind, opens, closes, names }: Template, year: number, place: Place): Row<'important_periods'> {
+function toPeriodRow({ id, kind, opens, closes, names }: Template, year: number, place: Place): Row<'important_periods'> {
   const fill = (text: string): string =>
     text
       .replace('{service}', place.service)

@@ -9,11 +9,11 @@ import { drawGivenName, drawSurname } from '../people/names.ts'
 import { fillTable, type Row } from '../../../server/src/reference/fill-table.ts'
 import { listDemoIds } from '../people/load-people.ts'
 import { provinceSeatId } from '../../../server/src/reference/centre-rows.ts'
-import { slugOf } from '../../../server/src/reference/slug.ts'
+import { toSlug } from '../../../server/src/reference/to-slug.ts'
 import { STREETS, type Territory, territoryOf } from '../people/territories.ts'
 
 const SEED = 52_014
-/** A range that no operator has given out. */
+/** A range that is assigned to no operator. */
 const PHONE_PREFIX = '+34754130'
 
 const HOURS: Row<'offices'>['hours'] = {
@@ -32,21 +32,21 @@ const FUNCTIONS: readonly OfficeWithStaff['staff'][number]['function'][] = [
 ]
 
 /**
- * The offices of the 52 provinces, in their capitals, if there is none yet; and how the demo's delegates and supervisors are reached. All made up:
- * staff that the demo did not make get nothing from it, and nothing that somebody has set is changed.
+ * Makes an office in the capital of each of the 52 provinces, unless there are offices, and work contacts for the demo's delegates and supervisors.
+ * Staff who really joined get none, and contacts that somebody has set stay as they are.
  */
 export async function loadDemoOffices({ db }: Pick<BaseParts, 'db'>): Promise<void> {
   if (await hasOffices(db)) return
   const random = createRandom(SEED)
   const provinces = await db.selectFrom('provinces').selectAll().orderBy('ine_code').execute()
   const rows: Row<'offices'>[] = []
-  for (const [index, province] of provinces.entries()) rows.push(await officeRow(db, random, province, index))
+  for (const [index, province] of provinces.entries()) rows.push(await makeOfficeRow(db, random, province, index))
   await db.transaction().execute(async (trx) => {
     await sql`lock table offices in share row exclusive mode`.execute(trx)
-    // Another process that started at the same moment may have made them.
+    // Another process that started at the same time may have made them.
     if (await hasOffices(trx)) return
     await fillTable(trx, 'offices', rows)
-    await fillTable(trx, 'work_contacts', await contactRows(trx, random))
+    await fillTable(trx, 'work_contacts', await makeContactRows(trx, random))
   })
 }
 
@@ -56,7 +56,7 @@ async function hasOffices(db: Db): Promise<boolean> {
 
 type Province = Row<'provinces'>
 
-async function officeRow(db: Db, random: Random, province: Province, index: number): Promise<Row<'offices'>> {
+async function makeOfficeRow(db: Db, random: Random, province: Province, index: number): Promise<Row<'offices'>> {
   const town = await findCapital(db, province)
   const code = await db
     .selectFrom('postal_code_municipalities')
@@ -73,7 +73,7 @@ async function officeRow(db: Db, random: Random, province: Province, index: numb
     municipality: town.name.split('/')[0]!,
     postal_code: code?.postal_code_id ?? `${province.postal_prefix}001`,
     phone: `${PHONE_PREFIX}${String(index + 1).padStart(3, '0')}`,
-    email: `${slugOf(province.names.es)}@afilia.example`,
+    email: `${toSlug(province.names.es)}@afilia.example`,
     hours: HOURS,
     latitude: town.latitude,
     longitude: town.longitude,
@@ -103,8 +103,8 @@ async function findCapital(db: Db, province: Province) {
   return found
 }
 
-/** Most show both; some only one of the two. Never their own phone. */
-async function contactRows(db: Db, random: Random): Promise<Row<'work_contacts'>[]> {
+/** Most show both phone and e-mail, some only one. Never their private phone. */
+async function makeContactRows(db: Db, random: Random): Promise<Row<'work_contacts'>[]> {
   const staff = await db
     .selectFrom('staff_scopes')
     .innerJoin('people', 'people.id', 'staff_scopes.person_id')
@@ -118,7 +118,7 @@ async function contactRows(db: Db, random: Random): Promise<Row<'work_contacts'>
   return made.map(({ id, first_name, last_name }, index) => ({
     person_id: id,
     phone: `+34754131${String(index + 1).padStart(3, '0')}`,
-    email: `${slugOf(`${first_name} ${last_name.split(' ')[0]}`)}@afilia.example`,
+    email: `${toSlug(`${first_name} ${last_name.split(' ')[0]}`)}@afilia.example`,
     is_phone_shown: random.chance(0.7),
     is_email_shown: random.chance(0.9),
     updated_at: DEMO_DATE,

@@ -3,9 +3,9 @@ import type { SectorType } from '../platform/tables/tables.ts'
 import type { Row } from './fill-table.ts'
 import { restoreHospitalName } from './hospital-name.ts'
 import type { ReferenceFiles } from './reference-files.ts'
-import { autonomyIdOfIne, requireProvinceId } from './place-rows.ts'
-import { searchNames } from './search-names.ts'
-import { slugOf } from './slug.ts'
+import { toAutonomyId, requireProvinceId } from './place-rows.ts'
+import { toSearchText } from './search-text.ts'
+import { toSlug } from './to-slug.ts'
 
 // Mutual insurance companies work with the Social Security on public money (Ley General de la Seguridad Social, art. 80).
 const SECTOR_OF_OWNERSHIP = { PUBLIC: 'PUBLIC', PRIVATE: 'PRIVATE', MUTUAL: 'CONCERTED' } as const satisfies Record<string, SectorType>
@@ -14,8 +14,8 @@ const SECTOR_OF_OWNERSHIP = { PUBLIC: 'PUBLIC', PRIVATE: 'PRIVATE', MUTUAL: 'CON
 export const provinceSeatId = (provinceId: string): string => `SP-${provinceId}`
 
 /** One seat for each province and, under it, one for each hospital. */
-export function seatRows(files: ReferenceFiles): Row<'seats'>[] {
-  const townOf = new Map(files.municipalities.map(([id, name]) => [id, [name, ...(files.municipalityNames[id] ?? [])]]))
+export function toSeatRows(files: ReferenceFiles): Row<'seats'>[] {
+  const namesByTown = new Map(files.municipalities.map(([id, name]) => [id, [name, ...(files.municipalityNames[id] ?? [])]]))
   const ofProvinces = files.provinces.map((entry): Row<'seats'> => {
     const provinceId = requireProvinceId(entry.ineCode)
     return {
@@ -27,7 +27,7 @@ export function seatRows(files: ReferenceFiles): Row<'seats'>[] {
       postal_code: null,
       name: entry.officialName,
       folded: fold(entry.officialName),
-      search: searchNames([entry.officialName, ...Object.values(entry.names), entry.capital]),
+      search: toSearchText([entry.officialName, ...Object.values(entry.names), entry.capital]),
       sector_type: null,
       centre_class: null,
       beds: null,
@@ -48,8 +48,8 @@ export function seatRows(files: ReferenceFiles): Row<'seats'>[] {
         postal_code: postalCode,
         name,
         folded: fold(name),
-        // Whoever does not know what their hospital is called officially writes where it is.
-        search: searchNames([name], townOf.get(municipality)),
+        // Many people do not know their hospital's official name and type its town.
+        search: toSearchText([name], namesByTown.get(municipality)),
         sector_type: SECTOR_OF_OWNERSHIP[ownership],
         centre_class: centreClass,
         beds,
@@ -61,8 +61,8 @@ export function seatRows(files: ReferenceFiles): Row<'seats'>[] {
   return [...ofProvinces, ...ofHospitals]
 }
 
-/** The public health services, and the hospitals that employ for themselves. */
-export function employerRows(files: ReferenceFiles): Row<'employers'>[] {
+/** The public health services, and the hospitals that employ their own staff. */
+export function toEmployerRows(files: ReferenceFiles): Row<'employers'>[] {
   return [...healthServices(files), ...hospitalEmployers(files)]
 }
 
@@ -75,17 +75,17 @@ function healthServices(files: ReferenceFiles): Row<'employers'>[] {
       id: `SNS-${acronym}`,
       name,
       folded: fold(name),
-      search: searchNames([name, acronym, ...served.map((entry) => entry.healthService.name)]),
+      search: toSearchText([name, acronym, ...served.map((entry) => entry.healthService.name)]),
       sector_type: 'PUBLIC',
-      // INGESA serves Ceuta and Melilla, so it is of neither.
-      autonomy_id: served.length === 1 ? autonomyIdOfIne(served[0]!.ineCode) : null,
+      // INGESA serves both Ceuta and Melilla, so it belongs to neither.
+      autonomy_id: served.length === 1 ? toAutonomyId(served[0]!.ineCode) : null,
       province_id: null,
     }
   })
 }
 
 function hospitalEmployers(files: ReferenceFiles): Row<'employers'>[] {
-  const autonomyOf = new Map(files.provinces.map((entry) => [entry.ineCode, autonomyIdOfIne(entry.autonomyIneCode)]))
+  const autonomyOf = new Map(files.provinces.map((entry) => [entry.ineCode, toAutonomyId(entry.autonomyIneCode)]))
   return files.hospitals
     .filter(([, , , , , ownership]) => ownership !== 'PUBLIC')
     .map(([code, catalogueName, municipality, , , ownership]) => {
@@ -94,7 +94,7 @@ function hospitalEmployers(files: ReferenceFiles): Row<'employers'>[] {
         id: `CNH-${code}`,
         name,
         folded: fold(name),
-        search: searchNames([name]),
+        search: toSearchText([name]),
         sector_type: SECTOR_OF_OWNERSHIP[ownership],
         autonomy_id: autonomyOf.get(municipality.slice(0, 2)) ?? null,
         province_id: requireProvinceId(municipality),
@@ -103,19 +103,19 @@ function hospitalEmployers(files: ReferenceFiles): Row<'employers'>[] {
 }
 
 const SCHOOL_ID_LENGTH = 40
-// Words that tell no nursing school from another, in the languages of the file.
+// Words that do not distinguish one nursing school from another, in the languages of the file.
 const COMMON_WORDS =
   /\b(?:universi\w+|faculta\w*|escuelas?|escol\w+|centro|ciencias|ciencies|salud|salut|enferm\w+|infermeria|de|del|da|la|las|los|el|en|y|i|e|d|l|a)\b/gu
 
-/** `('PR45', 'Universidad de Sevilla', 'Centro de Enfermería de la Cruz Roja')` → `'PR45-sevilla-cruz-roja'`: stable as long as the names are. */
+/** `('PR45', 'Universidad de Sevilla', 'Centro de Enfermería de la Cruz Roja')` → `'PR45-sevilla-cruz-roja'`: it changes only with the names. */
 function schoolId(provinceId: string, university: string, centre: string): string {
   const words = fold(`${university} ${centre}`).replaceAll(COMMON_WORDS, '').split(/\s+/u).filter(Boolean)
-  const slug = slugOf([...new Set(words)].join(' '))
+  const slug = toSlug([...new Set(words)].join(' '))
   const id = `${provinceId}-${slug}`
   return id.length <= SCHOOL_ID_LENGTH ? id : id.slice(0, SCHOOL_ID_LENGTH + 1).replace(/-[^-]*$/u, '')
 }
 
-export function schoolRows(files: ReferenceFiles): Row<'schools'>[] {
+export function toSchoolRows(files: ReferenceFiles): Row<'schools'>[] {
   return files.schools.map(([university, centre, ine, kind]) => {
     const provinceId = requireProvinceId(ine)
     return {
@@ -123,17 +123,17 @@ export function schoolRows(files: ReferenceFiles): Row<'schools'>[] {
       university,
       centre,
       folded: fold(`${centre} ${university}`),
-      search: searchNames([centre, university]),
+      search: toSearchText([centre, university]),
       kind,
       province_id: provinceId,
     }
   })
 }
 
-export function specialtyRows(files: ReferenceFiles): Row<'specialties'>[] {
+export function toSpecialtyRows(files: ReferenceFiles): Row<'specialties'>[] {
   return Object.entries(files.names.specialties).map(([id, names], position) => ({ id, names, position }))
 }
 
-export function titleRows(files: ReferenceFiles): Row<'titles'>[] {
+export function toTitleRows(files: ReferenceFiles): Row<'titles'>[] {
   return Object.entries(files.names.titles).map(([id, names], position) => ({ id, names, position }))
 }

@@ -3,7 +3,7 @@ import { STATE_SITE_ID } from '@afilia/domain/site-id'
 import type { FieldDefinition } from '../platform/tables/content.ts'
 import type { Row } from './fill-table.ts'
 
-/** The structures that the portal itself reads. Their numbers never change: other servers and clients may know them. */
+/** The structures that the portal itself reads. Their ids never change, since other servers and clients may use them. */
 export const STRUCTURE_IDS = { PAGE: '30001', CARD: '30002' } as const
 
 type Labels = FieldDefinition['labels']
@@ -29,7 +29,7 @@ const IMAGE = field(
   { dataType: 'image', inputControl: 'image' },
 )
 
-/** A page of the union: what it is about, then one section after another, each under its heading. */
+/** A page of the union: a lead, then sections, each with a heading. */
 const PAGE: readonly FieldDefinition[] = [
   field(
     'lead',
@@ -88,7 +88,7 @@ const CARD: readonly FieldDefinition[] = [
 
 type StructureRow = Omit<Row<'content_structures'>, 'created_at' | 'modified_at'>
 
-export function structureRows(): StructureRow[] {
+export function listStructureRows(): StructureRow[] {
   const site_id = String(STATE_SITE_ID)
   return [
     {

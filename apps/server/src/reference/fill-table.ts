@@ -2,16 +2,13 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/postgres/db.ts'
 import type { Database } from '../platform/tables/tables.ts'
 
-/** A whole row, as it reads: JSON columns as objects, bytes as Buffer. */
+/** A whole row as a query returns it: JSON columns as objects, bytes as Buffer. */
 export type Row<T extends keyof Database> = Selectable<Database[T]>
 
-/** Rows in one statement: few statements, and never a message of many megabytes. */
+/** Rows per statement: few round trips, and no message of many megabytes. */
 const CHUNK = 2_000
 
-/**
- * Inserts many rows fast. A row whose `key` columns are taken gets the new values in its other columns; without a key, a
- * taken row is an error.
- */
+/** Inserts many rows in few statements. With `key`, a row that exists by these columns is updated; without, a row that exists is an error. */
 export async function fillTable<T extends keyof Database>(
   db: Db,
   table: T,
@@ -23,7 +20,7 @@ export async function fillTable<T extends keyof Database>(
   const ending = key ? onConflict(columns, key) : sql``
   for (let start = 0; start < rows.length; start += CHUNK) {
     const chunk = JSON.stringify(rows.slice(start, start + CHUNK).map(readyForJson))
-    // The server reads the rows out of one parameter: a parameter per value would pass the protocol's limit of 65,535.
+    // All rows are one JSON parameter: one parameter per value would exceed the protocol's limit of 65,535.
     await sql`insert into ${sql.table(table)} (${names}) select ${names} from json_populate_recordset(null::${sql.table(table)}, ${chunk}::json) ${ending}`.execute(
       db,
     )
@@ -37,7 +34,7 @@ function onConflict(columns: readonly string[], key: readonly string[]) {
   return sql`on conflict (${target}) do update set ${sql.join(others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}`
 }
 
-/** Bytes in PostgreSQL's hexadecimal form; dates become ISO text by themselves. */
+/** Bytes in PostgreSQL's hexadecimal form; JSON.stringify makes dates ISO text. */
 function readyForJson(row: object): object {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]: [string, unknown]) => [

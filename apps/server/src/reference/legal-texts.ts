@@ -5,12 +5,12 @@ import type { Db } from '../platform/postgres/db.ts'
 import type { LegalWords } from '../platform/tables/legal.ts'
 
 const FOLDER = new URL('../../reference-data/own/legal/', import.meta.url)
-/** Of the versions that come with the product. */
+/** When each version that comes with the product takes effect. */
 const IN_FORCE_FROM: Readonly<Record<number, Date>> = { 1: new Date('2026-01-01T00:00:00+01:00') }
 
 /**
- * Stores the legal texts that come with the product. A version that is there already is never changed: members have accepted it as it is,
- * and the union may have written its own.
+ * Stores the legal texts that come with the product. A version that is stored already is never changed: members have accepted it as it is, and
+ * the union may have replaced it with its own.
  */
 export async function loadLegalTexts(db: Db): Promise<void> {
   const files = await readdir(FOLDER)

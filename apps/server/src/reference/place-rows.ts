@@ -2,40 +2,40 @@ import { provinceIdOfIne } from '@afilia/domain/province-codes'
 import { fold } from '@afilia/domain/text'
 import type { Row } from './fill-table.ts'
 import type { ReferenceFiles } from './reference-files.ts'
-import { searchNames } from './search-names.ts'
-import { slugOf } from './slug.ts'
+import { toSearchText } from './search-text.ts'
+import { toSlug } from './to-slug.ts'
 
 /** `'01'` → `'CA01'`. */
-export const autonomyIdOfIne = (ineCode: string): string => `CA${ineCode}`
+export const toAutonomyId = (ineCode: string): string => `CA${ineCode}`
 
-/** `'28'` → `'PR32'`; also from a municipality's code, which begins with its province's. Throws for what is no province. */
+/** `'28'` → `'PR32'`. Also takes a municipality's code, which begins with its province's. Throws for an unknown province. */
 export function requireProvinceId(ineCode: string): string {
   const id = provinceIdOfIne(ineCode.slice(0, 2))
   if (!id) throw new Error(`The reference data name a province that does not exist: ${ineCode}`)
   return id
 }
 
-export function countryRows(files: ReferenceFiles): Row<'countries'>[] {
+export function toCountryRows(files: ReferenceFiles): Row<'countries'>[] {
   return Object.entries(files.names.countries).map(([id, names]) => ({ id, names }))
 }
 
-export function autonomyRows(files: ReferenceFiles): Row<'autonomies'>[] {
+export function toAutonomyRows(files: ReferenceFiles): Row<'autonomies'>[] {
   return files.autonomies.map((entry) => ({
-    id: autonomyIdOfIne(entry.ineCode),
+    id: toAutonomyId(entry.ineCode),
     ine_code: entry.ineCode,
     iso_code: entry.iso31662,
     country_id: 'ES',
     official_name: entry.officialName,
     names: { ...entry.names, es: files.names.autonomiesInCastilian[entry.ineCode] ?? entry.names.es },
-    site_url: `https://${slugOf(entry.names.es.replace(/^(?:Principado|Comunidad(?: Foral)?|Región) de /u, ''))}.afilia.example`,
+    site_url: `https://${toSlug(entry.names.es.replace(/^(?:Principado|Comunidad(?: Foral)?|Región) de /u, ''))}.afilia.example`,
   }))
 }
 
-export function provinceRows(files: ReferenceFiles): Row<'provinces'>[] {
+export function toProvinceRows(files: ReferenceFiles): Row<'provinces'>[] {
   return files.provinces.map((entry) => ({
     id: requireProvinceId(entry.ineCode),
     ine_code: entry.ineCode,
-    autonomy_id: autonomyIdOfIne(entry.autonomyIneCode),
+    autonomy_id: toAutonomyId(entry.autonomyIneCode),
     official_name: entry.officialName,
     names: {
       ...entry.names,
@@ -50,22 +50,22 @@ export function provinceRows(files: ReferenceFiles): Row<'provinces'>[] {
   }))
 }
 
-export function municipalityRows(files: ReferenceFiles): Row<'municipalities'>[] {
+export function toMunicipalityRows(files: ReferenceFiles): Row<'municipalities'>[] {
   return files.municipalities.map(([id, name, latitude, longitude]) => ({
     id,
     province_id: requireProvinceId(id),
     name,
     folded: fold(name),
-    search: searchNames([name, ...(files.municipalityNames[id] ?? [])]),
+    search: toSearchText([name, ...(files.municipalityNames[id] ?? [])]),
     latitude,
     longitude,
   }))
 }
 
-export function postalCodeRows(files: ReferenceFiles): Row<'postal_codes'>[] {
+export function toPostalCodeRows(files: ReferenceFiles): Row<'postal_codes'>[] {
   return files.postalCodes.map(([id, , latitude, longitude]) => ({ id, latitude, longitude }))
 }
 
-export function postalCodeMunicipalityRows(files: ReferenceFiles): Row<'postal_code_municipalities'>[] {
+export function toPostalCodeMunicipalityRows(files: ReferenceFiles): Row<'postal_code_municipalities'>[] {
   return files.postalCodes.flatMap(([code, municipalities]) => municipalities.map((id) => ({ postal_code_id: code, municipality_id: id })))
 }

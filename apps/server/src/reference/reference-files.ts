@@ -40,7 +40,7 @@ type SchoolEntry = [university: string, centre: string, provinceIneCode: string,
 
 interface OwnNames {
   countries: Record<string, Names>
-  /** By INE code: those whose one official name is not the Castilian one, which finds them all the same. */
+  /** By INE code, where the official name is not in Castilian: people search by the Castilian one too. */
   autonomiesInCastilian: Record<string, string>
   provincesInCastilian: Record<string, string>
   provincesInEnglish: Record<string, string>
@@ -49,14 +49,14 @@ interface OwnNames {
   titles: Record<string, Names>
 }
 
-/** How the catalogue's hospital names are put right: see reference-data/own/README.md. */
+/** Corrections of the catalogue's hospital names: see reference-data/own/README.md. */
 export interface HospitalNameRules {
   words: Record<string, string>
   catalanWords: Record<string, string>
   byCode: Record<string, string>
 }
 
-/** The files of `reference-data/`, as they are. */
+/** Reads the files of `reference-data/` unchanged. */
 export async function readReferenceFiles() {
   const [autonomies, provinces, municipalities, postalCodes, hospitals, schools, names, hospitalNames, municipalityNames] =
     await Promise.all([
