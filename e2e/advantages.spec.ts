@@ -1,23 +1,33 @@
 import { expect, test, type Page } from '@playwright/test'
-import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn, signInByHand, untilKept } from './portal.ts'
+import {
+  ACCOUNTS,
+  DESKTOP,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  NARROW,
+  PHONE,
+  signIn,
+  signInByHand,
+  waitUntilStored,
+} from './portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('list', { name: 'Ventajas encontradas' }).getByRole('heading')
 const FUEL_CARD = 'Tarjeta de carburante de Estaciones Kurvia'
 const MADRID = { latitude: 40.41678, longitude: -3.70379 }
 
-/** What the browser says against: a policy of the page, above all. */
+/** Collects script errors and what the console reports, such as violations of the content security policy. */
 function listenForProblems(page: Page): string[] {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
-    // A picture that is missing is no matter of these pages.
+    // Missing pictures are not what these tests are about.
     if (message.type() === 'error' && !message.location().url.includes('/images/')) problems.push(message.text())
   })
   return problems
 }
 
-/** Lets the member's settings allow the use of the position. */
+/** Turns on the use of the location in the member's settings. */
 async function allowPosition(page: Page): Promise<void> {
   const { user } = (await (await page.request.get('/api/auth/session')).json()) as { user?: object }
   expect(user).toBeTruthy()
@@ -30,7 +40,7 @@ async function allowPosition(page: Page): Promise<void> {
   await expect(page.getByText(/guardadas?/i).first()).toBeVisible()
 }
 
-test('a visitor sees the highlighted advantages and how they work, but no code', async ({ page }) => {
+test('a visitor sees the highlighted advantages and how to use them, but no code', async ({ page }) => {
   const answers: string[] = []
   page.on('response', async (response) => {
     if (response.url().includes('/api/data/')) answers.push(await response.text().catch(() => ''))
@@ -51,7 +61,7 @@ test('a visitor sees the highlighted advantages and how they work, but no code',
   await expect(page).toHaveURL(/\/login\?callbackUrl=/)
 })
 
-test('the list is searched, filtered and continued, and the address says it all', async ({ page }) => {
+test('a member searches, filters and extends the list, and the address keeps it all', async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate, '/advantages')
   await expect(cards(page)).toHaveCount(24)
   await main(page).getByRole('button', { name: 'Ver más ventajas' }).click()
@@ -82,7 +92,7 @@ test('the list is searched, filtered and continued, and the address says it all'
   await expect(main(page).getByRole('searchbox')).toHaveValue('')
 })
 
-test('a member copies the code and goes on to the company', async ({ page, context }) => {
+test('a member copies a code and opens the company', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, ACCOUNTS.affiliate, '/advantages/tarjeta-de-carburante-de-estaciones-kurvia')
   await main(page).getByRole('button', { name: 'Copiar el código' }).click()
@@ -96,14 +106,14 @@ test('a member copies the code and goes on to the company', async ({ page, conte
   await expect(main(page).getByRole('list', { name: 'Sus ventajas' }).getByRole('heading')).toHaveCount(2)
 })
 
-test.describe('with its service worker', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a code that was looked at before is there without connection', async ({ page, context }) => {
+  test('a code that was opened before is shown offline', async ({ page, context }) => {
     await signInByHand(page, ACCOUNTS.affiliate)
     await page.evaluate(async () => navigator.serviceWorker.ready)
     const code = main(page).getByText(/^AFI-\d{4}-\d{4}$/)
-    await untilKept(page, async () => {
+    await waitUntilStored(page, async () => {
       await page.goto('/advantages/20-menos-en-las-noches-de-hoteles-brisalma')
       await expect(code).toBeVisible()
     })
@@ -113,12 +123,12 @@ test.describe('with its service worker', () => {
   })
 })
 
-test('what is for others says so', async ({ page }) => {
+test('an advantage for other members says so', async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate, '/advantages/seguro-practicas')
   await expect(main(page).getByText('Esta ventaja es para otras personas del sindicato')).toBeVisible()
 })
 
-test('bookmarked, without connection too, it is among the favourites and goes from there', async ({ page, context }) => {
+test('an advantage bookmarked online or offline is in the favourites, and can be removed there', async ({ page, context }) => {
   await signIn(page, ACCOUNTS.delegate, '/advantages/apoyo-psicologico')
   const keep = (name: string) => main(page).getByRole('button', { name: `Guardar en favoritos: ${name}` })
   await expect(keep('Apoyo psicológico')).toHaveText('Guardar')
@@ -138,7 +148,7 @@ test('bookmarked, without connection too, it is among the favourites and goes fr
   await page.goto('/profile/favorites')
   const rows = main(page).getByRole('list', { name: 'Favoritos' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
-  // What is removed stays removed for who comes back before the server has heard of it.
+  // Removed favourites stay removed after a reload, even if the server has not answered yet.
   const removals = '**/api/data/bookmarks/*/*'
   await page.route(removals, () => undefined)
   for (const name of [FUEL_CARD, 'Apoyo psicológico']) await keep(name).click()
@@ -150,7 +160,7 @@ test('bookmarked, without connection too, it is among the favourites and goes fr
   await expect.poll(async () => (await page.request.get('/api/data/bookmarks/keys')).json()).toEqual([])
 })
 
-test('near a typed town: the list by distance, a category, the map on a phone, by keyboard too', async ({ page }) => {
+test('near a typed town: list by distance, filter by category, map on a phone, by keyboard', async ({ page }) => {
   const problems = listenForProblems(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -178,7 +188,7 @@ test('near a typed town: the list by distance, a category, the map on a phone, b
   ).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  // By keyboard: to a place, and what it gives.
+  // By keyboard: open a place and one of its advantages.
   const pin = map.getByRole('button', { name: /Cines Vela Norte/ }).first()
   await pin.focus()
   await page.keyboard.press('Enter')
@@ -192,10 +202,13 @@ test('near a typed town: the list by distance, a category, the map on a phone, b
   expect(problems).toEqual([])
 })
 
-test.describe('with the position of the device', () => {
+test.describe('with the device’s location', () => {
   test.use({ viewport: DESKTOP })
 
-  test('granted: rounded before it is sent, in no address, list and map side by side; clusters open', async ({ page, context }) => {
+  test('allowed: the location is sent rounded and not in an address, list and map are side by side, and clusters open', async ({
+    page,
+    context,
+  }) => {
     const problems = listenForProblems(page)
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation(MADRID)
@@ -217,7 +230,7 @@ test.describe('with the position of the device', () => {
     expect(problems).toEqual([])
   })
 
-  test('refused: says so kindly, and a town does as well', async ({ page, context }) => {
+  test('denied: the page says so and searches near a typed town instead', async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await signIn(page, ACCOUNTS.firstYear)
     await allowPosition(page)
@@ -239,7 +252,7 @@ test.describe('with the position of the device', () => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP, narrow: NARROW })) {
-    test(`what is near, once found, is accessible and within the screen: ${size}, ${colorScheme}`, async ({ page }) => {
+    test(`results near a town are accessible and fit the screen: ${size}, ${colorScheme}`, async ({ page }) => {
       test.slow()
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize(viewport)

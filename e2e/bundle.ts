@@ -1,6 +1,6 @@
 import { build, type Rollup } from 'vite'
 
-/** A module of ours or of a package as one script for a browser, its exports in the global `name`. */
+/** Bundles a module into one browser script that puts its exports into the global `name`. */
 export async function bundle(entry: string, name: string): Promise<string> {
   const built = await build({
     configFile: false,

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn, untilKept } from './portal.ts'
+import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn, waitUntilStored } from './portal.ts'
 
 const LANDSCAPE = { width: 844, height: 390 }
 
 const READER = fileURLToPath(import.meta.resolve('jsqr'))
 type ReadQr = (data: Uint8ClampedArray, width: number, height: number) => { data: string } | null
 
-/** What a camera would read off this screenshot; undefined when nothing. The browser does it, on an empty page of its own. */
+/** Reads the QR code in a screenshot, on an empty page of the same browser. Undefined if there is none. */
 async function readQr(page: Page, shown: Page | Locator): Promise<string | undefined> {
   const png = (await shown.screenshot()).toString('base64')
   const blank = await page.context().newPage()
@@ -25,11 +25,11 @@ async function readQr(page: Page, shown: Page | Locator): Promise<string | undef
   return text
 }
 
-const qrOf = (page: Page): Locator => page.getByRole('img', { name: /^Código QR de tu carné/ })
+const qrCode = (page: Page): Locator => page.getByRole('img', { name: /^Código QR de tu carné/ })
 
-const verdictOf = (page: Page): Locator => page.locator('[data-state]')
+const verdict = (page: Page): Locator => page.locator('[data-state]')
 
-/** A black patch over so much of the code's modules, as a crack or a thumb leaves it. */
+/** Covers this share of the QR code's modules with a dark square, as a crack or a thumb does. */
 async function cover(code: Locator, share: number): Promise<void> {
   await code.evaluate((svg, part) => {
     const { left, top, width } = svg.getBoundingClientRect()
@@ -51,10 +51,10 @@ async function cover(code: Locator, share: number): Promise<void> {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
-    // Several pages, each looked at by axe.
+    // axe checks several pages.
     test.slow()
 
-    test('a member shows the card on a phone, and it is read with 15 % of it gone', async ({ page }) => {
+    test('a member shows the card on a phone, and it can be scanned with 15 % of it covered', async ({ page }) => {
       await page.setViewportSize(PHONE)
       await signIn(page, ACCOUNTS.delegate, '/card')
       const card = page.getByRole('region', { name: 'Tu carné' })
@@ -75,21 +75,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await readQr(page, page)).toBe(address)
     })
 
-    test('whoever reads the code learns until when the card is valid, and nothing else', async ({ page, browser }) => {
+    test('scanning the code shows until when the card is valid, and nothing else', async ({ page, browser }) => {
       await page.setViewportSize(PHONE)
       await signIn(page, ACCOUNTS.delegate, '/card')
-      const address = (await readQr(page, qrOf(page)))!
+      const address = (await readQr(page, qrCode(page)))!
       const elsewhere = await browser.newContext({ locale: 'es-ES', colorScheme, serviceWorkers: 'block', viewport: PHONE })
       const verifier = await elsewhere.newPage()
       const asked: string[] = []
       verifier.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
       await verifier.goto(address)
-      const answer = verdictOf(verifier).filter({ hasText: 'Carné válido' })
+      const answer = verdict(verifier).filter({ hasText: 'Carné válido' })
       await expect(answer).toContainText(/hasta las \d{1,2}:\d{2}/)
       await expect(answer).toContainText('Afilia')
       await expect(answer).not.toContainText(/Manuel|Romero/)
       await expectAccessible(verifier)
-      // The proof has gone to nobody, and no longer stands in the address; a reload still knows it.
+      // The proof was not sent anywhere and is no longer in the address, but survives a reload.
       const proof = address.split('#')[1]!
       expect(asked.some((request) => request.includes(proof))).toBe(false)
       expect(verifier.url()).not.toContain(proof)
@@ -97,7 +97,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(answer).toBeVisible()
 
       await verifier.goto(`/verify-card#${proof.slice(0, -5)}00001`)
-      await expect(verdictOf(verifier)).toContainText('Código no válido')
+      await expect(verdict(verifier)).toContainText('Código no válido')
       await expectAccessible(verifier)
       await elsewhere.close()
     })
@@ -105,14 +105,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, narrow: NARROW, landscape: LANDSCAPE, desktop: DESKTOP })) {
-  test(`card and verification are accessible and fit: ${size}`, async ({ page }) => {
+  test(`card and verification are accessible and fit the screen: ${size}`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto('/verify-card')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comprobar un carné')
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await signIn(page, ACCOUNTS.fourthYear, '/card')
-    await expect(qrOf(page)).toBeVisible()
+    await expect(qrCode(page)).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'Ver a pantalla completa' }).click()
@@ -130,19 +130,19 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, narrow: NARROW, la
   })
 }
 
-test('the code is moved out of the way of a crack', async ({ page }) => {
+test('a member moves the code away from a crack in the screen', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page, ACCOUNTS.fourthYear, '/card')
   await page.getByRole('button', { name: 'Ver a pantalla completa' }).click()
-  const topOf = async (): Promise<number> => (await page.getByRole('dialog').getByRole('img').boundingBox())!.y
-  const middle = await topOf()
+  const readTop = async (): Promise<number> => (await page.getByRole('dialog').getByRole('img').boundingBox())!.y
+  const middle = await readTop()
   await page.getByRole('button', { name: 'Mover el código' }).click()
-  expect(await topOf()).toBeLessThan(middle - 40)
+  expect(await readTop()).toBeLessThan(middle - 40)
   await page.getByRole('button', { name: 'Mover el código' }).click()
-  expect(await topOf()).toBeGreaterThan(middle + 40)
+  expect(await readTop()).toBeGreaterThan(middle + 40)
 })
 
-test('a code said aloud works once', async ({ page, browser }) => {
+test('a spoken code works once', async ({ page, browser }) => {
   await signIn(page, ACCOUNTS.delegate, '/card')
   await page.getByRole('button', { name: 'Crear un código' }).click()
   const code = (await page.getByText(/^\d{4} \d{4}$/).textContent())!
@@ -155,20 +155,20 @@ test('a code said aloud works once', async ({ page, browser }) => {
   await expect(field).toBeFocused()
   await field.fill(code)
   await field.press('Enter')
-  await expect(verdictOf(verifier)).toContainText('Carné válido')
+  await expect(verdict(verifier)).toContainText('Carné válido')
   await field.fill(code)
   await field.press('Enter')
-  await expect(verdictOf(verifier)).toContainText('Cada código sirve una sola vez')
+  await expect(verdict(verifier)).toContainText('Cada código sirve una sola vez')
   await verifier.context().close()
 })
 
-test('without connection the card still opens, and says how long it is good for', async ({ page, context }) => {
+test('the card opens offline and says how long it works', async ({ page, context }) => {
   await page.setViewportSize(PHONE)
   await signIn(page, ACCOUNTS.senior)
   const navigation = page.getByRole('navigation', { name: 'Secciones' })
-  await untilKept(page, async () => {
+  await waitUntilStored(page, async () => {
     await page.goto('/card')
-    await expect(qrOf(page)).toBeVisible()
+    await expect(qrCode(page)).toBeVisible()
   })
   await navigation.getByRole('link', { name: 'Inicio' }).click()
   await page.waitForURL('/')
@@ -176,42 +176,42 @@ test('without connection the card still opens, and says how long it is good for'
   await context.setOffline(true)
   await navigation.getByRole('link', { name: 'Carné' }).click()
   await expect(page.getByRole('region', { name: 'Tu carné' })).toContainText('Covadonga')
-  expect(await readQr(page, qrOf(page))).toMatch(/\/verify-card#\d{180}$/)
+  expect(await readQr(page, qrCode(page))).toMatch(/\/verify-card#\d{180}$/)
   await expect(page.getByText('Sin conexión, tu carné funciona hasta:')).toBeVisible()
 })
 
-test('the code changes every ten minutes; after two days without a connection it asks for one', async ({ page, context }) => {
+test('the code changes every ten minutes; after two days offline the card asks for a connection', async ({ page, context }) => {
   await page.clock.install()
   await signIn(page, ACCOUNTS.senior, '/card')
-  const first = await readQr(page, qrOf(page))
+  const first = await readQr(page, qrCode(page))
   await context.setOffline(true)
   await page.clock.fastForward('10:00')
-  await expect.poll(() => readQr(page, qrOf(page))).not.toBe(first)
+  await expect.poll(() => readQr(page, qrCode(page))).not.toBe(first)
   await page.clock.fastForward('43:00:00')
   await expect(page.getByText('Conéctate pronto')).toBeVisible()
   await page.clock.fastForward('06:00:00')
   await expect(page.getByText('Conéctate para renovar tu carné')).toBeVisible()
-  await expect(qrOf(page)).toHaveCount(0)
+  await expect(qrCode(page)).toHaveCount(0)
 })
 
-test('a proof that ran out is told from a false one, also while it is looked at', async ({ page }) => {
+test('a proof that expires while it is shown is reported as expired, not as false', async ({ page }) => {
   await signIn(page, ACCOUNTS.senior, '/card')
-  const address = (await readQr(page, qrOf(page)))!
+  const address = (await readQr(page, qrCode(page)))!
   await page.clock.install()
   await page.goto(address)
-  await expect(verdictOf(page)).toContainText('Carné válido')
+  await expect(verdict(page)).toContainText('Carné válido')
   await page.clock.fastForward('16:00')
-  await expect(verdictOf(page)).toContainText('Código caducado')
+  await expect(verdict(page)).toContainText('Código caducado')
 })
 
-test('staff who are no members are told whom the card is for', async ({ page }) => {
+test('staff who are not members read whom the card is for', async ({ page }) => {
   await signIn(page, ACCOUNTS.supervisor)
   await expect(page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Carné' })).toHaveCount(0)
   await page.goto('/card')
   await expect(page.getByRole('main')).toContainText('El carné es para quien pertenece al sindicato')
 })
 
-test('without scripts the page says what to do', async ({ request }) => {
+test('without JavaScript the page says what to do', async ({ request }) => {
   const page = await request.get('/verify-card', { headers: { 'accept-language': 'es' } })
   expect(await page.text()).toContain('<noscript><p>El portal necesita JavaScript.')
 })

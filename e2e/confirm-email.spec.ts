@@ -4,7 +4,7 @@ import { ACCOUNTS, confirmPassword, expectAccessible, expectNoSidewaysScroll, NA
 const NEW = 'nueva.direccion@example.org'
 const emailField = (page: Page) => page.getByLabel('Correo electrónico')
 
-test('a new address waits for its confirmation, and then signs in', async ({ page, browser }) => {
+test('a member changes the e-mail address, confirms it and signs in with it', async ({ page, browser }) => {
   test.slow()
   await signIn(page, ACCOUNTS.supervisor, '/profile/personal-data')
   await emailField(page).fill('')
@@ -59,7 +59,7 @@ test('a new address waits for its confirmation, and then signs in', async ({ pag
   await elsewhere.context().close()
 })
 
-test('who saves and leaves with another address is asked who they are, and then leaves', async ({ page }) => {
+test('saving another address while leaving the page asks for the password, then leaves', async ({ page }) => {
   await signIn(page, ACCOUNTS.firstYear, '/profile/personal-data')
   const leaving = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
   const proof = page.getByRole('dialog', { name: 'Confirma que eres tú' })
@@ -87,7 +87,10 @@ test('who saves and leaves with another address is asked who they are, and then 
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`the name stays when the language changes, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({ page, browser }) => {
+  test(`changing the language on the sign-in page keeps the user name, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    page,
+    browser,
+  }) => {
     await page.goto('/login')
     await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
     await page.waitForURL(/\/oidc\/interaction\//)
@@ -103,7 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(reader.locator('input[name="password"]')).toHaveValue('')
     expect(reader.url()).toBe(page.url())
     if (javaScriptEnabled) expect((await posted).postData()).not.toContain('secret')
-    // The key of the last field still signs in.
+    // Enter in the password field still signs in.
     await reader.locator('input[name="password"]').fill('afilia-demo')
     await reader.locator('input[name="password"]').press('Enter')
     await reader.waitForURL('/')

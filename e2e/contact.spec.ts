@@ -12,7 +12,7 @@ async function fill(page: Page): Promise<void> {
   await page.getByLabel(/He leído cómo se tratan mis datos/).check()
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true }).click()
-/** Nobody fills in the form in less than three seconds. */
+/** The form refuses to be sent within three seconds: pretend that it was opened earlier. */
 const takeTime = (page: Page) =>
   page.evaluate(() => {
     const key = 'afilia.draft.contact.visitor'
@@ -22,7 +22,7 @@ const takeTime = (page: Page) =>
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const viewport of [NARROW, DESKTOP]) {
-    test(`contact is accessible and fits, with errors too: ${colorScheme}, ${viewport.width} px`, async ({ page }) => {
+    test(`contact with errors is accessible and fits the screen: ${colorScheme}, ${viewport.width} px`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize(viewport)
       await page.goto('/contact')
@@ -36,7 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('a half-written message outlives a reload; sent, it gets a reference', async ({ page }) => {
+test('an unfinished message survives a reload and gets a reference when sent', async ({ page }) => {
   await page.goto('/contact')
   await fill(page)
   await takeTime(page)
@@ -49,7 +49,7 @@ test('a half-written message outlives a reload; sent, it gets a reference', asyn
   await expect(page.getByLabel('Mensaje')).toHaveValue('')
 })
 
-test('without network it is kept on the device, through a reload too, and goes when the network is back', async ({ page }) => {
+test('without a network the message stays on the device, survives a reload and is sent when the network is back', async ({ page }) => {
   await page.goto('/contact')
   await fill(page)
   await takeTime(page)
@@ -64,7 +64,7 @@ test('without network it is kept on the device, through a reload too, and goes w
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('afilia.outbox.')))).toEqual([])
 })
 
-test('what could not go within seven days is deleted from the device, whatever page is opened then', async ({ page }) => {
+test('a message that could not be sent within seven days is deleted by the next page that is opened', async ({ page }) => {
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('afilia.outbox.')))
   await page.goto('/contact')
   await fill(page)
@@ -79,7 +79,7 @@ test('what could not go within seven days is deleted from the device, whatever p
   await expect.poll(kept).toEqual([])
 })
 
-test('a member finds their name, e-mail and province filled in', async ({ page }) => {
+test('a member’s name, e-mail and province are filled in', async ({ page }) => {
   await signIn(page, ACCOUNTS.senior, '/contact')
   await expect(page.getByLabel('Nombre y apellidos')).toHaveValue(/Covadonga Suárez/)
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('covadonga.suarez@example.org')

@@ -5,13 +5,13 @@ import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, sign
 const PAGE = '/profile/economic-data'
 const main = (page: Page) => page.getByRole('main')
 
-/** Presses the button and waits for the file that the browser saves. */
+/** Presses the button and returns the downloaded file. */
 async function download(page: Page, name: string | RegExp) {
   const [file] = await Promise.all([page.waitForEvent('download'), main(page).getByRole('button', { name }).click()])
   return { name: file.suggestedFilename(), content: readFileSync(await file.path()) }
 }
 
-test('another account signs a mandate, whose PDF downloads under its name', async ({ page }) => {
+test('a member changes the bank account, accepts the mandate and downloads its PDF', async ({ page }) => {
   test.slow()
   await signIn(page, ACCOUNTS.fourthYear, PAGE)
   await expect(
@@ -25,14 +25,14 @@ test('another account signs a mandate, whose PDF downloads under its name', asyn
   await main(page).getByRole('button', { name: 'Cambiar la cuenta' }).click()
   const iban = main(page).getByLabel('Cuenta bancaria (IBAN)')
   await expect(iban).toBeFocused()
-  // The check digits are right, the control digits inside the Spanish account are not.
+  // The check digits of the IBAN are right, the control digits of the Spanish account are not.
   await iban.fill('ES56 2100 0418 4402 0005 1332')
   await expect(main(page).getByText('Las cifras de control de la cuenta no cuadran')).toBeVisible()
   await iban.fill('DE89 3704 0044 0532 0130 00')
   await expect(main(page).getByText('El IBAN es correcto.')).toBeVisible()
   await expectAccessible(page)
 
-  // Without accepting, the save is refused at the field.
+  // Saving without accepting the mandate shows an error at the field.
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(
     main(page)
@@ -49,7 +49,7 @@ test('another account signs a mandate, whose PDF downloads under its name', asyn
   expect(mandate.content.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('receipts are found by year and download; the certificate too', async ({ page }) => {
+test('a member finds receipts by year and downloads them and the certificate', async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate, PAGE)
   await main(page).getByLabel('Año', { exact: true }).selectOption('2025')
   await page.waitForURL(`${PAGE}?year=2025`)
@@ -62,7 +62,7 @@ test('receipts are found by year and download; the certificate too', async ({ pa
   await expect(main(page).getByLabel('Año', { exact: true })).toHaveValue('2025')
 })
 
-test('a failed download says so and can be tried again', async ({ page }) => {
+test('a failed download shows an error and can be tried again', async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate, PAGE)
   await page.route('**/people/receipt/download/**', (route) => route.fulfill({ status: 502, body: '' }))
   const button = main(page)
@@ -75,7 +75,7 @@ test('a failed download says so and can be tried again', async ({ page }) => {
   await expect(main(page).getByText('No se ha podido descargar')).toHaveCount(0)
 })
 
-test('form 182 is granted and withdrawn, each time after a question', async ({ page }) => {
+test('a member authorises form 182 and withdraws it, confirming each', async ({ page }) => {
   await signIn(page, ACCOUNTS.firstYear, PAGE)
   await main(page).getByRole('button', { name: 'Autorizar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Autorizar' }).click()
@@ -96,7 +96,7 @@ for (const [name, viewport, colorScheme] of [
   ['phone, dark', PHONE, 'dark'],
   ['narrow, light', NARROW, 'light'],
 ] as const) {
-  test(`nothing wrong for anybody: ${name}`, async ({ page }) => {
+  test(`the page with an account change is accessible and fits the screen: ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
     await signIn(page, ACCOUNTS.affiliate, PAGE)

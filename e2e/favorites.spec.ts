@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`without favourites the page says how to get some, ${colorScheme}`, async ({ page }) => {
+  test(`without favourites the page says how to add some: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(NARROW)
     await signIn(page, ACCOUNTS.senior, '/profile/favorites')
@@ -12,7 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('an address that says nothing known is the whole list', async ({ page }) => {
+test('unknown filters in the address show the whole list', async ({ page }) => {
   await signIn(page, ACCOUNTS.senior, '/profile/favorites')
   await page.goto('/profile/favorites?kind=TICKET&page=-3')
   await expect(page.getByRole('heading', { name: 'Todavía no tienes favoritos' })).toBeVisible()
@@ -21,12 +21,10 @@ test('an address that says nothing known is the whole list', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Todavía no tienes favoritos' })).toBeVisible()
 })
 
-test('what was bookmarked without connection is in the list, and what cannot be sent is asked about before signing out', async ({
-  page,
-}) => {
+test('a bookmark made offline is in the list, and signing out warns that it was not sent', async ({ page }) => {
   await signIn(page, ACCOUNTS.senior, '/profile/favorites')
   const { personId } = (await (await page.request.get('/api/auth/session')).json()) as { personId: string }
-  // As a page of content leaves it on the device; the server that would take it is out of order.
+  // The unsent change as a content page stores it, with a server that refuses to take it.
   await page.route('**/api/data/bookmarks', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await page.evaluate((id) => {
     const target = { kind: 'EVENT', id: 'jornada', title: 'Jornada de cuidados', path: '/' }

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@afilia/i18n/languages'
 import { expect, test } from '@playwright/test'
 import { bundle } from './bundle.ts'
 
-// Chromium knows no Basque and no Galician, Node does: what Node writes proves nothing of what a member reads.
+// Chromium's Intl has no Basque and no Galician, Node's has: a test in Node would not show what members read.
 
 type Format = typeof format
 declare global {
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** In UTC, so that both sides mean the same day wherever they run. */
+/** In UTC, so that both sides mean the same day in any time zone. */
 function samples(by: Format, languages: typeof LANGUAGES): Record<string, string[]> {
   const now = new Date('2026-11-21T12:00:00Z')
   const options = { now, timeZone: 'UTC' }
@@ -34,7 +34,7 @@ function samples(by: Format, languages: typeof LANGUAGES): Record<string, string
   )
 }
 
-test('dates, numbers, amounts and lists read the same in the browser as on the server, in five languages', async ({ page }) => {
+test('dates, numbers, amounts and lists are formatted alike in browser and server, in five languages', async ({ page }) => {
   const script = await bundle('../packages/i18n/src/format.ts', 'format')
   await page.goto('about:blank')
   await page.addScriptTag({ content: script })

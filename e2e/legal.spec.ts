@@ -10,7 +10,7 @@ const ANCHORS = [
   'proteccion-datos-personales',
 ]
 
-test('an address with an anchor leads to its text on a full load, and the footer and the contents lead there too', async ({ page }) => {
+test('an address with an anchor, the footer and the table of contents lead to the text', async ({ page }) => {
   for (const anchor of ANCHORS) {
     await page.goto('about:blank')
     await page.goto(`/informacion-legal#${anchor}`)
@@ -26,7 +26,7 @@ test('an address with an anchor leads to its text on a full load, and the footer
   await expect(page.locator('#politica-de-cookies')).toBeInViewport()
 })
 
-test('a member agrees to a text once, and reads when they did', async ({ page }) => {
+test('a member accepts a text once and sees when', async ({ page }) => {
   await signIn(page, ACCOUNTS.firstYear, '/informacion-legal')
   const agree = page.getByRole('button', { name: 'Estoy de acuerdo: Condiciones de uso' })
   await agree.click()
@@ -37,14 +37,14 @@ test('a member agrees to a text once, and reads when they did', async ({ page })
   await expect(page.getByRole('button', { name: /^Estoy de acuerdo/ })).toHaveCount(1)
 })
 
-test('below the texts stands who the data of places and centres come from', async ({ page }) => {
+test('the sources of the data on places and centres are named below the texts', async ({ page }) => {
   await page.goto('/informacion-legal')
   const sources = page.getByRole('region', { name: 'Fuentes de los datos' })
   for (const name of [/Instituto Nacional de Estadística/, /Instituto Geográfico Nacional/, /GeoNames/, /Ministerio de Sanidad/])
     await expect(sources.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
 })
 
-test('on paper there are the texts alone', async ({ page }) => {
+test('only the texts are printed', async ({ page }) => {
   await page.goto('/informacion-legal')
   await expect(page.getByRole('heading', { name: 'Aviso legal', level: 2 })).toBeVisible()
   await page.emulateMedia({ media: 'print' })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ACCOUNTS, expectAccessible, NARROW, signIn } from './portal.ts'
 
-/** The news that has a film, a sound and a sheet beside it: visitors may read it. */
+/** Opens the public news item that has a film, a sound and a PDF. */
 async function openNews(page: Page): Promise<void> {
   await page.goto('/news')
   await page
@@ -10,10 +10,10 @@ async function openNews(page: Page): Promise<void> {
     .click()
   await expect(page.getByRole('heading', { name: 'Para ver, escuchar o descargar' })).toBeVisible()
 }
-const filmOf = (page: Page) => page.locator('video')
-const soundOf = (page: Page) => page.locator('audio')
-/** Requests for files of media, as they are made. */
-function listFiles(page: Page): string[] {
+const findFilm = (page: Page) => page.locator('video')
+const findSound = (page: Page) => page.locator('audio')
+/** Collects the requests for media files. */
+function collectFileRequests(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -23,16 +23,16 @@ function listFiles(page: Page): string[] {
 }
 const play = (element: HTMLMediaElement) => element.play()
 
-test('a visitor finds a film, a sound and a sheet beside a news, and nothing of them is fetched unasked', async ({ page }) => {
-  const files = listFiles(page)
+test('a visitor sees the film, sound and PDF of a news item, and none of them is loaded yet', async ({ page }) => {
+  const files = collectFileRequests(page)
   await openNews(page)
-  const film = filmOf(page)
+  const film = findFilm(page)
   await film.scrollIntoViewIfNeeded()
   await expect(film).toHaveAttribute('poster', /^\/images\/.*w=1080$/)
   await expect(film).toHaveAttribute('preload', 'none')
   await expect(film).not.toHaveAttribute('autoplay')
   await expect(page.getByText(/^Vídeo · 0:15 · \d+ KB · con subtítulos$/)).toBeVisible()
-  await expect(soundOf(page)).toHaveAttribute('preload', 'none')
+  await expect(findSound(page)).toHaveAttribute('preload', 'none')
   await expect(page.getByText(/^Audio · 0:04 · \d+ KB$/)).toBeVisible()
   await expect(page.getByRole('link', { name: /^Guía breve del portal \(PDF, \d+ KB\)$/ })).toBeVisible()
   await expectAccessible(page)
@@ -42,9 +42,9 @@ test('a visitor finds a film, a sound and a sheet beside a news, and nothing of 
   expect(files).toEqual([])
 })
 
-test('the film plays with captions in the reader’s language, can be wound, and ends', async ({ page }) => {
+test('the film plays with captions in the reader’s language, can be sought, and ends', async ({ page }) => {
   await openNews(page)
-  const film = filmOf(page)
+  const film = findFilm(page)
   await film.scrollIntoViewIfNeeded()
   await expect(film.locator('track')).toHaveCount(5)
   await film.evaluate(play)
@@ -65,13 +65,13 @@ test('the film plays with captions in the reader’s language, can be wound, and
   await expect.poll(firstLine).toContain('Zuk besteak zaintzen dituzu')
 })
 
-test('by keyboard: from the film to its words, to the sound, to the sheet', async ({ page }) => {
+test('by keyboard: a visitor plays and pauses the film and opens its transcript', async ({ page }) => {
   await openNews(page)
-  await filmOf(page).focus()
+  await findFilm(page).focus()
   await page.keyboard.press('Space')
-  await expect.poll(() => filmOf(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(false)
+  await expect.poll(() => findFilm(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(false)
   await page.keyboard.press('Space')
-  await expect.poll(() => filmOf(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+  await expect.poll(() => findFilm(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
   const words = page.getByText('Leer lo que se ve y se oye')
   await words.focus()
   await page.keyboard.press('Enter')
@@ -79,46 +79,46 @@ test('by keyboard: from the film to its words, to the sound, to the sheet', asyn
   await expectAccessible(page)
 })
 
-test('a sheet is saved under its name', async ({ page }) => {
+test('a PDF is downloaded under its name', async ({ page }) => {
   await openNews(page)
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /^Guía breve/ }).click()])
   expect(download.suggestedFilename()).toBe('guia-del-portal.pdf')
 })
 
-test('a file that is gone, and no connection, are said, with the way to try again', async ({ page, context }) => {
+test('a missing file and a missing connection show an error and can be tried again', async ({ page, context }) => {
   await openNews(page)
   await page.route(/\/files\/.*\.(mp4|pdf)$/, (route) => route.fulfill({ status: 404, body: '' }))
-  await filmOf(page).evaluate((video: HTMLVideoElement) => video.play().catch(() => undefined))
+  await findFilm(page).evaluate((video: HTMLVideoElement) => video.play().catch(() => undefined))
   await expect(page.getByRole('alert').filter({ hasText: 'Este archivo ya no está' })).toBeVisible()
   await page.getByRole('link', { name: /^Guía breve/ }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Este archivo ya no está' })).toHaveCount(2)
   await expectAccessible(page)
   await page.unroute(/\/files\/.*\.(mp4|pdf)$/)
   await page.getByRole('button', { name: 'Volver a intentarlo' }).click()
-  await expect(filmOf(page)).toBeFocused()
-  await expect.poll(() => filmOf(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(false)
+  await expect(findFilm(page)).toBeFocused()
+  await expect.poll(() => findFilm(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(false)
 
   await context.setOffline(true)
-  await soundOf(page).evaluate((audio: HTMLAudioElement) => audio.play().catch(() => undefined))
+  await findSound(page).evaluate((audio: HTMLAudioElement) => audio.play().catch(() => undefined))
   await expect(page.getByRole('alert').filter({ hasText: 'No hay conexión' })).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Volver a intentarlo' }).click()
-  await expect.poll(() => soundOf(page).evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0)
+  await expect.poll(() => findSound(page).evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0)
 })
 
-test('a film that the browser cannot play can be saved', async ({ page }) => {
+test('a film that the browser cannot play can be downloaded', async ({ page }) => {
   await page.route(/\/files\/.*\.mp4$/, (route) => route.fulfill({ status: 200, contentType: 'video/mp4', body: 'no film' }))
   await openNews(page)
-  await filmOf(page).evaluate((video: HTMLVideoElement) => video.play().catch(() => undefined))
+  await findFilm(page).evaluate((video: HTMLVideoElement) => video.play().catch(() => undefined))
   await expect(page.getByText('Tu navegador no puede reproducirlo')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Descargar \(MP4, \d+ KB\)$/ })).toHaveAttribute('download', 'tu-sindicato.mp4')
 })
 
-test('a member hears the sound beside an advantage, and reads what it plays', async ({ page }) => {
+test('a member plays the sound of an advantage and reads its transcript', async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate, '/advantages/apoyo-psicologico')
   await expect(page.getByRole('heading', { name: 'Tres respiraciones' })).toBeVisible()
-  await soundOf(page).evaluate(play)
-  await expect.poll(() => soundOf(page).evaluate((audio: HTMLAudioElement) => audio.duration)).toBeCloseTo(31.5, 1)
+  await findSound(page).evaluate(play)
+  await expect.poll(() => findSound(page).evaluate((audio: HTMLAudioElement) => audio.duration)).toBeCloseTo(31.5, 1)
   await page.getByText('Leer lo que se oye').click()
   await expect(page.getByText('cuenta hasta cuatro al tomar aire')).toBeVisible()
   await expectAccessible(page)

@@ -3,7 +3,7 @@ import type { NearAnswer } from '@afilia/contract/advantages'
 import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const mapOf = (page: Page) => main(page).getByRole('region', { name: /^Mapa de los sitios/ })
+const findMap = (page: Page) => main(page).getByRole('region', { name: /^Mapa de los sitios/ })
 const list = (page: Page) => main(page).getByRole('list', { name: 'Sitios por cercanía' })
 
 async function chooseTown(page: Page, town: string): Promise<void> {
@@ -14,9 +14,9 @@ async function chooseTown(page: Page, town: string): Promise<void> {
     .click()
 }
 
-/** What is painted on the ground: its opaque colours, the most frequent first. */
-const painted = (page: Page): Promise<string[]> =>
-  mapOf(page)
+/** The opaque colours of the map's background, the most frequent first. */
+const readColours = (page: Page): Promise<string[]> =>
+  findMap(page)
     .locator('canvas')
     .evaluateAll((canvases) => {
       const counted = new Map<string, number>()
@@ -33,10 +33,7 @@ const painted = (page: Page): Promise<string[]> =>
 test.describe('side by side', () => {
   test.use({ viewport: DESKTOP })
 
-  test('without tiles the map has a ground of our own, which nobody else hears of, in the colours of the theme', async ({
-    page,
-    baseURL,
-  }) => {
+  test('without tiles the map draws its own background in the theme’s colours and asks no other host', async ({ page, baseURL }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.emulateMedia({ colorScheme: 'light' })
@@ -45,18 +42,18 @@ test.describe('side by side', () => {
     const grounds = (): string[] => asked.filter((url) => url.includes('/assets/ground-'))
     expect(grounds()).toEqual([])
     await chooseTown(page, 'Madrid')
-    // The names' colour is among what is painted, so there are names, and dots.
-    await expect.poll(() => painted(page)).toEqual(expect.arrayContaining(['159 181 180', '70 89 93']))
+    // The colours of the dots and of the names.
+    await expect.poll(() => readColours(page)).toEqual(expect.arrayContaining(['159 181 180', '70 89 93']))
     await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(() => painted(page)).toEqual(expect.arrayContaining(['77 104 108', '167 186 187']))
-    await expect.poll(() => painted(page)).not.toContain('159 181 180')
+    await expect.poll(() => readColours(page)).toEqual(expect.arrayContaining(['77 104 108', '167 186 187']))
+    await expect.poll(() => readColours(page)).not.toContain('159 181 180')
     expect(grounds()).toHaveLength(1)
     expect(asked.filter((url) => !url.startsWith(baseURL!) && !url.startsWith('data:'))).toEqual([])
-    await expect(mapOf(page).locator('canvas').first()).toHaveAttribute('aria-hidden', 'true')
+    await expect(findMap(page).locator('canvas').first()).toHaveAttribute('aria-hidden', 'true')
     await expect(main(page).getByText(/Instituto Geográfico Nacional/)).toBeVisible()
   })
 
-  test('from the list to the map and back by keyboard: the place is marked in both, Escape closes, the focus stays where one was', async ({
+  test('by keyboard: a place chosen in the list is marked in list and map, Escape closes it and the focus stays on the map', async ({
     page,
   }) => {
     await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
@@ -67,36 +64,36 @@ test.describe('side by side', () => {
     const sheet = main(page).getByRole('region', { name })
     await expect(sheet).toBeFocused()
     await expect(row).toHaveAttribute('aria-current', 'true')
-    const pressed = mapOf(page).locator('button[aria-pressed="true"]')
+    const pressed = findMap(page).locator('button[aria-pressed="true"]')
     await expect(pressed).toHaveCount(1)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(sheet).toHaveCount(0)
     await expect(row).not.toHaveAttribute('aria-current')
-    await expect(mapOf(page).locator('button:focus')).toHaveCount(1)
+    await expect(findMap(page).locator('button:focus')).toHaveCount(1)
 
-    // Closer and further with the keys, from a button on the map too.
-    const scale = mapOf(page).locator('[class~="leaflet-control-scale-line"]')
+    // + and - zoom the map, also from a button on it.
+    const scale = findMap(page).locator('[class~="leaflet-control-scale-line"]')
     const before = await scale.innerText()
     await page.keyboard.press('-')
     await expect(scale).not.toHaveText(before)
-    await mapOf(page).focus()
+    await findMap(page).focus()
     await page.keyboard.press('+')
     await expect(scale).toHaveText(before)
   })
 
-  test('the buttons on the map come in the order of distance', async ({ page }) => {
+  test('the buttons on the map are in order of distance', async ({ page }) => {
     await signIn(page, ACCOUNTS.senior)
     await page.goto('/advantages/near-you?radius=100')
     await chooseTown(page, 'Madrid')
     await list(page).locator('> li').first().getByRole('button').click()
     const names = await list(page).getByRole('heading').allInnerTexts()
-    await expect(mapOf(page).locator('button[aria-pressed="true"]')).toHaveCount(1)
-    const shown = await mapOf(page)
+    await expect(findMap(page).locator('button[aria-pressed="true"]')).toHaveCount(1)
+    const shown = await findMap(page)
       .locator('button[title]')
       .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel!))
     expect(shown.length).toBeGreaterThan(3)
-    // Some bear one name: what is on the map is the list with gaps.
+    // Names may repeat: the map shows the list's places in the same order, with gaps.
     let at = -1
     for (const name of shown) {
       at = names.indexOf(name, at + 1)
@@ -104,7 +101,7 @@ test.describe('side by side', () => {
     }
   })
 
-  test('places of one house are one button, and what is pressed lists them', async ({ page }) => {
+  test('places at the same address share one button, which lists them', async ({ page }) => {
     await page.route('**/api/data/advantages/near', async (route) => {
       const response = await route.fetch()
       const answer = (await response.json()) as NearAnswer
@@ -114,19 +111,19 @@ test.describe('side by side', () => {
     })
     await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
     await chooseTown(page, 'Madrid')
-    await mapOf(page).getByRole('button', { name: '2 sitios en el mismo punto: ver la lista' }).click()
+    await findMap(page).getByRole('button', { name: '2 sitios en el mismo punto: ver la lista' }).click()
     const sheet = main(page).getByRole('region', { name: '2 sitios en el mismo punto' })
     await expect(sheet.getByRole('heading')).toHaveText(await list(page).getByRole('heading').allInnerTexts())
     await expectAccessible(page)
     await sheet.getByRole('button', { name: 'Cerrar' }).click()
     await expect(sheet).toHaveCount(0)
-    await expect(mapOf(page).getByRole('button', { name: /^2 sitios/ })).toBeFocused()
+    await expect(findMap(page).getByRole('button', { name: /^2 sitios/ })).toBeFocused()
   })
 
-  test('the map speaks the language of the page', async ({ page }) => {
+  test('the map is in the language of the page', async ({ page }) => {
     await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
     await chooseTown(page, 'Madrid')
-    await expect(mapOf(page).getByRole('button', { name: 'Acercar', exact: true })).toBeVisible()
+    await expect(findMap(page).getByRole('button', { name: 'Acercar', exact: true })).toBeVisible()
     await page.goto('/advantages/near-you?lang=eu')
     await main(page).getByRole('combobox', { name: 'Edo idatzi udalerri bat' }).fill('Bilbao')
     await page.getByRole('option', { name: /^Bilbao/ }).click()
@@ -138,7 +135,7 @@ test.describe('side by side', () => {
 })
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, narrow: NARROW })) {
-  test(`a place pressed on the map of a ${size} is read on the map`, async ({ page }) => {
+  test(`a place chosen on a ${size} shows its details on the map`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
     await chooseTown(page, 'Madrid')
@@ -148,16 +145,16 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, narrow: NARROW }))
       .getByRole('button', { name: /^Ver en el mapa/ })
       .click()
     await expect(main(page).getByRole('button', { name: 'Mapa', exact: true })).toHaveAttribute('aria-pressed', 'true')
-    const chosen = mapOf(page).locator('button[aria-pressed="true"]')
+    const chosen = findMap(page).locator('button[aria-pressed="true"]')
     await expect(chosen).toBeInViewport()
-    // What is said of it lies on the map, and not on the place itself.
+    // The details are on the map and do not cover the place.
     const sheet = main(page)
       .getByRole('region')
       .filter({ has: page.getByRole('button', { name: 'Cerrar' }) })
     await expect(sheet).toBeInViewport()
     await expect
       .poll(async () => {
-        // On the way to another zoom the button is another one.
+        // While the zoom changes, the button is replaced.
         const [pin, said] = [await chosen.boundingBox(), await sheet.boundingBox()]
         return pin && said && pin.y + pin.height <= said.y
       })
@@ -165,27 +162,27 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, narrow: NARROW }))
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     for (const name of ['Acercar', 'Alejar']) {
-      const { width, height } = (await mapOf(page).getByRole('button', { name, exact: true }).boundingBox())!
+      const { width, height } = (await findMap(page).getByRole('button', { name, exact: true }).boundingBox())!
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
     }
   })
 }
 
-test('what was found can be looked at in the other way without connection too', async ({ page, context }) => {
+test('switching between list and map works offline', async ({ page, context }) => {
   await page.setViewportSize(PHONE)
   await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
   await chooseTown(page, 'Madrid')
   const show = (view: string) => main(page).getByRole('button', { name: view, exact: true }).click()
   await show('Mapa')
-  await expect(mapOf(page).getByRole('button').first()).toBeInViewport()
+  await expect(findMap(page).getByRole('button').first()).toBeInViewport()
   await context.setOffline(true)
   await show('Lista')
   await expect(list(page).locator('> li').first()).toBeVisible()
   await show('Mapa')
-  await expect(mapOf(page).getByRole('button').first()).toBeInViewport()
+  await expect(findMap(page).getByRole('button').first()).toBeInViewport()
 })
 
-test('an empty circle offers a larger one', async ({ page }) => {
+test('when nothing is near, the page offers a larger distance', async ({ page }) => {
   await signIn(page, ACCOUNTS.senior)
   await page.goto('/advantages/near-you?radius=2')
   await chooseTown(page, 'Aliaga')
@@ -199,12 +196,12 @@ test('an empty circle offers a larger one', async ({ page }) => {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow', viewport: DESKTOP })
 
-  test('a ground that was seen stays on the device', async ({ page }) => {
+  test('the map’s background stays on the device once it was shown', async ({ page }) => {
     await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
     await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
     await page.reload()
     await chooseTown(page, 'Madrid')
-    await expect(mapOf(page).locator('canvas').first()).toBeAttached()
+    await expect(findMap(page).locator('canvas').first()).toBeAttached()
     const kept = () =>
       page.evaluate(
         async () => (await (await caches.open('afilia-texts')).keys()).filter(({ url }) => url.includes('/assets/ground-')).length,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { ACCOUNTS, expectAccessible, signIn } from './portal.ts'
 
-test('a member sees their province, region and the state, and goes through the pages', async ({ page }) => {
+test('a member sees the news of their province, region and the state, filters them and turns the page', async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate, '/news')
   const list = page.getByRole('list', { name: 'Noticias' })
   await expect(list.getByText('Sevilla', { exact: true }).first()).toBeVisible()
@@ -15,7 +15,7 @@ test('a member sees their province, region and the state, and goes through the p
   await expect(page.getByRole('link', { name: 'Más recientes' })).toBeVisible()
 })
 
-test('a visitor reads what is public at its own address, and is told what is not', async ({ page }) => {
+test('a visitor reads a public news item at its own address; a missing one says so', async ({ page }) => {
   await page.goto('/news')
   const list = page.getByRole('list', { name: 'Noticias' })
   await expect(list.getByRole('listitem').first()).toBeVisible()
@@ -30,7 +30,7 @@ test('a visitor reads what is public at its own address, and is told what is not
   await expectAccessible(page)
 })
 
-test('a news is kept among the favourites', async ({ page }) => {
+test('a member adds a news item to the favourites', async ({ page }) => {
   await signIn(page, ACCOUNTS.supervisor, '/news')
   const card = page.getByRole('list', { name: 'Noticias' }).getByRole('listitem').first()
   const title = await card.getByRole('heading').innerText()
@@ -45,7 +45,7 @@ test('a news is kept among the favourites', async ({ page }) => {
   await expect(save).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('what the settings leave out is said, with the way to change it', async ({ page }) => {
+test('the page names the news that the settings leave out and links to the preferences', async ({ page }) => {
   await signIn(page, ACCOUNTS.fourthYear, '/news')
   await expect(page.getByText('No estás viendo todas las noticias')).toHaveCount(0)
   const settings = `/api/data/settings/document-id/${ACCOUNTS.fourthYear}`

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { bundle } from './bundle.ts'
 import { ACCOUNTS } from './portal.ts'
 
-// The real browser client of next-auth 4.24, bundled as it is published, against our session service.
+// The published browser client of next-auth 4.24 against our session service.
 
 interface NextAuthClient {
   getSession(): Promise<Record<string, unknown> | null>
@@ -24,14 +24,14 @@ test.beforeAll(async () => {
   client = await bundle('./next-auth-client.ts', 'nextAuthTest')
 })
 
-/** A page of the portal with the client loaded into it. */
+/** Opens a page of the portal and loads the client into it. */
 async function openWithClient(page: Page): Promise<void> {
   await page.route('**/next-auth-client.js', (route) => route.fulfill({ contentType: 'text/javascript', body: client }))
   await page.goto('/logout')
   await page.addScriptTag({ url: '/next-auth-client.js' })
 }
 
-test('signs in, reads the session, signs out', async ({ page }) => {
+test('the next-auth client signs in, reads the session and signs out', async ({ page }) => {
   await openWithClient(page)
   expect(await page.evaluate(() => window.nextAuth.getSession())).toBeNull()
   expect(await page.evaluate(() => window.nextAuth.getProviders())).toMatchObject({ afilia: { id: 'afilia', type: 'oauth' } })

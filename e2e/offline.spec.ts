@@ -1,22 +1,22 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, signInByHand, stored, untilKept } from './portal.ts'
+import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, signInByHand, readStoredRows, waitUntilStored } from './portal.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// Each waits several times until a copy is kept.
+// Each test waits several times for the offline copy to be written.
 test.describe.configure({ timeout: 90_000 })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const banner = (page: Page) => page.getByText('Sin conexión. Ves lo último')
 
-/** Opens a page with its data, and waits until it is kept. */
-const read = (page: Page, path: string): Promise<void> =>
-  untilKept(page, async () => {
+/** Opens a page and waits until its data is in the offline copy. */
+const openAndStore = (page: Page, path: string): Promise<void> =>
+  waitUntilStored(page, async () => {
     await page.goto(path)
     await expect(heading(page)).toBeVisible()
     await page.waitForLoadState('networkidle')
   })
 
-async function ready(page: Page): Promise<void> {
+async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
 }
 
@@ -30,11 +30,11 @@ async function keepSignedIn(page: Page, documentId: string): Promise<void> {
   await page.waitForURL('/')
 }
 
-test('the card and the shifts open after a reload without connection', async ({ page, context }) => {
+test('the card and the shifts open after a reload offline', async ({ page, context }) => {
   await signInByHand(page, ACCOUNTS.senior)
-  await ready(page)
-  await read(page, '/profile/schedule')
-  await read(page, '/card')
+  await waitForServiceWorker(page)
+  await openAndStore(page, '/profile/schedule')
+  await openAndStore(page, '/card')
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('region', { name: 'Tu carné' })).toContainText('Covadonga')
@@ -44,12 +44,12 @@ test('the card and the shifts open after a reload without connection', async ({ 
   await expect(banner(page)).toBeVisible()
 })
 
-test('what was read opens again without connection, as it was, and is read anew when that is back', async ({ page, context }) => {
+test('pages that were read open offline and are refreshed when the connection is back', async ({ page, context }) => {
   await signInByHand(page, ACCOUNTS.senior)
-  await ready(page)
-  await read(page, '/profile/personal-data')
+  await waitForServiceWorker(page)
+  await openAndStore(page, '/profile/personal-data')
   const street = await page.getByRole('textbox', { name: 'Calle', exact: true }).inputValue()
-  await read(page, '/')
+  await openAndStore(page, '/')
   const greeting = await heading(page).textContent()
 
   await context.setOffline(true)
@@ -72,13 +72,10 @@ test('what was read opens again without connection, as it was, and is read anew 
   await expect(page.getByText('Cambios guardados')).toBeVisible()
 })
 
-test('the advantages open again without connection as they were; what is then searched for says what is missing', async ({
-  page,
-  context,
-}) => {
+test('the list of advantages opens offline; a search says that there is no connection', async ({ page, context }) => {
   await signInByHand(page, ACCOUNTS.firstYear)
-  await ready(page)
-  await read(page, '/advantages')
+  await waitForServiceWorker(page)
+  await openAndStore(page, '/advantages')
   const first = page.getByRole('list', { name: 'Ventajas encontradas' }).getByRole('link').first()
   const name = await first.textContent()
   await page.goto('/advantages?q=cine')
@@ -92,11 +89,11 @@ test('the advantages open again without connection as they were; what is then se
   await expect(page.getByRole('main').getByText('No hay conexión')).toBeVisible()
 })
 
-test('a page that was not opened before says so and offers those that were', async ({ page, context }) => {
+test('a page that was never opened says so offline and offers those that were', async ({ page, context }) => {
   await page.setViewportSize(NARROW)
   await signInByHand(page, ACCOUNTS.supervisor)
-  await ready(page)
-  await read(page, '/')
+  await waitForServiceWorker(page)
+  await openAndStore(page, '/')
   await context.setOffline(true)
   await page.goto('/profile/security')
   await expect(heading(page)).toHaveText('No hay conexión')
@@ -110,21 +107,21 @@ test('a page that was not opened before says so and offers those that were', asy
   await expect(heading(page)).toHaveText('Acceso y seguridad')
 })
 
-test('other people’s data, such as the outbox, is never kept', async ({ page, context }) => {
+test('other people’s data, such as the outgoing mail, is never kept', async ({ page, context }) => {
   await signInByHand(page, ACCOUNTS.admin)
-  await ready(page)
-  await read(page, '/')
-  await read(page, '/admin/outbox')
+  await waitForServiceWorker(page)
+  await openAndStore(page, '/')
+  await openAndStore(page, '/admin/outbox')
   await context.setOffline(true)
   await page.reload()
   await expect(heading(page)).toHaveText('No hay conexión')
 })
 
-test('a copy is unreadable outside its tab, and gone after signing out, without connection too', async ({ page, context }) => {
+test('the copy cannot be read in another tab, and signing out deletes it, even offline', async ({ page, context }) => {
   await signInByHand(page, ACCOUNTS.senior)
-  await ready(page)
-  await read(page, '/')
-  const rows = await stored(page)
+  await waitForServiceWorker(page)
+  await openAndStore(page, '/')
+  const rows = await readStoredRows(page)
   expect(rows.map(({ id, canLeave }) => [id, canLeave])).toEqual([['tab', undefined]])
   expect(rows[0]!.text).not.toContain(ACCOUNTS.senior)
 
@@ -134,19 +131,19 @@ test('a copy is unreadable outside its tab, and gone after signing out, without 
   await expect(heading(other)).toHaveText('No hay conexión')
   await other.close()
 
-  await signOutOf(page)
+  await signOut(page)
   await expect(page.getByText('No hemos podido conectar').first()).toBeVisible()
-  await expect.poll(() => stored(page)).toEqual([])
+  await expect.poll(() => readStoredRows(page)).toEqual([])
   await page.goto('/')
   await expect(page.getByRole('heading', { name: /^Tu (centro|sede)$/ })).toHaveCount(0)
   await context.setOffline(false)
 })
 
-test('who stays signed in on their device finds it in a new tab; signing out in one tab takes it from all', async ({ page, context }) => {
+test('with “keep me signed in” a new tab opens the copy, and signing out in one tab deletes it for all', async ({ page, context }) => {
   await keepSignedIn(page, ACCOUNTS.supervisor)
-  await ready(page)
-  await read(page, '/')
-  const rows = await stored(page)
+  await waitForServiceWorker(page)
+  await openAndStore(page, '/')
+  const rows = await readStoredRows(page)
   expect(rows.map(({ id, canLeave }) => [id, canLeave])).toEqual([['device', false]])
   expect(rows[0]!.text).not.toContain(ACCOUNTS.supervisor)
 
@@ -155,29 +152,29 @@ test('who stays signed in on their device finds it in a new tab; signing out in 
   await other.goto('/')
   await expect(other.getByRole('heading', { name: /^Tu (centro|sede)$/ })).toBeVisible()
   await context.setOffline(false)
-  await signOutOf(page)
+  await signOut(page)
   await page.waitForURL('**/logout*')
   await other.waitForURL('**/logout*')
-  await expect.poll(() => stored(other)).toEqual([])
+  await expect.poll(() => readStoredRows(other)).toEqual([])
 })
 
-test('a session that has expired leaves nothing to read', async ({ page, context }) => {
+test('after the session has expired nothing can be read offline', async ({ page, context }) => {
   await signInByHand(page, ACCOUNTS.supervisor)
-  await ready(page)
-  await read(page, '/')
-  await setOfflineAndLater(page, context, 3 * 3600_000)
+  await waitForServiceWorker(page)
+  await openAndStore(page, '/')
+  await goOfflineForLong(page, context, 3 * 3600_000)
   await page.reload()
   await expect(heading(page)).toHaveText('No hay conexión')
   await expect(page.getByRole('heading', { name: /^Tu (centro|sede)$/ })).toHaveCount(0)
-  await expect.poll(() => stored(page)).toEqual([])
+  await expect.poll(() => readStoredRows(page)).toEqual([])
 })
 
-async function setOfflineAndLater(page: Page, context: BrowserContext, later: number): Promise<void> {
+async function goOfflineForLong(page: Page, context: BrowserContext, later: number): Promise<void> {
   await context.setOffline(true)
   await page.clock.setFixedTime(Date.now() + later)
 }
 
-async function signOutOf(page: Page): Promise<void> {
+async function signOut(page: Page): Promise<void> {
   await page.locator('button[popovertarget="account-menu"]').click()
   await page.locator('a[href="/logout"]').click()
 }

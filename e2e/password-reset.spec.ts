@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { ACCOUNTS, signInByHand } from './portal.ts'
 
-test('a forgotten password: the mail in the outbox leads to a new one, which signs in', async ({ page, browser }) => {
+test('a member sets a new password with the link from the mail and signs in with it', async ({ page, browser }) => {
   await page.goto('/login')
   await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
   await page.locator('input[name="username"]').fill(ACCOUNTS.delegate)

@@ -7,11 +7,11 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Cambios sin guarda
 const saveButton = (page: Page) => bar(page).getByRole('button', { name: 'Guardar' })
 
 test.use({ viewport: PHONE })
-// All of them edit one member, one after the other.
+// The tests edit the same member, so they run one after the other.
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(({ page }) => signIn(page, ACCOUNTS.affiliate, PATH))
 
-test('an edit is counted, saved, told, and there after a reload', async ({ page }) => {
+test('a member changes two fields, sees the count, saves, and finds them after a reload', async ({ page }) => {
   await field(page, 'Barrio').fill('Macarena')
   await field(page, 'Teléfono').fill('654 32 10 98')
   await expect(bar(page)).toContainText('2 cambios sin guardar')
@@ -22,7 +22,7 @@ test('an edit is counted, saved, told, and there after a reload', async ({ page 
   await expect(field(page, 'Barrio')).toHaveValue('Macarena')
 })
 
-test('what is wrong is said at the field and in a summary that leads there; nothing is sent', async ({ page }) => {
+test('invalid fields are marked, the summary links to them, and nothing is sent', async ({ page }) => {
   let sent = 0
   page.on('request', (request) => {
     if (request.method() === 'PUT') sent += 1
@@ -39,13 +39,13 @@ test('what is wrong is said at the field and in a summary that leads there; noth
   expect(sent).toBe(0)
 })
 
-test('a refusal by the server points at its field in the reader’s words', async ({ page }) => {
+test('an error from the server is shown at its field in plain words', async ({ page }) => {
   await field(page, 'Correo electrónico').fill('ROCIO.navarro@example.org ')
   await field(page, 'Barrio').fill('Nervión')
-  // Another member's address, as the demo has it.
+  // The address of another demo member.
   const other = await page.request.get('/api/data/people/00000001R')
   expect(other.status()).toBe(200)
-  await field(page, 'Correo electrónico').fill(await emailOfAnother(page))
+  await field(page, 'Correo electrónico').fill(await readEmailOfSenior(page))
   await saveButton(page).click()
   await confirmPassword(page)
   await expect(page.getByText('Otra persona afiliada ya usa ese correo electrónico.').first()).toBeVisible()
@@ -53,7 +53,7 @@ test('a refusal by the server points at its field in the reader’s words', asyn
   await bar(page).getByRole('button', { name: 'Descartar' }).click()
 })
 
-test('a postal code of another province warns and can be saved; its municipality is offered', async ({ page }) => {
+test('a postal code of another province gives a warning and offers its municipality', async ({ page }) => {
   await field(page, 'Código postal').fill('28013')
   await expect(page.getByText('El 28013 es de Madrid. Cambia también la provincia a Madrid.')).toBeVisible()
   await page.getByRole('button', { name: 'Usar Madrid' }).click()
@@ -63,7 +63,7 @@ test('a postal code of another province warns and can be saved; its municipality
   await expect(field(page, 'Código postal')).toHaveValue('41010')
 })
 
-test('leaving with unsaved changes asks: by a link, by the back button, and the tab says it too', async ({ page }) => {
+test('leaving with unsaved changes asks first, by a link and by the back button', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Más' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Datos personales' }).click()
@@ -79,15 +79,15 @@ test('leaving with unsaved changes asks: by a link, by the back button, and the 
   await expect(dialog).toBeVisible()
   const began = Date.now()
   await dialog.getByRole('button', { name: 'Salir sin guardar' }).click()
-  // The address is the other page's already, as the browser went back before it could be asked.
+  // The browser went back before the question, so the address is already the other page's.
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Rocío')
-  // §4, §9: two seconds after confirming.
+  // Specification §4 and §9: two seconds after confirming.
   expect(Date.now() - began).toBeGreaterThanOrEqual(1_900)
   await page.goto(PATH)
   await expect(field(page, 'Barrio')).not.toHaveValue('San Bernardo')
 })
 
-test('closing the tab asks only while something is unsaved', async ({ page }) => {
+test('closing the tab asks only if something is unsaved', async ({ page }) => {
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())
@@ -100,7 +100,7 @@ test('closing the tab asks only while something is unsaved', async ({ page }) =>
   expect(asked).toEqual(['beforeunload'])
 })
 
-test('a half-made edit survives a reload and is offered again', async ({ page }) => {
+test('an unsaved edit is offered again after a reload', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await field(page, 'Barrio').fill('Los Remedios')
   await page.reload()
@@ -111,14 +111,14 @@ test('a half-made edit survives a reload and is offered again', async ({ page })
   await bar(page).getByRole('button', { name: 'Descartar' }).click()
 })
 
-test('an edit survives the end of the session: signed out, back in, offered again, saved', async ({ page }) => {
+test('an unsaved edit is offered again after the session ended and the member signed in again', async ({ page }) => {
   await field(page, 'Barrio').fill('El Arenal')
-  // The member ends this session from elsewhere.
+  // The member ends this session from another device.
   await endAllSessions(page)
   await saveButton(page).click()
   await page.waitForURL('**/logout?reason=expired**')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The way to sign in that every page has at its top leads back here as well.
+  // The sign-in link at the top of every page leads back here too.
   await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).click()
   await page.waitForURL(`**/login?callbackUrl=${encodeURIComponent(PATH)}`)
   await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
@@ -132,7 +132,7 @@ test('an edit survives the end of the session: signed out, back in, offered agai
   await expect(page.getByText('Cambios guardados')).toBeVisible()
 })
 
-test('two devices at once: both versions are shown, and each field is chosen', async ({ page, browser }) => {
+test('when two devices edit at once, the member sees both versions and chooses field by field', async ({ page, browser }) => {
   await field(page, 'Barrio').fill('De este móvil')
   const other = await (await browser.newContext({ locale: 'es-ES' })).newPage()
   await signIn(other, ACCOUNTS.affiliate, PATH)
@@ -153,23 +153,23 @@ test('two devices at once: both versions are shown, and each field is chosen', a
   await other.context().close()
 })
 
-test('without connection the edit is kept, and one save has one effect when it is back', async ({ page, context }) => {
-  const before = await versionOf(page)
+test('an edit saved offline is kept and saved once when the connection is back', async ({ page, context }) => {
+  const before = await readVersion(page)
   await field(page, 'Barrio').fill('En el sótano')
   await context.setOffline(true)
   await saveButton(page).click()
   await expect(bar(page)).toContainText('Sin conexión')
   await expect(field(page, 'Barrio')).toHaveValue('En el sótano')
   await context.setOffline(false)
-  // Either the second try that the save makes by itself finds the network again, or the member presses once more.
+  // Either the automatic retry succeeds or the member presses the button again.
   await expect(async () => {
     if (await saveButton(page).isVisible()) await saveButton(page).click({ timeout: 1_000 })
     await expect(bar(page)).toHaveCount(0, { timeout: 2_000 })
   }).toPass()
-  expect(await versionOf(page)).toBe(before + 1)
+  expect(await readVersion(page)).toBe(before + 1)
 })
 
-test('the keyboard alone finds a field, changes it and saves', async ({ page }) => {
+test('a member changes a field and saves with the keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(field(page, 'Barrio')).toBeVisible()
   await page.keyboard.press('Tab')
@@ -190,14 +190,14 @@ test('the keyboard alone finds a field, changes it and saves', async ({ page }) 
   await expect(page.getByText('Cambios guardados')).toBeVisible()
 })
 
-/** How often the profile has been saved, as the server counts. */
-async function versionOf(page: Page): Promise<number> {
+/** The version of the profile, which grows by one with each save. */
+async function readVersion(page: Page): Promise<number> {
   const { id } = (await (await page.request.get(`/api/data/people/${ACCOUNTS.affiliate}`)).json()) as { id: string }
   return ((await (await page.request.get(`/api/data/people/${id}/profile`)).json()) as { version: number }).version
 }
 
-/** The demo's senior is another member; only they can read their address. */
-async function emailOfAnother(page: Page): Promise<string> {
+/** Signs in as the senior, since only they can read their own address. */
+async function readEmailOfSenior(page: Page): Promise<string> {
   const context = await page.context().browser()!.newContext({ locale: 'es-ES' })
   const other = await context.newPage()
   await signIn(other, ACCOUNTS.senior)
@@ -206,7 +206,7 @@ async function emailOfAnother(page: Page): Promise<string> {
   return email
 }
 
-/** From another browser of the same member: every session but that one. */
+/** Ends every other session of the member from another browser. */
 async function endAllSessions(page: Page): Promise<void> {
   const context = await page.context().browser()!.newContext({ locale: 'es-ES' })
   const other = await context.newPage()

@@ -7,7 +7,7 @@ const list = (page: Page) => page.getByRole('listbox', { name: 'Ciudad o municip
 const option = (page: Page, name: RegExp | string) => list(page).getByRole('option', { name })
 const said = (page: Page) => page.getByRole('region', { name: 'Dónde vives' }).getByRole('status')
 
-// Nothing is saved here, so that the member stays as the demo has them.
+// Nothing is saved, so the demo member stays unchanged.
 test.beforeEach(async ({ page }) => {
   await signIn(page, ACCOUNTS.fourthYear, PATH)
   await expect(city(page)).toHaveValue(/./)
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
 test.describe('with a keyboard', () => {
   test.use({ viewport: DESKTOP })
 
-  test('a town is found by its other name, heard, and chosen', async ({ page }) => {
+  test('a member finds a town by its Castilian name, hears the count and chooses it', async ({ page }) => {
     await city(page).focus()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('fuenterrab')
@@ -29,11 +29,11 @@ test.describe('with a keyboard', () => {
     await expect(city(page)).toHaveValue('Hondarribia')
     await expect(city(page)).toBeFocused()
     await expect(list(page)).toHaveCount(0)
-    // Enter has chosen, and sent nothing.
+    // Enter chose the town and did not save.
     await expect(page.getByText('Cambios guardados')).toHaveCount(0)
   })
 
-  test('Escape closes the list and keeps what is typed; any text may stand', async ({ page }) => {
+  test('Escape closes the list and keeps the typed text', async ({ page }) => {
     await city(page).fill('sant')
     await expect(option(page, /./).first()).toBeVisible()
     await page.keyboard.press('Escape')
@@ -42,7 +42,7 @@ test.describe('with a keyboard', () => {
     await expect(city(page)).toHaveValue('sant')
   })
 
-  test('without connection the list says so, and what is typed stays', async ({ page, context }) => {
+  test('offline the list says so and keeps the typed text', async ({ page, context }) => {
     await context.setOffline(true)
     await city(page).fill('Villanueva del nombre largo')
     await expect(said(page)).toContainText('Sin conexión')
@@ -53,10 +53,10 @@ test.describe('with a keyboard', () => {
   })
 })
 
-test.describe('with a finger', () => {
+test.describe('with touch', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('the list opens on the screen, is scrolled without closing, and a tap chooses', async ({ page }) => {
+  test('the list fits the screen, scrolls without closing, and a tap chooses', async ({ page }) => {
     await city(page).tap()
     await city(page).fill('san')
     await expect(option(page, /./)).toHaveCount(50)
@@ -76,7 +76,7 @@ test.describe('with a finger', () => {
     await expect(city(page)).toBeFocused()
   })
 
-  test('nothing on the page moves while the list comes and goes', async ({ page }) => {
+  test('the page does not move when the list opens', async ({ page }) => {
     await city(page).tap()
     const below = page.getByRole('textbox', { name: 'Barrio', exact: true })
     const offset = async () => (await below.boundingBox())!.y - (await city(page).boundingBox())!.y
@@ -91,7 +91,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ viewport: NARROW, colorScheme })
 
-    test('the open list is accessible, and fits a narrow screen', async ({ page }) => {
+    test('the open list is accessible and fits a narrow screen', async ({ page }) => {
       await city(page).fill('castell')
       await expect(option(page, /./).first()).toBeVisible()
       await page.keyboard.press('ArrowDown')

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { ROOMS_URL } from './portal.ts'
 
-/** Another one, for a second run at the same time. */
+/** Set E2E_PORT to run two suites at the same time. */
 const port = Number(process.env['E2E_PORT'] ?? 3977)
 const root = new URL('../', import.meta.url).pathname
-/** Each worker process reads this file too; only the first may make the directory. */
+/** Each worker process reads this file, but only the first creates the directory. */
 process.env['AFILIA_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'afilia-e2e-'))
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // One portal with one set of demo members for all: the tests of a file share what they change, and files use different members.
+  // All tests share one portal and its demo members: tests of one file share what they change, and files use different members.
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  // Only for what hangs: a machine with other work to do may be many times slower.
+  // Meant for tests that hang: a busy machine may be many times slower.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -24,7 +24,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
-    // Only the tests about it use the worker: one that is still installing has been seen to keep the browser from closing.
+    // Only the tests about the service worker turn it on: a worker that is still installing can keep the browser from closing.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -42,9 +42,9 @@ export default defineConfig({
   },
   projects: [
     { name: 'chromium', testIgnore: ['password-reset.spec.ts', 'start.spec.ts'] },
-    // Takes an account out of the others' hands.
+    // It changes the password of an account that other tests use.
     { name: 'last', testMatch: 'password-reset.spec.ts', dependencies: ['chromium'] },
-    // Measures how long a start takes, so nothing else may run.
+    // It measures the time of a start, so nothing else may run.
     { name: 'alone', testMatch: 'start.spec.ts', dependencies: ['last'] },
   ],
   webServer: {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
-/** Where the tests' provider of hotel rooms answers: on another site than the portal's `localhost`. */
+/** The port of the fake hotel provider, on another site than the portal's `localhost`. */
 export const ROOMS_PORT = Number(process.env['E2E_PORT'] ?? 3977) + 2
 export const ROOMS_URL = `http://127.0.0.1:${ROOMS_PORT}/rooms?hotel={id}`
 
@@ -19,10 +19,10 @@ export const ACCOUNTS = {
   admin: '00000007F',
 }
 
-/** The cookies of whoever has signed in before, in this process. */
+/** Cookies of the accounts that have signed in before, in this process. */
 const signedIn = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
 
-/** Is signed in on the page that was asked for: with the session of a test before, where that is still good, else as a person does it. */
+/** Opens the page signed in: with the session of an earlier test if it is still valid, else through the sign-in page. */
 export async function signIn(page: Page, documentId: string, to = '/'): Promise<void> {
   const known = signedIn.get(documentId)
   if (known) {
@@ -38,7 +38,7 @@ export async function signIn(page: Page, documentId: string, to = '/'): Promise<
   signedIn.set(documentId, await page.context().cookies())
 }
 
-/** Signs in from the login page, and waits for the page that was asked for. */
+/** Signs in through the sign-in page and waits for the page. */
 export async function signInByHand(page: Page, documentId: string, to = '/'): Promise<void> {
   await page.goto(`/login?callbackUrl=${encodeURIComponent(to)}`)
   await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
@@ -48,22 +48,22 @@ export async function signInByHand(page: Page, documentId: string, to = '/'): Pr
   await page.waitForURL((url) => url.pathname === to)
 }
 
-/** Answers the question of who somebody is, which another e-mail address and a new passkey ask; `button` sends it. */
+/** Fills in the dialog that asks for the password before a change of e-mail address or a new passkey; `button` sends it. */
 export async function confirmPassword(page: Page, password = 'afilia-demo', button = 'Guardar'): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' })
   await dialog.getByLabel('Contraseña actual').fill(password)
   await dialog.getByRole('button', { name: button }).click()
 }
 
-/** Nothing that axe finds, in WCAG 2.2 AA and its best practices. */
+/** Fails on any violation that axe finds, by WCAG 2.2 AA and its best practices. */
 export const expectAccessible = (page: Page): Promise<void> => expectNoViolations(page, new AxeBuilder({ page }))
 
-/** Colours that can be told apart: what of `expectAccessible` a theme can change. */
+/** Checks the contrast: the part of `expectAccessible` that depends on the theme. */
 export const expectContrast = (page: Page): Promise<void> =>
   expectNoViolations(page, new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']))
 
 async function expectNoViolations(page: Page, axe: AxeBuilder): Promise<void> {
-  // What comes in by a motion has not its contrast half-way in.
+  // An element that is still being animated does not have its final contrast.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   )
@@ -71,7 +71,7 @@ async function expectNoViolations(page: Page, axe: AxeBuilder): Promise<void> {
   expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
 }
 
-/** Nothing sticks out to the side. */
+/** Fails if the page is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { scroll, client } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,
@@ -80,10 +80,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(scroll).toBeLessThanOrEqual(client)
 }
 
-/** The rows of the store of offline copies, as whoever takes the device apart finds them. */
-export function stored(page: Page): Promise<{ id: string; text: string; canLeave: boolean | undefined }[]> {
+/** Reads the stored rows of the offline copy as they are on the device: encrypted, with the key if it is stored. */
+export function readStoredRows(page: Page): Promise<{ id: string; text: string; canLeave: boolean | undefined }[]> {
   return page.evaluate(async () => {
-    // Opening a database that is not there makes one, without the portal's tables.
+    // Opening a missing database would create it, without the portal's tables.
     const databases = await indexedDB.databases()
     if (!databases.some(({ name }) => name === 'afilia-offline')) return []
     const database = await new Promise<IDBDatabase>((resolve) => {
@@ -103,13 +103,13 @@ export function stored(page: Page): Promise<{ id: string; text: string; canLeave
   })
 }
 
-/** Does what makes the portal keep what was read, and waits until it has: each writing gives other bytes, and the last one is followed by none. */
-export async function untilKept(page: Page, act: () => Promise<void>): Promise<void> {
-  const before = JSON.stringify(await stored(page))
+/** Runs `act` and waits until the offline copy has been written: each write gives other bytes, so it is done when they stop changing. */
+export async function waitUntilStored(page: Page, act: () => Promise<void>): Promise<void> {
+  const before = JSON.stringify(await readStoredRows(page))
   await act()
   let last = before
   const isKept = async (): Promise<boolean> => {
-    const now = JSON.stringify(await stored(page))
+    const now = JSON.stringify(await readStoredRows(page))
     const isStill = now !== before && now === last
     last = now
     return isStill

@@ -10,17 +10,17 @@ const cinema = (page: Page) => page.getByRole('checkbox', { name: 'Cine' })
 const stateNews = (page: Page) => page.getByRole('checkbox', { name: 'De toda España' })
 
 test.use({ viewport: PHONE })
-// All of them edit one member, one after the other.
+// The tests edit the same member, so they run one after the other.
 test.describe.configure({ mode: 'serial' })
 test.beforeEach(async ({ page }) => {
   await signIn(page, ACCOUNTS.fourthYear, PATH)
   await expectLoaded(page)
 })
 
-/** Until then the page shows its shape, without answers. */
+/** Waits until the skeleton is replaced by the member's answers. */
 const expectLoaded = (page: Page) => expect(page.getByRole('combobox', { name: 'Provincia' })).not.toHaveValue('')
 
-test('what is changed is counted, saved, told, and there after a reload', async ({ page }) => {
+test('a member changes preferences, sees the count, saves, and finds them after a reload', async ({ page }) => {
   const before = await eir(page).isChecked()
   await eir(page).click()
   await page.getByRole('checkbox', { name: 'Investigación' }).click()
@@ -34,7 +34,7 @@ test('what is changed is counted, saved, told, and there after a reload', async 
   await expect(eir(page)).toBeChecked({ checked: !before })
 })
 
-test('a centre of the province is found by its name', async ({ page }) => {
+test('a member finds a centre of the province by its name', async ({ page }) => {
   const centre = page.getByRole('combobox', { name: 'Centro de trabajo' })
   await centre.fill('la paz')
   await page
@@ -47,7 +47,7 @@ test('a centre of the province is found by its name', async ({ page }) => {
   await expect(centre).toHaveValue(/La Paz/)
 })
 
-test('another tab of the profile is another page: leaving asks, and leaves two seconds after confirming', async ({ page }) => {
+test('going to another tab of the profile asks about unsaved preferences and leaves two seconds after confirming', async ({ page }) => {
   await eir(page).click()
   await page.getByRole('button', { name: /Tu perfil/ }).click()
   await page.getByRole('link', { name: 'Favoritos' }).click()
@@ -65,7 +65,7 @@ test('another tab of the profile is another page: leaving asks, and leaves two s
   expect(Date.now() - began).toBeGreaterThanOrEqual(1_900)
 })
 
-test('discarding has a way back; a reload offers the changes again', async ({ page }) => {
+test('discarded changes can be restored, and a reload offers them again', async ({ page }) => {
   const before = await eir(page).isChecked()
   await eir(page).click()
   await bar(page).getByRole('button', { name: 'Descartar' }).click()
@@ -81,7 +81,7 @@ test('discarding has a way back; a reload offers the changes again', async ({ pa
   await bar(page).getByRole('button', { name: 'Descartar' }).click()
 })
 
-test('the language applies at once, and nothing is to be saved', async ({ page }) => {
+test('the language changes at once, with nothing to save', async ({ page }) => {
   await page.getByRole('radio', { name: 'Euskara' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hobespenak')
   await page.getByRole('radio', { name: 'Castellano' }).click()
@@ -89,7 +89,7 @@ test('the language applies at once, and nothing is to be saved', async ({ page }
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('location: allowed stays on, denied goes off again and says what to do', async ({ page, context }) => {
+test('location stays on if the browser allows it; if denied it goes off and the page says what to do', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 40, longitude: -3 })
   const location = page.getByRole('checkbox', { name: 'Usar mi ubicación' })
@@ -102,7 +102,7 @@ test('location: allowed stays on, denied goes off again and says what to do', as
   await expect(location).not.toBeChecked()
 })
 
-test('two devices that change different things lose nothing of each other', async ({ page, browser }) => {
+test('two devices that change different preferences keep both changes', async ({ page, browser }) => {
   const other = await (await browser.newContext({ locale: 'es-ES' })).newPage()
   await signIn(other, ACCOUNTS.fourthYear, PATH)
   await expectLoaded(other)
@@ -118,7 +118,7 @@ test('two devices that change different things lose nothing of each other', asyn
   await other.context().close()
 })
 
-test('narrow and dark', async ({ page }) => {
+test('an unsaved change is accessible and fits a narrow screen in the dark theme', async ({ page }) => {
   await page.setViewportSize(NARROW)
   await page.emulateMedia({ colorScheme: 'dark' })
   await eir(page).click()

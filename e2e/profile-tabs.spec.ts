@@ -18,18 +18,18 @@ async function goTo(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
 }
 
-async function versionOf(page: Page): Promise<number> {
+async function readVersion(page: Page): Promise<number> {
   const { id } = (await (await page.request.get(`/api/data/people/${MEMBER}`)).json()) as { id: string }
   return ((await (await page.request.get(`/api/data/people/${id}/profile`)).json()) as { version: number }).version
 }
 
 test.use({ viewport: DESKTOP })
-// All of them edit one member, one after the other.
+// The tests edit the same member, so they run one after the other.
 test.describe.configure({ mode: 'serial' })
 
-test('one edit for all tabs: made in two of them, counted in the list, saved as one', async ({ page }) => {
+test('changes in two tabs are counted in the list and saved together', async ({ page }) => {
   await signIn(page, MEMBER, PERSONAL)
-  const before = await versionOf(page)
+  const before = await readVersion(page)
   await field(page, 'Barrio').fill('La Latina')
   await goTo(page, 'Datos académicos')
   await picker(page, 'Títulos').fill('máster')
@@ -43,12 +43,12 @@ test('one edit for all tabs: made in two of them, counted in the list, saved as 
   await save(page).click()
   await expect(page.getByText('Cambios guardados')).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
-  expect(await versionOf(page)).toBe(before + 1)
+  expect(await readVersion(page)).toBe(before + 1)
   await page.goto(ACADEMIC)
   await expect(page.getByRole('button', { name: 'Quitar Máster universitario' })).toBeVisible()
 })
 
-test('an edit of two tabs survives a reload, is offered on whichever, and leaving asks with all its names', async ({ page }) => {
+test('unsaved changes of two tabs are offered again after a reload, and leaving names both', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, MEMBER, WORK)
   await page.getByRole('checkbox', { name: 'En desempleo' }).check()
@@ -71,14 +71,14 @@ test('an edit of two tabs survives a reload, is offered on whichever, and leavin
   await expect(tab(page, 'Datos académicos')).not.toContainText('cambio')
 })
 
-test('a refusal of another tab’s field is said where the member is, and leads there', async ({ page }) => {
+test('an error in a field of another tab is shown on this tab with a link to the field', async ({ page }) => {
   await signIn(page, MEMBER, ACADEMIC)
   await picker(page, 'Escuela o facultad').fill('')
   await picker(page, 'Escuela o facultad').blur()
   await goTo(page, 'Datos personales')
   await field(page, 'Teléfono').fill('12')
   await save(page).click()
-  // What the form can tell by itself comes first; the server is asked when that is mended.
+  // The form's own errors come first; the server is called once they are corrected.
   await expect(page.getByRole('alert')).toBeFocused()
   await page
     .getByRole('alert')
@@ -98,7 +98,7 @@ test('a refusal of another tab’s field is said where the member is, and leads 
   await expect(tab(page, 'Datos académicos')).not.toContainText('corregir')
 })
 
-test('another province says what follows; its own seat takes the place of the old one, and a work centre goes and comes back', async ({
+test('changing the province says what it changes: the seat is replaced, and the work centre is removed and comes back', async ({
   page,
 }) => {
   await signIn(page, MEMBER, WORK)
@@ -133,15 +133,15 @@ test('another province says what follows; its own seat takes the place of the ol
   await bar(page).getByRole('button', { name: 'Descartar' }).click()
 })
 
-test('a save whose answer is lost is sent once more, with one effect', async ({ page }) => {
+test('a save whose answer is lost is sent again and applied once', async ({ page }) => {
   await signIn(page, MEMBER, WORK)
-  const before = await versionOf(page)
+  const before = await readVersion(page)
   const keys: (string | undefined)[] = []
   await page.route('**/api/data/people/*/profile', async (route) => {
     if (route.request().method() !== 'PUT') return route.continue()
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length > 1) return route.continue()
-    // The server gets it and does it; the way back is cut.
+    // The server applies the save, but its answer is lost.
     await route.fetch()
     return route.abort('connectionreset')
   })
@@ -151,10 +151,10 @@ test('a save whose answer is lost is sent once more, with one effect', async ({ 
   await expect(bar(page)).toHaveCount(0)
   expect(keys).toHaveLength(2)
   expect(keys[0]).toBe(keys[1])
-  expect(await versionOf(page)).toBe(before + 1)
+  expect(await readVersion(page)).toBe(before + 1)
 })
 
-test('two devices at once: what stands in other tabs is shown in words too', async ({ page, browser }) => {
+test('when two devices edit at once, changes in other tabs are named too', async ({ page, browser }) => {
   await signIn(page, MEMBER, ACADEMIC)
   await picker(page, 'Especialidades').fill('pedi')
   await page.getByRole('option', { name: /Pedi/ }).click()
@@ -178,7 +178,7 @@ test('two devices at once: what stands in other tabs is shown in words too', asy
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('the keyboard alone goes to another tab, picks from a list and saves', async ({ page }) => {
+test('a member changes tab, picks from a list and saves with the keyboard alone', async ({ page }) => {
   await signIn(page, MEMBER, PERSONAL)
   await expect(field(page, 'Barrio')).toBeVisible()
   await tab(page, 'Datos académicos').focus()
@@ -201,7 +201,7 @@ test('the keyboard alone goes to another tab, picks from a list and saves', asyn
   await expect(page.getByText('Cambios guardados')).toBeVisible()
 })
 
-test('on a phone the list opens below its button, and closes with the choice', async ({ page }) => {
+test('on a phone the list of tabs opens below its button and closes after a choice', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page, MEMBER, PERSONAL)
   const opener = tabs(page).getByRole('button')
@@ -221,7 +221,7 @@ test('on a phone the list opens below its button, and closes with the choice', a
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP, narrow: NARROW })) {
-    test(`with an edit, a notice and an error they are accessible and fit: ${colorScheme}, ${size}`, async ({ browser }) => {
+    test(`tabs with an edit, a notice and an error are accessible and fit the screen: ${colorScheme}, ${size}`, async ({ browser }) => {
       const context = await browser.newContext({ locale: 'es-ES', colorScheme, viewport })
       const page = await context.newPage()
       page.on('dialog', (dialog) => void dialog.accept())

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
 
-test('a member takes a copy of all their data, as PDF and as JSON', async ({ page }) => {
+test('a member downloads a copy of all their data, as PDF and as JSON', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page, ACCOUNTS.fourthYear, '/profile/rights')
   await page.getByRole('button', { name: 'Preparar mi copia' }).click()
@@ -15,7 +15,7 @@ test('a member takes a copy of all their data, as PDF and as JSON', async ({ pag
   await expect(page.getByRole('button', { name: 'Preparar mi copia' })).toBeVisible()
 })
 
-test('consent is given and taken back, and both stay written down', async ({ page }) => {
+test('a member gives and withdraws consent, and both stay in the history', async ({ page }) => {
   await signIn(page, ACCOUNTS.fourthYear, '/profile/rights')
   const offers = page.getByRole('checkbox', { name: 'Ofertas de empresas colaboradoras' })
   await expect(offers).not.toBeChecked()
@@ -28,7 +28,7 @@ test('consent is given and taken back, and both stay written down', async ({ pag
   await expect(page.getByText('Sí: Ofertas de empresas colaboradoras').first()).toBeVisible()
 })
 
-test('a request half written survives a reload, is sent, and answered by the staff', async ({ page, browser }) => {
+test('an unfinished request survives a reload, is sent, and the staff answer it', async ({ page, browser }) => {
   await signIn(page, ACCOUNTS.firstYear, '/profile/rights')
   await page.getByRole('button', { name: 'Hacer una solicitud' }).click()
   await page.getByLabel('¿Qué necesitas?').selectOption('OBJECTION')
@@ -38,7 +38,7 @@ test('a request half written survives a reload, is sent, and answered by the sta
   await page.getByRole('button', { name: 'Enviar la solicitud' }).click()
   await expect(page.getByText('En trámite')).toBeVisible()
 
-  // What the server refuses is said in the dialog: a toast would lie below it.
+  // The server's refusal is shown in the dialog, since a toast would be below it.
   await page.getByRole('button', { name: 'Hacer una solicitud' }).click()
   const dialog = page.getByRole('dialog', { name: 'Hacer una solicitud' })
   await dialog.getByLabel('¿Qué necesitas?').selectOption('OBJECTION')
@@ -63,7 +63,7 @@ test('a request half written survives a reload, is sent, and answered by the sta
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
-    test('the pages are accessible and fit', async ({ page }) => {
+    test('the pages of member and staff are accessible and fit the screen', async ({ page }) => {
       await signIn(page, ACCOUNTS.admin)
       await page.setViewportSize(NARROW)
       for (const path of ['/profile/rights', '/admin/rights']) {

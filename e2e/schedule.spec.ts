@@ -3,7 +3,7 @@ import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, sign
 
 test.describe.configure({ mode: 'serial' })
 
-// March of a year that the demo leaves empty, with its change of clocks on Sunday 28.
+// A month without demo shifts. Clocks change on Sunday 28.
 const MONTH = '/profile/schedule?month=2027-03'
 
 const shift = (date: string, title: string) =>
@@ -19,14 +19,14 @@ async function open(page: Page, documentId: string, to = MONTH): Promise<void> {
   await expect(page.getByRole('button', { name: 'Pintar turnos' })).toBeEnabled()
 }
 
-test('on a phone: a tap sets the day, painting sets many, undo takes back, and another device sees it', async ({ page, browser }) => {
+test('on a phone a member sets one day, paints several, undoes, and sees it on another device', async ({ page, browser }) => {
   await page.setViewportSize(PHONE)
   await open(page, ACCOUNTS.senior)
   await day(page, '2027-03-27').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Noche 22:00' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(day(page, '2027-03-27')).toHaveAccessibleName(/Noche 22:00–8:00/)
-  // The night of the change is an hour shorter.
+  // The night when the clocks change is an hour shorter.
   await expect(page.getByText('9 h', { exact: true }).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Pintar turnos' }).click()
@@ -47,7 +47,7 @@ test('on a phone: a tap sets the day, painting sets many, undo takes back, and a
   await elsewhere.context().close()
 })
 
-test('by keyboard: arrows, Home, End, pages and Enter; the address names the month', async ({ page }) => {
+test('by keyboard a member moves through the days and sets one; the address names the month', async ({ page }) => {
   await open(page, ACCOUNTS.senior)
   await day(page, '2027-03-01').focus()
   const isAt = (date: string) => expect(day(page, date)).toBeFocused()
@@ -71,7 +71,7 @@ test('by keyboard: arrows, Home, End, pages and Enter; the address names the mon
   await saved(page)
 })
 
-test('a rotation is laid over the days, leaves alone what was set by hand, and is undone as one', async ({ page }) => {
+test('a rotation fills the days, keeps those set by hand, and is undone in one step', async ({ page }) => {
   await open(page, ACCOUNTS.senior)
   await page.getByRole('button', { name: 'Aplicar una rotación' }).click()
   const dialog = page.getByRole('dialog')
@@ -91,7 +91,7 @@ test('a rotation is laid over the days, leaves alone what was set by hand, and i
   await saved(page)
 })
 
-test('without connection edits stay on the device and go when it is back; days changed elsewhere are asked about', async ({
+test('offline edits are sent when the connection is back, and the member is asked about days changed on another device', async ({
   page,
   browser,
 }) => {
@@ -120,7 +120,7 @@ test('without connection edits stay on the device and go when it is back; days c
   await other.close()
 })
 
-test('a calendar is read on the device: what it is, what was not understood, then it is imported', async ({ page }) => {
+test('a member imports a calendar file and sees what was not understood', async ({ page }) => {
   await open(page, ACCOUNTS.senior)
   await page.getByRole('button', { name: 'Importar un calendario' }).click()
   const dialog = page.getByRole('dialog')
@@ -142,7 +142,7 @@ test('a calendar is read on the device: what it is, what was not understood, the
   await expect(day(page, soon[0]!)).toHaveAccessibleName(/Tarde/)
 })
 
-test('the calendar’s address is made, read without signing in, and taken away', async ({ page, request }) => {
+test('a member creates the calendar’s address, which works without signing in, and removes it', async ({ page, request }) => {
   await open(page, ACCOUNTS.senior)
   await page.getByRole('button', { name: 'Ver mis turnos en otro calendario' }).click()
   const dialog = page.getByRole('dialog')
@@ -158,7 +158,7 @@ test('the calendar’s address is made, read without signing in, and taken away'
   expect((await request.get(address)).status()).toBe(404)
 })
 
-test('a kind is renamed and timed anew, and the hours follow', async ({ page }) => {
+test('a member renames a kind of shift and changes its times, and the hours follow', async ({ page }) => {
   await open(page, ACCOUNTS.senior)
   await page.getByRole('button', { name: 'Tipos de turno y jornada' }).click()
   const dialog = page.getByRole('dialog')
@@ -177,7 +177,7 @@ test('a kind is renamed and timed anew, and the hours follow', async ({ page }) 
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the demo’s month is full, accessible and fits, painting included: ${colorScheme}`, async ({ page }) => {
+  test(`a full month and its tools are accessible and fit the screen: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(NARROW)
     await signIn(page, ACCOUNTS.affiliate, '/profile/schedule')
@@ -204,7 +204,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('an unsaved profile asks before the schedule takes its place', async ({ page }) => {
+test('going to the schedule with an unsaved profile asks first', async ({ page }) => {
   await signIn(page, ACCOUNTS.senior, '/profile/personal-data')
   await page.getByLabel('Teléfono').fill('600000001')
   await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Turnos' }).click()

@@ -5,7 +5,7 @@ const main = (page: Page) => page.getByRole('main')
 const box = (page: Page) => main(page).getByRole('searchbox', { name: '¿Qué buscas?' })
 const results = (page: Page) => main(page).getByRole('list', { name: 'Resultados' })
 
-/** The index is built by a task of the first start: searches of the portal's own pages find nothing before. */
+/** A task of the first start builds the index; until then searches find nothing. */
 test.beforeAll(async ({ request }) => {
   await expect
     .poll(
@@ -18,7 +18,7 @@ test.beforeAll(async ({ request }) => {
     .toBeGreaterThan(0)
 })
 
-test('a member types, sees the results come, and opens one', async ({ page }) => {
+test('a member types, sees results and opens one', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page, ACCOUNTS.affiliate)
   await page.getByRole('banner').getByRole('link', { name: 'Buscar' }).click()
@@ -42,9 +42,9 @@ test('a member types, sees the results come, and opens one', async ({ page }) =>
   await expect(results(page).getByRole('link').first()).toHaveText('Mis turnos')
 })
 
-test('a mistyped word is put right, and the note says so; what is found nowhere says what to try', async ({ page }) => {
+test('a typing error is corrected with a note; a search without results says what to try', async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate, '/')
-  // The words of the index are learned a moment after it is built.
+  // The words for corrections are collected shortly after the index is built.
   await expect
     .poll(async () => {
       await page.goto('/search?q=turons')
@@ -61,7 +61,7 @@ test('a mistyped word is put right, and the note says so; what is found nowhere 
   await expect(main(page).getByRole('heading', { name: /^No hemos encontrado/ })).toBeVisible()
 })
 
-test('the arrows go from the box through what was found and back; Tab is left alone', async ({ page }) => {
+test('the arrow keys move from the box through the results and back; Tab works as usual', async ({ page }) => {
   await page.goto('/search?q=carn%C3%A9')
   const links = results(page).getByRole('link')
   await expect(links.nth(1)).toBeVisible()
@@ -83,7 +83,7 @@ test('the arrows go from the box through what was found and back; Tab is left al
   await expect(box(page)).toBeFocused()
 })
 
-test('on a desk "/" leads to the box of the bar, except while writing; its search is the page’s', async ({ page }) => {
+test('on a desk "/" focuses the search box of the bar, except while typing', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await signIn(page, ACCOUNTS.affiliate)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -98,7 +98,7 @@ test('on a desk "/" leads to the box of the bar, except while writing; its searc
   await expect(results(page).getByRole('link').first()).toHaveText('Mis turnos')
 })
 
-test('a visitor finds what is public and nothing else; other languages have their own words', async ({ page }) => {
+test('a visitor finds public pages only, in the language of the page', async ({ page }) => {
   await page.goto('/search?q=carn%C3%A9')
   await expect(results(page).getByRole('link').first()).toHaveText('Comprobar un carné')
   await expect(results(page).getByRole('link', { name: 'Carné de afiliación' })).toHaveCount(0)
@@ -106,7 +106,7 @@ test('a visitor finds what is public and nothing else; other languages have thei
   await expect(main(page).getByRole('list', { name: 'Results' }).getByRole('link').first()).toHaveText('Check a card')
 })
 
-test('without connection the page says so, and goes on when it is back', async ({ page, context }) => {
+test('offline the page says so and searches when the connection is back', async ({ page, context }) => {
   await page.goto('/search')
   await expect(box(page)).toBeVisible()
   await context.setOffline(true)
@@ -116,7 +116,7 @@ test('without connection the page says so, and goes on when it is back', async (
   await expect(results(page).getByRole('link').first()).toHaveText('Comprobar un carné')
 })
 
-test('recent searches go with the session', async ({ page }) => {
+test('signing out deletes the recent searches', async ({ page }) => {
   await signIn(page, ACCOUNTS.senior, '/search')
   await box(page).fill('turnos')
   await box(page).press('Enter')

@@ -3,7 +3,7 @@ import { ACCOUNTS, confirmPassword, expectAccessible, signInByHand } from './por
 
 test.describe.configure({ mode: 'serial' })
 
-test('a passkey is made, signs in, and is removed', async ({ page }) => {
+test('a member creates a passkey, signs in with it and removes it', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -18,7 +18,7 @@ test('a passkey is made, signs in, and is removed', async ({ page }) => {
   })
   await signInByHand(page, ACCOUNTS.supervisor, '/profile/security')
   await page.getByRole('button', { name: 'Crear una llave de acceso' }).click()
-  // A session left open is not enough to leave a passkey behind.
+  // An open session is not enough to add a passkey.
   await confirmPassword(page, 'afilia-demo', 'Continuar')
   const dialog = page.getByRole('dialog', { name: 'Crear una llave de acceso' })
   await dialog.getByRole('textbox').fill('Mi móvil')
@@ -26,7 +26,7 @@ test('a passkey is made, signs in, and is removed', async ({ page }) => {
   await dialog.getByRole('button').filter({ hasText: /Crear/ }).click()
   await expect(page.getByText('Mi móvil')).toBeVisible()
 
-  // It answers who somebody is as the password does: here for another address, and for one more passkey.
+  // The passkey confirms a change of e-mail address as the password does.
   await page.goto('/profile/personal-data')
   const email = page.getByLabel('Correo electrónico', { exact: true })
   const before = await email.inputValue()
@@ -47,7 +47,7 @@ test('a passkey is made, signs in, and is removed', async ({ page }) => {
   await page.context().clearCookies()
   await page.goto('/login?callbackUrl=%2Fprofile%2Fsecurity')
   await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
-  // The page offers the passkey in the field itself, and this authenticator takes every offer.
+  // The field itself offers the passkey, and the virtual authenticator accepts.
   await page.waitForURL('/profile/security')
 
   await page
@@ -61,7 +61,7 @@ test('a passkey is made, signs in, and is removed', async ({ page }) => {
   await expect(page.getByText('Mi móvil')).toHaveCount(0)
 })
 
-test('the member sees their sessions and ends the others', async ({ page, browser }) => {
+test('a member sees their sessions and ends the others', async ({ page, browser }) => {
   const elsewhere = await (await browser.newContext({ locale: 'es-ES' })).newPage()
   await signInByHand(elsewhere, ACCOUNTS.supervisor)
   await signInByHand(page, ACCOUNTS.supervisor, '/profile/security')
@@ -78,7 +78,7 @@ test('the member sees their sessions and ends the others', async ({ page, browse
   await elsewhere.context().close()
 })
 
-test('the password is changed: what is wrong is said at its field, then it is done and this session goes on', async ({ page }) => {
+test('a member changes the password: errors are shown at the fields, and this session continues', async ({ page }) => {
   await signInByHand(page, ACCOUNTS.delegate, '/profile/security')
   await page.getByRole('button', { name: 'Cambiar la contraseña' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cambiar la contraseña' })
@@ -105,7 +105,7 @@ test('the password is changed: what is wrong is said at its field, then it is do
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acceso y seguridad')
 
-  // Back to the demo's, for the tests that come after.
+  // Restore the demo's password for the tests that follow.
   await page.getByRole('button', { name: 'Cambiar la contraseña' }).click()
   await current.fill('tres tristes tigres')
   await next.fill('afilia-demo')

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 
-// `npm start` as a person uses it, from the shell that npm makes to the last process gone.
+// Runs `npm start` as a person does, until its last process has ended.
 
 const root = new URL('../', import.meta.url).pathname
 const port = Number(process.env['E2E_PORT'] ?? 3977) + 1
@@ -21,11 +21,11 @@ test.afterAll(() => rm(dataDir, { recursive: true, force: true }))
 interface Started {
   readonly child: ChildProcess
   readonly output: () => string
-  /** How long it took until it was ready, in ms. */
+  /** Time until the server was ready, in ms. */
   readonly took: number
 }
 
-async function npmStart(): Promise<Started> {
+async function runNpmStart(): Promise<Started> {
   const began = Date.now()
   const child = spawn('npm', ['start'], { cwd: root, env: { ...process.env, PORT: String(port), DATA_DIR: dataDir }, detached: true })
   let output = ''
@@ -47,8 +47,8 @@ async function npmStart(): Promise<Started> {
   return { child, output: () => output, took }
 }
 
-/** Processes that still know the data directory: the server, or its PostgreSQL. */
-function processesLeft(): string[] {
+/** Lists processes with the data directory in their command line or environment: the server, or its PostgreSQL. */
+function listProcessesLeft(): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .flatMap((pid) => {
@@ -63,21 +63,21 @@ function processesLeft(): string[] {
     })
 }
 
-test('says the address and the seven accounts', async () => {
-  const { child, output } = await npmStart()
+test('npm start prints the address and the seven accounts', async () => {
+  const { child, output } = await runNpmStart()
   expect(output()).toContain(`http://localhost:${port}`)
   for (const documentId of ['00000001R', '00000002W', '00000003A', '00000004G', '00000005M', '00000006Y', '00000007F'])
     expect(output()).toContain(documentId)
   child.kill('SIGTERM')
   await once(child, 'exit')
-  await expect.poll(processesLeft).toEqual([])
+  await expect.poll(listProcessesLeft).toEqual([])
 })
 
-test('is ready within five seconds the second time, and Ctrl-C leaves no process behind', async () => {
-  const { child, took } = await npmStart()
+test('the second npm start is ready within five seconds, and Ctrl-C leaves no process behind', async () => {
+  const { child, took } = await runNpmStart()
   expect(took).toBeLessThan(5_000)
-  // What a terminal does: the signal goes to the whole group.
+  // A terminal sends the signal to the whole process group.
   process.kill(-child.pid!, 'SIGINT')
   await once(child, 'exit')
-  await expect.poll(processesLeft).toEqual([])
+  await expect.poll(listProcessesLeft).toEqual([])
 })

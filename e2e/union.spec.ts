@@ -3,7 +3,7 @@ import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, si
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const viewport of [NARROW, DESKTOP]) {
-    test(`the list of whom a delegate represents is accessible and fits: ${colorScheme}, ${viewport.width} px`, async ({ page }) => {
+    test(`a delegate’s list of people is accessible and fits the screen: ${colorScheme}, ${viewport.width} px`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize(viewport)
       await signIn(page, ACCOUNTS.delegate, '/union/delegates')
@@ -15,7 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('the union says who it is, in its own words', async ({ page }) => {
+test('a visitor reads what the union says about itself', async ({ page }) => {
   await page.goto('/union/information')
   const who = page.getByRole('region', { name: 'Quiénes somos' })
   await expect(who.getByText('La primera asamblea se celebró')).toBeVisible()
@@ -23,7 +23,7 @@ test('the union says who it is, in its own words', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a visitor finds an office by its province, and the 19 regional sites', async ({ page }) => {
+test('a visitor finds the office of a province and the 19 regional sites', async ({ page }) => {
   await page.goto('/union/information')
   await page.getByLabel('Provincia', { exact: true }).selectOption({ label: 'Salamanca' })
   const office = page.getByRole('region', { name: 'Salamanca' })
@@ -32,14 +32,14 @@ test('a visitor finds an office by its province, and the 19 regional sites', asy
   await expect(page.getByRole('region', { name: 'Webs regionales' }).getByRole('listitem')).toHaveCount(19)
 })
 
-test('a member sees who represents them, and only what these show', async ({ page }) => {
+test('a member sees who represents them and no list of their own', async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate, '/union/delegates')
   const mine = page.getByRole('list', { name: 'Tus representantes' })
   await expect(mine.getByText('Manuel Romero Vargas')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'A quién representas' })).toHaveCount(0)
 })
 
-test('a delegate finds one of their people, and says how they are reached', async ({ page }) => {
+test('a delegate finds a member and saves their own work contact', async ({ page }) => {
   await signIn(page, ACCOUNTS.delegate, '/union/delegates')
   await page.getByLabel('Buscar por nombre').fill('rocio nav')
   await page.getByRole('button', { name: 'Buscar', exact: true }).click()
