@@ -2,17 +2,17 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'
 
 interface Looks {
-  /** One primary to a screen. `danger` is for what cannot be undone, `quietDanger` where that is not what most want. */
+  /** One primary button for each screen. `danger` is for what cannot be undone; `quietDanger` if it is not the main action. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'quietDanger' | undefined
-  /** As wide as what holds it. */
+  /** Fills the width of its container. */
   isWide?: boolean | undefined
   icon?: ReactNode
 }
 
 interface ButtonProps extends Looks, ComponentProps<'button'> {
-  /** While busy it keeps its place and the focus, and does nothing. */
+  /** While busy, the button keeps its size and the focus and ignores clicks. */
   isBusy?: boolean | undefined
-  /** What it says while busy, such as "Guardando…". */
+  /** The label while busy, such as "Guardando…". */
   busyLabel?: string | undefined
 }
 
@@ -47,7 +47,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button. The application's router makes its own link out of it. */
+/** A link that looks like a button. The app wraps it in its router's link. */
 export function LinkButton({ variant = 'primary', isWide, icon, className, children, ...rest }: Looks & ComponentProps<'a'>) {
   return (
     <a {...rest} className={classesOf(variant, isWide, className)}>
@@ -58,7 +58,7 @@ export function LinkButton({ variant = 'primary', isWide, icon, className, child
 }
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does, for those who do not see the icon. */
+  /** The accessible name. */
   label: string
 }
 

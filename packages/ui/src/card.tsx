@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import styles from './card.module.css'
 
 interface CardProps extends ComponentProps<'section'> {
-  /** `accent` and `warm` are tinted, for what should be seen first. */
+  /** `accent` and `warm` are tinted, to attract attention. */
   tone?: 'plain' | 'accent' | 'warm' | undefined
 }
 

@@ -6,13 +6,13 @@ import styles from './combobox.module.css'
 import { TextInput } from './field.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** What it says, in the reader's language. */
+/** The texts of the combobox, in the reader's language. */
 export interface ComboboxTexts {
-  /** The name of the cross. */
+  /** Label of the clear button. */
   readonly clear: string
   readonly loading: string
   readonly empty: string
-  /** "3 resultados"; where `total` is more than what is shown, that typing on narrows it down. */
+  /** "3 resultados"; if `total` is more than `shown`, also that typing more narrows the list. */
   readonly results: (shown: number, total: number) => string
   readonly failed: (error: unknown) => string
 }
@@ -20,31 +20,31 @@ export interface ComboboxTexts {
 export interface ComboboxProps<T extends Option> extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'role' | 'type'> {
   search: Search<T>
   texts: ComboboxTexts
-  /** The second line of an option, such as its province. */
+  /** Second line of an option, such as its province. */
   detailOf?: ((option: T) => ReactNode) | undefined
-  /** Milliseconds of silence before a search: 150 unless said; 0 for a list that is here already. */
+  /** Debounce of the search in ms, 150 by default; 0 for a local list. */
   delay?: number | undefined
-  /** Fewer characters than this search nothing. */
+  /** Minimum number of characters for a search. */
   minLength?: number | undefined
 }
 
 interface BoxProps<T extends Option> extends ComboboxProps<T> {
-  /** What stands in the field while nobody types. */
+  /** Text of the field while nobody is typing. */
   resting: string
   selected: readonly T[]
   onChoose: (option: T) => void
-  /** Given where what is typed counts by itself, with each change. */
+  /** Set if any text is a valid value; called with each change. */
   onType?: ((text: string) => void) | undefined
-  /** The field was emptied and left. */
+  /** Called when the field is left empty. */
   onEmpty?: (() => void) | undefined
   isMultiple?: boolean | undefined
-  /** Said to those who listen while the list is closed. */
+  /** Screen reader status while the list is closed. */
   said?: string | undefined
-  /** At the end of the field. */
+  /** Shown at the end of the field. */
   children?: ReactNode
 }
 
-/** The field and its list, by ARIA's combobox pattern: the focus stays in the field, the arrows move through the list. */
+/** Field and list by ARIA's combobox pattern: the focus stays in the field and the arrow keys move through the list. */
 export function ComboboxBox<T extends Option>({
   resting,
   selected,
@@ -67,7 +67,7 @@ export function ComboboxBox<T extends Option>({
   const [typed, setTyped] = useState<string>()
   const [isAsked, setIsAsked] = useState(false)
   const [activeId, setActiveId] = useState<string>()
-  // Whoever opens the list without typing sees all of it, unless the text in the field counts by itself.
+  // Opening the list without typing shows all options, unless the text itself is a value.
   const text = (typed ?? (onType ? resting : '')).trim()
   const isOpen = isAsked && !rest.readOnly && text.length >= minLength
   const { items, total, error, isLoading, retry } = useSearch(search, isOpen ? text : undefined, delay)
@@ -93,12 +93,12 @@ export function ComboboxBox<T extends Option>({
     if (!isMultiple) close()
     onChoose(option)
   }
-  /** From the end on to the beginning, by way of the field itself. */
+  /** Moves the active option; after the last one comes the field, then the first. */
   const move = (by: 1 | -1): void => {
     open()
     setActiveId(items[((active + 1 + by + items.length + 1) % (items.length + 1)) - 1]?.id)
   }
-  /** Whether the list has taken the key. */
+  /** Handles a key. Returns whether the list used it. */
   const take = ({ key, altKey }: KeyboardEvent): boolean => {
     if (key === 'ArrowDown' && altKey) open()
     else if (key === 'ArrowDown') move(1)
@@ -113,7 +113,7 @@ export function ComboboxBox<T extends Option>({
   }
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing || !take(event)) return rest.onKeyDown?.(event)
-    // Neither sends the form nor closes the dialog around it.
+    // The key must not submit the form or close the dialog around it.
     event.preventDefault()
     event.stopPropagation()
   }
@@ -123,7 +123,7 @@ export function ComboboxBox<T extends Option>({
     open()
     onType?.(target.value)
   }
-  /** Text that names an option is that option; other text goes, unless it counts by itself. */
+  /** Text equal to an option's name chooses it. Other text is dropped, unless any text is valid. */
   const leave = (event: FocusEvent<HTMLInputElement>): void => {
     rest.onBlur?.(event)
     close()

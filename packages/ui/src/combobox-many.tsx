@@ -8,15 +8,15 @@ interface ManyProps<T extends Option> extends Omit<ComboboxProps<T>, 'texts'> {
   value: readonly T[]
   onChange: (value: T[]) => void
   texts: ComboboxProps<T>['texts'] & {
-    /** "Quitar Pediatría": the name of a chosen option's cross. */
+    /** Label of the button that removes a chosen option, such as "Quitar Pediatría". */
     readonly remove: (name: string) => string
-    /** Said after a choice, such as "Añadido: Pediatría". */
+    /** Screen reader status after a choice, such as "Añadido: Pediatría". */
     readonly added: (name: string) => string
     readonly removed: (name: string) => string
   }
 }
 
-/** The same for several options: what is chosen stands above the field, each with a cross. */
+/** A combobox for several options: the chosen ones are above the field, each with a remove button. */
 export function ComboboxMany<T extends Option>({ value, onChange, texts, ...rest }: ManyProps<T>) {
   const box = useRef<HTMLDivElement>(null)
   const [said, say] = useState('')
@@ -29,7 +29,7 @@ export function ComboboxMany<T extends Option>({ value, onChange, texts, ...rest
     onChange([...value, option])
     say(texts.added(option.name))
   }
-  /** The pressed cross goes away: the focus goes to the next one, or to the field. */
+  /** The pressed button disappears, so the focus moves to the next one, or to the field. */
   const removeAt = (index: number): void => {
     remove(value[index]!)
     const crosses = box.current?.querySelectorAll('button') ?? []

@@ -6,11 +6,11 @@ import styles from './combobox.module.css'
 import { useFieldId } from './field.tsx'
 import { CheckIcon } from './first-icons.tsx'
 
-/** The list lies above everything, tied to its field by CSS. Browsers that cannot do that (before 2025, mostly) hang it in the page instead. */
+/** Whether the list can be in the top layer, tied to its field by a CSS anchor. Browsers without anchors (most before 2025) show it in the page. */
 export const isLayered =
   typeof HTMLElement !== 'undefined' && 'showPopover' in HTMLElement.prototype && CSS.supports('position-area', 'bottom')
 
-/** Pixels: room for four options, the tallest that the list gets, and what stays free beyond it. */
+/** In px: room for four options, the maximum height of the list, and the gap around it. */
 const ENOUGH = 220
 const TALLEST = 400
 const GAP = 12
@@ -24,11 +24,11 @@ interface PopupProps<T extends Option> {
   isMultiple: boolean
   onChoose: (option: T) => void
   detailOf: ((option: T) => ReactNode) | undefined
-  /** Below the options. */
+  /** Shown below the options. */
   status: string
 }
 
-/** What the field opens: the options that were found, and what there is to say about them. */
+/** The list below the field: the options found and their status. */
 export function ComboboxPopup<T extends Option>({
   id,
   input,
@@ -49,7 +49,7 @@ export function ComboboxPopup<T extends Option>({
   return (
     <div
       className={styles.popup}
-      // A press in the list leaves the focus, and a phone's keyboard, where they are.
+      // A press in the list must not move the focus or close the phone's keyboard.
       onMouseDown={(event) => event.preventDefault()}
       popover={isLayered ? 'manual' : undefined}
       ref={popup}
@@ -96,10 +96,10 @@ export function ComboboxPopup<T extends Option>({
 }
 
 export const optionId = (id: string, index: number): string => `${id}-${index}`
-/** The name that ties the list to its field in CSS. */
+/** The CSS anchor name that ties the list to its field. */
 export const anchorOf = (id: string): string => `--${id.replaceAll(/\W/g, '')}`
 
-/** Opens the popup, and keeps it in its place while the phone's keyboard comes and goes. */
+/** Opens the popup and repositions it when the phone's keyboard opens or closes. */
 function usePlace(input: RefObject<HTMLInputElement | null>, popup: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const field = input.current
@@ -114,9 +114,9 @@ function usePlace(input: RefObject<HTMLInputElement | null>, popup: RefObject<HT
   }, [input, popup])
 }
 
-/** On the side of the field with room, no taller than what is seen there. */
+/** Puts the popup on the side of the field with room, no taller than the visible part there. */
 function placePopup(field: HTMLInputElement, box: HTMLElement): void {
-  // On a phone the field goes to the top, label and all: the list gets the place that the keyboard leaves.
+  // On a phone the field scrolls to the top with its label, and the list uses the space above the keyboard.
   if (roomAround(field).bottom < ENOUGH && matchMedia('(pointer: coarse)').matches) field.labels?.[0]?.scrollIntoView({ block: 'start' })
   const { top, bottom } = roomAround(field)
   const isAbove = bottom < ENOUGH && top > bottom
@@ -124,7 +124,7 @@ function placePopup(field: HTMLInputElement, box: HTMLElement): void {
   box.style.maxHeight = `${Math.min(TALLEST, Math.max(isAbove ? top : bottom, ENOUGH / 2) - GAP)}px`
 }
 
-/** Pixels that are seen above and below the field. */
+/** Visible pixels above and below the field. */
 function roomAround(field: HTMLElement): { top: number; bottom: number } {
   const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight }
   const { top, bottom } = field.getBoundingClientRect()

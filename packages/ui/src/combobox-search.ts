@@ -1,29 +1,29 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** What can be chosen: an id, and the name that is shown and read. */
+/** An option: its id and the name that is shown and read out. */
 export interface Option {
   readonly id: string
   readonly name: string
 }
 
-/** What a search found: the first of `total` options. */
+/** The result of a search: the first of `total` options. */
 export interface Found<T extends Option> {
   readonly items: readonly T[]
   readonly total: number
 }
 
-/** Finds the options for what is typed, which may be empty. It may throw; the signal aborts when nobody waits any more. */
+/** Finds the options for a text, which may be empty. It may throw. The signal aborts when the result is no longer needed. */
 export type Search<T extends Option> = (text: string, signal: AbortSignal) => Found<T> | Promise<Found<T>>
 
 interface Answer<T extends Option> extends Partial<Found<T>> {
-  /** Which question it answers. */
+  /** The question that it answers. */
   readonly to: string
   readonly error?: unknown
 }
 
 /**
- * Searches `delay` milliseconds after the last change of `text`, at once where it is empty; not at all while it is undefined. An answer to
- * an older text is dropped. What was found before stays until the next answer, so that the list does not flicker.
+ * Searches with a debounce of `delay` ms, at once if `text` is empty, and not at all if it is undefined. Answers to an older text are
+ * dropped. The previous options stay until the next answer, so that the list does not flicker.
  */
 export function useSearch<T extends Option>(search: Search<T>, text: string | undefined, delay: number) {
   const [attempt, setAttempt] = useState(0)

@@ -28,7 +28,7 @@ let search: Search<Option>
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers()
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = vi.fn<() => void>()
   search = vi.fn<Search<Option>>(found)
   root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -66,7 +66,7 @@ async function type(text: string): Promise<void> {
   await wait(150)
 }
 
-/** One field, and what it holds. */
+/** A field that shows its value. */
 function showOne(props: { start?: Option; free?: boolean; minLength?: number } = {}): { value: Option | null } {
   const held: { value: Option | null } = { value: props.start ?? null }
   function One() {
@@ -104,7 +104,7 @@ function showMany(): { value: readonly Option[] } {
   return held
 }
 
-test('the field says what it is, and is tied to its label, its help and its list', async () => {
+test('the field has its role and is connected to its label, help and list', async () => {
   showOne()
   expect(input().labels?.[0]?.textContent.trim()).toBe('Municipio')
   expect(input().getAttribute('aria-describedby')).toBe('city-help')
@@ -117,7 +117,7 @@ test('the field says what it is, and is tied to its label, its help and its list
   expect(document.getElementById(list!.getAttribute('aria-labelledby')!)?.textContent.trim()).toBe('Municipio')
 })
 
-test('it searches once the typing pauses, and says how many there are', async () => {
+test('it searches when the typing pauses and announces the number of results', async () => {
   showOne()
   write('s')
   await wait(100)
@@ -131,7 +131,7 @@ test('it searches once the typing pauses, and says how many there are', async ()
   expect(said()).toBe('2 resultados')
 })
 
-test('the arrows go round by way of the field, Enter chooses and sends no form', async () => {
+test('the arrow keys go round through the field, and Enter chooses without submitting the form', async () => {
   const held = showOne()
   await type('se')
   await press('ArrowDown')
@@ -146,11 +146,11 @@ test('the arrows go round by way of the field, Enter chooses and sends no form',
   expect(held.value?.id).toBe('sevilla')
   expect(input().value).toBe('Sevilla')
   expect(options()).toEqual([])
-  // With the list closed, Enter is the form's again.
+  // With the list closed, Enter submits the form again.
   expect((await press('Enter')).defaultPrevented).toBe(false)
 })
 
-test('Escape closes the list and nothing around it; Alt and the arrows open and close', async () => {
+test('Escape closes only the list; Alt and the arrow keys open and close it', async () => {
   const held = showOne({ start: CITIES[3]! })
   await press('ArrowDown', { altKey: true })
   expect(options()).toHaveLength(4)
@@ -165,7 +165,7 @@ test('Escape closes the list and nothing around it; Alt and the arrows open and 
   expect(held.value?.id).toBe('soria')
 })
 
-test('leaving the field: a whole name is that option, other text goes, no text is nothing', async () => {
+test('leaving the field: a complete name chooses the option, other text is dropped, an empty field clears the value', async () => {
   const held = showOne()
   await type('sevilla')
   act(() => input().blur())
@@ -178,14 +178,14 @@ test('leaving the field: a whole name is that option, other text goes, no text i
   expect(held.value).toBeNull()
 })
 
-test('the cross empties the field and gives it the focus', async () => {
+test('the clear button empties the field and focuses it', async () => {
   const held = showOne({ start: CITIES[0]! })
   act(() => document.querySelector<HTMLElement>('button[aria-label=Borrar]')!.click())
   expect(held.value).toBeNull()
   expect(document.activeElement).toBe(input())
 })
 
-test('an answer to an older text never takes the place of a newer one', async () => {
+test('an answer to an older text never replaces a newer one', async () => {
   const answers = new Map<string, (found: Found<Option>) => void>()
   const signals = new Map<string, AbortSignal>()
   search = (text, signal) => {
@@ -201,7 +201,7 @@ test('an answer to an older text never takes the place of a newer one', async ()
   expect(options()).toEqual(['Soria'])
 })
 
-test('nothing found, a failure and a second try are said', async () => {
+test('an empty result, a failure and a retry are announced', async () => {
   showOne()
   await type('xyz')
   expect(said()).toBe('Sin resultados')
@@ -217,7 +217,7 @@ test('nothing found, a failure and a second try are said', async () => {
   expect(said()).toBe('4 resultados')
 })
 
-test('where any text may stand, it is kept as typed, and Enter without a choice is the form’s', async () => {
+test('if any text is valid it is kept as typed, and Enter without a choice submits the form', async () => {
   const held = showOne({ free: true })
   await type('Sev')
   expect(held.value).toEqual({ id: '', name: 'Sev' })
@@ -230,14 +230,14 @@ test('where any text may stand, it is kept as typed, and Enter without a choice 
   expect(held.value?.id).toBe('sevilla')
 })
 
-test('fewer characters than needed open nothing', async () => {
+test('too few characters open no list', async () => {
   showOne({ minLength: 2 })
   await type('s')
   expect(said()).toBe('')
   expect(search).not.toHaveBeenCalled()
 })
 
-test('several: chosen ones are chips, the list stays open, and each step is said', async () => {
+test('several options: chosen ones are chips, the list stays open, and each step is announced', async () => {
   const held = showMany()
   await press('ArrowDown', { altKey: true })
   await press('ArrowDown')
@@ -251,7 +251,7 @@ test('several: chosen ones are chips, the list stays open, and each step is said
   expect(said()).toBe('Añadido: Segovia')
 })
 
-test('several: the focus goes from a removed one to the next, and at last to the field', async () => {
+test('several options: after removing one the focus moves to the next, and at last to the field', async () => {
   const held = showMany()
   await press('ArrowDown', { altKey: true })
   await press('ArrowDown')

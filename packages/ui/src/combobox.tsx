@@ -10,11 +10,11 @@ export type { Found, Option, Search } from './combobox-search.ts'
 interface OneProps<T extends Option> extends ComboboxProps<T> {
   value: T | null
   onChange: (value: T | null) => void
-  /** Given where any text may be written and the list only helps: called with each change. `value.name` is then what is written. */
+  /** Set if any text is valid and the list only suggests: called with each change. `value.name` is then the text. */
   onType?: ((text: string) => void) | undefined
 }
 
-/** A field that searches a list as one types, for one of its options. Within a `Field`, which gives it its label. */
+/** A field that searches a list while typing, for one option. Used inside a `Field`, which labels it. */
 export function Combobox<T extends Option>({ value, onChange, onType, ...rest }: OneProps<T>) {
   return (
     <ComboboxBox
@@ -33,7 +33,7 @@ export function Combobox<T extends Option>({ value, onChange, onType, ...rest }:
             onChange(null)
             currentTarget.parentElement?.querySelector('input')?.focus()
           }}
-          // By keyboard the text is deleted: one stop less on the way through a form.
+          // Not in the tab order: keyboard users delete the text, with one stop less in the form.
           tabIndex={-1}
         >
           <XIcon size={20} />

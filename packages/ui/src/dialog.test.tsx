@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** jsdom opens no dialogs. As the HTML standard has it: opening remembers the focus and takes the first button, closing gives it back. */
+/** jsdom has no dialogs. As in the HTML standard, opening focuses the first button and closing restores the focus. */
 function openAsBrowsersDo(): void {
   let before: Element | null
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -33,7 +33,7 @@ function openAsBrowsersDo(): void {
   }
 }
 
-/** A page with a button that opens the dialog, which may hold a field and may go away whole when it closes. */
+/** A page with a button that opens the dialog. The dialog may have a field, and may be removed when it closes. */
 function Page({ hasField = false, goesAway = false }: { hasField?: boolean; goesAway?: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -61,29 +61,29 @@ function open(page: React.ReactNode): HTMLElement {
 
 const dialog = () => document.querySelector('dialog')!
 
-test('the focus goes to the question, which names the dialog, and not to the cross', () => {
+test('the title gets the focus and names the dialog', () => {
   open(<Page />)
   expect(dialog().open).toBe(true)
   expect(document.activeElement?.textContent).toBe('¿Salir sin guardar?')
   expect(dialog().getAttribute('aria-labelledby')).toBe(document.activeElement?.id)
 })
 
-test('the focus goes to the field where there is one to write in', () => {
+test('a text field in the dialog gets the focus', () => {
   open(<Page hasField />)
   expect(document.activeElement?.id).toBe('field')
 })
 
-test.each([false, true])('Escape closes it by way of its parent, and the focus comes back (goes away whole: %s)', (goesAway) => {
+test.each([false, true])('Escape closes it through its parent and the focus returns (dialog removed: %s)', (goesAway) => {
   const opener = open(<Page goesAway={goesAway} />)
   const event = new Event('cancel', { cancelable: true })
   act(() => void dialog().dispatchEvent(event))
-  // Otherwise the browser would close it by itself, and the page would believe that it is open.
+  // Otherwise the browser would close it while the parent still has it open.
   expect(event.defaultPrevented).toBe(true)
   expect(document.querySelector('dialog[open]')).toBeNull()
   expect(document.activeElement).toBe(opener)
 })
 
-test('the cross closes it, and it opens again', () => {
+test('the close button closes it, and it opens again', () => {
   const opener = open(<Page />)
   act(() => document.querySelector<HTMLElement>('[aria-label="Cerrar"]')!.click())
   expect(dialog().open).toBe(false)

@@ -3,15 +3,15 @@ import { IconButton } from './button.tsx'
 import { XIcon } from './icons.tsx'
 import styles from './dialog.module.css'
 
-/** A choice among radio buttons is not begun before its question has been heard. */
+/** Fields that get the focus. Not radio buttons or checkboxes: a screen reader should read the question first. */
 const FIELD = 'input:not([type="radio"], [type="checkbox"]), select, textarea'
 
 interface DialogProps {
   isOpen: boolean
-  /** Esc, the cross, or a press outside. The parent then sets `isOpen` to false. */
+  /** Called on Esc, the close button or a press outside. The parent then sets `isOpen` to false. */
   onClose: () => void
   title: string
-  /** The name of the cross. */
+  /** Label of the close button. */
   closeLabel: string
   children?: ReactNode
   /** The buttons, the most likely one first. */
@@ -19,19 +19,19 @@ interface DialogProps {
 }
 
 /**
- * A question or a small task over the page; on phones it rises from the bottom. The focus goes to the first field to write in, or else to
- * the title. The browser keeps it inside and gives it back afterwards. Where `closedby` is not known, a press outside does nothing.
+ * A modal dialog; on phones it slides in from the bottom. The focus goes to the first text field, or else to the title. The browser keeps it
+ * inside and returns it afterwards. In browsers without `closedby` a press outside does nothing.
  */
 export function Dialog({ isOpen, onClose, title, closeLabel, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
-  // Closed while the element is still in the page, even where the dialog goes away whole: otherwise nobody gets the focus back.
+  // A layout effect closes the dialog before it is removed from the page; otherwise the focus would not return.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!isOpen || !element) return undefined
     element.showModal()
-    // Left to itself the browser takes the cross, which comes first.
+    // By default the browser focuses the close button, which comes first.
     const focused = element.querySelector<HTMLElement>(FIELD) ?? heading.current
     focused?.focus()
     return () => element.close()

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 
-// The drawings are Lucide's (https://lucide.dev, ISC licence), each joined into one path: a tenth of what its components weigh.
+// Icons from Lucide (https://lucide.dev, ISC licence), each joined into one path: a tenth of the size of Lucide's components.
 
 interface IconProps {
-  /** Side in pixels; 24 unless said. */
+  /** Side in px, 24 by default. */
   size?: number
   className?: string | undefined
 }
-/** A drawing that says nothing by itself: the word that goes with it stands beside it. */
+/** A decorative icon: its text is beside it. */
 export type IconComponent = (props: IconProps) => ReactElement
 
 export const drawing = (path: string): IconComponent =>

@@ -10,7 +10,7 @@ const errors: ComponentProps<typeof ErrorSummary>['errors'] = [{ fieldId: 'email
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = vi.fn<() => void>()
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
@@ -36,12 +36,12 @@ function show(attempt: number, shown: typeof errors): void {
 const summary = () => document.querySelector<HTMLElement>('[role=alert]')
 const input = () => document.querySelector('input')
 
-test('there is nothing while nothing is wrong', () => {
+test('without errors there is no summary', () => {
   show(1, [])
   expect(summary()).toBeNull()
 })
 
-test('it takes the focus with each attempt, and not before the first', () => {
+test('it gets the focus with each attempt to send, and not before the first', () => {
   show(0, errors)
   expect(document.activeElement).toBe(document.body)
   show(1, errors)
@@ -53,14 +53,14 @@ test('it takes the focus with each attempt, and not before the first', () => {
   expect(document.activeElement).toBe(summary())
 })
 
-test('where it was there before the page, it leaves the focus alone until the next attempt', () => {
+test('a summary that is there when the page opens does not take the focus until the next attempt', () => {
   show(3, errors)
   expect(document.activeElement).toBe(document.body)
   show(4, errors)
   expect(document.activeElement).toBe(summary())
 })
 
-test('a field of another page is gone to by whoever knows the way', () => {
+test('a link to a field of another page calls onFollow', () => {
   const onFollow = vi.fn<() => void>()
   show(1, [{ fieldId: 'email', text: 'Escribe tu correo.', onFollow }])
   act(() => document.querySelector<HTMLElement>('a[href="#email"]')?.click())
@@ -68,14 +68,14 @@ test('a field of another page is gone to by whoever knows the way', () => {
   expect(document.activeElement).not.toBe(input())
 })
 
-test('a link leads to its field and shows its label', () => {
+test('a link focuses its field and shows its label', () => {
   show(1, errors)
   act(() => document.querySelector<HTMLElement>('a[href="#email"]')?.click())
   expect(document.activeElement).toBe(input())
   expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([document.querySelector('label')])
 })
 
-test('the field tells its help and its error to those who listen', () => {
+test('the help and the error describe the field for screen readers', () => {
   show(1, errors)
   const described = input()
     ?.getAttribute('aria-describedby')

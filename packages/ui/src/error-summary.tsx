@@ -4,21 +4,21 @@ import styles from './error-summary.module.css'
 interface SummedError {
   readonly fieldId: string
   readonly text: string
-  /** Where the field is on another page: goes there. */
+  /** Set if the field is on another page: opens it. */
   readonly onFollow?: (() => void) | undefined
 }
 
 interface ErrorSummaryProps {
   title: string
   errors: readonly SummedError[]
-  /** Counts the attempts to send: with each new one the summary takes the focus again. */
+  /** Number of attempts to send; the summary takes the focus with each new one. */
   attempt: number
 }
 
-/** What is wrong with a form, before it, each with a link to the field. Nothing when nothing is wrong. */
+/** The errors of a form, shown above it with links to the fields. Nothing without errors. */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  // On a page that is opened to mend something, the focus belongs to the field.
+  // If the page was opened to correct an error, the focus belongs to the field.
   const seen = useRef(attempt)
   useEffect(() => {
     if (attempt > 0 && attempt !== seen.current) box.current?.focus()
@@ -49,7 +49,7 @@ function follow(event: MouseEvent, onFollow: () => void): void {
   onFollow()
 }
 
-/** Focuses the field and shows its label too, which a jump to the fragment would leave above the screen. */
+/** Focuses the field and scrolls to its label, which a jump to the fragment would leave above the screen. */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(event.currentTarget.hash.slice(1))
   if (!field) return

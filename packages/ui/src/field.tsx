@@ -6,11 +6,11 @@ interface FieldProps {
   /** The control's id; the error summary links to it. */
   id: string
   label: string
-  /** Beside the label, such as "(opcional)". */
+  /** Shown beside the label, such as "(opcional)". */
   hint?: string | undefined
   help?: ReactNode
   error?: string | undefined
-  /** How wide the answer is expected to be. */
+  /** The expected width of the answer. */
   width?: 'short' | 'medium' | 'full' | undefined
   children: ReactNode
 }
@@ -23,10 +23,10 @@ interface Wiring {
 
 const FieldContext = createContext<Wiring | undefined>(undefined)
 
-/** The id of the control that the field is around; its label's is the same with `-label`. */
+/** The id of the field's control; the label has the same id with `-label`. */
 export const useFieldId = (): string | undefined => use(FieldContext)?.id
 
-/** Label, help, error and one control, tied together for those who listen to the page. */
+/** Label, help, error and one control, connected for screen readers. */
 export function Field({ id, label, hint, help, error, width = 'full', children }: FieldProps) {
   const described = describedBy(id, help, error)
   const isInvalid = Boolean(error)
@@ -77,7 +77,7 @@ export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'texta
   return <textarea {...use(FieldContext)} rows={rows} {...rest} className={[styles.control, className].filter(Boolean).join(' ')} />
 }
 
-/** The browser's own list: the one that every phone knows how to show. */
+/** A native select, which every phone shows well. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select {...use(FieldContext)} {...rest} className={[styles.control, styles.select, className].filter(Boolean).join(' ')} />
 }
@@ -111,14 +111,14 @@ function Choice({ id, label, help, error, type, className, ...rest }: ChoiceProp
 }
 
 interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'value'> {
-  /** The first option bears this id, so that the error summary can link to it. */
+  /** The id of the first option, so that the error summary can link to it. */
   id: string
   name: string
   label: string
   help?: ReactNode
   error?: string | undefined
   options: readonly { readonly value: string; readonly label: ReactNode; readonly help?: ReactNode }[]
-  /** For a group that its parent controls. */
+  /** For a group controlled by its parent. */
   value?: string | undefined
 }
 

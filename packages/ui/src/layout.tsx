@@ -1,7 +1,7 @@
 import type { ComponentProps, ElementType } from 'react'
 import styles from './layout.module.css'
 
-/** Steps of the spacing scale, of 4 px each. */
+/** Steps of the spacing scale, 4 px each. */
 type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12 | 16
 
 interface LayoutProps extends ComponentProps<'div'> {
@@ -9,12 +9,12 @@ interface LayoutProps extends ComponentProps<'div'> {
   gap?: Gap
 }
 
-/** One below another. */
+/** Children in a column. */
 export function Stack({ as: Element = 'div', gap = 4, className, ...rest }: LayoutProps) {
   return <Element {...rest} className={[styles.stack, styles[`gap${gap}`], className].filter(Boolean).join(' ')} />
 }
 
-/** Side by side, and on to the next line where there is no room. */
+/** Children in a row that wraps. */
 export function Cluster({ as: Element = 'div', gap = 3, className, ...rest }: LayoutProps) {
   return <Element {...rest} className={[styles.cluster, styles[`gap${gap}`], className].filter(Boolean).join(' ')} />
 }

@@ -11,7 +11,7 @@ interface MessagePageProps {
   actions?: ReactNode
 }
 
-/** A page that has one thing to say and where to go from there. */
+/** A page with one message and its links. */
 export function MessagePage({ icon: Icon, title, children, actions }: MessagePageProps) {
   return (
     <div className={styles.page}>

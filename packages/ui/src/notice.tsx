@@ -4,12 +4,12 @@ import styles from './notice.module.css'
 
 interface NoticeProps {
   tone?: 'info' | 'success' | 'warning' | 'danger' | undefined
-  /** Says in words what the colour says. */
+  /** The title, which says in words what the colour shows. */
   title: string
   children?: ReactNode
-  /** Buttons or links, below the text. */
+  /** Buttons or links below the text. */
   actions?: ReactNode
-  /** Spoken when it appears: at once for `alert`, at a pause for `status`. */
+  /** Read out when it appears: `alert` at once, `status` at the next pause. */
   live?: 'alert' | 'status' | undefined
 }
 

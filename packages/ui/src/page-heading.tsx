@@ -5,13 +5,13 @@ interface PageHeadingProps {
   title: string
   /** One or two sentences on what the page is for. */
   lead?: ReactNode
-  /** Above the title, such as a link back. */
+  /** Shown above the title, such as a link back. */
   before?: ReactNode
-  /** Of title and lead, where they are not in the reader's language. */
+  /** Language of title and lead, if it is not the reader's. */
   lang?: string | undefined
 }
 
-/** A page's one `h1`. It takes the focus when the page changes, so that whoever listens hears where they are. */
+/** The page's `h1`. It gets the focus when the page changes, so that screen readers announce the page. */
 export function PageHeading({ title, lead, before, lang }: PageHeadingProps) {
   return (
     <header className={styles.heading}>

@@ -4,11 +4,11 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface SkeletonProps {
   shape?: 'text' | 'heading' | 'field' | 'block' | undefined
-  /** How many lines of text. */
+  /** Number of lines of text. */
   lines?: number | undefined
 }
 
-/** The grey shape of content on its way. */
+/** The grey shape of content that is loading. */
 export function Skeleton({ shape = 'text', lines = 1 }: SkeletonProps) {
   return (
     <div aria-hidden="true" className={styles.lines}>
@@ -19,7 +19,7 @@ export function Skeleton({ shape = 'text', lines = 1 }: SkeletonProps) {
   )
 }
 
-/** Holds skeletons and says once, to those who do not see them, that something is on its way. */
+/** Contains skeletons and announces once to screen readers that content is loading. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.loading} aria-live="polite">

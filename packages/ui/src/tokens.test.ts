@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 
-/** `--name: light-dark(#aaa, #bbb)`, or one colour for both themes. */
+/** Reads `--name: light-dark(#aaa, #bbb)`, or one colour for both themes. */
 const tokens = new Map(
   [...css.matchAll(/--([\w-]+): (?:light-dark\((#\w+), (#\w+)\)|(#\w+));/g)].map(([, name = '', light, dark, both]) => [
     name,
@@ -27,7 +27,7 @@ function contrast(one: string, other: string, theme: Theme): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Text on its ground: WCAG 1.4.3 asks for 4.5. */
+/** Text and its background: WCAG 1.4.3 asks for 4.5. */
 const TEXTS = [
   ...['text', 'text-muted', 'accent', 'accent-strong', 'danger'].flatMap((text) =>
     ['ground', 'surface', 'sunken'].map((ground) => [text, ground]),
@@ -47,7 +47,7 @@ const TEXTS = [
   ['on-success-soft', 'success-soft'],
 ] as [string, string][]
 
-/** The edge of a control, an icon that means something, the ring of the focus: 1.4.11 asks for 3. */
+/** Borders of controls, meaningful icons and the focus ring: WCAG 1.4.11 asks for 3. */
 const SHAPES: [string, string][] = [
   ['line-strong', 'ground'],
   ['line-strong', 'surface'],
