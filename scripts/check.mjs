@@ -1,4 +1,4 @@
-/** `npm run check`: everything that needs no running program: format, lint, types, who imports whom, unused code, and the sizes of the built app. */
+/** `npm run check`: the checks that need no running program: format, lint, types, import rules, unused code and the sizes of the built app. */
 import { ensurePortalBuilt } from './steps/builds.mjs'
 import { CHECKS, runCheck } from './steps/checks.mjs'
 import { ensureDependencies } from './steps/dependencies.mjs'

@@ -1,13 +1,13 @@
 /**
- * `npm run dev`: the server, started again whenever one of its files changes, and Vite, which shows changes of the browser
- * app at once and passes the server's paths on to it. Ends both when one ends.
+ * `npm run dev`: the server, restarted when one of its files changes, and Vite, which reloads the browser app and proxies the server's
+ * paths. When one of them ends, both end.
  */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { ensurePortalBuilt } from './steps/builds.mjs'
 import { ensureDependencies } from './steps/dependencies.mjs'
 import { runScript } from './steps/failure.mjs'
-import { exitCodeOf, onStopSignal } from './steps/processes.mjs'
+import { toExitCode, onStopSignal } from './steps/processes.mjs'
 import { createProgress } from './steps/progress.mjs'
 import { inProject, pinned, root } from './steps/project.mjs'
 import { ensureRuntime, runtimeEnvironment } from './steps/runtime.mjs'
@@ -18,7 +18,7 @@ await runScript(async () => {
   const progress = createProgress(4)
   const node = await progress.step(`Node ${pinned.node}`, ensureRuntime)
   await progress.step('Packages', ensureDependencies)
-  // What the server itself sends: the files that Vite has in memory are newer, and served from the other port.
+  // The server sends this build. Vite serves newer files from memory on the other port.
   await progress.step('Browser app', ensurePortalBuilt)
   progress.begin(`Server on http://localhost:${process.env.PORT || 3000}, browser app with reload on http://localhost:${VITE_PORT}`)
   const env = runtimeEnvironment(node, {
@@ -39,7 +39,7 @@ await runScript(async () => {
   ])
 })
 
-/** Each in a process group of its own, so that Ctrl-C reaches it once, from here. */
+/** Starts a program in its own process group, so that Ctrl-C reaches it only once, from here. */
 function start(node, args, cwd, env) {
   return spawn(node, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
 }
@@ -58,7 +58,7 @@ async function runTogether(sides) {
       }
       const code = await new Promise((resolve, reject) => {
         child.once('error', reject)
-        child.once('close', (status, signal) => resolve(isStopping ? 0 : exitCodeOf(status, signal)))
+        child.once('close', (status, signal) => resolve(isStopping ? 0 : toExitCode(status, signal)))
       })
       if (!isStopping) stop()
       return code

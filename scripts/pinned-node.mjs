@@ -1,5 +1,5 @@
 /**
- * Runs an installed tool under the pinned Node, whatever Node the machine has: `node scripts/pinned-node.mjs vite build apps/portal`.
+ * Runs an installed tool with the pinned Node: `node scripts/pinned-node.mjs vite build apps/portal`.
  */
 import { existsSync, realpathSync } from 'node:fs'
 import { ensureDependencies } from './steps/dependencies.mjs'

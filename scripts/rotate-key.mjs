@@ -1,5 +1,5 @@
 /**
- * `npm run rotate-key`: brings what is encrypted in the database under a new key (README). Runs on any Node from 18, so plain
+ * `npm run rotate-key`: encrypts the sealed columns of the database with a new key (README). Runs on any Node from 18, so it is plain
  * JavaScript without packages.
  */
 import { ensureDependencies } from './steps/dependencies.mjs'

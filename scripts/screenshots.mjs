@@ -1,5 +1,5 @@
 /**
- * `node scripts/screenshots.mjs [http://localhost:3000]`: makes the pictures of the README from a running portal with demo data.
+ * `node scripts/screenshots.mjs [http://localhost:3000]`: takes the README's screenshots from a running portal with demo data.
  * Needs Node 26 and Chromium.
  */
 import { mkdirSync } from 'node:fs'
@@ -35,7 +35,7 @@ async function findNearby(page, town, name) {
   const map = page.getByRole('region', { name: /^Mapa de los sitios/ })
   await map.getByRole('button').first().waitFor()
   await map.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  // Its ground is painted piece by piece.
+  // The map's background is drawn tile by tile.
   await page.waitForFunction(() => {
     const pieces = [...document.querySelectorAll('canvas')]
     return pieces.length > 0 && pieces.every((piece) => piece.classList.contains('leaflet-tile-loaded'))
@@ -43,7 +43,7 @@ async function findNearby(page, town, name) {
   await shoot(page, name)
 }
 
-/** When the page stands, with its pictures. */
+/** Takes a screenshot when the page and its pictures are loaded. */
 async function shoot(page, name) {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')

@@ -1,12 +1,12 @@
 /**
- * `npm start`: brings the pinned Node, the packages and the built browser app up to date, then runs the server under it.
- * Runs on any Node from 18, so plain JavaScript without packages.
+ * `npm start`: brings the pinned Node, the packages and the built browser app up to date, then runs the server with it.
+ * Runs on any Node from 18, so it is plain JavaScript without packages.
  */
 import { spawn } from 'node:child_process'
 import { ensurePortalBuilt } from './steps/builds.mjs'
 import { ensureDependencies } from './steps/dependencies.mjs'
 import { runScript } from './steps/failure.mjs'
-import { ending, exitCodeOf } from './steps/processes.mjs'
+import { waitForEnd, toExitCode } from './steps/processes.mjs'
 import { createProgress } from './steps/progress.mjs'
 import { pinned, root } from './steps/project.mjs'
 import { ensureRuntime, runtimeEnvironment } from './steps/runtime.mjs'
@@ -20,10 +20,10 @@ await runScript(async () => {
   return runServer(node)
 })
 
-/** The open channel tells the server that this process lives: when it closes, however this process ended, the server stops too. */
+/** The server stops when the IPC channel closes, so it ends with this process however that ended. */
 async function runServer(node) {
   const args = ['apps/server/src/main.ts', ...process.argv.slice(2)]
   const server = spawn(node, args, { cwd: root, env: runtimeEnvironment(node), stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
-  const { code, signal } = await ending(server)
-  return exitCodeOf(code, signal)
+  const { code, signal } = await waitForEnd(server)
+  return toExitCode(code, signal)
 }

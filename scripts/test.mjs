@@ -1,6 +1,6 @@
 /**
- * `npm test`: sets up all that the tests need, Chromium included, then runs the checks, the unit and API tests on a real
- * PostgreSQL, and the browser tests on the running portal. Ends with a line that counts the tests.
+ * `npm test`: installs what the tests need, including Chromium, and runs the checks, the unit and API tests on a real PostgreSQL, and
+ * the browser tests on the running portal. The last line counts the tests.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -49,7 +49,7 @@ await runScript(async () => {
   }
 })
 
-/** A runner that broke down before it wrote a report has run nothing. */
+/** Undefined if the test runner crashed before it wrote its report. */
 function readJson(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))

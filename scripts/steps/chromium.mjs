@@ -11,7 +11,7 @@ const KNOWN_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The browser for the tests: one that is there, else Debian's, installed where this user may. */
+/** Returns the browser for the tests: an installed one, else Debian's, which root can install. */
 export async function ensureChromium(report = () => {}) {
   const found = findChromium()
   if (found) return found

@@ -5,21 +5,20 @@ import { runNpm } from './registry.mjs'
 import { ensureNpm, runtimeEnvironment } from './runtime.mjs'
 
 /**
- * Installs what package-lock.json says, unless it is what node_modules holds.
- * Not by `npm ci`: that refuses where a registry lacks packages that only other kinds of machine need.
+ * Installs the packages of package-lock.json unless node_modules already matches it.
+ * Not with `npm ci`: it fails if the registry lacks packages that only other platforms need.
  */
 export async function ensureDependencies(report = () => {}) {
   if (areInstalled()) return
   const npm = await ensureNpm(report)
   report('installing, a minute or so')
   await runNpm(npm, ['install', '--no-save', '--include=dev', '--include=optional'], root, runtimeEnvironment(npm[0]))
-  if (!areInstalled())
-    throw new Failure('package-lock.json does not fit package.json: run npm install, and commit the package-lock.json that it writes.')
+  if (!areInstalled()) throw new Failure('package-lock.json does not match package.json: run npm install and commit package-lock.json.')
 }
 
 /**
- * npm ends an installation by writing what it installed into node_modules/.package-lock.json, so a broken one has none.
- * Comparing contents, not times or a mark of our own, stays right after a `git switch` and after an `npm install` by hand.
+ * npm finishes an installation by writing node_modules/.package-lock.json, so an interrupted one has none.
+ * Comparing contents, not times or a marker file, is also right after `git switch` and after `npm install` by hand.
  */
 function areInstalled() {
   const wanted = readPackages('package-lock.json')

@@ -1,4 +1,4 @@
-/** A failure that its one line explains; `output` is what the failed program printed, shown before it. */
+/** A failure explained by its one-line message. `output` of the failed program is shown before it. */
 export class Failure extends Error {
   constructor(message, output = '', exitCode = 1) {
     super(message)
@@ -7,7 +7,7 @@ export class Failure extends Error {
   }
 }
 
-/** Codes of file-system errors that a person can put right, and how. */
+/** File system errors that the user can fix, and how. */
 const REMEDIES = {
   EACCES: 'give this user write access to the project directory',
   EPERM: 'give this user write access to the project directory',
@@ -15,7 +15,7 @@ const REMEDIES = {
   ENOSPC: 'the disk is full: make room',
 }
 
-/** Runs a script: its result is the exit code; a failure ends as one line on stderr and code 1. */
+/** Runs a script. Its result is the exit code; a failure prints one line to stderr and exits with its code, 1 by default. */
 export async function runScript(work) {
   try {
     process.exitCode = await work()

@@ -4,14 +4,14 @@ import { constants } from 'node:os'
 import { basename } from 'node:path'
 import { Failure } from './failure.mjs'
 
-/** A number that a shell gives for a process ended by a signal. */
-export function exitCodeOf(code, signal) {
+/** The exit code as a shell reports it: 128 plus the number of the signal that ended the process. */
+export function toExitCode(code, signal) {
   return code ?? 128 + constants.signals[signal]
 }
 
 /**
- * Runs a program without showing its output, which a failure carries.
- * A signal meanwhile ends the program, then this process.
+ * Runs a program without showing its output; a Failure carries it.
+ * A stop signal ends the program and then this process.
  */
 export async function runQuietly(file, args, { what, explain = () => undefined, ...options }) {
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -21,25 +21,25 @@ export async function runQuietly(file, args, { what, explain = () => undefined, 
       output += text
     })
   }
-  const { code, signal, stoppedBy } = await ending(child)
-  if (stoppedBy) throw new Failure('Stopped.', '', exitCodeOf(null, stoppedBy))
+  const { code, signal, stoppedBy } = await waitForEnd(child)
+  if (stoppedBy) throw new Failure('Stopped.', '', toExitCode(null, stoppedBy))
   if (code === 0) return output
   const explanation = explain(output)
   if (explanation) throw new Failure(explanation)
   throw new Failure(`${what} failed (${signal ?? `exit code ${code}`}): see the output above.`, output)
 }
 
-/** Runs a program in the foreground and resolves with its exit code. Signals to this process are passed on. */
+/** Runs a program in the foreground and resolves with its exit code. Forwards signals to it. */
 export async function runVisibly(file, args, options = {}) {
-  const { code, signal } = await ending(spawn(file, args, { ...options, stdio: 'inherit' }))
-  return exitCodeOf(code, signal)
+  const { code, signal } = await waitForEnd(spawn(file, args, { ...options, stdio: 'inherit' }))
+  return toExitCode(code, signal)
 }
 
 /**
- * Resolves when the process has ended. The first stop signal that this process gets is passed on, once: a terminal sends
- * Ctrl-C to the whole group and npm passes it on too, so the same wish arrives up to three times.
+ * Resolves when the process has ended. Forwards only the first stop signal: a terminal sends Ctrl-C to the whole group and npm
+ * forwards it too, so it may arrive three times.
  */
-export async function ending(child) {
+export async function waitForEnd(child) {
   let stoppedBy
   const stop = (signal) => {
     if (stoppedBy) return
@@ -61,12 +61,12 @@ export async function ending(child) {
 
 const PARENT_POLL = 500
 
-// Looked up at once: a shell whose npm has ended shows another parent.
+// Read at the start: when npm has ended, the shell has another parent.
 const starters = process.env.npm_lifecycle_event ? listStarters() : []
 
 /**
- * Calls back when this process is asked to stop. When npm started it, npm's own end is such a request, and so is that of the
- * shell between the two, which may die of a signal without passing it on. Returns how to stop listening.
+ * Calls `stop` when this process should stop: on a signal, and, if npm started it, when npm or the shell between them ends, since
+ * the shell may die of a signal without forwarding it. Returns a function that stops listening.
  */
 export function onStopSignal(stop) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -81,7 +81,7 @@ export function onStopSignal(stop) {
   }
 }
 
-/** The process that started this one, and where that is the shell in which npm runs its scripts, npm itself. */
+/** Lists the parent process and, if that is the shell in which npm runs scripts, npm itself. */
 function listStarters() {
   const { name, parent } = describe(process.ppid)
   return /^-?(da|ba|z|k)?sh$/.test(name) && parent > 1 ? [process.ppid, parent] : [process.ppid]

@@ -1,4 +1,4 @@
-/** Prints numbered steps: `2/4 Packages … from the npm registry … 41 s`. A step's work gets a function that adds to its line. */
+/** Prints numbered steps: `2/4 Packages … from the npm registry … 41 s`. Each step can add text to its line. */
 export function createProgress(total) {
   let number = 0
   const open = (label) => {
@@ -19,7 +19,7 @@ export function createProgress(total) {
         throw error
       }
     },
-    /** The last step: what runs then speaks for itself. */
+    /** Starts the last step, which prints its own output. */
     begin(label) {
       open(label)
       process.stdout.write('\n')

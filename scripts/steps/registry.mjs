@@ -7,7 +7,7 @@ import { inProject } from './project.mjs'
 
 const store = inProject('.node')
 
-/** Quiet, and giving up within half a minute where there is no network. */
+/** Quiet, and fails within half a minute without a network. */
 const OPTIONS = [
   '--no-audit',
   '--no-fund',
@@ -18,16 +18,16 @@ const OPTIONS = [
   '--fetch-retry-maxtimeout=5000',
 ]
 
-/** Where a package of exactly this version lies in `.node/` of the project, or would. */
-export function pathOfFetched(name, version) {
+/** The path in `.node/` of a package in exactly this version, fetched or not. */
+export function getFetchedPath(name, version) {
   return join(store, `${name}-${version}`, 'node_modules', name)
 }
 
 export function isFetched(name, version) {
-  return existsSync(join(pathOfFetched(name, version), 'package.json'))
+  return existsSync(join(getFetchedPath(name, version), 'package.json'))
 }
 
-/** Brings a package from the npm registry into `.node/`, whole or not at all, in place of its other versions. Runs none of its scripts. */
+/** Downloads a package from the npm registry into `.node/`, completely or not at all, and removes its other versions. Runs none of its scripts. */
 export async function fetchPackage(name, version, npm) {
   const target = `${name}-${version}`
   const draft = join(store, `fetch-${process.pid}`)
@@ -48,14 +48,14 @@ export async function fetchPackage(name, version, npm) {
   }
 }
 
-/** The npm that came with this machine: the one that runs this script, else the one on the path. */
-export function machineNpm() {
+/** The machine's own npm, as a command list: the one that runs this script, else the one on the path. */
+export function findMachineNpm() {
   const running = process.env.npm_execpath
   if (running && basename(running) === 'npm-cli.js') return [process.execPath, running]
   return ['npm']
 }
 
-/** `npm` is the command as a list: program, then leading arguments. */
+/** Runs npm. Its command is a list: the program, then leading arguments. */
 export async function runNpm([file, ...leading], args, cwd, env = process.env) {
   await runQuietly(file, [...leading, ...args, ...OPTIONS], { cwd, env: cleanEnvironment(env), what: `npm ${args[0]}`, explain }).catch(
     (error) => {
@@ -75,17 +75,17 @@ function explain(output) {
   return `The npm registry cannot be reached (${reason}): check the network, or set npm_config_registry to a mirror, then run the command again.`
 }
 
-/** What npm tells its scripts about itself would bend a second npm; settings of the person (registry, proxy, cache) stay. */
+/** Removes what npm sets for its scripts, which would change a second npm. Keeps the user's settings (registry, proxy, cache). */
 function cleanEnvironment(env) {
   const own =
     /^npm_(package_|lifecycle_|command|execpath|node_execpath|config_(local_prefix|prefix|global|omit|include|only|production|workspaces?|user_agent|ignore_scripts|dry_run)$)|^(INIT_CWD|NODE_ENV)$/i
   const clean = Object.fromEntries(Object.entries(env).filter(([name]) => !own.test(name)))
-  // Accounts without a home of their own, as in containers.
+  // Accounts without a writable home directory, as in containers.
   if (!isWritable(clean.npm_config_cache ?? join(homedir(), '.npm'))) clean.npm_config_cache = join(store, 'npm-cache')
   return clean
 }
 
-/** Whether the directory, or the one in which it would be made, can be written. */
+/** Whether the directory, or its nearest existing parent, is writable. */
 function isWritable(directory) {
   if (!existsSync(directory)) return isWritable(dirname(directory))
   try {

