@@ -93,3 +93,15 @@ test('a single news and the page of the provider that signs in are accessible an
   await page.locator('input[name="username"]').waitFor()
   await expectAccessibleAndFits(page)
 })
+
+test('the API page loads from this host only and shows an endpoint and its parameters', async ({ page, baseURL }) => {
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:')) elsewhere.push(request.url())
+  })
+  await goTo(page, '/api/docs')
+  await page.getByRole('button', { name: 'GET /schools' }).click()
+  await expect(page.getByText('X-Total-Count')).toBeVisible()
+  await expectAccessibleAndFits(page)
+  expect(elsewhere).toEqual([])
+})

@@ -88,7 +88,7 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
   )
   app.route('/api/auth', identity.app)
   app.route('/api/data', gateway)
-  app.route('/', await createApiDocs({ unionName: env.UNION_NAME, product: env.PRODUCT, publicUrl: options.publicUrl }))
+  app.route('/', createApiDocs({ unionName: env.UNION_NAME, product: env.PRODUCT, publicUrl: options.publicUrl }))
   if (contentElsewhere) app.all('/o/*', (context) => contentElsewhere(context.req.raw))
   app.route('/', services)
   app.route('/', createMediaRoutes(deps))

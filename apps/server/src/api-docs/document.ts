@@ -13,7 +13,7 @@ export interface Answer {
   readonly description: string
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>
   readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>
-  /** The codes that `errorKey` may have with this status. */
+  /** The values of `errorKey` with this status. */
   readonly 'x-error-codes'?: readonly string[]
 }
 
@@ -21,8 +21,9 @@ export interface Operation {
   readonly operationId: string
   readonly tags: readonly string[]
   readonly summary: string
+  readonly description: string
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
-  /** The rule that the services check before anything else, as the contract declares it. */
+  /** The access rule that the contract declares. */
   readonly 'x-access': Access
   readonly parameters: readonly Parameter[]
   readonly requestBody?: { readonly required: true; readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> }
@@ -31,7 +32,7 @@ export interface Operation {
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** An OpenAPI 3.1 document, as far as ours go. */
+/** The parts of an OpenAPI 3.1 document that ours has. */
 export interface OpenApi {
   readonly openapi: '3.1.1'
   readonly info: { readonly title: string; readonly version: string; readonly description: string }

@@ -1,9 +1,10 @@
 import { contract } from '@afilia/contract'
+import type { Access } from '@afilia/contract/access'
 import type { Endpoint, Endpoints } from '@afilia/contract/endpoint'
 import { DEFAULT_SIZE, MAX_SIZE } from '../platform/endpoints/page.ts'
 import type { Answer, Method, OpenApi, Operation, Parameter } from './document.ts'
-import { refusalsOf } from './refusals.ts'
-import { errorSchemas, type JsonSchema, schemaOf } from './schemas.ts'
+import { describeRefusals } from './refusals.ts'
+import { errorSchemas, type JsonSchema, toJsonSchema } from './schemas.ts'
 
 export interface DocumentOptions {
   readonly unionName: string
@@ -11,14 +12,14 @@ export interface DocumentOptions {
   readonly publicUrl: string
 }
 
-/** The whole contract as an OpenAPI document: every endpoint with its access, its input, its answer and the codes it may refuse with. */
+/** The whole contract as an OpenAPI document: each endpoint's access, input, response and error codes. */
 export function describeContract(options: DocumentOptions, declared: Endpoints = contract): OpenApi {
   const paths: Record<string, Partial<Record<Method, Operation>>> = {}
   for (const [name, endpoint] of Object.entries(declared)) {
     const [method, path] = splitName(name)
-    paths[`/${path}`] = { ...paths[`/${path}`], [method]: operationOf(name, endpoint) }
+    paths[`/${path}`] = { ...paths[`/${path}`], [method]: describeOperation(name, endpoint) }
   }
-  const tags = [...new Set(Object.keys(declared).map((name) => tagOf(splitName(name)[1])))].toSorted()
+  const tags = [...new Set(Object.keys(declared).map((name) => readTag(splitName(name)[1])))].toSorted()
   return {
     openapi: '3.1.1',
     info: { title: `${options.unionName} · API`, version: '1', description: describeWhole(options) },
@@ -42,10 +43,10 @@ export function describeContract(options: DocumentOptions, declared: Endpoints =
 
 function describeWhole({ product }: DocumentOptions): string {
   return [
-    `Every path is answered under \`/api/data/\`, with a bearer token or a browser’s session, and under \`/services/${product}/api/\` with a bearer token; one that begins with \`services/\` or \`o/\` stands at the root as it is.`,
-    'Texts come in the language of `Accept-Language` (es, ca, eu, gl, en). Dates are ISO 8601, amounts whole cents.',
-    'A refusal is a problem document (RFC 9457); `errorKey` is `api.` and the code. Whoever may not reach a person gets the answer for one who does not exist.',
-    'An unsafe call may carry `Idempotency-Key`: sent again with the same key within 24 hours, it is done once and answered alike.',
+    `Every path is answered under \`/api/data/\`, with a bearer token or a browser’s session, and under \`/services/${product}/api/\` with a bearer token; a path that begins with \`services/\` or \`o/\` is served at the root.`,
+    'Texts come in the language of `Accept-Language` (es, ca, eu, gl, en). Dates are ISO 8601; amounts are whole cents.',
+    'An error is a problem document (RFC 9457); its `errorKey` is `api.` followed by the code. A person whom the caller may not see is answered with 404, like one who does not exist.',
+    'POST, PUT, PATCH and DELETE take an `Idempotency-Key`: a call repeated with the same key within 24 hours is carried out once and gets the same response.',
   ].join('\n\n')
 }
 
@@ -54,22 +55,23 @@ function splitName(name: string): [Method, string] {
   return [method.toLowerCase() as Method, path]
 }
 
-/** `people/{id}/profile` → `people`; the product of an absolute path says nothing. */
-const tagOf = (path: string): string => path.replace(/^services\/\w+\/api\/|^o\/[^/]+\/[^/]+\//, '').split('/', 1)[0]!
+/** `people/{id}/profile` → `people`; the prefix of an absolute path is left out. */
+const readTag = (path: string): string => path.replace(/^services\/\w+\/api\/|^o\/[^/]+\/[^/]+\//, '').split('/', 1)[0]!
 
 /** `GET people/{id}/profile` → `get-people-id-profile` */
-const operationIdOf = (name: string): string =>
+const toOperationId = (name: string): string =>
   name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replace(/-$/, '')
 
-function operationOf(name: string, endpoint: Endpoint): Operation {
+function describeOperation(name: string, endpoint: Endpoint): Operation {
   const [method, path] = splitName(name)
   return {
-    operationId: operationIdOf(name),
-    tags: [tagOf(path)],
+    operationId: toOperationId(name),
+    tags: [readTag(path)],
     summary: name,
+    description: `Open to ${describeAccess(endpoint.access)}.`,
     security: endpoint.access.who === 'public' ? [{}] : [{ session: [] }, { bearer: [] }],
     'x-access': endpoint.access,
     parameters: [
@@ -78,35 +80,41 @@ function operationOf(name: string, endpoint: Endpoint): Operation {
       ...pagingParameters(endpoint),
       ...(method === 'get' ? [] : [IDEMPOTENCY_KEY]),
     ],
-    ...(endpoint.body && { requestBody: { required: true, content: jsonOf(schemaOf(endpoint.body, 'input')) } }),
-    responses: { [statusOf(endpoint)]: successOf(endpoint), ...refusalsOf(method, path, endpoint) },
+    ...(endpoint.body && { requestBody: { required: true, content: jsonContent(toJsonSchema(endpoint.body, 'input')) } }),
+    responses: { [successStatus(endpoint)]: describeSuccess(endpoint), ...describeRefusals(method, path, endpoint) },
   }
 }
 
-const jsonOf = (schema: JsonSchema) => ({ 'application/json': { schema } })
+function describeAccess(access: Access): string {
+  if (access.who === 'public') return 'everybody'
+  if (access.who === 'signed-in') return 'everybody who is signed in'
+  if (access.who === 'roles') return access.roles.map((role) => role.replace('ROLE_', '').toLowerCase()).join(', ')
+  return access.staff ? 'the person, their delegates and supervisors, and admins' : 'the person only'
+}
 
-const statusOf = ({ response, status = 200 }: Endpoint): number => (response ? status : 204)
+const jsonContent = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
-function successOf({ response, sortableBy }: Endpoint): Answer {
-  if (!response) return { description: 'Done; no body.' }
-  if ('mediaType' in response)
-    return { description: 'The file, with its name.', content: { [response.mediaType]: { schema: { type: 'string' } } } }
+const successStatus = ({ response, status = 200 }: Endpoint): number => (response ? status : 204)
+
+function describeSuccess({ response, sortableBy }: Endpoint): Answer {
+  if (!response) return { description: 'Done, without a body.' }
+  if ('mediaType' in response) return { description: 'The file.', content: { [response.mediaType]: { schema: { type: 'string' } } } }
   return {
-    description: sortableBy ? 'One page of the list.' : 'The answer.',
+    description: sortableBy ? 'One page of the list.' : 'The result.',
     ...(sortableBy && { headers: PAGE_HEADERS }),
-    content: jsonOf(schemaOf(response, 'output')),
+    content: jsonContent(toJsonSchema(response, 'output')),
   }
 }
 
 const PAGE_HEADERS = {
-  'X-Total-Count': { description: 'How many there are on all pages.', schema: { type: 'integer' } },
-  Link: { description: 'The addresses of the first, previous, next and last page (RFC 8288).', schema: { type: 'string' } },
+  'X-Total-Count': { description: 'The number of items on all pages.', schema: { type: 'integer' } },
+  Link: { description: 'Links to the first, previous, next and last page (RFC 8288).', schema: { type: 'string' } },
 } as const
 
 const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'Names this attempt, so that repeating it does nothing twice.',
+  description: 'Identifies this call, so that a repeated one is carried out once.',
   schema: { type: 'string', minLength: 8, maxLength: 200 },
 }
 
@@ -124,7 +132,7 @@ function pathParameters(path: string): Parameter[] {
 
 function queryParameters({ query }: Endpoint): Parameter[] {
   if (!query) return []
-  const { properties = {}, required = [] } = schemaOf(query, 'input')
+  const { properties = {}, required = [] } = toJsonSchema(query, 'input')
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
 }
 
@@ -132,11 +140,11 @@ function pagingParameters({ sortableBy }: Endpoint): Parameter[] {
   if (!sortableBy) return []
   const orders = sortableBy.flatMap((field) => [field, `${field},asc`, `${field},desc`])
   return [
-    { name: 'page', in: 'query', description: 'From 0.', schema: { type: 'integer', minimum: 0, default: 0 } },
+    { name: 'page', in: 'query', description: 'The first page is 0.', schema: { type: 'integer', minimum: 0, default: 0 } },
     {
       name: 'size',
       in: 'query',
-      description: `More than ${MAX_SIZE} counts as ${MAX_SIZE}.`,
+      description: `At most ${MAX_SIZE}; more is read as ${MAX_SIZE}.`,
       schema: { type: 'integer', minimum: 1, default: DEFAULT_SIZE },
     },
     { name: 'sort', in: 'query', description: 'May be repeated.', schema: { type: 'array', items: { type: 'string', enum: orders } } },

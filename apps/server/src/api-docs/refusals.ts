@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from '@afilia/contract/errors'
 import { isHeadless } from '../platform/http/headless.ts'
 import type { Answer, Method } from './document.ts'
 
-/** The codes that the platform itself may refuse an endpoint with, before or around its handler. */
+/** The error codes that come from the platform and not from the endpoint's handler. */
 function platformCodes(method: Method, { access, query, body, sortableBy }: Endpoint): ErrorCode[] {
   return [
     ...(access.who === 'public' ? [] : (['SESSION_EXPIRED'] as const)),
@@ -20,8 +20,8 @@ function platformCodes(method: Method, { access, query, body, sortableBy }: Endp
 
 const problem = (schema: string) => ({ schema: { $ref: `#/components/schemas/${schema}` } })
 
-/** The refusals of an endpoint by status; those of the headless API are in its own words. */
-export function refusalsOf(method: Method, path: string, endpoint: Endpoint): Record<string, Answer> {
+/** An endpoint's error responses by status. The headless API has a problem format of its own. */
+export function describeRefusals(method: Method, path: string, endpoint: Endpoint): Record<string, Answer> {
   const codes = [...new Set([...(endpoint.errors ?? []), ...platformCodes(method, endpoint)])]
   const statuses = [...new Set(codes.map((code) => ERROR_STATUS[code]))].toSorted((a, b) => a - b)
   return Object.fromEntries(

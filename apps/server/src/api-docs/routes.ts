@@ -1,16 +1,57 @@
+import { fileURLToPath } from 'node:url'
+import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { html } from 'hono/html'
 import { describeContract, type DocumentOptions } from './openapi.ts'
-import { PAGE_POLICY, renderDocs } from './page.ts'
 
 export const DOCUMENT_PATH = '/api/openapi.json'
 export const DOCS_PATH = '/api/docs'
 
-/** The contract for those who write against it: the OpenAPI document, and the same as a page. Made once; it changes with a release. */
-export async function createApiDocs(options: DocumentOptions): Promise<Hono> {
+const OWN_FILES = fileURLToPath(new URL('page', import.meta.url))
+const LIBRARY = fileURLToPath(new URL('.', import.meta.resolve('swagger-ui-dist/package.json')))
+const LIBRARY_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js']
+
+/** Nothing from another host. Swagger UI's pictures are `data:` addresses in its style sheet. */
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Serves the contract as an OpenAPI document, and as a page of Swagger UI. The document is built once: it changes only with a release. */
+export function createApiDocs(options: DocumentOptions): Hono {
   const document = describeContract(options)
-  const page = await renderDocs(document, DOCUMENT_PATH)
+  const page = renderPage(document.info.title)
   const app = new Hono()
+  app.use(`${DOCS_PATH}/*`, compress())
   app.get(DOCUMENT_PATH, (context) => context.json(document, 200, { 'cache-control': 'no-cache' }))
   app.get(DOCS_PATH, (context) => context.html(page, 200, { 'cache-control': 'no-cache', 'content-security-policy': PAGE_POLICY }))
+  for (const [root, files] of [
+    [LIBRARY, LIBRARY_FILES],
+    [OWN_FILES, ['start.js', 'docs.css']],
+  ] as const) {
+    for (const file of files)
+      app.get(
+        `${DOCS_PATH}/${file}`,
+        serveStatic({ root, path: file, onFound: (_, context) => context.header('cache-control', 'no-cache') }),
+      )
+  }
   return app
 }
+
+const renderPage = (title: string) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>${title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="${DOCS_PATH}/swagger-ui.css" />
+        <link rel="stylesheet" href="${DOCS_PATH}/docs.css" />
+        <script defer src="${DOCS_PATH}/swagger-ui-bundle.js"></script>
+        <script defer src="${DOCS_PATH}/start.js"></script>
+      </head>
+      <body>
+        <div id="docs"></div>
+      </body>
+    </html>`

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, FIELD_RULES } from '@afilia/contract/errors'
 import { type $ZodType, toJSONSchema } from 'zod/v4/core'
 
-/** JSON Schema 2020-12, which OpenAPI 3.1 takes as it is: the words that ours use. */
+/** The keywords that our schemas use of JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 export interface JsonSchema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -26,13 +26,13 @@ export interface JsonSchema {
   readonly maxItems?: number
 }
 
-/** What a caller sends (`input`) or gets (`output`). Rules that JSON Schema has no words for, such as an IBAN's check digits, are left out. */
-export function schemaOf(schema: $ZodType, io: 'input' | 'output'): JsonSchema {
+/** The schema of what a caller sends (`input`) or receives (`output`). Rules that JSON Schema cannot express, such as an IBAN's check digits, are left out. */
+export function toJsonSchema(schema: $ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, '~standard': __, ...json } = toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
   return json as JsonSchema
 }
 
-/** What every refusal is (`Problem` in the contract). */
+/** The bodies of error responses (`Problem` in the contract). */
 export const errorSchemas = {
   Problem: {
     type: 'object',
@@ -53,9 +53,9 @@ export const errorSchemas = {
   },
   HeadlessProblem: {
     type: 'object',
-    description: 'A refusal of the headless API.',
+    description: 'An error of the headless API.',
     required: ['status', 'title'],
-    properties: { status: { type: 'string', description: 'As `NOT_FOUND`.' }, title: { type: 'string' } },
+    properties: { status: { type: 'string', description: 'For example `NOT_FOUND`.' }, title: { type: 'string' } },
   },
   FieldError: {
     type: 'object',

@@ -1,0 +1,31 @@
+/* global SwaggerUIBundle */
+const dark = matchMedia('(prefers-color-scheme: dark)')
+const applyTheme = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
+applyTheme()
+dark.addEventListener('change', applyTheme)
+
+SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#docs',
+  docExpansion: 'list',
+  deepLinking: true,
+  // The page explains the endpoints and does not call them.
+  supportedSubmitMethods: [],
+  // Otherwise it sends the document's address to validator.swagger.io.
+  validatorUrl: null,
+  plugins: [makeAccessible],
+})
+
+/** Mends what axe finds: a select without a name, links inside buttons, text outside any landmark, a skipped heading level. */
+function makeAccessible() {
+  return {
+    components: { ServersContainer: () => null, DeepLink: ({ text }) => text },
+    wrapComponents: {
+      InfoContainer: (Info, { React: { createElement } }) =>
+        function InfoLandmark(props) {
+          const heading = createElement('h2', { className: 'wrapper' }, 'Endpoints')
+          return createElement('section', { 'aria-label': 'About' }, createElement(Info, props), heading)
+        },
+    },
+  }
+}
