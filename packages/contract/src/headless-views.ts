@@ -20,7 +20,7 @@ export type DocumentValue = z.infer<typeof DocumentValue>
 
 /** One of these is there; none where a group of fields only holds others. */
 export const ContentFieldValue = z.object({
-  /** Text, number, date or boolean, always as text. A `rich_text` is the plain notation of domain/rich-text.ts. */
+  /** Text, number, date or boolean, always as text. A `rich_text` is the plain notation of domain/rich-text. */
   data: z.string().optional(),
   geo: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
   image: DocumentValue.optional(),

@@ -12,7 +12,7 @@ export const LegalText = Version.extend({
   /** The language that it is in: Castilian where the reader's is missing. */
   language: z.string(),
   title: z.string(),
-  /** In the notation of domain/rich-text.ts. */
+  /** In the notation of domain/rich-text. */
   body: z.string(),
   /** Whether members are asked to accept it. */
   asksAcceptance: z.boolean(),

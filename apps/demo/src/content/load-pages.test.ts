@@ -1,4 +1,5 @@
-import { readRichText } from '@afilia/domain/rich-text'
+import { parseHtml } from '@afilia/domain/rich-text/parse-html'
+import { readRichText } from '@afilia/domain/rich-text/read-rich-text'
 import { contrastRatio, normalizeColor, readableOn } from '@afilia/domain/color'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -49,8 +50,8 @@ test('each section of a page says the same in as many blocks in each language, a
     for (const section of sections) {
       for (const { name, texts: written } of section.nested!) expect(Object.keys(written!), `${key} ${name}`).toEqual(languages)
       const bodies = Object.values(section.nested!.find(({ name }) => name === 'body')!.texts!).map((body) => ({
-        kinds: readRichText(body).map(({ kind }) => kind),
-        links: [...JSON.stringify(readRichText(body)).matchAll(/"link":"([^"]+)"/g)].map(([, link]) => link),
+        kinds: readRichText(body, parseHtml).map(({ kind }) => kind),
+        links: [...JSON.stringify(readRichText(body, parseHtml)).matchAll(/"link":"([^"]+)"/g)].map(([, link]) => link),
       }))
       for (const body of bodies) expect(body, key).toEqual(bodies[0])
     }

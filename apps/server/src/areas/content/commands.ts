@@ -1,5 +1,6 @@
 import { readerBits } from '@afilia/domain/readers'
-import { richTextWords } from '@afilia/domain/rich-text'
+import { parseHtml } from '@afilia/domain/rich-text/parse-html'
+import { readRichTextWords } from '@afilia/domain/rich-text/read-rich-text'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../../platform/postgres/db.ts'
 import type { FieldDefinition, FieldValue } from '../../platform/tables/content.ts'
@@ -55,5 +56,5 @@ function searchText({ texts, fields, keywords }: Pick<ContentToSave, 'texts' | '
 }
 
 function wordsOf({ texts, nested = [] }: FieldValue): string[] {
-  return [...Object.values(texts ?? {}).map(richTextWords), ...nested.flatMap(wordsOf)]
+  return [...Object.values(texts ?? {}).map((text) => readRichTextWords(text, parseHtml)), ...nested.flatMap(wordsOf)]
 }

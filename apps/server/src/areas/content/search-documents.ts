@@ -1,4 +1,5 @@
-import { richTextWords } from '@afilia/domain/rich-text'
+import { parseHtml } from '@afilia/domain/rich-text/parse-html'
+import { readRichTextWords } from '@afilia/domain/rich-text/read-rich-text'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { SearchDocument, SearchText } from '../../platform/search/search-document.ts'
@@ -26,7 +27,7 @@ function pageSearchDocument({ id, friendly_path, readers, texts, fields, publish
     body: fields
       .flatMap((field) => [field, ...(field.nested ?? [])])
       .flatMap((field) => field.texts?.[language] ?? [])
-      .map(richTextWords)
+      .map((text) => readRichTextWords(text, parseHtml))
       .join(' '),
   })
   return {

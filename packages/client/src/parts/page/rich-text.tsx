@@ -1,26 +1,27 @@
-import { readRichText, type TextRun } from '@afilia/domain/rich-text'
+import { readRichText } from '@afilia/domain/rich-text/read-rich-text'
+import type { TextRun } from '@afilia/domain/rich-text/text-block'
 import { Fragment } from 'react'
 import styles from './rich-text.module.css'
 
 interface RichTextProps {
-  /** In the notation of domain/rich-text.ts. */
+  /** In our notation or HTML: see domain/rich-text. */
   text: string
-  /** Of its headings: one below that of the part which the text stands in. */
+  /** The level of its headings, one below the heading above the text. */
   level: 3 | 4
 }
 
-/** A longer text of the union's, with its headings, lists and links. Nothing in it is ever taken for anything but words. */
+/** A rich text with its headings, lists and links, drawn by React: no HTML from a content reaches the page. */
 export function RichText({ text, level }: RichTextProps) {
   const Heading = `h${level}` as const
   return (
     <div className={styles.text}>
-      {readRichText(text).map((block, index) => {
+      {readRichText(text, parseHtml).map((block, index) => {
         const key = `${index} ${block.kind}`
         if (block.kind === 'list') {
           return (
             <ul className={styles.list} key={key}>
               {block.items.map((item) => (
-                <li key={wordsOf(item)}>
+                <li key={joinWords(item)}>
                   <Runs runs={item} />
                 </li>
               ))}
@@ -51,4 +52,7 @@ function Runs({ runs }: { runs: readonly TextRun[] }) {
   })
 }
 
-const wordsOf = (runs: readonly TextRun[]): string => runs.map(({ text }) => text).join('')
+/** Runs no script and loads nothing: the document is not attached to the page. */
+const parseHtml = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body
+
+const joinWords = (runs: readonly TextRun[]): string => runs.map(({ text }) => text).join('')

@@ -1,0 +1,65 @@
+import { Marked, type Token, type Tokens } from 'marked'
+import { createRun, type TextBlock, type TextRun } from './text-block.ts'
+
+const off = () => undefined
+/** `false` hands over to marked's own tokenizer. */
+const when = (isOurs: boolean) => (isOurs ? false : undefined)
+
+/** Markdown with headings (`##`, `###`), lists (`-`, `*`) and links only; all other marks stay text. */
+const notation = new Marked({
+  gfm: false,
+  tokenizer: {
+    heading: (source) => when(source.startsWith('## ') || source.startsWith('### ')),
+    list: (source) => when(isItem(source)),
+    blockquote: off,
+    code: off,
+    def: off,
+    fences: off,
+    hr: off,
+    html: off,
+    lheading: off,
+    table: off,
+    autolink: off,
+    br: off,
+    codespan: off,
+    del: off,
+    emStrong: off,
+    escape: off,
+    reflink: off,
+    tag: off,
+    url: off,
+  },
+})
+
+const isItem = (line: string): boolean => line.startsWith('- ') || line.startsWith('* ')
+
+/** The blocks of a text in the notation that our own contents are written in. */
+export function readNotation(text: string): TextBlock[] {
+  return notation.lexer(endLists(text)).flatMap((token): TextBlock[] => {
+    if (isList(token)) {
+      const items = token.items.map((item) => readRuns(item.tokens)).filter((runs) => runs.length > 0)
+      return items.length > 0 ? [{ kind: 'list', items }] : []
+    }
+    const runs = readRuns([token])
+    return runs.length > 0 ? [{ kind: token.type === 'heading' ? 'heading' : 'paragraph', runs }] : []
+  })
+}
+
+/** A line below a list begins a paragraph, as editors expect; Markdown would add it to the last item. */
+function endLists(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.flatMap((line, at) => (at > 0 && isItem(lines[at - 1]!) && !isItem(line) ? ['', line] : [line])).join('\n')
+}
+
+function readRuns(tokens: readonly Token[]): TextRun[] {
+  return tokens.flatMap((token): TextRun[] => {
+    if (token.type === 'space') return []
+    if (isLink(token)) return [createRun(token.text, token.href)]
+    if (isList(token)) return readRuns(token.items)
+    if (token.type !== 'image' && 'tokens' in token && token.tokens) return readRuns(token.tokens)
+    return token.raw === '' ? [] : [{ text: token.raw.replaceAll('\n', ' ') }]
+  })
+}
+
+const isList = (token: Token): token is Tokens.List => token.type === 'list'
+const isLink = (token: Token): token is Tokens.Link => token.type === 'link'

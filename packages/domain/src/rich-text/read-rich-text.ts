@@ -1,0 +1,25 @@
+import { type HtmlNode, readHtml } from './read-html.ts'
+import { readNotation } from './read-notation.ts'
+import type { TextBlock } from './text-block.ts'
+
+/** Parses HTML without running or loading anything: parse5 on the server (`parse-html.ts`), DOMParser in a browser. Returns the element that holds the nodes. */
+export type ParseHtml = (html: string) => HtmlNode
+
+/**
+ * The blocks of a rich text: our own contents are written in a small part of Markdown, those of another content service may be HTML.
+ * A link that does not lead to the web, a page of the portal, a mailbox or a phone becomes plain text.
+ */
+export function readRichText(text: string, parseHtml: ParseHtml): TextBlock[] {
+  return isHtml(text) ? readHtml(parseHtml(text)) : readNotation(text)
+}
+
+/** The words of a rich text on one line, for searches and summaries. */
+export function readRichTextWords(text: string, parseHtml: ParseHtml): string {
+  return readRichText(text, parseHtml)
+    .flatMap((block) => (block.kind === 'list' ? block.items.flat() : block.runs))
+    .map((run) => run.text)
+    .join(' ')
+}
+
+/** Markdown may mention other tags in its text. */
+const isHtml = (text: string): boolean => /<(?:p|h[1-6]|ul|ol|li|br|div|a|strong|em|span)\b[^>]*>/i.test(text)
