@@ -1,51 +1,35 @@
 import { expect, type Page, test } from '@playwright/test'
+import { canSeePage } from '@afilia/domain/access'
+import { PAGES } from '@afilia/domain/pages'
+import type { Role } from '@afilia/domain/roles'
 import { ACCOUNTS, DESKTOP, expectAccessible, expectContrast, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
 
-const PUBLIC = [
-  '/',
-  '/login',
-  '/logout',
-  '/verify-card',
-  '/advantages',
-  '/advantages/highlights',
-  '/advantages/apoyo-psicologico',
-  '/news',
-  '/union/information',
-  '/informacion-legal',
-  '/contact',
-  '/search',
-  '/search?q=seguro',
-  '/nowhere',
-  '/api/docs',
-]
+type PagePath = (typeof PAGES)[number]['path']
+
+/** An address for each page that shows one of many things; undefined if a test of its own opens it. */
+const EXAMPLES: Record<Extract<PagePath, `${string}$${string}`>, string | undefined> = {
+  '/advantages/companies/$slug': '/advantages/companies/cines-lumbrera',
+  '/advantages/$slug': '/advantages/apoyo-psicologico',
+  '/news/$id': undefined,
+}
+
+/** The addresses of all pages that somebody with these roles may see, from the table of pages. */
+function listAddresses(roles: readonly Role[] | null): string[] {
+  return PAGES.filter(({ allowed }) => canSeePage(roles, allowed))
+    .map(({ path }) => (path in EXAMPLES ? EXAMPLES[path as keyof typeof EXAMPLES] : path))
+    .filter((path) => path !== undefined)
+}
+
+const PUBLIC = [...listAddresses(null), '/search?q=seguro', '/nowhere', '/api/docs']
+/** Without the pages that sign in and out. */
 const OF_MEMBERS = [
-  '/',
-  '/advantages',
-  '/advantages/highlights',
-  '/advantages/near-you',
-  '/advantages/apoyo-psicologico',
-  '/advantages/companies/cines-lumbrera',
-  '/news',
-  '/union/information',
-  '/union/delegates',
-  '/informacion-legal',
-  '/contact',
-  '/search',
+  ...listAddresses(['ROLE_SENIOR']).filter((path) => path !== '/login' && path !== '/logout'),
   '/search?q=datos',
   '/search?q=xyzxyz',
-  '/profile/schedule',
-  '/profile/personal-data',
-  '/profile/work-data',
-  '/profile/economic-data',
-  '/profile/academic-data',
-  '/profile/favorites',
-  '/profile/preferences',
-  '/profile/security',
-  '/profile/rights',
 ]
-const OF_ADMINISTRATORS = ['/', '/admin', '/admin/rights', '/admin/outbox']
+const OF_ADMINISTRATORS = ['/', ...listAddresses(['ROLE_ADMIN']).filter((path) => path.startsWith('/admin'))]
 
-// Many pages, each searched through four times.
+// Each of many pages is analysed four times.
 test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
 async function goTo(page: Page, path: string): Promise<void> {
@@ -54,7 +38,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** The page on a desk and a phone in both themes, and on the narrowest of screens. A theme changes colours and nothing else. */
+/** Checks the page on a desktop and a phone in both themes, and its width on the narrowest screen. A theme changes only colours. */
 async function expectAccessibleAndFits(page: Page): Promise<void> {
   for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size)

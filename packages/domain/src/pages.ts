@@ -1,0 +1,96 @@
+import type { AllowedRoles } from './access.ts'
+import { fitsPage } from './page-path.ts'
+
+/** In the order of the navigation. */
+export const GROUPS = ['advantages', 'union', 'profile', 'admin'] as const
+export type Group = (typeof GROUPS)[number]
+
+/** A page of the portal or the back office. Navigation, guards, service worker, search and tests all derive from this table. */
+export interface Page {
+  /** A segment that begins with `$` matches any value. The first page that matches wins, so full names come first. */
+  readonly path: string
+  /** Who may see it (specification §2, §6). */
+  readonly allowed: AllowedRoles
+  /** The key of its texts: `<text>.title` in pages.json, for a tab also `<text>.short`; `<text>` in sitemap.json are its words for the search. */
+  readonly text: string
+  /** Its icon as a tab on a phone. The reader's first four tabs are shown; the fifth opens the list of all groups. */
+  readonly tab?: 'house' | 'calendarDays' | 'gift' | 'qrCode' | 'wrench'
+  /** Its heading in the navigation. A group's tab represents all its pages; a page with neither group nor tab is reached in other ways. */
+  readonly group?: Group
+  /** Listed in the navigation for visitors, as `visitors.<text>` of common.json. */
+  readonly forVisitors?: true
+  /** The app that shows it, if not the portal. Going from one app to the other loads a new document. */
+  readonly app?: 'backoffice'
+  /** It has an explanation of its own for those who may not see it, `<text>.refused`. */
+  readonly refusal?: 'card'
+  /** The search does not offer it. Pages with a `$` are found as the things they show. */
+  readonly isSearched?: false
+}
+
+const MEMBERS = ['ROLE_AFFILIATE', 'ROLE_STUDENT', 'ROLE_SENIOR'] as const
+const ADMIN = ['ROLE_ADMIN'] as const
+
+export const PAGES = [
+  { path: '/', allowed: 'public', text: 'home', tab: 'house', isSearched: false },
+  { path: '/advantages', allowed: 'public', text: 'advantages', tab: 'gift', group: 'advantages', forVisitors: true },
+  { path: '/advantages/highlights', allowed: 'public', text: 'highlights', group: 'advantages' },
+  { path: '/advantages/near-you', allowed: 'signed-in', text: 'nearYou', group: 'advantages' },
+  { path: '/advantages/companies/$slug', allowed: 'signed-in', text: 'company', group: 'advantages' },
+  { path: '/advantages/$slug', allowed: 'public', text: 'advantage', group: 'advantages' },
+  { path: '/card', allowed: MEMBERS, text: 'card', tab: 'qrCode', refusal: 'card' },
+  { path: '/profile/schedule', allowed: 'signed-in', text: 'schedule', tab: 'calendarDays' },
+  { path: '/news', allowed: 'public', text: 'news', group: 'union' },
+  { path: '/news/$id', allowed: 'public', text: 'newsItem', group: 'union' },
+  { path: '/union/information', allowed: 'public', text: 'unionInformation', group: 'union', forVisitors: true },
+  { path: '/union/delegates', allowed: 'signed-in', text: 'unionDelegates', group: 'union' },
+  { path: '/contact', allowed: 'public', text: 'contact', group: 'union', forVisitors: true },
+  { path: '/informacion-legal', allowed: 'public', text: 'legal' },
+  { path: '/verify-card', allowed: 'public', text: 'verifyCard', forVisitors: true },
+  { path: '/search', allowed: 'public', text: 'search', forVisitors: true, isSearched: false },
+  { path: '/profile/personal-data', allowed: 'signed-in', text: 'personalData', group: 'profile' },
+  { path: '/profile/work-data', allowed: 'signed-in', text: 'workData', group: 'profile' },
+  { path: '/profile/economic-data', allowed: 'signed-in', text: 'economicData', group: 'profile' },
+  { path: '/profile/academic-data', allowed: 'signed-in', text: 'academicData', group: 'profile' },
+  { path: '/profile/favorites', allowed: 'signed-in', text: 'favorites', group: 'profile' },
+  { path: '/profile/preferences', allowed: 'signed-in', text: 'preferences', group: 'profile' },
+  { path: '/profile/security', allowed: 'signed-in', text: 'security', group: 'profile' },
+  { path: '/profile/rights', allowed: 'signed-in', text: 'rights', group: 'profile' },
+  { path: '/admin', allowed: ADMIN, text: 'admin', tab: 'wrench', group: 'admin', app: 'backoffice' },
+  { path: '/admin/rights', allowed: ADMIN, text: 'rightsDesk', group: 'admin', app: 'backoffice' },
+  { path: '/admin/outbox', allowed: ADMIN, text: 'outbox', group: 'admin', app: 'backoffice' },
+  { path: '/login', allowed: 'public', text: 'login' },
+  { path: '/logout', allowed: 'public', text: 'logout', isSearched: false },
+] as const satisfies readonly Page[]
+
+type PageOfTable = (typeof PAGES)[number]
+
+/** The page at an address; undefined if there is none. */
+export function findPage(pathname: string): (Page & PageOfTable) | undefined {
+  return PAGES.find(({ path }) => fitsPage(path, pathname))
+}
+
+type PageIn<G> = Extract<PageOfTable, { readonly group: G }>
+const isIn =
+  <G extends Group>(group: G) =>
+  (page: PageOfTable): page is PageIn<G> =>
+    'group' in page && page.group === group
+
+/** The pages of a group, in the order of the table. */
+export const listGroup = (group: Group): readonly PageOfTable[] => PAGES.filter(isIn(group))
+
+/** A phone has room for these and the tab of the list. */
+export const MOST_TABS = 4
+
+export const tabPages = PAGES.filter((page): page is Extract<PageOfTable, { readonly tab: string }> => 'tab' in page)
+export const visitorPages = PAGES.filter((page): page is Extract<PageOfTable, { readonly forVisitors: true }> => 'forVisitors' in page)
+export const profilePages = PAGES.filter(isIn('profile'))
+export const adminPages = PAGES.filter(isIn('admin'))
+
+type BackofficePage = Extract<PageOfTable, { readonly app: 'backoffice' }>
+const isOfBackoffice = (page: PageOfTable): page is BackofficePage => 'app' in page
+export const backofficePages = PAGES.filter(isOfBackoffice)
+export const portalPages = PAGES.filter((page): page is Exclude<PageOfTable, BackofficePage> => !isOfBackoffice(page))
+
+type SearchedPage = Exclude<PageOfTable, { readonly isSearched: false } | { readonly path: `${string}$${string}` }>
+/** The pages that the search offers. */
+export const searchedPages = PAGES.filter((page): page is SearchedPage => !('isSearched' in page) && !page.path.includes('$'))
