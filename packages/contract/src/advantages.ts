@@ -5,15 +5,15 @@ import { endpoints } from './endpoint.ts'
 import { Attachment, Media } from './media.ts'
 import { Reference } from './reference.ts'
 
-/** A benefit is what the union itself offers or has agreed; a discount is a partner's price cut (specification §3). */
+/** A benefit is offered or negotiated by the union; a discount is a partner's (specification §3). */
 export const ADVANTAGE_KINDS = ['BENEFIT', 'DISCOUNT'] as const
-/** What a member shows or does to use an advantage. */
+/** How a member uses an advantage. */
 export const USES = ['CODE', 'CARD', 'TICKET', 'FUEL_CARD', 'LINK', 'CALL'] as const
 
 export const AdvantageKind = z.enum(ADVANTAGE_KINDS)
 export type AdvantageKind = z.infer<typeof AdvantageKind>
 
-/** What stands in a list. */
+/** An advantage in a list. */
 export const AdvantageCard = z.object({
   id: z.string(),
   /** Its page is `/advantages/{slug}`. */
@@ -22,16 +22,16 @@ export const AdvantageCard = z.object({
   title: z.string(),
   /** One sentence. */
   summary: z.string(),
-  /** A few characters such as `−20 %`; null where nothing so short says it. */
+  /** A few characters such as `−20 %`; null if there is nothing so short. */
   badge: z.string().nullable(),
   category: Reference,
   /** Null: the union itself. */
   company: z.object({ id: z.string(), slug: z.string(), name: z.string() }).nullable(),
   picture: Media.nullable(),
   isHighlighted: z.boolean(),
-  /** The last day, as `2026-11-21`; null without an end. */
+  /** The last day, such as `2026-11-21`; null if it has no end. */
   validUntil: z.string().nullable(),
-  /** The language that its texts are in, such as `es`, where they are missing in the reader's. */
+  /** The language of its texts, such as `es`, if the reader's is missing. */
   language: z.string().optional(),
 })
 export type AdvantageCard = z.infer<typeof AdvantageCard>
@@ -50,29 +50,29 @@ export type AdvantagePlace = z.infer<typeof AdvantagePlace>
 export const Advantage = AdvantageCard.extend({
   /** What it is, in a few sentences. */
   about: z.string(),
-  /** What to know before: limits, what it does not go together with. */
+  /** Conditions: limits, and what it cannot be combined with. */
   conditions: z.string().nullable(),
   use: z.enum(USES),
-  /** What to do, one after the other. What it takes (code, address) stands in `how-to-use`. */
+  /** The steps to follow. The code or address needed is in `how-to-use`. */
   steps: z.array(z.string()),
   validFrom: z.string().nullable(),
-  /** Where it holds: names of provinces and autonomies; empty for all of Spain. */
+  /** Where it is valid: names of provinces and autonomies; empty for all of Spain. */
   territories: z.array(Reference),
-  /** The nearest to nobody in particular: by town. A hundred at most; empty: online or everywhere. */
+  /** Ordered by town, at most 100; empty if online or everywhere. */
   places: z.array(AdvantagePlace),
-  /** Whether the reader may have what it takes. */
+  /** Whether the reader may call `how-to-use`. */
   canUse: z.boolean(),
-  /** What there is to see, hear and download beside it: six at most. */
+  /** Media and downloads: at most six. */
   attachments: z.array(Attachment),
 })
 export type Advantage = z.infer<typeof Advantage>
 
-/** What only those have who may use it. */
+/** Shown only to those who may use the advantage. */
 export const HowToUse = z.object({
   use: z.enum(USES),
-  /** To type, say or have scanned. */
+  /** A code to type, say or show. */
   code: z.string().nullable(),
-  /** A page of the partner's, or a phone as `tel:+34…`. */
+  /** A page of the partner, or a phone such as `tel:+34…`. */
   link: z.string().nullable(),
 })
 export type HowToUse = z.infer<typeof HowToUse>
@@ -85,7 +85,7 @@ export const CompanyCard = z.object({
   summary: z.string(),
   category: Reference,
   picture: Media.nullable(),
-  /** The language that its texts are in, such as `es`, where they are missing in the reader's. */
+  /** The language of its texts, such as `es`, if the reader's is missing. */
   language: z.string().optional(),
 })
 export type CompanyCard = z.infer<typeof CompanyCard>
@@ -96,17 +96,17 @@ export const Company = CompanyCard.extend({
   phone: z.string().nullable(),
   /** As in `Advantage`. */
   places: z.array(AdvantagePlace),
-  /** A hundred at most, the newest first. */
+  /** At most 100, the newest first. */
   advantages: z.array(AdvantageCard),
 })
 export type Company = z.infer<typeof Company>
 
-/** A place with what it gives, so many metres away. */
+/** A place with its advantages and its distance in metres. */
 export const NearPlace = AdvantagePlace.extend({
   distanceInMeters: z.number().int(),
   company: AdvantageCard.shape.company,
   category: Reference,
-  /** Ten at most. */
+  /** At most ten. */
   advantages: z.array(AdvantageCard.pick({ id: true, slug: true, kind: true, title: true, badge: true })),
 })
 export type NearPlace = z.infer<typeof NearPlace>
@@ -124,11 +124,11 @@ export const NearQuestion = z.object({
 })
 
 export const NearAnswer = z.object({
-  /** From where the distances count. */
+  /** Where the distances are measured from. */
   center: z.object({ latitude: z.number(), longitude: z.number() }),
-  /** The nearest first, 200 at most. */
+  /** The nearest first, at most 200. */
   places: z.array(NearPlace),
-  /** Whether these are all within the radius. */
+  /** Whether this is everything within the radius. */
   isAll: z.boolean(),
 })
 export type NearAnswer = z.infer<typeof NearAnswer>
@@ -137,24 +137,24 @@ const id = z.string().max(40).optional()
 const filter = z.object({
   category: id,
   area: z.enum(CONTENT_AREAS).optional(),
-  /** A province's id: what holds in it, in its autonomy or everywhere. */
+  /** A province's id: what is valid in it, in its autonomy or everywhere. */
   province: id,
   company: id,
   highlighted: z.stringbool().optional(),
-  /** Words, each the beginning of a word in the title, the partner's name or the summary, in any language. */
+  /** Prefixes of words in the title, the partner's name or the summary, in any language. */
   text: z.string().trim().max(100).optional(),
-  /** Only what can be used within the radius of a place, all three or none. Of a map's middle; a person's position goes to `advantages/near`. */
+  /** Limits to a radius around the centre of a map; all three or none. A person's own position goes to `advantages/near`. */
   lat: z.coerce.number().pipe(latitude).optional(),
   lon: z.coerce.number().pipe(longitude).optional(),
   radius: z.coerce.number().pipe(radius).optional(),
 })
 
-/** `age` ascending is the newest first; with `highlighted` the union's own order instead, with `text` what has the words in its title first. */
+/** `age` ascending means newest first; with `highlighted` the union's own order applies, with `text` matches in the title come first. */
 const list = { access: everybody(), response: z.array(AdvantageCard), sortableBy: ['age'] } as const
 const item = { access: everybody(), response: Advantage, errors: ['NOT_FOUND'] } as const
 const use = { access: signedIn(), response: HowToUse, errors: ['NOT_FOUND', 'ACCESS_DENIED'] } as const
 
-/** Visitors find the highlighted ones that are public, and nobody's codes. An item is named by its id or its slug. */
+/** Visitors get the public highlights, without codes. An advantage is identified by its id or its slug. */
 export const advantages = endpoints({
   'GET advantages': { ...list, query: filter.extend({ kind: AdvantageKind.optional() }) },
   'GET benefits': { ...list, query: filter },
@@ -165,7 +165,7 @@ export const advantages = endpoints({
   'GET advantages/{advantage}/how-to-use': use,
   'GET benefits/{advantage}/how-to-use': use,
   'GET discounts/{advantage}/how-to-use': use,
-  /** Places around somebody, with what they give. A question: nothing of it is kept. */
+  /** Places around a position, with their advantages. Nothing of the request is stored. */
   'POST advantages/near': {
     access: signedIn(),
     isQuestion: true,
@@ -180,6 +180,6 @@ export const advantages = endpoints({
     sortableBy: ['name'],
   },
   'GET companies/{company}': { access: signedIn(), response: Company, errors: ['NOT_FOUND'] },
-  /** Of advantages: the five of specification §3 and whatever more the union has. A hundred at most, not paged. */
+  /** Categories of advantages: the five of specification §3 and those the union adds. At most 100, not paged. */
   'GET categories': { access: everybody(), response: z.array(Reference) },
 })

@@ -4,20 +4,20 @@ import { endpoints } from './endpoint.ts'
 
 /** A membership card with the proofs that make it work without a network. */
 export const MemberCard = z.object({
-  /** Opaque: neither the document id nor made from it. 12 digits. */
+  /** Opaque, not derived from the document id. 12 digits. */
   number: z.string(),
   fullName: z.string(),
   kind: z.enum(['AFFILIATE', 'STUDENT', 'SENIOR']),
-  /** An elected representative besides. */
+  /** Whether the member is also an elected representative. */
   isDelegate: z.boolean(),
   /** The year of joining. */
   since: z.number().int(),
-  /** One for every ten minutes to come, in order, as `domain/card.ts` has them: 288 of 96 characters. They are the same for all members. */
+  /** One for each of the coming ten minutes, in order (`domain/card.ts`): 288 of 96 characters, the same for all members. */
   proofs: z.array(z.string()),
 })
 export type MemberCard = z.infer<typeof MemberCard>
 
-/** What a proof is checked with. */
+/** A key that verifies proofs. */
 export const CardKey = z.object({
   /** Hexadecimal, 8 characters. */
   id: z.string(),
@@ -26,7 +26,7 @@ export const CardKey = z.object({
 })
 export type CardKey = z.infer<typeof CardKey>
 
-/** To be read aloud; serves once. */
+/** A code to read aloud; valid once. */
 export const SpokenCode = z.object({ code: z.string(), validUntil: z.string() })
 export type SpokenCode = z.infer<typeof SpokenCode>
 
@@ -42,11 +42,11 @@ const members = ownWith(
 
 export const card = endpoints({
   'GET card': { access: members, response: MemberCard },
-  /** The keys of the quarter before, this one and the next: at most three, not paged. */
+  /** The keys of the previous, the current and the next quarter: at most three, not paged. */
   'GET card/keys': { access: everybody(), response: z.array(CardKey), maxAge: 900 },
-  /** A new code; the one before stops being good. */
+  /** Creates a code; the previous one becomes invalid. */
   'POST card/codes': { access: members, response: SpokenCode, status: 201, errors: ['TOO_MANY_REQUESTS'] },
-  /** Null for whatever is no good code: never given out, used up, run out or mistyped. */
+  /** Null if the code is invalid: never issued, used, expired or mistyped. */
   'POST card/codes/verify': {
     access: everybody(),
     body: z.object({ code: z.string().max(40) }),

@@ -21,24 +21,24 @@ export const ContactRequest = z.object({
     .transform(normalizePhone)
     .refine((phone) => phone === '' || isPhone(phone), rule('phone'))
     .default(''),
-  /** Which office answers, such as `PR44`. */
+  /** The province whose office answers, such as `PR44`. */
   provinceId: z.string().min(1, rule('required')).max(40, rule('invalid')),
   topic: z.enum(CONTACT_TOPICS, rule('required')),
   message: z.string().trim().min(1, rule('required')).max(MAX_CONTACT_MESSAGE, rule('too-long')),
   hasConsented: z.literal(true, rule('required')),
-  /** A field that people do not see: only programs fill it in. */
+  /** A honeypot: people do not see the field, only programs fill it in. */
   website: z.string().max(200).default(''),
-  /** How long the form was before the sender. */
+  /** How long the sender had the form open. */
   secondsTaken: z.number().min(0),
 })
 export type ContactRequest = z.infer<typeof ContactRequest>
 
-/** The answer to every request: what the sender quotes when asking about it. */
+/** The reference that the sender quotes when asking about the request. */
 export const RequestReceipt = z.object({ reference: z.string(), receivedAt: z.string() })
 export type RequestReceipt = z.infer<typeof RequestReceipt>
 
 export const contact = endpoints({
-  /** Keeps the request, mails it to the office of the province and a receipt to the sender. */
+  /** Stores the request, mails it to the office of the province, and mails a receipt to the sender. */
   'POST services/notify/api/notifications/send_contact_email': {
     access: everybody(),
     body: ContactRequest,

@@ -4,23 +4,23 @@ import { everybody } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { Media } from './media.ts'
 
-/** A card that leads somewhere, for the rows of the home and of the area pages. */
+/** A card for the rows of the home and the area pages. */
 export const Card = z.object({
   id: z.string(),
   title: z.string(),
   text: z.string(),
   image: Media.nullable(),
-  /** A page of the portal, such as `/advantages`, or an address elsewhere; null when the card leads nowhere. */
+  /** A page of the portal such as `/advantages`, or an external address; null if the card has no link. */
   link: z.string().nullable(),
-  /** By the rule of §5: `#` and 3 or 6 hexadecimal digits. */
+  /** `#` and 3 or 6 hexadecimal digits (§5). */
   color: z.string(),
-  /** Black or white: what is readable on the colour. */
+  /** Black or white, whichever is readable on the colour. */
   onColor: z.string(),
 })
 export type Card = z.infer<typeof Card>
 
 export const content = endpoints({
-  /** The cards of a content area (§3) that the reader may see, in their order: at most 12, not paged. */
+  /** The cards of a content area (§3) that the reader may see, in order: at most 12, not paged. */
   'GET areas/row': {
     access: everybody(),
     query: z.object({ area: z.enum(CONTENT_AREAS) }),

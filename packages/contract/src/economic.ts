@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { signedIn } from './access.ts'
 import { endpoints, file } from './endpoint.ts'
 
-// What a member pays, and the papers for it. All of it is the caller's own: no path names a person.
+// The member's payments and documents. All of it is the caller's own: no path names a person.
 
 const cents = z.number().int()
 const day = z.iso.date()
@@ -11,7 +11,7 @@ const year = z.coerce.number().int().min(2000).max(2100)
 
 const ReceiptStep = z.object({ state: z.enum(RECEIPT_STATES), on: day, code: z.enum(RETURN_CODES).nullable() })
 
-/** A receipt with what became of it. Amounts in whole cents of `currency`. */
+/** A receipt with its history. Amounts are whole cents of `currency`. */
 export const Receipt = z.object({
   id: z.string(),
   number: z.string(),
@@ -24,44 +24,44 @@ export const Receipt = z.object({
   issuedOn: day,
   collectedOn: day.nullable(),
   returnedOn: day.nullable(),
-  /** Why the bank returned it last. */
+  /** The reason of the last return. */
   returnCode: z.enum(RETURN_CODES).nullable(),
-  /** From the first to the last; a receipt has a handful of them. */
+  /** In order; a receipt has a handful of them. */
   history: z.array(ReceiptStep),
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** What the member has paid and owes by year, newest first, and on what terms they pay. */
+/** What the member has paid and owes by year, the newest first, and the terms of payment. */
 export const Resume = z.object({
   currency: z.string(),
-  /** Bounded by the years of a working life. */
+  /** Bounded by the length of a working life. */
   years: z.array(
     z.object({
       year: z.number().int(),
       receipts: z.number().int(),
-      /** Without what was cancelled. */
+      /** Without cancelled receipts. */
       issuedCents: cents,
       collectedCents: cents,
-      /** Issued, sent or presented again: on its way. */
+      /** Issued, sent or presented again. */
       pendingCents: cents,
       /** Returned by the bank and not presented again yet. */
       returnedCents: cents,
-      /** By the day on which the money came: what the certificate of that year says. */
+      /** By the day of payment, as in the certificate of that year. */
       deductibleCents: cents,
     }),
   ),
-  /** This year's dues; null where the union has set none for this kind of member. */
+  /** This year's dues; null if the union has set none for this kind of member. */
   quota: z
     .object({
       kind: z.enum(['AFFILIATE', 'STUDENT', 'SENIOR']),
       periodicity: z.enum(['BIANNUAL', 'ANNUAL']),
       year: z.number().int(),
-      /** Of one receipt. */
+      /** The amount of one receipt. */
       amountCents: cents,
       yearCents: cents,
     })
     .nullable(),
-  /** The signed permission to debit the account; null where there is none. */
+  /** The signed direct debit mandate; null if there is none. */
   mandate: z
     .object({
       id: z.string(),
@@ -72,24 +72,24 @@ export const Resume = z.object({
       ibanEnd: z.string(),
     })
     .nullable(),
-  /** Who collects; the identifier is null until the union sets it. */
+  /** The creditor; the identifier is null until the union sets it. */
   creditor: z.object({ name: z.string(), id: z.string().nullable() }),
 })
 export type Resume = z.infer<typeof Resume>
 
-/** Whether the union may tell the tax authority what the member pays (form 182), and every decision so far. */
+/** Whether the union may report the member's dues to the tax authority (form 182), with all decisions so far. */
 export const Model182 = z.object({
   state: z.enum(['NONE', 'GRANTED', 'REVOKED', 'LAPSED']),
-  /** It was granted and lapsed on a move: the member has to say again. */
+  /** It was granted and lapsed when the member moved, so they must decide again. */
   askAgain: z.boolean(),
   authority: z.enum(['STATE', 'ALAVA', 'GIPUZKOA', 'BIZKAIA', 'NAVARRA']),
-  /** The text that a change must name. */
+  /** The version of the text that a change must name. */
   textVersion: z.string(),
-  /** The first year that the latest decision holds for. */
+  /** The first year that the latest decision applies to. */
   fromYear: z.number().int().nullable(),
-  /** The year that a decision made now would hold from. */
+  /** The first year that a decision made now would apply to. */
   taxYear: z.number().int(),
-  /** The latest 50, newest first. */
+  /** The latest 50, the newest first. */
   history: z.array(
     z.object({
       id: z.string(),
@@ -114,7 +114,7 @@ export const economic = endpoints({
     sortableBy: ['issuedOn', 'number', 'amount'],
   },
   'GET people/receipt/download/{id}': { access: signedIn(), response: file('application/pdf') },
-  /** The yearly certificate of dues; of the last whole year unless said. */
+  /** The yearly certificate of dues; by default of the last full year. */
   'GET people/quota/download/': { access: signedIn(), query: z.object({ year: year.optional() }), response: file('application/pdf') },
   'GET people/mandate/download/{id}': { access: signedIn(), response: file('application/pdf') },
   'GET transactions/my-resume': { access: signedIn(), response: Resume },

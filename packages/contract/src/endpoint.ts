@@ -5,51 +5,51 @@ import type { ErrorCode } from './errors.ts'
 /** An endpoint's name is its HTTP line. Paths are relative to `/services/{product}/api/`, or absolute from `services/` or `o/`. */
 export type EndpointName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`
 
-/** The kinds of file that an endpoint may answer. */
+/** The media types that an endpoint can return. */
 export type MediaType = 'application/pdf' | 'application/json' | 'text/calendar'
 
-/** An answer that is a file instead of a view. */
+/** A response that is a file. */
 export interface FileAnswer {
   readonly mediaType: MediaType
 }
 
-/** Says that an endpoint answers a file. Only for GET: an answer kept for its idempotency key must be JSON. */
+/** Declares that an endpoint returns a file. Only for GET: responses stored by idempotency key must be JSON. */
 export const file = (mediaType: MediaType): FileAnswer => ({ mediaType })
 
-/** What the code behind such an endpoint gives. */
+/** What the handler of such an endpoint returns. */
 export interface FileContent {
-  /** What the reader's device saves it as, with its ending. */
+  /** The name that it is saved under, with its extension. */
   readonly name: string
   readonly content: Uint8Array<ArrayBuffer> | string
 }
 
 export interface Endpoint {
-  /** Who may call it and on whose data. Obligatory: an endpoint without it does not compile. */
+  /** Who may call it and on whose data. Required: an endpoint without it does not compile. */
   readonly access: Access
   /** The query string, beyond paging. */
   readonly query?: $ZodType
   /** The JSON body. */
   readonly body?: $ZodType
-  /** The view it answers; a list's schema is that of the whole array. `null` answers 204, `file(...)` a file. */
+  /** The view it returns; for a list, the schema of the whole array. `null` means 204, `file(...)` a file. */
   readonly response: $ZodType | FileAnswer | null
-  /** 200 unless said. */
+  /** 200 by default. */
   readonly status?: 200 | 201
-  /** A paged list: takes `page`, `size` and `sort`, answers `X-Total-Count` and `Link`. Names the fields that it sorts by, the default first. */
+  /** A paged list: it takes `page`, `size` and `sort`, and returns `X-Total-Count` and `Link`. The value lists the fields to sort by, the default first. */
   readonly sortableBy?: readonly [string, ...string[]]
   /**
-   * It changes nothing, and is asked by POST because what it asks must not stand in an address, where histories and logs keep it. Neither
-   * is it kept for repetition, as other POSTs are by their idempotency key.
+   * A POST that only reads: its input must not be in the URL, where histories and logs keep it. Its response is not stored by
+   * idempotency key, either.
    */
   readonly isQuestion?: true
-  /** Seconds for which anybody may keep the answer. Only where it is the same for everybody and everybody may have it. */
+  /** Seconds for which the response may be cached publicly. Only if it is public and the same for everybody. */
   readonly maxAge?: number
-  /** The codes it may refuse with, beyond those of every endpoint. */
+  /** Its error codes, beyond those of every endpoint. */
   readonly errors?: readonly ErrorCode[]
 }
 
 export type Endpoints = Readonly<Record<EndpointName, Endpoint>>
 
-/** Declares the endpoints of an area, keeping the exact type of each. */
+/** Declares the endpoints of an area and keeps the exact type of each. */
 export function endpoints<const T extends Endpoints>(declared: T): T {
   return declared
 }

@@ -1,9 +1,9 @@
 import type { ApiError } from '@afilia/domain/error-key'
 
 /**
- * Every code the server can refuse with, and its HTTP status. The codes in the specification's catalogue (§8) are kept to
- * the letter; the rest are ours. On the wire the code travels as `errorKey: 'api.<CODE>'`, and its phrase in each language
- * stands in `errors.json` under `api.<code in lower case>`.
+ * Every error code with its HTTP status. The codes of the specification's catalogue (§8) are unchanged; the rest are ours. A
+ * response has the code as `errorKey: 'api.<CODE>'`; its phrase in each language is `api.<code in lower case>` in
+ * `errors.json`.
  */
 export const ERROR_STATUS = {
   // The specification's catalogue, §8.
@@ -51,7 +51,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** Why one field was refused; the phrase in each language stands in `errors.json` under `field.<rule>`. */
+/** Why a field is invalid; its phrase in each language is `field.<rule>` in `errors.json`. */
 export const FIELD_RULES = [
   'required',
   'too-long',
@@ -80,7 +80,7 @@ export interface FieldError {
   readonly message: FieldRule
 }
 
-/** The body of every refusal: RFC 9457 problem details with JHipster's additions. */
+/** The body of every error response: RFC 9457 problem details with JHipster's additions. */
 export interface Problem {
   readonly type: string
   readonly title: string

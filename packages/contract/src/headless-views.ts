@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// The shapes of the headless API (protocols of Liferay's headless delivery 1.0): ids are numbers here, languages `es-ES`.
+// The views of the headless API (the protocol of Liferay's headless delivery 1.0): ids are numbers, languages are such as `es-ES`.
 
 const byLanguage = z.record(z.string(), z.string())
 const Creator = z.object({ name: z.string() })
@@ -9,18 +9,18 @@ const Creator = z.object({ name: z.string() })
 export const DocumentValue = z.object({
   id: z.number().int(),
   title: z.string(),
-  /** What it shows; empty where it only decorates. Ours, beside that API's own. */
+  /** The alternative text; empty for decoration. Our addition to that API. */
   description: z.string(),
-  /** From the root of the server that answers. */
+  /** An absolute path on the server that responds. */
   contentUrl: z.string(),
   encodingFormat: z.string(),
   sizeInBytes: z.number().int(),
 })
 export type DocumentValue = z.infer<typeof DocumentValue>
 
-/** One of these is there; none where a group of fields only holds others. */
+/** One of these is present; none in a group, which only contains other fields. */
 export const ContentFieldValue = z.object({
-  /** Text, number, date or boolean, always as text. A `rich_text` is the plain notation of domain/rich-text. */
+  /** Text, number, date or boolean, always as text. A `rich_text` is in the notation of domain/rich-text. */
   data: z.string().optional(),
   geo: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
   image: DocumentValue.optional(),
@@ -44,7 +44,7 @@ const NestedContentField = z.object({
   contentFieldValue: ContentFieldValue,
   nestedContentFields: z.array(z.unknown()).max(0),
 })
-/** A repeated field comes as several entries of one name. */
+/** A repeated field has several entries of the same name. */
 export const ContentField = z.object({
   ...fieldParts,
   contentFieldValue: ContentFieldValue,
@@ -67,7 +67,7 @@ export const StructuredContent = z.object({
   dateCreated: z.string(),
   dateModified: z.string(),
   datePublished: z.string(),
-  /** As `es-ES`: those in which it was written. */
+  /** The languages it is written in, such as `es-ES`. */
   availableLanguages: z.array(z.string()),
   keywords: z.array(z.string()),
   creator: Creator,
@@ -100,7 +100,7 @@ export type ContentStructureField = z.infer<typeof ContentStructureField>
 
 export const ContentStructure = z.object({
   id: z.number().int(),
-  /** By which code knows it, such as `PAGE`. */
+  /** The key that code refers to, such as `PAGE`. */
   key: z.string(),
   siteId: z.number().int(),
   name: z.string(),

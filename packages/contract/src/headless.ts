@@ -3,31 +3,31 @@ import { everybody } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { ContentStructure, DocumentFolder, HeadlessDocument, StructuredContent, StructuredContentFolder } from './headless-views.ts'
 
-/** Items on a page unless said. */
+/** Items on a page by default. */
 const HEADLESS_PAGE_SIZE = 20
-/** And at most. */
+/** Items on a page at most. */
 export const MAX_HEADLESS_PAGE_SIZE = 100
-/** How far a list is turned: what lies beyond is found by filter and search. */
+/** The last item that paging reaches; the rest is found by filter and search. */
 export const HEADLESS_WINDOW = 10_000
-/** And how far it is counted beyond where the page begins: there is always more to turn to while there is more. */
+/** How far items are counted beyond the start of the page, so that there is a next page as long as there are items. */
 export const HEADLESS_COUNTED = 1_000
 
 const text = z.string().max(2_000).optional()
 
-/** What cuts each item: `fields=id,contentFields.name` leaves only these, `restrictFields` leaves these out. */
+/** Selects fields of each item: `fields=id,contentFields.name` keeps only these, `restrictFields` leaves these out. */
 const OneQuery = z.object({
   fields: text,
   restrictFields: text,
-  /** Of these `embeddedTaxonomyCategory` is known; others are ignored. */
+  /** Only `embeddedTaxonomyCategory` is supported; others are ignored. */
   nestedFields: text,
 })
 
 const FlatListQuery = OneQuery.extend({
   /** From 1. */
   page: z.coerce.number().int().min(1).default(1),
-  /** More than 100 counts as 100. */
+  /** More than 100 is read as 100. */
   pageSize: z.coerce.number().int().min(1).default(HEADLESS_PAGE_SIZE),
-  /** `field:desc,other:asc`; ascending unless said. */
+  /** `field:desc,other:asc`; ascending by default. */
   sort: text,
   search: text,
   /** OData: `title eq 'x' and (dateCreated ge 2026-01-01T00:00:00Z or keywords/any(k:k eq 'y'))`. */
@@ -37,9 +37,9 @@ const FlatListQuery = OneQuery.extend({
 })
 export type HeadlessListQuery = z.output<typeof FlatListQuery>
 
-/** Of lists whose folders lie in each other. */
+/** For lists with nested folders. */
 const ListQuery = FlatListQuery.extend({
-  /** Whether what lies in folders comes too. */
+  /** Whether to include the contents of subfolders. */
   flatten: z.enum(['true', 'false']).default('false'),
 })
 
@@ -56,7 +56,7 @@ const pageOf = <Item extends z.ZodType>(item: Item) =>
     lastPage: z.number().int(),
     page: z.number().int(),
     pageSize: z.number().int(),
-    /** Exact where it is not more than 1,000 beyond the page; else that, and 10,000 at most. */
+    /** Exact up to 1,000 beyond the page; otherwise that bound, and at most 10,000. */
     totalCount: z.number().int(),
   })
 
@@ -70,8 +70,8 @@ const content = { access: everybody(), query: OneQuery, response: StructuredCont
 const flat = { access: everybody(), query: FlatListQuery, errors: ['NOT_FOUND', 'FILTER_TOO_BROAD', 'SERVICE_BUSY'] } as const
 
 /**
- * The reads of a content service in the public shape of Liferay's headless delivery. Only what is published, and of that only what the
- * reader may see; what they may not is not found. Paging, errors (`{status, title}`) and languages are that API's.
+ * Reads of contents by the public protocol of Liferay's headless delivery. Returns what is published and the reader may see;
+ * everything else is not found. Paging, errors (`{status, title}`) and languages follow that API.
  */
 export const headless = endpoints({
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents': contents,

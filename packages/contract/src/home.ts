@@ -9,14 +9,14 @@ import { ImportantPeriod } from './important-periods.ts'
 import { ShortNews } from './news.ts'
 import { Reference, Region } from './reference.ts'
 
-/** A part of the home: what it shows, or that it could not be had this time. */
+/** A block of the home: its data, or that it failed to load this time. */
 const block = <Data extends z.ZodType>(data: Data) =>
   z.discriminatedUnion('state', [z.object({ state: z.literal('ok'), data }), z.object({ state: z.literal('failed') })]).optional()
 
-/** What the union needs to reach a member. */
+/** The contact details the union needs of a member. */
 export const WANTED_DATA = ['email', 'phone', 'address'] as const
 
-/** Who the member is to the union. */
+/** The member's status in the union. */
 export const Welcome = z.object({
   firstName: z.string(),
   seat: Reference.nullable(),
@@ -25,31 +25,31 @@ export const Welcome = z.object({
 })
 export type Welcome = z.infer<typeof Welcome>
 
-/** Where rooms are booked with the union's provider. Nothing in the addresses tells who reads. */
+/** Addresses for booking rooms with the union's provider. They do not identify the reader. */
 export const HotelWidget = z.object({
-  /** What the frame shows; null where the union set only the link. */
+  /** The address of the frame; null if the union set only the link. */
   frameUrl: z.string().nullable(),
-  /** The same in a tab of its own. */
+  /** The address to open in a tab. */
   link: z.string(),
-  /** As `hotels.example`: to whom the reader's browser will speak. */
+  /** The host that the reader's browser will contact, such as `hotels.example`. */
   provider: z.string(),
 })
 export type HotelWidget = z.infer<typeof HotelWidget>
 
-/** Each part is absent where it is not for this reader: a visitor has the public ones alone. */
+/** A block is absent if it is not for this reader: a visitor gets only the public ones. */
 export const Home = z.object({
   welcome: block(Welcome),
   /** The legal texts in force that the member has not accepted. */
   legal: block(z.array(z.enum(ACCEPTED_ANCHORS))),
-  /** The union's site in the member's region. */
+  /** The union's website in the member's region. */
   site: block(Region),
-  /** As `GET important-periods` has them. */
+  /** As in `GET important-periods`. */
   periods: block(z.array(ImportantPeriod)),
-  /** The newest of what the reader's settings let through, three at most; for a visitor what is public. */
+  /** The newest that match the reader's settings, at most three; for a visitor the public ones. */
   news: block(z.array(ShortNews)),
-  /** Those that the union puts first, four at most; for a visitor the public ones. */
+  /** The union's highlights, at most four; for a visitor the public ones. */
   highlights: block(z.array(AdvantageCard)),
-  /** The cards of each content area that has any, as `GET areas/row` has them. */
+  /** The cards of each content area that has any, as in `GET areas/row`. */
   rows: block(z.array(z.object({ area: z.enum(CONTENT_AREAS), cards: z.array(Card) }))),
   hotel: block(HotelWidget),
 })
@@ -58,10 +58,10 @@ export type Home = z.infer<typeof Home>
 export type HomeBlock = keyof Home
 export const HOME_BLOCKS = Object.keys(Home.shape) as HomeBlock[]
 
-/** What a block shows once it has come. */
+/** The data of a block that loaded. */
 export type HomeData<Name extends HomeBlock> = Extract<NonNullable<Home[Name]>, { state: 'ok' }>['data']
 
 export const home = endpoints({
-  /** All that the reader's home shows, or one block of it. A block that fails or takes too long says so, and the others stand. */
+  /** The reader's home, or one block of it. A block that fails or takes too long does not affect the others. */
   'GET home': { access: everybody(), query: z.object({ block: z.enum(HOME_BLOCKS).optional() }), response: Home },
 })

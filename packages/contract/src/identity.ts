@@ -5,7 +5,7 @@ import { endpoints } from './endpoint.ts'
 /** A browser in which the member is signed in. */
 export const Session = z.object({
   id: z.string(),
-  /** Families only, such as "Chrome · Android": enough to know it again. */
+  /** Browser and system only, such as "Chrome · Android": enough to recognize it. */
   userAgent: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
@@ -21,15 +21,15 @@ const WebAuthnJson = z.record(z.string(), z.unknown())
 
 const password = z.string().max(1000).nullish()
 
-/** Shows once more who the caller is: either the password, or what a passkey of theirs answered to `POST passkeys/confirmation-options`. */
+/** Confirms the caller's identity: the password, or a passkey's response to `POST passkeys/confirmation-options`. */
 const Proof = z.object({ currentPassword: password, passkey: WebAuthnJson.nullish() })
 
 export const identity = endpoints({
-  /** Where the password is changed: here, or on the account page of an outside identity provider, where its address is known. */
+  /** Where the password is changed: here, or on the account page of an external identity provider, if known. */
   'GET people/password': { access: signedIn(), response: z.object({ isHere: z.boolean(), accountUrl: z.url().nullable() }) },
   /**
-   * Changes the caller's password and ends their other sessions. The codes are the specification's (§8): a part is missing, the current
-   * password is wrong, there is no account here. Wrong tries count as those of signing in do (429).
+   * Changes the caller's password and ends their other sessions. The codes are the specification's (§8): a field is missing, the current
+   * password is wrong, there is no account here. Wrong attempts share the rate limit of signing in (429).
    */
   'POST people/change-password': {
     access: signedIn(),
@@ -48,12 +48,12 @@ export const identity = endpoints({
   'DELETE sessions/{id}': { access: signedIn(), response: null, errors: ['NOT_FOUND'] },
   /** Ends every session of the caller but the current one. */
   'DELETE sessions': { access: signedIn(), response: null },
-  /** Mails the link that confirms the e-mail address of the profile once more; nothing when it is confirmed. */
+  /** Sends the confirmation link for the e-mail address again; does nothing if it is confirmed. */
   'POST people/{id}/email-confirmations': { access: self('id'), response: null, errors: ['TOO_MANY_REQUESTS'] },
   'GET passkeys': { access: signedIn(), response: z.array(Passkey) },
-  /** What the browser needs to ask one of the caller's passkeys who they are. The answer is part of the call that wants to know. */
+  /** Options for confirming the caller's identity with a passkey. The passkey's response is part of the call that needs it. */
   'POST passkeys/confirmation-options': { access: signedIn(), response: WebAuthnJson },
-  /** What the browser needs to make a passkey, for whoever has shown who they are (PASSWORD_NEEDED otherwise). */
+  /** Options for creating a passkey, once the caller has confirmed their identity (PASSWORD_NEEDED otherwise). */
   'POST passkeys/options': {
     access: signedIn(),
     body: Proof,

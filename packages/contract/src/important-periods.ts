@@ -5,25 +5,25 @@ import { Reference } from './reference.ts'
 
 export const PERIOD_KINDS = ['EIR_APPLICATION', 'EIR_EXAM', 'OPE_APPLICATION', 'OPE_EXAM', 'JOB_LIST', 'TRANSFER'] as const
 
-/** A window for applying or the day of an exam. */
+/** An application period or the day of an exam. */
 export const ImportantPeriod = z.object({
   id: z.string(),
   kind: z.enum(PERIOD_KINDS),
   name: z.string(),
-  /** First and last day, both included, as `2026-11-21`. */
+  /** First and last day, both included, such as `2026-11-21`. */
   opens: z.string(),
   closes: z.string(),
   isOpen: z.boolean(),
-  /** Until it closes when it is open, or else until it opens: 0 is today. */
+  /** Days until it closes, or until it opens if it is not open yet; 0 is today. */
   daysLeft: z.number().int(),
-  /** Who calls it. */
+  /** The body that announces it. */
   link: z.string().nullable(),
-  /** Null: in all of Spain. */
+  /** Null for all of Spain. */
   region: Reference.nullable(),
 })
 export type ImportantPeriod = z.infer<typeof ImportantPeriod>
 
 export const importantPeriods = endpoints({
-  /** Those of the state and of the member's autonomy, EIR ones only for who asked for them; open or to come within half a year. Twenty at most, not paged. */
+  /** Those of the state and the member's autonomy, EIR only if the member asked for it, that are open or open within half a year. At most 20, not paged. */
   'GET important-periods': { access: signedIn(), response: z.array(ImportantPeriod) },
 })

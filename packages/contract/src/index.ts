@@ -19,7 +19,7 @@ import { schedule } from './schedule.ts'
 import { union } from './union.ts'
 import { search } from './search.ts'
 
-/** Every endpoint of the portal by its HTTP line. The browser imports the type alone. */
+/** Every endpoint by its HTTP line. The browser imports only the type. */
 export const contract = {
   ...advantages,
   ...bookmarks,

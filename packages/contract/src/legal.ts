@@ -9,42 +9,42 @@ const Version = z.object({ version: z.number().int(), inForceFrom: z.string() })
 /** One of the six legal texts in the reader's language. */
 export const LegalText = Version.extend({
   anchor: Anchor,
-  /** The language that it is in: Castilian where the reader's is missing. */
+  /** Its language: Castilian if the reader's is missing. */
   language: z.string(),
   title: z.string(),
   /** In the notation of domain/rich-text. */
   body: z.string(),
   /** Whether members are asked to accept it. */
   asksAcceptance: z.boolean(),
-  /** All that have been in force, the newest first; this one among them. */
+  /** All versions that have been in force, the newest first, including this one. */
   versions: z.array(Version),
 })
 export type LegalText = z.infer<typeof LegalText>
 
-/** What the member has said to a text that asks for it. */
+/** The member's acceptance of a text that requires it. */
 export const LegalAcceptance = z.object({
   anchor: z.enum(ACCEPTED_ANCHORS),
-  /** The version that is in force. */
+  /** The version in force. */
   version: z.number().int(),
-  /** The last one that the member accepted; null when none. */
+  /** The last version that the member accepted; null if none. */
   acceptedVersion: z.number().int().nullable(),
   acceptedAt: z.string().nullable(),
 })
 export type LegalAcceptance = z.infer<typeof LegalAcceptance>
 
 export const legal = endpoints({
-  /** The six in force today, in the order of the page: not paged. */
+  /** The six texts in force today, in the order of the page; not paged. */
   'GET legal/texts': { access: everybody(), response: z.array(LegalText) },
-  /** One of them, in force today or in an earlier version. */
+  /** One text, in the version in force today or an earlier one. */
   'GET legal/texts/{anchor}': {
     access: everybody(),
     query: z.object({ version: z.coerce.number().int().min(1).max(10_000).optional() }),
     response: LegalText,
     errors: ['NOT_FOUND'],
   },
-  /** One for each text that asks for acceptance: not paged. */
+  /** One for each text that requires acceptance; not paged. */
   'GET legal/acceptances': { access: signedIn(), response: z.array(LegalAcceptance) },
-  /** Accepts the version in force, once however often it is sent. CHANGED_MEANWHILE for another version than that. */
+  /** Accepts the version in force; idempotent. CHANGED_MEANWHILE if another version is named. */
   'POST legal/acceptances': {
     access: signedIn(),
     body: z.object({ anchor: z.enum(ACCEPTED_ANCHORS), version: z.number().int().min(1).max(10_000) }),

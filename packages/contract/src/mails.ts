@@ -8,15 +8,15 @@ export const Mail = z.object({
   kind: z.string(),
   to: z.string(),
   subject: z.string(),
-  /** Null where the text would let its reader into somebody's account and a mail server delivers it. */
+  /** Null if the text gives access to an account and a mail server delivers it. */
   text: z.string().nullable(),
   createdAt: z.string(),
-  /** Null while it waits, and for ever where no mail server is set. */
+  /** Null until it is sent, and always without a mail server. */
   sentAt: z.string().nullable(),
 })
 export type Mail = z.infer<typeof Mail>
 
 export const mails = endpoints({
-  /** By age: the newest first. */
+  /** `age` ascending means newest first. */
   'GET mails': { access: only('ROLE_ADMIN'), response: z.array(Mail), sortableBy: ['age'] },
 })

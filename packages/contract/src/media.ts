@@ -1,39 +1,39 @@
 import { DEFAULT_MEDIA_TAG, MEDIA_TAGS } from '@afilia/domain/image-sizes'
 import { z } from 'zod'
 
-/** A picture, film, sound or document that is shown beside something (specification §3). */
+/** A picture, film, sound or document shown with something (specification §3). */
 export const Media = z.object({
   id: z.string(),
-  /** Of the portal itself; of an image the address without a width, to which `?w=640` adds one of those of §9. */
+  /** An address of the portal. An image takes a width of §9, such as `?w=640`. */
   url: z.string(),
-  /** What it shows, in the reader's language; empty for a picture that only decorates. Of what is no picture, else its title. */
+  /** The alternative text in the reader's language, empty for decoration; for anything but a picture, its title if there is no other text. */
   alt: z.string(),
   tag: z.enum(MEDIA_TAGS).default(DEFAULT_MEDIA_TAG),
-  /** As `image/jpeg`. */
+  /** Such as `image/jpeg`. */
   mediaType: z.string(),
   sizeInBytes: z.number().int(),
-  /** In pixels, so that its place is kept free; null for what has none. */
+  /** In pixels, to reserve its space; null if it has no size. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** What fills its place until it has come, as `#3a6b70`. */
+  /** The placeholder colour until it has loaded, such as `#3a6b70`. */
   color: z.string().nullable(),
 })
 export type Media = z.infer<typeof Media>
 
-/** Beside one text there are at most so many. */
+/** The most attachments of one text. */
 export const MOST_ATTACHMENTS = 6
 
-/** A film, a sound or a document beside a text, with what somebody who does not see or hear it needs of it. */
+/** A film, sound or document with a text, and its alternatives for those who cannot see or hear it. */
 export const Attachment = Media.extend({
-  /** In the reader's language; `alt` says what it shows, as far as that is said. */
+  /** In the reader's language; `alt` describes what it shows, if available. */
   title: z.string(),
-  /** How long a film or sound plays; null where its file does not say it. */
+  /** The duration of a film or sound; null if the file does not say. */
   seconds: z.number().nullable(),
-  /** What a film shows before it is played. */
+  /** The poster of a film. */
   poster: Media.nullable(),
-  /** WebVTT of the portal itself, one for each language that there is; the reader's comes first. */
+  /** WebVTT addresses of the portal, one per language, the reader's first. */
   captions: z.array(z.object({ language: z.enum(['es', 'ca', 'eu', 'gl', 'en']), url: z.string() })),
-  /** What is heard and seen, to be read alone, in paragraphs parted by an empty line. 20,000 characters at most. */
+  /** The transcript of what is heard and seen, in paragraphs separated by an empty line. At most 20,000 characters. */
   transcript: z.string().nullable(),
 })
 export type Attachment = z.infer<typeof Attachment>

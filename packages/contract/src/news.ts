@@ -11,30 +11,30 @@ const Scope = z.enum(NEWS_SCOPES)
 export const ShortNews = z.object({
   id: z.string(),
   scope: Scope,
-  /** The autonomies or provinces that it is for; none for the whole state. */
+  /** The autonomies or provinces that it is for; none for all of Spain. */
   places: z.array(Reference),
   title: z.string(),
-  /** 280 characters at most, and an ellipsis (specification §5, §9). */
+  /** At most 280 characters and an ellipsis (specification §5, §9). */
   text: z.string(),
-  /** Where there is more to read, `https://…`. */
+  /** Where to read more, `https://…`. */
   link: z.string().nullable(),
   picture: Media.nullable(),
   publishedAt: z.string(),
-  /** Whether people who are not signed in may read it too. */
+  /** Whether visitors may read it. */
   isPublic: z.boolean(),
-  /** The language that its texts are in, such as `es`, where they are missing in the reader's. */
+  /** The language of its texts, such as `es`, if the reader's is missing. */
   language: z.string().optional(),
 })
 export type ShortNews = z.infer<typeof ShortNews>
 
-/** A news at its own address, with what there is to see, hear and download beside it: six at most. */
+/** A single news with its attachments, at most six. */
 export const NewsItem = ShortNews.extend({ attachments: z.array(Attachment) })
 export type NewsItem = z.infer<typeof NewsItem>
 
 export const news = endpoints({
   /**
-   * What the member's settings let through of their province, their autonomy and the state; for who is not signed in, what is
-   * public. `age` ascending is the newest first. The total counts up to 1,000.
+   * News of the member's province, autonomy and the state that match their settings; for visitors, what is public. `age` ascending
+   * means newest first. The total counts up to 1,000.
    */
   'GET short-news/by-provinces': {
     access: everybody(),
@@ -42,10 +42,10 @@ export const news = endpoints({
     response: z.array(ShortNews),
     sortableBy: ['age'],
   },
-  /** Whether there is news among these since the member last opened the list; without a visit, since a month ago. */
+  /** Whether there is news since the member last opened the list, or in the last month if they never did. */
   'GET short-news/exists-news': { access: signedIn(), response: z.object({ exists: z.boolean(), lastVisitedAt: z.string().nullable() }) },
-  /** The member has the list before them: what is there now is no longer new. */
+  /** Marks all current news as seen, when the member opens the list. */
   'PUT user-infos/update-last-visited-news': { access: signedIn(), response: null },
-  /** Any that the reader may read, of whichever place: links are passed on. */
+  /** Any news that the reader may read, whatever its place, as links are shared. */
   'GET short-news/{id}': { access: everybody(), response: NewsItem, errors: ['NOT_FOUND'] },
 })

@@ -5,7 +5,7 @@ import { endpoints } from './endpoint.ts'
 import { ProfileEdit } from './profile-edit.ts'
 import { GeoRegion, Reference, Seat } from './reference.ts'
 
-/** The few facts that the rest of a screen needs about a person. */
+/** The basic facts about a person that every screen needs. */
 export const Person = z.object({
   id: z.string(),
   documentId: z.string(),
@@ -17,10 +17,10 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-/** The whole profile as specification §3 has it, with the version that an edit must name. */
+/** The whole profile (specification §3), with the version that an edit must name. */
 export const Profile = Person.extend({
   version: z.number().int(),
-  /** False while the member signs in with the address before, or none, as they have not opened the link that was mailed to this one. */
+  /** False until the member opens the link mailed to this address; meanwhile they sign in with the previous address, if any. */
   isEmailConfirmed: z.boolean(),
   labor: z.object({
     affiliateProvince: Reference.nullable(),
@@ -55,7 +55,7 @@ export const Profile = Person.extend({
 })
 export type Profile = z.infer<typeof Profile>
 
-/** What the caller may do: their roles, and the authorities that follow from them (specification §6). */
+/** The caller's roles and the authorities that follow from them (specification §6). */
 export const Permissions = z.object({ roles: z.array(z.string()), authorities: z.array(z.string()) })
 
 export const people = endpoints({

@@ -5,13 +5,13 @@ import { endpoints } from './endpoint.ts'
 import type { FieldRule } from './errors.ts'
 import { Reference } from './reference.ts'
 
-/** Specification §3, user preferences: which province, autonomy and centre the member follows. */
+/** User preferences (specification §3): the province, autonomy and centre that the member follows. */
 export const Preferences = z.object({
   documentId: z.string(),
   provinceExternalId: z.string().nullable(),
   autonomyExternalId: z.string().nullable(),
   workCenterExternalId: z.string().nullable(),
-  /** Ours: provinces and autonomies are in lists that everybody has; of the centres, only the one followed is known by name. */
+  /** Our addition: every client has the lists of provinces and autonomies, but not the names of centres. */
   workCenterName: z.string().nullable(),
   pushNotificationOn: z.boolean(),
 })
@@ -19,7 +19,7 @@ export type Preferences = z.infer<typeof Preferences>
 
 const Choice = z.object({ value: z.string() })
 
-/** Specification §3, user settings. */
+/** User settings (specification §3). */
 export const Settings = z.object({
   langKey: z.enum(['es', 'ca', 'eu', 'gl', 'en']),
   geoLocalizationOn: z.boolean(),
@@ -39,7 +39,7 @@ const followed = z.string().max(40, rule('invalid')).nullable()
 const chosen = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.array(z.object({ value: z.enum(values, rule('not-found')) })).max(values.length, rule('too-long'))
 
-/** The preferences as they were read, with changes; whose they are is in the path, so a document id in the body is left out. */
+/** The preferences with changes. The path names the person, so a document id in the body is ignored. */
 export const PreferencesEdit = z.object({
   provinceExternalId: followed,
   autonomyExternalId: followed,
@@ -48,7 +48,7 @@ export const PreferencesEdit = z.object({
 })
 export type PreferencesEdit = z.infer<typeof PreferencesEdit>
 
-/** The settings as they were read, with changes. The id of a region may be missing here: the server refuses that with the specification's own code (§8). */
+/** The settings with changes. The id of a region is optional here, as the server refuses its absence with the specification's own code (§8). */
 export const SettingsEdit = Settings.extend({
   jobRegions: z.array(z.object({ id: z.string().max(40, rule('invalid')).nullish() })).max(19, rule('too-long')),
   jobTypes: chosen(JOB_TYPES),
@@ -56,7 +56,7 @@ export const SettingsEdit = Settings.extend({
 })
 export type SettingsEdit = z.infer<typeof SettingsEdit>
 
-/** One thing to choose, with its name in the reader's language. */
+/** An option with its name in the reader's language. */
 const NamedChoice = Choice.extend({ name: z.string() })
 
 const references = ['REGION_BAD_REQUEST_ID_REQUIRED', 'REFERENCE_NOT_FOUND'] as const
@@ -64,26 +64,26 @@ const references = ['REGION_BAD_REQUEST_ID_REQUIRED', 'REFERENCE_NOT_FOUND'] as 
 export const preferences = endpoints({
   'GET preferences/document-id/{docid}': { access: self('docid'), response: Preferences },
   'PUT preferences/document-id/{docid}': { access: self('docid'), body: PreferencesEdit, response: Preferences, errors: references },
-  /** Changes the fields that are sent and leaves the rest, so that two devices which change different things lose nothing. */
+  /** Changes only the fields that are sent, so that two devices changing different fields lose nothing. */
   'PATCH preferences/document-id/{docid}': {
     access: self('docid'),
     body: PreferencesEdit.partial(),
     response: Preferences,
     errors: references,
   },
-  /** Notes the first sign-in as an affiliate. `isFirst` once and never again: what is shown on that occasion is shown once, on one device. */
+  /** Records the first sign-in as an affiliate. `isFirst` is true only once, so the welcome is shown once, on one device. */
   'POST preferences/document-id/{docid}/flag-first-affiliate-login': {
     access: self('docid'),
     response: z.object({ isFirst: z.boolean() }),
   },
-  /** The content sites that are the member's, from the widest to the nearest: the state's, the region's and the province's. */
+  /** The member's content sites: the state's, the region's and the province's, in this order. */
   'GET preferences/document-id/{docid}/lr-site-ids': { access: self('docid'), response: z.array(z.number().int()) },
   'GET settings/document-id/{docid}': { access: self('docid'), response: Settings },
   'PUT settings/document-id/{docid}': { access: self('docid'), body: SettingsEdit, response: Settings, errors: references },
   /** As for the preferences. */
   'PATCH settings/document-id/{docid}': { access: self('docid'), body: SettingsEdit.partial(), response: Settings, errors: references },
-  /** Three of them, not paged. */
+  /** Three; not paged. */
   'GET job-types': { access: everybody(), response: z.array(NamedChoice) },
-  /** Eleven of them, not paged. */
+  /** Eleven; not paged. */
   'GET interests': { access: everybody(), response: z.array(NamedChoice) },
 })

@@ -5,11 +5,11 @@ import { isPostalCode } from '@afilia/domain/postal-code'
 import * as z from 'zod/mini'
 import type { FieldRule } from './errors.ts'
 
-// `zod/mini`, because the browser loads this schema with the form: 5 kB instead of 20.
+// `zod/mini`, as the browser loads this schema with the form: 5 kB instead of 20.
 
 const rule = (name: FieldRule): FieldRule => name
 
-/** Free text of at most `max` characters; what is only blank becomes null. */
+/** Free text of at most `max` characters; blank text becomes null. */
 function text(max: number) {
   return z.pipe(
     z.nullable(z.string().check(z.trim(), z.maxLength(max, rule('too-long')))),
@@ -17,7 +17,7 @@ function text(max: number) {
   )
 }
 
-/** Text with a form of its own: blank is null, the rest is normalised and checked. */
+/** Text with a format: blank becomes null, anything else is normalized and checked. */
 function formatted(failing: FieldRule, max: number, normalize: (value: string) => string, isValid: (value: string) => boolean) {
   return z.pipe(
     text(max),
@@ -29,17 +29,17 @@ function formatted(failing: FieldRule, max: number, normalize: (value: string) =
 }
 
 const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1, rule('required')), z.maxLength(max, rule('too-long')))
-/** What mails greet a person by: nobody may put an address or a tag there. */
+/** Mails greet people by this name, so it must not contain an address or a tag. */
 const personName = (max: number) => requiredText(max).check(z.refine((value) => !/[<>:/\\@]/.test(value), rule('invalid')))
 const chosen = z.nullable(z.object({ id: z.string().check(z.minLength(1, rule('required')), z.maxLength(60, rule('invalid'))) }))
-/** The id may be missing here: the server refuses that with the specification's own code (§8). */
+/** The id is optional here, as the server refuses its absence with the specification's own code (§8). */
 const perhapsChosen = z.object({ id: z.optional(z.nullable(z.string().check(z.maxLength(60, rule('invalid'))))) })
 const province = z.nullable(perhapsChosen)
 const chosenList = z.array(perhapsChosen).check(z.maxLength(50, rule('too-long')))
 
 const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/u
 
-/** The part of an edit that says who the person is and how to reach them. Lengths are in characters. */
+/** Personal and contact data of an edit. Lengths are in characters. */
 export const ContactEdit = z.object({
   firstName: personName(80),
   lastName: personName(120),
@@ -66,15 +66,15 @@ export const AddressEdit = z.object({
 })
 
 /**
- * The whole edit of a profile, validated and saved as one. It has the shape of the profile itself, so that a client may
- * send back what it read with its changes; what cannot be edited is left out by the parse.
+ * An edit of a profile, validated and saved as a whole. It has the shape of the profile, so that a client can send back
+ * what it read with its changes; the parser drops read-only fields.
  */
 export const ProfileEdit = z.extend(ContactEdit, {
-  /** The version that was read; a newer one on the server refuses the edit (409). */
+  /** The version that was read (optimistic lock): 409 if the server has a newer one. */
   version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
-  /** One of these with another e-mail address, where members sign in by an account of the portal. They are checked and forgotten. */
+  /** One of these is required to change the e-mail address if members sign in with the portal's own accounts. They are checked and not stored. */
   currentPassword: z.optional(z.nullable(z.string().check(z.maxLength(1000, rule('too-long'))))),
-  /** What a passkey answered to `POST passkeys/confirmation-options`. */
+  /** A passkey's response to `POST passkeys/confirmation-options`. */
   passkey: z.optional(z.unknown()),
   labor: z.object({
     affiliateProvince: province,
@@ -89,7 +89,7 @@ export const ProfileEdit = z.extend(ContactEdit, {
   account: z.object({
     iban: formatted('iban', 60, normalizeIban, isIban),
     periodicity: z.nullable(z.enum(['BIANNUAL', 'ANNUAL'])),
-    /** Signed with a changed IBAN: the text that the member read and accepted. */
+    /** Required with a changed IBAN: the version of the mandate that the member accepted. */
     mandate: z.optional(z.nullable(z.object({ textVersion: z.string().check(z.maxLength(20)), accepted: z.literal(true) }))),
   }),
   academic: z.object({

@@ -6,7 +6,7 @@ import { endpoints } from './endpoint.ts'
 export const Reference = z.object({ id: z.string(), name: z.string() })
 export type Reference = z.infer<typeof Reference>
 
-/** A place of the union: a province, or a work centre whose parent is its province's seat. */
+/** A seat of the union: a province's, or a work centre's, whose parent is the province's seat. */
 export const Seat = z.object({
   id: z.string(),
   name: z.string(),
@@ -15,7 +15,7 @@ export const Seat = z.object({
 })
 export type Seat = z.infer<typeof Seat>
 
-/** A province as a part of somebody's address; its parent is the country. */
+/** A province as part of an address; its parent is the country. */
 export const GeoRegion = z.object({ id: z.string(), name: z.string(), parent: Reference })
 export type GeoRegion = z.infer<typeof GeoRegion>
 
@@ -43,22 +43,22 @@ export type WorkCenter = z.infer<typeof WorkCenter>
 export const Employer = z.object({ id: z.string(), name: z.string(), sectorType: z.enum(['PUBLIC', 'PRIVATE', 'CONCERTED']) })
 export type Employer = z.infer<typeof Employer>
 
-/** By its official name, in whichever language that is; its province in the reader's (docs/decisions/019). */
+/** Its official name, in whatever language, with the province in the reader's (docs/decisions/019). */
 export const Municipality = Reference.extend({ province: Reference })
 export type Municipality = z.infer<typeof Municipality>
 
-/** A postal code with the municipalities that it serves; a few serve one of the neighbouring province too. */
+/** A postal code with its municipalities; a few also serve one of the neighbouring province. */
 export const PostalCode = z.object({ code: z.string(), municipalities: z.array(Municipality) })
 export type PostalCode = z.infer<typeof PostalCode>
 
-/** Words, each the beginning of a word of the name or of another name of the same thing, whatever the accents. What begins with the whole of it comes first. */
+/** Prefixes of words in the name or an alternative name, ignoring accents. Names that begin with the whole text come first. */
 const search = z.string().trim().max(100).optional()
 const id = z.string().max(40).optional()
 
 export const reference = endpoints({
-  /** The union's 19 regions with the address of their sites: 19 rows, not paged. */
+  /** The union's 19 regions with the addresses of their websites; not paged. */
   'GET regions': { access: everybody(), response: z.array(Region) },
-  /** The provinces for an address, under their country: 52 rows, not paged. */
+  /** The 52 provinces for an address, with their country; not paged. */
   'GET geo-regions': { access: everybody(), response: z.array(GeoRegion) },
   'GET specialties': { access: everybody(), response: z.array(Reference) },
   'GET titles': { access: everybody(), response: z.array(Reference) },
@@ -76,7 +76,7 @@ export const reference = endpoints({
     response: z.array(Municipality),
     sortableBy: ['name'],
   },
-  /** By their first digits. */
+  /** Searched by their first digits. */
   'GET postal-codes': {
     access: everybody(),
     query: z.object({
@@ -90,6 +90,6 @@ export const reference = endpoints({
     response: z.array(PostalCode),
     sortableBy: ['code'],
   },
-  /** The municipalities that a postal code serves, with their province: never more than a few dozen, not paged. */
+  /** The municipalities of a postal code, with their province: at most a few dozen, not paged. */
   'GET postal-codes/{code}': { access: everybody(), response: PostalCode },
 })

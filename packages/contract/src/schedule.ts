@@ -15,7 +15,7 @@ import { z } from 'zod'
 import { everybody, signedIn } from './access.ts'
 import { endpoints, file } from './endpoint.ts'
 
-/** A year with the weeks around it: the most that one call reads or writes. */
+/** A year and the weeks around it: the most that one call reads or writes. */
 export const MAX_DAYS = 400
 
 const IsoDate = z.string().refine(isIsoDate, 'invalid')
@@ -30,12 +30,12 @@ export const ScheduleDay = z.object({
     .max(MAX_SHIFTS_A_DAY)
     .refine((ids) => new Set(ids).size === ids.length, 'invalid'),
   isByHand: z.boolean(),
-  /** Raised by each change of the day; 0 for one that was never set. An edit names the version that it was made on. */
+  /** Incremented by each change of the day, 0 if it was never set. An edit names the version that it is based on. */
   version: z.number().int().min(0),
 })
 export type ScheduleDay = z.infer<typeof ScheduleDay>
 
-/** Days that were set at some time, in order; never more than `MAX_DAYS`, not paged. */
+/** The days that were ever set, in order; at most `MAX_DAYS`, not paged. */
 export const Schedule = z.object({ days: z.array(ScheduleDay) })
 
 const Text = (max: number) => z.string().trim().min(1, 'required').max(max, 'too-long')
@@ -54,15 +54,15 @@ const ShiftKind = z
   })
   .refine((kind) => hasHours(kind) === (kind.start !== null), { path: ['start'], message: 'required' })
   .refine((kind) => hasHours(kind) === (kind.end !== null), { path: ['end'], message: 'required' })
-  // The portal has words for its own kinds alone.
+  // Only predefined kinds have a name in the locales.
   .refine(({ id, name }) => name !== null || isDefaultKind(id), { path: ['name'], message: 'required' })
   .refine(({ id, letters }) => letters !== null || isDefaultKind(id), { path: ['letters'], message: 'required' })
 
-/** How the member's shifts are called and counted. */
+/** How the member's shifts are named and counted. */
 const SettingsEdit = z.object({
   version: z.number().int().min(0),
   kinds: z.array(ShiftKind).min(1).max(MAX_KINDS),
-  /** What the contract asks for in a month, in minutes; null when the member has not said. */
+  /** The contractual minutes per month; null if the member has not set them. */
   monthlyMinutes: z
     .number()
     .int()
@@ -73,14 +73,14 @@ const SettingsEdit = z.object({
 })
 
 export const ScheduleSettings = SettingsEdit.extend({
-  /** Whose they are: an edit that waits for the network on a shared device is kept under it. */
+  /** The owner, under whom a shared device keeps edits that wait for the network. */
   personId: z.string(),
 })
 export type ScheduleSettings = z.infer<typeof ScheduleSettings>
 
-/** The secret address under which calendars read the member's shifts. */
+/** The secret address at which calendar applications read the member's shifts. */
 const Feed = z.object({ createdAt: z.string().nullable() })
-/** The address is told this once: only its hash is kept. */
+/** The address is returned only once, as only its hash is stored. */
 const NewFeed = z.object({ address: z.string(), createdAt: z.string() })
 
 export const schedule = endpoints({
@@ -91,7 +91,7 @@ export const schedule = endpoints({
       .refine((range) => countDays(range) >= 1 && countDays(range) <= MAX_DAYS, { path: ['to'], message: 'invalid' }),
     response: Schedule,
   },
-  /** Sets some days, all or none. Answers them with their new versions. */
+  /** Sets some days, all or none. Returns them with their new versions. */
   'PUT schedule/my-schedule': {
     access: signedIn(),
     body: z.object({
@@ -105,7 +105,7 @@ export const schedule = endpoints({
     errors: ['CHANGED_MEANWHILE', 'REFERENCE_NOT_FOUND'],
   },
   'GET schedule/my-settings': { access: signedIn(), response: ScheduleSettings },
-  /** The whole list of kinds: those that the member no longer wants are hidden, never left out, as days may have them. */
+  /** Replaces the list of kinds. Unwanted kinds must be hidden, not left out, as days may have them. */
   'PUT schedule/my-settings': {
     access: signedIn(),
     body: SettingsEdit.refine(({ kinds }) => new Set(kinds.map(({ id }) => id)).size === kinds.length, {
@@ -116,10 +116,10 @@ export const schedule = endpoints({
     errors: ['CHANGED_MEANWHILE'],
   },
   'GET schedule/my-feed': { access: signedIn(), response: Feed },
-  /** Makes a new secret address; the one before stops working. */
+  /** Creates a new secret address; the previous one stops working. */
   'POST schedule/my-feed': { access: signedIn(), response: NewFeed, status: 201 },
   'DELETE schedule/my-feed': { access: signedIn(), response: null },
-  /** What a calendar application reads. Whoever has the address sees the shifts and nothing else about the member. */
+  /** The feed for calendar applications. The address gives access to the shifts and nothing else. */
   'GET schedule/feed/{token}/shifts.ics': {
     access: everybody(),
     response: file('text/calendar'),

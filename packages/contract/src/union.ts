@@ -9,14 +9,14 @@ export const OFFICE_FUNCTIONS = ['PROVINCIAL_SECRETARY', 'LEGAL_ADVICE', 'TRAINI
 
 /** A provincial office of the union. */
 export const Office = z.object({
-  /** The seat that it is, such as `SP-PR44`. */
+  /** Its seat, such as `SP-PR44`. */
   id: z.string(),
   province: Reference,
   region: Reference.extend({ siteUrl: z.string() }),
   address: z.string(),
   municipality: z.string(),
   postalCode: z.string(),
-  /** As digits with their prefix, `+34954000000`. */
+  /** Digits with the prefix: `+34954000000`. */
   phone: z.string(),
   email: z.string(),
   hours: z.string(),
@@ -30,21 +30,21 @@ export const OfficeWithStaff = Office.extend({
 })
 export type OfficeWithStaff = z.infer<typeof OfficeWithStaff>
 
-/** Somebody who represents the member or may write to them in the union's name. */
+/** A representative of the member, who may also write to them on behalf of the union. */
 export const Representative = z.object({
   id: z.string(),
   name: z.string(),
-  /** A delegate was elected at the centre; a supervisor answers for the province. */
+  /** A delegate was elected at the centre; a supervisor is responsible for the province. */
   role: z.enum(['DELEGATE', 'SUPERVISOR']),
   /** The centre or province that they act for. */
   place: Reference,
-  /** Of their work for the union, and only if they show it: never their private ones. */
+  /** Their contact details for union work, if they show them; never private ones. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
 })
 export type Representative = z.infer<typeof Representative>
 
-/** One of those whom a delegate represents: what is needed to know whom one speaks to, and no more. */
+/** A member whom a delegate represents, with no more data than needed to recognize them. */
 export const RepresentedPerson = z.object({
   id: z.string(),
   name: z.string(),
@@ -56,7 +56,7 @@ export type RepresentedPerson = z.infer<typeof RepresentedPerson>
 
 const rule = (name: FieldRule): FieldRule => name
 
-/** How members reach a delegate or supervisor, and which of it they see. */
+/** The contact details of a delegate or supervisor, and which of them members see. */
 export const WorkContact = z.object({
   phone: z
     .string()
@@ -70,17 +70,17 @@ export const WorkContact = z.object({
 export type WorkContact = z.infer<typeof WorkContact>
 
 export const union = endpoints({
-  /** One for each of the 52 provinces: not paged. */
+  /** One for each of the 52 provinces; not paged. */
   'GET union/offices': { access: everybody(), response: z.array(Office) },
   'GET union/offices/{id}': { access: everybody(), response: OfficeWithStaff, errors: ['NOT_FOUND'] },
-  /** That of the member's province; null for who has none. */
+  /** The office of the member's province; null if they have none. */
   'GET union/my-office': { access: signedIn(), response: z.object({ office: OfficeWithStaff.nullable() }) },
 
   /** Who represents the member: the delegates of their centre first, then those of their province and its supervisors. */
   'GET people/{id}/pwa/delegates': { access: self('id'), response: z.array(Representative), sortableBy: ['place'] },
-  /** Who may write to the member in the union's name: the delegates of their centre, and the supervisors of their province. */
+  /** Who may write to the member on behalf of the union: the delegates of their centre and the supervisors of their province. */
   'GET people/{id}/pwa/authors': { access: self('id'), response: z.array(Representative), sortableBy: ['place'] },
-  /** Of these, those who act for the seat that the member belongs to: their centre, or their province. */
+  /** Those of them who act for the member's own seat: their centre or their province. */
   'GET people/{id}/pwa/authors-sede': { access: self('id'), response: z.array(Representative), sortableBy: ['place'] },
 
   /** The members of the delegate's centre or the supervisor's province, by name. The total counts up to 10,000. */

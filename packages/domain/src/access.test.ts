@@ -47,7 +47,7 @@ test('§6 access check: staff roles alone grant no authority of a member', () =>
   expect(AUTHORITIES).toHaveLength(6)
 })
 
-test('§6 pages: public ones are for everybody, signed-in ones for whoever has a session', () => {
+test('§6 pages: public pages are for everybody, signed-in pages need a session', () => {
   expect(canSeePage(null, 'public')).toBe(true)
   expect(canSeePage(undefined, 'signed-in')).toBe(false)
   expect(canSeePage([], 'signed-in')).toBe(true)
@@ -73,7 +73,7 @@ test('§6 pages: no role implies another', () => {
   expect(canSeePage(['ROLE_ADMIN', 'ROLE_AFFILIATE'], ['ROLE_AFFILIATE'])).toBe(true)
 })
 
-test('§6 pages: naming more roles never shuts anybody out', () => {
+test('§6 pages: allowing more roles never excludes anybody', () => {
   fc.assert(
     fc.property(roleSets, roleSets, roleSets, years, (held, allowed, more, year) => {
       fc.pre(canSeePage(held, allowed, year))

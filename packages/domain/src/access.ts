@@ -4,40 +4,39 @@ import type { Role } from './roles.ts'
 import { isStudentTier } from './roles.ts'
 
 /**
- * What an access check may ask for. Specification §6 gives the rule without its constants: one role ↔ one authority,
- * another ↔ another, and a third whose authority depends on the academic year. Those three are taken to be affiliate,
- * senior and student, the three kinds of member of the push tag, and each authority bears the name of its role without
- * `ROLE_`; those of the years are the student tiers.
+ * What an access check may ask for. Specification §6 gives the rule without its constants: two roles with one authority
+ * each, and a third whose authority depends on the academic year. We take them to be affiliate, senior and student, the
+ * kinds of member in the push tag. An authority is named like its role, without `ROLE_`; a student's like the tier.
  */
 export const AUTHORITIES = ['AFFILIATE', 'SENIOR', 'STUDENT_1', 'STUDENT_2', 'STUDENT_3', 'STUDENT_4'] as const
 export type Authority = (typeof AUTHORITIES)[number]
 
-/** Who asks: the roles of their access token and the academic year of their profile. */
+/** The caller: the roles of their access token and the academic year of their profile. */
 export interface Holder {
   readonly roles: readonly Role[]
   readonly academicYear?: AcademicYear | null | undefined
 }
 
 /**
- * Whether the authority is granted (§6): the roles include the one of its name, or they include `ROLE_STUDENT` and the
- * academic year is the authority's. A tier held as a role grants only its own year, whatever the profile's year says.
+ * Whether the authority is granted (§6): the roles include the one of its name, or `ROLE_STUDENT` with the authority's
+ * academic year. A tier held as a role grants its own year only, whatever the profile says.
  */
 export function hasAuthority(holder: Holder, authority: Authority): boolean {
   return effectiveRoles(holder).includes(`ROLE_${authority}`)
 }
 
-/** Every authority that the roles and the academic year grant, in the order of `AUTHORITIES`. */
+/** All authorities granted by the roles and the academic year, in the order of `AUTHORITIES`. */
 export function authoritiesOf(holder: Holder): Authority[] {
   return AUTHORITIES.filter((authority) => hasAuthority(holder, authority))
 }
 
-/** Who may see a page (§2, §6): everybody, whoever is signed in, or whoever holds one of the roles. */
+/** Who may see a page (§2, §6): everybody, everybody who is signed in, or those with one of the roles. */
 export type AllowedRoles = 'public' | 'signed-in' | readonly Role[]
 
 /**
  * Whether a page that declares `allowed` may be seen. `roles` is null or undefined for a visitor who is not signed in.
- * In the declaration, `ROLE_STUDENT` covers every tier and `ROLE_STUDENT_n` only its own. Whoever holds `ROLE_STUDENT`
- * counts as the tier of `academicYear` too, where it is known. No role implies another: an admin sees what names admins.
+ * In `allowed`, `ROLE_STUDENT` covers every tier and `ROLE_STUDENT_n` only its own. A holder of `ROLE_STUDENT` also
+ * counts as the tier of `academicYear`, if known. No role implies another: an admin sees only what names admins.
  */
 export function canSeePage(roles: readonly Role[] | null | undefined, allowed: AllowedRoles, academicYear?: AcademicYear | null): boolean {
   if (allowed === 'public') return true

@@ -1,6 +1,6 @@
-/** What can be bookmarked: entity types of specification §3, and jobs. */
+/** What can be bookmarked: the entity types of specification §3, and jobs. */
 export const BOOKMARK_KINDS = ['BENEFIT', 'DISCOUNT', 'COMPANY', 'EVENT', 'SHORT_NEWS', 'JOB'] as const
 export type BookmarkKind = (typeof BOOKMARK_KINDS)[number]
 
-/** As many as one member may keep. */
+/** The most bookmarks that one member can have. */
 export const MOST_BOOKMARKS = 500

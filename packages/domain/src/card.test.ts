@@ -24,7 +24,7 @@ const wholeMinutes = moments.map((date) => new Date(Math.floor(date.getTime() / 
 const keyIds = fc.integer({ min: 0, max: 0xffff_ffff }).map((id) => id.toString(16).padStart(8, '0'))
 const signatures = fc.uint8Array({ minLength: 64, maxLength: 64 })
 
-test('a proof comes back whole, as text and as digits', () => {
+test('a proof survives encoding as text and as digits', () => {
   fc.assert(
     fc.property(keyIds, wholeMinutes, signatures, (keyId, validUntil, signature) => {
       const text = encodeProof(keyId, validUntil, signature)
@@ -40,7 +40,7 @@ test('a proof comes back whole, as text and as digits', () => {
   )
 })
 
-test('what is no proof is read as none', () => {
+test('anything else is not read as a proof', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(proofFromDigits(text)).toBeUndefined()
@@ -52,7 +52,7 @@ test('what is no proof is read as none', () => {
   expect(proofFromDigits('1'.repeat(179))).toBeUndefined()
 })
 
-test('at any moment of two days, the card has exactly one proof to show, and it is good', () => {
+test('at any moment of two days, the card has exactly one current proof, and it is valid', () => {
   fc.assert(
     fc.property(moments, fc.integer({ min: 0, max: (CARD_LIFE - PROOF_STEP) * MINUTE }), (fetched, later) => {
       const now = new Date(fetched.getTime() + later)
@@ -66,7 +66,7 @@ test('at any moment of two days, the card has exactly one proof to show, and it 
   )
 })
 
-test('two members who fetch within the same ten minutes get the same times', () => {
+test('members who fetch within the same ten minutes get the same times', () => {
   fc.assert(
     fc.property(moments, fc.integer({ min: 0, max: PROOF_STEP * MINUTE - 1 }), (fetched, later) => {
       const begins = new Date(Math.floor(fetched.getTime() / (PROOF_STEP * MINUTE)) * PROOF_STEP * MINUTE)
@@ -75,7 +75,7 @@ test('two members who fetch within the same ten minutes get the same times', () 
   )
 })
 
-test('a proof is good from its first to its last moment, with five minutes for a clock that is behind', () => {
+test('a proof is valid from its first to its last moment, with five minutes of tolerance for slow clocks', () => {
   const validUntil = new Date('2026-03-02T12:15:00Z')
   const at = (time: string) => proofState(validUntil, new Date(`2026-03-02T${time}Z`))
   expect(at('11:54:59')).toBe('early')
@@ -84,21 +84,21 @@ test('a proof is good from its first to its last moment, with five minutes for a
   expect(at('12:15:00')).toBe('expired')
 })
 
-test('§6 whoever is a member holds a card; staff who are none hold none', () => {
+test('§6 members hold a card; staff who are not members do not', () => {
   expect(cardKind(['ROLE_DELEGATE', 'ROLE_AFFILIATE'])).toBe('AFFILIATE')
   expect(cardKind(['ROLE_STUDENT_3'])).toBe('STUDENT')
   expect(cardKind(['ROLE_SENIOR', 'ROLE_ADMIN'])).toBe('SENIOR')
   expect(cardKind(['ROLE_SUPERVISOR', 'ROLE_ADMIN', 'ROLE_DELEGATE'])).toBeUndefined()
 })
 
-test('a spoken code is read however it is typed', () => {
+test('a spoken code is accepted in any spelling', () => {
   for (const typed of ['48210937', '4821 0937', ' 4821-0937 ', '4 8 2 1 0 9 3 7', '4821.0937', '４８２１０９３７']) {
     expect(normalizeSpokenCode(typed), typed).toBe('48210937')
   }
   for (const typed of ['', '4821093', '482109370', '4821O937', '4821 093a']) expect(normalizeSpokenCode(typed), typed).toBeUndefined()
 })
 
-test('figures stand in fours', () => {
+test('digits are grouped by four', () => {
   expect(inFours('482109375526')).toBe('4821 0937 5526')
   expect(inFours('48210937')).toBe('4821 0937')
 })

@@ -35,7 +35,7 @@ test('§5 colour: anything but 3 or 6 hex digits falls back to the yellow of §9
   }
 })
 
-test('§5 colour: a colour stays as it is, with or without its #', () => {
+test('§5 colour: a valid colour is unchanged, with or without its #', () => {
   fc.assert(
     fc.property(colors, (color) => {
       expect(normalizeColor(color)).toBe(color)
@@ -44,7 +44,7 @@ test('§5 colour: a colour stays as it is, with or without its #', () => {
   )
 })
 
-test('§5 colour: whatever comes in, a colour comes out', () => {
+test('§5 colour: any input gives a colour', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(normalizeColor(text)).toMatch(/^#(?:[\da-fA-F]{3}){1,2}$/u)
@@ -58,7 +58,7 @@ test('§5 colour: the contrast of black and white is 21, of a colour with itself
   expect(contrastRatio('#767676', '#fff')).toBeCloseTo(4.54, 2)
 })
 
-test('§5 colour: text on any colour reads with at least 4.5', () => {
+test('§5 colour: text on any colour has a contrast of at least 4.5', () => {
   expect(readableOn(DEFAULT_COLOR)).toBe('#000000')
   expect(readableOn('#003366')).toBe('#FFFFFF')
   fc.assert(

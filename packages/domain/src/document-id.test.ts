@@ -31,14 +31,14 @@ test('§3 documentId: the control letters of 1 to 7', () => {
   expect(() => controlLetter('12A')).toThrow(RangeError)
 })
 
-test('§3 documentId: the spellings people use', () => {
+test('§3 documentId: common spellings', () => {
   for (const text of ['1R', '1r', '01-R', ' 00.000.001 - r ', '00000001‑R', '1 R', '００００００01ｒ', '1\u200BR']) {
     expect(normalizeDocumentId(text)).toBe('00000001R')
   }
   for (const text of ['x1234567l', 'X-1.234.567-L', 'X01234567L', 'x 01234567 l']) expect(normalizeDocumentId(text)).toBe('X1234567L')
 })
 
-test('§3 documentId: what is none is refused', () => {
+test('§3 documentId: invalid ids are refused', () => {
   const wrong = [
     '',
     'R',
@@ -57,12 +57,12 @@ test('§3 documentId: what is none is refused', () => {
   for (const text of wrong) expect(isDocumentId(text), text).toBe(false)
 })
 
-test('§3 documentId: text of another form keeps its letters and digits', () => {
+test('§3 documentId: other text keeps its letters and digits', () => {
   expect(normalizeDocumentId(' ana@example ')).toBe('ANA@EXAMPLE')
   expect(normalizeDocumentId('123456789-z')).toBe('123456789Z')
 })
 
-test('§3 documentId: every number with its letter is valid, and stays as it is', () => {
+test('§3 documentId: every number with its letter is valid and unchanged', () => {
   fc.assert(
     fc.property(documentIds, (id) => {
       expect(parseDocumentId(id)?.value).toBe(id)
@@ -79,7 +79,7 @@ test('§3 documentId: every other letter is refused', () => {
   )
 })
 
-test('§3 documentId: one mistyped digit is always noticed', () => {
+test('§3 documentId: one mistyped digit is always detected', () => {
   fc.assert(
     fc.property(dnis, fc.nat({ max: 7 }), fc.integer({ min: 1, max: 9 }), (id, at, shift) => {
       const digit = (Number(id.charAt(at)) + shift) % 10
@@ -100,7 +100,7 @@ test('§3 documentId: case, width, separators and missing zeros make no differen
   )
 })
 
-test('§3 documentId: any text can be asked about', () => {
+test('§3 documentId: no text throws', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(parseDocumentId(text)?.value ?? '00000000T').toMatch(/^[\dXYZKLM]\d{7}[A-Z]$/u)

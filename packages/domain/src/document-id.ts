@@ -22,8 +22,8 @@ export function controlLetter(digits: string): string {
 }
 
 /**
- * One spelling for all: upper case, half-width, without separators, with the leading zeros that people leave out and
- * without the one that old NIE cards have too many: `'1-r'` → `'00000001R'`, `'x 1.234.567 l'` → `'X1234567L'`. Other
+ * Normalizes the spelling: upper case, half-width, without separators, with the leading zeros that people omit and
+ * without the extra zero of old NIE cards: `'1-r'` → `'00000001R'`, `'x 1.234.567 l'` → `'X1234567L'`. Other
  * text only loses its separators and takes upper case; whether the result is valid is for `isDocumentId`.
  */
 export function normalizeDocumentId(text: string): string {
@@ -34,7 +34,7 @@ export function normalizeDocumentId(text: string): string {
   return prefix + digits.replace(/^0(?=\d{7}$)/u, '').padStart(7, '0') + letter
 }
 
-/** Reads a document id in any spelling. Undefined if it has not the form of one or its control letter is wrong. */
+/** Reads a document id in any spelling. Undefined if its form or its control letter is wrong. */
 export function parseDocumentId(text: string): DocumentId | undefined {
   const value = normalizeDocumentId(text)
   const [, prefix, digits, letter] = /^([XYZKLM]?)(\d{7,8})([A-Z])$/u.exec(value) ?? []

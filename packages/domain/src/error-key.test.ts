@@ -31,7 +31,7 @@ test('§8 errors: other statuses have no message', () => {
     expect(messageKeyOf({ status, title: 'Title', errorKey: 'api.X' })).toEqual({ text: '' })
 })
 
-test('§8 errors: the catalogue has 13 codes, none twice', () => {
+test('§8 errors: the catalogue has 13 distinct codes', () => {
   expect(API_ERRORS).toHaveLength(13)
   expect(new Set(API_ERRORS).size).toBe(13)
 })

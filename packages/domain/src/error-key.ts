@@ -1,4 +1,4 @@
-/** The codes of specification §8, to the letter. Their phrase stands under `errors.api.<code in lower case>`. */
+/** The codes of specification §8, unchanged. Their phrases are `errors.api.<code in lower case>`. */
 export const API_ERRORS = [
   'API_UNKNOWN_ERROR',
   'PERSON_BAD_REQUEST_ASSOCIATED_SPECIALTY_ID_REQUIRED',
@@ -16,7 +16,7 @@ export const API_ERRORS = [
 ] as const
 export type ApiError = (typeof API_ERRORS)[number]
 
-/** What came back from a call that was refused. */
+/** The response of a failed call. */
 export interface Refusal {
   readonly status: number
   readonly title?: string | null | undefined
@@ -24,7 +24,7 @@ export interface Refusal {
   readonly errorKey?: string | null | undefined
 }
 
-/** A key to translate, or text to show as it is; empty text is no message. */
+/** A key to translate, or text to show as is; empty text means no message. */
 export type ErrorMessage = { readonly key: string } | { readonly text: string }
 
 /**

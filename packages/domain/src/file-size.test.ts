@@ -14,16 +14,16 @@ test('§9 file size: each unit in base 1024, rounded', () => {
   expect(formatFileSize(2000 * 1024 ** 4)).toBe('2000 TB')
 })
 
-test('§9 file size: what rounds up to 1024 goes to the next unit', () => {
+test('§9 file size: a size that rounds to 1024 becomes 1 of the next unit', () => {
   expect(formatFileSize(1024 ** 2 - 1)).toBe('1 MB')
   expect(formatFileSize(1024 ** 3 - 1)).toBe('1 GB')
 })
 
-test('§9 file size: no size is 0 Bytes', () => {
+test('§9 file size: an invalid size is 0 Bytes', () => {
   for (const bytes of [-1, Number.NaN, Infinity, -Infinity, 0.2]) expect(formatFileSize(bytes)).toBe('0 Bytes')
 })
 
-test('§9 file size: the number shown is within half a unit of the truth', () => {
+test('§9 file size: the number shown is within half a unit of the size', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1024 ** 5 }), (bytes) => {
       const [shown = '', unit = ''] = formatFileSize(bytes).split(' ')

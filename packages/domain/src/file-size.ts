@@ -1,8 +1,8 @@
 const UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const
 
 /**
- * A file's size for reading, in base 1024, rounded to a whole number (specification §9): `1536` → `'2 KB'`. What rounds up to 1024 of a
- * unit is 1 of the next; there is none above TB. Zero, less, or no number at all is `'0 Bytes'`.
+ * Formats a file's size in base 1024, rounded to a whole number (specification §9): `1536` → `'2 KB'`. What rounds to 1024 of a
+ * unit becomes 1 of the next, up to TB. Zero, negative numbers and NaN give `'0 Bytes'`.
  */
 export function formatFileSize(bytes: number): string {
   if (!(bytes > 0) || bytes === Infinity) return '0 Bytes'

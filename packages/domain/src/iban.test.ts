@@ -57,7 +57,7 @@ test('§3 account.iban: the example of every SEPA country is valid', () => {
   expect(EXAMPLES.map((iban) => iban.slice(0, 2)).toSorted()).toEqual(Object.keys(IBAN_LENGTHS).toSorted())
 })
 
-test('§3 account.iban: says the first thing that is wrong', () => {
+test('§3 account.iban: reports the first error', () => {
   const reasons = {
     '': 'empty',
     ' - ': 'empty',
@@ -73,7 +73,7 @@ test('§3 account.iban: says the first thing that is wrong', () => {
   for (const [text, reason] of Object.entries(reasons)) expect(checkIban(text), text).toEqual({ ok: false, reason })
 })
 
-test('§3 account.iban: a Spanish account whose own control digits are wrong, though modulo 97 agrees', () => {
+test('§3 account.iban: a Spanish account with wrong control digits is invalid even if modulo 97 holds', () => {
   expect(checkIban('ES1321000418400200051332')).toEqual({ ok: false, reason: 'account-digits' })
   expect(checkIban('ES42210004184502000513AB')).toEqual({ ok: false, reason: 'account-digits' })
 })
@@ -90,7 +90,7 @@ test('§3 account.iban: any spelling', () => {
   }
 })
 
-test('§3 account.iban: grouped by four, and masked but for its ends', () => {
+test('§3 account.iban: grouped by four, and masked except its ends', () => {
   expect(formatIban('es9121000418450200051332')).toBe('ES91 2100 0418 4502 0005 1332')
   expect(formatIban('NO9386011117947')).toBe('NO93 8601 1117 947')
   expect(formatIban('')).toBe('')
@@ -100,13 +100,13 @@ test('§3 account.iban: grouped by four, and masked but for its ends', () => {
   expect(maskIban('')).toBe('')
 })
 
-test('§3 account.iban: makes the account of the registry, and refuses parts of another size', () => {
+test('§3 account.iban: builds the example of the registry, and refuses parts of another length', () => {
   expect(makeSpanishIban('2100', '0418', '0200051332')).toBe('ES9121000418450200051332')
   expect(() => makeSpanishIban('210', '0418', '0200051332')).toThrow(RangeError)
   expect(() => makeSpanishIban('2100', '0418', '20005133x2')).toThrow(RangeError)
 })
 
-test('§3 account.iban: every account made is valid, formatted or not', () => {
+test('§3 account.iban: every built account is valid, formatted or not', () => {
   fc.assert(
     fc.property(spanishIbans, (iban) => {
       expect(checkIban(iban)).toEqual({ ok: true, value: iban })
@@ -115,7 +115,7 @@ test('§3 account.iban: every account made is valid, formatted or not', () => {
   )
 })
 
-test('§3 account.iban: one wrong digit, or two neighbours swapped, is always noticed', () => {
+test('§3 account.iban: a wrong digit or two swapped neighbours are always detected', () => {
   fc.assert(
     fc.property(spanishIbans, fc.integer({ min: 2, max: 23 }), fc.integer({ min: 1, max: 9 }), (iban, at, shift) => {
       const [before, after] = [iban.slice(0, at), iban.slice(at + 1)]
@@ -126,7 +126,7 @@ test('§3 account.iban: one wrong digit, or two neighbours swapped, is always no
   )
 })
 
-test('§3 account.iban: of all check digits only one pair is valid', () => {
+test('§3 account.iban: exactly one pair of check digits is valid', () => {
   fc.assert(
     fc.property(fc.constantFrom(...EXAMPLES), (iban) => {
       const pairs = Array.from({ length: 100 }, (_, pair) => String(pair).padStart(2, '0'))
@@ -135,7 +135,7 @@ test('§3 account.iban: of all check digits only one pair is valid', () => {
   )
 })
 
-test('§3 account.iban: the mask keeps the middle to itself', () => {
+test('§3 account.iban: the mask hides the middle', () => {
   fc.assert(
     fc.property(spanishIbans, (iban) => {
       expect(maskIban(iban).replaceAll(' ', '')).toBe(`${iban.slice(0, 4)}${'•'.repeat(16)}${iban.slice(-4)}`)

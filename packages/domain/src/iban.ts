@@ -1,6 +1,6 @@
 import { IBAN_LENGTHS } from './iban-lengths.ts'
 
-/** Why an IBAN is refused: the first of these that applies. `account-digits` are the two that Spanish accounts carry inside. */
+/** Why an IBAN is invalid: the first reason that applies. `account-digits` are the two control digits inside a Spanish account. */
 export type IbanFault = 'empty' | 'country' | 'length' | 'check-digits' | 'account-digits'
 
 export type IbanCheck = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly reason: IbanFault }
@@ -36,12 +36,12 @@ export function isIban(text: string): boolean {
   return checkIban(text).ok
 }
 
-/** For reading: groups of four, `'ES91 2100 0418 4502 0005 1332'`. */
+/** Formats in groups of four: `'ES91 2100 0418 4502 0005 1332'`. */
 export function formatIban(text: string): string {
   return inFours(normalizeIban(text))
 }
 
-/** For showing without telling: country, check digits and the last four, `'ES91 •••• •••• •••• •••• 1332'`. Short text is all dots. */
+/** Masks all but the country, the check digits and the last four: `'ES91 •••• •••• •••• •••• 1332'`. Short text is masked whole. */
 export function maskIban(text: string): string {
   const value = normalizeIban(text)
   if (value.length < 15) return inFours('•'.repeat(value.length))
@@ -50,7 +50,7 @@ export function maskIban(text: string): string {
 
 /**
  * The Spanish IBAN of a bank (4 digits), branch (4 digits) and account (10 digits), with its four check digits computed.
- * Throws RangeError if a part is not so many digits.
+ * Throws RangeError if a part has another number of digits.
  */
 export function makeSpanishIban(bank: string, branch: string, account: string): string {
   if (!/^\d{4}$/u.test(bank) || !/^\d{4}$/u.test(branch) || !/^\d{10}$/u.test(account)) {
@@ -60,12 +60,12 @@ export function makeSpanishIban(bank: string, branch: string, account: string): 
   return `ES${checkDigits(`ES00${accountCode}`)}${accountCode}`
 }
 
-// No IBAN is shorter than Norway's 15, so eight characters shown always leave some hidden.
+// The shortest IBAN (Norway) has 15 characters, so showing eight always hides some.
 function inFours(text: string): string {
   return text.replaceAll(/.{4}(?=.)/gu, '$& ')
 }
 
-/** The two digits that the rest of the IBAN asks for, 02 to 98; comparing them also refuses 00, 01 and 99, which modulo 97 lets pass. */
+/** Computes the two check digits, 02 to 98. Comparing them also refuses 00, 01 and 99, which modulo 97 accepts. */
 function checkDigits(iban: string): string {
   let remainder = 0
   for (const char of `${iban.slice(4)}${iban.slice(0, 2)}00`) {

@@ -21,7 +21,7 @@ test('§9 images: widths, quality, margin, avatar, placeholder and folder', () =
   expect(MEDIA_FOLDER_ID).toBe('8')
 })
 
-test('§3 media tags: IMAGE unless said', () => {
+test('§3 media tags: IMAGE by default', () => {
   expect(MEDIA_TAGS).toEqual(['IMAGE', 'VIDEO', 'HOME_IMAGE', 'HOME_VIDEO', 'DOCUMENT', 'AUDIO'])
   expect(DEFAULT_MEDIA_TAG).toBe('IMAGE')
 })

@@ -9,6 +9,6 @@ export const LEGAL_ANCHORS = [
 ] as const
 export type LegalAnchor = (typeof LEGAL_ANCHORS)[number]
 
-/** Those that a member is asked to accept; the others inform (docs/decisions/037). */
+/** The texts that members are asked to accept; the others only inform (docs/decisions/037). */
 export const ACCEPTED_ANCHORS = ['condiciones-de-uso', 'proteccion-datos-personales'] as const satisfies readonly LegalAnchor[]
 export type AcceptedAnchor = (typeof ACCEPTED_ANCHORS)[number]

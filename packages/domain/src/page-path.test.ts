@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { fitsPage } from './page-path.ts'
 
-test('an address fits its page, with and without a slash at the end', () => {
+test('a path matches its page, with or without a trailing slash', () => {
   expect(fitsPage('/', '/')).toBe(true)
   expect(fitsPage('/profile/security', '/profile/security/')).toBe(true)
   expect(fitsPage('/profile/security', '/profile')).toBe(false)
   expect(fitsPage('/profile', '/profile/security')).toBe(false)
 })
 
-test('an open part stands for one part that is there', () => {
+test('a $ segment matches exactly one segment that is not empty', () => {
   expect(fitsPage('/advantages/$slug', '/advantages/hotel-costa')).toBe(true)
   expect(fitsPage('/advantages/$slug', '/advantages/')).toBe(false)
   expect(fitsPage('/advantages/$slug', '/advantages//')).toBe(false)

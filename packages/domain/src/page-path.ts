@@ -1,6 +1,6 @@
 /**
- * Whether an address leads to a page: `/advantages/$slug` stands for `/advantages/hotel-costa`, with or without a slash at
- * the end. A part that begins with `$` stands for any one part that is not empty.
+ * Whether a path matches a page: `/advantages/$slug` matches `/advantages/hotel-costa`, with or without a trailing slash.
+ * A segment that begins with `$` matches any segment that is not empty.
  */
 export function fitsPage(page: string, pathname: string): boolean {
   const wanted = partsOf(page)

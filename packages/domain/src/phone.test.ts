@@ -18,7 +18,7 @@ test('§5 phone: nothing else is removed', () => {
   )
 })
 
-test('§5 phone: normalising twice is normalising once', () => {
+test('§5 phone: normalizing is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(normalizePhone(normalizePhone(text))).toBe(normalizePhone(text))
@@ -57,14 +57,14 @@ test('§5 phone: Spanish and international ones', () => {
   }
 })
 
-test('§5 phone: shown in threes', () => {
+test('§5 phone: formatted in groups of three', () => {
   expect(formatPhone('612345678')).toBe('612 345 678')
   expect(formatPhone('(+34)612-345-678')).toBe('+34 612 345 678')
   expect(formatPhone('+351 912 345 678')).toBe('+351912345678')
   expect(formatPhone(' ext. 12 ')).toBe('ext. 12')
 })
 
-test('§5 phone: what is shown is still the same phone', () => {
+test('§5 phone: a formatted phone normalizes to the same phone', () => {
   fc.assert(
     fc.property(fc.integer({ min: 600_000_000, max: 999_999_999 }).map(String), fc.constantFrom('', '+34'), (number, prefix) => {
       expect(isPhone(prefix + number)).toBe(true)
@@ -73,7 +73,7 @@ test('§5 phone: what is shown is still the same phone', () => {
   )
 })
 
-test('presentPhone leaves out the prefix of Spain alone', () => {
+test('presentPhone omits only the prefix of Spain', () => {
   expect(presentPhone('+34900123456')).toBe('900 123 456')
   expect(presentPhone('900 123 456')).toBe('900 123 456')
   expect(presentPhone('+351912345678')).toBe('+351912345678')

@@ -1,4 +1,4 @@
-// Hyphens in all their shapes, and the invisible direction marks that copying from an address book brings along.
+// All kinds of hyphen, and the invisible direction marks that come with text copied from an address book.
 const LEFT_OUT = /[\s()（）\p{Pd}\u2212\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu
 const SPANISH = /^(?:\+34)?[6-9]\d{8}$/u
 const INTERNATIONAL = /^\+(?!34)[1-9]\d{6,14}$/u
@@ -17,14 +17,14 @@ export function isPhone(text: string): boolean {
   return SPANISH.test(phone) || INTERNATIONAL.test(phone)
 }
 
-/** For calling from within Spain, as people say it: `'612 345 678'` of `'+34612345678'`; any other as `formatPhone` has it. */
+/** Formats a Spanish phone without its prefix, `'+34612345678'` → `'612 345 678'`; any other like `formatPhone`. */
 export function presentPhone(text: string): string {
   return formatPhone(text).replace(/^\+34 /u, '')
 }
 
 /**
- * For reading: `'612 345 678'`, `'+34 612 345 678'`. A phone of another country is only normalised, since each groups
- * differently; what is no phone is returned as it is, trimmed.
+ * Formats for reading: `'612 345 678'`, `'+34 612 345 678'`. A phone of another country is only normalized, since each groups
+ * differently; text that is not a phone is returned trimmed.
  */
 export function formatPhone(text: string): string {
   const phone = normalizePhone(text)

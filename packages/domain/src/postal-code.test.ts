@@ -15,20 +15,20 @@ test('§3 address.postalCode: the prefix names the province', () => {
   expect(postalCodeProvince('99999')).toBeUndefined()
 })
 
-test('§3 address.postalCode: a code of another province is a warning with the usual one', () => {
+test('§3 address.postalCode: a code of another province gives a warning that names the usual one', () => {
   expect(postalCodeWarning('28013', '28')).toBeUndefined()
   expect(postalCodeWarning(' 28013 ', '28')).toBeUndefined()
   expect(postalCodeWarning('28013', '45')).toEqual({ usualProvince: '28' })
 })
 
-test('§3 address.postalCode: nothing to warn about while either is missing or wrong', () => {
+test('§3 address.postalCode: no warning if either is missing or invalid', () => {
   expect(postalCodeWarning('', '28')).toBeUndefined()
   expect(postalCodeWarning(null, '28')).toBeUndefined()
   expect(postalCodeWarning('28013', null)).toBeUndefined()
   expect(postalCodeWarning('2801', '45')).toBeUndefined()
 })
 
-test('§3 address.postalCode: exactly 52,000 codes have the form', () => {
+test('§3 address.postalCode: exactly 52,000 codes are valid', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999 }), (number) => {
       expect(isPostalCode(String(number).padStart(5, '0'))).toBe(number >= 1000 && number < 53_000)

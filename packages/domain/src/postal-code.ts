@@ -1,4 +1,4 @@
-/** A postal code that usually belongs to another province than the one chosen. */
+/** A warning: the postal code usually belongs to another province than the chosen one. */
 export interface PostalCodeWarning {
   /** INE code of the province that the postal code's prefix names, such as `'28'`. */
   readonly usualProvince: string
@@ -15,8 +15,8 @@ export function postalCodeProvince(code: string): string | undefined {
 }
 
 /**
- * A doubt worth showing beside an address, never a reason to refuse it: 23 real postal codes serve a municipality of the
- * neighbouring province. Undefined if they agree, or if either is missing or not valid.
+ * Compares postal code and province. The result is a warning, never an error: 23 real postal codes serve a municipality of
+ * the neighbouring province. Undefined if they agree, or if either is missing or invalid.
  */
 export function postalCodeWarning(
   code: string | null | undefined,

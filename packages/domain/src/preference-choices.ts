@@ -1,8 +1,8 @@
-/** What kinds of job offers a member may follow (specification §3). */
+/** The kinds of job offer that a member can follow (specification §3). */
 export const JOB_TYPES = ['NURSE', 'PHYSIOTHERAPY', 'SPECIALIST'] as const
 export type JobType = (typeof JOB_TYPES)[number]
 
-/** What a member may be interested in: matters of the profession, and the categories of advantages (specification §3). */
+/** The interests a member can choose: professional topics and categories of advantages (specification §3). */
 export const INTERESTS = [
   'TRAINING',
   'PUBLIC_EXAMS',

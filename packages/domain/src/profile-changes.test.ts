@@ -75,11 +75,11 @@ const edits = fc
     fc.nat({ max: classes.length - 1 }).chain((kind) => fc.constantFrom(...(classes[kind] ?? [])).map((apply) => ({ path, kind, apply }))),
   )
 
-test('every field of the edit is tried here', () => {
+test('this test covers every field of the edit', () => {
   expect(FIELDS.map(({ path }) => path)).toEqual(PROFILE_FIELDS)
 })
 
-test('§4 profile dirty: a copy of what is saved is clean', () => {
+test('§4 profile dirty: a copy of the saved profile is clean', () => {
   expect(profileChanges(SAVED, structuredClone(SAVED))).toEqual([])
   expect(isProfileDirty(SAVED, structuredClone(SAVED))).toBe(false)
 })
@@ -94,7 +94,7 @@ test.each(FIELDS)('§4 profile dirty: $path counts when its value differs, not w
   }
 })
 
-test('§4 profile dirty: after any edits and reverts, exactly when the data differs', () => {
+test('§4 profile dirty: after any edits and reverts, dirty exactly if the data differs', () => {
   fc.assert(
     fc.property(fc.array(edits, { maxLength: 40 }), (sequence) => {
       const edited = structuredClone(SAVED)
@@ -112,7 +112,7 @@ test('§4 profile dirty: after any edits and reverts, exactly when the data diff
   )
 })
 
-test('§4 profile dirty: every change undone leaves it clean', () => {
+test('§4 profile dirty: undoing every change leaves it clean', () => {
   fc.assert(
     fc.property(fc.array(edits, { maxLength: 20 }), (sequence) => {
       const edited = structuredClone(SAVED)
@@ -123,7 +123,7 @@ test('§4 profile dirty: every change undone leaves it clean', () => {
   )
 })
 
-test('§4 profile dirty: ids of rows, the version and what cannot be edited do not count', () => {
+test('§4 profile dirty: row ids, the version and read-only fields are ignored', () => {
   const edited = { ...structuredClone(SAVED), id: 'p2', documentId: '00000002W', fullName: 'Other', version: 9 }
   edited.address.id = null
   edited.account.id = null

@@ -5,8 +5,8 @@ import type { Profile } from './profile.ts'
 type Field = readonly [path: string, key: (profile: Profile) => string]
 
 /**
- * Every field that an edit may change, with the text that two equal values share. Specification §4 names labor, address, account and academic;
- * who the person is and how to reach them are our addition, since the same page edits them.
+ * Every field that an edit can change, with a function that maps equal values to the same text. Specification §4 names labor, address, account
+ * and academic; the personal and contact fields are our addition, since the same page edits them.
  */
 const FIELDS = [
   ['firstName', (profile) => text(profile.firstName)],
@@ -43,29 +43,28 @@ const FIELDS = [
   ['academic.specialties', ({ academic }) => ids(academic.specialties)],
 ] as const satisfies readonly Field[]
 
-/** The dotted path of a field that differs, such as `'address.street'`. */
+/** The dotted path of a changed field, such as `'address.street'`. */
 export type ProfileChange = (typeof FIELDS)[number][0]
 
-/** All of them, in the order of the pages that show them. */
+/** All fields, in the order of the pages that show them. */
 export const PROFILE_FIELDS: readonly ProfileChange[] = FIELDS.map(([path]) => path)
 
 /**
- * The fields in which the edit differs from what is saved (§4), in the order of `PROFILE_FIELDS`. Null, undefined and blank are
- * the same, space around text does not count, phone and IBAN are compared without their spelling, chosen things by their
- * id, and titles and specialties as sets. Ids of rows, the version and what cannot be edited are not compared.
+ * The fields in which the edit differs from the saved profile (§4), in the order of `PROFILE_FIELDS`. Null, undefined and blank are
+ * equal, and text is trimmed; phone and IBAN are compared normalized, references by their id, titles and specialties
+ * as sets. Row ids, the version and read-only fields are ignored.
  */
 export function profileChanges(saved: Profile, edited: Profile): ProfileChange[] {
   return FIELDS.filter(([, key]) => key(saved) !== key(edited)).map(([path]) => path)
 }
 
-/** Whether leaving now would lose something (§4). */
+/** Whether there are unsaved changes (§4). */
 export function isProfileDirty(saved: Profile, edited: Profile): boolean {
   return FIELDS.some(([, key]) => key(saved) !== key(edited))
 }
 
 /**
- * Geographical mobility (§4): the province chosen in the edit is not the saved one. Where there was none, or none is
- * chosen, nobody moves.
+ * Geographical mobility (§4): the province in the edit differs from the saved one. False if either is missing.
  */
 export function hasMovedProvince(saved: Profile, edited: Profile): boolean {
   const from = id(saved.labor.affiliateProvince)

@@ -3,10 +3,10 @@ import type { AcademicYear } from './academic-year.ts'
 /** A thing named by its id, with the name to show in the reader's language. */
 export type Reference = { id: string; name: string }
 
-/** A place of the union (sede): a province, or a work centre whose parent is its province's. */
+/** A seat of the union (sede): a province's, or a work centre's, whose parent is the province's. */
 export type Seat = Reference & { scope: 'PROVINCE' | 'WORK_CENTER'; parent: Reference | null }
 
-/** A province as a part of somebody's address; its parent is the country. */
+/** A province as part of an address; its parent is the country. */
 export type GeoRegion = Reference & { parent: Reference }
 
 /** Work data of a profile. */
@@ -58,7 +58,7 @@ export type Profile = {
   firstName: string
   lastName: string
   email: string | null
-  /** False while the member still signs in with the address before. */
+  /** False until the new address is confirmed; meanwhile the member signs in with the previous one. */
   isEmailConfirmed: boolean
   phone: string | null
   version: number

@@ -14,7 +14,7 @@ test('§6 province codes: the list of the specification is the four foral territ
   expect(FORAL_PROVINCES.map(ineOfProvinceId)).toEqual(['01', '20', '48', '31'])
 })
 
-test('§6 province codes: the numbers follow the alphabet, leaving 36 out', () => {
+test('§6 province codes: the numbers follow the alphabet without 36', () => {
   const byNumber = INE_CODES.map((code, index) => ({ name: NAMES[index] ?? '', number: Number(provinceIdOfIne(code)?.slice(2)) })).toSorted(
     (a, b) => a.number - b.number,
   )
@@ -28,13 +28,13 @@ test('§6 province codes: the numbers follow the alphabet, leaving 36 out', () =
   expect(names[0]).toBe('A Coruña')
 })
 
-test('§6 province codes: every INE code has an id, and back', () => {
+test('§6 province codes: every INE code maps to an id and back', () => {
   for (const code of INE_CODES) expect(ineOfProvinceId(provinceIdOfIne(code) ?? '')).toBe(code)
   expect(provinceIdOfIne('28')).toBe('PR32')
   expect(provinceIdOfIne('33')).toBe('PR6')
 })
 
-test('§6 province codes: other codes are none', () => {
+test('§6 province codes: unknown codes give undefined', () => {
   for (const code of ['', '0', '1', '00', '53', '99', 'PR1', '1.', ' 1']) expect(provinceIdOfIne(code)).toBeUndefined()
   for (const id of ['', 'PR0', 'PR36', 'PR54', 'pr2', 'PR02', '2']) expect(ineOfProvinceId(id)).toBeUndefined()
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { mayRead, readerKeysOf } from './readers.ts'
 
-test('a visitor reads what is public alone', () => {
+test('a visitor reads only what is public', () => {
   expect(mayRead(readerKeysOf(null), ['PUBLIC'])).toBe(true)
   expect(mayRead(readerKeysOf(null), ['MEMBER', 'ROLE_AFFILIATE'])).toBe(false)
 })
 
-test('a member reads what is for all members and for their own role, an administrator everything', () => {
+test('a member reads what is for members and for their role; an administrator reads everything', () => {
   const senior = readerKeysOf(['ROLE_SENIOR'])
   expect(mayRead(senior, ['PUBLIC'])).toBe(true)
   expect(mayRead(senior, ['MEMBER'])).toBe(true)

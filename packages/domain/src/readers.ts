@@ -1,19 +1,19 @@
 import { ROLES, type Role } from './roles.ts'
 
-/** Whom a content is for: everybody, every member, or those who hold a certain role. Their places are kept as bits: new ones come last. */
+/** Who may read a content: everybody, all members, or the holders of a role. Stored as bits by position, so new keys go last. */
 export const READER_KEYS = ['PUBLIC', 'MEMBER', ...ROLES] as const
 export type ReaderKey = (typeof READER_KEYS)[number]
 
-/** The keys that a reader holds; null is somebody who is not signed in. Administrators, who write it, may read it all. */
+/** The keys of a reader with these roles; null means not signed in. Administrators write the contents and may read all. */
 export function readerKeysOf(roles: readonly Role[] | null): readonly ReaderKey[] {
   if (!roles) return ['PUBLIC']
   return roles.includes('ROLE_ADMIN') ? READER_KEYS : ['PUBLIC', 'MEMBER', ...new Set(roles)]
 }
 
-/** Whether somebody with these keys may read what is for these readers. */
+/** Whether a reader with these keys may read a content for `readers`. */
 export function mayRead(keys: readonly ReaderKey[], readers: readonly ReaderKey[]): boolean {
   return readers.some((reader) => keys.includes(reader))
 }
 
-/** Keys as a set of bits, so that an index can hold who may read what it finds. */
+/** The keys as a bit set, as an index stores them. */
 export const readerBits = (keys: readonly ReaderKey[]): number => keys.reduce((bits, key) => bits | (1 << READER_KEYS.indexOf(key)), 0)

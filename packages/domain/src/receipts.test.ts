@@ -6,7 +6,7 @@ const until = (last: ReceiptStep): ReceiptStep[] => [{ state: 'ISSUED', on: '202
 const state = fc.constantFrom(...RECEIPT_STATES)
 
 describe('states of a receipt', () => {
-  test('the usual ways are open', () => {
+  test('the usual changes are allowed', () => {
     const ways: ReceiptState[][] = [
       ['ISSUED', 'SENT', 'COLLECTED'],
       ['ISSUED', 'SENT', 'RETURNED', 'REPRESENTED', 'COLLECTED'],
@@ -16,7 +16,7 @@ describe('states of a receipt', () => {
     for (const way of ways) for (const [index, to] of way.slice(1).entries()) expect(canFollow(way[index]!, to), way.join(' ')).toBe(true)
   })
 
-  test('nothing follows a cancelled receipt, none is issued twice, and none stays where it is', () => {
+  test('nothing follows a cancelled receipt, none is issued twice, and no state follows itself', () => {
     fc.assert(
       fc.property(state, state, (from, to) => {
         if (from === 'CANCELLED' || to === 'ISSUED' || from === to) expect(canFollow(from, to)).toBe(false)
@@ -25,7 +25,7 @@ describe('states of a receipt', () => {
     )
   })
 
-  test('a life is a life exactly while each step may follow the one before', () => {
+  test('a history is valid exactly if each step may follow the one before', () => {
     const life = fc.array(fc.record({ state, day: fc.integer({ min: 1, max: 28 }) }), { minLength: 1, maxLength: 7 })
     fc.assert(
       fc.property(life, (drawn) => {
@@ -40,7 +40,7 @@ describe('states of a receipt', () => {
     )
   })
 
-  test('a return has its code, and nothing else has one', () => {
+  test('a return has a code, and no other step has one', () => {
     expect(isReceiptHistory(until({ state: 'RETURNED', on: '2026-01-12' }))).toBe(false)
     expect(isReceiptHistory(until({ state: 'RETURNED', on: '2026-01-12', code: 'MD01' }))).toBe(true)
     expect(isReceiptHistory(until({ state: 'COLLECTED', on: '2026-01-12', code: 'MD01' }))).toBe(false)
@@ -49,7 +49,7 @@ describe('states of a receipt', () => {
 })
 
 describe('what is deductible of a year', () => {
-  test('the receipts whose money came in that year and stayed', () => {
+  test('counts receipts paid in that year and not returned', () => {
     const receipts = [
       { state: 'COLLECTED', amountCents: 8700, collectedOn: '2026-01-12' },
       { state: 'COLLECTED', amountCents: 8700, collectedOn: '2025-12-31' },
@@ -60,7 +60,7 @@ describe('what is deductible of a year', () => {
     expect(deductibleTotal(receipts, 2024)).toBe(0)
   })
 
-  test('every collected cent counts in one year and no more', () => {
+  test('every collected cent counts in exactly one year', () => {
     const payment = fc.record({
       state,
       amountCents: fc.integer({ min: 0, max: 100_000 }),

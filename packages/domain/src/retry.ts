@@ -1,7 +1,7 @@
 /** Milliseconds for which fetched data counts as fresh: 5 minutes (specification §9). */
 export const DEFAULT_CACHE_TIME = 300_000
 
-/** Attempts after the first that failed (§9). */
+/** Retries after the first attempt (§9). */
 export const DEFAULT_RETRIES = 3
 
 /** Milliseconds to wait before a retry; `attempt` counts from 0. One second, doubling up to 30 seconds (§9). */

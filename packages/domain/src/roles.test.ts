@@ -25,7 +25,7 @@ test('§6 roles: only the exact names are roles', () => {
   }
 })
 
-test('§6 push role: the first of affiliate, student or senior, in whatever order they are held', () => {
+test('§6 push role: the first of affiliate, student or senior, in any order', () => {
   expect(pushRole(['ROLE_SENIOR', 'ROLE_STUDENT', 'ROLE_AFFILIATE'])).toBe('ROLE_AFFILIATE')
   expect(pushRole(['ROLE_SENIOR', 'ROLE_STUDENT'])).toBe('ROLE_STUDENT')
   expect(pushRole(['ROLE_DELEGATE', 'ROLE_SENIOR'])).toBe('ROLE_SENIOR')

@@ -19,7 +19,7 @@ export type StudentTierRole = Extract<Role, `ROLE_STUDENT_${number}`>
 const PUSH_ROLES = ['ROLE_AFFILIATE', 'ROLE_STUDENT', 'ROLE_SENIOR'] as const satisfies readonly Role[]
 export type PushRole = (typeof PUSH_ROLES)[number]
 
-/** Whether a claim from outside is one of our roles, to the letter. */
+/** Whether a claim is exactly one of our roles. */
 export function isRole(value: unknown): value is Role {
   return ROLES.some((role) => role === value)
 }
@@ -31,7 +31,7 @@ export function isStudentTier(role: Role): role is StudentTierRole {
 
 /**
  * The role that a push subscription is tagged with: the first of affiliate, student, senior (§6). A student tier counts
- * as student. Undefined for someone who is none of them.
+ * as student. Undefined if none applies.
  */
 export function pushRole(roles: readonly Role[]): PushRole | undefined {
   return PUSH_ROLES.find((wanted) => roles.includes(wanted) || (wanted === 'ROLE_STUDENT' && roles.some(isStudentTier)))

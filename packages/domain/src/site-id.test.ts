@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteIdOf, STATE_SITE_ID } from './site-id.ts'
 
-test('each region and each province has a site of its own', () => {
+test('each region and each province has its own site', () => {
   const regions = Array.from({ length: 19 }, (_, i) => siteIdOf(`CA${String(i + 1).padStart(2, '0')}`))
   const provinces = Array.from({ length: 53 }, (_, i) => siteIdOf(`PR${i + 1}`))
   expect([regions[0], provinces[1]]).toEqual([20_101, 20_202])

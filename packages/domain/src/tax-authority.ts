@@ -1,6 +1,6 @@
 import type { FORAL_PROVINCES } from './province-codes.ts'
 
-/** Who the member's income tax is paid to: the state, or one of the four foral treasuries. */
+/** The authority that collects the member's income tax: the state, or one of the four foral treasuries. */
 export type TaxAuthority = 'STATE' | 'ALAVA' | 'GIPUZKOA' | 'BIZKAIA' | 'NAVARRA'
 
 const FORAL: Readonly<Record<(typeof FORAL_PROVINCES)[number], TaxAuthority>> = {
@@ -10,10 +10,10 @@ const FORAL: Readonly<Record<(typeof FORAL_PROVINCES)[number], TaxAuthority>> = 
   PR37: 'NAVARRA',
 }
 
-/** By the affiliate province; the state where none is known. */
+/** By the affiliate province; the state if none is known. */
 export function taxAuthorityOf(provinceId: string | null): TaxAuthority {
   return FORAL[provinceId as keyof typeof FORAL] ?? 'STATE'
 }
 
-/** The text of the form 182 authorisation that members are shown now: in the locales, `economic:model182.text`. */
+/** The current version of the form 182 authorization; its text is `economic:model182.text` in the locales. */
 export const MODEL_182_TEXT = '2026-1'

@@ -1,6 +1,6 @@
 import type { Profile } from './profile.ts'
 
-/** A member's profile for tests, new at each call: a nurse in Madrid. `parts` replaces whole parts of it. */
+/** Creates a member's profile for tests: a nurse in Madrid. `parts` replaces whole parts of it. */
 export function makeProfile(parts: Partial<Profile> = {}): Profile {
   const madrid = { id: 'PR32', name: 'Madrid' }
   return {

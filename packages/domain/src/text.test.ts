@@ -24,7 +24,7 @@ test('§5 truncate: cut to the maximum, trimmed, with an ellipsis', () => {
   expect(truncate('abc', -1)).toBe('…')
 })
 
-test('§9 truncate: 280 unless said', () => {
+test('§9 truncate: 280 by default', () => {
   expect(MAX_SHORT_TEXT_LENGTH).toBe(280)
   expect(truncate('a'.repeat(280))).toBe('a'.repeat(280))
   expect(truncate('a'.repeat(281))).toBe(`${'a'.repeat(280)}…`)
@@ -48,7 +48,7 @@ test('§5 truncate: text that fits is only trimmed', () => {
   )
 })
 
-test('§5 truncate: longer text keeps a beginning of whole characters within the maximum', () => {
+test('§5 truncate: longer text keeps whole characters up to the maximum', () => {
   fc.assert(
     fc.property(written, fc.integer({ min: 0, max: 40 }), (text, max) => {
       const whole = text.trim()
@@ -63,7 +63,7 @@ test('§5 truncate: longer text keeps a beginning of whole characters within the
   )
 })
 
-test('§5 truncate: both ways of finding whole characters agree', () => {
+test('§5 truncate: both ways of finding grapheme clusters agree', () => {
   fc.assert(
     fc.property(written, fc.integer({ min: 0, max: 40 }), (text, max) => {
       const expected = truncate(text, max)
@@ -88,12 +88,12 @@ test('§7 search: the Catalan double l is one word', () => {
   expect(fold('sal · la')).toBe('sal la')
 })
 
-test('§7 search: punctuation is single spaces', () => {
+test('§7 search: punctuation becomes single spaces', () => {
   expect(fold("d'Hondt — C/ Mayor, 3.º-B")).toBe('d hondt c mayor 3 o b')
   expect(fold('¿?¡!')).toBe('')
 })
 
-test('§7 search: folding twice is folding once', () => {
+test('§7 search: folding is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(fold(fold(text))).toBe(fold(text))

@@ -1,9 +1,9 @@
-/** Characters (UTF-16 units) of a short text at most (specification §5, §9). */
+/** The maximum length of a short text in UTF-16 units (specification §5, §9). */
 export const MAX_SHORT_TEXT_LENGTH = 280
 
 /**
- * Long text cut to `max` UTF-16 units, trimmed, with an ellipsis after it (§5): the ellipsis comes on top of `max`. Whole
- * characters as the reader sees them are kept or left out, never cut. Text that fits is only trimmed.
+ * Truncates text to `max` UTF-16 units, trims it and adds an ellipsis (§5), which does not count towards `max`. It never cuts
+ * through a grapheme cluster. Text that fits is only trimmed.
  */
 export function truncate(text: string, max: number = MAX_SHORT_TEXT_LENGTH): string {
   const whole = text.trim()
@@ -11,16 +11,16 @@ export function truncate(text: string, max: number = MAX_SHORT_TEXT_LENGTH): str
   return `${whole.slice(0, graphemeStart(whole, Math.max(0, Math.floor(max)))).trim()}…`
 }
 
-/** Where the visible character that holds the unit at `index` begins. */
+/** The start of the grapheme cluster that contains the unit at `index`. */
 function graphemeStart(text: string, index: number): number {
-  // Older Firefox has no Segmenter. What a character is does not depend on the language.
+  // Older versions of Firefox have no Segmenter. Grapheme clusters do not depend on the language.
   if (typeof Intl.Segmenter === 'function') return new Intl.Segmenter().segment(text).containing(index)?.index ?? index
   let start = index
   while (start > 0 && isJoined(text.slice(0, start), text.slice(start))) start -= 1
   return start
 }
 
-/** Whether a cut between the two would divide a surrogate pair, an accented letter, a flag or a joined emoji. */
+/** Whether a cut between the two would split a surrogate pair, an accented letter, a flag or a joined emoji. */
 function isJoined(before: string, after: string): boolean {
   const dividesPair = /[\uD800-\uDBFF]$/.test(before) && /^[\uDC00-\uDFFF]/.test(after)
   const dividesCluster =
@@ -32,7 +32,7 @@ function isJoined(before: string, after: string): boolean {
 const WITHOUT_ACCENT: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ł: 'l', đ: 'd', ı: 'i' }
 
 /**
- * Text as a search compares it: lower case, without accents (ñ → n, ç → c, Catalan l·l → ll), punctuation as single spaces,
+ * Folds text for comparison in a search: lower case, without accents (ñ → n, ç → c, Catalan l·l → ll), punctuation as single spaces,
  * trimmed. `'Col·legi d’Infermeria, ÀVILA'` → `'collegi d infermeria avila'`.
  */
 export function fold(text: string): string {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { safeUrl, stripHash, stripQuery } from './url.ts'
 
-test('§5 URL: without http or https it gets // before it', () => {
+test('§5 URL: without http or https it is prefixed with //', () => {
   expect(safeUrl('www.example.org/a?b#c')).toBe('//www.example.org/a?b#c')
   expect(safeUrl(' example.org ')).toBe('//example.org')
   expect(safeUrl('httpbin.org')).toBe('//httpbin.org')
@@ -10,20 +10,20 @@ test('§5 URL: without http or https it gets // before it', () => {
   expect(safeUrl('example.org:8080/a')).toBe('//example.org:8080/a')
 })
 
-test('§5 URL: with http or https it stays, in any case', () => {
+test('§5 URL: with http or https it is unchanged, in any case', () => {
   for (const url of ['http://example.org', 'https://example.org/a', 'HTTPS://EXAMPLE.ORG']) expect(safeUrl(url)).toBe(url)
 })
 
-test('§5 URL: what needs no prefix stays', () => {
+test('§5 URL: addresses that need no prefix are unchanged', () => {
   for (const url of ['//example.org', '/contact', '?page=2', '#aviso-legal', 'mailto:ana@example.org', 'tel:+34612345678'])
     expect(safeUrl(url)).toBe(url)
 })
 
-test('§5 URL: nothing gives nothing', () => {
+test('§5 URL: empty input gives an empty text', () => {
   for (const url of ['', '  ', '\n', null, undefined]) expect(safeUrl(url)).toBe('')
 })
 
-test('§5 URL: other schemes give nothing', () => {
+test('§5 URL: other schemes give an empty text', () => {
   const others = [
     'javascript:alert(1)',
     'JavaScript:alert(1)',
@@ -39,7 +39,7 @@ test('§5 URL: other schemes give nothing', () => {
   for (const url of others) expect(safeUrl(url), url).toBe('')
 })
 
-test('§5 URL: whatever comes in, no other scheme comes out, and twice is once', () => {
+test('§5 URL: no input yields another scheme, and the function is idempotent', () => {
   const piece = fc.oneof(
     fc.constantFrom('javascript', 'data', ':', '//', 'http', '\t', '\n', ' ', '\u0001', '8080', '/'),
     fc.string({ unit: 'grapheme', maxLength: 5 }),
@@ -55,7 +55,7 @@ test('§5 URL: whatever comes in, no other scheme comes out, and twice is once',
   )
 })
 
-test('§5 URL: the query string and the hash can be stripped, each by itself', () => {
+test('§5 URL: the query string and the hash can be stripped separately', () => {
   expect(stripQuery('https://example.org/a?b=1?c#d?e')).toBe('https://example.org/a#d?e')
   expect(stripHash('https://example.org/a?b=1#d#e')).toBe('https://example.org/a?b=1')
   expect(stripQuery(stripHash('//example.org/a?b#c'))).toBe('//example.org/a')

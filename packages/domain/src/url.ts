@@ -1,11 +1,10 @@
-// Browsers drop these before they read an address, so that `java\nscript:` would run.
+// Browsers remove these before they parse an address, so `java\nscript:` would run.
 const IGNORED = /\p{Cc}/gu
 
 /**
- * An address that is safe to put in a link or an image, from what an editor typed (specification §5: without http or https it
- * gets `//` before it). The specification is silent on the rest:
- * empty, null and undefined give `''`; `//host`, `/path`, `?query` and `#anchor` stay, since they need no prefix; so do `mailto:` and `tel:`;
- * any other scheme (`javascript:`, `data:`, `file:` ...) gives `''`. `host:8080/path` is a host with a port, not a scheme.
+ * Makes an address typed by an editor safe for a link or an image (specification §5: without http or https it is prefixed
+ * with `//`). Our choices where the specification is silent: empty, null and undefined give `''`; `//host`, `/path`, `?query`, `#anchor`, `mailto:` and
+ * `tel:` stay as they are; any other scheme (`javascript:`, `data:`, `file:` ...) gives `''`. `host:8080/path` is a host with a port, not a scheme.
  */
 export function safeUrl(text: string | null | undefined): string {
   const url = (text ?? '').replaceAll(IGNORED, '').trim()
@@ -15,12 +14,12 @@ export function safeUrl(text: string | null | undefined): string {
   return hasScheme && !hasPort ? '' : `//${url}`
 }
 
-/** The address without its query string; its hash stays (§5). */
+/** Removes the query string and keeps the hash (§5). */
 export function stripQuery(url: string): string {
   return url.replace(/^([^?#]*)\?[^#]*/u, '$1')
 }
 
-/** The address without its hash (§5). */
+/** Removes the hash (§5). */
 export function stripHash(url: string): string {
   return url.replace(/#.*$/su, '')
 }

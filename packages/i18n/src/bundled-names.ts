@@ -1,4 +1,4 @@
-// Chromium has no Basque and no Galician in `Intl` and silently answers in English, so their names travel with us.
+// Chromium has no Basque and no Galician in `Intl` and silently falls back to English, so we bundle their names.
 // They are those of Unicode CLDR; format.test.ts compares them with Node's, which has both languages.
 
 interface Names {
@@ -7,7 +7,7 @@ interface Names {
   readonly shortMonths: readonly string[]
   /** Sunday first, as `Date.getDay` counts. */
   readonly days: readonly string[]
-  /** One and many of each unit. */
+  /** Singular and plural of each unit. */
   readonly units: Readonly<Record<Unit, readonly [one: string, many: string]>>
 }
 
@@ -53,7 +53,7 @@ export const BUNDLED_NAMES: Readonly<Record<'eu' | 'gl', Names>> = {
   },
 }
 
-/** The days around today, which people call by a name of their own. */
+/** The days around today that have a name of their own. */
 export const NEAR_DAYS = {
   es: { '-1': 'ayer', '0': 'hoy', '1': 'mañana' },
   ca: { '-1': 'ahir', '0': 'avui', '1': 'demà' },

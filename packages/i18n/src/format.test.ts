@@ -11,7 +11,7 @@ const inAll = (show: (language: (typeof LANGUAGES)[number]) => string) =>
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
 describe('dates', () => {
-  test('near days have their own names', () => {
+  test('days near today have their own names', () => {
     const tomorrow = new Date('2026-03-03T08:00:00Z')
     expect(inAll((language) => formatMoment(tomorrow, language, { now, timeZone }))).toEqual({
       es: 'mañana, 9:00',
@@ -40,7 +40,7 @@ describe('dates', () => {
     expect(formatTime(day, { timeZone })).toBe('9:05')
   })
 
-  test('another year is named', () => {
+  test('another year is included', () => {
     const day = new Date('2025-12-31T12:00:00Z')
     expect(formatDay(day, 'eu', { now, timeZone })).toBe('2025eko abenduaren 31, asteazkena')
     expect(formatDay(day, 'gl', { now, timeZone })).toBe('mércores, 31 de decembro de 2025')
@@ -71,7 +71,7 @@ describe('dates', () => {
     })
   })
 
-  test('the bundled names are those of CLDR', () => {
+  test('the bundled names agree with CLDR', () => {
     for (const language of ['eu', 'gl'] as const) {
       const names = BUNDLED_NAMES[language]
       names.months.forEach((month, index) => {
@@ -89,7 +89,7 @@ describe('dates', () => {
 const ago = (minutes: number) => inAll((language) => formatAgo(new Date(now.getTime() - minutes * 60_000), language, now))
 
 describe('how long ago', () => {
-  test('in the largest unit that fits', () => {
+  test('uses the largest unit that fits', () => {
     expect(ago(125)).toEqual({ es: 'hace 2 horas', ca: 'fa 2 hores', eu: 'duela 2 ordu', gl: 'hai 2 horas', en: '2 hours ago' })
     expect(ago(1)).toEqual({ es: 'hace 1 minuto', ca: 'fa 1 minut', eu: 'duela 1 minutu', gl: 'hai 1 minuto', en: '1 minute ago' })
     expect(ago(60 * 24 * 70)).toEqual({
@@ -108,7 +108,7 @@ describe('how long ago', () => {
 })
 
 describe('numbers', () => {
-  test('amounts come in cents', () => {
+  test('amounts are given in cents', () => {
     const shown = inAll((language) => plain(formatMoney(123_450, language)))
     expect(shown).toEqual({ es: '1234,50 €', ca: '1.234,50 €', eu: '1.234,50 €', gl: '1.234,50 €', en: '€1,234.50' })
   })

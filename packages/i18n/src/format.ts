@@ -1,19 +1,19 @@
 import { BUNDLED_NAMES, JUST_NOW, NEAR_DAYS, type Unit } from './bundled-names.ts'
 import type { Language } from './languages.ts'
 
-// The one place that calls `Intl`: see bundled-names.ts for why the others must not.
+// The only module that calls `Intl`; bundled-names.ts says why.
 
 export interface DateOptions {
-  /** The moment that "today" is seen from. */
+  /** The current moment, for "today". */
   readonly now?: Date
-  /** An IANA name; the reader's own zone unless said. */
+  /** An IANA name; by default the reader's own zone. */
   readonly timeZone?: string | undefined
 }
 
 const LOCALES = { es: 'es-ES', ca: 'ca-ES', en: 'en-GB' } as const
 const isBundled = (language: Language): language is 'eu' | 'gl' => language === 'eu' || language === 'gl'
 
-/** `es` → "lunes, 3 de marzo"; with the year when it is not this one. */
+/** `es` → "lunes, 3 de marzo"; with the year if it is not the current one. */
 export function formatDay(date: Date, language: Language, { now = new Date(), timeZone }: DateOptions = {}): string {
   const day = partsOf(date, timeZone)
   const hasYear = day.year !== partsOf(now, timeZone).year
@@ -34,7 +34,7 @@ export function formatDay(date: Date, language: Language, { now = new Date(), ti
   }).format(date)
 }
 
-/** A month as `2026-11`: `es` → "noviembre de 2026". */
+/** A month such as `2026-11`: `es` → "noviembre de 2026". */
 export function formatMonth(month: string, language: Language): string {
   const [year, index] = [Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1]
   if (language === 'eu') return `${year}${basqueYearEnding(year)} ${BUNDLED_NAMES.eu.months[index]}`
@@ -42,14 +42,14 @@ export function formatMonth(month: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.UTC(year, index))
 }
 
-/** The name alone of a month as `2026-11`: `es` → "noviembre". */
+/** Only the name of a month such as `2026-11`: `es` → "noviembre". */
 export function formatMonthName(month: string, language: Language): string {
   const [year, index] = [Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1]
   if (isBundled(language)) return BUNDLED_NAMES[language].months[index]!
   return new Intl.DateTimeFormat(LOCALES[language], { month: 'long', timeZone: 'UTC' }).format(Date.UTC(year, index))
 }
 
-/** `es` → "3 mar 2026": for tables and small print. */
+/** `es` → "3 mar 2026", for tables. */
 export function formatShortDate(date: Date, language: Language, { timeZone }: DateOptions = {}): string {
   const { year, month, day } = partsOf(date, timeZone)
   if (language === 'eu') return `${year} ${BUNDLED_NAMES.eu.shortMonths[month - 1]} ${day}`
@@ -57,13 +57,13 @@ export function formatShortDate(date: Date, language: Language, { timeZone }: Da
   return new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(date)
 }
 
-/** `es` → "9:00". Every language here counts 24 hours. */
+/** `es` → "9:00". All our languages use 24 hours. */
 export function formatTime(date: Date, { timeZone }: DateOptions = {}): string {
   const { hour, minute } = partsOf(date, timeZone)
   return `${hour}:${String(minute).padStart(2, '0')}`
 }
 
-/** A day and time as people say them: `es` → "mañana, 9:00", or "lunes, 3 de marzo, 9:00" when it is further away. */
+/** A day and time as people say them: `es` → "mañana, 9:00", or "lunes, 3 de marzo, 9:00" if it is further away. */
 export function formatMoment(date: Date, language: Language, options: DateOptions = {}): string {
   const near = nearDay(date, language, options)
   return `${near ?? formatDay(date, language, options)}, ${formatTime(date, options)}`
@@ -74,7 +74,7 @@ function nearDay(date: Date, language: Language, { now = new Date(), timeZone }:
   return distance === -1 || distance === 0 || distance === 1 ? NEAR_DAYS[language][distance] : undefined
 }
 
-/** How long ago: `es` → "hace 2 horas". Less than a minute is "ahora mismo"; so is a moment still to come, which only a wrong clock makes. */
+/** How long ago: `es` → "hace 2 horas". Less than a minute is "ahora mismo", and so is a moment in the future, which only a wrong clock produces. */
 export function formatAgo(date: Date, language: Language, now = new Date()): string {
   const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000)
   if (minutes < 1) return JUST_NOW[language]
@@ -98,7 +98,7 @@ function inLargestUnit(minutes: number): [amount: number, unit: Unit] {
   return fitting ? [Math.floor(minutes / fitting[1]), fitting[0]] : [minutes, 'minute']
 }
 
-/** `es` → "12.345,6". `decimals` is the exact number of decimal places; without it, at most three and none for nothing. */
+/** `es` → "12.345,6". `decimals` is the exact number of decimal places; by default at most three, without trailing zeros. */
 export function formatNumber(value: number, language: Language, decimals?: number): string {
   const places = decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
   return new Intl.NumberFormat(numberLocale(language), { ...places, ...numberGrouping(language) }).format(value)
@@ -109,7 +109,7 @@ export function formatMoney(cents: number, language: Language, currency = 'EUR')
   return new Intl.NumberFormat(numberLocale(language), { style: 'currency', currency, ...numberGrouping(language) }).format(cents / 100)
 }
 
-// Basque and Galician write numbers and euros as Castilian does, but group from four figures on.
+// Basque and Galician write numbers and euros like Castilian, but group digits from four on.
 const numberLocale = (language: Language): string => (isBundled(language) ? LOCALES.es : LOCALES[language])
 const numberGrouping = (language: Language) => (isBundled(language) ? ({ useGrouping: 'always' } as const) : {})
 
@@ -153,7 +153,7 @@ function dayNumber(date: Date, timeZone: string | undefined): number {
   return Date.UTC(year, month - 1, day) / 86_400_000
 }
 
-/** The 11th and the 31st are read "hamaika", which already ends in the article: "martxoaren 11", "martxoaren 3a". */
+/** The 11th and 31st are read "hamaika", which already ends in the article: "martxoaren 11", but "martxoaren 3a". */
 const basqueDayEnding = (day: number): string => (day === 11 || day === 31 ? '' : 'a')
 
 /** "2025eko" but "2026ko": the ending follows how the number is read, and bat, bost and hamar end in a consonant. */

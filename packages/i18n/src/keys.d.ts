@@ -27,7 +27,7 @@ import type search from '../locales/es/search.json'
 import type security from '../locales/es/security.json'
 import type session from '../locales/es/session.json'
 
-// The browser's texts by area: a key that does not exist does not compile.
+// The browser's texts by area, so that an unknown key does not compile.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'

@@ -1,10 +1,10 @@
-/** The interface's languages (specification §9). Castilian is the first and the fallback. */
+/** The languages of the interface (specification §9). Castilian is the fallback. */
 export const LANGUAGES = ['es', 'ca', 'eu', 'gl', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 export const DEFAULT_LANGUAGE: Language = 'es'
 
-/** Each language by its own name, as people look for it. The specification offers the first three; all five are complete, and all five are offered. */
+/** Each language's own name. The specification asks for the first three; all five are complete and offered. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   es: 'Castellano',
   ca: 'Català',

@@ -39,7 +39,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     }
   })
 
-  test('the tabs of a phone have room for their words', () => {
+  test("the labels of a phone's tabs fit", () => {
     const pages = readTexts(language, 'pages.json')
     const short = Object.entries(pages).filter(([key]) => /^(\w+\.short|menu\.more)$/.test(key))
     expect(short).not.toEqual([])

@@ -10,13 +10,13 @@ const AREA: AreaTexts = {
   'feed.ics': { title: 'Calendario' },
 }
 
-test('a text with its values', () => {
+test('a text is filled with its values', () => {
   expect(findText(AREA, 'es', 'hello', { name: '$& <b>' })).toBe('Hola, $& <b>')
   expect(findText(AREA, 'es', 'hello')).toBe('Hola, {{ name }}')
   expect(findText(AREA, 'es', 'feed.ics.title')).toBe('Calendario')
 })
 
-test('the form that fits the number', () => {
+test('the plural form fits the number', () => {
   expect([0, 1, 2, 1_000_000].map((count) => findText(AREA, 'es', 'days.left', { count }))).toEqual([
     'hoy',
     '1 día',
@@ -25,7 +25,7 @@ test('the form that fits the number', () => {
   ])
 })
 
-test('neither a part nor what does not exist is a text', () => {
+test('a group of texts or an unknown key gives undefined', () => {
   for (const key of ['days', 'days.left', 'hello.name', 'nothing', '']) expect(findText(AREA, 'es', key)).toBeUndefined()
   expect(findText(undefined, 'es', 'hello')).toBeUndefined()
 })

@@ -1,16 +1,16 @@
 import type { Language } from './languages.ts'
 
-/** An area's texts as its file has them: names within names, a text at the end. */
+/** An area's texts, nested as in its file. */
 export interface AreaTexts {
   readonly [name: string]: string | AreaTexts
 }
 
-/** What to put into a text; `count` also chooses among its plurals. */
+/** Values for a text; `count` also selects the plural form. */
 export type TextValues = Readonly<Record<string, string | number | null | undefined>>
 
 /**
- * The text under a key such as `hero.title`, with its `{{names}}` filled in; undefined where there is none. With a `count`, the
- * text's form for that number in this language, by the endings `_zero`, `_one`, `_other` of i18next's JSON, which the server reads the same files with.
+ * The text of a key such as `hero.title`, with its `{{names}}` filled in; undefined if there is none. With a `count`, the plural
+ * form of the language, by the suffixes `_zero`, `_one`, `_other` of i18next's JSON; the server reads the same files with i18next.
  */
 export function findText(area: AreaTexts | undefined, language: Language, key: string, values: TextValues = {}): string | undefined {
   for (const form of formsOf(language, key, values['count'])) {
@@ -25,7 +25,7 @@ function formsOf(language: Language, key: string, count: TextValues[string]): st
   return [...(count === 0 ? [`${key}_zero`] : []), `${key}_${new Intl.PluralRules(language).select(count)}`, `${key}_other`, key]
 }
 
-/** A name may itself contain a dot, as that of a file. */
+/** A name may contain a dot, like that of a file. */
 function find(texts: AreaTexts, key: string): string | undefined {
   const whole = texts[key]
   if (typeof whole === 'string') return whole

@@ -25,7 +25,7 @@ describe.each(ZONES)('a night of 22 to 8, %s', (zone) => {
   })
 })
 
-test('a shift takes as long as Temporal says, on any day from 1996 to 2040', () => {
+test('the duration of a shift agrees with Temporal on any day from 1996 to 2040', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: dayNumber('1996-01-01'), max: dayNumber('2040-12-31') }),
@@ -43,7 +43,7 @@ test('a shift takes as long as Temporal says, on any day from 1996 to 2040', () 
   )
 })
 
-test('hours fall in the month in which they are worked, the night in which it begins', () => {
+test('hours count in the month in which they are worked, a night in the one in which it begins', () => {
   const plan = { '2026-10-31': day('night') }
   const october = countShifts(plan, DEFAULT_KINDS, rangeOfMonth('2026-10'), MADRID)
   const november = countShifts(plan, DEFAULT_KINDS, rangeOfMonth('2026-11'), MADRID)
@@ -54,7 +54,7 @@ test('hours fall in the month in which they are worked, the night in which it be
   expect(hours(october.saturdayMinutes)).toBe(2)
 })
 
-test('a month as a nurse would count it', () => {
+test('a month counted by hand', () => {
   const plan: Plan = {
     '2026-11-02': day('morning'),
     '2026-11-03': day('morning', 'afternoon'),
@@ -90,7 +90,7 @@ const plans = fc
   .tuple(fc.constantFrom('2026-03-20', '2026-10-15', '2027-12-20'), fc.array(shifts, { minLength: 2, maxLength: 40 }))
   .map(([start, days]) => ({ start, plan: Object.fromEntries(days.map((ids, index) => [addDays(start, index), day(...ids)])) }))
 
-test('the counts of two parts add up to those of the whole, wherever it is cut', () => {
+test('the counts of two parts add up to those of the whole', () => {
   fc.assert(
     fc.property(plans, fc.integer({ min: 0, max: 41 }), fc.constantFrom(...ZONES), ({ start, plan }, cut, zone) => {
       const end = addDays(start, 42)
@@ -104,7 +104,7 @@ test('the counts of two parts add up to those of the whole, wherever it is cut',
   )
 })
 
-test('a year of mornings is seven hours a day, the days of the changes included', () => {
+test('a year of mornings has seven hours a day, also when the clocks change', () => {
   const year = rangeOfYear(2026)
   const plan = Object.fromEntries(listDays(year).map((date) => [date, day(morning!.id)]))
   const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`)

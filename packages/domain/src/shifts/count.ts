@@ -5,8 +5,8 @@ import { type Plan, planOf } from './plan.ts'
 import { momentOf, type Zone } from './zone.ts'
 
 /**
- * What a stretch of a schedule comes to. Minutes are counted where they are worked: of a night that begins on the 31st, the part
- * after midnight belongs to the next month. A shift and a night are counted on the day on which they begin.
+ * Totals of a range of days. Minutes count on the day on which they are worked: a night that begins on the 31st has its part
+ * after midnight in the next month. Shifts and nights count on the day on which they begin.
  */
 export interface Totals {
   readonly workMinutes: number
@@ -17,7 +17,7 @@ export interface Totals {
   /** Work on Sundays and national holidays. */
   readonly holidayMinutes: number
   readonly shifts: number
-  /** Shifts with at least three hours of night work (the same article). */
+  /** Shifts with at least three hours of night work (same article). */
   readonly nights: number
   /** Saturdays and Sundays on which a shift begins. */
   readonly weekendDays: number
@@ -50,7 +50,7 @@ export function addTotals(a: Totals, b: Totals): Totals {
   return Object.fromEntries(Object.entries(a).map(([key, value]) => [key, value + b[key as keyof Totals]])) as unknown as Totals
 }
 
-/** The plan must hold the day before the range too: its last shift may reach into it. */
+/** The plan must include the day before the range, whose last shift may end inside it. */
 export function countShifts(plan: Plan, kinds: readonly ShiftKind[], range: DateRange, zone: Zone): Totals {
   const byId = new Map(kinds.map((kind) => [kind.id, kind]))
   const counting: Counting = { ...NO_TOTALS }
@@ -101,10 +101,10 @@ interface DayPart {
 
 type Interval = readonly [start: number, end: number]
 
-/** In minutes, of moments in milliseconds. */
+/** In minutes, from moments in milliseconds. */
 const overlap = (a: Interval, b: Interval): number => Math.max(0, Math.min(a[1], b[1]) - Math.max(a[0], b[0])) / 60_000
 
-/** A shift cut at midnight, in minutes that really pass: the clocks' missing or second hour included. */
+/** Splits a shift at midnight, in elapsed minutes: changes of the clock are taken into account. */
 function partsByDay(kind: ShiftKind, date: IsoDate, zone: Zone): DayPart[] {
   const span = spanOf(kind)
   if (!span) return []
@@ -128,7 +128,7 @@ function partsByDay(kind: ShiftKind, date: IsoDate, zone: Zone): DayPart[] {
     .filter(({ minutes }) => minutes > 0)
 }
 
-/** How long a shift that begins on this day really takes, in minutes. */
+/** The elapsed minutes of a shift that begins on this day. */
 export function minutesOfShift(kind: ShiftKind, date: IsoDate, zone: Zone): number {
   return partsByDay(kind, date, zone).reduce((sum, { minutes }) => sum + minutes, 0)
 }

@@ -4,7 +4,7 @@ import { addDays, addMonths, countDays, isIsoDate, isIsoMonth, listDays, mondayO
 
 const day = fc.integer({ min: -10_000, max: 40_000 }).map((days) => addDays('1970-01-01', days))
 
-test('days and weekdays are those of Temporal', () => {
+test('days and weekdays agree with Temporal', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: -800, max: 800 }), (date, days) => {
       const expected = Temporal.PlainDate.from(date)
@@ -15,7 +15,7 @@ test('days and weekdays are those of Temporal', () => {
   )
 })
 
-test('months end where they end', () => {
+test('months have their last day', () => {
   expect(rangeOfMonth('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
   expect(countDays(rangeOfMonth('2026-02'))).toBe(28)
   expect(listDays({ from: '2026-12-31', to: '2027-01-02' })).toEqual(['2026-12-31', '2027-01-01', '2027-01-02'])
@@ -27,6 +27,6 @@ test.each(['2026-02-30', '2026-13-01', '1999-12-31', '2026-1-1', '', '2026-01-01
   expect(isIsoDate(text)).toBe(false)
 })
 
-test('a month is told by its first day', () => {
+test('a month is identified by its first day', () => {
   expect([isIsoMonth('2026-11'), isIsoMonth('2026-13'), isIsoMonth('11')]).toEqual([true, false, false])
 })

@@ -24,7 +24,7 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return dateOfNumber(dayNumber(date) + days)
 }
 
-/** How many days the range has; 0 or less when it ends before it begins. */
+/** The number of days in the range; 0 or less if it ends before it begins. */
 export function countDays({ from, to }: DateRange): number {
   return dayNumber(to) - dayNumber(from) + 1
 }
@@ -59,7 +59,7 @@ export function rangeOfMonth(month: IsoMonth): DateRange {
 
 export const rangeOfYear = (year: number): DateRange => ({ from: `${year}-01-01`, to: `${year}-12-31` })
 
-/** Whether it is a day of the calendar, `2026-02-30` not being one, of the years that a schedule may hold. */
+/** Whether it is an existing day (`2026-02-30` is not) in the years that a schedule can hold. */
 export function isIsoDate(text: string): boolean {
   return /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(dayNumber(text)) && addDays(text, 0) === text
 }

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate, weekdayOf } from './dates.ts'
 
-/** The national holidays that keep their day in all of Spain (Royal Decree 2001/1983, article 45); those of autonomies and towns are not here. */
+/** National holidays on fixed dates in all of Spain (Royal Decree 2001/1983, article 45), without regional and local ones. */
 const FIXED = new Set(['01-01', '01-06', '05-01', '08-15', '10-12', '11-01', '12-06', '12-08', '12-25'])
 
 export function isNationalHoliday(date: IsoDate): boolean {

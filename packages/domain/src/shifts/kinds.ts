@@ -1,5 +1,5 @@
 /**
- * What a kind of shift means for the counts. Work and on-call have hours, counted apart; the others are days without work.
+ * How a kind of shift is counted. Work and on-call have hours, counted separately; the others are days off.
  */
 export const NATURES = ['work', 'on-call', 'rest', 'vacation', 'leave'] as const
 export type Nature = (typeof NATURES)[number]
@@ -7,21 +7,21 @@ export type Nature = (typeof NATURES)[number]
 export const SHIFT_COLORS = ['amber', 'orange', 'indigo', 'teal', 'rose', 'green', 'sky', 'grey'] as const
 export type ShiftColor = (typeof SHIFT_COLORS)[number]
 
-/** A kind of shift, as the member has it. */
+/** A kind of shift in the member's list. */
 export interface ShiftKind {
-  /** One of the portal's own, such as `night`, or the member's, such as `own-3`. */
+  /** A predefined id such as `night`, or one of the member's own such as `own-3`. */
   readonly id: string
   readonly nature: Nature
-  /** Null: the portal's name in the reader's language. */
+  /** Null: the predefined name in the reader's language. */
   readonly name: string | null
-  /** One to three characters for the calendar; null as above. */
+  /** One to three characters for the calendar; null as for the name. */
   readonly letters: string | null
   readonly color: ShiftColor
-  /** `22:00`; null where the nature has no hours. */
+  /** `22:00`; null if this kind has no hours. */
   readonly start: string | null
   /** An end at or before the start is on the next day. */
   readonly end: string | null
-  /** Kept for the days that have it, and offered no more. */
+  /** No longer offered, but kept for the days that have it. */
   readonly isHidden: boolean
 }
 
@@ -41,7 +41,7 @@ const kind = (id: string, nature: Nature, color: ShiftColor, start: string | nul
   isHidden: false,
 })
 
-/** What every member starts with; their names stand in `schedule.json`. There is none for sick leave: the portal asks for no data on health. */
+/** The kinds that every member starts with; their names are in `schedule.json`. There is none for sick leave, as the portal stores no health data. */
 export const DEFAULT_KINDS: readonly ShiftKind[] = [
   kind('morning', 'work', 'amber', '08:00', '15:00'),
   kind('afternoon', 'work', 'orange', '15:00', '22:00'),
@@ -76,7 +76,7 @@ export function timeOfMinutes(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** From when to when in minutes since midnight of the day on which it starts; undefined where there are no hours. */
+/** Start and end in minutes since midnight of the first day; undefined if it has no hours. */
 export function spanOf({ nature, start, end }: ShiftKind): { readonly start: number; readonly end: number } | undefined {
   if (!hasHours({ nature }) || start === null || end === null) return undefined
   const from = minutesOfTime(start)

@@ -2,7 +2,7 @@ import { countDays, dayNumber, type DateRange, type IsoDate, listDays } from './
 import { MAX_SHIFTS_A_DAY } from './kinds.ts'
 import { changesOf, type Plan, planOf } from './plan.ts'
 
-/** A rotation: the shifts of each day in turn, beginning again after the last. */
+/** A rotation: the shifts of each day, repeated after the last. */
 export interface Pattern {
   readonly steps: readonly (readonly string[])[]
   /** The day of the first step. */
@@ -11,15 +11,15 @@ export interface Pattern {
 
 /** A rotation of sixteen weeks. */
 export const MAX_STEPS = 112
-/** As far as one rotation is laid out. */
+/** The longest range that one rotation can fill. */
 export const MAX_DAYS = 400
 
 interface ApplyOptions {
-  /** Whether days that the member set by hand are written over too. */
+  /** Whether days set by hand are overwritten. */
   readonly overwrites: boolean
 }
 
-/** The changes that lay the rotation over the range. The same again changes nothing. */
+/** The changes that apply the rotation to the range. Idempotent. */
 export function applyPattern(plan: Plan, { steps, start }: Pattern, range: DateRange, { overwrites }: ApplyOptions): Plan {
   if (steps.length === 0 || countDays(range) > MAX_DAYS) return {}
   const wanted = listDays(range)
@@ -28,7 +28,7 @@ export function applyPattern(plan: Plan, { steps, start }: Pattern, range: DateR
   return changesOf(plan, Object.fromEntries(wanted))
 }
 
-/** Days of the range that the rotation would leave alone. */
+/** The days of the range that the rotation would not change, as they were set by hand. */
 export function countSetByHand(plan: Plan, range: DateRange): number {
   return listDays(range).filter((date) => isSetByHand(plan, date)).length
 }
@@ -50,13 +50,13 @@ interface Lettered {
 
 export interface ReadPattern {
   readonly steps: readonly (readonly string[])[]
-  /** Words that stand for no shift, as they were written. */
+  /** Words that name no shift, as written. */
   readonly unknown: readonly string[]
 }
 
 /**
- * Reads a rotation as people write it, or as it comes out of a spreadsheet: `M M T T N N L L`, `2M 2T 2N 2L`, `M+T` for two
- * shifts in a day, `-` for none. Steps beyond `MAX_STEPS` are left out.
+ * Reads a rotation as people write it or paste it from a spreadsheet: `M M T T N N L L`, `2M 2T 2N 2L`, `M+T` for two
+ * shifts in a day, `-` for none. Steps beyond `MAX_STEPS` are ignored.
  */
 export function readPattern(text: string, kinds: readonly Lettered[]): ReadPattern {
   const ids = new Map(kinds.toReversed().map(({ id, letters }) => [letters.toUpperCase(), id]))

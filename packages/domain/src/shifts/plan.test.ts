@@ -19,7 +19,7 @@ const ranges = fc
   .map(([from, length]) => ({ from: addDays(START, from), to: addDays(START, from + length) }))
 
 describe('a rotation', () => {
-  test('applied twice is applied once', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(plans, patterns, ranges, fc.boolean(), (plan, pattern, range, overwrites) => {
         const once = { ...plan, ...applyPattern(plan, pattern, range, { overwrites }) }
@@ -28,7 +28,7 @@ describe('a rotation', () => {
     )
   })
 
-  test('writes over nothing that was set by hand, nor outside its range, unless asked', () => {
+  test('overwrites nothing set by hand unless asked, and nothing outside its range', () => {
     fc.assert(
       fc.property(plans, patterns, ranges, (plan, pattern, range) => {
         const changes = applyPattern(plan, pattern, range, { overwrites: false })
@@ -40,7 +40,7 @@ describe('a rotation', () => {
     )
   })
 
-  test('goes on with its turn wherever the range begins, before its first day too', () => {
+  test('continues the rotation wherever the range begins, also before its first day', () => {
     const pattern = { steps: [['morning'], ['night'], []], start: '2026-10-05' }
     const changes = applyPattern({}, pattern, { from: '2026-10-03', to: '2026-10-09' }, { overwrites: false })
     expect(Object.entries(changes).map(([date, { shifts }]) => `${date.slice(8)} ${shifts.join()}`)).toEqual([
@@ -52,7 +52,7 @@ describe('a rotation', () => {
     ])
   })
 
-  test('says how many days it leaves alone', () => {
+  test('reports how many days it does not change', () => {
     const plan = { '2026-10-03': { shifts: ['off'], isByHand: true }, '2026-10-04': { shifts: ['off'], isByHand: false } }
     expect(countSetByHand(plan, { from: '2026-10-01', to: '2026-10-31' })).toBe(1)
   })
@@ -76,13 +76,13 @@ describe('a rotation as it is written', () => {
     expect(readPattern(text, kinds)).toEqual({ steps, unknown: [] })
   })
 
-  test('what stands for no shift is told, and there is an end to it', () => {
+  test('unknown words are reported, up to a limit', () => {
     expect(readPattern('M X9 Q M+Q', kinds)).toEqual({ steps: [['morning']], unknown: ['X9', 'Q', 'M+Q'] })
     expect(readPattern('99M 99M', kinds).steps).toHaveLength(MAX_STEPS)
   })
 })
 
-test('undoing gives back the plan as it was', () => {
+test('undoing restores the plan', () => {
   fc.assert(
     fc.property(plans, plans, (plan, wanted) => {
       const changes = changesOf(plan, wanted)
@@ -91,7 +91,7 @@ test('undoing gives back the plan as it was', () => {
   )
 })
 
-test('a week is copied day by day, its empty days leave what is there', () => {
+test('a week is copied day by day; its empty days change nothing', () => {
   const plan = {
     '2026-11-02': { shifts: ['morning'], isByHand: false },
     '2026-11-04': { shifts: ['night'], isByHand: true },

@@ -4,11 +4,11 @@ import { addDays, countDays, type DateRange, type IsoDate, listDays } from './da
 export interface DayPlan {
   /** Ids of kinds of shift, in order. */
   readonly shifts: readonly string[]
-  /** Set by the member, not by a pattern: a pattern leaves it alone unless told otherwise. */
+  /** Set by hand: a pattern does not change it unless told to. */
   readonly isByHand: boolean
 }
 
-/** A schedule by its days; a day that is missing has no shift. */
+/** A schedule by day; a missing day has no shift. */
 export type Plan = Readonly<Record<IsoDate, DayPlan>>
 
 const EMPTY: DayPlan = { shifts: [], isByHand: true }
@@ -23,12 +23,12 @@ export function isSameDay(a: DayPlan, b: DayPlan): boolean {
   )
 }
 
-/** Only the days of `wanted` that differ from the plan. */
+/** The days of `wanted` that differ from the plan. */
 export function changesOf(plan: Plan, wanted: Plan): Plan {
   return Object.fromEntries(Object.entries(wanted).filter(([date, day]) => !isSameDay(planOf(plan, date), day)))
 }
 
-/** What takes these changes back. */
+/** The changes that undo these. */
 export function undoOf(plan: Plan, changes: Plan): Plan {
   return Object.fromEntries(Object.keys(changes).map((date) => [date, planOf(plan, date)]))
 }
@@ -37,7 +37,7 @@ export function clearRange(plan: Plan, range: DateRange): Plan {
   return changesOf(plan, Object.fromEntries(listDays(range).map((date) => [date, EMPTY])))
 }
 
-/** The days of `source` again from `target` on, as set by hand; at most `limit` of them. Days without a shift stay as they are. */
+/** Copies the days of `source` to `target` and the days after it, as set by hand, at most `limit` of them. Days without a shift are not copied. */
 export function copyRange(plan: Plan, source: DateRange, target: IsoDate, limit = countDays(source)): Plan {
   const copied = listDays(source)
     .slice(0, limit)

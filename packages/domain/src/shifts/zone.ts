@@ -1,18 +1,18 @@
 import { addDays, type IsoDate, weekdayOf } from './dates.ts'
 
-// Old phones have no `Temporal`, and Spain has two zones: the rule itself is shorter than any library of zones.
+// Older phones have no `Temporal`. Spain has two zones, and their rule is shorter than a time zone library.
 
-/** The mainland with Ceuta, Melilla and the Balearic Islands; and the Canary Islands, an hour behind. */
+/** The mainland, Ceuta, Melilla and the Balearic Islands; and the Canary Islands, one hour behind. */
 export const ZONES = ['Europe/Madrid', 'Atlantic/Canary'] as const
 export type Zone = (typeof ZONES)[number]
 
-/** Ahead of UTC in winter, in minutes. */
+/** The offset from UTC in winter, in minutes. */
 const WINTER_OFFSET: Record<Zone, number> = { 'Europe/Madrid': 60, 'Atlantic/Canary': 0 }
 const MINUTE = 60_000
 
 /**
- * Minutes ahead of UTC at a moment (milliseconds since 1970). Directive 2000/84/EC: summer time from the last Sunday of March
- * to the last Sunday of October, at 01:00 UTC in every zone; so it has been since 1996.
+ * The offset from UTC in minutes at a moment (milliseconds since 1970). Directive 2000/84/EC: summer time from the last Sunday of March
+ * to the last Sunday of October, at 01:00 UTC in every zone, since 1996.
  */
 export function offsetAt(zone: Zone, moment: number): number {
   const year = new Date(moment).getUTCFullYear()
@@ -22,7 +22,7 @@ export function offsetAt(zone: Zone, moment: number): number {
 
 const changes = new Map<string, number>()
 
-/** The moment of the change in March or October of a year. */
+/** The moment at which the clocks change in March or October. */
 function changeOf(year: number, month: '03' | '10'): number {
   const key = `${year}-${month}`
   const known = changes.get(key)
@@ -34,8 +34,8 @@ function changeOf(year: number, month: '03' | '10'): number {
 }
 
 /**
- * The moment at which clocks show this time; `minutes` count from midnight and may pass 24 hours. An hour that the clocks
- * skip is taken an hour later, one that they show twice the first time, as `Temporal` does when not told otherwise.
+ * The moment of a local time; `minutes` count from midnight and may exceed 24 hours. A skipped hour is read as one hour later,
+ * a repeated one as the first, like `Temporal` does by default.
  */
 export function momentOf(zone: Zone, date: IsoDate, minutes: number): number {
   const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE
@@ -46,7 +46,7 @@ export function momentOf(zone: Zone, date: IsoDate, minutes: number): number {
   return winterMoment
 }
 
-/** The day and the minutes since midnight that clocks show at a moment. */
+/** The local day and minutes since midnight at a moment. */
 export function clockAt(zone: Zone, moment: number): { readonly date: IsoDate; readonly minutes: number } {
   const shown = new Date(moment + offsetAt(zone, moment) * MINUTE)
   return { date: shown.toISOString().slice(0, 10), minutes: shown.getUTCHours() * 60 + shown.getUTCMinutes() }
