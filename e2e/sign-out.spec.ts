@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, signInByHand, untilKept } from './portal.ts'
+import { ACCOUNTS, signInByHand, waitUntilStored } from './portal.ts'
 
-// The lists of the last test are kept by the worker.
+// The service worker keeps the reference lists.
 test.use({ serviceWorkers: 'allow' })
 
-/** Everything that the portal keeps in this browser: the names of entries by the kind of storage. */
+/** Lists the names of everything that the portal stores in this browser, by kind of storage. */
 const listStored = (page: Page) =>
   page.evaluate(async () => ({
     localStorage: Object.keys(localStorage).toSorted(),
@@ -17,14 +17,14 @@ test('signing out removes everything that the browser keeps about the member, in
   await signInByHand(page, ACCOUNTS.fourthYear)
   const { personId } = (await (await page.request.get('/api/auth/session')).json()) as { personId: string }
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await untilKept(page, async () => {
+  await waitUntilStored(page, async () => {
     await page.goto('/profile/personal-data')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
   await page.getByRole('textbox', { name: 'Barrio', exact: true }).fill('Centro')
   await page.reload()
   await expect(page.getByRole('dialog')).toBeVisible()
-  // A store that nobody has thought of yet.
+  // A new store that signing out does not name.
   await page.evaluate((id) => {
     localStorage.setItem(`afilia.something-new.${id}`, '1')
     sessionStorage.setItem(`afilia.something-new.${id}`, '1')
@@ -41,7 +41,7 @@ test('signing out removes everything that the browser keeps about the member, in
     .poll(() => listStored(page))
     .toEqual({
       localStorage: ['afilia.boot', 'nextauth.message'],
-      // The router's own: how far pages were scrolled.
+      // The router's scroll positions.
       sessionStorage: ['tsr-scroll-restoration-v1_3'],
       databases: [],
       lists: 0,
