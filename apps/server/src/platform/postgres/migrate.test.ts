@@ -1,23 +1,97 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import type { Db } from './db.ts'
 import { migrate } from './migrate.ts'
+import { readFunctions, readMigrations, toChecksum } from './sql-files.ts'
 import { StartError } from '../process/start-error.ts'
 
 let database: TestDatabase
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase(inject('postgres'))
 })
-afterAll(() => database.drop())
+afterEach(() => database.drop())
 
-test('who may not make the extension is told which one it is, and nothing has been made', async () => {
-  const { db } = database
+async function emptyDatabase(db: Db): Promise<void> {
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
+}
+
+/** A function of the schema as the database has it, with its body. */
+async function readBodies(db: Db): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; body: string }>`
+    select p.proname as name, string_agg(p.prosrc, '' order by p.oid) as body from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+    group by p.proname`.execute(db)
+  return new Map(rows.map(({ name, body }) => [name, body]))
+}
+
+/** As if another version of the program had made it. */
+async function makeProbe(db: Db, body: string, checksum: string): Promise<void> {
+  await sql.raw(`create or replace function search_stem(word text, language text) returns text language sql as $$${body}$$`).execute(db)
+  await sql`update sql_functions set checksum = ${checksum} where name = 'search_stem'`.execute(db)
+}
+
+test('a user who may not add the extension is told its name, and nothing has been made', async () => {
+  const { db } = database
+  await emptyDatabase(db)
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   await sql`revoke create on database ${sql.id(rows[0]!.name)} from current_user`.execute(db)
   const error = await migrate(db).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(StartError)
   expect((error as StartError).message).toContain('create extension pg_trgm')
   expect((await sql`select to_regclass('people') as made`.execute(db)).rows).toEqual([{ made: null }])
+})
+
+test('two processes that start together on an empty database take turns', async () => {
+  const { db } = database
+  await emptyDatabase(db)
+  const all = (await readMigrations()).map(({ name }) => name)
+  const runs = await Promise.all([migrate(db), migrate(db)])
+  expect(runs.toSorted((a, b) => a.length - b.length)).toEqual([[], all])
+})
+
+test('a function is applied again when its text has changed, and only then', async () => {
+  const { db } = database
+  const before = await readBodies(db)
+  await makeProbe(db, 'select word', 'another text')
+  await migrate(db)
+  expect(await readBodies(db)).toEqual(before)
+
+  const { text } = (await readFunctions()).find(({ name }) => name === 'search_stem')!
+  await makeProbe(db, 'select word', toChecksum(text))
+  await migrate(db)
+  expect((await readBodies(db)).get('search_stem')).toBe('select word')
+})
+
+test('an older program refuses the database and leaves the newer functions as they are', async () => {
+  const { db } = database
+  await makeProbe(db, 'select word', 'a newer text')
+  await sql`insert into kysely_migration (name, timestamp) values ('999-from-the-future', 'later')`.execute(db)
+  await expect(migrate(db)).rejects.toThrow(StartError)
+  expect((await readBodies(db)).get('search_stem')).toBe('select word')
+})
+
+test('each function of the database has a file of its name', async () => {
+  const files = (await readFunctions()).map(({ name }) => name)
+  expect([...(await readBodies(database.db)).keys()].toSorted()).toEqual(files)
+})
+
+test('a migration names the present text of each function, so that older programs refuse the database', async () => {
+  const named = (await readMigrations()).flatMap(({ text }) => [...text.matchAll(/^-- function (\S+) (\S+)$/gm)])
+  const newest = new Map(named.map(([, name, checksum]) => [name, checksum]))
+  for (const { name, text } of await readFunctions()) {
+    const line = `-- function ${name} ${toChecksum(text)}`
+    const advice = `platform/postgres/functions/${name}.sql has changed: write the line "${line}" into a new migration, or into one that is not on main yet.`
+    expect(newest.get(name), advice).toBe(toChecksum(text))
+  }
+})
+
+test('no index, generated column or constraint calls a function that may be replaced: what it stored would stay as the old text computed it', async () => {
+  const names = (await readFunctions()).map(({ name }) => name)
+  const { rows } = await sql`
+    select p.proname as function, pg_describe_object(d.classid, d.objid, d.objsubid) as stored_by
+    from pg_proc p join pg_depend d on d.refclassid = 'pg_proc'::regclass and d.refobjid = p.oid
+    where p.proname = any(${names}::text[]) and d.classid <> 'pg_trigger'::regclass`.execute(database.db)
+  expect(rows).toEqual([])
 })

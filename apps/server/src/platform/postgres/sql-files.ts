@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+
+interface SqlFile {
+  readonly name: string
+  readonly text: string
+}
+
+export const readMigrations = (): Promise<SqlFile[]> => readFolder('migrations')
+
+/** The SQL functions, each in a file of its name, with the triggers that call it. */
+export const readFunctions = (): Promise<SqlFile[]> => readFolder('functions')
+
+/** Tells two texts of a function apart. */
+export const toChecksum = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
+
+async function readFolder(folder: string): Promise<SqlFile[]> {
+  const directory = new URL(`./${folder}/`, import.meta.url)
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).toSorted()
+  return Promise.all(
+    files.map(async (file) => ({ name: file.replace('.sql', ''), text: await readFile(new URL(file, directory), 'utf8') })),
+  )
+}
