@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
-import type { SectorType } from '../../../server/src/platform/tables/tables.ts'
+import type { SectorType } from '../../../server/src/platform/tables/reference.ts'
 import { populationOf, type Territory, territoryOf } from './territories.ts'
 import { type Draw, weighted } from '../random.ts'
 import { provinceSeatId } from '../../../server/src/reference/centre-rows.ts'

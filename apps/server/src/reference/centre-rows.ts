@@ -1,5 +1,5 @@
 import { fold } from '@afilia/domain/text'
-import type { SectorType } from '../platform/tables/tables.ts'
+import type { SectorType } from '../platform/tables/reference.ts'
 import type { Row } from './fill-table.ts'
 import { restoreHospitalName } from './hospital-name.ts'
 import type { ReferenceFiles } from './reference-files.ts'

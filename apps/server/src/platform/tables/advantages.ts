@@ -7,7 +7,7 @@ import type { Names } from './names.ts'
 
 type Json<T> = ColumnType<T, string, string>
 type PublicationState = 'DRAFT' | 'SCHEDULED' | 'PUBLISHED'
-/** A day: as text in what is written; pg would make a moment of what is read, so it is read as text. */
+/** Text such as `2026-11-21`: a day has no time zone. */
 type Day = ColumnType<string | null, string | null, string | null>
 
 export interface CompanyTexts {

@@ -1,9 +1,8 @@
 import type { ReceiptState, ReceiptStep, ReturnCode } from '@afilia/domain/receipts'
-import type { Language } from '@afilia/i18n/languages'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
-/** A calendar day: written as `2026-01-31`, read as text by `::text`, since the driver would make a moment of it. */
-type Day = ColumnType<string, string, string>
+/** Text such as `2026-11-21`: a day has no time zone. */
+type Day = string
 
 export interface EconomicTables {
   quotas: {
@@ -12,21 +11,7 @@ export interface EconomicTables {
     periodicity: 'BIANNUAL' | 'ANNUAL'
     year: number
     amount_cents: number
-    currency: string
-  }
-  mandates: {
-    id: string
-    person_id: string
-    reference: string
-    iban_sealed: Buffer
-    text_version: string
-    language: Language
-    signed_at: Date
-    channel: 'PORTAL' | 'PAPER'
-    request_id: string | null
-    session_hash: Buffer | null
-    user_agent: string | null
-    ended_at: Date | null
+    currency: Generated<string>
   }
   receipts: {
     id: string
@@ -37,24 +22,12 @@ export interface EconomicTables {
     starts_on: Day
     ends_on: Day
     amount_cents: number
-    currency: string
+    currency: Generated<string>
     state: ReceiptState
     return_code: ReturnCode | null
     issued_on: Day
     collected_on: Day | null
     returned_on: Day | null
     history: ColumnType<ReceiptStep[], string, string>
-  }
-  tax_authorizations: {
-    id: string
-    person_id: string
-    kind: 'GRANTED' | 'REVOKED' | 'LAPSED'
-    reason: 'MOVED' | null
-    text_version: string
-    language: Language
-    at: Date
-    actor_id: string | null
-    from_year: number
-    province_id: string | null
   }
 }

@@ -1,7 +1,6 @@
-import type { ColumnType, Generated } from 'kysely'
-import type { Names } from './names.ts'
+import type { Generated } from 'kysely'
 
-/** As text, `2026-11-21`: a day has no zone, and pg would make a moment of it. */
+/** Text such as `2026-11-21`: a day has no time zone. */
 type Day = string
 
 export interface ScheduleTables {
@@ -15,13 +14,4 @@ export interface ScheduleTables {
     feed_reads_since: Date | null
   }
   schedule_days: { person_id: string; day: Day; shifts: string[]; is_by_hand: boolean; version: number; updated_at: Date }
-  important_periods: {
-    id: string
-    kind: 'EIR_APPLICATION' | 'EIR_EXAM' | 'OPE_APPLICATION' | 'OPE_EXAM' | 'JOB_LIST' | 'TRANSFER'
-    autonomy_id: string | null
-    names: ColumnType<Names, string, string>
-    opens: Day
-    closes: Day
-    link: string | null
-  }
 }

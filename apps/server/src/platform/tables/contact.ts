@@ -1,4 +1,4 @@
-export interface RequestTables {
+export interface ContactTables {
   service_requests: {
     id: string
     reference: string

@@ -1,0 +1,3 @@
+export interface NotificationTables {
+  mails: { id: string; kind: string; message_sealed: Buffer; created_at: Date; sent_at: Date | null }
+}
