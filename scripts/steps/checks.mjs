@@ -4,7 +4,7 @@ import { runQuietly } from './processes.mjs'
 import { inProject, root } from './project.mjs'
 import { ensureRuntime, runtimeEnvironment } from './runtime.mjs'
 
-/** The checks of `npm run check`, each with its tool. */
+/** The checks of `npm run check`, each with its tool or script. */
 export const CHECKS = [
   { label: 'Format', tool: 'oxfmt', args: ['--check'] },
   { label: 'Lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
@@ -19,16 +19,17 @@ export const CHECKS = [
   {
     label: 'Import rules',
     tool: 'depcruise',
-    args: ['--config', '.dependency-cruiser.json', '--output-type', 'err', 'packages', 'apps'],
+    args: ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', 'packages', 'apps'],
     verify: verifyModuleCount,
   },
+  { label: 'Names, sizes, owners of tables', script: 'scripts/structure/check.mjs', args: [] },
   { label: 'Unused code', tool: 'knip', args: ['--no-progress'] },
 ]
 
 /** Runs one check. Throws Failure with the tool's output. */
-export async function runCheck({ label, tool, args, verify }) {
+export async function runCheck({ label, tool, script, args, verify }) {
   const node = await ensureRuntime()
-  const output = await runQuietly(node, [findProgram(tool), ...args], {
+  const output = await runQuietly(node, [script ? inProject(script) : findProgram(tool), ...args], {
     cwd: root,
     env: runtimeEnvironment(node),
     what: `The check "${label}"`,
@@ -41,7 +42,7 @@ function verifyModuleCount(output) {
   const count = Number(/(\d+) modules/.exec(output)?.[1] ?? 0)
   if (count < 100)
     throw new Failure(
-      `Only ${count} modules were read, so the rules on imports were not checked: see "parser" in .dependency-cruiser.json.`,
+      `Only ${count} modules were read, so the rules on imports were not checked: see "parser" in scripts/structure/layers.mjs.`,
       output,
     )
 }

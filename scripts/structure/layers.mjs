@@ -1,0 +1,209 @@
+// Who may import whom. A layer may import itself, what `may` names and the npm packages of `npm`; everything else is refused. Paths are regular
+// expressions; $1 stands for what the first group of `path` has matched. Tests and test code (testing.ts, testing-*.ts, testing/) are bound by the sides
+// alone: browser, server, demo.
+
+const SERVER = '^apps/server/src/'
+const TEST_CODE = '(\\.test\\.tsx?$|/testing(/|\\.ts$|-[a-z-]+\\.ts$))'
+
+const CONTRACT = '^packages/contract/src/'
+const DOMAIN = '^packages/domain/src/'
+const I18N = '^packages/i18n/(src|locales)/'
+const UI = '^packages/ui/src/'
+const CLIENT = '^packages/client/src/'
+
+const ENV = `${SERVER}env\\.ts$`
+const PLATFORM = `${SERVER}platform/`
+const FOUNDATION = `${SERVER}foundation/`
+const SERVER_PACKAGES = [CONTRACT, DOMAIN, I18N]
+
+/** The npm packages that a browser feature, the shell or a shared part may use; heavy ones are named where they are used. */
+const BROWSER_NPM = ['react', '@tanstack/react-query', '@tanstack/react-router', 'i18next']
+const BROWSER = [CONTRACT, DOMAIN, I18N, UI, CLIENT]
+/** What the features of one app share. */
+const SHARED = '^apps/$1/src/(app|bookmarks|offline|parts)/'
+const PAGES = '^apps/$1/src/pages\\.ts$'
+
+/** The rooms of the platform with the npm packages of each. They may import each other. */
+const ROOMS = {
+  endpoints: ['hono', 'kysely', 'zod'],
+  http: ['@hono/node-server', 'content-disposition', 'hono'],
+  media: ['content-disposition', 'hono', 'kysely', 'sharp'],
+  pdf: ['pdfkit'],
+  postgres: ['kysely', 'pg', 'zod'],
+  process: [],
+  sealing: ['kysely'],
+  search: ['kysely'],
+  tables: ['kysely'],
+  tasks: ['kysely', 'pg-boss'],
+  texts: ['hono', 'i18next', 'kysely'],
+}
+
+export const LAYERS = [
+  { name: 'domain', path: '^packages/domain/src/', may: [], npm: [], node: false },
+  { name: 'contract', path: '^packages/contract/src/', may: [DOMAIN], npm: ['zod'], node: false },
+  { name: 'i18n', path: '^packages/i18n/src/', may: [DOMAIN, I18N], npm: ['i18next'], node: false },
+  { name: 'ui', path: '^packages/ui/src/', may: [I18N, DOMAIN], npm: ['react', 'react-dom', 'lucide-react'], node: false },
+  {
+    name: 'client',
+    path: '^packages/client/src/',
+    may: [CONTRACT, DOMAIN, I18N, UI],
+    npm: [...BROWSER_NPM, 'react-dom', 'react-toastify', '@simplewebauthn/browser'],
+    node: false,
+  },
+
+  ...Object.entries(ROOMS).map(([room, npm]) => ({
+    name: `platform-${room}`,
+    path: `${PLATFORM}${room}/`,
+    may: [PLATFORM, ENV, ...SERVER_PACKAGES],
+    npm,
+  })),
+  { name: 'platform', path: `${PLATFORM}[^/]+\\.ts$`, may: [PLATFORM, ENV, ...SERVER_PACKAGES], npm: ['kysely', 'pino'] },
+  {
+    name: 'foundation-identity',
+    path: `${FOUNDATION}identity/`,
+    may: [FOUNDATION, PLATFORM, ENV, ...SERVER_PACKAGES],
+    npm: [
+      '@hono/node-server',
+      '@node-rs/argon2',
+      '@simplewebauthn/server',
+      'hono',
+      'jose',
+      'kysely',
+      'oidc-provider',
+      'openid-client',
+      'zod',
+    ],
+  },
+  {
+    name: 'foundation-notifications',
+    path: `${FOUNDATION}notifications/`,
+    may: [PLATFORM, ENV, ...SERVER_PACKAGES],
+    npm: ['kysely', 'nodemailer', 'zod'],
+  },
+  { name: 'foundation-people', path: `${FOUNDATION}people/`, may: [FOUNDATION, PLATFORM, ENV, ...SERVER_PACKAGES], npm: ['kysely', 'zod'] },
+  {
+    name: 'areas',
+    path: `${SERVER}areas/([^/]+)/`,
+    own: `${SERVER}areas/$1/`,
+    may: [FOUNDATION, PLATFORM, ENV, ...SERVER_PACKAGES],
+    npm: ['i18next', 'kysely', 'zod'],
+  },
+  { name: 'api-docs', path: `${SERVER}api-docs/`, may: [PLATFORM, ...SERVER_PACKAGES], npm: ['hono', 'zod'] },
+  { name: 'data-gateway', path: `${SERVER}data-gateway/`, may: [PLATFORM, ENV, ...SERVER_PACKAGES], npm: ['hono'] },
+  { name: 'portal-serving', path: `${SERVER}portal/`, may: [PLATFORM, ENV, ...SERVER_PACKAGES], npm: ['hono'] },
+  { name: 'reference', path: `${SERVER}reference/`, may: [PLATFORM, ENV, ...SERVER_PACKAGES], npm: ['kysely'] },
+  {
+    name: 'server-composition',
+    path: `${SERVER}(?!env\\.ts)[^/]+\\.ts$`,
+    may: [SERVER, '^apps/demo/src/index\\.ts$', ...SERVER_PACKAGES],
+    npm: ['@hono/node-server', 'hono'],
+  },
+  { name: 'env', path: ENV, may: [`${PLATFORM}process/`], npm: ['zod'] },
+  { name: 'demo', path: '^apps/demo/src/', may: [SERVER, ...SERVER_PACKAGES], npm: ['kysely', 'sharp'] },
+
+  {
+    name: 'features',
+    path: '^apps/(portal|backoffice)/src/features/([^/]+)/',
+    own: '^apps/$1/src/features/$2/',
+    // Two files of the shell that features use today; they belong into packages/client or parts.
+    may: [SHARED, PAGES, '^apps/$1/src/shell/pages/(use-page-title\\.ts|page-pending\\.tsx)$', ...BROWSER],
+    npm: [...BROWSER_NPM, '@noble/ed25519', '@simplewebauthn/browser', 'ical.js', 'lean-qr', 'leaflet', 'supercluster'],
+    node: false,
+  },
+  {
+    name: 'shared-by-features',
+    path: '^apps/(portal|backoffice)/src/(app|bookmarks|offline|parts)/',
+    own: SHARED,
+    may: [PAGES, ...BROWSER],
+    npm: BROWSER_NPM,
+    node: false,
+  },
+  {
+    name: 'shell',
+    path: '^apps/(portal|backoffice)/src/shell/',
+    own: '^apps/$1/src/shell/',
+    may: [SHARED, PAGES, ...BROWSER],
+    npm: BROWSER_NPM,
+    node: false,
+  },
+  {
+    name: 'routes',
+    path: '^apps/(portal|backoffice)/src/routes/',
+    own: '^apps/$1/src/routes/',
+    may: ['^apps/$1/src/(features|shell)/', SHARED, PAGES, ...BROWSER],
+    npm: BROWSER_NPM,
+    node: false,
+  },
+  {
+    name: 'browser-composition',
+    path: '^apps/(portal|backoffice)/src/[^/]+\\.tsx?$',
+    own: '^apps/$1/src/(?!features/)',
+    may: BROWSER,
+    npm: [...BROWSER_NPM, 'react-dom', 'workbox-precaching', 'workbox-routing'],
+    node: false,
+  },
+]
+
+const SIDES = [
+  { name: 'browser-is-apart', path: '^(apps/(portal|backoffice)|packages)/', to: '^apps/(server|demo)/' },
+  { name: 'portal-and-back-office-are-apart', path: '^apps/(portal|backoffice)/', to: '^apps/(portal|backoffice)/', pathNot: '^apps/$1/' },
+  { name: 'server-is-apart', path: '^apps/(server|demo)/', to: '^apps/(portal|backoffice)/|^packages/(client|ui)/' },
+]
+
+const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+const toRule = ({ name, path, own = path, may, npm, node = true }) =>
+  error(
+    `${name}-imports`,
+    'What this layer may import is in scripts/structure/layers.mjs.',
+    { path, pathNot: TEST_CODE },
+    {
+      pathNot: [own, ...may, ...npm.map((one) => `(^|/)node_modules/(@types/)?${one}/`)],
+      dependencyTypesNot: node ? ['core'] : [],
+    },
+  )
+
+/** The rules of `npm run check`, as dependency-cruiser takes them. */
+export const RULES = [
+  error('no-cycles', undefined, {}, { circular: true }),
+  error('nothing-unresolved', undefined, {}, { couldNotResolve: true, pathNot: '^(virtual:|node:)' }),
+  ...LAYERS.map(toRule),
+  error(
+    'a-layer-for-every-file',
+    'A new folder needs a line in scripts/structure/layers.mjs.',
+    { path: '^(apps|packages)/[^/]+/src/', pathNot: [TEST_CODE, '\\.gen\\.ts$', '\\.css$', ...LAYERS.map(({ path }) => path)] },
+    {},
+  ),
+  ...SIDES.map(({ name, path, to, pathNot }) => error(name, undefined, { path }, { path: to, ...(pathNot ? { pathNot } : {}) })),
+  error(
+    'browser-imports-the-contract-as-types',
+    'No schema reaches the first bundle; a form loads the one edit schema that it needs.',
+    { path: '^(apps/(portal|backoffice)|packages/client)/src/' },
+    { path: '^packages/contract/src/', pathNot: '^packages/contract/src/[a-z-]+-edit\\.ts$', dependencyTypesNot: ['type-only'] },
+  ),
+  error(
+    'server-knows-no-demo',
+    'A production server may lack apps/demo: tests use it by testing/demo.ts, the start by a dynamic import.',
+    { path: '^apps/server/', pathNot: '^apps/server/src/(testing/demo|load-demo)\\.ts$' },
+    { path: '^apps/demo/' },
+  ),
+  error('demo-is-loaded-when-asked-for', undefined, { path: '^apps/server/src/load-demo\\.ts$' }, { path: '^apps/demo/', dynamic: false }),
+  error(
+    'only-tests-use-test-code',
+    undefined,
+    { path: '^(apps|packages)/[^/]+/src/', pathNot: TEST_CODE },
+    { path: '(\\.test\\.tsx?$|/testing(/|\\.ts$|-[a-z-]+\\.ts$))' },
+  ),
+]
+
+export const OPTIONS = {
+  parser: 'swc',
+  doNotFollow: { path: 'node_modules' },
+  exclude: { path: '^(apps|packages)/[^/]+/dist/' },
+  tsPreCompilationDeps: true,
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'default'],
+    extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+  },
+}

@@ -1,0 +1,78 @@
+import { isTestCode } from './read-source.mjs'
+
+// Which files there may be. A name that is on no list needs a better place, or a line here.
+
+/** The files of an area and of its topics (subfolders). */
+const AREA_FILES = new Set([
+  'area',
+  'routes',
+  'queries',
+  'commands',
+  'conditions',
+  'tasks',
+  'rules',
+  'views',
+  'search',
+  'bookmarks',
+  'home',
+  'papers',
+])
+
+/** A plain .ts file of a feature does something (its first word) or holds something (its last word); a hook begins with `use-`. */
+const FEATURE_VERBS = new Set('add ask change check copy draw load match present read save send show sync use validate write'.split(' '))
+const FEATURE_NOUNS = new Set(
+  'draft edit errors keys kinds labels offer proof props query search searches seat tabs towns values versions'.split(' '),
+)
+
+/** Files beside the subfolders of a folder, not counting tests, test code, styles and SQL. */
+const MOST_FILES = 15
+
+/** Folders with one file for each of many equal things, which is found by its name. */
+const ONE_FOR_EACH = new Set(['packages/contract/src', 'packages/domain/src', 'packages/ui/src', 'apps/server/src/platform/tables'])
+
+const MOST_LINES = 400
+
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(config|d|module|test|worker))?\.(tsx?|css)$/
+const VAGUE = /(^|-)(utils?|helpers?|managers?)(-|\.)|^services?\.|-service\./
+
+/** What breaks the rules on names and sizes, a line for each. */
+export function checkNames(sources) {
+  return [...sources.flatMap(checkFile), ...checkFolders(sources)]
+}
+
+function checkFile({ path, text }) {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const breaches = []
+  // The address of a page is the path of its route's file.
+  if (!/\/src\/routes\//.test(path)) {
+    if (!name.endsWith('.sql') && !KEBAB.test(name)) breaches.push(`${path}: a file's name is in kebab-case`)
+    if (VAGUE.test(name)) breaches.push(`${path}: a file's name says what it holds`)
+  }
+  const lines = text.split('\n').length - 1
+  if (lines > MOST_LINES) breaches.push(`${path}: ${lines} lines, of at most ${MOST_LINES}`)
+  if (isTestCode(path)) return breaches
+  const inArea = /^apps\/server\/src\/(?:areas|foundation\/people)\/(.+\/)?([^/]+)\.ts$/.exec(path)
+  if (inArea && !AREA_FILES.has(inArea[2])) breaches.push(`${path}: an area's files are called ${[...AREA_FILES].join(', ')}`)
+  if (/^apps\/[a-z]+\/src\/features\/.*\.ts$/.test(path) && !isFeatureFile(name))
+    breaches.push(`${path}: a feature's .ts file begins with use- or a verb, or ends with a noun, of scripts/structure/names.mjs`)
+  return breaches
+}
+
+function isFeatureFile(name) {
+  const words = name.replace(/(\.worker)?\.ts$/, '').split('-')
+  return FEATURE_VERBS.has(words[0]) || FEATURE_NOUNS.has(words.at(-1))
+}
+
+function checkFolders(sources) {
+  const counts = new Map()
+  for (const { path } of sources) {
+    if (!/\.tsx?$/.test(path) || isTestCode(path)) continue
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts].flatMap(([folder, count]) =>
+    count > MOST_FILES && !ONE_FOR_EACH.has(folder)
+      ? [`${folder}/: ${count} files beside its subfolders, of at most ${MOST_FILES}: put topics into folders`]
+      : [],
+  )
+}

@@ -1,0 +1,90 @@
+import { isTestCode, visitNodes } from './read-source.mjs'
+
+// Where SQL may stand, and who writes which table.
+
+const SERVER = 'apps/server/src/'
+const TABLES = /^apps\/server\/src\/platform\/tables\/([a-z-]+)\.ts$/
+
+/** Files of an area that hold SQL. */
+const DATA_FILES = new Set(['queries', 'commands', 'conditions', 'bookmarks', 'search'])
+
+/** They fill or empty tables of every owner. */
+const LOADERS = ['apps/demo/src/', `${SERVER}reference/`, `${SERVER}platform/sealing/key-rotation.ts`, `${SERVER}areas/rights/erasure/`]
+
+const WRITES = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
+const READS = new Set(['selectFrom', 'selectNoFrom'])
+/** In the text of a statement; `for update` and `do update set` are no updates of a table. */
+const WRITTEN = /\b(?:insert\s+into|delete\s+from|merge\s+into|(?<!\b(?:for|do|no\s+key)\s+)update)\s+(?:only\s+)?"?([a-z_]*)/gi
+
+/** The tables with their owners: each is declared in the file of its owner, platform/tables/<owner>.ts. */
+export function readOwners(sources) {
+  const owners = new Map()
+  for (const source of sources) {
+    const owner = TABLES.exec(source.path)?.[1]
+    if (!owner || owner === 'tables' || isTestCode(source.path)) continue
+    visitNodes(source, (node) => {
+      if (node.type !== 'TSInterfaceDeclaration' || !node.id.name.endsWith('Tables')) return
+      for (const { key } of node.body.body) owners.set(key.name, owner)
+    })
+  }
+  return owners
+}
+
+/** What breaks the rules on SQL, a line for each. */
+export function checkSql(sources, owners = readOwners(sources)) {
+  return sources
+    .filter(({ path }) => /^apps\/(server|demo)\/src\/.*\.ts$/.test(path) && !isTestCode(path))
+    .flatMap((source) => {
+      const { path } = source
+      const uses = readUses(source)
+      const breaches = []
+      if (uses.hasSql && !mayHoldSql(path))
+        breaches.push(`${path}: SQL belongs into queries.ts or commands.ts (${[...DATA_FILES].join(', ')} may hold it)`)
+      if (LOADERS.some((loader) => path.startsWith(loader))) return breaches
+      for (const table of uses.writes) {
+        const owner = owners.get(table)
+        if (owner && !isOf(path, owner))
+          breaches.push(`${path}: writes ${table}, which is ${owner}'s (platform/tables/${owner}.ts): call a command of its owner`)
+      }
+      if (uses.writesAny) breaches.push(`${path}: writes a table whose name is not written here, so its owner cannot be known`)
+      return breaches
+    })
+}
+
+function mayHoldSql(path) {
+  const area = /^apps\/server\/src\/(?:areas\/[^/]+|foundation\/people)\/(?:.*\/)?([^/]+)\.ts$/.exec(path)
+  if (area) return DATA_FILES.has(area[1])
+  return /^apps\/(demo\/src|server\/src\/(platform|foundation|reference))\//.test(path)
+}
+
+/** Whether a file is in the folder of the owner, or is its only file. */
+const isOf = (path, owner) => new RegExp(`^${SERVER}(areas|foundation|platform)/${owner}(/|\\.ts$)`).test(path)
+
+/** Without one of these words a file has no SQL and need not be parsed. */
+const MAY_BE_SQL = /\bsql\b|selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto/
+
+function readUses(source) {
+  const uses = { hasSql: false, writes: new Set(), writesAny: false }
+  if (!MAY_BE_SQL.test(source.text)) return uses
+  visitNodes(source, (node) => {
+    if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression' && !node.callee.computed) {
+      const method = node.callee.property.name
+      const isWrite = WRITES.has(method)
+      if (isWrite || READS.has(method)) uses.hasSql = true
+      if (isWrite) readTable(node.arguments[0], uses)
+    }
+    if (node.type === 'TaggedTemplateExpression' && node.tag.type === 'Identifier' && node.tag.name === 'sql') {
+      uses.hasSql = true
+      for (const { value } of node.quasi.quasis)
+        for (const [, table] of value.cooked.matchAll(WRITTEN))
+          if (table) uses.writes.add(table)
+          else uses.writesAny = true
+    }
+  })
+  return uses
+}
+
+function readTable(argument, uses) {
+  if (argument?.type === 'Literal' && typeof argument.value === 'string') uses.writes.add(argument.value.split(' ')[0])
+  else uses.writesAny = true
+}

@@ -1,0 +1,110 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { KNOWN } from './known.mjs'
+import { checkNames } from './names.mjs'
+import { readSources } from './read-source.mjs'
+import { checkSql, readOwners } from './sql.mjs'
+
+const SERVER = 'apps/server/src'
+const FEATURE = 'apps/portal/src/features/news'
+
+const OWNERS = new Map([
+  ['short_news', 'news'],
+  ['people', 'people'],
+  ['mails', 'notifications'],
+  ['sign_in_throttles', 'rate-limit'],
+])
+
+const source = (path: string, text = '') => ({ path, text })
+const fill = (folder: string, count: number, end = '.tsx') => Array.from({ length: count }, (_, i) => source(`${folder}/file-${i}${end}`))
+
+// It reads a thousand files, which takes a busy machine some seconds.
+test('the tree keeps the rules, but for the files that are listed as known', { timeout: 60_000 }, () => {
+  const sources = readSources(resolve(import.meta.dirname, '../..'))
+  expect(sources.length).toBeGreaterThan(900)
+  expect(readOwners(sources).size).toBeGreaterThan(60)
+  const found = [...checkNames(sources), ...checkSql(sources)]
+  expect(found.filter((breach) => !KNOWN.some((known: string) => breach.startsWith(`${known}: `)))).toEqual([])
+})
+
+test.each<[string, string]>([
+  ['an area that writes the table of another', `db.insertInto('short_news').values(row).execute()`],
+  ['a write by template', 'sql`insert into short_news (id) values (1)`.execute(db)'],
+  ['an update by template', 'sql<{ id: string }>`with a as (update short_news set state = 1) select 1`.execute(db)'],
+  ['a delete by template', 'sql`delete from only "short_news" where id = ${id}`.execute(db)'],
+  ['a delete within a with', `db.with('gone', (w) => w.deleteFrom('short_news as n').returning('id')).selectFrom('gone').execute()`],
+])('%s is seen', (_title, text) => {
+  expect(checkSql([source(`${SERVER}/areas/card/commands.ts`, text)], OWNERS)).toEqual([expect.stringContaining('writes short_news')])
+  expect(checkSql([source(`${SERVER}/areas/news/commands.ts`, text)], OWNERS)).toEqual([])
+})
+
+test.each<[string, string]>([
+  ['a foundation that writes the table of an area', `${SERVER}/foundation/identity/a.ts`],
+  ['a room of the platform that does', `${SERVER}/platform/media/a.ts`],
+])('%s is seen', (_title, path) => {
+  expect(checkSql([source(path, `db.updateTable('short_news').set({}).execute()`)], OWNERS)).toHaveLength(1)
+})
+
+test('a table whose name is not written where it is filled is seen', () => {
+  const text = 'db.deleteFrom(table).execute()'
+  expect(checkSql([source(`${SERVER}/areas/card/commands.ts`, text)], OWNERS)).toEqual([expect.stringContaining('owner cannot be known')])
+  const raw = 'sql`update ${sql.table(table)} set a = 1`.execute(db)'
+  expect(checkSql([source(`${SERVER}/areas/card/commands.ts`, raw)], OWNERS)).toEqual([expect.stringContaining('owner cannot be known')])
+})
+
+test('reading and locking are no writes, and the owner may be a single file', () => {
+  const reading = 'sql`select 1 from short_news for update skip locked`; sql`on conflict do update set a = 1`'
+  expect(checkSql([source(`${SERVER}/areas/card/queries.ts`, reading)], OWNERS)).toEqual([])
+  expect(checkSql([source(`${SERVER}/platform/rate-limit.ts`, `db.insertInto('sign_in_throttles')`)], OWNERS)).toEqual([])
+})
+
+test.each<[string, string, string]>([
+  ['a template', `${SERVER}/areas/card/routes.ts`, 'sql`select 1`.execute(db)'],
+  ['a query', `${SERVER}/areas/card/tasks.ts`, `db.selectFrom('people').execute()`],
+  ['a query in a topic', `${SERVER}/areas/card/keys/papers.ts`, `db.selectFrom('people').execute()`],
+  ['a query of the people', `${SERVER}/foundation/people/routes.ts`, `db.selectFrom('people').execute()`],
+  ['a query of the application', `${SERVER}/app.ts`, `db.selectFrom('people').execute()`],
+  ['a query of the gateway', `${SERVER}/data-gateway/a.ts`, `db.selectFrom('people').execute()`],
+])('SQL outside of the data files is seen: %s', (_title, path, text) => {
+  expect(checkSql([source(path, text)], OWNERS)).toEqual([expect.stringContaining('SQL belongs into')])
+})
+
+test.each<[string, string, string]>([
+  ['a name that an area does not have', `${SERVER}/areas/card/cleverness.ts`, `an area's files are called`],
+  ['the same in a topic', `${SERVER}/areas/card/keys/cleverness.ts`, `an area's files are called`],
+  ['a name that a feature does not have', `${FEATURE}/cleverness.ts`, `a feature's .ts file begins with`],
+  ['capital letters', `${FEATURE}/NewsCard.tsx`, 'kebab-case'],
+  ['underscores', `${SERVER}/platform/http/client_address.ts`, 'kebab-case'],
+  ['utils', 'packages/client/src/date-utils.ts', 'says what it holds'],
+  ['helpers', `${SERVER}/platform/http/helpers.ts`, 'says what it holds'],
+  ['a manager', `${SERVER}/platform/http/session-manager.ts`, 'says what it holds'],
+  ['a service', `${SERVER}/platform/http/mail-service.ts`, 'says what it holds'],
+])('%s is seen', (_title, path, message) => {
+  expect(checkNames([source(path)])).toEqual([expect.stringContaining(message)])
+})
+
+test.each([
+  `${SERVER}/areas/card/area.ts`,
+  `${SERVER}/areas/card/keys/queries.ts`,
+  `${SERVER}/areas/card/testing.ts`,
+  `${SERVER}/areas/card/anything.test.ts`,
+  `${FEATURE}/news-card.tsx`,
+  `${FEATURE}/use-news.ts`,
+  `${FEATURE}/news-query.ts`,
+  `${FEATURE}/save-news.ts`,
+  'apps/portal/src/routes/news/$id.tsx',
+  `${SERVER}/platform/postgres/functions/search_stem.sql`,
+])('%s is a good name', (path) => {
+  expect(checkNames([source(path)])).toEqual([])
+})
+
+test('a file of more than 400 lines is seen', () => {
+  expect(checkNames([source(`${FEATURE}/news.module.css`, '\n'.repeat(401))])).toEqual([expect.stringContaining('401 lines')])
+  expect(checkNames([source(`${FEATURE}/news.module.css`, '\n'.repeat(400))])).toEqual([])
+})
+
+test('a folder with more than 15 files is seen; tests, styles and folders of equal things are not counted', () => {
+  expect(checkNames(fill(FEATURE, 16))).toEqual([`${FEATURE}/: 16 files beside its subfolders, of at most 15: put topics into folders`])
+  expect(checkNames([...fill(FEATURE, 15), ...fill(FEATURE, 9, '.test.tsx'), ...fill(FEATURE, 9, '.module.css')])).toEqual([])
+  expect(checkNames(fill('packages/contract/src', 40, '.ts'))).toEqual([])
+})
