@@ -25,6 +25,7 @@ const PAGES = '^apps/$1/src/pages\\.ts$'
 
 /** The rooms of the platform with the npm packages of each. They may import each other. */
 const ROOMS = {
+  area: ['kysely', 'zod'],
   endpoints: ['hono', 'kysely', 'zod'],
   http: ['@hono/node-server', 'content-disposition', 'hono'],
   media: ['content-disposition', 'hono', 'kysely', 'sharp'],
@@ -39,7 +40,7 @@ const ROOMS = {
 }
 
 export const LAYERS = [
-  { name: 'domain', path: '^packages/domain/src/', may: [], npm: [], node: false },
+  { name: 'domain', path: '^packages/domain/src/', may: [], npm: ['marked', 'parse5'], node: false },
   { name: 'contract', path: '^packages/contract/src/', may: [DOMAIN], npm: ['zod'], node: false },
   { name: 'i18n', path: '^packages/i18n/src/', may: [DOMAIN, I18N], npm: ['i18next'], node: false },
   { name: 'ui', path: '^packages/ui/src/', may: [I18N, DOMAIN], npm: ['react', 'react-dom', 'lucide-react'], node: false },
@@ -88,7 +89,7 @@ export const LAYERS = [
     may: [FOUNDATION, PLATFORM, ENV, ...SERVER_PACKAGES],
     npm: ['i18next', 'kysely', 'zod'],
   },
-  { name: 'api-docs', path: `${SERVER}api-docs/`, may: [PLATFORM, ...SERVER_PACKAGES], npm: ['hono', 'zod'] },
+  { name: 'api-docs', path: `${SERVER}api-docs/`, may: [PLATFORM, ...SERVER_PACKAGES], npm: ['@hono/node-server', 'hono', 'zod'] },
   { name: 'data-gateway', path: `${SERVER}data-gateway/`, may: [PLATFORM, ENV, ...SERVER_PACKAGES], npm: ['hono'] },
   { name: 'portal-serving', path: `${SERVER}portal/`, may: [PLATFORM, ENV, ...SERVER_PACKAGES], npm: ['hono'] },
   { name: 'reference', path: `${SERVER}reference/`, may: [PLATFORM, ENV, ...SERVER_PACKAGES], npm: ['kysely'] },
