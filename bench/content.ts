@@ -2,9 +2,9 @@
 //   node bench/content.ts --sizes 1000,10000,100000,1000000
 import { parseArgs } from 'node:util'
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
-import type { ContentScope } from '../apps/server/src/areas/content/filter-fields.ts'
-import { listContents } from '../apps/server/src/areas/content/list-contents.ts'
-import type { Reading } from '../apps/server/src/areas/content/reading.ts'
+import type { ContentScope } from '../apps/server/src/areas/content/filters/rules.ts'
+import { listContents } from '../apps/server/src/areas/content/lists/queries.ts'
+import type { Reading } from '../apps/server/src/areas/content/rules.ts'
 import { AppError } from '../apps/server/src/platform/errors.ts'
 import type { Db } from '../apps/server/src/platform/postgres/db.ts'
 import { type OpenBench, withPostgres } from './database.ts'

@@ -3,7 +3,7 @@ import { readRichText } from '@afilia/domain/rich-text/read-rich-text'
 import { contrastRatio, normalizeColor, readableOn } from '@afilia/domain/color'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { pageSearchDocuments } from '../../../server/src/areas/content/search-documents.ts'
+import { pageSearchDocuments } from '../../../server/src/areas/content/search.ts'
 import { createTestDatabase, type TestDatabase } from '../../../server/src/testing/database.ts'
 import { loadDemoPages } from './load-pages.ts'
 

@@ -4,8 +4,8 @@ import { readRichTextWords } from '@afilia/domain/rich-text/read-rich-text'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../../platform/postgres/db.ts'
 import type { FieldDefinition, FieldValue } from '../../platform/tables/content.ts'
-import { beginningsOf } from './searching.ts'
-import { type ContentToSave, valueRows } from './value-rows.ts'
+import { beginningsOf } from './values/words.ts'
+import { type ContentToSave, valueRows } from './values/rules.ts'
 
 /** Writes contents, new or changed, with all that lists and searches find them by. Throws for a value that is not of its field's type. */
 export async function saveContents(db: Db, contents: readonly ContentToSave[]): Promise<void> {

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/postgres/db.ts'
 import { migrate } from '../../platform/postgres/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { FIELDS, saveTestContents, saveTestStructure, SITE, testContent } from './testing.ts'
-import { type ContentToSave, valueRows } from './value-rows.ts'
+import { type ContentToSave, valueRows } from './values/rules.ts'
 
 // Contents that code of before the migration 018 wrote: before it, and after it while an upgrade goes on.
 

@@ -6,10 +6,10 @@ import type { Db } from '../../platform/postgres/db.ts'
 import type { ContentTables, FieldDefinition } from '../../platform/tables/content.ts'
 import type { Names } from '../../platform/tables/names.ts'
 import { fallbackChain, findTranslation } from '../../platform/texts/translations.ts'
-import { listColumns } from './column-list.ts'
-import { type HeadlessPage, pageOf, windowOf } from './headless-page.ts'
-import { byLocale, localesOf } from './locales.ts'
-import type { Reading } from './reading.ts'
+import { listColumns } from './column-lists/queries.ts'
+import { type HeadlessPage, pageOf, windowOf } from './paging/queries.ts'
+import { byLocale, localesOf } from './views.ts'
+import type { Reading } from './rules.ts'
 
 type StructureRow = Selectable<ContentTables['content_structures']>
 

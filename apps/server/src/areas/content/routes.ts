@@ -3,10 +3,10 @@ import { headless } from '@afilia/contract/headless'
 import { AppError } from '../../platform/errors.ts'
 import { type Area, implement } from '../../platform/endpoints/implement.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { listCards } from './cards.ts'
-import { listContentViews } from './content-views.ts'
-import { findDocument, pageDocumentFolders, pageDocuments } from './documents.ts'
-import { listContents } from './list-contents.ts'
+import { listCards } from './cards/queries.ts'
+import { listContentViews } from './contents/views.ts'
+import { findDocument, pageDocumentFolders, pageDocuments } from './documents/queries.ts'
+import { listContents } from './lists/queries.ts'
 import {
   type ContentName,
   findContentId,
@@ -17,8 +17,8 @@ import {
   pageStructures,
   structureView,
 } from './queries.ts'
-import { type Reading, readingOf } from './reading.ts'
-import type { ContentSource } from './source.ts'
+import { type Reading, readingOf } from './rules.ts'
+import type { ContentSource } from './sources/queries.ts'
 
 /** What the portal itself shows of its content, from wherever that comes. */
 export function createContentArea(source: ContentSource): Area {

@@ -2,7 +2,7 @@ import type { HeadlessListQuery } from '@afilia/contract/headless'
 import type { StructuredContent } from '@afilia/contract/headless-views'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Client } from '../../testing/client.ts'
-import type { HeadlessPage } from './headless-page.ts'
+import type { HeadlessPage } from './paging/queries.ts'
 import { saveTestContents, saveTestPicture, saveTestStructure, SITE, STRUCTURE, testContent } from './testing.ts'
 
 export const BASE = '/api/data/o/headless-delivery/v1.0'

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/postgres/db.ts'
 import { newId } from '../../platform/ids.ts'
 import type { FieldDefinition } from '../../platform/tables/content.ts'
 import { saveContents } from './commands.ts'
-import type { ContentToSave } from './value-rows.ts'
+import type { ContentToSave } from './values/rules.ts'
 
 export const SITE = '20000'
 export const STRUCTURE = '39001'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { FieldValue } from '../../../platform/tables/content.ts'
-import { numberKey, textKey } from '../value-keys.ts'
+import { numberKey, textKey } from '../values/keys.ts'
 import { saveTestContents, saveTestStructure, STRUCTURE, testContent } from '../testing.ts'
 
 // Filters made by the grammar, each with what it means: what the database finds must be what the meaning says of each item.

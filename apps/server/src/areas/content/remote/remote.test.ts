@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AppError } from '../../platform/errors.ts'
-import { createLog } from '../../platform/log.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { remoteContent } from './remote-content.ts'
-import { saveTestContents, saveTestPicture, testContent } from './testing.ts'
+import type { AppError } from '../../../platform/errors.ts'
+import { createLog } from '../../../platform/log.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { remoteContent } from './queries.ts'
+import { saveTestContents, saveTestPicture, testContent } from '../testing.ts'
 
 const PATH = 'o/headless-delivery/v1.0'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { Comparison, Filter, Literal } from './filter.ts'
-import { wrong } from './read-filter.ts'
+import type { Comparison, Filter, Literal } from '../odata/filter.ts'
+import { wrong } from '../odata/read-filter.ts'
 
 export type Condition = RawBuilder<SqlBool>
 

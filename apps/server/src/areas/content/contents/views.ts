@@ -1,11 +1,11 @@
 import type { ContentField, ContentFieldValue, DocumentValue, StructuredContent } from '@afilia/contract/headless-views'
 import type { Language } from '@afilia/i18n/languages'
-import type { FieldDefinition, FieldValue } from '../../platform/tables/content.ts'
-import { findTranslation } from '../../platform/texts/translations.ts'
-import { listDocumentValues } from './documents.ts'
-import { byLocale, localesOf } from './locales.ts'
-import { getContentRows, listCategories, listStructures } from './queries.ts'
-import type { Reading } from './reading.ts'
+import type { FieldDefinition, FieldValue } from '../../../platform/tables/content.ts'
+import { findTranslation } from '../../../platform/texts/translations.ts'
+import { listDocumentValues } from '../documents/queries.ts'
+import { byLocale, localesOf } from '../views.ts'
+import { getContentRows, listCategories, listStructures } from '../queries.ts'
+import type { Reading } from '../rules.ts'
 
 /** The contents with these ids, in this order, as that API shows them; those that there are not are left out. */
 export async function listContentViews(reading: Reading, ids: readonly string[], nestedFields = ''): Promise<StructuredContent[]> {

@@ -1,9 +1,9 @@
 import { readerBits, type ReaderKey } from '@afilia/domain/readers'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import type { Insertable } from 'kysely'
-import type { ContentTables, ContentTexts, FieldDefinition, FieldValue } from '../../platform/tables/content.ts'
-import { findTranslation, type Translations } from '../../platform/texts/translations.ts'
-import { booleanKey, dateKey, numberKey, textKey } from './value-keys.ts'
+import type { ContentTables, ContentTexts, FieldDefinition, FieldValue } from '../../../platform/tables/content.ts'
+import { findTranslation, type Translations } from '../../../platform/texts/translations.ts'
+import { booleanKey, dateKey, numberKey, textKey } from './keys.ts'
 
 type ValueRow = Insertable<ContentTables['content_values']>
 

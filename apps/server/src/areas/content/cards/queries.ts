@@ -2,8 +2,8 @@ import type { Card } from '@afilia/contract/content'
 import { normalizeColor, readableOn } from '@afilia/domain/color'
 import type { ContentArea } from '@afilia/domain/content-areas'
 import type { Media } from '@afilia/contract/media'
-import type { Reading } from './reading.ts'
-import type { ContentSource, SourceContent, SourceValue } from './source.ts'
+import type { Reading } from '../rules.ts'
+import type { ContentSource, SourceContent, SourceValue } from '../sources/queries.ts'
 
 /** The structure of the cards: fields `area`, `text`, `image`, `link`, `color`, `position`. */
 const CARD_STRUCTURE = 'CARD'

@@ -4,10 +4,10 @@ import type { MediaTag } from '@afilia/domain/image-sizes'
 import { STATE_SITE_ID } from '@afilia/domain/site-id'
 import type { Language } from '@afilia/i18n/languages'
 import { z } from 'zod'
-import { AppError } from '../../platform/errors.ts'
-import type { Log } from '../../platform/log.ts'
-import { createSemaphore } from '../../platform/semaphore.ts'
-import type { ContentSource } from './source.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Log } from '../../../platform/log.ts'
+import { createSemaphore } from '../../../platform/semaphore.ts'
+import type { ContentSource } from '../sources/queries.ts'
 
 /**
  * How long the other server may take, in ms, and how many calls it gets at once from this process. Those that come meanwhile wait, up to a number:

@@ -9,8 +9,8 @@ import {
   isValueOf,
   scopeCondition,
   type ValueField,
-} from './filter-fields.ts'
-import { readSort, type SortKey } from './headless-page.ts'
+} from '../filters/rules.ts'
+import { readSort, type SortKey } from '../paging/queries.ts'
 import {
   type Condition,
   type Conjunct,
@@ -20,11 +20,11 @@ import {
   isTest,
   readTest,
   type Test,
-} from './odata/filter-sql.ts'
-import type { Filter } from './odata/filter.ts'
-import { readFilter, wrong } from './odata/read-filter.ts'
-import type { Reading } from './reading.ts'
-import { searchQuery } from './searching.ts'
+} from '../filters/conditions.ts'
+import type { Filter } from '../odata/filter.ts'
+import { readFilter, wrong } from '../odata/read-filter.ts'
+import type { Reading } from '../rules.ts'
+import { searchQuery } from '../values/words.ts'
 
 /** Where contents are found: a statement of `id`, `published_at` and `audience` that one index answers. */
 export interface Source {

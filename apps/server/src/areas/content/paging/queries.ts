@@ -1,7 +1,7 @@
 import { HEADLESS_COUNTED, HEADLESS_WINDOW, type HeadlessListQuery, MAX_HEADLESS_PAGE_SIZE } from '@afilia/contract/headless'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/postgres/db.ts'
-import { wrong } from './odata/read-filter.ts'
+import type { Db } from '../../../platform/postgres/db.ts'
+import { wrong } from '../odata/read-filter.ts'
 
 /** One page of a list as the headless API answers it. */
 export interface HeadlessPage<Item> {

@@ -1,10 +1,10 @@
 import type { Media } from '@afilia/contract/media'
 import type { ContentFieldValue, StructuredContent } from '@afilia/contract/headless-views'
 import { STATE_SITE_ID } from '@afilia/domain/site-id'
-import { listMedia } from '../../platform/media/media-view.ts'
-import { firstContents } from './list-contents.ts'
-import { findStructure } from './queries.ts'
-import type { Reading } from './reading.ts'
+import { listMedia } from '../../../platform/media/media-view.ts'
+import { firstContents } from '../lists/queries.ts'
+import { findStructure } from '../queries.ts'
+import type { Reading } from '../rules.ts'
 
 /** What of a list of contents is wanted, in the words of the headless API. */
 interface Wanted {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { contentList } from './content-list.ts'
-import type { ContentScope } from './filter-fields.ts'
-import { windowOf } from './headless-page.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { contentList } from './conditions.ts'
+import type { ContentScope } from '../filters/rules.ts'
+import { windowOf } from '../paging/queries.ts'
 import { readContents } from './read-contents.ts'
-import type { Reading } from './reading.ts'
-import { FIELDS, saveTestContents, saveTestStructure, SITE, STRUCTURE, testContent } from './testing.ts'
+import type { Reading } from '../rules.ts'
+import { FIELDS, saveTestContents, saveTestStructure, SITE, STRUCTURE, testContent } from '../testing.ts'
 
 const COUNT = 240
 /** Some that begin alike, two of them for longer than the index keeps beginnings. */

@@ -1,9 +1,9 @@
 import { HEADLESS_COUNTED, HEADLESS_WINDOW } from '@afilia/contract/headless'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/postgres/db.ts'
-import type { ContentList, Source } from './content-list.ts'
-import type { Window } from './headless-page.ts'
-import type { Condition } from './odata/filter-sql.ts'
+import type { Db } from '../../../platform/postgres/db.ts'
+import type { ContentList, Source } from './conditions.ts'
+import type { Window } from '../paging/queries.ts'
+import type { Condition } from '../filters/conditions.ts'
 
 // A list is read from one index, and each content found there is looked up for all else that is asked. Which index, is found by counting what
 // each would give, up to a bound: what is rare is read whole; where nothing is, the list is walked until the page is full. Nothing is left to what

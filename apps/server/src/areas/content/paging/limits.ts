@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type Db, isStatementTimeout, readWithin } from '../../platform/postgres/db.ts'
-import { AppError } from '../../platform/errors.ts'
-import { createSemaphore } from '../../platform/semaphore.ts'
+import { type Db, isStatementTimeout, readWithin } from '../../../platform/postgres/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { createSemaphore } from '../../../platform/semaphore.ts'
 
 /** In ms, of one statement: what a reader asks for by filter, sort or search is answered by an index, or not at all. */
 const LIMIT = 2_000

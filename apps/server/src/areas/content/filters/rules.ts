@@ -1,11 +1,11 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Language } from '@afilia/i18n/languages'
-import type { FieldDefinition } from '../../platform/tables/content.ts'
-import type { FilterField } from './odata/filter-sql.ts'
-import type { Literal } from './odata/filter.ts'
-import { wrong } from './odata/read-filter.ts'
-import { booleanKey, dateKey, numberKey, textKey } from './value-keys.ts'
-import { ANY_LANGUAGE, typeOf } from './value-rows.ts'
+import type { FieldDefinition } from '../../../platform/tables/content.ts'
+import type { FilterField } from './conditions.ts'
+import type { Literal } from '../odata/filter.ts'
+import { wrong } from '../odata/read-filter.ts'
+import { booleanKey, dateKey, numberKey, textKey } from '../values/keys.ts'
+import { ANY_LANGUAGE, typeOf } from '../values/rules.ts'
 
 /** A field whose values stand in `content_values`. */
 export interface ValueField {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { SITE, STRUCTURE } from './testing.ts'
-import { numbers, ofStructure, type Query, getHeadless, saveManyContents } from './testing-many.ts'
+import type { Client } from '../../../testing/client.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { SITE, STRUCTURE } from '../testing.ts'
+import { numbers, ofStructure, type Query, getHeadless, saveManyContents } from '../testing-many.ts'
 
 let app: TestApp
 let visitor: Client

@@ -1,12 +1,12 @@
 import type { HeadlessListQuery } from '@afilia/contract/headless'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { Db } from '../../platform/postgres/db.ts'
-import { columnField } from './filter-fields.ts'
-import { type IdList, readSort, readWindow, type Window } from './headless-page.ts'
-import { filterCondition } from './odata/filter-sql.ts'
-import { readWithinLimits } from './list-limit.ts'
-import { readFilter, wrong } from './odata/read-filter.ts'
-import type { Literal } from './odata/filter.ts'
+import type { Db } from '../../../platform/postgres/db.ts'
+import { columnField } from '../filters/rules.ts'
+import { type IdList, readSort, readWindow, type Window } from '../paging/queries.ts'
+import { filterCondition } from '../filters/conditions.ts'
+import { readWithinLimits } from '../paging/limits.ts'
+import { readFilter, wrong } from '../odata/read-filter.ts'
+import type { Literal } from '../odata/filter.ts'
 
 /** A list of a table `c` that is filtered and sorted by its own columns: for the short ones, and for documents. */
 interface ColumnList {

@@ -1,14 +1,14 @@
 import { HEADLESS_COUNTED, type HeadlessListQuery } from '@afilia/contract/headless'
 import type { StructuredContent } from '@afilia/contract/headless-views'
 import { type RawBuilder, sql } from 'kysely'
-import { contentList } from './content-list.ts'
-import { listContentViews } from './content-views.ts'
-import { type ContentScope, definitionsOf, findValueField } from './filter-fields.ts'
-import { type Facet, type HeadlessPage, pageOf, windowOf } from './headless-page.ts'
-import { readWithinLimits } from './list-limit.ts'
-import { wrong } from './odata/read-filter.ts'
+import { contentList } from './conditions.ts'
+import { listContentViews } from '../contents/views.ts'
+import { type ContentScope, definitionsOf, findValueField } from '../filters/rules.ts'
+import { type Facet, type HeadlessPage, pageOf, windowOf } from '../paging/queries.ts'
+import { readWithinLimits } from '../paging/limits.ts'
+import { wrong } from '../odata/read-filter.ts'
 import { readContents, readFirst } from './read-contents.ts'
-import type { Reading } from './reading.ts'
+import type { Reading } from '../rules.ts'
 
 /** One page of the contents that the reader may see, newest first unless sorted. Throws REQUEST_INVALID for a filter or a sort that makes no sense. */
 export async function listContents(
