@@ -4,10 +4,10 @@ import { readRichTextWords } from '@afilia/domain/rich-text/read-rich-text'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../../platform/postgres/db.ts'
 import type { FieldDefinition, FieldValue } from '../../platform/tables/content.ts'
-import { beginningsOf } from './values/words.ts'
-import { type ContentToSave, valueRows } from './values/rules.ts'
+import { listPrefixes } from './words/rules.ts'
+import { type ContentToSave, listValueRows } from './values/rules.ts'
 
-/** Writes contents, new or changed, with all that lists and searches find them by. Throws for a value that is not of its field's type. */
+/** Inserts or replaces contents with the values and words that lists find them by. Throws for a value that is not of its field's type. */
 export async function saveContents(db: Db, contents: readonly ContentToSave[]): Promise<void> {
   await inTransaction(db, async (trx) => {
     const structures = await trx.selectFrom('content_structures').select(['id', 'fields']).execute()
@@ -37,7 +37,7 @@ async function saveContent(db: Db, content: ContentToSave, definitions: readonly
     category_ids: [...content.categoryIds],
     texts: JSON.stringify(content.texts),
     fields: JSON.stringify(content.fields),
-    search: sql<string>`array_to_tsvector(${beginningsOf(searchText(content))}::text[])`,
+    search: sql<string>`array_to_tsvector(${listPrefixes(searchText(content))}::text[])`,
   }
   await db
     .insertInto('contents')
@@ -45,11 +45,11 @@ async function saveContent(db: Db, content: ContentToSave, definitions: readonly
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
   await db.deleteFrom('content_values').where('content_id', '=', content.id).execute()
-  const values = valueRows(content.id, content, definitions)
+  const values = listValueRows(content, definitions)
   if (values.length > 0) await db.insertInto('content_values').values(values).execute()
 }
 
-/** Every text of a content in all its languages. */
+/** The texts of a content in all its languages. */
 function searchText({ texts, fields, keywords }: Pick<ContentToSave, 'texts' | 'fields' | 'keywords'>): string {
   const titles = Object.values(texts).flatMap(({ title, description }) => [title, description])
   return [...titles, ...keywords, ...fields.flatMap(wordsOf)].join(' ')

@@ -6,9 +6,9 @@ import type { Db } from '../../platform/postgres/db.ts'
 import { migrate } from '../../platform/postgres/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { FIELDS, saveTestContents, saveTestStructure, SITE, testContent } from './testing.ts'
-import { type ContentToSave, valueRows } from './values/rules.ts'
+import { type ContentToSave, listValueRows } from './values/rules.ts'
 
-// Contents that code of before the migration 018 wrote: before it, and after it while an upgrade goes on.
+// Contents that code older than migration 018 has written: before the migration, or after it during a rolling upgrade.
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const OLDER: readonly ContentToSave[] = [
   }),
 ]
 
-/** As that code did it. */
+/** Writes a content as that code did. */
 async function saveAsBefore(db: Db, content: ContentToSave): Promise<void> {
   const words = fold(
     [...Object.values(content.texts).flatMap(({ title, description }) => [title, description]), ...content.keywords].join(' '),
@@ -47,8 +47,8 @@ async function saveAsBefore(db: Db, content: ContentToSave): Promise<void> {
       to_tsvector('simple', ${words}))
     on conflict (id) do update set readers = excluded.readers, state = excluded.state, search = to_tsvector('simple', ${words})`.execute(db)
   await db.deleteFrom('content_values').where('content_id', '=', content.id).execute()
-  const rows = valueRows(content.id, content, FIELDS).map((row) => ({ ...row, audience: undefined }))
-  // The database's default stands for the column that is not known.
+  const rows = listValueRows(content, FIELDS).map((row) => ({ ...row, audience: undefined }))
+  // That code does not know the column `audience`: the database fills it in.
   if (rows.length > 0)
     await db
       .insertInto('content_values')
@@ -56,7 +56,7 @@ async function saveAsBefore(db: Db, content: ContentToSave): Promise<void> {
       .execute()
 }
 
-/** What lists and searches find contents by. */
+/** Everything that lists and searches find contents by. */
 async function found(db: Db) {
   const contents = await sql`select id, audience, search::text as search from contents order by id`.execute(db)
   const values = await sql`select content_id, field, language, position, key, audience from content_values order by 1, 2, 3, 4`.execute(db)
@@ -71,7 +71,7 @@ async function begin(db: Db): Promise<void> {
   await saveTestStructure(db)
 }
 
-test('what stands there before is found after the migrations as if it was written anew, and so is what is still written so', async () => {
+test('contents of older code, from before or during the upgrade, are indexed like contents of this code', async () => {
   const { db } = database
   await begin(db)
   for (const content of OLDER) await saveAsBefore(db, content)
@@ -94,14 +94,14 @@ test('what stands there before is found after the migrations as if it was writte
   expect(during).toEqual(await found(db))
 })
 
-test('readers changed alone are those of every value at once', async () => {
+test('a change of readers alone reaches every value', async () => {
   const { db } = database
   await sql`update contents set readers = '{MEMBER}'`.execute(db)
   const audiences = await sql`select distinct audience from content_values union select distinct audience from contents`.execute(db)
   expect(audiences.rows).toEqual([{ audience: readerBits(['MEMBER']) }])
 })
 
-test('the database knows readers by the same bits as the code', async () => {
+test('the database and the code use the same bits for readers', async () => {
   for (const key of READER_KEYS) {
     const { rows } = await sql<{ bits: number }>`select audience_of(${[key]}::text[]) as bits`.execute(database.db)
     expect(rows[0]!.bits, key).toBe(readerBits([key]))

@@ -7,13 +7,13 @@ import type { ContentTables, FieldDefinition } from '../../platform/tables/conte
 import type { Names } from '../../platform/tables/names.ts'
 import { fallbackChain, findTranslation } from '../../platform/texts/translations.ts'
 import { listColumns } from './column-lists/queries.ts'
-import { type HeadlessPage, pageOf, windowOf } from './paging/queries.ts'
+import { type HeadlessPage, toPage, toWindow } from './paging/rules.ts'
 import { byLocale, localesOf } from './views.ts'
 import type { Reading } from './rules.ts'
 
 type StructureRow = Selectable<ContentTables['content_structures']>
 
-/** What stands for the author where no office is named. */
+/** The author where no office is named. */
 const CREATOR = { name: '' }
 
 export const getContentRows = async (db: Db, ids: readonly string[]) => {
@@ -27,13 +27,13 @@ export const getContentRows = async (db: Db, ids: readonly string[]) => {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** By which a single content is asked for. */
+/** How a single content is addressed. */
 export type ContentName =
   | { readonly id: string }
   | { readonly siteId: string; readonly key: string }
   | { readonly siteId: string; readonly uuid: string }
 
-/** Undefined for what there is not, what is not published, and what is not for the reader: nobody learns which of these it is. */
+/** Undefined for a content that does not exist, is not published or is not for the reader: the answer does not tell which. */
 export async function findContentId({ db, now, keys }: Reading, name: ContentName): Promise<string | undefined> {
   const found = await db
     .selectFrom('contents')
@@ -76,7 +76,7 @@ export async function listCategories(db: Db, ids: readonly string[]): Promise<Re
 
 /** The structures of a site, by key. */
 export async function pageStructures(reading: Reading, siteId: string, query: HeadlessListQuery): Promise<HeadlessPage<ContentStructure>> {
-  const window = windowOf(query)
+  const window = toWindow(query)
   const { language } = reading
   const { ids, total } = await listColumns(reading.db, query, window, {
     from: sql`content_structures c`,
@@ -91,14 +91,14 @@ export async function pageStructures(reading: Reading, siteId: string, query: He
     order: sql`c.key, c.id`,
   })
   const rows = await listStructures(reading.db, ids)
-  return pageOf(
+  return toPage(
     window,
     ids.map((id) => structureView(rows.get(id)!, language)),
     total,
   )
 }
 
-/** A text out of a column of translations, with the fallback taken. */
+/** The text in the reader's language, or its fallback, from a column of translations. */
 export const localText = (column: ReturnType<typeof sql>, language: Language, part?: string) =>
   sql`coalesce(${sql.join(
     fallbackChain(language).map((one) =>
@@ -137,12 +137,12 @@ function structureFieldView(field: FieldDefinition, language: Language): Content
   }
 }
 
-/** Folders within each other that are followed, so that a circle in the data ends somewhere. */
+/** Nesting that is followed: a cycle in the data must end somewhere. */
 const MAX_FOLDER_DEPTH = 10
-/** Folders of one list at most. */
+/** The most folders that one list covers. */
 const MAX_FOLDERS = 500
 
-/** The folder, and with `isFlat` those inside it; undefined where there is none. */
+/** The folder and, with `isFlat`, those inside it; undefined if it does not exist. */
 export async function findFolders(
   db: Db,
   table: 'content_folders' | 'document_folders',
@@ -165,13 +165,13 @@ export async function hasSite(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('sites').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** The folders of a site: those outside others, or with `isFlat` all. */
+/** The content folders of a site: the outermost ones, or all with `flatten`. */
 export async function pageContentFolders(
   reading: Reading,
   siteId: string,
   query: HeadlessListQuery & { readonly flatten: 'true' | 'false' },
 ): Promise<HeadlessPage<StructuredContentFolder>> {
-  const window = windowOf(query)
+  const window = toWindow(query)
   const { db, now, keys } = reading
   const { ids, total } = await listColumns(db, query, window, folderList('content_folders', siteId, query.flatten === 'true'))
   const rows = await db
@@ -200,16 +200,16 @@ export async function pageContentFolders(
     numberOfStructuredContentFolders: Number(row.folders),
     numberOfStructuredContents: Number(row.contents),
   }))
-  return pageOf(
+  return toPage(
     window,
     ids.map((id) => views.find((view) => view.id === Number(id))!),
     total,
   )
 }
-/** A folder is said to hold so many at most. */
+/** The contents or documents of a folder are counted up to this number. */
 export const MAX_COUNT = 1_000
 
-/** What is filtered and sorted by in a list of folders. */
+/** A list of folders with the columns that it is filtered and sorted by. */
 export const folderList = (table: 'content_folders' | 'document_folders', siteId: string, isFlat: boolean) => ({
   from: sql`${sql.table(table)} c`,
   where: isFlat ? sql<boolean>`c.site_id = ${siteId}` : sql<boolean>`c.site_id = ${siteId} and c.parent_id is null`,

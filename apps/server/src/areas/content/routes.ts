@@ -20,7 +20,7 @@ import {
 import { type Reading, readingOf } from './rules.ts'
 import type { ContentSource } from './sources/queries.ts'
 
-/** What the portal itself shows of its content, from wherever that comes. */
+/** Content that the portal's own pages show, from this database or from another server. */
 export function createContentArea(source: ContentSource): Area {
   return implement(content, {
     'GET areas/row': (call) => listCards(source, readingOf(call), call.query.area),
@@ -31,7 +31,7 @@ export function createContentArea(source: ContentSource): Area {
   })
 }
 
-/** The headless content service of the portal's own content. */
+/** The headless API of the contents in this database. */
 export const headlessArea = implement(headless, {
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents': async (call) =>
     listContents(readingOf(call), { siteId: await siteOf(call), isFlat: isFlat(call) }, call.query),
@@ -94,7 +94,7 @@ function found<T>(thing: T | undefined): T {
   return thing
 }
 
-/** Ids of content are numbers; anything else is the id of nothing. In one spelling, as it is looked for among rows. */
+/** Ids of contents are numbers; anything else is not found. Leading zeros are dropped, as rows are matched by their id as text. */
 function numberOf(text: string): string {
   if (!/^\d{1,18}$/.test(text)) throw new AppError('NOT_FOUND')
   return String(BigInt(text))

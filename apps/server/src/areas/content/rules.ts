@@ -4,7 +4,7 @@ import type { Language } from '@afilia/i18n/languages'
 import type { Role } from '@afilia/domain/roles'
 import type { Db } from '../../platform/postgres/db.ts'
 
-/** Who reads, in which language, when: what every read of content depends on. */
+/** Who reads, in which language and when: every read of content depends on it. */
 export interface Reading {
   readonly db: Db
   readonly language: Language

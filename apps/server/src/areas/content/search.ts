@@ -7,7 +7,7 @@ import type { ContentTexts, FieldValue } from '../../platform/tables/content.ts'
 import type { Translations } from '../../platform/texts/translations.ts'
 
 const PAGE_STRUCTURE = 'PAGE'
-/** Pages say what holds for long: of two that fit equally well, news and offers come first. */
+/** Pages change rarely: news and offers that match equally well come first. */
 const WEIGHT = 0.3
 
 interface PageRow {
@@ -19,7 +19,7 @@ interface PageRow {
   readonly fields: readonly FieldValue[]
 }
 
-/** A page as the portal's search knows it: it stands on the page about the union, under its own anchor. */
+/** A page as a document of the portal's search. It is shown on the page about the union, under its own anchor. */
 function pageSearchDocument({ id, friendly_path, readers, texts, fields, published_at }: PageRow, now: Date): SearchDocument {
   const languages = LANGUAGES.filter((language) => texts[language] !== undefined)
   const textIn = (language: (typeof LANGUAGES)[number]): SearchText => ({
@@ -41,7 +41,7 @@ function pageSearchDocument({ id, friendly_path, readers, texts, fields, publish
   }
 }
 
-/** All pages that are published or to be, as the portal's search knows them: some tens. */
+/** All published and scheduled pages, some tens, as documents of the portal's search. */
 export async function pageSearchDocuments(db: Db, now: Date): Promise<SearchDocument[]> {
   const rows = await db
     .selectFrom('contents')

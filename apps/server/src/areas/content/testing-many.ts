@@ -2,14 +2,14 @@ import type { HeadlessListQuery } from '@afilia/contract/headless'
 import type { StructuredContent } from '@afilia/contract/headless-views'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Client } from '../../testing/client.ts'
-import type { HeadlessPage } from './paging/queries.ts'
+import type { HeadlessPage } from './paging/rules.ts'
 import { saveTestContents, saveTestPicture, saveTestStructure, SITE, STRUCTURE, testContent } from './testing.ts'
 
 export const BASE = '/api/data/o/headless-delivery/v1.0'
-/** How many of the contents that everybody sees are alike. */
+/** Public contents that differ only in number. */
 const COUNT = 45
 
-/** Contents of every state, reader and kind of field, in folders. */
+/** Contents of every state, kind of reader and type of field, some in folders. */
 export async function saveManyContents(db: Db): Promise<void> {
   await saveTestStructure(db)
   const at = new Date('2026-01-01T00:00:00Z')

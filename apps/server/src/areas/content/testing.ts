@@ -7,7 +7,7 @@ import type { ContentToSave } from './values/rules.ts'
 export const SITE = '20000'
 export const STRUCTURE = '39001'
 
-/** A field of text that lists can be filtered by, but for what is said otherwise. */
+/** An indexed text field, with changes. */
 export const testField = (name: string, more: Partial<FieldDefinition> = {}): FieldDefinition => ({
   name,
   labels: { es: name },
@@ -59,7 +59,7 @@ export async function saveTestStructure(db: Db): Promise<void> {
     .execute()
 }
 
-/** A content that everybody may read, but for what is said otherwise. */
+/** A public content, with changes. */
 export function testContent(number: number, more: Partial<ContentToSave> = {}): ContentToSave {
   const at = new Date(Date.UTC(2026, 0, 1) + number * 3_600_000)
   return {
@@ -87,7 +87,7 @@ export function testContent(number: number, more: Partial<ContentToSave> = {}): 
 
 export const saveTestContents = (db: Db, contents: readonly ContentToSave[]): Promise<void> => saveContents(db, contents)
 
-/** A picture of the number 70001. */
+/** A picture with the id 70001. */
 export async function saveTestPicture(db: Db): Promise<void> {
   const at = new Date('2026-01-01T00:00:00Z')
   await db

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import type { Translations } from '../../platform/texts/translations.ts'
 
-/** Languages as the headless API names them. */
+/** Language codes of the headless API. */
 const LOCALES: Readonly<Record<Language, string>> = { es: 'es-ES', ca: 'ca-ES', eu: 'eu-ES', gl: 'gl-ES', en: 'en-US' }
 
 /** `{es: …}` → `{'es-ES': …}` */
@@ -9,7 +9,7 @@ export function byLocale(names: Translations<string>): Record<string, string> {
   return Object.fromEntries(LANGUAGES.flatMap((language) => (names[language] === undefined ? [] : [[LOCALES[language], names[language]]])))
 }
 
-/** The languages that there is something in, as `es-ES`. */
+/** The languages that have a translation, as `es-ES`. */
 export function localesOf(names: Translations<unknown>): string[] {
   return LANGUAGES.filter((language) => names[language] !== undefined).map((language) => LOCALES[language])
 }

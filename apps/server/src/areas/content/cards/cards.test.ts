@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('media-contents', async () => {
+test('a media content has its text in the language of the reader', async () => {
   const { status, body } = await visitor.call('GET media-contents/{id}', {
     params: { id: '70001' },
     headers: { 'accept-language': 'ca' },
@@ -40,7 +40,7 @@ const row = async (client: Client) => {
   return body as { title: string }[]
 }
 
-test('areas/row: in order, with readable colours, cut by who reads', async () => {
+test('a row of cards is sorted, readable on its colors and limited to what the reader may see', async () => {
   await saveTestContents(app.db, [
     card(201, 10, {}, [
       { name: 'text', texts: { es: 'Texto', eu: 'Testua' } },

@@ -5,11 +5,11 @@ import type { Media } from '@afilia/contract/media'
 import type { Reading } from '../rules.ts'
 import type { ContentSource, SourceContent, SourceValue } from '../sources/queries.ts'
 
-/** The structure of the cards: fields `area`, `text`, `image`, `link`, `color`, `position`. */
+/** The structure of cards, with the fields `area`, `text`, `image`, `link`, `color`, `position`. */
 const CARD_STRUCTURE = 'CARD'
 const MAX_CARDS = 12
 
-/** The cards of an area that the reader may see, in their order. */
+/** The cards of an area that the reader may see, by position. */
 export async function listCards(source: ContentSource, reading: Reading, area: ContentArea): Promise<Card[]> {
   const contents = await source.listContents(reading, {
     structure: CARD_STRUCTURE,
@@ -40,7 +40,7 @@ function cardOf(content: SourceContent, media: ReadonlyMap<string, Media>): Card
   }
 }
 
-/** A page of the portal or of the web; anything else leads nowhere. */
+/** A path of the portal or a web address; null for anything else, such as `javascript:`. */
 function safeLink(link: string | undefined): string | null {
   return link !== undefined && /^(?:https?:\/\/|\/(?![/\\]))\S*$/i.test(link) ? link : null
 }

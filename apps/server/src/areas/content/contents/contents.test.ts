@@ -19,12 +19,12 @@ afterAll(() => app.stop())
 
 const get = (path: string, query: Query = {}, client = visitor, language = 'es') => getHeadless(client, path, query, language)
 
-describe('paging from 1, in the body', () => {
+describe('paging', () => {
   test.each([
     ['the first page', { page: '1' }, { page: 1, pageSize: 20, items: 20 }],
     ['the last page', { page: '3' }, { page: 3, pageSize: 20, items: 8 }],
     ['beyond the last', { page: '4' }, { page: 4, pageSize: 20, items: 0 }],
-    ['far beyond what is counted', { page: '999999' }, { page: 999_999, pageSize: 20, items: 0 }],
+    ['far beyond the counted part', { page: '999999' }, { page: 999_999, pageSize: 20, items: 0 }],
     ['larger pages', { pageSize: '1000' }, { page: 1, pageSize: 100, items: 48 }],
   ] as const)('%s', async (_, query, { items, ...page }) => {
     const { status, body } = await get(ofStructure, query)
@@ -38,7 +38,7 @@ describe('paging from 1, in the body', () => {
     expect(body).toEqual({ actions: {}, facets: [], items: [], lastPage: 1, page: 1, pageSize: 20, totalCount: 0 })
   })
 
-  test('pages together hold everything once', async () => {
+  test('pages do not overlap', async () => {
     const pages = await Promise.all(['1', '2', '3'].map((page) => get(ofStructure, { page, sort: 'title:desc' })))
     expect(new Set(pages.flatMap(numbers)).size).toBe(48)
   })
@@ -62,7 +62,7 @@ describe('paging from 1, in the body', () => {
 const find = (client: Client, number: number) => get(`structured-contents/${500_000 + number}`, {}, client)
 
 describe('who sees what', () => {
-  test('what is for members is not there for visitors, in lists and by name', async () => {
+  test('visitors do not find contents for members, in lists or by name', async () => {
     expect((await find(visitor, 100)).body).toEqual({ status: 'NOT_FOUND', title: expect.any(String) as string })
     expect((await find(member, 100)).status).toBe(200)
     expect((await find(member, 101)).status).toBe(404)
@@ -73,7 +73,7 @@ describe('who sees what', () => {
     expect((await get(`sites/${SITE}/structured-contents/by-key/TEST-100`)).status).toBe(404)
   })
 
-  test('neither drafts nor what is to come are there, not even for an administrator', async () => {
+  test('drafts and scheduled contents are not found, even by an administrator', async () => {
     const admin = await app.signedIn('00000007F')
     for (const number of [102, 103]) expect((await find(admin, number)).status).toBe(404)
     expect(
@@ -95,13 +95,13 @@ describe('who sees what', () => {
     'documents/1',
     'document-folders/1/documents',
     'nothing/at/all',
-  ])('%s is not found, in the words of that API', async (path) => {
+  ])('%s is a 404 in the dialect of that API', async (path) => {
     const { status, body } = await get(path)
     expect(status).toBe(404)
     expect(body).toEqual({ status: 'NOT_FOUND', title: expect.any(String) as string })
   })
 
-  test('a token that is no longer good is refused', async () => {
+  test('an invalid token is refused', async () => {
     const response = await visitor.fetch(`${BASE}/structured-contents/500001`, { headers: { authorization: 'Bearer no' } })
     expect(response.status).toBe(401)
     expect(await response.json()).toEqual({ status: 'UNAUTHORIZED', title: 'Session expired.' })
@@ -109,7 +109,7 @@ describe('who sees what', () => {
 })
 
 describe('a content', () => {
-  test('in the shape of that API, in the reader’s language, by id, key and uuid', async () => {
+  test('has the shape of that API in the language of the reader, by id, key and uuid', async () => {
     const byId = (await get('structured-contents/500106', {}, visitor, 'ca')).body as unknown as StructuredContent
     expect(byId).toMatchObject({
       id: 500_106,
@@ -157,11 +157,11 @@ describe('a content', () => {
     expect((await get('sites/20109/structured-contents/by-key/TEST-106')).status).toBe(404)
   })
 
-  test('a language without a text has the Castilian one', async () => {
+  test('falls back to Castilian', async () => {
     expect((await get('structured-contents/500106', {}, visitor, 'eu')).body.title).toBe('Guía de turnos')
   })
 
-  test('only the fields asked for', async () => {
+  test('fields, restrictFields and nestedFields select what is sent', async () => {
     const { body } = await get('structured-contents/500106', { fields: 'id,contentFields.name' })
     expect(Object.keys(body)).toEqual(['id', 'contentFields'])
     expect((body as unknown as StructuredContent).contentFields[0]).toEqual({ name: 'code' })

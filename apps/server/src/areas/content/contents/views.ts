@@ -7,7 +7,7 @@ import { byLocale, localesOf } from '../views.ts'
 import { getContentRows, listCategories, listStructures } from '../queries.ts'
 import type { Reading } from '../rules.ts'
 
-/** The contents with these ids, in this order, as that API shows them; those that there are not are left out. */
+/** The contents with these ids, in this order, in the shape of the headless API; ids of nothing are left out. */
 export async function listContentViews(reading: Reading, ids: readonly string[], nestedFields = ''): Promise<StructuredContent[]> {
   if (ids.length === 0) return []
   const { db, language } = reading
@@ -69,7 +69,7 @@ export async function listContentViews(reading: Reading, ids: readonly string[],
   })
 }
 
-/** In the order of the structure, repeated ones one after another. */
+/** In the order of the structure; values of a repeated field follow each other. */
 function fieldViews(
   definitions: readonly FieldDefinition[],
   values: readonly FieldValue[],
@@ -86,7 +86,7 @@ function fieldViews(
         inputControl: definition.inputControl,
         repeatable: definition.isRepeatable,
         contentFieldValue: valueView(value, documents, language),
-        // Structures are two deep: a field inside a fieldset holds no others.
+        // Fields nest once: a field inside a fieldset holds no others.
         nestedContentFields: fieldViews(definition.nested, value.nested ?? [], documents, language) as never[],
       })),
   )

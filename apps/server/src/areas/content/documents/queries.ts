@@ -7,13 +7,13 @@ import { addressOf } from '../../../platform/media/media-view.ts'
 import type { Database } from '../../../platform/tables/tables.ts'
 import { findTranslation } from '../../../platform/texts/translations.ts'
 import { listColumns } from '../column-lists/queries.ts'
-import { type HeadlessPage, pageOf, windowOf } from '../paging/queries.ts'
+import { type HeadlessPage, toPage, toWindow } from '../paging/rules.ts'
 import { folderList, localText, MAX_COUNT } from '../queries.ts'
 import type { Reading } from '../rules.ts'
 
 type DocumentRow = Selectable<Database['documents']>
 
-/** Those of these documents that exist, by id, as they stand inside contents. */
+/** The documents that exist, by id, as they appear inside contents. */
 export async function listDocumentValues(db: Db, ids: readonly string[], language: Language): Promise<ReadonlyMap<string, DocumentValue>> {
   return new Map((await listRows(db, ids)).map((row) => [row.id, valueOf(row, language)]))
 }
@@ -59,13 +59,13 @@ const documentView = (row: DocumentRow, language: Language): HeadlessDocument =>
 /** Where documents are listed. */
 type DocumentScope = { readonly siteId: string; readonly isFlat: boolean } | { readonly folderIds: readonly string[] }
 
-/** One page of documents, in the order of their ids unless sorted. */
+/** One page of documents, by id unless sorted. */
 export async function pageDocuments(
   { db, language }: Reading,
   scope: DocumentScope,
   query: HeadlessListQuery,
 ): Promise<HeadlessPage<HeadlessDocument>> {
-  const window = windowOf(query)
+  const window = toWindow(query)
   const { ids, total } = await listColumns(db, query, window, {
     from: sql`documents c`,
     where: documentCondition(scope),
@@ -81,7 +81,7 @@ export async function pageDocuments(
     order: sql`c.id`,
   })
   const rows = new Map((await listRows(db, ids)).map((row) => [row.id, documentView(row, language)]))
-  return pageOf(
+  return toPage(
     window,
     ids.flatMap((id) => rows.get(id) ?? []),
     total,
@@ -93,13 +93,13 @@ function documentCondition(scope: DocumentScope): RawBuilder<SqlBool> {
   return scope.isFlat ? sql`c.site_id = ${scope.siteId}` : sql`c.site_id = ${scope.siteId} and c.folder_id is null`
 }
 
-/** The folders of the documents of a site: those outside others, or with `flatten` all. */
+/** The document folders of a site: the outermost ones, or all with `flatten`. */
 export async function pageDocumentFolders(
   { db }: Reading,
   siteId: string,
   query: HeadlessListQuery & { readonly flatten: 'true' | 'false' },
 ): Promise<HeadlessPage<DocumentFolder>> {
-  const window = windowOf(query)
+  const window = toWindow(query)
   const { ids, total } = await listColumns(db, query, window, folderList('document_folders', siteId, query.flatten === 'true'))
   const rows = await db
     .selectFrom('document_folders as folder')
@@ -125,7 +125,7 @@ export async function pageDocumentFolders(
       },
     ]),
   )
-  return pageOf(
+  return toPage(
     window,
     ids.flatMap((id) => views.get(id) ?? []),
     total,

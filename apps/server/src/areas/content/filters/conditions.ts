@@ -1,187 +1,161 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { Comparison, Filter, Literal } from '../odata/filter.ts'
-import { wrong } from '../odata/read-filter.ts'
+import { type Comparison, type Filter, type Literal, refuseParameter } from '../odata/rules.ts'
+import { toTextKey } from '../values/rules.ts'
 
 export type Condition = RawBuilder<SqlBool>
-
-/** A condition on a value: `value` is its place in the statement. */
+/** Builds the condition on one value; `value` is the expression that holds it. */
 type Fits = (value: RawBuilder<unknown>) => Condition
 
-/** What of a thing a filter may ask for. */
+/** A condition that the row `c` has to meet. */
+export interface Criterion {
+  readonly condition: Condition
+  /** A select of `id`, `published_at` and `audience` of everything that meets it, where an index finds it. */
+  readonly rows?: RawBuilder<unknown>
+  /** Whether each thing is in `rows` once. */
+  readonly isUnique?: boolean
+}
+
 export interface FilterField {
   readonly type: Literal['type']
-  /** Whether it has many values, to be asked for with `any`. */
-  readonly isCollection: boolean
-  /** Whether it may be asked for with `any` as well as by itself, which says the same: a field of a structure that can be repeated. */
-  readonly isAlsoCollection?: boolean
-  /** Where its values are: in a column, or in rows of their own. */
-  readonly values: ColumnValues | RowValues
-  /** A literal of the field's type, as its values are stored. */
-  readonly stored: (literal: Literal) => unknown
+  /** `one` value, to be compared by itself; `many`, to be asked for with `any`; `either` for a field that may be repeated. */
+  readonly values: 'one' | 'many' | 'either'
+  /** A literal in the form in which the field's values are stored. */
+  readonly toStored: (literal: Literal) => unknown
+  /** That one of the values fits. `isPart` says that only the index of parts of texts finds it faster than all values can be read. */
+  readonly has: (fits: Fits, isPart: boolean) => Criterion
 }
 
-interface ColumnValues {
-  readonly column: RawBuilder<unknown>
-}
-interface RowValues {
-  /** That a row, called `alias`, is one of this field and fits: for an index of rows. */
-  readonly row: (alias: string, fits: Fits) => Condition
-  /** That the thing at hand has a row that fits. */
-  readonly has: (fits: Fits) => Condition
-}
-
-/** Undefined for what nothing is known of. */
+/** Undefined for a path that names no field. */
 export type FindField = (path: string) => FilterField | undefined
 
-const OPERATORS: Readonly<Record<Exclude<Comparison, 'ne'>, RawBuilder<unknown>>> = {
+/** The criteria that together are the filter. Throws REQUEST_INVALID for an unknown field and for a literal of another type. */
+export function toCriteria(filter: Filter, findField: FindField): Criterion[] {
+  // All tests of one value, as the two ends of a range, are one look at it.
+  const groups = Map.groupBy(splitAnd(filter), (part) => (findOneField(part, findField) ? listPaths(part)[0] : part))
+  return [...groups.values()].map((parts) => toCriterion(parts.length === 1 ? parts[0]! : { kind: 'and', parts }, findField))
+}
+
+export const joinAnd = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` and `)})`
+const joinOr = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`
+
+const splitAnd = (filter: Filter): readonly Filter[] => (filter.kind === 'and' ? filter.parts.flatMap(splitAnd) : [filter])
+
+/** The fields that a filter tests; undefined stands for `any`. */
+function listPaths(filter: Filter): (string | undefined)[] {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return filter.parts.flatMap(listPaths)
+    case 'not':
+      return listPaths(filter.part)
+    case 'any':
+      return [undefined]
+    default:
+      return [filter.path]
+  }
+}
+
+/** The field of a filter that tests no other, if the field has one value. */
+function findOneField(filter: Filter, findField: FindField): FilterField | undefined {
+  const [path, ...others] = new Set(listPaths(filter))
+  const field = path === undefined || others.length > 0 ? undefined : findField(path)
+  return field?.values === 'one' ? field : undefined
+}
+
+function toCriterion(filter: Filter, findField: FindField): Criterion {
+  const one = findOneField(filter, findField)
+  if (one) return { ...one.has((value) => toFit(filter, listPaths(filter)[0]!, one, value), isPart(filter)), isUnique: true }
+  switch (filter.kind) {
+    case 'and':
+      return { condition: joinAnd(toCriteria(filter, findField).map(({ condition }) => condition)) }
+    case 'or':
+      return { condition: joinOr(filter.parts.map((part) => toCriterion(part, findField).condition)) }
+    case 'not':
+      return { condition: sql`not ${toCriterion(filter.part, findField).condition}` }
+    case 'any': {
+      const field = findField(filter.path)
+      if (!field || field.values === 'one') throw refuseParameter('filter')
+      const isUnique = filter.part.kind === 'compare' && filter.part.by === 'eq'
+      const fits: Fits = (value) => sql`(${value} is not null and ${toFit(filter.part, filter.variable, field, value)})`
+      return { ...field.has(fits, isPart(filter.part)), isUnique }
+    }
+    default: {
+      // With `ne` none of several values may be equal.
+      if (filter.kind === 'compare' && filter.by === 'ne') return toCriterion({ kind: 'not', part: { ...filter, by: 'eq' } }, findField)
+      const field = findField(filter.path)
+      if (field?.values !== 'either') throw refuseParameter('filter')
+      return {
+        ...field.has((value) => toFit(filter, filter.path, field, value), isPart(filter)),
+        isUnique: filter.kind === 'compare' && filter.by === 'eq',
+      }
+    }
+  }
+}
+
+/** Whether a part of a text is sought that has three letters together, as the index of parts needs. */
+const isPart = (filter: Filter): boolean =>
+  filter.kind === 'and'
+    ? filter.parts.some(isPart)
+    : filter.kind === 'match' && filter.by === 'contains' && /[\p{L}\p{N}]{3}/u.test(filter.text)
+
+const OPERATORS: Readonly<Record<Comparison, RawBuilder<unknown>>> = {
   eq: sql`=`,
+  ne: sql`is distinct from`,
   gt: sql`>`,
   ge: sql`>=`,
   lt: sql`<`,
   le: sql`<=`,
 }
 
-/**
- * The condition that a filter makes, with every value of the reader's as a parameter. Throws REQUEST_INVALID for a field that is not
- * known, and for a literal that is not of its type.
- */
-export function filterCondition(filter: Filter, findField: FindField): Condition {
-  const inner = (part: Filter): Condition => filterCondition(part, findField)
+/** A filter of one field as a condition on a single value; `name` is what the filter calls that value. */
+function toFit(filter: Filter, name: string, field: FilterField, value: RawBuilder<unknown>): Condition {
+  const inner = (part: Filter): Condition => toFit(part, name, field, value)
+  const toStored = (literal: Literal): unknown => {
+    if (literal.type !== field.type) throw refuseParameter('filter')
+    return field.toStored(literal)
+  }
+  const checkName = (path: string): void => {
+    if (path !== name) throw refuseParameter('filter')
+  }
   switch (filter.kind) {
     case 'and':
-      return sql`(${sql.join(
-        conjunctsOf(filter.parts, findField).map(({ condition }) => condition),
-        sql` and `,
-      )})`
+      return joinAnd(filter.parts.map(inner))
     case 'or':
-      return sql`(${sql.join(filter.parts.map(inner), sql` or `)})`
+      return joinOr(filter.parts.map(inner))
     case 'not':
-      return sql`(not ${inner(filter.part)})`
-    default: {
-      // Of several values none may be the one: the opposite of `eq`.
-      if (filter.kind === 'compare' && filter.by === 'ne') return sql`(not ${inner({ ...filter, by: 'eq' })})`
-      return holds(readTest(filter, findField))
-    }
-  }
-}
-
-/** What a test asks of the values of a field. */
-export interface Test {
-  readonly field: FilterField
-  readonly fits: Fits
-  readonly path: string
-  readonly by: Index
-  /** What of it an index is asked for, where that is not all. */
-  readonly sought?: Fits
-}
-/** How an index finds what fits: rows of one value, of values that follow each other, of a part of the text; or not. */
-type Index = 'value' | 'range' | 'part' | 'none'
-
-/** What must hold among other things, and the tests of one field that say so; undefined for what is no such test. */
-export interface Conjunct {
-  readonly condition: Condition
-  readonly test: Test | undefined
-}
-
-const holds = ({ field: { values }, fits }: Test): Condition => ('column' in values ? sql`(${fits(values.column)})` : values.has(fits))
-
-/** Several parts that must all hold. Tests of one value, as the two ends of a range, are asked of it at once. */
-export function conjunctsOf(parts: readonly Filter[], findField: FindField): Conjunct[] {
-  const tests = parts.filter(isTest).map((part) => readTest(part, findField))
-  const others = parts.filter((part) => !isTest(part)).map((part) => filterCondition(part, findField))
-  const groups = Map.groupBy(tests, ({ path, field }) => (field.isCollection || field.isAlsoCollection ? {} : path))
-  return [
-    ...[...groups.values()].map(allOf).map((test) => ({ condition: holds(test), test })),
-    ...others.map((condition) => ({ condition, test: undefined })),
-  ]
-}
-
-/** Tests of one value as one. */
-function allOf(tests: readonly Test[]): Test {
-  const [first, ...others] = tests as [Test, ...Test[]]
-  if (others.length === 0) return first
-  return { field: first.field, path: first.path, ...soughtOf(tests, true), fits: together(tests) }
-}
-
-const together =
-  (tests: readonly Pick<Test, 'fits'>[]): Fits =>
-  (value) =>
-    sql.join(
-      tests.map(({ fits }) => fits(value)),
-      sql` and `,
-    ) as Condition
-
-/** What an index is asked for by tests that must all hold: those of the best kind, as the others would be tried on all that it finds. */
-function soughtOf(tests: readonly Test[], isAll: boolean): Pick<Test, 'by' | 'sought'> {
-  const by = bestOf(tests)
-  const sought = tests.filter((test) => test.by === by)
-  return isAll && sought.length === tests.length ? { by } : { by, sought: together(sought) }
-}
-
-const INDEXES: readonly Index[] = ['value', 'range', 'part', 'none']
-const bestOf = (tests: readonly Pick<Test, 'by'>[]): Index => INDEXES.find((index) => tests.some(({ by }) => by === index)) ?? 'none'
-
-export const isTest = (filter: Filter): boolean =>
-  filter.kind !== 'and' && filter.kind !== 'or' && filter.kind !== 'not' && !(filter.kind === 'compare' && filter.by === 'ne')
-
-/** Throws REQUEST_INVALID for a field that is not known, and for a literal that is not of its type. */
-export function readTest(filter: Filter, findField: FindField): Test {
-  switch (filter.kind) {
-    case 'compare': {
-      const { by } = filter
-      const field = fieldFor(filter.path, findField)
-      checkComparison(field, by, filter.literal)
-      if (by === 'ne') throw wrong('filter')
-      const index = by === 'eq' ? 'value' : 'range'
-      return { field, path: filter.path, by: index, fits: (value) => sql`${value} ${OPERATORS[by]} ${field.stored(filter.literal)}` }
-    }
-    case 'in': {
-      const field = fieldFor(filter.path, findField)
-      for (const literal of filter.literals) checkComparison(field, 'eq', literal)
-      return {
-        field,
-        path: filter.path,
-        by: 'range',
-        fits: (value) => sql`${value} in (${sql.join(filter.literals.map((literal) => field.stored(literal)))})`,
-      }
-    }
+      return sql`(${inner(filter.part)} is not true)`
+    case 'compare':
+      checkName(filter.path)
+      if (field.type === 'boolean' && filter.by !== 'eq' && filter.by !== 'ne') throw refuseParameter('filter')
+      return sql`(${value} ${OPERATORS[filter.by]} ${toStored(filter.literal)})`
+    case 'in':
+      checkName(filter.path)
+      return sql`(${value} in (${sql.join(filter.literals.map(toStored))}))`
     case 'match': {
-      const field = fieldFor(filter.path, findField)
-      if (field.type !== 'string') throw wrong('filter')
-      const part = String(field.stored({ type: 'string', value: filter.text }))
-      const pattern = `${filter.by === 'contains' ? '%' : ''}${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-      const index = filter.by === 'startsWith' ? 'range' : WITH_TRIGRAM.test(part) ? 'part' : 'none'
-      return { field, path: filter.path, by: index, fits: (value) => sql`${value} like ${pattern}` }
+      checkName(filter.path)
+      const part = toLikePattern(String(toStored({ type: 'string', value: filter.text })))
+      return sql`(${value} like ${filter.by === 'contains' ? `%${part}` : part})`
     }
-    case 'any':
-      return readAny(filter, findField)
     default:
-      throw wrong('filter')
+      throw refuseParameter('filter')
   }
 }
 
-/** Three letters together: by less a part of a text is not found in the index. */
-const WITH_TRIGRAM = /[\p{L}\p{N}]{3}/u
+/** The pattern of what begins with a text. */
+export const toLikePattern = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-function readAny({ path, variable, part }: Extract<Filter, { kind: 'any' }>, findField: FindField): Test {
-  const field = findField(path)
-  if (!field?.isCollection && !field?.isAlsoCollection) throw wrong('filter')
-  const itself = (value: RawBuilder<unknown>): FindField => {
-    const { type, stored } = field
-    return (name) => (name === variable ? { type, stored, isCollection: false, values: { column: value } } : undefined)
+/** A field whose values stand in a column. */
+export function toColumnField(type: Literal['type'], column: RawBuilder<unknown>): FilterField {
+  const compared = type === 'string' ? sql`(lower(normalize(${column}, nfd)) collate "C")` : column
+  return {
+    type,
+    values: 'one',
+    has: (fits) => ({ condition: fits(compared) }),
+    toStored: ({ type: of, value }) => {
+      if (of === 'string') return toTextKey(value)
+      // Columns of numbers hold integers.
+      if (of === 'number' && !Number.isInteger(value)) throw refuseParameter('filter')
+      return value
+    },
   }
-  const parts = part.kind === 'and' ? part.parts : [part]
-  const tests = parts.filter(isTest).map((one) => readTest(one, itself(sql``)))
-  return { field, path, ...soughtOf(tests, tests.length === parts.length), fits: (value) => filterCondition(part, itself(value)) }
-}
-
-function fieldFor(path: string, findField: FindField): FilterField {
-  const field = findField(path)
-  if (!field || field.isCollection) throw wrong('filter')
-  return field
-}
-
-function checkComparison({ type }: FilterField, by: Comparison, literal: Literal): void {
-  if (literal.type !== type) throw wrong('filter')
-  if (type === 'boolean' && by !== 'eq' && by !== 'ne') throw wrong('filter')
 }

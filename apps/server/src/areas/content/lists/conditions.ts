@@ -1,245 +1,140 @@
 import type { HeadlessListQuery } from '@afilia/contract/headless'
 import { readerBits } from '@afilia/domain/readers'
+import type { Language } from '@afilia/i18n/languages'
 import { type RawBuilder, sql } from 'kysely'
-import {
-  contentFilterField,
-  type ContentScope,
-  definitionsOf,
-  findValueField,
-  isValueOf,
-  scopeCondition,
-  type ValueField,
-} from '../filters/rules.ts'
-import { readSort, type SortKey } from '../paging/queries.ts'
-import {
-  type Condition,
-  type Conjunct,
-  conjunctsOf,
-  type FindField,
-  filterCondition,
-  isTest,
-  readTest,
-  type Test,
-} from '../filters/conditions.ts'
-import type { Filter } from '../odata/filter.ts'
-import { readFilter, wrong } from '../odata/read-filter.ts'
+import type { FieldDefinition } from '../../../platform/tables/content.ts'
+import { type Condition, type Criterion, type FilterField, joinAnd, toColumnField, toCriteria } from '../filters/conditions.ts'
+import { readFilter, refuseParameter } from '../odata/rules.ts'
+import { readSort, type SortKey } from '../paging/rules.ts'
+import type { IdList } from '../paging/queries.ts'
 import type { Reading } from '../rules.ts'
-import { searchQuery } from '../values/words.ts'
+import { ANY_LANGUAGE, type IndexedField, listIndexedFields, toKey } from '../values/rules.ts'
+import { toSearchQuery } from '../words/rules.ts'
 
-/** Where contents are found: a statement of `id`, `published_at` and `audience` that one index answers. */
-export interface Source {
-  readonly rows: RawBuilder<unknown>
-  /** Whether the index gives the newest first. */
-  readonly isOrdered: boolean
-  /** Whether a content may come several times. */
-  readonly mayRepeat: boolean
-  /** An index of words or parts reads all that it finds before it gives the first. */
-  readonly isAtOnce: boolean
-  /** Whether all that it gives is what was asked for, and need not be looked up for that. */
-  readonly isExact: boolean
-  /** What of `c` is to be looked at besides, in what such an index finds; it has more columns for that. */
-  readonly within?: Condition
+/** Where contents are listed: on a site, all of them or those outside folders; of a structure; in folders of a site. */
+export type ContentScope =
+  | { readonly siteId: string; readonly isFlat: boolean }
+  | { readonly structureId: string; readonly definitions: readonly FieldDefinition[] }
+  | { readonly siteId: string; readonly folderIds: readonly string[] }
+
+/** The field that a path names. */
+export const findIndexedField = (path: string, scope: ContentScope): IndexedField | undefined =>
+  listIndexedFields('definitions' in scope ? scope.definitions : []).find(({ name }) => name === path)
+
+/**
+ * The contents that the reader may see, newest first unless sorted. They are read from the index of one criterion (the sort, a filter or the
+ * search), or else of the scope; PostgreSQL joins the rest. Throws REQUEST_INVALID for a filter or a sort that makes no sense.
+ */
+export function buildContentList(
+  { language, keys, now }: Reading,
+  scope: ContentScope,
+  { filter, search, sort }: Pick<Partial<HeadlessListQuery>, 'filter' | 'search' | 'sort'>,
+): IdList {
+  const findField = (path: string) => findFilterField(path, scope, language)
+  const criteria = [
+    ...(filter?.trim() ? toCriteria(readFilter(filter), findField) : []),
+    ...(search?.trim() ? [searchCriterion(search, scope)] : []),
+  ]
+  const order = orderBy(readSort(sort), scope, language)
+  const source = order.rows ? undefined : criteria.find(({ rows, isUnique }) => rows && isUnique)
+  const inScope = fromRows(selectContents(scope))
+  const rows = order.rows ?? source?.rows ?? inScope.rows
+  const conditions = [
+    sql<boolean>`(c.audience & ${readerBits(keys)}::int) <> 0`,
+    sql<boolean>`c.published_at <= ${now}`,
+    ...criteria.filter((one) => one !== source).map(({ condition }) => condition),
+    // Rows of values know their structure and site, but not their folder.
+    ...(rows === inScope.rows || isKnownToValues(scope) ? [] : [inScope.condition]),
+  ]
+  return { from: sql`(${rows}) c ${order.joins}`, where: joinAnd(conditions), order: order.keys }
 }
 
-/** One of the things that must hold of a content `c`. */
-interface Criterion {
-  /** Undefined where every source sees to it. */
-  readonly condition: Condition | undefined
-  readonly source: Source | undefined
+const fromRows = (rows: RawBuilder<unknown>) => ({ rows, condition: sql<boolean>`exists (select from (${rows}) r where r.id = c.id)` })
+
+const isKnownToValues = (scope: ContentScope): boolean => 'structureId' in scope || ('isFlat' in scope && scope.isFlat)
+
+const selectContents = (scope: ContentScope, condition: Condition = sql`true`): RawBuilder<unknown> =>
+  sql`select t.id, t.published_at, t.audience from contents t where t.state <> 'draft' and ${isInScope(scope)} and ${condition}`
+
+function isInScope(scope: ContentScope): Condition {
+  if ('structureId' in scope) return sql`t.structure_id = ${scope.structureId}`
+  if ('isFlat' in scope) return sql`t.site_id = ${scope.siteId} ${scope.isFlat ? sql`` : sql`and t.folder_id is null`}`
+  const [first, ...others] = scope.folderIds
+  return others.length === 0 ? sql`t.folder_id = ${first}` : sql`t.folder_id = any(${[...scope.folderIds]}::bigint[])`
 }
+
+/** That the row `alias` of `content_values` is of a field, as the indexes of the table have it. */
+function isOfField(alias: string, field: IndexedField, scope: ContentScope, language: Language): Condition {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const place =
+    'structureId' in scope
+      ? sql`${column('structure_id')} = ${scope.structureId}`
+      : sql`${column('site_id')} = ${scope.siteId} and ${column('is_system')}`
+  return sql`${place} and ${column('field')} = ${field.name} and ${column('language')} = ${field.isLocalizable ? language : ANY_LANGUAGE}`
+}
+
+function findFilterField(path: string, scope: ContentScope, language: Language): FilterField | undefined {
+  if (path === 'datePublished') return toColumnField('date', sql`c.published_at`)
+  if (path === 'contentStructureId')
+    return { ...toColumnField('number', sql``), has: (fits) => fromRows(selectContents(scope, fits(sql`t.structure_id`))) }
+  const field = findIndexedField(path, scope)
+  return (
+    field && {
+      type: field.type,
+      values: field.isCollection ? 'many' : field.isRepeatable ? 'either' : 'one',
+      toStored: ({ value }) => toKey(field.type, value instanceof Date ? value.toISOString() : String(value)),
+      has: (fits, isPart) =>
+        fromRows(sql`select v.content_id as id, v.published_at, v.audience from content_values v
+          where ${isOfField('v', field, scope, language)} ${isPart ? sql`and v.is_text` : sql``} and ${fits(sql`v.key`)}`),
+    }
+  )
+}
+
+function searchCriterion(search: string, scope: ContentScope): Criterion {
+  const query = toSearchQuery(search)
+  if (query === undefined) return { condition: sql`false` }
+  return { ...fromRows(selectContents(scope, sql`t.search @@ ${query}::tsquery`)), isUnique: true }
+}
+
+const direction = (isDescending: boolean): RawBuilder<unknown> => (isDescending ? sql`desc` : sql`asc`)
 
 interface Order {
-  readonly isNewestFirst: boolean
-  /** All that is in the list, in this order, where that is not a source. */
+  /** All values of the first field, in order, unless that is the date of publication. */
   readonly rows: RawBuilder<unknown> | undefined
-  /** Of `rows`, or of a source, called `c`. */
-  readonly walked: RawBuilder<unknown>
-  /** Of any contents called `c`. */
-  readonly sorted: RawBuilder<unknown>
+  /** The values of the other fields. */
+  readonly joins: RawBuilder<unknown>
+  readonly keys: RawBuilder<unknown>
 }
 
-/** A list as it is asked for. */
-export interface ContentList {
-  /** That a reader may see `c`. */
-  readonly visible: Condition
-  /** On `published_at` of `c`. Sources in the order of publication have no others. */
-  readonly datesWithin: Condition
-  /** The first is the place that is listed. */
-  readonly criteria: readonly [Criterion & { readonly source: Source }, ...Criterion[]]
-  readonly order: Order
-}
-
-type Asked = Pick<Partial<HeadlessListQuery>, 'filter' | 'search' | 'sort'>
-
-/** Throws REQUEST_INVALID for a filter or a sort that makes no sense. */
-export function contentList({ language, keys, now }: Reading, scope: ContentScope, { filter, search, sort }: Asked): ContentList {
-  const findField: FindField = (path) => contentFilterField(path, scope, language)
-  const parts = filter?.trim() ? partsOf(readFilter(filter)) : []
-  const conjuncts = conjunctsOf(parts.filter(isOne), findField)
-  const dates = conjuncts.filter(isDate).map(({ condition }) => condition)
-  const datesWithin: Condition = sql`${sql.join([sql`c.published_at <= ${now}`, ...dates], sql` and `)}`
-  const [place, ...others] = [
-    placeOf(scope),
-    ...conjuncts.filter((one) => !isDate(one)).map(({ condition, test }) => ({ condition, source: test && sourceOf([test], scope) })),
-    ...parts.filter((part) => !isOne(part)).map((part) => criterionOf(part, scope, findField)),
-    ...searchCriteria(search, scope),
-  ] as const
-  const between = (source: Source): Source => ({ ...source, rows: sql`select * from (${source.rows}) c where ${datesWithin}` })
-  return {
-    visible: sql`(c.audience & ${readerBits(keys)}::int) <> 0`,
-    datesWithin,
-    criteria: [
-      { ...place, source: between(place.source) },
-      ...others.map(({ condition, source }) => ({ condition, source: source?.isOrdered ? between(source) : source })),
-    ],
-    order: orderOf(readSort(sort), (path) => findValueField(path, definitionsOf(scope), language), scope),
-  }
-}
-
-const isDate = ({ test }: Conjunct): boolean => test?.path === 'datePublished'
-
-const isOne = (part: Filter): boolean => alternativesOf(part).length === 1
-
-/** What must all hold for the filter to hold. */
-const partsOf = (filter: Filter): readonly Filter[] => (filter.kind === 'and' ? filter.parts.flatMap(partsOf) : [filter])
-
-/** Of what one must hold for the filter to hold. */
-function alternativesOf(filter: Filter): readonly Filter[] {
-  if (filter.kind === 'or') return filter.parts.flatMap(alternativesOf)
-  return filter.kind === 'any' ? alternativesOf(filter.part).map((part) => ({ ...filter, part })) : [filter]
-}
-
-function criterionOf(filter: Filter, scope: ContentScope, findField: FindField): Criterion {
-  const either = alternativesOf(filter)
-  return {
-    condition: filterCondition(filter, findField),
-    source: either.every(isTest)
-      ? sourceOf(
-          either.map((part) => readTest(part, findField)),
-          scope,
-        )
-      : undefined,
-  }
-}
-
-/** That a content is where it is listed, and all that are. */
-function placeOf(scope: ContentScope): Criterion & { readonly source: Source } {
-  // Those of several folders one by one, so that each gives its newest first.
-  const places = 'folderIds' in scope ? scope.folderIds.map((id) => ({ ...scope, folderIds: [id] })) : [scope]
-  // Rows of values tell the structure and the site by themselves.
-  const isTold = 'structureId' in scope || ('isFlat' in scope && scope.isFlat)
-  return {
-    condition: isTold ? undefined : sql`(select ${scopeCondition('t', scope)} from contents t where t.id = c.id)`,
-    source: {
-      rows: sql`${sql.join(
-        places.map((place) => rowsOf(scopeCondition('t', place))),
-        sql` union all `,
-      )}`,
-      isOrdered: true,
-      mayRepeat: false,
-      isAtOnce: false,
-      isExact: true,
-    },
-  }
-}
-
-const rowsOf = (condition: Condition): RawBuilder<unknown> =>
-  sql`select t.id, t.published_at, t.audience from contents t where t.state <> 'draft' and ${condition}`
-
-/** What fits one of the tests; undefined if no index knows. */
-function sourceOf(tests: readonly Test[], scope: ContentScope): Source | undefined {
-  const [first, ...others] = tests
-  if (!first) return undefined
-  const isAlone = others.length === 0
-  if (isAlone && first.by === 'part') return partSource(first)
-  if (isAlone && first.by === 'value' && first.path === 'contentStructureId')
-    return {
-      rows: rowsOf(sql`${scopeCondition('t', scope)} and ${first.fits(sql`t.structure_id`)}`),
-      isOrdered: true,
-      mayRepeat: false,
-      isAtOnce: false,
-      isExact: true,
-    }
-  const rows = tests.flatMap(({ by, fits, sought = fits, field: { values } }) =>
-    'row' in values && (by === 'value' || by === 'range')
-      ? [sql`select v.content_id as id, v.published_at, v.audience from content_values v where ${values.row('v', sought)}`]
-      : [],
-  )
-  if (rows.length < tests.length) return undefined
-  return {
-    rows: sql`${sql.join(rows, sql` union all `)}`,
-    isOrdered: isAlone && first.by === 'value',
-    mayRepeat: !isAlone || (first.by !== 'value' && isRepeatable(first)),
-    isAtOnce: false,
-    isExact: tests.every(({ sought }) => !sought),
-  }
-}
-
-const isRepeatable = ({ field }: Test): boolean => field.isCollection || field.isAlsoCollection === true
-
-/** Texts of any field with a part: the index knows no fields. */
-function partSource(test: Test): Source | undefined {
-  const { values } = test.field
-  if (!('row' in values)) return undefined
-  return {
-    rows: sql`select v.content_id as id, v.published_at, v.audience, v.site_id, v.structure_id, v.is_system, v.field, v.language, v.key
-      from content_values v where v.is_text and ${(test.sought ?? test.fits)(sql`v.key`)}`,
-    within: values.row('c', test.fits),
-    isOrdered: false,
-    mayRepeat: isRepeatable(test),
-    isAtOnce: true,
-    isExact: true,
-  }
-}
-
-function searchCriteria(search: string | undefined, scope: ContentScope): Criterion[] {
-  if (!search?.trim()) return []
-  const query = searchQuery(search)
-  if (query === undefined) return [{ condition: sql`false`, source: undefined }]
-  return [
-    {
-      condition: sql`(select t.search @@ ${query}::tsquery from contents t where t.id = c.id)`,
-      source: {
-        rows: sql`select t.id, t.published_at, t.audience, t.state, t.site_id, t.structure_id, t.folder_id from contents t where t.search @@ ${query}::tsquery`,
-        within: sql`c.state <> 'draft' and ${scopeCondition('c', scope)}`,
-        isOrdered: false,
-        mayRepeat: false,
-        isAtOnce: true,
-        isExact: true,
-      },
-    },
-  ]
-}
-
-/** Newest first, unless sorted; then of equal ones the newest, so that pages never overlap. */
-function orderOf(keys: readonly SortKey[], find: (path: string) => ValueField | undefined, scope: ContentScope): Order {
-  const [first] = keys
-  if (!first) {
-    const newest = sql`c.published_at desc, c.id desc`
-    return { rows: undefined, isNewestFirst: true, walked: newest, sorted: newest }
-  }
-  const fields = keys.map(({ field: path }) => {
-    const field = find(path)
-    if (path !== 'datePublished' && (!field || field.isCollection)) throw wrong('sort')
-    return field
+/** Newest first among equal ones, so that pages never overlap; reversed with the first field, as one index is read backwards for it. */
+function orderBy(sort: readonly SortKey[], scope: ContentScope, language: Language): Order {
+  const [first = { field: 'datePublished', isDescending: true }] = sort
+  const keys = [first, ...sort.slice(1)].map(({ field: path, isDescending }, i) => {
+    const field = path === 'datePublished' ? undefined : findIndexedField(path, scope)
+    if (path !== 'datePublished' && (!field || field.isCollection)) throw refuseParameter('sort')
+    return { field, alias: `s${i}`, isDescending }
   })
-  const rows =
-    fields[0] &&
-    sql`select v.content_id as id, v.published_at, v.audience, v.key from content_values v where ${isValueOf('v', scope, fields[0])} and v.position = 0`
-  // In the order of the index, that is turned where it is read backwards.
-  const turn = first.field === 'datePublished' ? direction(first) : first.isDescending ? sql`asc` : sql`desc`
-  const order = (isWalked: boolean) =>
-    sql`${sql.join([
-      ...keys.map((key, i) => sql`${isWalked && i === 0 && rows ? sql`c.key` : keyOf(fields[i])} ${direction(key)}`),
-      sql`c.published_at ${turn}`,
-      sql`c.id ${turn}`,
-    ])}`
-  return { rows, isNewestFirst: false, walked: order(true), sorted: order(false) }
+  const [leading, ...others] = keys
+  const ofFirst = (alias: string, field: IndexedField) =>
+    sql`${isOfField(alias, field, scope, language)} and ${sql.ref(alias)}.position = 0`
+  const isNewestLast = first.field === 'datePublished' ? !first.isDescending : first.isDescending
+  return {
+    rows:
+      leading?.field &&
+      sql`select v.content_id as id, v.published_at, v.audience, v.key from content_values v where ${ofFirst('v', leading.field)}`,
+    joins: sql.join(
+      others.flatMap(({ field, alias }) =>
+        field ? [sql`left join content_values ${sql.ref(alias)} on ${sql.ref(alias)}.content_id = c.id and ${ofFirst(alias, field)}`] : [],
+      ),
+      sql` `,
+    ),
+    keys: sql.join([
+      ...keys.map(
+        ({ field, alias, isDescending }, i) =>
+          sql`${field ? (i === 0 ? sql`c.key` : sql.ref(`${alias}.key`)) : sql`c.published_at`} ${direction(isDescending)}`,
+      ),
+      sql`c.published_at ${direction(!isNewestLast)}`,
+      sql`c.id ${direction(!isNewestLast)}`,
+    ]),
+  }
 }
-
-const direction = ({ isDescending }: SortKey): RawBuilder<unknown> => (isDescending ? sql`desc` : sql`asc`)
-
-const keyOf = (field: ValueField | undefined): RawBuilder<unknown> =>
-  field
-    ? sql`(select v.key from content_values v where v.content_id = c.id and v.field = ${field.name} and v.language = ${field.language} and v.position = 0)`
-    : sql`c.published_at`

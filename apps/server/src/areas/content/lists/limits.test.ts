@@ -23,7 +23,7 @@ async function get(query: Record<string, string>) {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> & { items: unknown[] } }
 }
 
-test('a list is counted to a thousand beyond where the page begins, and turned to its end', async () => {
+test('a list is counted to 1,000 beyond the beginning of the page and can be paged to its end', async () => {
   expect((await get({ pageSize: '100' })).body).toMatchObject({ totalCount: HEADLESS_COUNTED, lastPage: 10 })
   expect((await get({ pageSize: '100', page: '2' })).body).toMatchObject({ totalCount: HEADLESS_COUNTED + 100, lastPage: 11 })
   const last = await get({ pageSize: '100', page: '12' })
@@ -31,7 +31,7 @@ test('a list is counted to a thousand beyond where the page begins, and turned t
   expect(last.body.items).toHaveLength(50)
 })
 
-test('a filter that takes too long is refused, and no longer at work; the list itself is not', async () => {
+test('a filter that takes too long is refused and cancelled, while the plain list works', async () => {
   await app.db.transaction().execute(async (trx) => {
     await sql`lock table content_values in access exclusive mode`.execute(trx)
     expect(await get({ filter: "contentFields/code eq 'x'" })).toEqual({

@@ -18,15 +18,15 @@ afterAll(() => app.stop())
 const get = (path: string, query: Query = {}, client = visitor, language = 'es') => getHeadless(client, path, query, language)
 
 describe('lists', () => {
-  test('newest first unless sorted, and what is equal keeps its order', async () => {
+  test('are newest first unless sorted', async () => {
     expect(numbers(await get(ofStructure, { pageSize: '3' }))).toEqual([106, 105, 104])
     expect(numbers(await get(ofStructure, { pageSize: '3', sort: 'datePublished:asc' }))).toEqual([0, 1, 2])
     expect(numbers(await get(ofStructure, { pageSize: '2', sort: 'title:desc' }))).toEqual([104, 106])
-    // Without a value at the end.
+    // Contents without a value come last.
     expect(numbers(await get(ofStructure, { pageSize: '2', sort: 'contentFields/price' }))).toEqual([106, 105])
   })
 
-  test('of a site: outside folders, or flat; of a folder: itself, or what is inside too', async () => {
+  test('cover a site without its folders, a folder without its subfolders, or everything inside with flatten', async () => {
     const site = `sites/${SITE}/structured-contents`
     const ours = { filter: `contentStructureId eq ${STRUCTURE}` }
     expect((await get(site, ours)).body.totalCount).toBe(45)
@@ -36,7 +36,7 @@ describe('lists', () => {
     expect(numbers(await get('structured-content-folders/36003/structured-contents'))).toEqual([])
   })
 
-  test('search holds every word as the beginning of one, in any language, whatever the accents', async () => {
+  test('search matches each word as a prefix, in any language, ignoring accents', async () => {
     expect(numbers(await get(ofStructure, { search: 'GUIA turn' }))).toEqual([106])
     expect(numbers(await get(ofStructure, { search: 'torns' }))).toEqual([106])
     expect(numbers(await get(ofStructure, { search: 'guia zzz' }))).toEqual([])
@@ -77,12 +77,12 @@ describe('lists', () => {
     expect((await get(ofStructure, { filter })).body.status).toBe('BAD_REQUEST')
   })
 
-  test('a field of a structure is unknown in a list of many', async () => {
+  test('a field of a structure is unknown in lists of several structures', async () => {
     expect((await get(`sites/${SITE}/structured-contents`, { filter: "contentFields/code eq 'G-1'" })).status).toBe(400)
   })
 
-  test('what takes too long is told in the words of that API, and the rest of the portal goes on', async () => {
-    // Whoever holds the table keeps every list waiting.
+  test('a list that takes too long is refused, also when several wait, and works afterwards', async () => {
+    // A lock on the table makes every list wait.
     await app.db.transaction().execute(async (trx) => {
       await sql`lock table content_values in access exclusive mode`.execute(trx)
       const answers = await Promise.all(
@@ -94,7 +94,7 @@ describe('lists', () => {
     expect((await get(ofStructure, { filter: "contentFields/code eq 'G-1'" })).body.totalCount).toBe(1)
   }, 30_000)
 
-  test('values counted', async () => {
+  test('facets count values', async () => {
     const { body } = await get(ofStructure, { aggregationTerms: 'keywords,contentFields/tag', pageSize: '1' })
     expect(body.facets).toEqual([
       {
@@ -115,7 +115,7 @@ describe('lists', () => {
     expect((await get(ofStructure, { aggregationTerms: 'dateCreated' })).status).toBe(400)
   })
 
-  test('structures, folders and documents', async () => {
+  test('of structures, folders and documents', async () => {
     const structures = await get(`sites/${SITE}/content-structures`, { filter: "key eq 'TEST'" }, visitor, 'ca')
     expect(structures.body.items).toMatchObject([{ id: Number(STRUCTURE), key: 'TEST', name: 'Prova' }])
     expect((await get(`content-structures/${STRUCTURE}`)).body).toMatchObject({ name: 'Prueba', siteId: 20_000 })

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { FieldValue } from '../../../platform/tables/content.ts'
-import { numberKey, textKey } from '../values/keys.ts'
+import { toNumberKey, toTextKey } from '../values/rules.ts'
 import { saveTestContents, saveTestStructure, STRUCTURE, testContent } from '../testing.ts'
 
-// Filters made by the grammar, each with what it means: what the database finds must be what the meaning says of each item.
+// Filters generated from the grammar, each with a predicate: the database must find the items for which the predicate holds.
 
 const WORDS = [
   '',
@@ -88,14 +88,14 @@ async function ask(filter: string): Promise<{ status: number; ids: number[] }> {
   return { status: answer.status, ids: (body.items ?? []).map(({ id }) => id).toSorted() }
 }
 
-/** A filter as it is written, and what it says of an item. */
+/** The text of a filter and its meaning. */
 interface Meant {
   readonly text: string
   readonly holds: (item: Item) => boolean
 }
 
 const quoted = (word: string): string => `'${word.replaceAll("'", "''")}'`
-/** Text as filters compare it: whatever the case. Written anew, not with the code that is tested. */
+/** Text as filters compare it, ignoring case. Independent of the tested code. */
 const plain = (text: string): Buffer => Buffer.from(text.normalize('NFD').toLowerCase().normalize('NFD'))
 const compare = {
   eq: (order: number) => order === 0,
@@ -107,7 +107,7 @@ const compare = {
 }
 const operator = fc.constantFrom(...(Object.keys(compare) as (keyof typeof compare)[]))
 
-/** Of several values one must fit; with `ne` none may be it. */
+/** One of several values must fit; with `ne` none may be equal. */
 const some = (by: keyof typeof compare, orders: readonly number[]): boolean =>
   by === 'ne' ? !orders.includes(0) : orders.some((order) => compare[by](order))
 
@@ -191,7 +191,7 @@ const { filter: valid } = fc.letrec<{ filter: Meant }>((tie) => ({
   ),
 }))
 
-test('a filter of the grammar finds what it means, and nothing else', async () => {
+test('a generated filter finds exactly the items that it describes', async () => {
   await fc.assert(
     fc.asyncProperty(valid, async ({ text, holds }) => {
       const expected = items.filter(holds).map(({ id }) => id)
@@ -201,7 +201,7 @@ test('a filter of the grammar finds what it means, and nothing else', async () =
   )
 }, 120_000)
 
-/** A filter with something put in, taken out or doubled. */
+/** A filter with text inserted or replaced at random. */
 const spoiled = fc
   .tuple(
     valid,
@@ -240,7 +240,7 @@ const spoiled = fc
     return text.slice(0, place) + put + text.slice(place + length)
   })
 
-test('whatever is sent is answered or refused, and the contents are all still there', async () => {
+test('any text is answered or refused, and all contents remain', async () => {
   const statuses = new Map<number, number>()
   await fc.assert(
     fc.asyncProperty(fc.oneof(spoiled, fc.string({ unit: 'binary', maxLength: 60 })), async (text) => {
@@ -255,13 +255,15 @@ test('whatever is sent is answered or refused, and the contents are all still th
   expect((await ask('')).ids).toEqual(items.map(({ id }) => id).toSorted())
 }, 120_000)
 
-test('keys sort as what they stand for', () => {
+test('keys sort like their values', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true }), fc.double({ noNaN: true }), (a, b) => {
-      expect(Math.sign(Buffer.compare(Buffer.from(numberKey(a)), Buffer.from(numberKey(b))))).toBe(a < b ? -1 : a > b ? 1 : 0)
+      expect(Math.sign(Buffer.compare(Buffer.from(toNumberKey(a)), Buffer.from(toNumberKey(b))))).toBe(a < b ? -1 : a > b ? 1 : 0)
     }),
   )
   expect(
-    ['zorro', 'ñu', 'Ávila', 'nz', 'Azores', 'avila'].toSorted((a, b) => Buffer.compare(Buffer.from(textKey(a)), Buffer.from(textKey(b)))),
+    ['zorro', 'ñu', 'Ávila', 'nz', 'Azores', 'avila'].toSorted((a, b) =>
+      Buffer.compare(Buffer.from(toTextKey(a)), Buffer.from(toTextKey(b))),
+    ),
   ).toEqual(['avila', 'Azores', 'Ávila', 'nz', 'ñu', 'zorro'])
 })

@@ -10,31 +10,31 @@ import { createSemaphore } from '../../../platform/semaphore.ts'
 import type { ContentSource } from '../sources/queries.ts'
 
 /**
- * How long the other server may take, in ms, and how many calls it gets at once from this process. Those that come meanwhile wait, up to a number:
- * a server that has become slow must not gather here everybody who comes, with their connections and memory.
+ * The time limit of a call in ms, the calls that run at once in this process, and the calls that wait for these. The queue is bounded so that
+ * a slow server does not pile up connections and memory here.
  */
 const LIMITS = { answer: 10_000, atOnce: 16, waiting: 200 }
-/** Of its answers, in bytes. */
+/** The largest answer, in bytes. */
 const MAX_ANSWER = 8 * 1024 * 1024
 const API = '/o/headless-delivery/v1.0'
 
 /**
- * Reads of the headless API on another server. It gets the path, the query and the language, and nothing that tells who reads: no
- * cookie, no token, no address (docs/decisions/030). So it answers what it shows to everybody. Throws TOOK_TOO_LONG, waiting for a place
- * included; SERVICE_BUSY when too many wait already; GATEWAY_UNREACHABLE for what is no answer.
+ * Forwards reads of the headless API to another server. It gets the path, the query and the language, but no cookie, token or address of
+ * the reader (docs/decisions/030), so it answers with what is public. Throws TOOK_TOO_LONG (time in the queue counts), SERVICE_BUSY when
+ * the queue is full, GATEWAY_UNREACHABLE for anything that is not an answer of that API.
  */
 export function remoteContent(contentUrl: string, log: Log, limits = LIMITS): (request: Request) => Promise<Response> {
   const inPlace = createSemaphore(limits.atOnce, { most: limits.waiting })
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('NOT_FOUND')
     const { pathname, search } = new URL(request.url)
-    // Nothing else of that server is opened through here; an encoded slash may be decoded there, and lead elsewhere.
+    // Nothing else of that server may be reached. It could decode an encoded slash and serve another path.
     if (!pathname.startsWith(`${API}/`) || /%2f|%5c/i.test(pathname)) throw new AppError('NOT_FOUND')
     const headers = new Headers({ accept: 'application/json' })
     const language = request.headers.get('accept-language')
     if (language) headers.set('accept-language', language)
     const began = performance.now()
-    // From here on, so that who waits for a place waits no longer in all.
+    // Started before the queue, so that the limit covers waiting and answer together.
     const signal = AbortSignal.timeout(limits.answer)
     try {
       return await inPlace(async () => {
@@ -58,7 +58,7 @@ const failureOf = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError(isTimeout(error) ? 'TOOK_TOO_LONG' : 'GATEWAY_UNREACHABLE')
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
 
-/** The bytes of a JSON answer; undefined for anything else, and for more than can be meant. */
+/** The bytes of a JSON answer; undefined for another type or one that is too large. */
 async function readJson(answer: Response): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (!/\bjson\b/.test(answer.headers.get('content-type') ?? '') || !answer.body) return undefined
   const parts: Uint8Array[] = []
@@ -71,12 +71,12 @@ async function readJson(answer: Response): Promise<Uint8Array<ArrayBuffer> | und
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** The portal's own reads from there. They have places of their own, which those who call that API through here cannot take from them. */
+/** The portal's own reads from that server. They have a semaphore of their own, so that forwarded calls cannot hold them up. */
 export function remoteSource(contentUrl: string, log: Log): ContentSource {
   const fetchContent = remoteContent(contentUrl, log)
-  /** Undefined for what there is not. Throws GATEWAY_UNREACHABLE for an answer that is not of that API. */
+  /** Undefined if not found. Throws GATEWAY_UNREACHABLE for an answer of another shape. */
   async function read<Schema extends z.ZodType>(path: string, language: Language, schema: Schema): Promise<z.output<Schema> | undefined> {
-    // Only its path and query count.
+    // `fetchContent` uses only the path and the query.
     const answer = await fetchContent(new Request(new URL(`${API}${path}`, contentUrl), { headers: { 'accept-language': language } }))
     if (answer.status === 404) return undefined
     const result = answer.ok ? schema.safeParse(await answer.json()) : undefined
@@ -102,7 +102,7 @@ export function remoteSource(contentUrl: string, log: Log): ContentSource {
   }
 }
 
-// Only what is needed here, as another server of that API may leave out the rest.
+// Only what is used here: another server may leave out the rest.
 const StructureItems = z.object({
   items: z.array(ContentStructure.pick({ id: true, name: true }).extend({ key: z.string().optional() })),
 })
@@ -116,7 +116,7 @@ const RemoteContent = StructuredContent.pick({ id: true, title: true }).extend({
 })
 const ContentItems = z.object({ items: z.array(RemoteContent) })
 
-/** Undefined where its address is none of the web. That of a picture is without a query, as a width is added to it (`Media.url`). */
+/** Undefined unless its address is http(s). A picture's query is removed, since the browser appends a width (`Media.url`). */
 function mediaOf(
   { id, description, contentUrl: path, encodingFormat, sizeInBytes }: z.output<typeof RemoteDocument>,
   contentUrl: string,
@@ -132,7 +132,7 @@ function mediaOf(
     tag,
     mediaType: encodingFormat,
     sizeInBytes,
-    // That API does not say them.
+    // Not part of that API.
     width: null,
     height: null,
     color: null,

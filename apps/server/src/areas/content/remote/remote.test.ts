@@ -39,7 +39,7 @@ describe('the content of another Afilia', () => {
     await elsewhere.stop()
   })
 
-  test.each(['/api/data/', '/'])('%so/… answers what is there, and nothing of its own', async (prefix) => {
+  test.each(['/api/data/', '/'])('%so/… answers with the contents of the other server only', async (prefix) => {
     const path = `${PATH}/sites/20000/structured-contents?fields=title&sort=title`
     const answer = await portal.visitor().fetch(`${prefix}${path}`)
     expect(answer.status).toBe(200)
@@ -50,7 +50,7 @@ describe('the content of another Afilia', () => {
     expect([refused.status, await refused.json()]).toEqual([400, expect.objectContaining({ status: 'BAD_REQUEST' })])
   })
 
-  test('the portal’s own blocks show it too: what everybody may see, whoever reads', async () => {
+  test('the portal’s own blocks show the public contents of the other server to everybody', async () => {
     const member = await portal.signedIn('00000001R')
     const row = await member.call('GET areas/row', { query: { area: 'NEWS' }, headers: { 'accept-language': 'gl' } })
     expect(row.body).toMatchObject([
@@ -82,8 +82,8 @@ async function portalBefore(answer: (request: IncomingMessage) => { status?: num
   return { portal, stop: () => portal.stop().then(() => server.close()) }
 }
 
-describe('a server that is none', () => {
-  test('it learns nothing of who reads, and leaves nothing behind', async () => {
+describe('a server that misbehaves', () => {
+  test('it learns nothing about the reader and sets no cookie', async () => {
     const seen: IncomingMessage['headers'][] = []
     const { portal, stop } = await portalBefore(({ headers }) => {
       seen.push(headers)
@@ -107,7 +107,7 @@ describe('a server that is none', () => {
   test.each([
     ['an error of its own', { status: 500, body: '{"secret":"trace"}' }],
     ['a page', { type: 'text/html', body: '<p>hello' }],
-    ['more than can be meant', { body: `"${'x'.repeat(9 * 1024 * 1024)}"` }],
+    ['too large an answer', { body: `"${'x'.repeat(9 * 1024 * 1024)}"` }],
   ])('%s is told as unreachable', async (_, answer) => {
     const { portal, stop } = await portalBefore(() => answer)
     const refused = await portal.visitor().fetch(`/api/data/${PATH}/documents/1`)
@@ -124,7 +124,7 @@ describe('a server that is none', () => {
     await stop()
   })
 
-  test('nothing but reads of that API goes there', async () => {
+  test('only reads of that API are forwarded', async () => {
     const seen: (string | undefined)[] = []
     const { portal, stop } = await portalBefore(({ url }) => {
       seen.push(url)
@@ -138,7 +138,7 @@ describe('a server that is none', () => {
     await stop()
   })
 
-  test('an address of a picture leads to the web or nowhere', async () => {
+  test('the address of a picture is http(s) or the picture is left out', async () => {
     const paths = ['javascript:alert(1)', 'https://pictures.example.org/1.jpg', '/documents/1?version=1.0&t=2', 'http://[']
     const { portal, stop } = await portalBefore(({ url }) => {
       const id = Number(url!.split('/').at(-1))
@@ -163,7 +163,7 @@ describe('a server that is none', () => {
   })
 })
 
-/** A server that keeps every call until it is let go. */
+/** A server that holds every call until it is released. */
 async function slowServer() {
   const gate = Promise.withResolvers<void>()
   let [atOnce, highest, seen] = [0, 0, 0]
@@ -191,14 +191,14 @@ async function slowServer() {
 const ask = (contentUrl: string) => new Request(`${contentUrl}/${PATH}/documents/1`)
 
 describe('a server that is slow', () => {
-  test('gets no more calls at once than it has places; of those who come then, the last is told to come back', async () => {
+  test('gets a limited number of calls at once; when the queue is full, further calls are told to come back', async () => {
     const slow = await slowServer()
     const portal = await startTestApp({ env: { CONTENT_URL: slow.url } })
     const calls = Array.from({ length: 16 + 200 + 1 }, () => portal.visitor().fetch(`/${PATH}/documents/1`))
     const refused = await Promise.race(calls)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await refused.clone().json()).toEqual({ status: 'SERVICE_UNAVAILABLE', title: expect.any(String) as string })
-    // The portal's own reads have other places, and what needs nothing from there is not held up.
+    // The portal's own reads have another semaphore, and blocks that need nothing from there are not held up.
     const home = await portal.visitor().call('GET home', { query: { block: 'news' } })
     expect([home.status, home.body]).toEqual([200, { news: expect.objectContaining({ state: 'ok' }) as unknown }])
     slow.letGo()
@@ -209,7 +209,7 @@ describe('a server that is slow', () => {
     await slow.stop()
   })
 
-  test('is given up at the limit, by those who only waited too, and leaves its places', async () => {
+  test('calls end at the time limit, also in the queue, and free the semaphore', async () => {
     const slow = await slowServer()
     const read = remoteContent(slow.url, createLog('silent'), { answer: 1_000, atOnce: 1, waiting: 5 })
     const calls = await Promise.allSettled([1, 2, 3].map(() => read(ask(slow.url))))

@@ -1,13 +1,12 @@
 import { readerBits, type ReaderKey } from '@afilia/domain/readers'
-import { LANGUAGES } from '@afilia/i18n/languages'
+import { type Language, LANGUAGES } from '@afilia/i18n/languages'
 import type { Insertable } from 'kysely'
 import type { ContentTables, ContentTexts, FieldDefinition, FieldValue } from '../../../platform/tables/content.ts'
 import { findTranslation, type Translations } from '../../../platform/texts/translations.ts'
-import { booleanKey, dateKey, numberKey, textKey } from './keys.ts'
 
 type ValueRow = Insertable<ContentTables['content_values']>
 
-/** A content as it is written: all of it, each time. */
+/** A content as it is written: always the whole of it. */
 export interface ContentToSave {
   readonly id: string
   readonly uuid: string
@@ -29,76 +28,108 @@ export interface ContentToSave {
   readonly fields: readonly FieldValue[]
 }
 
-/** What of a value is filtered by: text unless the field's type says otherwise. */
-export const typeOf = ({ dataType }: FieldDefinition): 'string' | 'number' | 'boolean' | 'date' =>
-  dataType === 'integer' || dataType === 'double' ? 'number' : dataType === 'boolean' || dataType === 'date' ? dataType : 'string'
+type ValueType = 'string' | 'number' | 'boolean' | 'date'
 
-/** The language of values that are the same in all. */
+/** A field that lists are filtered and sorted by: its values are rows of `content_values`. */
+export interface IndexedField {
+  /** `title`, `contentFields/area`. */
+  readonly name: string
+  readonly type: ValueType
+  /** Whether a content can have several values. */
+  readonly isRepeatable: boolean
+  /** Whether it is asked for with `any` only: keywords and categories. */
+  readonly isCollection: boolean
+  readonly isLocalizable: boolean
+  /** Whether every content has it, whatever its structure. */
+  readonly isSystem: boolean
+  readonly readValues: (content: ContentToSave, language: Language) => readonly string[]
+}
+
+const SYSTEM = { isSystem: true, isRepeatable: false, isCollection: false, isLocalizable: false, type: 'string' } as const
+const COLLECTION = { ...SYSTEM, isRepeatable: true, isCollection: true } as const
+const SYSTEM_FIELDS: readonly IndexedField[] = [
+  { ...SYSTEM, name: 'title', isLocalizable: true, readValues: ({ texts }, language) => [findTranslation(texts, language)?.title ?? ''] },
+  { ...SYSTEM, name: 'friendlyUrlPath', readValues: ({ friendlyPath }) => [friendlyPath] },
+  { ...SYSTEM, name: 'dateCreated', type: 'date', readValues: ({ createdAt }) => [createdAt.toISOString()] },
+  { ...SYSTEM, name: 'dateModified', type: 'date', readValues: ({ modifiedAt }) => [modifiedAt.toISOString()] },
+  { ...COLLECTION, name: 'keywords', readValues: ({ keywords }) => keywords },
+  { ...COLLECTION, name: 'taxonomyCategoryIds', type: 'number', readValues: ({ categoryIds }) => categoryIds },
+]
+
+/** The fields that contents of a structure are filtered by; without definitions, those of every content. */
+export const listIndexedFields = (definitions: readonly FieldDefinition[]): readonly IndexedField[] => [
+  ...SYSTEM_FIELDS,
+  ...definitions.filter(({ isIndexed }) => isIndexed).map(toIndexedField),
+]
+
+const toIndexedField = ({ name, dataType, isRepeatable, isLocalizable }: FieldDefinition): IndexedField => ({
+  name: `contentFields/${name}`,
+  type: dataType === 'integer' || dataType === 'double' ? 'number' : dataType === 'boolean' || dataType === 'date' ? dataType : 'string',
+  isRepeatable,
+  isCollection: false,
+  isLocalizable,
+  isSystem: false,
+  readValues: ({ fields }, language) =>
+    fields
+      .filter((field) => field.name === name)
+      .flatMap(({ texts, data, link }) => (texts ? findTranslation(texts, isLocalizable ? language : 'es') : (data ?? link)) ?? []),
+})
+
+/** The language of values that are the same in all languages. */
 export const ANY_LANGUAGE = '*'
 
-/** The rows by which lists find a content; none of a draft. */
-export function valueRows(id: string, content: ContentToSave, definitions: readonly FieldDefinition[]): ValueRow[] {
+/** The rows that lists find a content by; none for a draft. Throws for a value that is not of its field's type. */
+export function listValueRows(content: ContentToSave, definitions: readonly FieldDefinition[]): ValueRow[] {
   if (content.state === 'draft') return []
-  const rows: ValueRow[] = []
   const audience = readerBits(content.readers)
-  const add = (
-    field: string,
-    language: string,
-    type: ReturnType<typeof typeOf>,
-    keys: readonly (string | null)[],
-    isSystem: boolean,
-  ): void => {
-    const distinct = [...new Set(keys)]
-    // A content without a value keeps its place in the order, at the end.
-    for (const [position, key] of (distinct.length > 0 ? distinct : [null]).entries())
-      rows.push({
-        content_id: id,
-        field,
+  return listIndexedFields(definitions).flatMap((field) =>
+    (field.isLocalizable ? LANGUAGES : [ANY_LANGUAGE]).flatMap((language) => {
+      const values = field.readValues(content, language === ANY_LANGUAGE ? 'es' : (language as Language))
+      const keys = [...new Set(values.map((value) => toKey(field.type, value)))]
+      // A content without a value has a row too: sorted lists are read from these rows.
+      return (keys.length > 0 ? keys : [null]).map((key, position) => ({
+        content_id: content.id,
+        field: field.name,
         language,
         position,
         site_id: content.siteId,
         structure_id: content.structureId,
         published_at: content.publishedAt,
-        is_system: isSystem,
-        is_text: type === 'string',
+        is_system: field.isSystem,
+        is_text: field.type === 'string',
         key,
         audience,
-      })
-  }
-  for (const language of LANGUAGES) add('title', language, 'string', [textKey(findTranslation(content.texts, language)?.title ?? '')], true)
-  add('friendlyUrlPath', ANY_LANGUAGE, 'string', [textKey(content.friendlyPath)], true)
-  add('dateCreated', ANY_LANGUAGE, 'date', [dateKey(content.createdAt)], true)
-  add('dateModified', ANY_LANGUAGE, 'date', [dateKey(content.modifiedAt)], true)
-  add('keywords', ANY_LANGUAGE, 'string', content.keywords.map(textKey), true)
-  add(
-    'taxonomyCategoryIds',
-    ANY_LANGUAGE,
-    'number',
-    content.categoryIds.map((category) => numberKey(Number(category))),
-    true,
+      }))
+    }),
   )
-  for (const definition of definitions.filter(({ isIndexed }) => isIndexed)) {
-    const values = content.fields.filter(({ name }) => name === definition.name)
-    for (const language of definition.isLocalizable ? LANGUAGES : ([ANY_LANGUAGE] as const)) {
-      const texts = values.map((value) =>
-        value.texts ? findTranslation(value.texts, language === ANY_LANGUAGE ? 'es' : language) : plainValue(value),
-      )
-      const keys = texts.filter((text) => text !== undefined).map((text) => keyOf(definition, text))
-      add(`contentFields/${definition.name}`, language, typeOf(definition), keys, false)
-    }
-  }
-  return rows
 }
 
-const plainValue = ({ data, link }: FieldValue): string | undefined => data ?? link
+/** A value as text that sorts, byte by byte, as the value does: one index serves text, numbers, dates and booleans. */
+export function toKey(type: ValueType, value: string): string {
+  if (type === 'string') return toTextKey(value)
+  if (type === 'boolean') return String(value === 'true')
+  const moment = new Date(value)
+  if (type === 'number' ? !Number.isFinite(Number(value)) : Number.isNaN(moment.getTime())) throw new TypeError(`"${value}" is no ${type}`)
+  return type === 'number' ? toNumberKey(Number(value)) : moment.toISOString()
+}
 
-/** Throws for a value that is not of its field's type: it must not be stored. */
-function keyOf(definition: FieldDefinition, text: string): string {
-  const type = typeOf(definition)
-  if (type === 'string') return textKey(text)
-  if (type === 'boolean') return booleanKey(text === 'true')
-  const number = Number(text)
-  const date = new Date(text)
-  if (type === 'number' ? !Number.isFinite(number) : Number.isNaN(date.getTime())) throw new TypeError(`${definition.name} is no ${type}`)
-  return type === 'number' ? numberKey(number) : dateKey(date)
+/** Longer texts are compared by their beginning, since an index entry may not exceed a third of a page. In UTF-16 units. */
+const MAX_TEXT_KEY = 250
+
+/** Lower case with combining accents, so that ñ sorts between n and o. Folded letter by letter: the key of a prefix is a prefix of the key. */
+export function toTextKey(text: string): string {
+  const lower = Array.from(text.normalize('NFD'), (letter) => letter.toLowerCase())
+    .join('')
+    .normalize('NFD')
+  return lower.slice(0, MAX_TEXT_KEY).toWellFormed()
+}
+
+/** The 64 bits of the number in hexadecimal, with the sign bit flipped (all bits of a negative number) so that they sort as numbers. */
+export function toNumberKey(value: number): string {
+  const bits = new DataView(new ArrayBuffer(8))
+  bits.setFloat64(0, value === 0 ? 0 : value)
+  const unsigned = bits.getBigUint64(0)
+  const isNegative = unsigned >> 63n === 1n
+  const sortable = isNegative ? BigInt.asUintN(64, ~unsigned) : unsigned | (1n << 63n)
+  return sortable.toString(16).padStart(16, '0')
 }

@@ -1,11 +1,28 @@
 import { AppError } from '../../../platform/errors.ts'
-import type { Comparison, Filter, Literal, Matching } from './filter.ts'
+
+export type Comparison = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le'
+type Matching = 'contains' | 'startsWith'
+
+export type Literal =
+  | { readonly type: 'string'; readonly value: string }
+  | { readonly type: 'number'; readonly value: number }
+  | { readonly type: 'boolean'; readonly value: boolean }
+  | { readonly type: 'date'; readonly value: Date }
+
+/** A parsed OData filter. A `path` is a field or, inside `any`, the variable that stands for a value. */
+export type Filter =
+  | { readonly kind: 'and' | 'or'; readonly parts: readonly Filter[] }
+  | { readonly kind: 'not'; readonly part: Filter }
+  | { readonly kind: 'compare'; readonly by: Comparison; readonly path: string; readonly literal: Literal }
+  | { readonly kind: 'match'; readonly by: Matching; readonly path: string; readonly text: string }
+  | { readonly kind: 'in'; readonly path: string; readonly literals: readonly Literal[] }
+  | { readonly kind: 'any'; readonly path: string; readonly variable: string; readonly part: Filter }
 
 // filter  = and ('or' and)*          and = unary ('and' unary)*          unary = 'not' unary | test
 // test    = '(' filter ')' | ('contains' | 'startsWith') '(' path ',' text ')' | path op literal | path 'in' '(' literal,… ')'
 //         | path '/any(' name ':' filter ')'
 
-/** Tests in one filter, and how deep they lie in each other: nobody writes more, and the database must not be asked to plan it. */
+/** The most tests of a filter and its deepest nesting: more would only burden the database's planner. */
 const MAX_TESTS = 50
 const MAX_DEPTH = 25
 
@@ -20,11 +37,11 @@ interface Token {
 const COMPARISONS: readonly string[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'] satisfies Comparison[]
 const MATCHINGS: Readonly<Record<string, Matching>> = { contains: 'contains', startswith: 'startsWith' }
 
-/** What is wrong with a filter, or with a sort: of the parameter of this name. */
-export const wrong = (field: string): AppError =>
+/** The error for a query parameter that makes no sense. */
+export const refuseParameter = (field: string): AppError =>
   new AppError('REQUEST_INVALID', { fieldErrors: [{ objectName: 'query', field, message: 'invalid' }] })
 
-/** Reads an OData filter. Throws REQUEST_INVALID for one that is not of the grammar. */
+/** Parses an OData filter. Throws REQUEST_INVALID for text that is not of the grammar. */
 export function readFilter(text: string): Filter {
   const tokens = listTokens(text)
   let at = 0
@@ -34,7 +51,7 @@ export function readFilter(text: string): Filter {
   const isWord = (word: string): boolean => peek()?.kind === 'word' && peek()!.text.toLowerCase() === word
   const take = (kind: Token['kind'], expected?: string): string => {
     const token = tokens[at]
-    if (token?.kind !== kind || (expected !== undefined && token.text !== expected)) throw wrong('filter')
+    if (token?.kind !== kind || (expected !== undefined && token.text !== expected)) throw refuseParameter('filter')
     at += 1
     return token.text
   }
@@ -52,7 +69,7 @@ export function readFilter(text: string): Filter {
   const readAnd = (depth: number): Filter => series('and', readUnary, depth)
 
   function readUnary(depth: number): Filter {
-    if (depth > MAX_DEPTH) throw wrong('filter')
+    if (depth > MAX_DEPTH) throw refuseParameter('filter')
     if (isWord('not')) {
       at += 1
       return { kind: 'not', part: readUnary(depth + 1) }
@@ -66,7 +83,7 @@ export function readFilter(text: string): Filter {
 
   function readTest(depth: number): Filter {
     tests += 1
-    if (tests > MAX_TESTS) throw wrong('filter')
+    if (tests > MAX_TESTS) throw refuseParameter('filter')
     const word = take('word')
     const matching = MATCHINGS[word.toLowerCase()]
     if (matching && isMark('(')) return readMatch(matching)
@@ -79,7 +96,7 @@ export function readFilter(text: string): Filter {
     }
     const by = take('word').toLowerCase()
     if (by === 'in') return { kind: 'in', path, literals: readLiterals() }
-    if (!COMPARISONS.includes(by)) throw wrong('filter')
+    if (!COMPARISONS.includes(by)) throw refuseParameter('filter')
     return { kind: 'compare', by: by as Comparison, path, literal: readLiteral() }
   }
 
@@ -113,7 +130,7 @@ export function readFilter(text: string): Filter {
       literals.push(readLiteral())
     }
     take('mark', ')')
-    if (literals.length > MAX_TESTS) throw wrong('filter')
+    if (literals.length > MAX_TESTS) throw refuseParameter('filter')
     return literals
   }
 
@@ -125,11 +142,11 @@ export function readFilter(text: string): Filter {
     if (token?.kind === 'date') return { type: 'date', value: readDate(token.text) }
     if (token?.kind === 'word' && (token.text === 'true' || token.text === 'false'))
       return { type: 'boolean', value: token.text === 'true' }
-    throw wrong('filter')
+    throw refuseParameter('filter')
   }
 
   const filter = readOr(0)
-  if (at < tokens.length) throw wrong('filter')
+  if (at < tokens.length) throw refuseParameter('filter')
   return filter
 }
 
@@ -140,7 +157,7 @@ function listTokens(text: string): Token[] {
   while (pattern.lastIndex < whole.length) {
     const found = pattern.exec(whole)?.groups
     const [kind, token] = Object.entries(found ?? {}).find(([, value]) => value !== undefined) ?? []
-    if (!kind || token === undefined) throw wrong('filter')
+    if (!kind || token === undefined) throw refuseParameter('filter')
     tokens.push({ kind: kind as Token['kind'], text: token })
   }
   return tokens
@@ -150,8 +167,8 @@ const unquote = (quoted: string): string => quoted.slice(1, -1).replaceAll("''",
 
 function readDate(text: string): Date {
   const date = new Date(text)
-  // A day that no month has is taken for another by the parser of dates.
+  // `Date` turns 30 February into 2 March instead of refusing it.
   const isReal = !Number.isNaN(date.getTime()) && new Date(`${text.slice(0, 10)}T00:00:00Z`).toISOString().startsWith(text.slice(0, 10))
-  if (!isReal || date.getUTCFullYear() < 1 || date.getUTCFullYear() > 9999) throw wrong('filter')
+  if (!isReal || date.getUTCFullYear() < 1 || date.getUTCFullYear() > 9999) throw refuseParameter('filter')
   return date
 }
