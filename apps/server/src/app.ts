@@ -3,27 +3,18 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { createApiDocs } from './api-docs/routes.ts'
-import { listAreas, searchSources } from './areas-together.ts'
-import { advantageTasks } from './areas/advantages/tasks.ts'
-import { bookmarkTasks } from './areas/bookmarks/tasks.ts'
-import { cardTasks } from './areas/card/tasks.ts'
-import { contactTasks } from './areas/contact/tasks.ts'
-import { remoteContent, remoteSource } from './areas/content/remote/queries.ts'
-import { ownContent } from './areas/content/sources/queries.ts'
-import { newsTasks } from './areas/news/tasks.ts'
-import { rightsTasks } from './areas/rights/tasks.ts'
-import { buildIfNeeded, searchTasks } from './areas/search/tasks.ts'
+import { AREAS } from './areas.ts'
+import { remoteContent } from './areas/content/remote/queries.ts'
 import { createDataGateway } from './data-gateway/data-gateway.ts'
 import { remoteServices } from './data-gateway/remote-services.ts'
 import type { Env } from './env.ts'
 import { createIdentity } from './foundation/identity/identity.ts'
+import { openAreas } from './platform/area/open-areas.ts'
 import { AppError } from './platform/errors.ts'
-import { housekeepingTasks } from './platform/tasks/housekeeping.ts'
 import { clientAddress } from './platform/http/client-address.ts'
 import { failureResponse } from './platform/http/failure.ts'
 import { isHeadless } from './platform/http/headless.ts'
 import { serveEndpoints } from './platform/endpoints/serve-endpoints.ts'
-import { mailTasks } from './foundation/notifications/mail.ts'
 import { createMediaRoutes } from './platform/media/serve-media.ts'
 import type { BaseDeps } from './platform/deps.ts'
 import { createTasks } from './platform/tasks/tasks.ts'
@@ -37,28 +28,28 @@ export interface App {
   close(): Promise<void>
 }
 
-export interface AppOptions {
-  /** Where this process itself can be reached: the public address may lead through a proxy. Known once it listens. */
+interface BackendOptions {
+  /** Where this process can be reached by itself: the public address may lead through a proxy. Known once it listens. */
   readonly loopbackUrl: string
   readonly publicUrl: string
-  /** Whether tasks also run at their hours, as they do unless said: in a test they would come in between. */
+  /** Whether scheduled tasks run. Tests turn it off, as such tasks would run in between. */
   readonly keepsHours?: boolean
-  /** Where the build of the browser app lies; without it the app serves its interfaces alone, as in most tests. */
+}
+
+interface AppOptions extends BackendOptions {
+  /** The build of the browser app; without it the app serves its interfaces alone, as in most tests. */
   readonly portalDist?: URL
 }
 
-/** Puts the whole portal together. It does not listen. */
+/** Puts the whole portal together: what answers requests and, unless `ROLE` is `web`, what runs tasks. It does not listen. */
 export async function createApp(base: BaseDeps, env: Env, options: AppOptions): Promise<App> {
-  const deps = { ...base, tasks: createTasks(base) }
-  const identity = await createIdentity(deps, env, options)
-  const content = env.CONTENT_URL ? remoteSource(env.CONTENT_URL, deps.log) : ownContent
-  const areas = [identity.area, ...listAreas(env, options, content)]
+  const { deps, identity, areas, start } = await openBackend(base, env, options)
   const addressOf = (from: unknown): string => {
     // A call that comes through the gateway of this process bears the address that the gateway saw.
     const { address, incoming } = (from ?? {}) as { address?: string; incoming?: IncomingMessage }
     return address ?? clientAddress(incoming, env.TRUST_PROXY)
   }
-  const services = serveEndpoints(areas, deps, { product: env.PRODUCT, identify: identity.identify, addressOf })
+  const services = serveEndpoints([identity.routes, ...areas.routes], deps, { product: env.PRODUCT, identify: identity.identify, addressOf })
   const ownServices = env.GATEWAY_URL
     ? remoteServices(env.GATEWAY_URL)
     : async (request: Request, address: string) => services.fetch(request, { address })
@@ -108,23 +99,7 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
   }
   app.notFound((context) => failureResponse(deps.log, new AppError('NOT_FOUND'), context.req.raw))
   app.onError((error, context) => failureResponse(deps.log, error, context.req.raw))
-  const sources = searchSources(deps)
-  await deps.tasks.start(
-    {
-      ...identity.taskHandlers,
-      ...mailTasks(deps, env),
-      ...housekeepingTasks(deps),
-      ...advantageTasks(deps),
-      ...bookmarkTasks(deps),
-      ...cardTasks(deps),
-      ...contactTasks(deps),
-      ...newsTasks(deps),
-      ...rightsTasks(deps, env),
-      ...searchTasks(deps, sources),
-    },
-    { keepsHours: options.keepsHours ?? true },
-  )
-  await buildIfNeeded(deps, sources)
+  await start()
 
   const listener = getRequestListener(app.fetch)
   return {
@@ -133,5 +108,28 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
       else void listener(request, response)
     },
     close: () => deps.tasks.stop(),
+  }
+}
+
+/** Runs the background tasks of all areas and serves nothing. `close` lets those under way finish. */
+export async function createWorker(base: BaseDeps, env: Env, options: BackendOptions): Promise<{ close(): Promise<void> }> {
+  const { deps, start } = await openBackend(base, env, options)
+  await start()
+  return { close: () => deps.tasks.stop() }
+}
+
+/** What answers calls and what runs tasks, which web and worker both stand on. */
+async function openBackend(base: BaseDeps, env: Env, options: BackendOptions) {
+  const deps = { ...base, tasks: createTasks(base, { runs: env.ROLE !== 'web', keepsHours: options.keepsHours ?? true }) }
+  const identity = await createIdentity(deps, env, options)
+  const areas = openAreas(AREAS, { deps, env, publicUrl: options.publicUrl })
+  return {
+    deps,
+    identity,
+    areas,
+    async start(): Promise<void> {
+      await deps.tasks.start({ ...identity.taskHandlers, ...areas.tasks })
+      await areas.onStart()
+    },
   }
 }

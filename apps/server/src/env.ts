@@ -34,6 +34,7 @@ export const variables = {
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
   TRUST_PROXY: flag.default(false),
+  ROLE: z.enum(['web', 'worker']).optional(),
   DATA_DIR: z
     .string()
     .min(1)
@@ -80,6 +81,8 @@ const Env = z
     if (env.OIDC_ISSUER && !(env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET)) {
       check.addIssue({ code: 'custom', path: ['OIDC_ISSUER'], message: 'needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it' })
     }
+    if (env.ROLE && !env.DATABASE_URL)
+      check.addIssue({ code: 'custom', path: ['ROLE'], message: 'needs DATABASE_URL, the database that both processes share' })
     if (env.HOTEL_WIDGET_ID && !env.HOTEL_WIDGET_URL?.includes('{id}')) {
       check.addIssue({ code: 'custom', path: ['HOTEL_WIDGET_ID'], message: 'needs {id} in HOTEL_WIDGET_URL, where it goes' })
     }

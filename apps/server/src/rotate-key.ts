@@ -1,5 +1,7 @@
 import { pathToFileURL } from 'node:url'
+import { AREAS } from './areas.ts'
 import { type Env, readEnv } from './env.ts'
+import { listKeyColumns } from './platform/area/open-areas.ts'
 import { systemClock } from './platform/clock.ts'
 import { beginFileRotation, loadSealing } from './platform/sealing/data-key.ts'
 import { rotateKey } from './platform/sealing/key-rotation.ts'
@@ -22,7 +24,7 @@ export async function rotateDataKey(env: Env, say: (line: string) => void): Prom
     if (!env.DATA_KEY) await refuseRunningPortal(database.db)
     const file = env.DATA_KEY ? undefined : await beginFileRotation(env.DATA_DIR)
     say('Sealing anew …')
-    await rotateKey({ db: database.db, clock: systemClock, sealing: await loadSealing(env) }, say)
+    await rotateKey({ db: database.db, clock: systemClock, sealing: await loadSealing(env) }, listKeyColumns(AREAS), say)
     await file?.finish()
     say(
       env.DATA_KEY

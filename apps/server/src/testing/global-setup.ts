@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { searchSources } from '../areas-together.ts'
-import { searchTasks } from '../areas/search/tasks.ts'
+import { AREAS } from '../areas.ts'
+import { readEnv } from '../env.ts'
+import { openAreas } from '../platform/area/open-areas.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDataDir } from '../platform/postgres/embedded/data-dir.ts'
 import { type Db, openDb } from '../platform/postgres/db.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embedded/embedded-postgres.ts'
+import { createDiskFiles } from '../platform/files.ts'
 import { createLog } from '../platform/log.ts'
 import { migrate } from '../platform/postgres/migrate.ts'
+import { createTasks } from '../platform/tasks/tasks.ts'
 import { loadLegalTexts } from '../reference/legal-texts.ts'
 import { loadReferenceData } from '../reference/load-reference-data.ts'
 import { loadDemoNews, loadDemoOffices, loadDemoPeople } from './demo.ts'
@@ -19,7 +22,8 @@ import { testSealing } from './sealing.ts'
 /** One PostgreSQL for the whole run, with a template database for each amount of data that tests begin with. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = await openDataDir(await mkdtemp(join(tmpdir(), 'afilia-test-')))
-  const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('silent') })
+  const log = createLog('silent')
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
   const server = { ...postgres.connection, database: 'postgres' }
   await preferSpeed(server)
   const owner = new pg.Client(server)
@@ -40,7 +44,9 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
     await loadDemoOffices({ db })
     await loadDemoNews({ db, clock: systemClock })
     // As after the first start, so that no app begins with building it.
-    await searchTasks({ db }, searchSources({ clock: systemClock }))['build-search-index'].run()
+    const base = { db, clock: systemClock, sealing: testSealing, log, files: createDiskFiles(dataDir.path) }
+    const { tasks } = openAreas(AREAS, { deps: { ...base, tasks: createTasks(base) }, env: readEnv({}), publicUrl: 'http://localhost' })
+    await tasks['build-search-index']!.run({})
   })
   await owner.end()
   provide('postgres', server)

@@ -1,20 +1,13 @@
+import type { BookmarkReader, BookmarkTarget } from '../../platform/area/bookmark-targets.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { isAdvantagePublished, isPublished, type Reader } from './conditions.ts'
+import { isAdvantagePublished, isPublished } from './conditions.ts'
 import { textsIn } from './views.ts'
 
-type BookmarkReader = Pick<Reader, 'keys' | 'now' | 'language'>
-
-interface Target {
-  readonly id: string
-  readonly title: string
-  readonly path: string
-}
-
-/** The advantages of one kind that this reader may see or might have seen before they were over, for the bookmarks. */
+/** The published advantages of one kind that are for this reader, expired or not. */
 export const findAdvantageTargets =
   (kind: 'BENEFIT' | 'DISCOUNT') =>
-  async (db: Db, ids: readonly string[], reader: BookmarkReader): Promise<Target[]> => {
+  async (db: Db, ids: readonly string[], reader: BookmarkReader): Promise<BookmarkTarget[]> => {
     const known = ids.filter(isUuid)
     if (known.length === 0) return []
     const rows = await db
@@ -27,7 +20,7 @@ export const findAdvantageTargets =
     return rows.map(({ id, slug, texts }) => ({ id, title: textsIn(texts, reader.language).title, path: `/advantages/${slug}` }))
   }
 
-export async function findCompanyTargets(db: Db, ids: readonly string[], reader: BookmarkReader): Promise<Target[]> {
+export async function findCompanyTargets(db: Db, ids: readonly string[], reader: BookmarkReader): Promise<BookmarkTarget[]> {
   const known = ids.filter(isUuid)
   if (known.length === 0) return []
   const rows = await db

@@ -5,7 +5,7 @@ import { findNear } from './near/queries.ts'
 import { getAdvantage, getHowToUse, listAdvantages, listCategories } from './queries.ts'
 import { readerOf } from './conditions.ts'
 
-export const advantagesArea = implement(advantages, {
+export const advantagesRoutes = implement(advantages, {
   'GET advantages': ({ db, caller, clock, query, page, language }) => listAdvantages(db, query, page, readerOf(caller, clock, language)),
   'GET benefits': ({ db, caller, clock, query, page, language }) =>
     listAdvantages(db, { ...query, kind: 'BENEFIT' }, page, readerOf(caller, clock, language)),

@@ -6,8 +6,8 @@ import { serveEndpoints } from '../../platform/endpoints/serve-endpoints.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { forgetRemovedBookmarks } from './commands.ts'
-import { createBookmarkArea } from './routes.ts'
-import type { FindTargets } from './targets.ts'
+import { createBookmarksRoutes } from './routes.ts'
+import type { FindTargets } from '../../platform/area/bookmark-targets.ts'
 
 // Until the areas of content give their kinds, two are found in tables that there are.
 const findEmployers: FindTargets = async (db, ids) => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
     sessionId: null,
   }))
   const deps = { ...app.deps, clock: { now: () => now } } as Deps
-  services = serveEndpoints([createBookmarkArea({ COMPANY: findEmployers, EVENT: findSchools })], deps, {
+  services = serveEndpoints([createBookmarksRoutes({ COMPANY: findEmployers, EVENT: findSchools })], deps, {
     product: 'portal',
     identify: async (request) => callers[Number(request.headers.get('x-caller'))] ?? null,
     addressOf: () => '127.0.0.1',

@@ -3,7 +3,7 @@ import { type BookmarkKind, MOST_BOOKMARKS } from '@afilia/domain/bookmark-kinds
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
 import { byAge, readPage } from '../../platform/endpoints/read-page.ts'
-import type { Bookmarkables, BookmarkReader, BookmarkTarget } from './targets.ts'
+import type { BookmarkTargets, BookmarkReader, BookmarkTarget } from '../../platform/area/bookmark-targets.ts'
 
 const keptBy = (db: Db, personId: string) => db.selectFrom('bookmarks').where('person_id', '=', personId).where('is_kept', '=', true)
 
@@ -17,7 +17,7 @@ interface Asked {
 /** A page of somebody's bookmarks with what their targets are called; `age` ascending is the newest first. */
 export async function listBookmarks(
   db: Db,
-  bookmarkables: Bookmarkables,
+  finders: BookmarkTargets,
   { personId, kind, page, reader }: Asked,
 ): Promise<Page<Bookmark>> {
   const found = keptBy(db, personId)
@@ -26,7 +26,7 @@ export async function listBookmarks(
     .orderBy('created_at', byAge(page))
     .orderBy('entity_id', byAge(page))
   const { items: rows, total } = await readPage(db, found, page)
-  const targets = await findTargets(db, bookmarkables, rows, reader)
+  const targets = await findTargets(db, finders, rows, reader)
   const items = rows.map(({ kind: itsKind, id, created_at }) => {
     const target = targets.get(keyOf({ kind: itsKind, id }))
     return { kind: itsKind, id, title: target?.title ?? null, path: target?.path ?? null, createdAt: created_at.toISOString() }
@@ -43,7 +43,7 @@ const keyOf = ({ kind, id }: BookmarkKey): string => `${kind} ${id}`
 /** One look for each kind, whatever the number of rows. */
 async function findTargets(
   db: Db,
-  bookmarkables: Bookmarkables,
+  finders: BookmarkTargets,
   keys: readonly BookmarkKey[],
   reader: BookmarkReader,
 ): Promise<ReadonlyMap<string, BookmarkTarget>> {
@@ -51,7 +51,7 @@ async function findTargets(
   const found = await Promise.all(
     kinds.map(async (kind) => {
       const ids = keys.filter((key) => key.kind === kind).map(({ id }) => id)
-      const targets = (await bookmarkables[kind]?.(db, ids, reader)) ?? []
+      const targets = (await finders[kind]?.(db, ids, reader)) ?? []
       return targets.map((target) => [keyOf({ kind, id: target.id }), target] as const)
     }),
   )

@@ -3,10 +3,10 @@ import { readerKeysOf } from '@afilia/domain/readers'
 import type { Language } from '@afilia/i18n/languages'
 import type { Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
-import { type Area, type Caller, implement } from '../../platform/endpoints/implement.ts'
+import { type Caller, implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { keepBookmark, removeBookmark } from './commands.ts'
 import { listBookmarkKeys, listBookmarks } from './queries.ts'
-import type { Bookmarkables, BookmarkReader } from './targets.ts'
+import type { BookmarkTargets, BookmarkReader } from '../../platform/area/bookmark-targets.ts'
 
 const readerOf = ({ roles }: Caller, clock: Clock, language: Language): BookmarkReader => ({
   keys: readerKeysOf(roles),
@@ -15,15 +15,15 @@ const readerOf = ({ roles }: Caller, clock: Clock, language: Language): Bookmark
 })
 
 /** The caller's own bookmarks, of the kinds that there are. */
-export function createBookmarkArea(bookmarkables: Bookmarkables): Area {
+export function createBookmarksRoutes(finders: BookmarkTargets): Routes {
   return implement(bookmarks, {
     'GET bookmarks': ({ db, caller, clock, query, page, language }) =>
-      listBookmarks(db, bookmarkables, { personId: caller.personId, kind: query.kind, page, reader: readerOf(caller, clock, language) }),
+      listBookmarks(db, finders, { personId: caller.personId, kind: query.kind, page, reader: readerOf(caller, clock, language) }),
 
     'GET bookmarks/keys': ({ db, caller }) => listBookmarkKeys(db, caller.personId),
 
     'POST bookmarks': async ({ db, clock, caller, body: { kind, id, decidedAt }, language }) => {
-      const [target] = (await bookmarkables[kind]?.(db, [id], readerOf(caller, clock, language))) ?? []
+      const [target] = (await finders[kind]?.(db, [id], readerOf(caller, clock, language))) ?? []
       if (!target) throw new AppError('NOT_FOUND')
       const now = clock.now()
       await keepBookmark(db, { personId: caller.personId, kind, id, now, decidedAt: decidedAt === undefined ? now : new Date(decidedAt) })

@@ -8,7 +8,7 @@ import { issueCode, issueNumber, useCode } from './commands.ts'
 import { listPublicKeys, signProofs } from './keys/commands.ts'
 import { getHolder } from './queries.ts'
 
-export const cardArea = implement(card, {
+export const cardRoutes = implement(card, {
   'GET card': async (call) => {
     const { db, clock, caller } = call
     const kind = cardKind(caller.roles)

@@ -1,7 +1,7 @@
 import { content } from '@afilia/contract/content'
 import { headless } from '@afilia/contract/headless'
 import { AppError } from '../../platform/errors.ts'
-import { type Area, implement } from '../../platform/endpoints/implement.ts'
+import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { listCards } from './cards/queries.ts'
 import { listContentViews } from './contents/views.ts'
@@ -21,7 +21,7 @@ import { type Reading, readingOf } from './rules.ts'
 import type { ContentSource } from './sources/queries.ts'
 
 /** Content that the portal's own pages show, from this database or from another server. */
-export function createContentArea(source: ContentSource): Area {
+export function createContentRoutes(source: ContentSource): Routes {
   return implement(content, {
     'GET areas/row': (call) => listCards(source, readingOf(call), call.query.area),
     'GET media-contents/{id}': async (call) => {
@@ -32,7 +32,7 @@ export function createContentArea(source: ContentSource): Area {
 }
 
 /** The headless API of the contents in this database. */
-export const headlessArea = implement(headless, {
+export const headlessRoutes = implement(headless, {
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents': async (call) =>
     listContents(readingOf(call), { siteId: await siteOf(call), isFlat: isFlat(call) }, call.query),
   'GET o/headless-delivery/v1.0/content-structures/{id}/structured-contents': async (call) => {

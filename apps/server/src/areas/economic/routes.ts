@@ -1,12 +1,12 @@
 import { economic } from '@afilia/contract/economic'
 import type { Env } from '../../env.ts'
-import { type Area, implement } from '../../platform/endpoints/implement.ts'
+import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { taxYearOf } from '../../foundation/people/tax-authorizations/commands.ts'
 import { changeModel182 } from './commands.ts'
 import { certificatePaper, mandatePaper, receiptPaper } from './papers.ts'
 import { getMandate, getModel182, getPayer, getReceipt, getResume, listCollected, listReceipts } from './queries.ts'
 
-export function createEconomicArea(env: Pick<Env, 'UNION_NAME' | 'SEPA_CREDITOR_ID'>): Area {
+export function createEconomicRoutes(env: Pick<Env, 'UNION_NAME' | 'SEPA_CREDITOR_ID'>): Routes {
   const creditor = { name: env.UNION_NAME, id: env.SEPA_CREDITOR_ID ?? null }
   return implement(economic, {
     'GET people/receipts': ({ db, caller, query, page }) => listReceipts(db, caller.personId, query.year, page),

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../platform/log.ts'
 import { createTasks } from '../../platform/tasks/tasks.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { type HomeBlocks, type HomeCall, readBlocks } from './queries.ts'
+import type { HomeBlocks, HomeCall } from '../../platform/area/home-blocks.ts'
+import { readBlocks } from './queries.ts'
 
 const PROVIDER = { HOTEL_WIDGET_URL: 'https://rooms.example/search?hotel={id}&from=union', HOTEL_WIDGET_ID: 'AB 12' }
 

@@ -1,31 +1,8 @@
-import { Home, type HomeBlock, type HomeData } from '@afilia/contract/home'
-import type { Language } from '@afilia/i18n/languages'
+import { Home, type HomeBlock } from '@afilia/contract/home'
 import type { KyselyPlugin } from 'kysely'
 import { type Db, readWithin } from '../../platform/postgres/db.ts'
 import { logFailure } from '../../platform/http/failure.ts'
-import type { Caller } from '../../platform/endpoints/implement.ts'
-import type { Deps } from '../../platform/deps.ts'
-
-/** Who opens the home; the caller is null for a visitor. */
-export interface HomeCall extends Deps {
-  readonly caller: Caller | null
-  readonly language: Language
-  readonly requestId: string
-}
-
-/** What a block is read with. The database by `read`, but for what has limits of its own. */
-interface BlockCall extends HomeCall {
-  /** Reads within the block's time: a statement that is late is ended by the database, and none begins any more. */
-  readonly read: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
-}
-
-type Unchanging<Data> = Data extends readonly (infer Item)[] ? readonly Item[] : Data
-
-/** Reads a block; null or undefined where it is not for this reader. */
-type ReadBlock<Name extends HomeBlock> = (call: BlockCall) => Promise<Unchanging<HomeData<Name>> | null | undefined>
-
-/** The blocks that there are so far. Whoever owns what a block shows gives it; `app.ts` puts them together. */
-export type HomeBlocks = { readonly [Name in HomeBlock]?: ReadBlock<Name> }
+import type { BlockCall, HomeBlocks, HomeCall } from '../../platform/area/home-blocks.ts'
 
 /** How long the home waits for a block, in ms. What has not come by then is shown without it, and asked for again by the reader. */
 export const BLOCK_LIMIT = 2_000

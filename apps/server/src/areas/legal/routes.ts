@@ -1,11 +1,11 @@
 import { legal } from '@afilia/contract/legal'
 import type { Env } from '../../env.ts'
-import { type Area, implement } from '../../platform/endpoints/implement.ts'
+import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { acceptLegalText } from './commands.ts'
 import { getLegalText, listAcceptances, listLegalTexts } from './queries.ts'
 
 /** The texts bear the name of the union that runs the portal. */
-export function createLegalArea({ UNION_NAME: unionName }: Pick<Env, 'UNION_NAME'>): Area {
+export function createLegalRoutes({ UNION_NAME: unionName }: Pick<Env, 'UNION_NAME'>): Routes {
   return implement(legal, {
     'GET legal/texts': ({ db, clock, language }) => listLegalTexts(db, { unionName, now: clock.now(), language }),
 

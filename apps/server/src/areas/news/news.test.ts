@@ -10,8 +10,8 @@ import { newId } from '../../platform/ids.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { loadDemoNews } from '../../testing/demo.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { newsArea } from './routes.ts'
-import { newsSearchDocuments } from './bookmarks.ts'
+import { newsRoutes } from './routes.ts'
+import { newsSearchDocuments } from './search.ts'
 
 const SEVILLA = 'PR44'
 const NOW = new Date('2026-09-30T12:00:00Z')
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { id } = await app.db.selectFrom('people').select('id').where('email', '=', 'rocio.navarro@example.org').executeTakeFirstOrThrow()
   member = { personId: id, documentId: '', roles: ['ROLE_AFFILIATE'], provinceId: null, seatId: null, sessionId: null }
   const deps = { ...app.deps, clock: { now: () => NOW } } as Deps
-  services = serveEndpoints([newsArea], deps, { product: 'portal', identify: async () => caller, addressOf: () => '127.0.0.1' })
+  services = serveEndpoints([newsRoutes], deps, { product: 'portal', identify: async () => caller, addressOf: () => '127.0.0.1' })
 })
 afterAll(() => app.stop())
 beforeEach(() => {

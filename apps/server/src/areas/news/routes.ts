@@ -6,7 +6,7 @@ import { findLastVisit, getNews, getReading, hasNewsSince, listNews } from './qu
 /** How far back news is new for who has never opened the list, in ms. */
 const FIRST_LOOK = 30 * 24 * 3600_000
 
-export const newsArea = implement(news, {
+export const newsRoutes = implement(news, {
   'GET short-news/by-provinces': async ({ db, clock, caller, query, page, language }) =>
     listNews(db, await getReading(db, caller, query.scope, clock.now()), page, language),
 

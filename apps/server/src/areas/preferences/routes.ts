@@ -5,7 +5,7 @@ import { textsIn } from '../../platform/texts/texts.ts'
 import { flagFirstAffiliateLogin, savePreferences, saveSettings } from './commands.ts'
 import { getPreferences, getSettings, listSiteIds } from './queries.ts'
 
-export const preferencesArea = implement(preferences, {
+export const preferencesRoutes = implement(preferences, {
   'GET preferences/document-id/{docid}': ({ db, sealing, personId }) => getPreferences(db, sealing, personId),
   'PUT preferences/document-id/{docid}': async ({ db, sealing, personId, body }) => {
     await savePreferences(db, personId, body)

@@ -12,7 +12,7 @@ import {
   listWorkCenters,
 } from './queries.ts'
 
-export const referenceArea = implement(reference, {
+export const referenceRoutes = implement(reference, {
   'GET regions': ({ db, language }) => listRegions(db, language),
   'GET geo-regions': ({ db, language }) => listGeoRegions(db, language),
   'GET specialties': ({ db, language }) => listNamed(db, 'specialties', language),

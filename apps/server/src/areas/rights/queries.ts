@@ -9,7 +9,7 @@ import { isUuid } from '../../platform/ids.ts'
 import { localName } from '../../platform/texts/names.ts'
 import { byAge, readPage } from '../../platform/endpoints/read-page.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
-import { PERSONAL_TABLES, type PersonalTable } from './personal-tables.ts'
+import type { PersonalTable } from '../../platform/area/personal-tables.ts'
 import { keptUntil } from './rules.ts'
 
 /** The looks of the staff at a person's data. */
@@ -181,15 +181,15 @@ const timeOf = (column: string | null, now: Date): RawBuilder<unknown> =>
   column === null ? sql`${now}::timestamptz` : sql`coalesce(${sql.ref(column)}::timestamptz, ${now}::timestamptz)`
 
 /** What an erasure would do at this time: for each kind of data how much there is, and whether a law keeps it, and until when. */
-export async function previewErasure(db: Db, personId: string, now: Date): Promise<ErasureItem[]> {
-  const counts = PERSONAL_TABLES.map((table, index) => {
+export async function previewErasure(db: Db, tables: readonly PersonalTable[], personId: string, now: Date): Promise<ErasureItem[]> {
+  const counts = tables.map((table, index) => {
     const newest = typeof table.onErasure === 'object' ? sql`max(${timeOf(table.onErasure.from, now)})` : sql`null::timestamptz`
     return sql`select ${sql.lit(index)}::int as index, count(*)::int as count, ${newest} as newest from ${sql.table(table.table)} where ${ownedBy(table, personId)}`
   })
   const { rows } = await sql<{ index: number; count: number; newest: Date | null }>`${sql.join(counts, sql` union all `)}`.execute(db)
   const items = new Map<string, ErasureItem>()
   for (const { index, count: found, newest } of rows.toSorted((a, b) => a.index - b.index)) {
-    const { category, onErasure, copied } = PERSONAL_TABLES[index]!
+    const { category, onErasure, copied } = tables[index]!
     if (found === 0 || copied === 'nothing') continue
     const law = typeof onErasure === 'object' ? onErasure.law : null
     items.set(category, {

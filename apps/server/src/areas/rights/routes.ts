@@ -1,7 +1,8 @@
 import { rights } from '@afilia/contract/rights'
 import type { Language } from '@afilia/i18n/languages'
+import type { PersonalTable } from '../../platform/area/personal-tables.ts'
 import { logSight } from '../../platform/endpoints/access.ts'
-import { implement } from '../../platform/endpoints/implement.ts'
+import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import { answerRequest, deleteExport, extendRequest, fileRequest, sayConsent, startExport, withdrawRequest } from './commands.ts'
 import {
@@ -16,7 +17,8 @@ import {
   previewErasure,
 } from './queries.ts'
 
-export const rightsArea = implement(rights, {
+export function createRightsRoutes(personalTables: readonly PersonalTable[]): Routes {
+  return implement(rights, {
   'GET people/{id}/sights': ({ db, personId, page, language }) => listSights(db, personId, page, language),
 
   'GET people/{id}/consents': ({ db, personId }) => listConsents(db, personId),
@@ -44,7 +46,7 @@ export const rightsArea = implement(rights, {
   'GET people/{id}/rights-requests': ({ db, sealing, personId, page }) => listRequestsOf(db, sealing, personId, page),
   'POST people/{id}/rights-requests': ({ personId, body, ...deps }) => fileRequest(deps, personId, body),
   'POST people/{id}/rights-requests/{request}/withdraw': ({ personId, params, ...deps }) => withdrawRequest(deps, personId, params.request),
-  'GET people/{id}/erasure-preview': ({ db, clock, personId }) => previewErasure(db, personId, clock.now()),
+  'GET people/{id}/erasure-preview': ({ db, clock, personId }) => previewErasure(db, personalTables, personId, clock.now()),
 
   'GET rights-requests': ({ db, query, page }) => listCases(db, query.state, page),
   'GET rights-requests/{request}': async ({ db, sealing, params, caller, clock, requestId }) => {
@@ -53,7 +55,7 @@ export const rightsArea = implement(rights, {
     await logSight(db, { at: clock.now(), actorId, personId: found.personId, endpoint: 'GET rights-requests/{request}', requestId })
     return {
       ...found,
-      erasure: found.right === 'ERASURE' && found.state === 'OPEN' ? await previewErasure(db, found.personId, clock.now()) : null,
+      erasure: found.right === 'ERASURE' && found.state === 'OPEN' ? await previewErasure(db, personalTables, found.personId, clock.now()) : null,
     }
   },
   'POST rights-requests/{request}/answer': ({ params, body, caller, requestId, ...deps }) =>
@@ -61,6 +63,7 @@ export const rightsArea = implement(rights, {
   'POST rights-requests/{request}/extend': ({ params, body, caller, requestId, ...deps }) =>
     extendRequest(deps, byStaff('POST rights-requests/{request}/extend', params.request, caller.personId, requestId), body.reason),
 })
+}
 
 const byStaff = (endpoint: string, requestId: string, actorId: string, httpRequestId: string) => ({
   endpoint,

@@ -1,5 +1,8 @@
 import { RETENTION_LAWS, type RetentionLaw } from '@afilia/domain/rights'
 
+/** Who was erased, under lock. These rows go with the last thing that a law keeps. */
+export const LOCKED_TABLES = ['blocked_people']
+
 const ZONE = 'Europe/Madrid'
 const MONTHS = 1
 const MONTHS_EXTENDED = 3

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Env } from '../../env.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { PersonalTable } from '../../platform/area/personal-tables.ts'
 import { renderPdf } from '../../platform/pdf/render-pdf.ts'
 import type { TaskHandlers } from '../../platform/tasks/tasks.ts'
 import { ERASE_PERSON, forgetOldExports, MAKE_EXPORT } from './commands.ts'
@@ -11,28 +12,28 @@ import { paperOf } from './papers.ts'
 const Named = z.object({ id: z.uuid() })
 
 /** Copies and erasures, which take longer than a request may, and what runs out with time. */
-export function rightsTasks(deps: Deps, env: Pick<Env, 'UNION_NAME'>): TaskHandlers {
+export function rightsTasks(deps: Deps, tables: readonly PersonalTable[], { UNION_NAME: unionName }: Pick<Env, 'UNION_NAME'>): TaskHandlers {
   return {
-    [MAKE_EXPORT]: { run: (data) => makeExport(deps, Named.parse(data).id, env.UNION_NAME) },
-    [ERASE_PERSON]: { run: (data) => erasePerson(deps, Named.parse(data).id) },
+    [MAKE_EXPORT]: { run: (data) => makeExport(deps, tables, Named.parse(data).id, unionName) },
+    [ERASE_PERSON]: { run: (data) => erasePerson(deps, tables, Named.parse(data).id) },
     'clean-rights': {
       schedule: '23 * * * *',
       async run() {
         await forgetOldExports(deps.db, deps.clock.now())
-        await destroyBlocked(deps.db, deps.clock.now())
+        await destroyBlocked(deps.db, tables, deps.clock.now())
       },
     },
   }
 }
 
-async function makeExport(deps: Deps, exportId: string, unionName: string): Promise<void> {
+async function makeExport(deps: Deps, tables: readonly PersonalTable[], exportId: string, unionName: string): Promise<void> {
   const { db, sealing, clock } = deps
   const row = await db.selectFrom('data_exports').selectAll().where('id', '=', exportId).where('state', '=', 'PENDING').executeTakeFirst()
   if (!row) return
   const tell = async (progress: number): Promise<void> => {
     await db.updateTable('data_exports').set({ progress }).where('id', '=', exportId).execute()
   }
-  const copy = await copyEverything(deps, { id: row.person_id, language: row.language, now: clock.now() }, tell)
+  const copy = await copyEverything(deps, tables, { id: row.person_id, language: row.language, now: clock.now() }, tell)
   const pdf = await renderPdf(paperOf(copy, unionName))
   await db
     .updateTable('data_exports')

@@ -1,11 +1,11 @@
 import { schedule } from '@afilia/contract/schedule'
 import type { Env } from '../../env.ts'
-import { type Area, implement } from '../../platform/endpoints/implement.ts'
+import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { createFeed, openFeed, revokeFeed, saveDays, saveSettings } from './commands.ts'
 import { makeFeed } from './feed/papers.ts'
 import { findFeedDate, getSettings, listDays } from './queries.ts'
 
-export function createScheduleRoutes({ PRODUCT }: Pick<Env, 'PRODUCT'>, { publicUrl }: { readonly publicUrl: string }): Area {
+export function createScheduleRoutes({ PRODUCT }: Pick<Env, 'PRODUCT'>, publicUrl: string): Routes {
   return implement(schedule, {
     'GET schedule/my-schedule': async ({ db, caller, query }) => ({ days: await listDays(db, caller.personId, query) }),
 

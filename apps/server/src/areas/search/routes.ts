@@ -1,11 +1,11 @@
 import { search } from '@afilia/contract/search'
 import { readerKeysOf } from '@afilia/domain/readers'
-import { type Area, implement } from '../../platform/endpoints/implement.ts'
+import { implement } from '../../platform/endpoints/implement.ts'
 import { refuseTooMany } from '../../platform/rate-limit.ts'
 import { searchContent } from './hits/search-content.ts'
 
 /** One search over everything that the caller may see. Queries are neither stored nor logged. */
-export const searchArea: Area = implement(search, {
+export const searchRoutes = implement(search, {
   'GET _search/{product}-content': async (call) => {
     const { db, caller, clock, address, query, page, language } = call
     const now = clock.now()

@@ -3,7 +3,7 @@ import { implement } from '../../platform/endpoints/implement.ts'
 import { setWorkContact } from './commands.ts'
 import { findOfficeOf, getOffice, getWorkContact, listMyPeople, listOffices, listRepresentatives } from './queries.ts'
 
-export const unionArea = implement(union, {
+export const unionRoutes = implement(union, {
   'GET union/offices': ({ db, language }) => listOffices(db, language),
 
   'GET union/offices/{id}': ({ db, params, language }) => getOffice(db, params.id, language),

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
 import { parse } from 'hono/utils/cookie'
 import type { Env } from '../../env.ts'
-import type { Area, Caller } from '../../platform/endpoints/implement.ts'
+import type { Caller, Routes } from '../../platform/endpoints/implement.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { TaskHandlers } from '../../platform/tasks/tasks.ts'
 import { embeddedTokenReader, outsideTokenReader, type ReadAccessToken } from './tokens/access-token.ts'
@@ -37,7 +37,7 @@ export interface Identity {
   /** Answers every request whose path begins with `/oidc/`. With an outside identity provider, nothing is there. */
   readonly providerListener: (request: IncomingMessage, response: ServerResponse) => void
   /** Sessions and passkeys of the caller. */
-  readonly area: Area
+  readonly routes: Routes
   /** Who a request comes from, by its bearer token; null without one. Throws SESSION_EXPIRED. */
   readonly identify: (request: Request) => Promise<Caller | null>
   /** A good access token of the session that the request's cookie names; null when there is no live one. Throws GATEWAY_UNREACHABLE when the issuer does not answer. */
@@ -71,7 +71,7 @@ export async function createIdentity(deps: Deps, env: Env, { publicUrl, loopback
       trustProxy: env.TRUST_PROXY,
     }),
     providerListener: env.OIDC_ISSUER === undefined ? listenAsProvider(deps, env, secrets, publicUrl) : answerNothing,
-    area: createIdentityRoutes(
+    routes: createIdentityRoutes(
       { origin: publicUrl, name: env.UNION_NAME },
       { isHere: env.OIDC_ISSUER === undefined, accountUrl: env.OIDC_ACCOUNT_URL ?? null },
     ),

@@ -2,7 +2,7 @@ import { identity } from '@afilia/contract/identity'
 import type { Session } from '@afilia/contract/identity'
 import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import { type Area, type Caller, implement } from '../../platform/endpoints/implement.ts'
+import { type Caller, implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Account, findAccountOfPerson } from './accounts/accounts.ts'
@@ -22,7 +22,7 @@ export interface PasswordPlace {
 }
 
 /** A member's own password, sessions and passkeys. */
-export function createIdentityRoutes(party: RelyingParty, passwords: PasswordPlace): Area {
+export function createIdentityRoutes(party: RelyingParty, passwords: PasswordPlace): Routes {
   return implement(identity, {
     'GET people/password': async () => passwords,
     'POST people/change-password': async ({ caller, body, language, ...deps }) => {

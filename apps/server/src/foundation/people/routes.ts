@@ -1,12 +1,12 @@
 import { people } from '@afilia/contract/people'
 import { authoritiesOf } from '@afilia/domain/access'
 import type { RelyingParty } from '../identity/passkeys/registration.ts'
-import { type Area, implement } from '../../platform/endpoints/implement.ts'
+import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { saveProfile } from './commands.ts'
 import { getAcademicYear, getPerson, getProfile } from './queries.ts'
 
 /** `accountsHere`: as whom members know the portal that keeps their accounts; null where an outside identity provider does. */
-export function createPeopleArea({ accountsHere }: { readonly accountsHere: RelyingParty | null }): Area {
+export function createPeopleRoutes({ accountsHere }: { readonly accountsHere: RelyingParty | null }): Routes {
   return implement(people, {
     'GET people/{docid}': ({ db, sealing, personId }) => getPerson(db, sealing, personId),
 

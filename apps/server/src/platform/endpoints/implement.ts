@@ -41,13 +41,13 @@ export interface Call<Name extends string, E extends Endpoint> extends Deps {
 
 type Handlers<T extends Endpoints> = { readonly [Name in keyof T & EndpointName]: (call: Call<Name, T[Name]>) => Promise<Answer<T[Name]>> }
 
-/** The endpoints of an area with the code behind each, ready for `serveEndpoints`. */
-export interface Area {
+/** Endpoints with the code behind each, ready for `serveEndpoints`. */
+export interface Routes {
   readonly declared: Endpoints
   readonly handlers: Readonly<Record<string, (call: never) => Promise<unknown>>>
 }
 
 /** Joins an area's contract with its code: a missing, superfluous or wrongly typed handler does not compile. */
-export function implement<T extends Endpoints>(declared: T, handlers: Handlers<T>): Area {
+export function implement<T extends Endpoints>(declared: T, handlers: Handlers<T>): Routes {
   return { declared, handlers }
 }

@@ -10,7 +10,7 @@ import { failureResponse } from '../http/failure.ts'
 import { fileResponse } from '../http/file.ts'
 import { isHeadless, selectFields } from '../http/headless.ts'
 import { answerOnce } from './idempotency.ts'
-import type { Area, Call, Caller } from './implement.ts'
+import type { Call, Caller, Routes } from './implement.ts'
 import { MAX_BODY_BYTES, readBody, readParams, readQuery } from './input.ts'
 import { pageHeaders, readPageRequest, type Page, type PageRequest } from './page.ts'
 import { requestIdOf } from '../http/request-id.ts'
@@ -35,10 +35,10 @@ interface Served {
  * The HTTP application of all areas. For each endpoint access is checked, then the input is parsed, then the handler runs,
  * then its answer is cut to the declared view.
  */
-export function serveEndpoints(areas: readonly Area[], deps: Deps, options: EndpointOptions): Hono {
+export function serveEndpoints(routes: readonly Routes[], deps: Deps, options: EndpointOptions): Hono {
   const app = new Hono()
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse(new AppError('BODY_TOO_LARGE')) }))
-  for (const served of listServed(areas)) {
+  for (const served of listServed(routes)) {
     const [method, path] = served.name.split(' ', 2) as [string, string]
     app.on(method, routePath(path, options.product), async (context) => {
       const request = context.req.raw
@@ -96,8 +96,8 @@ const NO_STORE = { 'cache-control': 'private, no-store' }
 const keeping = ({ maxAge }: Endpoint) => (maxAge === undefined ? NO_STORE : { 'cache-control': `public, max-age=${maxAge}` })
 
 /** All endpoints, those with a fixed path before those with a parameter in the same place, as the router takes the first that fits. */
-function listServed(areas: readonly Area[]): Served[] {
-  const all = areas.flatMap(({ declared, handlers }) =>
+function listServed(routes: readonly Routes[]): Served[] {
+  const all = routes.flatMap(({ declared, handlers }) =>
     Object.entries(declared).map(([name, endpoint]) => ({
       name: name as EndpointName,
       endpoint,

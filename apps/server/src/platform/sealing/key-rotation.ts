@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../postgres/db.ts'
 import type { Deps } from '../deps.ts'
 import { SEALED_PREFIX_BYTES, type Sealing } from './sealing.ts'
-import { PASSING_HASHES, SEALED_COLUMNS } from './sealed-columns.ts'
+import type { KeyColumns, SealedColumn } from './key-columns.ts'
 import { resealTasks } from './sealed-tasks.ts'
 import { StartError } from '../process/start-error.ts'
 
 type RotationDeps = Pick<Deps, 'db' | 'clock' | 'sealing'>
-type Column = (typeof SEALED_COLUMNS)[number]
 
 /** Rows in one statement: a second's work at most, so that nobody waits for a row. */
 const BATCH = 500
@@ -19,15 +18,15 @@ const MOST_PASSES = 10
  * statement. It may be broken off at any time and started again, and the portal may run meanwhile if it knows both keys. Resolves when a whole look at every
  * column has found nothing under another key. Throws StartError when some value cannot be opened.
  */
-export async function rotateKey({ db, clock, sealing }: RotationDeps, say: (line: string) => void): Promise<void> {
+export async function rotateKey({ db, clock, sealing }: RotationDeps, { sealedColumns, passingHashes }: KeyColumns, say: (line: string) => void): Promise<void> {
   const startedAt = clock.now()
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
-    for (const column of SEALED_COLUMNS) await resealColumn(db, sealing, column, say)
+    for (const column of sealedColumns) await resealColumn(db, sealing, column, say)
     const tasks = await resealTasks(db, sealing)
     if (tasks > 0) say(`  tasks: ${tasks}`)
-    const left = await listColumnsUnderOtherKeys(db, sealing)
+    const left = await listColumnsUnderOtherKeys(db, sealing, sealedColumns)
     if (left.length === 0) {
-      for (const { table, at } of PASSING_HASHES) await sql`delete from ${sql.table(table)} where ${sql.ref(at)} < ${startedAt}`.execute(db)
+      for (const { table, at } of passingHashes) await sql`delete from ${sql.table(table)} where ${sql.ref(at)} < ${startedAt}`.execute(db)
       return
     }
     say(`  still under the old key: ${left.join(', ')}`)
@@ -38,9 +37,9 @@ export async function rotateKey({ db, clock, sealing }: RotationDeps, say: (line
 }
 
 /** Columns that hold a value which the current key did not seal, as `people.document_id_sealed (12)`. */
-export async function listColumnsUnderOtherKeys(db: Db, sealing: Sealing): Promise<string[]> {
+export async function listColumnsUnderOtherKeys(db: Db, sealing: Sealing, columns: readonly SealedColumn[]): Promise<string[]> {
   const counted = []
-  for (const column of SEALED_COLUMNS) {
+  for (const column of columns) {
     const { rows } = await sql<{
       count: string
     }>`select count(*) from ${sql.table(column.table)} where ${isStale(column, sealing)}`.execute(db)
@@ -49,7 +48,7 @@ export async function listColumnsUnderOtherKeys(db: Db, sealing: Sealing): Promi
   return counted.filter(({ count }) => count > 0).map(({ name, count }) => `${name} (${count})`)
 }
 
-const isStale = ({ column }: Column, { currentPrefix }: Sealing) =>
+const isStale = ({ column }: SealedColumn, { currentPrefix }: Sealing) =>
   sql`substring(${sql.ref(column)} from 1 for ${sql.lit(SEALED_PREFIX_BYTES)}) <> ${currentPrefix}`
 
 interface StaleRow {
@@ -59,7 +58,7 @@ interface StaleRow {
 }
 
 /** Walks the table from its first row to its last. */
-async function resealColumn(db: Db, sealing: Sealing, column: Column, say: (line: string) => void): Promise<void> {
+async function resealColumn(db: Db, sealing: Sealing, column: SealedColumn, say: (line: string) => void): Promise<void> {
   let after = '(0,0)'
   let done = 0
   for (;;) {
@@ -77,7 +76,7 @@ async function resealColumn(db: Db, sealing: Sealing, column: Column, say: (line
 }
 
 /** A row that somebody changed since it was read is left to the next pass. Another one may lie in its place by then, hence the comparison of what was read. */
-async function resealRows(db: Db, sealing: Sealing, column: Column, rows: readonly StaleRow[]): Promise<void> {
+async function resealRows(db: Db, sealing: Sealing, column: SealedColumn, rows: readonly StaleRow[]): Promise<void> {
   const opened = rows.map(({ sealed }) => open(sealing, column, sealed))
   const hash = column.hash
   await sql`
@@ -92,7 +91,7 @@ async function resealRows(db: Db, sealing: Sealing, column: Column, rows: readon
     where row.ctid = fresh.place and row.${sql.ref(column.column)} = fresh.before`.execute(db)
 }
 
-function open(sealing: Sealing, { table, column }: Column, sealed: Buffer): string {
+function open(sealing: Sealing, { table, column }: SealedColumn, sealed: Buffer): string {
   try {
     return sealing.open(sealed)
   } catch {

@@ -20,8 +20,8 @@ export interface Tasks {
    * personal in it must be sealed.
    */
   enqueue(db: Db, name: string, data: object): Promise<void>
-  /** Makes the queue's tables if need be, then works until `stop`. */
-  start(handlers: TaskHandlers, options?: { readonly keepsHours?: boolean }): Promise<void>
+  /** Makes the tables and queues that are missing. Then runs tasks until `stop`, or only enqueues if made so. */
+  start(handlers: TaskHandlers): Promise<void>
   /** Lets what is running finish, for some seconds. */
   stop(): Promise<void>
 }
@@ -39,9 +39,16 @@ const WORK = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: tru
 /** How long work under way may still take when the process stops, in ms. */
 const STOP_LIMIT = 10_000
 
-export function createTasks({ db, log }: { readonly db: Db; readonly log: Log }): Tasks {
+interface TaskOptions {
+  /** Whether this process runs tasks. Otherwise it only enqueues them. */
+  readonly runs?: boolean
+  /** Whether tasks with a schedule also run at their hours. */
+  readonly keepsHours?: boolean
+}
+
+export function createTasks({ db, log }: { readonly db: Db; readonly log: Log }, { runs = true, keepsHours = true }: TaskOptions = {}): Tasks {
   // A transaction pooler may stand before the database, and that has no LISTEN: the queue is polled.
-  const boss = new PgBoss({ db: connectQueue(db), useListenNotify: false })
+  const boss = new PgBoss({ db: connectQueue(db), useListenNotify: false, supervise: runs, schedule: runs })
   boss.on('error', (error) =>
     log.error({ error: { name: error.name, code: 'code' in error ? error.code : undefined } }, 'the task queue failed'),
   )
@@ -49,10 +56,11 @@ export function createTasks({ db, log }: { readonly db: Db; readonly log: Log })
     async enqueue(transaction, name, data) {
       await boss.send(name, data, { db: fromKysely(transaction) })
     },
-    async start(handlers, { keepsHours = true } = {}) {
+    async start(handlers) {
       await boss.start()
       for (const [name, handler] of Object.entries(handlers)) {
         await boss.createQueue(name, { ...QUEUE, ...(handler.limit !== undefined && { expireInSeconds: handler.limit }) })
+        if (!runs) continue
         await boss.work(name, WORK, (jobs) => Promise.all(jobs.map((job) => settle(log, name, handler, job))))
         if (handler.schedule && keepsHours) await boss.schedule(name, handler.schedule)
       }

@@ -5,7 +5,7 @@ import type { Sealing } from '../../../platform/sealing/sealing.ts'
 import { localName } from '../../../platform/texts/names.ts'
 import type { Names } from '../../../platform/tables/names.ts'
 import { getProfile } from '../../../foundation/people/queries.ts'
-import { PERSONAL_TABLES, type PersonalTable } from '../personal-tables.ts'
+import type { PersonalTable } from '../../../platform/area/personal-tables.ts'
 import { ownedBy } from '../queries.ts'
 
 /** A row of the member's copy, its names in camelCase, its dates as ISO 8601. */
@@ -24,12 +24,13 @@ export interface DataCopy {
 /** What there is to copy, one step each: `progress` is told after every one, in percent. */
 export async function copyEverything(
   { db, sealing }: { db: Db; sealing: Sealing },
+  personalTables: readonly PersonalTable[],
   person: { id: string; language: Language; now: Date },
   progress: (percent: number) => Promise<void>,
 ): Promise<DataCopy> {
   const profile = await getProfile(db, sealing, person.id, person.language)
   const data: Record<string, CopiedRow[]> = {}
-  const tables = PERSONAL_TABLES.filter(({ copied }) => Array.isArray(copied))
+  const tables = personalTables.filter(({ copied }) => Array.isArray(copied))
   for (const [index, table] of tables.entries()) {
     const rows = await namePlaces(db, person.language, await copyTable(db, sealing, table, person.id))
     if (rows.length > 0) (data[table.category] ??= []).push(...rows)

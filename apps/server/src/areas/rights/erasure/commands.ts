@@ -7,14 +7,14 @@ import type { Deps } from '../../../platform/deps.ts'
 import { endMandate } from '../../../foundation/people/mandates/commands.ts'
 import { getProfile } from '../../../foundation/people/queries.ts'
 import { mailKind } from '../commands.ts'
-import { PERSONAL_TABLES } from '../personal-tables.ts'
+import { type PersonalTable, toDeletionOrder } from '../../../platform/area/personal-tables.ts'
 import { ownedBy, previewErasure } from '../queries.ts'
 
 /**
  * Erases a person in one transaction: what no law keeps is deleted, their own row is emptied, and who they were goes under lock until
  * the last of what is kept may go too. Does nothing for somebody who has been erased.
  */
-export async function erasePerson({ db, clock, sealing }: Deps, personId: string): Promise<void> {
+export async function erasePerson({ db, clock, sealing }: Deps, tables: readonly PersonalTable[], personId: string): Promise<void> {
   const now = clock.now()
   await db.transaction().execute(async (trx) => {
     const person = await trx
@@ -29,10 +29,10 @@ export async function erasePerson({ db, clock, sealing }: Deps, personId: string
     const account = await trx.selectFrom('accounts').select('sign_in_email').where('person_id', '=', personId).executeTakeFirst()
     const addresses = [person.email, account?.sign_in_email].flatMap((email) => email?.toLowerCase() ?? [])
     await forgetMailsTo(trx, { sealing }, addresses, mailKind('answered'))
-    const kept = (await previewErasure(trx, personId, now)).flatMap(({ until }) => until ?? [])
+    const kept = (await previewErasure(trx, tables, personId, now)).flatMap(({ until }) => until ?? [])
     // Nobody may be debited any more; that it was signed, and until when it held, is kept.
     await endMandate(trx, now, personId)
-    for (const table of PERSONAL_TABLES) {
+    for (const table of toDeletionOrder(tables)) {
       if (table.onErasure === 'erase') await sql`delete from ${sql.table(table.table)} where ${ownedBy(table, personId)}`.execute(trx)
     }
     await trx
@@ -85,12 +85,12 @@ const emptied = (sealing: Deps['sealing'], nobody: string) => ({
 const BATCH = 100
 
 /** Destroys what was kept under lock and may go now, each kind when its own law lets it. The empty row stays where it acts in somebody else's record. */
-export async function destroyBlocked(db: Db, now: Date): Promise<void> {
-  await destroyOutlived(db, now)
+export async function destroyBlocked(db: Db, tables: readonly PersonalTable[], now: Date): Promise<void> {
+  await destroyOutlived(db, tables, now)
   const due = await db.selectFrom('blocked_people').select('person_id').where('destroy_after', '<', now).limit(BATCH).execute()
   for (const { person_id } of due) {
     await db.transaction().execute(async (trx) => {
-      for (const table of PERSONAL_TABLES) {
+      for (const table of toDeletionOrder(tables)) {
         // Those that were erased too: a call that was under way then may have written one row more.
         if (table.onErasure !== 'empty') await sql`delete from ${sql.table(table.table)} where ${ownedBy(table, person_id)}`.execute(trx)
       }
@@ -106,9 +106,9 @@ export async function destroyBlocked(db: Db, now: Date): Promise<void> {
 }
 
 /** What hangs on blocked people and has outlived its own law; others may hold them for years more. */
-async function destroyOutlived(db: Db, now: Date): Promise<void> {
+async function destroyOutlived(db: Db, tables: readonly PersonalTable[], now: Date): Promise<void> {
   const blocked = db.selectFrom('blocked_people').select('person_id')
-  for (const { table, owner, onErasure } of PERSONAL_TABLES) {
+  for (const { table, owner, onErasure } of tables) {
     if (typeof onErasure !== 'object') continue
     const years = sql.lit(RETENTION_LAWS[onErasure.law])
     const from =

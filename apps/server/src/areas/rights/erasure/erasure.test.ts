@@ -2,11 +2,14 @@ import type { ErasureItem, RightsRequest } from '@afilia/contract/rights'
 import { CONSENT_TEXT_VERSION } from '@afilia/domain/rights'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { AREAS } from '../../../areas.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Client } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { destroyBlocked, erasePerson } from './commands.ts'
 import { type Member, ADMIN, AFFILIATE, fileRequest, SENIOR, signInMember } from '../testing.ts'
+
+const personalTables = AREAS.flatMap((area) => area.personalTables ?? [])
 
 let app: TestApp
 let admin: Client
@@ -112,7 +115,7 @@ describe('erasure', () => {
       Number(preview.find(({ category }) => category === name)?.until?.slice(0, 4)) - new Date().getFullYear()
     expect([yearsOf('mandates'), yearsOf('consents')]).toEqual([6, 3])
 
-    await erasePerson(app.deps as Deps, member.id)
+    await erasePerson(app.deps as Deps, personalTables, member.id)
     const left = async (table: 'mandates' | 'consents'): Promise<number> =>
       (await app.db.selectFrom(table).select('person_id').where('person_id', '=', member.id).execute()).length
     await destroyBlocked(app.db, new Date())

@@ -1,9 +1,9 @@
 import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
 import type { ReaderKey } from '@afilia/domain/readers'
 import type { Language } from '@afilia/i18n/languages'
-import type { Db } from '../../platform/postgres/db.ts'
+import type { Db } from '../postgres/db.ts'
 
-/** A thing that can be bookmarked, as it is called today. */
+/** A thing that can be bookmarked, under its present title. */
 export interface BookmarkTarget {
   readonly id: string
   readonly title: string
@@ -18,8 +18,8 @@ export interface BookmarkReader {
   readonly now: Date
 }
 
-/** Those of these ids that have been published and are for this reader. What is over stays. */
+/** Those of these ids that have been published for this reader, expired or not. */
 export type FindTargets = (db: Db, ids: readonly string[], reader: BookmarkReader) => Promise<readonly BookmarkTarget[]>
 
-/** The kinds that can be bookmarked so far, and how their targets are found. Whoever owns a kind gives it; `app.ts` puts them together. */
-export type Bookmarkables = Readonly<Partial<Record<BookmarkKind, FindTargets>>>
+/** By kind, how the targets of bookmarks are found. */
+export type BookmarkTargets = Readonly<Partial<Record<BookmarkKind, FindTargets>>>

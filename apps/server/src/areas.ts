@@ -1,0 +1,47 @@
+import { advantagesArea } from './areas/advantages/area.ts'
+import { bookmarksArea } from './areas/bookmarks/area.ts'
+import { cardArea } from './areas/card/area.ts'
+import { contactArea } from './areas/contact/area.ts'
+import { contentArea } from './areas/content/area.ts'
+import { economicArea } from './areas/economic/area.ts'
+import { homeArea } from './areas/home/area.ts'
+import { importantPeriodsArea } from './areas/important-periods/area.ts'
+import { legalArea } from './areas/legal/area.ts'
+import { mailsArea } from './areas/mails/area.ts'
+import { newsArea } from './areas/news/area.ts'
+import { preferencesArea } from './areas/preferences/area.ts'
+import { referenceArea } from './areas/reference/area.ts'
+import { rightsArea } from './areas/rights/area.ts'
+import { scheduleArea } from './areas/schedule/area.ts'
+import { searchArea } from './areas/search/area.ts'
+import { unionArea } from './areas/union/area.ts'
+import { identityArea } from './foundation/identity/area.ts'
+import { notificationsArea } from './foundation/notifications/area.ts'
+import { peopleArea } from './foundation/people/area.ts'
+import type { Area } from './platform/area/area.ts'
+import { platformArea } from './platform/area/platform-area.ts'
+
+/** All areas, in the order in which a member's copy of their data tells what these hold. */
+export const AREAS: readonly Area[] = [
+  peopleArea,
+  economicArea,
+  preferencesArea,
+  cardArea,
+  scheduleArea,
+  bookmarksArea,
+  newsArea,
+  legalArea,
+  contactArea,
+  rightsArea,
+  platformArea,
+  unionArea,
+  identityArea,
+  notificationsArea,
+  advantagesArea,
+  contentArea,
+  homeArea,
+  importantPeriodsArea,
+  mailsArea,
+  referenceArea,
+  searchArea,
+]

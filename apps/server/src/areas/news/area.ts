@@ -1,0 +1,26 @@
+import type { Area } from '../../platform/area/area.ts'
+import type { HomeBlocks } from '../../platform/area/home-blocks.ts'
+import { findNewsTargets } from './bookmarks.ts'
+import { getReading, listNewest } from './queries.ts'
+import { newsRoutes } from './routes.ts'
+import { newsSearchDocuments } from './search.ts'
+import { newsTasks } from './tasks.ts'
+
+const HOME_NEWS = 3
+
+const home: HomeBlocks = {
+  news: ({ read, clock, caller, language }) =>
+    read(async (db) => listNewest(db, await getReading(db, caller, undefined, clock.now()), HOME_NEWS, language)),
+}
+
+export const newsArea: Area = {
+  name: 'news',
+  open: ({ deps }) => ({
+    routes: () => [newsRoutes],
+    tasks: () => newsTasks(deps),
+    bookmarks: { SHORT_NEWS: findNewsTargets },
+    home,
+    search: { news: (db) => newsSearchDocuments(db, deps.clock.now()) },
+  }),
+  personalTables: [{ table: 'news_visits', category: 'newsVisits', owner: 'person_id', copied: ['visited_at'], onErasure: 'erase' }],
+}

@@ -1,0 +1,34 @@
+import type { Area } from '../../platform/area/area.ts'
+import { preferencesRoutes } from './routes.ts'
+
+export const preferencesArea: Area = {
+  name: 'preferences',
+  open: () => ({ routes: () => [preferencesRoutes] }),
+  personalTables: [
+    {
+      table: 'preferences',
+      category: 'preferences',
+      owner: 'person_id',
+      copied: ['province_id', 'autonomy_id', 'seat_id', 'push_notification_on', 'first_affiliate_login_at'],
+      onErasure: 'erase',
+    },
+    {
+      table: 'settings',
+      category: 'settings',
+      owner: 'person_id',
+      copied: [
+        'lang_key',
+        'geo_localization_on',
+        'province_news_on',
+        'autonomy_news_on',
+        'state_news_on',
+        'job_regions',
+        'job_types',
+        'interests',
+        'eir',
+        'private_job_on',
+      ],
+      onErasure: 'erase',
+    },
+  ],
+}

@@ -1,0 +1,7 @@
+import type { Area } from '../../platform/area/area.ts'
+import { referenceRoutes } from './routes.ts'
+
+export const referenceArea: Area = {
+  name: 'reference',
+  open: () => ({ routes: () => [referenceRoutes] }),
+}

@@ -1,0 +1,13 @@
+import type { Area } from '../../platform/area/area.ts'
+import { createScheduleRoutes } from './routes.ts'
+
+export const scheduleArea: Area = {
+  name: 'schedule',
+  open: ({ env, publicUrl }) => ({ routes: () => [createScheduleRoutes(env, publicUrl)] }),
+  personalTables: [
+    { table: 'schedules', category: 'schedule', owner: 'person_id', copied: ['settings_sealed', 'feed_created_at'], onErasure: 'erase' },
+    { table: 'schedule_days', category: 'scheduleDays', owner: 'person_id', copied: ['day', 'shifts'], onErasure: 'erase' },
+  ],
+  sealedColumns: [{ table: 'schedules', column: 'settings_sealed' }],
+  unkeyedHashes: ['schedules.feed_hash'],
+}

@@ -1,0 +1,16 @@
+import type { Area } from '../../platform/area/area.ts'
+import { unionRoutes } from './routes.ts'
+
+export const unionArea: Area = {
+  name: 'union',
+  open: () => ({ routes: () => [unionRoutes] }),
+  personalTables: [
+    {
+      table: 'work_contacts',
+      category: 'workContact',
+      owner: 'person_id',
+      copied: ['phone', 'email', 'is_phone_shown', 'is_email_shown', 'updated_at'],
+      onErasure: 'erase',
+    },
+  ],
+}

@@ -1,0 +1,41 @@
+import type { Area } from '../../platform/area/area.ts'
+
+/** What identity keeps. Its routes and tasks come from `createIdentity`, which the rest of the server needs to know who calls. */
+export const identityArea: Area = {
+  name: 'identity',
+  personalTables: [
+    { table: 'staff_scopes', category: 'staff', owner: 'person_id', copied: ['province_id', 'seat_id'], onErasure: 'erase' },
+    {
+      table: 'sessions',
+      category: 'sessions',
+      owner: 'person_id',
+      copied: ['user_agent', 'created_at', 'last_seen_at', 'expires_at'],
+      onErasure: 'erase',
+    },
+    { table: 'passkeys', category: 'passkeys', owner: 'account_id', copied: ['name', 'created_at', 'last_used_at'], onErasure: 'erase' },
+    { table: 'email_confirmations', category: 'signIn', owner: 'account_id', copied: 'nothing', onErasure: 'erase' },
+    { table: 'password_resets', category: 'signIn', owner: 'account_id', copied: 'nothing', onErasure: 'erase' },
+    { table: 'oidc_records', category: 'signIn', owner: 'account_id', copied: 'nothing', onErasure: 'erase' },
+    {
+      table: 'accounts',
+      category: 'signIn',
+      owner: 'person_id',
+      copied: ['roles', 'is_enabled', 'sign_in_email', 'created_at'],
+      onErasure: 'erase',
+    },
+  ],
+  sealedColumns: [
+    { table: 'sessions', column: 'tokens_sealed' },
+    { table: 'oidc_records', column: 'payload_sealed' },
+  ],
+  unkeyedHashes: [
+    'accounts.password_hash',
+    'email_confirmations.token_hash',
+    'oidc_records.grant_id_hash',
+    'oidc_records.id_hash',
+    'oidc_records.uid_hash',
+    'password_resets.token_hash',
+    'sessions.grant_id_hash',
+    'sessions.token_hash',
+  ],
+}

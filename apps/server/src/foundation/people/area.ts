@@ -1,0 +1,47 @@
+import type { Area } from '../../platform/area/area.ts'
+import type { HomeBlocks } from '../../platform/area/home-blocks.ts'
+import { createPeopleRoutes } from './routes.ts'
+import { findOwnSite, getWelcome } from './welcome/queries.ts'
+
+const home: HomeBlocks = {
+  welcome: async ({ read, caller, language }) => caller && read((db) => getWelcome(db, caller.personId, language)),
+  site: async ({ read, caller, language }) => caller && read((db) => findOwnSite(db, caller.personId, language)),
+}
+
+export const peopleArea: Area = {
+  name: 'people',
+  open: ({ env, publicUrl }) => ({
+    routes: () => [
+      createPeopleRoutes({ accountsHere: env.OIDC_ISSUER === undefined ? { origin: publicUrl, name: env.UNION_NAME } : null }),
+    ],
+    home,
+  }),
+  personalTables: [
+    { table: 'addresses', category: 'address', owner: 'person_id', copied: 'profile', onErasure: 'erase' },
+    { table: 'bank_accounts', category: 'account', owner: 'person_id', copied: 'profile', onErasure: 'erase' },
+    {
+      table: 'mandates',
+      category: 'mandates',
+      owner: 'person_id',
+      copied: ['reference', 'iban_sealed', 'text_version', 'language', 'signed_at', 'channel', 'user_agent', 'ended_at'],
+      onErasure: { law: 'ACCOUNTS', from: 'ended_at' },
+    },
+    {
+      table: 'tax_authorizations',
+      category: 'taxAuthorizations',
+      owner: 'person_id',
+      copied: ['kind', 'reason', 'text_version', 'language', 'at', 'from_year', 'province_id'],
+      onErasure: { law: 'TAX', from: null },
+    },
+    { table: 'person_titles', category: 'academic', owner: 'person_id', copied: 'profile', onErasure: 'erase' },
+    { table: 'person_specialties', category: 'academic', owner: 'person_id', copied: 'profile', onErasure: 'erase' },
+    { table: 'people', category: 'identity', owner: 'id', copied: 'profile', onErasure: 'empty' },
+  ],
+  actorColumns: ['tax_authorizations.actor_id'],
+  sealedColumns: [
+    { table: 'people', column: 'document_id_sealed', hash: { column: 'document_id_hash', purpose: 'document-id' } },
+    { table: 'bank_accounts', column: 'iban_sealed' },
+    { table: 'mandates', column: 'iban_sealed' },
+  ],
+  unkeyedHashes: ['mandates.session_hash'],
+}

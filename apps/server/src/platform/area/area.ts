@@ -1,0 +1,53 @@
+import type { Env } from '../../env.ts'
+import type { Deps } from '../deps.ts'
+import type { Routes } from '../endpoints/implement.ts'
+import type { PassingHash, SealedColumn } from '../sealing/key-columns.ts'
+import type { SearchSources } from '../search/search-document.ts'
+import type { TaskHandlers } from '../tasks/tasks.ts'
+import type { BookmarkTargets } from './bookmark-targets.ts'
+import type { HomeBlocks } from './home-blocks.ts'
+import type { PersonalTable } from './personal-tables.ts'
+
+/** What an area is opened with. */
+export interface Setup {
+  readonly deps: Deps
+  readonly env: Env
+  /** Where browsers find the portal, without a slash at the end. */
+  readonly publicUrl: string
+}
+
+/** What all areas give, put together, for the areas that serve other areas' things. */
+export interface Together {
+  readonly bookmarks: BookmarkTargets
+  readonly home: HomeBlocks
+  readonly search: SearchSources
+  readonly personalTables: readonly PersonalTable[]
+}
+
+/** What an area gives to a running server. */
+export interface OpenArea {
+  readonly routes?: (together: Together) => readonly Routes[]
+  readonly tasks?: (together: Together) => TaskHandlers
+  /** The kinds of things that can be bookmarked, and how they are found. */
+  readonly bookmarks?: BookmarkTargets
+  /** The blocks of the home that show something of this area. */
+  readonly home?: HomeBlocks
+  /** What the search finds, for building its index. */
+  readonly search?: SearchSources
+  /** Runs at every start, as soon as tasks can be enqueued. */
+  readonly onStart?: (together: Together) => Promise<void>
+}
+
+/** All that an area declares. `areas.ts` lists the areas; nothing else names them. */
+export interface Area {
+  readonly name: string
+  readonly open?: (setup: Setup) => OpenArea
+  /** The area's tables that hold something about a person, in the order of the member's copy. */
+  readonly personalTables?: readonly PersonalTable[]
+  /** Columns, as `table.column`, that name who of the staff acted on somebody else's record: part of that record. */
+  readonly actorColumns?: readonly string[]
+  readonly sealedColumns?: readonly SealedColumn[]
+  readonly passingHashes?: readonly PassingHash[]
+  /** Hashes without the data key, as `table.column`: of tokens that nobody can guess (`hashToken`), passwords and contents. */
+  readonly unkeyedHashes?: readonly string[]
+}

@@ -1,0 +1,46 @@
+import type { Routes } from '../endpoints/implement.ts'
+import type { KeyColumns } from '../sealing/key-columns.ts'
+import type { TaskHandlers } from '../tasks/tasks.ts'
+import type { Area, OpenArea, Setup, Together } from './area.ts'
+
+interface OpenAreas {
+  readonly routes: readonly Routes[]
+  readonly tasks: TaskHandlers
+  readonly together: Together
+  onStart(): Promise<void>
+}
+
+/** Opens every area and puts together what they give. Throws when two areas give a thing of the same name. */
+export function openAreas(areas: readonly Area[], setup: Setup): OpenAreas {
+  const open: readonly OpenArea[] = areas.map((area) => area.open?.(setup) ?? {})
+  const together: Together = {
+    bookmarks: merge(open.map(({ bookmarks }) => bookmarks)),
+    home: merge(open.map(({ home }) => home)),
+    search: merge(open.map(({ search }) => search)),
+    personalTables: areas.flatMap(({ personalTables }) => personalTables ?? []),
+  }
+  return {
+    routes: open.flatMap(({ routes }) => routes?.(together) ?? []),
+    tasks: merge(open.map(({ tasks }) => tasks?.(together))),
+    together,
+    async onStart() {
+      for (const area of open) await area.onStart?.(together)
+    },
+  }
+}
+
+function merge<Given extends object>(given: readonly (Given | undefined)[]): Given {
+  const merged = {} as Given
+  for (const one of given) {
+    const twice = Object.keys(one ?? {}).find((name) => name in merged)
+    if (twice !== undefined) throw new Error(`Two areas give "${twice}".`)
+    Object.assign(merged, one)
+  }
+  return merged
+}
+
+/** Every column under the data key, in all areas. */
+export const listKeyColumns = (areas: readonly Area[]): KeyColumns => ({
+  sealedColumns: areas.flatMap(({ sealedColumns }) => sealedColumns ?? []),
+  passingHashes: areas.flatMap(({ passingHashes }) => passingHashes ?? []),
+})
