@@ -49,7 +49,11 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
     const { address, incoming } = (from ?? {}) as { address?: string; incoming?: IncomingMessage }
     return address ?? clientAddress(incoming, env.TRUST_PROXY)
   }
-  const services = serveEndpoints([identity.routes, ...areas.routes], deps, { product: env.PRODUCT, identify: identity.identify, addressOf })
+  const services = serveEndpoints([identity.routes, ...areas.routes], deps, {
+    product: env.PRODUCT,
+    identify: identity.identify,
+    addressOf,
+  })
   const ownServices = env.GATEWAY_URL
     ? remoteServices(env.GATEWAY_URL)
     : async (request: Request, address: string) => services.fetch(request, { address })

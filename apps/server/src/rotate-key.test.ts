@@ -53,7 +53,6 @@ test('every column that ends in _sealed or _hash is declared by an area', async 
     listed.filter((name) => !columns.includes(name)),
     'These columns are not in the database: take them out of the area.ts that declares them',
   ).toEqual([])
-
 })
 
 const SOME = ['00000001R', '00000007F']

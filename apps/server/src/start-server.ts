@@ -1,26 +1,18 @@
 import type { Server } from 'node:http'
-import { join } from 'node:path'
 import { createApp } from './app.ts'
 import type { Env } from './env.ts'
-import { loadDemo } from './load-demo.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { answerHealth, type Readiness } from './platform/process/health.ts'
-import { systemClock } from './platform/clock.ts'
-import { loadSealing } from './platform/sealing/data-key.ts'
-import { createDiskFiles } from './platform/files.ts'
 import { createLog } from './platform/log.ts'
-import { migrate } from './platform/postgres/migrate.ts'
 import { StartError } from './platform/process/start-error.ts'
-import { openDatabase } from './platform/postgres/open-database.ts'
 import { stopInTurn } from './platform/process/shutdown.ts'
-import { loadLegalTexts } from './reference/legal-texts.ts'
-import { loadReferenceData } from './reference/load-reference-data.ts'
+import { startBase } from './start-base.ts'
 
 const PORTAL_DIST = new URL('../../portal/dist/', import.meta.url)
 
 /**
- * Starts everything and keeps it running until the process is told to stop. `say` takes the lines for the person at the
- * terminal. Throws StartError for whatever that person can put right.
+ * Serves the portal until the process is told to stop, and runs tasks too unless `ROLE` is `web`. `say` takes the lines for the person
+ * at the terminal. Throws StartError for whatever that person can put right.
  */
 export async function startServer(env: Env, say: (line: string) => void): Promise<void> {
   const log = createLog(env.LOG_LEVEL)
@@ -34,22 +26,9 @@ export async function startServer(env: Env, say: (line: string) => void): Promis
       if (!answerHealth(request, response, readiness)) readiness.listener!(request, response)
     })
     const port = await listen(server, env)
-    stopping.add(() => drain(server))
+    stopping.addFirst(() => drain(server))
 
-    say('Database …')
-    const database = await openDatabase(env, log)
-    stopping.add(() => database.close())
-    void database.lost?.then((reason) => stopping.stop(`The database has stopped (${reason}).`, 1))
-    const migrations = await migrate(database.db)
-    if (migrations.length > 0) say(`  ${migrations.length} migrations run`)
-
-    const files = createDiskFiles(join(env.DATA_DIR, 'files'))
-    const deps = { db: database.db, clock: systemClock, log, sealing: await loadSealing(env), files }
-    say('Reference data …')
-    await loadReferenceData(deps.db, deps.clock)
-    await loadLegalTexts(deps.db)
-    const demo = env.DEMO ? await loadDemo(deps, say) : undefined
-
+    const { deps, demo, isReachable } = await startBase(env, say, stopping)
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`
     const app = await createApp(
       deps,
@@ -58,7 +37,7 @@ export async function startServer(env: Env, say: (line: string) => void): Promis
     )
     stopping.add(() => app.close())
     readiness.listener = app.listener
-    readiness.check = () => database.isReachable()
+    readiness.check = isReachable
     say(`\n${env.UNION_NAME} is ready at ${publicUrl}`)
     if (demo) say(`${demo}\n\nStop with Ctrl-C.`)
   } catch (error) {

@@ -10,15 +10,21 @@ import { createDiskFiles } from '../platform/files.ts'
 import { createLog } from '../platform/log.ts'
 import { testSealing } from './sealing.ts'
 
-// A process of its own with the services alone, for the test of a gateway elsewhere. Its database and the address of the portal
-// that signs members in come as JSON in the first argument; it tells its own address to its parent.
-const { connection, publicUrl } = JSON.parse(process.argv[2]!) as { connection: object; publicUrl: string }
+// A process of its own that serves the interfaces without the browser app. Its database, its variables and, unless it is itself, the
+// portal that signs members in come as JSON in the first argument. It tells its own address to its parent.
+interface Asked {
+  readonly connection: object
+  readonly publicUrl?: string
+  readonly env?: Record<string, string>
+}
+const asked = JSON.parse(process.argv[2]!) as Asked
 const server = createServer()
 server.listen(0, '127.0.0.1', async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const files = createDiskFiles(join(tmpdir(), 'afilia-services-files'))
-  const deps = { db: openDb(connection), clock: systemClock, sealing: testSealing, log: createLog('silent'), files }
-  const app = await createApp(deps, readEnv({ PUBLIC_URL: publicUrl }), { publicUrl, loopbackUrl: url })
+  const deps = { db: openDb(asked.connection), clock: systemClock, sealing: testSealing, log: createLog('silent'), files }
+  const publicUrl = asked.publicUrl ?? url
+  const app = await createApp(deps, readEnv({ ...asked.env, PUBLIC_URL: publicUrl }), { publicUrl, loopbackUrl: url })
   server.on('request', app.listener)
   process.send!({ url })
 })

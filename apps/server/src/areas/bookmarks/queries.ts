@@ -15,11 +15,7 @@ interface Asked {
 }
 
 /** A page of somebody's bookmarks with what their targets are called; `age` ascending is the newest first. */
-export async function listBookmarks(
-  db: Db,
-  finders: BookmarkTargets,
-  { personId, kind, page, reader }: Asked,
-): Promise<Page<Bookmark>> {
+export async function listBookmarks(db: Db, finders: BookmarkTargets, { personId, kind, page, reader }: Asked): Promise<Page<Bookmark>> {
   const found = keptBy(db, personId)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
     .select(['kind', 'entity_id as id', 'created_at'])

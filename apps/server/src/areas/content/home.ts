@@ -7,7 +7,7 @@ import { type ContentSource, ownContent } from './sources/queries.ts'
 const HOME_AREAS = ['SERVICES', 'BENEFITS', 'NEWS'] as const
 
 /** The rows of cards on a member's home. */
-export function createCardRows(source: ContentSource): HomeBlocks['rows'] {
+export function createCardRows(source: ContentSource): Required<HomeBlocks>['rows'] {
   return async (call: BlockCall) => {
     if (!call.caller) return undefined
     const readRows = (db: Db) =>

@@ -19,50 +19,54 @@ import {
 
 export function createRightsRoutes(personalTables: readonly PersonalTable[]): Routes {
   return implement(rights, {
-  'GET people/{id}/sights': ({ db, personId, page, language }) => listSights(db, personId, page, language),
+    'GET people/{id}/sights': ({ db, personId, page, language }) => listSights(db, personId, page, language),
 
-  'GET people/{id}/consents': ({ db, personId }) => listConsents(db, personId),
-  'POST people/{id}/consents': async ({ personId, body, language, ...deps }) => {
-    await sayConsent(deps, { personId, language, ...body })
-    return listConsents(deps.db, personId)
-  },
-  'GET people/{id}/consents/history': ({ db, personId, page }) => listConsentChanges(db, personId, page),
+    'GET people/{id}/consents': ({ db, personId }) => listConsents(db, personId),
+    'POST people/{id}/consents': async ({ personId, body, language, ...deps }) => {
+      await sayConsent(deps, { personId, language, ...body })
+      return listConsents(deps.db, personId)
+    },
+    'GET people/{id}/consents/history': ({ db, personId, page }) => listConsentChanges(db, personId, page),
 
-  'GET people/{id}/exports': ({ db, personId, clock }) => listExports(db, personId, clock.now()),
-  'POST people/{id}/exports': ({ personId, language, ...deps }) => startExport(deps, personId, language),
-  'DELETE people/{id}/exports/{export}': async ({ db, personId, params }) => {
-    await deleteExport(db, personId, params.export)
-    return null
-  },
-  'GET people/{id}/exports/{export}/json': async ({ db, sealing, personId, params, clock }) => {
-    const file = await getExportFile(db, { personId, exportId: params.export, now: clock.now() }, 'json_sealed')
-    return { name: `${fileNameOf(file)}.json`, content: sealing.open(file.sealed) }
-  },
-  'GET people/{id}/exports/{export}/pdf': async ({ db, sealing, personId, params, clock }) => {
-    const file = await getExportFile(db, { personId, exportId: params.export, now: clock.now() }, 'pdf_sealed')
-    return { name: `${fileNameOf(file)}.pdf`, content: Uint8Array.from(Buffer.from(sealing.open(file.sealed), 'base64')) }
-  },
+    'GET people/{id}/exports': ({ db, personId, clock }) => listExports(db, personId, clock.now()),
+    'POST people/{id}/exports': ({ personId, language, ...deps }) => startExport(deps, personId, language),
+    'DELETE people/{id}/exports/{export}': async ({ db, personId, params }) => {
+      await deleteExport(db, personId, params.export)
+      return null
+    },
+    'GET people/{id}/exports/{export}/json': async ({ db, sealing, personId, params, clock }) => {
+      const file = await getExportFile(db, { personId, exportId: params.export, now: clock.now() }, 'json_sealed')
+      return { name: `${fileNameOf(file)}.json`, content: sealing.open(file.sealed) }
+    },
+    'GET people/{id}/exports/{export}/pdf': async ({ db, sealing, personId, params, clock }) => {
+      const file = await getExportFile(db, { personId, exportId: params.export, now: clock.now() }, 'pdf_sealed')
+      return { name: `${fileNameOf(file)}.pdf`, content: Uint8Array.from(Buffer.from(sealing.open(file.sealed), 'base64')) }
+    },
 
-  'GET people/{id}/rights-requests': ({ db, sealing, personId, page }) => listRequestsOf(db, sealing, personId, page),
-  'POST people/{id}/rights-requests': ({ personId, body, ...deps }) => fileRequest(deps, personId, body),
-  'POST people/{id}/rights-requests/{request}/withdraw': ({ personId, params, ...deps }) => withdrawRequest(deps, personId, params.request),
-  'GET people/{id}/erasure-preview': ({ db, clock, personId }) => previewErasure(db, personalTables, personId, clock.now()),
+    'GET people/{id}/rights-requests': ({ db, sealing, personId, page }) => listRequestsOf(db, sealing, personId, page),
+    'POST people/{id}/rights-requests': ({ personId, body, ...deps }) => fileRequest(deps, personId, body),
+    'POST people/{id}/rights-requests/{request}/withdraw': ({ personId, params, ...deps }) =>
+      withdrawRequest(deps, personId, params.request),
+    'GET people/{id}/erasure-preview': ({ db, clock, personId }) => previewErasure(db, personalTables, personId, clock.now()),
 
-  'GET rights-requests': ({ db, query, page }) => listCases(db, query.state, page),
-  'GET rights-requests/{request}': async ({ db, sealing, params, caller, clock, requestId }) => {
-    const found = await getCase(db, sealing, params.request)
-    const actorId = caller.personId
-    await logSight(db, { at: clock.now(), actorId, personId: found.personId, endpoint: 'GET rights-requests/{request}', requestId })
-    return {
-      ...found,
-      erasure: found.right === 'ERASURE' && found.state === 'OPEN' ? await previewErasure(db, personalTables, found.personId, clock.now()) : null,
-    }
-  },
-  'POST rights-requests/{request}/answer': ({ params, body, caller, requestId, ...deps }) =>
-    answerRequest(deps, byStaff('POST rights-requests/{request}/answer', params.request, caller.personId, requestId), body),
-  'POST rights-requests/{request}/extend': ({ params, body, caller, requestId, ...deps }) =>
-    extendRequest(deps, byStaff('POST rights-requests/{request}/extend', params.request, caller.personId, requestId), body.reason),
-})
+    'GET rights-requests': ({ db, query, page }) => listCases(db, query.state, page),
+    'GET rights-requests/{request}': async ({ db, sealing, params, caller, clock, requestId }) => {
+      const found = await getCase(db, sealing, params.request)
+      const actorId = caller.personId
+      await logSight(db, { at: clock.now(), actorId, personId: found.personId, endpoint: 'GET rights-requests/{request}', requestId })
+      return {
+        ...found,
+        erasure:
+          found.right === 'ERASURE' && found.state === 'OPEN'
+            ? await previewErasure(db, personalTables, found.personId, clock.now())
+            : null,
+      }
+    },
+    'POST rights-requests/{request}/answer': ({ params, body, caller, requestId, ...deps }) =>
+      answerRequest(deps, byStaff('POST rights-requests/{request}/answer', params.request, caller.personId, requestId), body),
+    'POST rights-requests/{request}/extend': ({ params, body, caller, requestId, ...deps }) =>
+      extendRequest(deps, byStaff('POST rights-requests/{request}/extend', params.request, caller.personId, requestId), body.reason),
+  })
 }
 
 const byStaff = (endpoint: string, requestId: string, actorId: string, httpRequestId: string) => ({

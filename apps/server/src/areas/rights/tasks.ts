@@ -12,7 +12,11 @@ import { paperOf } from './papers.ts'
 const Named = z.object({ id: z.uuid() })
 
 /** Copies and erasures, which take longer than a request may, and what runs out with time. */
-export function rightsTasks(deps: Deps, tables: readonly PersonalTable[], { UNION_NAME: unionName }: Pick<Env, 'UNION_NAME'>): TaskHandlers {
+export function rightsTasks(
+  deps: Deps,
+  tables: readonly PersonalTable[],
+  { UNION_NAME: unionName }: Pick<Env, 'UNION_NAME'>,
+): TaskHandlers {
   return {
     [MAKE_EXPORT]: { run: (data) => makeExport(deps, tables, Named.parse(data).id, unionName) },
     [ERASE_PERSON]: { run: (data) => erasePerson(deps, tables, Named.parse(data).id) },

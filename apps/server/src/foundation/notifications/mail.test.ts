@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { startMailServer } from '../../testing/mail-server.ts'
 import { testSealing } from '../../testing/sealing.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { createLog } from '../../platform/log.ts'
@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const readOutbox = () => database.db.selectFrom('mails').select(['sent_at', 'message_sealed']).execute()
+const readMails = () => database.db.selectFrom('mails').select(['sent_at', 'message_sealed']).execute()
 
 test('a mail of a transaction that fails is never sent', async () => {
   const failing = database.db.transaction().execute(async (trx) => {
@@ -46,43 +46,16 @@ test('a mail of a transaction that fails is never sent', async () => {
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
-  expect(await readOutbox()).toEqual([])
+  expect(await readMails()).toEqual([])
 })
 
 test('a mail is sent once, and what was secret in it is forgotten', async () => {
   await database.db.transaction().execute((trx) => queueMail(trx, deps(), mail))
-  await vi.waitFor(async () => expect((await readOutbox())[0]!.sent_at).not.toBeNull(), { timeout: 8_000, interval: 100 })
+  await vi.waitFor(async () => expect((await readMails())[0]!.sent_at).not.toBeNull(), { timeout: 8_000, interval: 100 })
   expect(received).toHaveLength(1)
   expect(received[0]).toContain('RCPT TO:<rocio.navarro@example.org>')
   expect(received[0]).toContain('esto es un enlace')
-  const { message_sealed: sealed } = (await readOutbox())[0]!
+  const { message_sealed: sealed } = (await readMails())[0]!
   expect(sealed.includes('enlace')).toBe(false)
   expect(testSealing.open(sealed)).not.toContain('enlace')
 })
-
-/** As much of SMTP (RFC 5321) as a client needs to hand over a mail. */
-async function startMailServer(conversations: string[]): Promise<Server> {
-  const made = createServer((socket) => {
-    let text = ''
-    let isData = false
-    socket.write('220 test\r\n')
-    socket.on('error', () => undefined)
-    socket.on('data', (chunk) => {
-      text += String(chunk)
-      if (isData && text.endsWith('\r\n.\r\n')) {
-        isData = false
-        conversations.push(text)
-        socket.write('250 taken\r\n')
-      } else if (!isData) {
-        const line = String(chunk)
-        isData = /^DATA/i.test(line)
-        if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
-        else socket.write(isData ? '354 go on\r\n' : '250 ok\r\n')
-      }
-    })
-  })
-  await new Promise<void>((resolve) => {
-    made.listen(0, '127.0.0.1', resolve)
-  })
-  return made
-}

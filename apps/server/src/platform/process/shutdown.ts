@@ -2,23 +2,24 @@
 const STOP_LIMIT = 15_000
 
 export interface Stopping {
-  /** Adds what must be undone; the last added is undone first, but for the server, which stops taking requests before all else. */
+  /** Adds what must be undone; the last added is undone first. */
   add(undo: () => Promise<void>): void
+  /** Sets what is undone before all else: the server stops taking requests. */
+  addFirst(undo: () => Promise<void>): void
   /** Undoes everything and ends the process. */
   stop(reason: string, exitCode: number): void
   /** Undoes everything; the process goes on. */
   release(): Promise<void>
 }
 
-/** Watches for Ctrl-C, SIGTERM and the death of the program that started this one, and then undoes what was started, in turn. */
+/** Waits for Ctrl-C, SIGTERM or the end of the program that started this one, and then undoes what was started, in turn. */
 export function stopInTurn(say: (line: string) => void): Stopping {
+  const first: (() => Promise<void>)[] = []
   const undoing: (() => Promise<void>)[] = []
   let isStopping = false
 
   const release = async (): Promise<void> => {
-    const [drain, ...rest] = undoing.splice(0)
-    await drain?.()
-    for (const undo of rest.toReversed()) await undo()
+    for (const undo of [...first.splice(0), ...undoing.splice(0).toReversed()]) await undo()
   }
   const stop = (reason: string, exitCode: number): void => {
     if (isStopping) return
@@ -35,5 +36,5 @@ export function stopInTurn(say: (line: string) => void): Stopping {
   process.on('disconnect', orphaned)
   // The channel may have closed before anybody listened.
   if (process.send && !process.connected) orphaned()
-  return { add: (undo) => void undoing.push(undo), stop, release }
+  return { add: (undo) => void undoing.push(undo), addFirst: (undo) => void first.push(undo), stop, release }
 }

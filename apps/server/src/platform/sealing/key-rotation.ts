@@ -18,7 +18,11 @@ const MOST_PASSES = 10
  * statement. It may be broken off at any time and started again, and the portal may run meanwhile if it knows both keys. Resolves when a whole look at every
  * column has found nothing under another key. Throws StartError when some value cannot be opened.
  */
-export async function rotateKey({ db, clock, sealing }: RotationDeps, { sealedColumns, passingHashes }: KeyColumns, say: (line: string) => void): Promise<void> {
+export async function rotateKey(
+  { db, clock, sealing }: RotationDeps,
+  { sealedColumns, passingHashes }: KeyColumns,
+  say: (line: string) => void,
+): Promise<void> {
   const startedAt = clock.now()
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     for (const column of sealedColumns) await resealColumn(db, sealing, column, say)

@@ -46,7 +46,10 @@ interface TaskOptions {
   readonly keepsHours?: boolean
 }
 
-export function createTasks({ db, log }: { readonly db: Db; readonly log: Log }, { runs = true, keepsHours = true }: TaskOptions = {}): Tasks {
+export function createTasks(
+  { db, log }: { readonly db: Db; readonly log: Log },
+  { runs = true, keepsHours = true }: TaskOptions = {},
+): Tasks {
   // A transaction pooler may stand before the database, and that has no LISTEN: the queue is polled.
   const boss = new PgBoss({ db: connectQueue(db), useListenNotify: false, supervise: runs, schedule: runs })
   boss.on('error', (error) =>

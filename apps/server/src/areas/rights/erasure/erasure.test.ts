@@ -94,12 +94,12 @@ describe('erasure', () => {
     expect(await rowsOf('access_log')).toBeGreaterThan(0)
     const receipts = await rowsOf('receipts')
     expect(receipts).toBeGreaterThan(0)
-    await destroyBlocked(app.db, new Date(locked.blocked_at.getTime() + (3 * 365 + 2) * 24 * 3600_000))
+    await destroyBlocked(app.db, personalTables, new Date(locked.blocked_at.getTime() + (3 * 365 + 2) * 24 * 3600_000))
     expect([await rowsOf('access_log'), await rowsOf('receipts')]).toEqual([0, receipts])
 
-    await destroyBlocked(app.db, new Date(locked.destroy_after.getTime() - 1))
+    await destroyBlocked(app.db, personalTables, new Date(locked.destroy_after.getTime() - 1))
     expect(await app.db.selectFrom('people').select('id').where('id', '=', member.id).executeTakeFirst()).toBeDefined()
-    await destroyBlocked(app.db, new Date(locked.destroy_after.getTime() + 1))
+    await destroyBlocked(app.db, personalTables, new Date(locked.destroy_after.getTime() + 1))
     expect(await app.db.selectFrom('people').select('id').where('id', '=', member.id).executeTakeFirst()).toBeUndefined()
     expect(await app.db.selectFrom('access_log').select('id').where('person_id', '=', member.id).execute()).toEqual([])
   })
@@ -118,10 +118,10 @@ describe('erasure', () => {
     await erasePerson(app.deps as Deps, personalTables, member.id)
     const left = async (table: 'mandates' | 'consents'): Promise<number> =>
       (await app.db.selectFrom(table).select('person_id').where('person_id', '=', member.id).execute()).length
-    await destroyBlocked(app.db, new Date())
+    await destroyBlocked(app.db, personalTables, new Date())
     expect(await left('consents')).toBe(1)
     expect(await left('mandates')).toBeGreaterThan(0)
-    await destroyBlocked(app.db, new Date(Date.now() + (3 * 365 + 2) * 24 * 3600_000))
+    await destroyBlocked(app.db, personalTables, new Date(Date.now() + (3 * 365 + 2) * 24 * 3600_000))
     expect(await left('consents')).toBe(0)
     expect(await left('mandates')).toBeGreaterThan(0)
   })

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import type { Env } from './env.ts'
+import { loadDemo } from './load-demo.ts'
+import { systemClock } from './platform/clock.ts'
+import type { BaseDeps } from './platform/deps.ts'
+import { createDiskFiles } from './platform/files.ts'
+import { createLog } from './platform/log.ts'
+import { migrate } from './platform/postgres/migrate.ts'
+import { openDatabase } from './platform/postgres/open-database.ts'
+import type { Stopping } from './platform/process/shutdown.ts'
+import { loadSealing } from './platform/sealing/data-key.ts'
+import { loadLegalTexts } from './reference/legal-texts.ts'
+import { loadReferenceData } from './reference/load-reference-data.ts'
+
+interface Base {
+  readonly deps: BaseDeps
+  /** How to sign in to the demo, for the terminal; undefined without one. */
+  readonly demo: string | undefined
+  /** Whether the database answers. */
+  isReachable(): Promise<boolean>
+}
+
+/** What web and worker begin with: the database, brought up to date, the key, the files and the reference data. */
+export async function startBase(env: Env, say: (line: string) => void, stopping: Stopping): Promise<Base> {
+  const log = createLog(env.LOG_LEVEL)
+  say('Database …')
+  const database = await openDatabase(env, log)
+  stopping.add(() => database.close())
+  void database.lost?.then((reason) => stopping.stop(`The database has stopped (${reason}).`, 1))
+  const migrations = await migrate(database.db)
+  if (migrations.length > 0) say(`  ${migrations.length} migrations run`)
+
+  const files = createDiskFiles(join(env.DATA_DIR, 'files'))
+  const deps = { db: database.db, clock: systemClock, log, sealing: await loadSealing(env), files }
+  say('Reference data …')
+  await loadReferenceData(deps.db, deps.clock)
+  await loadLegalTexts(deps.db)
+  const demo = env.DEMO ? await loadDemo(deps, say) : undefined
+  return { deps, demo, isReachable: () => database.isReachable() }
+}

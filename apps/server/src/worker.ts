@@ -1,0 +1,26 @@
+import { createWorker } from './app.ts'
+import type { Env } from './env.ts'
+import { stopInTurn } from './platform/process/shutdown.ts'
+import { startBase } from './start-base.ts'
+
+/**
+ * Runs background tasks until the process is told to stop (`ROLE=worker`). It listens on no port. A task under way may take ten more
+ * seconds; after that, and after a crash, the queue gives it to the next worker. Throws StartError as `startServer`.
+ */
+export async function startWorker(env: Env, say: (line: string) => void): Promise<void> {
+  const stopping = stopInTurn(say)
+  try {
+    const { deps, demo } = await startBase(env, say, stopping)
+    const ownUrl = `http://localhost:${env.PORT}`
+    const worker = await createWorker(
+      deps,
+      { ...env, DEMO: demo !== undefined },
+      { publicUrl: env.PUBLIC_URL ?? ownUrl, loopbackUrl: ownUrl },
+    )
+    stopping.add(() => worker.close())
+    say(`\n${env.UNION_NAME}: the worker is ready`)
+  } catch (error) {
+    await stopping.release()
+    throw error
+  }
+}
