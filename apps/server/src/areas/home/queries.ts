@@ -1,6 +1,6 @@
 import { Home, type HomeBlock } from '@afilia/contract/home'
 import type { KyselyPlugin } from 'kysely'
-import { type Db, readWithin } from '../../platform/postgres/db.ts'
+import { readWithin } from '../../platform/postgres/db.ts'
 import { logFailure } from '../../platform/http/failure.ts'
 import type { BlockCall, HomeBlocks, HomeCall } from '../../platform/area/home-blocks.ts'
 

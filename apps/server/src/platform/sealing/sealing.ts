@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 
 /**
  * Encryption of single columns, with a key that is not in the database. A sealed value is unreadable in a dump; to find
- * a row by such a value, its keyed hash is stored beside it. Which columns these are: `sealed-columns.ts`.
+ * a row by such a value, its keyed hash is stored beside it. Each area declares its columns in `area.ts`.
  */
 export interface Sealing {
   /** AES-256-GCM under the current key; each call gives other bytes. */
