@@ -1,7 +1,7 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** What a PDF says to a reader and to a screen reader. */
-export interface PdfSight {
+export interface ReadPdf {
   /** All text in reading order; runs of white space are one space. */
   readonly text: string
   readonly title: string
@@ -13,7 +13,7 @@ export interface PdfSight {
   readonly tags: readonly string[]
 }
 
-export async function readPdf(bytes: Uint8Array): Promise<PdfSight> {
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: Uint8Array.from(bytes), useSystemFonts: false, verbosity: 0 })
   const pdf = await task.promise
   const { info } = await pdf.getMetadata()
@@ -22,7 +22,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfSight> {
   const marks: unknown = await pdf.getMarkInfo()
   const pages = await readPages(pdf)
   const outline = await pdf.getOutline()
-  const sight = {
+  const read = {
     text: pages
       .map(({ text }) => text)
       .join(' ')
@@ -35,7 +35,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfSight> {
     tags: pages.flatMap(({ tags }) => tags),
   }
   await task.destroy()
-  return sight
+  return read
 }
 
 async function readPages(pdf: PDFDocumentProxy): Promise<{ text: string; tags: string[] }[]> {

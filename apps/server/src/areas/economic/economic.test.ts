@@ -91,9 +91,9 @@ describe('GET people/receipt/download/{id}', () => {
     expect(first.headers.get('content-type')).toBe('application/pdf')
     expect(first.headers.get('content-disposition')).toContain(`${receipt!.number}.pdf`)
     expect(Buffer.from(first.bytes).equals(second.bytes)).toBe(true)
-    const sight = await readPdf(first.bytes)
-    expect(sight).toMatchObject({ language, isTagged: true, title: expect.stringContaining(receipt!.number) })
-    for (const text of [words[language], 'Rocío Navarro Delgado', '00000001R', '85', 'd’Infermeria']) expect(sight.text).toContain(text)
+    const pdf = await readPdf(first.bytes)
+    expect(pdf).toMatchObject({ language, isTagged: true, title: expect.stringContaining(receipt!.number) })
+    for (const text of [words[language], 'Rocío Navarro Delgado', '00000001R', '85', 'd’Infermeria']) expect(pdf.text).toContain(text)
   })
 
   test('another member’s receipt is the same as none', async () => {

@@ -5,7 +5,7 @@ import { MailMessage } from '../../foundation/notifications/mail.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 import { byAge, readPage } from '../../platform/endpoints/read-page.ts'
 
-/** A page of the outbox; `age` ascending is the newest first. */
+/** A page of mails; `age` ascending is the newest first. */
 export async function listMails(db: Db, sealing: Sealing, page: PageRequest, showsSecrets: boolean): Promise<Page<Mail>> {
   const found = db.selectFrom('mails').selectAll().orderBy('created_at', byAge(page)).orderBy('id', byAge(page))
   const { items, total } = await readPage(db, found, page)

@@ -4,7 +4,7 @@ import type { Role } from '@afilia/domain/roles'
 import type { Language } from '@afilia/i18n/languages'
 import { type Db, isUniqueViolation } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import { logSight } from '../../platform/endpoints/access.ts'
+import { logAccess } from '../../platform/endpoints/access.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { queueMail } from '../../foundation/notifications/mail.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -219,7 +219,7 @@ async function closeRequest(
 }
 
 const logStaff = (db: Db, at: Date, { actorId, endpoint, httpRequestId }: ByStaff, personId: string): Promise<void> =>
-  logSight(db, { at, actorId, personId, endpoint, requestId: httpRequestId })
+  logAccess(db, { at, actorId, personId, endpoint, requestId: httpRequestId })
 
 const STAFF_ROLES: ReadonlySet<Role> = new Set(['ROLE_ADMIN', 'ROLE_SUPERVISOR', 'ROLE_DELEGATE'])
 

@@ -13,7 +13,7 @@ import type { PersonalTable } from '../../platform/area/personal-tables.ts'
 import { keptUntil } from './rules.ts'
 
 /** The looks of the staff at a person's data. */
-export async function listSights(db: Db, personId: string, page: PageRequest, language: Language): Promise<Page<Sight>> {
+export async function listAccesses(db: Db, personId: string, page: PageRequest, language: Language): Promise<Page<Sight>> {
   const found = db
     .selectFrom('access_log')
     .where('access_log.person_id', '=', personId)
@@ -26,11 +26,11 @@ export async function listSights(db: Db, personId: string, page: PageRequest, la
     .orderBy('access_log.at', byAge(page))
     .orderBy('access_log.id', byAge(page))
   const { items, total } = await readPage(db, found, page)
-  const sights = items.map(({ id, at, endpoint, roles, seat, province }) => {
+  const accesses = items.map(({ id, at, endpoint, roles, seat, province }) => {
     const role = roleOf(roles ?? [])
     return { id, at: at.toISOString(), endpoint, role, place: role === 'ADMIN' ? null : (seat ?? province) }
   })
-  return { items: sights, total }
+  return { items: accesses, total }
 }
 
 const STAFF = ['ADMIN', 'SUPERVISOR', 'DELEGATE'] as const

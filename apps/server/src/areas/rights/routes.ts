@@ -1,7 +1,7 @@
 import { rights } from '@afilia/contract/rights'
 import type { Language } from '@afilia/i18n/languages'
 import type { PersonalTable } from '../../platform/area/personal-tables.ts'
-import { logSight } from '../../platform/endpoints/access.ts'
+import { logAccess } from '../../platform/endpoints/access.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import { answerRequest, deleteExport, extendRequest, fileRequest, sayConsent, startExport, withdrawRequest } from './commands.ts'
@@ -13,13 +13,13 @@ import {
   listConsents,
   listExports,
   listRequestsOf,
-  listSights,
+  listAccesses,
   previewErasure,
 } from './queries.ts'
 
 export function createRightsRoutes(personalTables: readonly PersonalTable[]): Routes {
   return implement(rights, {
-    'GET people/{id}/sights': ({ db, personId, page, language }) => listSights(db, personId, page, language),
+    'GET people/{id}/sights': ({ db, personId, page, language }) => listAccesses(db, personId, page, language),
 
     'GET people/{id}/consents': ({ db, personId }) => listConsents(db, personId),
     'POST people/{id}/consents': async ({ personId, body, language, ...deps }) => {
@@ -53,7 +53,7 @@ export function createRightsRoutes(personalTables: readonly PersonalTable[]): Ro
     'GET rights-requests/{request}': async ({ db, sealing, params, caller, clock, requestId }) => {
       const found = await getCase(db, sealing, params.request)
       const actorId = caller.personId
-      await logSight(db, { at: clock.now(), actorId, personId: found.personId, endpoint: 'GET rights-requests/{request}', requestId })
+      await logAccess(db, { at: clock.now(), actorId, personId: found.personId, endpoint: 'GET rights-requests/{request}', requestId })
       return {
         ...found,
         erasure:

@@ -4,7 +4,7 @@ import { SESSION_LIFE } from './tokens/lifetimes.ts'
 
 const DAY = 24 * 3600_000
 
-/** Every quarter of an hour, forgets what has run out. Nothing relies on it: whoever reads a row looks at its time. */
+/** Every quarter of an hour, deletes what has expired. Nothing relies on it: every read checks the time. */
 export function cleaningTasks(deps: Deps): TaskHandlers {
   return { 'clean-identity': { schedule: '*/15 * * * *', run: () => cleanIdentity(deps) } }
 }
@@ -20,7 +20,7 @@ export async function cleanIdentity({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
     .where('last_failure_at', '<', new Date(now.getTime() - DAY))
     .where((eb) => eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<', now)]))
     .execute()
-  // The outbox is no archive.
+  // Sent mails are not an archive.
   await db
     .deleteFrom('mails')
     .where('created_at', '<', new Date(now.getTime() - SESSION_LIFE.kept.most))

@@ -22,7 +22,7 @@ import { cookieNames } from './session-service/cookies.ts'
 import { createIssuer, type Issuer } from './session-service/issuer.ts'
 import { createFreshSessions } from './session-service/refresh.ts'
 import { createSessionService, type ServiceEnv } from './session-service/routes.ts'
-import { noteSighting } from './session-service/sessions.ts'
+import { noteLastSeen } from './session-service/sessions.ts'
 
 export interface IdentityOptions {
   /** Where browsers find the portal, without a slash at the end. */
@@ -80,7 +80,7 @@ export async function createIdentity(deps: Deps, env: Env, { publicUrl, loopback
       const cookieValue = sessionCookie(request)
       const session = cookieValue ? await findFreshSession(cookieValue) : undefined
       if (!session) return null
-      await noteSighting(deps, session)
+      await noteLastSeen(deps, session)
       return { accessToken: session.tokens.accessToken, sessionId: session.id }
     },
     hasSession: (request) => sessionCookie(request) !== undefined,

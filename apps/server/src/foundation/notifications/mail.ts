@@ -22,7 +22,7 @@ export const MailMessage = z.object({ to: z.string(), subject: z.string(), text:
 
 const SEND_MAIL = 'send-mail'
 
-/** Puts a mail in the outbox and has it sent; in a transaction, only if that commits. */
+/** Queues a mail and a task that sends it; in a transaction, only if that commits. */
 export async function queueMail(db: Db, { clock, sealing, tasks }: Pick<Deps, 'clock' | 'sealing' | 'tasks'>, mail: Mail): Promise<void> {
   const now = clock.now()
   const id = newId(now)
@@ -37,7 +37,7 @@ export async function queueMail(db: Db, { clock, sealing, tasks }: Pick<Deps, 'c
 /** How many mails are opened at a time. */
 const BATCH = 500
 
-/** Takes what was written to these addresses (in lower case) out of the outbox; not `but`, which may still have to go out. Mails are sealed, so each is opened. */
+/** Deletes the mails to these addresses (in lower case), except those of kind `but`, which may be unsent. Mails are sealed, so each is opened. */
 export async function forgetMailsTo(db: Db, { sealing }: Pick<Deps, 'sealing'>, addresses: readonly string[], but: string): Promise<void> {
   if (addresses.length === 0) return
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
@@ -62,7 +62,7 @@ const SendMail = z.object({ id: z.uuid() })
 /** How long the mail server may take for each step, in ms. */
 const SMTP_LIMIT = 20_000
 
-/** The task that hands the outbox to the mail server. Without one (`SMTP_URL`), mails stay where the back office shows them. */
+/** The task that hands a mail to the mail server. Without one (`SMTP_URL`), mails stay in the database, where the back office shows them. */
 export function mailTasks(deps: Pick<Deps, 'db' | 'clock' | 'sealing'>, env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): TaskHandlers {
   const transport =
     env.SMTP_URL === undefined

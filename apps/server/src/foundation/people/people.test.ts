@@ -143,7 +143,7 @@ describe('PUT people/{id}/profile', () => {
   })
 })
 
-test('a sight by staff is logged in the same transaction, with who and what', async () => {
+test('access by staff is logged in the same transaction, with who and what', async () => {
   const admin = await app.signedIn('00000007F')
   const actor = (await admin.session()).personId!
   expect((await admin.call('GET people/{id}/profile', { params: { id } })).status).toBe(200)

@@ -17,7 +17,7 @@ interface Asked {
 }
 
 interface Granted {
-  /** The pool, or the transaction in which a sight by staff has been logged. */
+  /** The pool, or the transaction in which the access by staff was logged. */
   readonly db: Db
   /** The person in the path; empty where the endpoint names none. */
   readonly personId: string
@@ -32,15 +32,15 @@ export async function withAccess<T>(deps: Deps, asked: Asked, then: (granted: Gr
   if (access.who === 'public') return then({ db: deps.db, personId: '' })
   if (!caller) throw new AppError('SESSION_EXPIRED')
   if (access.who === 'roles' && !hasRole(caller, ...access.roles)) throw new AppError('ACCESS_DENIED')
-  const sight = { at: deps.clock.now(), actorId: caller.personId, endpoint: asked.name, requestId: asked.requestId }
-  if (access.who === 'roles' && access.isLogged) await logSight(deps.db, { ...sight, personId: null })
+  const entry = { at: deps.clock.now(), actorId: caller.personId, endpoint: asked.name, requestId: asked.requestId }
+  if (access.who === 'roles' && access.isLogged) await logAccess(deps.db, { ...entry, personId: null })
   if (access.who !== 'person') return then({ db: deps.db, personId: '' })
 
   const person = await findPerson(deps, access.by, asked.params[access.param] ?? '')
   if (person?.id === caller.personId) return then({ db: deps.db, personId: person.id })
   if (!person || !access.staff || !isWithinReach(caller, person)) throw new AppError('NOT_FOUND')
   return deps.db.transaction().execute(async (trx) => {
-    await logSight(trx, { ...sight, personId: person.id })
+    await logAccess(trx, { ...entry, personId: person.id })
     return then({ db: trx, personId: person.id })
   })
 }
@@ -68,20 +68,20 @@ async function findPerson({ db, sealing }: Deps, by: 'id' | 'docid', value: stri
   return query.where('document_id_hash', 'in', sealing.hashes('document-id', normalizeDocumentId(value))).executeTakeFirst()
 }
 
-/** Writes down that one of the staff saw or changed records; in the transaction that does it. `personId` is null where a role alone opens the call, which may show many people. */
-export async function logSight(
+/** Adds to the access log that a member of the staff read or changed records, in the same transaction. `personId` is null where a role alone gives access: the call may show many people. */
+export async function logAccess(
   db: Db,
-  sight: { at: Date; actorId: string; personId: string | null; endpoint: string; requestId: string },
+  entry: { at: Date; actorId: string; personId: string | null; endpoint: string; requestId: string },
 ): Promise<void> {
   await db
     .insertInto('access_log')
     .values({
-      id: newId(sight.at),
-      at: sight.at,
-      actor_id: sight.actorId,
-      person_id: sight.personId,
-      endpoint: sight.endpoint,
-      request_id: sight.requestId,
+      id: newId(entry.at),
+      at: entry.at,
+      actor_id: entry.actorId,
+      person_id: entry.personId,
+      endpoint: entry.endpoint,
+      request_id: entry.requestId,
     })
     .execute()
 }

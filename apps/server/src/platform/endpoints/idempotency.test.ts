@@ -56,7 +56,7 @@ const write = async (key: string, words = 'hola'): Promise<Response> =>
     body: JSON.stringify({ words }),
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
   })
-const countSights = async (): Promise<number> => (await app.db.selectFrom('access_log').select('id').execute()).length
+const countAccesses = async (): Promise<number> => (await app.db.selectFrom('access_log').select('id').execute()).length
 const countKeys = async (): Promise<number> => (await app.db.selectFrom('idempotency_keys').select('key_hash').execute()).length
 
 test('of the staff’s call sent twice at once, and once more, one has its effect and all have its answer', async () => {
@@ -66,11 +66,11 @@ test('of the staff’s call sent twice at once, and once more, one has its effec
   expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([{ count: 1 }, { count: 1 }, { count: 1 }])
 })
 
-test('a staff’s call that fails leaves neither effect, sight nor key, and may be sent again with the same key', async () => {
+test('a failed call by staff leaves no effect, log entry or key, and may be sent again with the same key', async () => {
   const before = await countKeys()
-  const seen = await countSights()
+  const seen = await countAccesses()
   expect((await write('key-of-staff-2', 'fail')).status).toBe(400)
-  expect([await countKeys(), await countSights()]).toEqual([before, seen])
+  expect([await countKeys(), await countAccesses()]).toEqual([before, seen])
   expect(await (await write('key-of-staff-2')).json()).toEqual({ count: 2 })
 })
 

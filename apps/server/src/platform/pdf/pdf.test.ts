@@ -38,22 +38,22 @@ const paperIn = (language: Language): Paper => ({
 
 describe.each(LANGUAGES)('in %s', (language) => {
   test('says its text, its language and its title to every reader', async () => {
-    const sight = await readPdf(await renderPdf(paperIn(language)))
-    for (const text of [SENTENCES[language], 'Íñigo Àlvarez Çetin', 'l·l', 'Total']) expect(sight.text).toContain(text)
-    expect(sight).toMatchObject({ title: `Título ${language}: año, ç, l·l`, language, isTagged: true })
+    const pdf = await readPdf(await renderPdf(paperIn(language)))
+    for (const text of [SENTENCES[language], 'Íñigo Àlvarez Çetin', 'l·l', 'Total']) expect(pdf.text).toContain(text)
+    expect(pdf).toMatchObject({ title: `Título ${language}: año, ç, l·l`, language, isTagged: true })
   })
 })
 
 test('is a structure of headings, lists and tables, with bookmarks', async () => {
   const bytes = await renderPdf(paperIn('es'))
-  const sight = await readPdf(bytes)
-  expect(sight.tags).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'L', 'LI', 'Lbl', 'LBody', 'Table', 'TR', 'TH', 'TD']))
-  expect(sight.bookmarks).toEqual(['Título es: año, ç, l·l', 'Datos'])
-  expect(sight.pages).toBeGreaterThan(1)
-  expect(sight.text).toContain('Página 2 de')
+  const pdf = await readPdf(bytes)
+  expect(pdf.tags).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'L', 'LI', 'Lbl', 'LBody', 'Table', 'TR', 'TH', 'TD']))
+  expect(pdf.bookmarks).toEqual(['Título es: año, ç, l·l', 'Datos'])
+  expect(pdf.pages).toBeGreaterThan(1)
+  expect(pdf.text).toContain('Página 2 de')
   // A header each for two columns, 61 rows and one fact: said once, though the eye sees those of the columns on each page.
-  expect(sight.tags.filter((tag) => tag === 'TH')).toHaveLength(2 + 61 + 1)
-  expect(sight.tags.filter((tag) => tag === 'TD')).toHaveLength(61 + 1)
+  expect(pdf.tags.filter((tag) => tag === 'TH')).toHaveLength(2 + 61 + 1)
+  expect(pdf.tags.filter((tag) => tag === 'TD')).toHaveLength(61 + 1)
   const source = Buffer.from(bytes).toString('latin1')
   for (const part of [
     '/MarkInfo',

@@ -57,11 +57,11 @@ describe('erasure', () => {
 
   test('erases, signs out, locks what is kept; later destroys that too', async () => {
     const member = await signIn('00000003A')
-    const sight = await admin.call('GET people/{id}/profile', { params: { id: member.id } })
-    const { firstName, email } = sight.body as { firstName: string; email: string }
+    const seen = await admin.call('GET people/{id}/profile', { params: { id: member.id } })
+    const { firstName, email } = seen.body as { firstName: string; email: string }
     // To have looked at one's own card leaves nothing that would outlast the erasure.
     expect((await member.client.call('GET card')).status).toBe(200)
-    const { version } = sight.body as { version: number }
+    const { version } = seen.body as { version: number }
     const request = await fileRequest(member, 'ERASURE', 'Soy quien llamó ayer.')
     const params = { request: request.id }
     const dryRun = (await admin.call('GET rights-requests/{request}', { params })).body as { erasure: ErasureItem[] }

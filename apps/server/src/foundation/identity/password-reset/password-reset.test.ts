@@ -156,7 +156,7 @@ test('neither token nor document id lies readable in the database', async () => 
   expect(rows[0]!.text).not.toContain('00000002W')
 })
 
-test('only an admin reads the outbox', async () => {
+test('only an admin reads the mails', async () => {
   const member = await app.signedIn('00000006Y')
   expect((await member.call('GET mails')).status).toBe(403)
 })

@@ -18,7 +18,7 @@ import type { Issuer } from './issuer.ts'
 import type { FindFreshSession } from './refresh.ts'
 import { readFields } from './request-fields.ts'
 import { sessionView } from './session-view.ts'
-import { endSessionByCookie, noteSighting } from './sessions.ts'
+import { endSessionByCookie, noteLastSeen } from './sessions.ts'
 
 export interface SessionServiceOptions {
   readonly publicUrl: string
@@ -62,7 +62,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
       if (cookieValue) dropCookie(context, names.session)
       return context.json({}, 200, UNCACHED)
     }
-    const expiresAt = await noteSighting(deps, session)
+    const expiresAt = await noteLastSeen(deps, session)
     if (session.tokens.kind === 'kept') writeCookie(context, names.session, cookieValue, expiresAt)
     return context.json(sessionView(session, expiresAt), 200, UNCACHED)
   }

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
-import { SESSION_LIFE, type SessionKind, SIGHTING_INTERVAL } from '../tokens/lifetimes.ts'
+import { SESSION_LIFE, type SessionKind, LAST_SEEN_INTERVAL } from '../tokens/lifetimes.ts'
 
 /** What the identity provider gave for a session; never leaves the server but for the access token. */
 export interface Tokens {
@@ -111,9 +111,9 @@ export async function findLiveSession(deps: Deps, cookieValue: string): Promise<
 }
 
 /** The session was used: it lives on, up to its most. Returns until when. */
-export async function noteSighting({ db, clock }: Deps, session: LiveSession): Promise<Date> {
+export async function noteLastSeen({ db, clock }: Deps, session: LiveSession): Promise<Date> {
   const now = clock.now()
-  if (now.getTime() - session.lastSeenAt.getTime() < SIGHTING_INTERVAL) return session.expiresAt
+  if (now.getTime() - session.lastSeenAt.getTime() < LAST_SEEN_INTERVAL) return session.expiresAt
   const expiresAt = lifeEnd(session.tokens.kind, session.createdAt, now)
   await db.updateTable('sessions').set({ last_seen_at: now, expires_at: expiresAt }).where('id', '=', session.id).execute()
   return expiresAt

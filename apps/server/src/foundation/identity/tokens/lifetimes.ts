@@ -19,8 +19,8 @@ export const REFRESH_BEFORE = 20 * SECOND
 export const REFRESH_LEASE = 20 * SECOND
 /** How long the identity provider may take to answer, in ms. */
 export const ISSUER_LIMIT = 10 * SECOND
-/** Sightings of a session that are closer together than this are not written down. In ms. */
-export const SIGHTING_INTERVAL = MINUTE
+/** When a session was last seen is written at most this often. In ms. */
+export const LAST_SEEN_INTERVAL = MINUTE
 /** State, PKCE verifier and nonce wait this long for the browser to come back from the identity provider. In ms. */
 export const SIGN_IN_LIMIT = 15 * MINUTE
 /** A mailed link for a new password. In ms. */
