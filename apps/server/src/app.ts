@@ -45,7 +45,7 @@ interface AppOptions extends BackendOptions {
 export async function createApp(base: BaseDeps, env: Env, options: AppOptions): Promise<App> {
   const { deps, identity, areas, start } = await openBackend(base, env, options)
   const addressOf = (from: unknown): string => {
-    // A call that comes through the gateway of this process bears the address that the gateway saw.
+    // A call through this process's gateway carries the address that the gateway saw.
     const { address, incoming } = (from ?? {}) as { address?: string; incoming?: IncomingMessage }
     return address ?? clientAddress(incoming, env.TRUST_PROXY)
   }
@@ -69,7 +69,7 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
   })
 
   const app = new Hono()
-  // What the union publishes may be shown by another portal that has its content from here. After the headers of all answers, which say otherwise.
+  // Another portal may show the union's files, if it takes its content from here. Set after `secureHeaders`, which says otherwise.
   for (const path of ['/images/*', '/files/*'])
     app.use(path, async (context, next) => {
       await next()
@@ -115,14 +115,14 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
   }
 }
 
-/** Runs the background tasks of all areas and serves nothing. `close` lets those under way finish. */
+/** Runs the background tasks of all areas and serves nothing. `close` lets running ones finish. */
 export async function createWorker(base: BaseDeps, env: Env, options: BackendOptions): Promise<{ close(): Promise<void> }> {
   const { deps, start } = await openBackend(base, env, options)
   await start()
   return { close: () => deps.tasks.stop() }
 }
 
-/** What answers calls and what runs tasks, which web and worker both stand on. */
+/** The handlers of calls and of tasks, which web and worker share. */
 async function openBackend(base: BaseDeps, env: Env, options: BackendOptions) {
   const deps = { ...base, tasks: createTasks(base, { runs: env.ROLE !== 'web', keepsHours: options.keepsHours ?? true }) }
   const identity = await createIdentity(deps, env, options)

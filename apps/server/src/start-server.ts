@@ -21,7 +21,7 @@ export async function startServer(env: Env, say: (line: string) => void): Promis
   const stopping = stopInTurn(say)
   try {
     const readiness: Readiness = { listener: undefined, check: async () => false }
-    // Listening comes first: a port that is taken is said before anything is made, and whoever watches sees the start from /health.
+    // Listening comes first: a taken port is reported before anything is made, and /health shows how far the start has come.
     const server = createHttpServer((request, response) => {
       if (!answerHealth(request, response, readiness)) readiness.listener!(request, response)
     })
@@ -64,7 +64,7 @@ function listen(server: Server, { PORT, HOST }: Env): Promise<number> {
   })
 }
 
-/** By which name this process reaches an address that it listens on. */
+/** The host name by which this process reaches itself. */
 function loopbackHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'

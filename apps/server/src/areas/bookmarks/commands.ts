@@ -3,7 +3,7 @@ import { MOST_BOOKMARKS } from '@afilia/domain/bookmark-kinds'
 import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 
-/** What a member decided about one bookmark, and when. A clock that runs ahead must not win for ever: no decision is later than now. */
+/** What a member decided about one bookmark, and when. A decision later than now counts as made now: a device whose clock runs ahead must not win for ever. */
 interface Decision extends BookmarkKey {
   readonly personId: string
   readonly decidedAt: Date
@@ -17,7 +17,7 @@ export async function keepBookmark(db: Db, decision: Decision): Promise<void> {
   const { personId, kind, id } = decision
   const at = timeOf(decision)
   await db.transaction().execute(async (trx) => {
-    // Two devices at the limit come one after the other.
+    // Two devices at the limit take turns.
     await trx.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
     await trx
       .insertInto('bookmarks')
@@ -43,7 +43,7 @@ export async function keepBookmark(db: Db, decision: Decision): Promise<void> {
   })
 }
 
-/** Removes a bookmark, unless the member kept it later than this. That it was removed is remembered, for what comes in late from elsewhere. */
+/** Removes a bookmark, unless the member kept it later than this. The removal is remembered, for older decisions that arrive late from another device. */
 export async function removeBookmark(db: Db, decision: Decision): Promise<void> {
   const at = timeOf(decision)
   await db
@@ -56,10 +56,10 @@ export async function removeBookmark(db: Db, decision: Decision): Promise<void> 
     .execute()
 }
 
-/** Longer than a device stays without network. */
+/** Longer than a device stays offline. In ms. */
 const REMEMBERED = 90 * 24 * 3600_000
 
-/** Forgets what was removed long ago. */
+/** Deletes the memory of bookmarks that were removed long ago. */
 export async function forgetRemovedBookmarks(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('bookmarks')

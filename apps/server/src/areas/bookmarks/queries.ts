@@ -14,7 +14,7 @@ interface Asked {
   readonly reader: BookmarkReader
 }
 
-/** A page of somebody's bookmarks with what their targets are called; `age` ascending is the newest first. */
+/** A page of a person's bookmarks with the present titles of their targets; `age` ascending is the newest first. */
 export async function listBookmarks(db: Db, finders: BookmarkTargets, { personId, kind, page, reader }: Asked): Promise<Page<Bookmark>> {
   const found = keptBy(db, personId)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
@@ -36,7 +36,7 @@ export async function listBookmarkKeys(db: Db, personId: string): Promise<Bookma
 
 const keyOf = ({ kind, id }: BookmarkKey): string => `${kind} ${id}`
 
-/** One look for each kind, whatever the number of rows. */
+/** One query for each kind, whatever the number of rows. */
 async function findTargets(
   db: Db,
   finders: BookmarkTargets,

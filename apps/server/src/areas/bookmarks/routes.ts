@@ -14,7 +14,7 @@ const readerOf = ({ roles }: Caller, clock: Clock, language: Language): Bookmark
   now: clock.now(),
 })
 
-/** The caller's own bookmarks, of the kinds that there are. */
+/** The caller's own bookmarks. */
 export function createBookmarksRoutes(finders: BookmarkTargets): Routes {
   return implement(bookmarks, {
     'GET bookmarks': ({ db, caller, clock, query, page, language }) =>

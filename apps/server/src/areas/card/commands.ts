@@ -7,12 +7,12 @@ import type { BaseDeps } from '../../platform/deps.ts'
 type Store = Pick<BaseDeps, 'db' | 'clock' | 'sealing'>
 
 const NUMBER_DIGITS = 12
-/** How long a spoken code serves, in ms. */
+/** How long a spoken code is valid, in ms. */
 const CODE_LIFE = 10 * 60_000
-/** A number that somebody has already is drawn again; twice in a row does not happen. */
+/** A number that is taken is drawn again; twice in a row does not happen. */
 const DRAWS = 5
 
-/** The number of a member's card, drawn when they first look at it and theirs for good. */
+/** The number of a member's card, drawn when they first open it and kept for good. */
 export async function issueNumber(db: Db, personId: string, now: Date): Promise<string> {
   for (let draw = 0; draw < DRAWS; draw += 1) {
     const kept = await db.selectFrom('cards').select('number').where('person_id', '=', personId).executeTakeFirst()
@@ -26,7 +26,7 @@ export async function issueNumber(db: Db, personId: string, now: Date): Promise<
   throw new Error('No free card number was drawn.')
 }
 
-/** A new code in the place of the member's last one. */
+/** A new code that replaces the member's last one. */
 export async function issueCode({ db, clock, sealing }: Store, personId: string): Promise<SpokenCode> {
   const now = clock.now()
   const validUntil = new Date(now.getTime() + CODE_LIFE)
@@ -51,7 +51,7 @@ export async function issueCode({ db, clock, sealing }: Store, personId: string)
   throw new Error('No free code was drawn.')
 }
 
-/** Takes a code out of use. Until when it would have been good, or null when it is not good: of two who send it at once, one gets the time. */
+/** Uses up a code. Returns until when it would have been valid, or null if it is not valid. Of two simultaneous uses, one succeeds. */
 export async function useCode({ db, clock, sealing }: Store, typed: string): Promise<Date | null> {
   const code = normalizeSpokenCode(typed)
   if (code === undefined) return null

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/postgres/db.ts'
 
-/** What stands on a card about its holder. */
+/** What a card says about its holder. */
 export async function getHolder(db: Db, personId: string): Promise<{ fullName: string; since: number }> {
   const row = await db
     .selectFrom('people')

@@ -33,7 +33,7 @@ export const cardRoutes = implement(card, {
   'POST card/codes/verify': async (call) => {
     await refuseTooMany(call, 'card-code-address', call.address)
     const validUntil = await useCode(call, call.body.code)
-    // Whoever types what they were told is no guesser.
+    // A correct code is not an attempt to guess.
     if (validUntil) await forgiveTry(call, 'card-code-address', call.address)
     return { validUntil: validUntil?.toISOString() ?? null }
   },

@@ -18,7 +18,7 @@ interface Sender {
 }
 
 /**
- * Keeps a request, mails it to the office of its province and a receipt to the sender. Throws REQUEST_INVALID for what only a program
+ * Keeps a request, mails it to the office of its province and a receipt to the sender. Throws REQUEST_INVALID for what only a bot
  * would send, REFERENCE_NOT_FOUND for a province without an office, TOO_MANY_REQUESTS.
  */
 export async function receiveContact(deps: Deps, unionName: string, sender: Sender, asked: ContactRequest): Promise<RequestReceipt> {
@@ -32,7 +32,7 @@ export async function receiveContact(deps: Deps, unionName: string, sender: Send
   if (!office)
     throw new AppError('REFERENCE_NOT_FOUND', { fieldErrors: [{ objectName: 'body', field: 'provinceId', message: 'not-found' }] })
   await refuseTooMany(deps, 'contact', sender.personId ?? sender.address)
-  // Each is a mail to an address that the sender types: nobody's may be flooded from many places.
+  // Each sends a mail to an address that the sender typed, which must not be flooded from many places.
   await refuseTooMany(deps, 'contact-receipt', asked.email.toLowerCase())
   const now = clock.now()
   const { website: _website, secondsTaken: _seconds, hasConsented: _consent, ...kept } = asked
@@ -58,13 +58,13 @@ export async function receiveContact(deps: Deps, unionName: string, sender: Send
   })
 }
 
-/** What people never do. They are told so, should it be their browser that filled in the hidden field. */
+/** Refuses what only bots do. The answer names the field, in case a browser filled in the hidden one. */
 function refusePrograms({ website, secondsTaken }: ContactRequest): void {
   const field = website !== '' ? 'website' : secondsTaken < LEAST_CONTACT_SECONDS ? 'secondsTaken' : undefined
   if (field) throw new AppError('REQUEST_INVALID', { fieldErrors: [{ objectName: 'body', field, message: 'invalid' }] })
 }
 
-/** In Castilian, which every office reads. Its text is forgotten once it is sent: the request itself is kept. */
+/** In Castilian, which every office reads. The text is deleted once it is sent, as the request itself is kept. */
 async function mailOffice(db: Db, deps: Deps, to: string, reference: string, asked: ContactRequest): Promise<void> {
   const t = textsIn('es')
   const lines = [
@@ -82,7 +82,7 @@ async function mailOffice(db: Db, deps: Deps, to: string, reference: string, ask
   })
 }
 
-/** Says nothing of what the sender wrote: the address may be a stranger's, and the portal must not carry anybody's words to it. */
+/** Quotes nothing that the sender wrote: the address may be a stranger's, and the portal must not deliver messages to it. */
 const mailReceipt = (
   db: Db,
   deps: Deps,
@@ -100,16 +100,16 @@ const mailReceipt = (
   })
 }
 
-/** Without what is taken for something else when it is read out or written down: 0 and O, 1, I and L. */
+/** Without characters that are easily confused: 0 and O, 1, I and L. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const part = (): string => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-/** Such as `C-7K3M-Q2PX`: one of 852,000 million, which nobody guesses. */
+/** Such as `C-7K3M-Q2PX`: one of 852,000 million, too many to guess. */
 const newReference = (): string => `C-${part()}-${part()}`
 
 /** Requests through the contact form are answered within days; after a year nobody asks for them. In ms. */
 const KEPT_FOR = 365 * 24 * 3600_000
 
-/** Forgets what was asked longer than a year ago. */
+/** Deletes requests older than a year. */
 export async function forgetOldContacts(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('service_requests')

@@ -5,8 +5,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { appendDecision, findLatestDecision, taxYearOf } from '../../foundation/people/tax-authorizations/commands.ts'
 
 /**
- * Grants or revokes the form 182 authorisation, from this year on. Saying again what already holds adds nothing. Throws
- * CHANGED_MEANWHILE when the member did not have the present text before them.
+ * Grants or revokes the form 182 authorisation, from this year on. Repeating the present decision adds nothing. Throws
+ * CHANGED_MEANWHILE when the member was shown an older text.
  */
 export async function changeModel182(
   { db, clock }: Deps,
@@ -15,7 +15,7 @@ export async function changeModel182(
 ): Promise<void> {
   if (textVersion !== MODEL_182_TEXT) throw new AppError('CHANGED_MEANWHILE')
   await db.transaction().execute(async (trx) => {
-    // Held until the end, so that of two changes at once the second sees the first.
+    // Locked until the end, so that the second of two simultaneous changes sees the first.
     const person = await trx
       .selectFrom('people')
       .select('affiliate_province_id')

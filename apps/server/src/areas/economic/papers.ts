@@ -23,7 +23,7 @@ const ZONE = { timeZone: 'Europe/Madrid' } as const
 const noonOf = (isoDay: string): Date => new Date(`${isoDay}T12:00:00Z`)
 const dayIn = (language: Language, isoDay: string): string => formatShortDate(noonOf(isoDay), language, ZONE)
 
-/** The receipt as it stands, dated by what last happened to it. */
+/** The receipt in its present state, dated by its last change. */
 export async function receiptPaper(given: {
   receipt: ReceiptRow
   payer: Payer
@@ -151,7 +151,7 @@ async function paper(given: {
   return { name: `${name}.pdf`, content: await renderPdf({ language, union: creditor.name, title, date, blocks }) }
 }
 
-/** By which a tax office knows who issued the paper. */
+/** Tells the tax office who issued the paper. */
 function taxNumberFacts(language: Language, { id }: Creditor) {
   return id?.startsWith('ES') ? [{ label: textsIn(language)('economic-papers:taxNumber'), value: id.slice(TAX_NUMBER_FROM) }] : []
 }

@@ -71,7 +71,7 @@ export async function getReceipt(db: Db, personId: string, id: string) {
   return row
 }
 
-/** Those whose money came in that year and stayed, by the day on which it came. A year has three receipts at most, and a few from the year before. */
+/** The receipts collected in that year and not returned, by date of collection: three of the year at most, and a few of the year before. */
 export async function listCollected(db: Db, personId: string, year: number): Promise<ReceiptRow[]> {
   return selectReceipts(db, personId)
     .where('state', '=', 'COLLECTED')
@@ -174,7 +174,7 @@ async function findQuota(db: Db, personId: string, roles: readonly Role[], year:
 
 const SHOWN_DECISIONS = 50
 
-/** Where the member stands with form 182, and how they came there. */
+/** The member's form 182 authorisation and its history. */
 export async function getModel182(db: Db, personId: string, now: Date): Promise<Model182> {
   const latest = await findLatestDecision(db, personId)
   const person = await db.selectFrom('people').select('affiliate_province_id').where('id', '=', personId).executeTakeFirstOrThrow()

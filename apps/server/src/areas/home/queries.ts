@@ -4,10 +4,10 @@ import { readWithin } from '../../platform/postgres/db.ts'
 import { logFailure } from '../../platform/http/failure.ts'
 import type { BlockCall, HomeBlocks, HomeCall } from '../../platform/area/home-blocks.ts'
 
-/** How long the home waits for a block, in ms. What has not come by then is shown without it, and asked for again by the reader. */
+/** How long the home waits for a block, in ms. A late block is left out, and the reader can ask for it again. */
 export const BLOCK_LIMIT = 2_000
 
-/** Reads these blocks side by side; one that throws, is late or does not fit its view is `failed`, and logged by its name. */
+/** Reads these blocks in parallel. One that throws, is late or does not fit its view is `failed`, and logged by name. */
 export async function readBlocks(blocks: HomeBlocks, wanted: readonly HomeBlock[], call: HomeCall, limit: number): Promise<Home> {
   const read = await Promise.all(wanted.map(async (name) => [name, await readBlock(blocks, name, call, limit)] as const))
   return Object.fromEntries(read.filter(([, block]) => block !== undefined)) as Home
@@ -25,7 +25,7 @@ async function readBlock(blocks: HomeBlocks, name: HomeBlock, call: HomeCall, li
   }
 }
 
-/** Throws a TimeoutError once it is late; what the work comes to then is nobody's concern. */
+/** Throws a TimeoutError once it is late; the result of the work is then ignored. */
 async function within<Result>(late: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   const tooLate = new Promise<never>((_, reject) => {
     late.addEventListener('abort', () => reject(late.reason as DOMException), { once: true })

@@ -8,7 +8,7 @@ import { localName } from '../../platform/texts/names.ts'
 const AHEAD = 183
 const MOST = 20
 
-/** What is open or opens within half a year, what ends first at the front. Days are those of Madrid. */
+/** Periods that are open or open within half a year, by their end. Days are Madrid's. */
 export async function listPeriods(db: Db, personId: string, now: Date, language: Language): Promise<ImportantPeriod[]> {
   const today = clockAt('Europe/Madrid', now.getTime()).date
   const { autonomyId, wantsEir } = await getInterest(db, personId)

@@ -11,7 +11,7 @@ interface Acceptance {
   readonly language: Language
 }
 
-/** Writes down that the person accepts this version; the first time is the one that counts. Throws CHANGED_MEANWHILE if it is not the one in force. */
+/** Records that the person accepts this version; the first time counts. Throws CHANGED_MEANWHILE if it is not in force. */
 export async function acceptLegalText(db: Db, { personId, anchor, version, language }: Acceptance, now: Date): Promise<void> {
   const current = await db
     .selectFrom('legal_texts')

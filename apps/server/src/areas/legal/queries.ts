@@ -9,7 +9,7 @@ import { fallbackChain } from '../../platform/texts/translations.ts'
 
 type TextRow = Selectable<Database['legal_texts']>
 
-/** What is in force, and in which words. */
+/** Which version is in force, and its text. */
 interface Asked {
   readonly unionName: string
   readonly now: Date
@@ -25,7 +25,7 @@ export async function listLegalTexts(db: Db, asked: Asked): Promise<LegalText[]>
   })
 }
 
-/** One of them, as it is in force or in a version that has been. Throws NOT_FOUND. */
+/** One text, in the version in force or an earlier one. Throws NOT_FOUND. */
 export async function getLegalText(db: Db, anchor: string, version: number | undefined, asked: Asked): Promise<LegalText> {
   const all = (await readVersions(db, asked.now)).get(anchor) ?? []
   const found = version === undefined ? all[0] : all.find((row) => row.version === version)
@@ -33,7 +33,7 @@ export async function getLegalText(db: Db, anchor: string, version: number | und
   return present(found, all, asked)
 }
 
-/** What the person has accepted of each text that asks for it. */
+/** For each text that must be accepted, what the person has accepted. */
 export async function listAcceptances(db: Db, personId: string, now: Date): Promise<LegalAcceptance[]> {
   const versions = await readVersions(db, now)
   const rows = await db
@@ -52,13 +52,13 @@ export async function listAcceptances(db: Db, personId: string, now: Date): Prom
   })
 }
 
-/** Those of them whose version in force the person has not accepted. */
+/** The texts whose version in force the person has not accepted. */
 export async function listUnaccepted(db: Db, personId: string, now: Date): Promise<LegalAcceptance['anchor'][]> {
   const acceptances = await listAcceptances(db, personId, now)
   return acceptances.filter(({ version, acceptedVersion }) => acceptedVersion !== version).map(({ anchor }) => anchor)
 }
 
-/** Of each text, those that have come into force, the newest first. There are six texts and few versions of each. */
+/** For each text the versions that have come into force, newest first. There are six texts with few versions each. */
 async function readVersions(db: Db, now: Date): Promise<ReadonlyMap<string, readonly TextRow[]>> {
   const rows = await db.selectFrom('legal_texts').selectAll().where('in_force_from', '<=', now).orderBy('version', 'desc').execute()
   return Map.groupBy(rows, ({ anchor }) => anchor)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
 
-/** Notes that the member has the list before them. A call that comes in late does not turn it back. */
+/** Records when the member opened the list. A late call does not move the time back. */
 export async function noteVisit(db: Db, personId: string, now: Date): Promise<void> {
   await db
     .insertInto('news_visits')
@@ -10,10 +10,10 @@ export async function noteVisit(db: Db, personId: string, now: Date): Promise<vo
     .execute()
 }
 
-/** News that are marked in one transaction. */
+/** How many are marked in one transaction. */
 const BATCH = 1_000
 
-/** Takes what is over out of the indexes of the lists, and puts back what has got another end. */
+/** Marks news that is over, which leaves the indexes of the lists, and unmarks news whose end was moved. */
 export async function markOver(db: Db, now: Date): Promise<void> {
   while (await markSome(db, true, now)) continue
   while (await markSome(db, false, now)) continue

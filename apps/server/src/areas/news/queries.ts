@@ -19,10 +19,10 @@ import { findTranslation, otherLanguage } from '../../platform/texts/translation
 
 type NewsRow = Selectable<Database['short_news']>
 
-/** Nobody turns eighty pages of short news; each of these is looked at for its readers. */
+/** Nobody reads eighty pages of short news, and each row has to be checked for its readers. */
 const MOST_COUNTED = 1_000
 
-/** What a reader is shown: of some places, or of all where they are null; and what is for their readers' keys. */
+/** What a reader is shown: news of these places (null: all) for these reader keys. */
 export interface Reading {
   readonly places: readonly string[] | null
   readonly scope: NewsScope | undefined
@@ -30,7 +30,7 @@ export interface Reading {
   readonly now: Date
 }
 
-/** Where the caller's settings let news come from, of one scope or of all; a visitor's come from everywhere, if they are public. */
+/** The places that the caller's settings allow, of one scope or of all. Visitors see public news of all places. */
 export async function getReading(db: Db, caller: Caller | null, scope: NewsScope | undefined, now: Date): Promise<Reading> {
   const keys = readerKeysOf(caller?.roles ?? null)
   if (!caller) return { places: null, scope, keys, now }
@@ -50,7 +50,7 @@ export async function getReading(db: Db, caller: Caller | null, scope: NewsScope
     ])
     .where('people.id', '=', caller.personId)
     .executeTakeFirstOrThrow()
-  // Who has set nothing gets everything, as in the settings' own defaults.
+  // Without settings everything is allowed, as the defaults of the settings say.
   const place: Record<NewsScope, string | null> = {
     STATE: (row.state_news_on ?? true) ? 'STATE' : null,
     AUTONOMY: (row.autonomy_news_on ?? true) ? (row.followedAutonomy ?? row.autonomy) : null,
@@ -60,7 +60,7 @@ export async function getReading(db: Db, caller: Caller | null, scope: NewsScope
   return { places: scopes.flatMap((one) => place[one] ?? []), scope, keys, now }
 }
 
-/** In force now, and for this reader. */
+/** Published now, and for this reader. */
 const isReadable = ({ keys, now }: Reading) =>
   sql<boolean>`news.state = 'PUBLISHED' and news.publish_from <= ${now} and (news.publish_until is null or news.publish_until > ${now}) and news.readers && ${sql.val(keys)}::text[]`
 
@@ -96,14 +96,14 @@ export async function listNews(db: Db, reading: Reading, page: PageRequest, lang
   return { items: await presentNews(db, rows, language), total: Number(counted.rows[0]?.total ?? 0) }
 }
 
-/** The newest of what the reader is shown, uncounted. */
+/** The newest news for the reader, without a total. */
 export async function listNewest(db: Db, reading: Reading, most: number, language: Language): Promise<ShortNews[]> {
   const { rows } = await sql<NewsRow>`select * from (${newestOf(reading, 'desc', most)}) newest
     order by publish_from desc, id desc limit ${most}`.execute(db)
   return presentNews(db, rows, language)
 }
 
-/** Whether there is any since then. */
+/** Whether anything was published since then. */
 export async function hasNewsSince(db: Db, reading: Reading, since: Date): Promise<boolean> {
   const { rows } = await sql`${newestOf(reading, 'desc', 1, since)}`.execute(db)
   return rows.length > 0
@@ -114,7 +114,7 @@ export async function findLastVisit(db: Db, personId: string): Promise<Date | un
   return row?.visited_at
 }
 
-/** Throws NOT_FOUND for what is not there, not yet, not any more, or not for this reader. */
+/** Throws NOT_FOUND for news that does not exist, is not published now, or is not for this reader. */
 export async function getNews(db: Db, id: string, caller: Caller | null, now: Date, language: Language): Promise<NewsItem> {
   if (!isUuid(id)) throw new AppError('NOT_FOUND')
   const reading = { places: null, scope: undefined, keys: readerKeysOf(caller?.roles ?? null), now }

@@ -3,7 +3,7 @@ import { implement } from '../../platform/endpoints/implement.ts'
 import { noteVisit } from './commands.ts'
 import { findLastVisit, getNews, getReading, hasNewsSince, listNews } from './queries.ts'
 
-/** How far back news is new for who has never opened the list, in ms. */
+/** How far back news counts as new for a member who has never opened the list, in ms. */
 const FIRST_LOOK = 30 * 24 * 3600_000
 
 export const newsRoutes = implement(news, {

@@ -44,7 +44,7 @@ export async function saveSettings(db: Db, personId: string, edit: Changes<Setti
   })
 }
 
-/** Notes the first sign-in as an affiliate. Of two at the same time one is the first. */
+/** Records the first sign-in as an affiliate. Of two simultaneous calls, one is the first. */
 export async function flagFirstAffiliateLogin(db: Db, personId: string, now: Date): Promise<boolean> {
   const flagged = await db
     .insertInto('preferences')
@@ -57,7 +57,7 @@ export async function flagFirstAffiliateLogin(db: Db, personId: string, now: Dat
   return flagged !== undefined
 }
 
-/** One statement, so that two devices which save different fields at the same time both have their way. */
+/** One statement, so that two devices can save different fields at the same time. */
 async function upsert<Table extends 'preferences' | 'settings'>(
   db: Db,
   table: Table,

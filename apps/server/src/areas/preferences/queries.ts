@@ -7,7 +7,7 @@ import type { Db } from '../../platform/postgres/db.ts'
 import { localName } from '../../platform/texts/names.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 
-/** Which province, autonomy and centre the member follows. A member who has chosen nothing yet follows nothing. */
+/** The province, autonomy and centre that the member follows; none before the first choice. */
 export async function getPreferences(db: Db, sealing: Sealing, personId: string): Promise<Preferences> {
   const row = await db
     .selectFrom('people')
@@ -33,7 +33,7 @@ export async function getPreferences(db: Db, sealing: Sealing, personId: string)
   }
 }
 
-/** What a member who never opened the settings has: all news, nothing about jobs, no position. */
+/** The defaults: all news, nothing about jobs, no position. */
 const DEFAULTS: Settings = {
   langKey: 'es',
   geoLocalizationOn: false,

@@ -9,8 +9,8 @@ import { hashToken } from '../../platform/sealing/sealing.ts'
 import { getSettings, type KeptSettings } from './queries.ts'
 
 /**
- * Sets the days, all or none, and answers them with their new versions. Throws CHANGED_MEANWHILE when a day has moved on from
- * the version that the edit names, unless it says the same already; REFERENCE_NOT_FOUND for a kind that the member has not.
+ * Sets the days, all or none, and answers them with their new versions. Throws CHANGED_MEANWHILE when a day has changed since
+ * the version that the edit names, unless it is the same already; REFERENCE_NOT_FOUND for a kind that the member does not have.
  */
 export async function saveDays(deps: Deps, personId: string, days: readonly ScheduleDay[]): Promise<ScheduleDay[]> {
   const now = deps.clock.now()
@@ -48,7 +48,7 @@ export async function saveDays(deps: Deps, personId: string, days: readonly Sche
   })
 }
 
-/** Two devices of one member wait for each other here. */
+/** Two devices of one member take turns here. */
 async function lockSchedule(db: Db, personId: string): Promise<void> {
   await db
     .insertInto('schedules')
@@ -72,7 +72,7 @@ async function listStored(db: Db, personId: string, days: readonly ScheduleDay[]
   return new Map(rows.map((row) => [row.date, row]))
 }
 
-/** A repetition, or the same from another device, is no change. */
+/** A retry, or the same edit from another device, changes nothing. */
 function nextVersion(day: ScheduleDay, stored: ScheduleDay | undefined): ScheduleDay {
   if (stored && isSameDay(day, stored)) return stored
   const version = stored?.version ?? 0
@@ -88,7 +88,7 @@ function refuseUnknownKinds(days: readonly ScheduleDay[], known: ReadonlySet<str
   })
 }
 
-/** Throws CHANGED_MEANWHILE on an older version, and REQUEST_INVALID when a kind has gone from the list, which some day may have. */
+/** Throws CHANGED_MEANWHILE for an older version, and REQUEST_INVALID when a kind is missing, as some day may use it. */
 export async function saveSettings(deps: Deps, personId: string, edit: Omit<ScheduleSettings, 'personId'>): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     await lockSchedule(trx, personId)
@@ -109,7 +109,7 @@ export async function saveSettings(deps: Deps, personId: string, edit: Omit<Sche
 
 const hashFeedToken = (token: string): Buffer => hashToken('schedule-feed', token)
 
-/** Makes a new secret; the one before is good for nothing from then on. */
+/** Makes a new secret, which replaces the one before. */
 export async function createFeed(deps: Deps, personId: string): Promise<{ token: string; createdAt: Date }> {
   const token = randomBytes(32).toString('base64url')
   const createdAt = deps.clock.now()
@@ -130,7 +130,7 @@ export async function revokeFeed(db: Db, personId: string): Promise<void> {
 const READS_AN_HOUR = 60
 const HOUR = 3_600_000
 
-/** Whose shifts a secret opens, with this reading counted. Throws NOT_FOUND for one that is unknown or revoked, TOO_MANY_REQUESTS. */
+/** Returns whose shifts a secret opens, and counts the call. Throws NOT_FOUND for an unknown or revoked one, TOO_MANY_REQUESTS. */
 export async function openFeed(deps: Deps, token: string): Promise<string> {
   const now = deps.clock.now()
   const hasNewHour = sql<boolean>`(feed_reads_since is null or feed_reads_since < ${new Date(now.getTime() - HOUR)})`

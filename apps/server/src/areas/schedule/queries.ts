@@ -5,7 +5,7 @@ import type { Language } from '@afilia/i18n/languages'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 
-/** The days that were set at some time, those cleared since included, as an edit must name their version. */
+/** The days that were ever set. Cleared ones are included, as an edit must name their version. */
 export async function listDays(db: Db, personId: string, { from, to }: DateRange): Promise<ScheduleDay[]> {
   return db
     .selectFrom('schedule_days')
@@ -22,7 +22,7 @@ export type KeptSettings = Pick<ScheduleSettings, 'kinds' | 'monthlyMinutes' | '
 
 const CANARY_ISLANDS = 'CA05'
 
-/** The member's settings, or what everybody begins with: the portal's kinds, and the clock of their province. */
+/** The member's settings, or the defaults: the portal's kinds, and the time zone of their province. */
 export async function getSettings(db: Db, sealing: Sealing, personId: string): Promise<ScheduleSettings> {
   const row = await db
     .selectFrom('people')

@@ -24,8 +24,8 @@ interface Granted {
 }
 
 /**
- * Runs `then` if the caller may call the endpoint on the person that it names. Otherwise throws: SESSION_EXPIRED without a
- * caller, ACCESS_DENIED without the role, and NOT_FOUND both for a person out of reach and for one who does not exist.
+ * Runs `then` if the caller may call the endpoint on the person that it names. Otherwise throws SESSION_EXPIRED without a
+ * caller, ACCESS_DENIED without the role, and NOT_FOUND for a person who is out of reach or does not exist: the two must look the same.
  */
 export async function withAccess<T>(deps: Deps, asked: Asked, then: (granted: Granted) => Promise<T>): Promise<T> {
   const { access, caller } = asked
@@ -62,7 +62,7 @@ const hasRole = (caller: Caller, ...roles: Role[]): boolean => roles.some((role)
 
 async function findPerson({ db, sealing }: Deps, by: 'id' | 'docid', value: string): Promise<PersonPlace | undefined> {
   if (by === 'id' && !isUuid(value)) return undefined
-  // Who was erased is nobody any more, even while a law keeps what hangs on them.
+  // An erased person is not found, even while a law keeps some of their records.
   const query = db.selectFrom('people').select(['id', 'affiliate_province_id', 'affiliate_seat_id']).where('is_blocked', '=', false)
   if (by === 'id') return query.where('id', '=', value).executeTakeFirst()
   return query.where('document_id_hash', 'in', sealing.hashes('document-id', normalizeDocumentId(value))).executeTakeFirst()

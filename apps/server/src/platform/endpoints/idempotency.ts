@@ -8,11 +8,11 @@ interface Attempt {
   readonly name: string
   readonly request: Request
   readonly caller: Caller | null
-  /** The body as it came. */
+  /** The raw body. */
   readonly text: string
 }
 
-/** A first call that has not finished in this time is taken for dead, and a repetition may run. In ms. */
+/** After this time an unfinished first call counts as dead, and a repetition may run. In ms. */
 const ATTEMPT_LIMIT = 60_000
 const KEY = /^[\x21-\x7e]{8,200}$/
 
@@ -20,7 +20,7 @@ const KEY = /^[\x21-\x7e]{8,200}$/
  * Runs an unsafe call once, however often it is sent: a repetition with the same `Idempotency-Key` within 24 h gets the
  * first answer. Refusals are not kept, so a corrected call may use the key again. Throws IDEMPOTENCY_KEY_REUSED when the
  * key comes with another body, REQUEST_IN_PROGRESS while the first call still runs. Where `deps.db` is a transaction, the key belongs to it:
- * the answer is kept exactly when what it tells of is, and a repetition waits for the first call.
+ * the answer is kept exactly if the change is, and a repetition waits for the first call.
  */
 export async function answerOnce(deps: Deps, attempt: Attempt, run: () => Promise<Response>): Promise<Response> {
   const key = attempt.request.headers.get('idempotency-key')
@@ -30,7 +30,7 @@ export async function answerOnce(deps: Deps, attempt: Attempt, run: () => Promis
 
   const { pathname, search } = new URL(attempt.request.url)
   const keyHash = hashToken('idempotency-key', [attempt.caller?.personId ?? '', attempt.name, key].join('\n'))
-  // Keyed too: a body may hold a password, which a plain hash would give to whoever tries the usual ones on a dump.
+  // Keyed: a body may hold a password, which could be guessed from a plain hash in a dump.
   const requestHash = deps.sealing.hash('idempotency-request', `${pathname}${search}\n${attempt.text}`)
   const kept = await claimKey(deps, keyHash, requestHash)
   if (kept) return kept
@@ -40,13 +40,13 @@ export async function answerOnce(deps: Deps, attempt: Attempt, run: () => Promis
     await keepAnswer(deps, keyHash, response.clone())
     return response
   } catch (error) {
-    // A transaction that fails takes the key with it.
+    // A failed transaction removes the key as well.
     if (!deps.db.isTransaction) await deps.db.deleteFrom('idempotency_keys').where('key_hash', '=', keyHash).execute()
     throw error
   }
 }
 
-/** Marks the key as being worked on, or returns the answer that was kept for it. */
+/** Marks the key as in progress, or returns the answer kept for it. */
 async function claimKey({ db, clock, sealing }: Deps, keyHash: Buffer, requestHash: Buffer): Promise<Response | undefined> {
   const now = clock.now()
   const dead = new Date(now.getTime() - ATTEMPT_LIMIT)
@@ -81,7 +81,7 @@ async function keepAnswer({ db, sealing }: Deps, keyHash: Buffer, response: Resp
 
 const KEPT_FOR = 24 * 3600_000
 
-/** Forgets the answers that are older than a day. */
+/** Deletes the answers older than a day. */
 export async function forgetOldAnswers(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

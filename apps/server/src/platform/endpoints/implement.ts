@@ -4,12 +4,12 @@ import type { Language } from '@afilia/i18n/languages'
 import type { Deps } from '../deps.ts'
 import type { Page, PageRequest } from './page.ts'
 
-/** Who calls, as their access token and their record say. */
+/** The caller, from the access token and their record. */
 export interface Caller {
   readonly personId: string
   readonly documentId: string
   readonly roles: readonly Role[]
-  /** Where staff may look, as the union set it: a supervisor in the province, a delegate in the centre. */
+  /** What staff may see, as the union set it: a supervisor the province, a delegate the centre. */
   readonly provinceId: string | null
   readonly seatId: string | null
   /** The portal session behind the token, where there is one. */
@@ -26,7 +26,7 @@ type Answer<E extends Endpoint> = E extends { sortableBy: readonly string[] }
 /** What a handler gets. Everything in it has been checked: access first, then the input. */
 export interface Call<Name extends string, E extends Endpoint> extends Deps {
   readonly caller: CallerOf<E>
-  /** Where the call comes from: an IPv4 address, or the network of an IPv6 one. For throttling only; it is stored as a keyed hash at most. */
+  /** Where the call comes from: an IPv4 address, or the network of an IPv6 one. For rate limits only; it is stored as a keyed hash at most. */
   readonly address: string
   readonly params: ParamsOf<Name>
   readonly query: QueryOf<E>

@@ -2,19 +2,19 @@ import { FIELD_RULES, type FieldError, type FieldRule } from '@afilia/contract/e
 import { type $ZodIssue, type $ZodType, safeParseAsync, safeParse } from 'zod/v4/core'
 import { AppError } from '../errors.ts'
 
-/** Of any call. */
+/** The largest body of any call. */
 export const MAX_BODY_BYTES = 256 * 1024
 
-/** PostgreSQL cannot store it, and nobody types it. */
+/** NUL: PostgreSQL cannot store it, and nobody types it. */
 const NUL = '\0'
 
-/** The parts of the path that stand for something. */
+/** The parameters of the path. */
 export function readParams(params: Record<string, string>): Record<string, string> {
   if (Object.values(params).some((value) => value.includes(NUL))) throw new AppError('NOT_FOUND')
   return params
 }
 
-/** The query string by its schema; a parameter given twice counts once. */
+/** The query string parsed by its schema; a repeated parameter counts once. */
 export function readQuery(schema: $ZodType | undefined, query: URLSearchParams): unknown {
   if (!schema) return {}
   const result = safeParse(schema, Object.fromEntries(query))
@@ -22,7 +22,7 @@ export function readQuery(schema: $ZodType | undefined, query: URLSearchParams):
   return result.data
 }
 
-/** The JSON body by its schema, and its text as it came. Throws what is wrong with it, field by field. */
+/** The JSON body parsed by its schema, and its raw text. Throws the errors of each field. */
 export async function readBody(schema: $ZodType | undefined, request: Request): Promise<{ body: unknown; text: string }> {
   if (!schema) return { body: undefined, text: '' }
   if (!/^application\/(\w+\+)?json\b/.test(request.headers.get('content-type') ?? '')) throw new AppError('BODY_NOT_JSON')

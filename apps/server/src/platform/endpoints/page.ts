@@ -15,7 +15,7 @@ export interface Page<Item> {
 
 export const DEFAULT_SIZE = 20
 export const MAX_SIZE = 100
-/** Beyond this the answer is refused rather than slow: no reader turns ten thousand pages. */
+/** Deeper pages are refused rather than slow: nobody reads ten thousand pages. */
 const MAX_OFFSET = 200_000
 
 /** Reads `page`, `size` and the repeatable `sort=field,asc`. Throws REQUEST_INVALID naming the parameter that is wrong. */
@@ -43,8 +43,8 @@ const invalid = (field: string): AppError =>
   new AppError('REQUEST_INVALID', { fieldErrors: [{ objectName: 'query', field, message: 'invalid' }] })
 
 /**
- * The headers that go with a page: `X-Total-Count`, and `Link` with first, prev, next and last. `url` is what the caller asked; of its query only
- * `known` and the sorting come back, as nobody can tell what the rest would carry into logs and caches.
+ * The headers that go with a page: `X-Total-Count`, and `Link` with first, prev, next and last. Of the query in `url` only
+ * `known` parameters and the sorting are repeated: anything else could end up in logs and caches.
  */
 export function pageHeaders(url: URL, known: readonly string[], { page, size }: PageRequest, total: number): Record<string, string> {
   const kept = [...url.searchParams].filter(([name]) => name === 'sort' || known.includes(name))

@@ -20,7 +20,7 @@ export interface EndpointOptions {
   readonly product: string
   /** Who a request comes from; null when it carries no token. Throws SESSION_EXPIRED on a token that is no longer good. */
   readonly identify: (request: Request) => Promise<Caller | null>
-  /** Where a request comes from: one value per customer. `env` is what Hono was given with it. */
+  /** The address that a request comes from: one value per customer. `env` is what Hono got with it. */
   readonly addressOf: (env: unknown) => string
 }
 
@@ -79,7 +79,7 @@ interface AskedPage {
   readonly known: readonly string[]
 }
 
-/** Cuts what a handler gave to the declared view, so that a column added to a query never reaches anybody by accident. */
+/** Reduces a handler's result to the declared view, so that a column added to a query is never sent by accident. */
 async function answer(request: Request, endpoint: Endpoint, result: unknown, asked: AskedPage | undefined): Promise<Response> {
   if (!endpoint.response) return new Response(null, { status: 204, headers: NO_STORE })
   if ('mediaType' in endpoint.response) return fileResponse(request, endpoint.response, result as FileContent)
@@ -95,7 +95,7 @@ async function answer(request: Request, endpoint: Endpoint, result: unknown, ask
 const NO_STORE = { 'cache-control': 'private, no-store' }
 const keeping = ({ maxAge }: Endpoint) => (maxAge === undefined ? NO_STORE : { 'cache-control': `public, max-age=${maxAge}` })
 
-/** All endpoints, those with a fixed path before those with a parameter in the same place, as the router takes the first that fits. */
+/** All endpoints; fixed paths come before paths with a parameter in the same place, as the router takes the first match. */
 function listServed(routes: readonly Routes[]): Served[] {
   const all = routes.flatMap(({ declared, handlers }) =>
     Object.entries(declared).map(([name, endpoint]) => ({

@@ -6,7 +6,7 @@ import { headlessProblem, isHeadless } from './headless.ts'
 import { problemResponse } from './problem.ts'
 import { requestIdOf } from './request-id.ts'
 
-/** The answer to a request that failed: the refusal as a problem in the reader's language, or as the headless API has it; what nobody meant to throw is logged too. */
+/** The answer to a failed request: a problem in the reader's language, or the headless API's form. Unexpected errors are logged too. */
 export function failureResponse(log: Log, error: unknown, request: Request): Response {
   const id = requestIdOf(request)
   if (!(error instanceof AppError)) logFailure(log, 'a request failed', error, id)
@@ -16,7 +16,7 @@ export function failureResponse(log: Log, error: unknown, request: Request): Res
   return isHeadless(path) ? headlessProblem(refusal, language) : problemResponse(refusal, { path, id, language })
 }
 
-/** Logs what kind of error it was and where. Its message may quote what a member wrote, so that stays out. */
+/** Logs the kind of error and where it happened, without the message, which may quote a member. */
 export function logFailure(log: Log, what: string, error: unknown, requestId?: string): void {
   const {
     name,

@@ -9,8 +9,8 @@ const CONTENT_TYPES: Record<MediaType, string> = {
 }
 
 /**
- * The answer that carries a file, to be saved under its name. A client that says with `If-None-Match` that it holds the same bytes gets 304;
- * nobody keeps it without asking again, as it may have been revoked.
+ * The answer that carries a file, to be saved under its name. A client that has the same bytes (`If-None-Match`) gets 304;
+ * caches must ask again each time, as the right to the file may have been revoked.
  */
 export function fileResponse(request: Request, { mediaType }: FileAnswer, { name, content }: FileContent): Response {
   const etag = `"${createHash('sha256').update(content).digest('base64url')}"`

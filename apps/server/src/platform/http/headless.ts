@@ -3,10 +3,10 @@ import { AppError } from '../errors.ts'
 import { textsIn } from '../texts/texts.ts'
 import { TITLE_401 } from './problem.ts'
 
-// What the headless API does otherwise than the services: its errors, and the choice of what an answer holds. Its pages are bodies, as the
+// How the headless API differs from the services: its errors, and `fields`, which selects parts of an answer. Its pages are bodies, as the
 // contract declares them.
 
-/** Whether a path is of that API, called straight or through the gateway. */
+/** Whether a path belongs to that API, called directly or through the gateway. */
 export const isHeadless = (path: string): boolean => path.startsWith('/o/') || path.startsWith('/api/data/o/')
 
 /** HTTP statuses by the names that JAX-RS gives them. */
@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<number, string>> = {
   504: 'GATEWAY_TIMEOUT',
 }
 
-/** A refusal as that API has it: `{"status": "NOT_FOUND", "title": …}`. The title names the parameters that are wrong. */
+/** An error in that API's form: `{"status": "NOT_FOUND", "title": …}`. The title names the parameters that are wrong. */
 export function headlessProblem(error: unknown, language: Language): Response {
   const { code, status, details } = error instanceof AppError ? error : new AppError('API_UNKNOWN_ERROR')
   const fields = [...new Set((details.fieldErrors ?? []).map(({ field }) => field))]
@@ -38,7 +38,7 @@ export function headlessProblem(error: unknown, language: Language): Response {
   return Response.json(body, { status, headers })
 }
 
-/** An answer with nothing but the `fields` asked for, without those of `restrictFields`; of a page, each of its items. A dot leads inside. */
+/** Keeps only the `fields` asked for and drops those of `restrictFields`, in each item of a page. A dot separates nested names. */
 export function selectFields(body: unknown, query: URLSearchParams): unknown {
   const kept = readPaths(query.get('fields'))
   const left = readPaths(query.get('restrictFields'))
@@ -47,7 +47,7 @@ export function selectFields(body: unknown, query: URLSearchParams): unknown {
   return isObject(body) && Array.isArray(body['items']) ? { ...body, items: body['items'].map(select) } : select(body)
 }
 
-/** The parts of a path under each other; what ends is whole. */
+/** A tree of field names; a leaf stands for the whole value. */
 interface Paths extends Map<string, Paths> {}
 
 function readPaths(text: string | null): Paths {

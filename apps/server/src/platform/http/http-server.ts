@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 
 /**
- * How long a connection may be idle, in ms: longer than the 60 s that proxies keep theirs. With Node's 5 s a proxy now and then sends a call
- * into a connection that is just being closed, and its reader gets a 502.
+ * How long a connection may be idle, in ms: longer than the 60 s of usual proxies. With Node's 5 s a proxy now and then sends a call
+ * into a connection that is being closed, and the reader gets a 502.
  */
 const IDLE_LIMIT = 75_000
 

@@ -4,7 +4,7 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 import { raw } from 'hono/html'
 
 export interface InlineStyles {
-  /** The whole element. In one piece, as the hash is of what stands between the tags to the letter. */
+  /** The whole element. In one piece, as the hash covers exactly what stands between the tags. */
   readonly element: HtmlEscapedString
   /** As a Content-Security-Policy names it. */
   readonly hash: string

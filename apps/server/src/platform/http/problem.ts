@@ -11,7 +11,7 @@ export const TITLE_401 = 'Session expired.'
 
 const PROBLEM_TYPE = 'about:blank'
 
-/** Turns anything thrown into the response that tells the caller: `application/problem+json`. What is unexpected becomes API_UNKNOWN_ERROR, without detail. */
+/** Turns anything thrown into an `application/problem+json` response. Unexpected errors become API_UNKNOWN_ERROR, without detail. */
 export function problemResponse(error: unknown, request: { path: string; id: string; language: Language }): Response {
   const refusal = error instanceof AppError ? error : new AppError('API_UNKNOWN_ERROR')
   const { code, status, details } = refusal
@@ -32,7 +32,7 @@ export function problemResponse(error: unknown, request: { path: string; id: str
     'content-language': request.language,
   })
   if (details.retryAfter) headers.set('retry-after', String(details.retryAfter))
-  // The rest of the body is not read, so nothing more can come this way.
+  // The rest of the body is not read, so the connection cannot be used again.
   if (code === 'BODY_TOO_LARGE') headers.set('connection', 'close')
   if (status === 401) headers.set('www-authenticate', 'Bearer')
   return new Response(JSON.stringify(problem), { status, headers })

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** How far the start has come. */
+/** The progress of the start. */
 export interface Readiness {
   /** What answers everything else; undefined until the start is complete. */
   listener: ((request: IncomingMessage, response: ServerResponse) => void) | undefined
-  /** Whether the parts that a request needs can be reached now. */
+  /** Whether what a request needs can be reached now. */
   check: () => Promise<boolean>
 }
 
 /**
- * Answers `/health/live` (the process runs) and `/health/ready` (it can serve), and whatever comes before the start is
- * complete. Returns false when the request is for somebody else.
+ * Answers `/health/live` (the process runs) and `/health/ready` (it can serve), and every request until the start is
+ * complete. Returns false when the app has to answer.
  */
 export function answerHealth(request: IncomingMessage, response: ServerResponse, readiness: Readiness): boolean {
   if (request.url === '/health/live') send(response, 200, 'live')

@@ -3,10 +3,10 @@ import { type Db as QueueConnection, fromKysely, type Job, type JobResult, PgBos
 import type { Db } from '../postgres/db.ts'
 import type { Log } from '../log.ts'
 
-/** Work that does not belong in a request. It may run twice, so it must bear that. */
+/** Work that does not belong in a request. It may run twice and must be idempotent. */
 interface TaskHandler {
   run(data: unknown): Promise<void>
-  /** When it runs by itself, as a cron line in UTC. */
+  /** Its schedule, as a cron line in UTC. */
   readonly schedule?: string
   /** How long it may take, in seconds; two minutes unless said. */
   readonly limit?: number
@@ -22,7 +22,7 @@ export interface Tasks {
   enqueue(db: Db, name: string, data: object): Promise<void>
   /** Makes the tables and queues that are missing. Then runs tasks until `stop`, or only enqueues if made so. */
   start(handlers: TaskHandlers): Promise<void>
-  /** Lets what is running finish, for some seconds. */
+  /** Lets running tasks finish, for some seconds. */
   stop(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ const QUEUE = {
   deleteAfterSeconds: 3 * 24 * 3600,
 }
 const WORK = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
-/** How long work under way may still take when the process stops, in ms. */
+/** How long running tasks may still take when the process stops, in ms. */
 const STOP_LIMIT = 10_000
 
 interface TaskOptions {
@@ -50,7 +50,7 @@ export function createTasks(
   { db, log }: { readonly db: Db; readonly log: Log },
   { runs = true, keepsHours = true }: TaskOptions = {},
 ): Tasks {
-  // A transaction pooler may stand before the database, and that has no LISTEN: the queue is polled.
+  // The database may be behind a transaction pooler, which has no LISTEN, so the queue is polled.
   const boss = new PgBoss({ db: connectQueue(db), useListenNotify: false, supervise: runs, schedule: runs })
   boss.on('error', (error) =>
     log.error({ error: { name: error.name, code: 'code' in error ? error.code : undefined } }, 'the task queue failed'),
@@ -72,7 +72,7 @@ export function createTasks(
   }
 }
 
-/** One that fails is tried again later, without those that came with it. What it threw may quote a member, so the queue does not keep it. */
+/** A failed task is retried later, without the rest of its batch. Its error may quote a member, so the queue does not keep it. */
 async function settle(log: Log, name: string, handler: TaskHandler, { id, data }: Job<unknown>): Promise<JobResult> {
   try {
     await handler.run(data)
@@ -86,7 +86,7 @@ async function settle(log: Log, name: string, handler: TaskHandler, { id, data }
 
 const STARTS_TRANSACTION = /^\s*begin\b/i
 
-/** Some of the queue's statements are whole scripts with their own transaction: one that fails half-way must not leave the connection in it. */
+/** Some of the queue's statements are scripts with their own transaction. One that fails half-way must not leave the connection inside it. */
 function connectQueue(db: Db): QueueConnection {
   const single = fromKysely(db)
   return {

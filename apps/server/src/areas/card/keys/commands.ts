@@ -6,7 +6,7 @@ import { findSecret, loadSecret } from '../../../platform/sealing/secrets.ts'
 
 type Store = Pick<BaseDeps, 'db' | 'clock' | 'sealing'>
 
-/** A key signs the proofs that run out in its quarter of the year. To withdraw one at once, delete its row: another is made, and the proofs of the old one stop being good. */
+/** A key signs the proofs that expire in its quarter of the year. To revoke it at once, delete its row: another is made, and the proofs of the old one become invalid. */
 const PREFIX = 'card-signing-key-'
 
 interface SigningKey extends CardKey {
@@ -24,14 +24,14 @@ export async function signProofs(deps: Store, now: Date): Promise<string[]> {
   })
 }
 
-/** What proofs are checked with: the next quarter's key is told ahead, for whoever checks without a network; the last one's still tells a proof that ran out from a false one. */
+/** The keys that proofs are checked with. The next quarter's key is published ahead for those who check offline; the last quarter's tells an expired proof from a forged one. */
 export async function listPublicKeys(deps: Store, now: Date): Promise<CardKey[]> {
   const before = await findSecret(deps, PREFIX + quarterOf(now, -1))
   const keys = [...(before ? [readKey(before)] : []), await loadKey(deps, quarterOf(now)), await loadKey(deps, quarterOf(now, 1))]
   return keys.map(({ id, publicKey }) => ({ id, publicKey }))
 }
 
-/** Forgets the keys of the quarters before the last one. */
+/** Deletes the keys of the quarters before the last one. */
 export async function deleteOldKeys({ db }: Pick<Store, 'db'>, now: Date): Promise<void> {
   await db
     .deleteFrom('secrets')

@@ -9,7 +9,7 @@ type Table = 'municipalities' | 'schools' | 'seats' | 'employers'
 
 /**
  * One page of the rows of `found` whose names in `table` hold every word of the search as the beginning of a word. First those with a name
- * that begins with the whole search, then those that are called so, then those found by what else is known of them; each by name.
+ * that begins with the whole search, then other matches of the name, then matches of other columns; each group by name.
  */
 export async function searchPage<DB, TB extends keyof DB, Row>(
   db: Db,
@@ -18,7 +18,7 @@ export async function searchPage<DB, TB extends keyof DB, Row>(
   search: string | undefined,
   page: PageRequest,
 ): Promise<Page<Row>> {
-  // Folded text is letters, digits and spaces: nothing in it is special to LIKE.
+  // Folded text is letters, digits and spaces: nothing that LIKE would interpret.
   const asked = fold(search ?? '')
   const searched = sql.ref<string>(`${table}.search`)
   const folded = sql.ref<string>(`${table}.folded`)
@@ -46,7 +46,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
     .offset(page * size)
     .execute()) as (Row & { total: number })[]
   if (rows.length > 0 || page === 0) return { items: rows, total: rows[0]?.total ?? 0 }
-  // Beyond the last page there is no row to tell.
+  // Beyond the last page there is no row that carries the total.
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${ordered.clearOrderBy()} as found`.execute(db)
   return { items: rows, total: counted.rows[0]!.total }
 }
