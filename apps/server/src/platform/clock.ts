@@ -1,4 +1,4 @@
-/** The time, as a part that tests can replace. */
+/** The time, as a dependency that tests can replace. */
 export interface Clock {
   now(): Date
 }

@@ -3,11 +3,11 @@ import { ERROR_STATUS, type ErrorCode, type FieldError } from '@afilia/contract/
 interface Details {
   readonly fieldErrors?: readonly FieldError[]
   readonly params?: Readonly<Record<string, string | number>>
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number
 }
 
-/** A refusal. Thrown anywhere, turned into a problem in one place (`http/problem.ts`). */
+/** An expected error. Thrown anywhere, turned into a problem in one place (`http/problem.ts`). */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details

@@ -15,11 +15,11 @@ export interface ByteRange {
  * stands under a key never changes, so that a second `put` of it is no change, whoever makes it.
  */
 export interface Files {
-  /** Whole or not at all, also when two put it at once or the machine stops in the middle. */
+  /** Atomic, even if two put it at once or the machine stops in the middle. */
   put(key: string, bytes: Uint8Array): Promise<void>
   /** In bytes; undefined when there is none. */
   sizeOf(key: string): Promise<number | undefined>
-  /** The content, or a part of it that lies inside. Throws when there is none. */
+  /** The content or a range of it. Throws when there is none. */
   read(key: string, range?: ByteRange): ReadableStream<Uint8Array>
   /** Nothing happens when there is none. */
   remove(key: string): Promise<void>

@@ -7,10 +7,10 @@ interface Policy {
   /** From this failure on there is a delay: first `delay`, then twice as long each time. */
   readonly delayFrom: number
   readonly delay: number
-  /** From this failure on nothing is tried for `lockFor`. */
+  /** From this failure on, everything is refused for `lockFor`. */
   readonly lockFrom: number
   readonly lockFor: number
-  /** Without a failure for so long, counting starts again. */
+  /** After so long without a failure, counting starts again. */
   readonly forgetAfter: number
 }
 
@@ -25,13 +25,13 @@ const POLICIES = {
   address: { delayFrom: 100, delay: 30, lockFrom: 104, lockFor: QUARTER, forgetAfter: QUARTER },
   // Mails of one account, and requests for mails from one address.
   'reset-account': { delayFrom: 3, delay: 600, lockFrom: 6, lockFor: 3600, forgetAfter: 3600 },
-  // New addresses of one member: whether one is taken tells who is a member. And mails with the link that confirms one.
+  // New addresses of one member, as the answer reveals whose address is a member's. And mails with the link that confirms one.
   'email-change': { delayFrom: 5, delay: 3600, lockFrom: 5, lockFor: 3600, forgetAfter: 3600 },
   'email-confirmation': { delayFrom: 3, delay: 600, lockFrom: 6, lockFor: 3600, forgetAfter: 3600 },
-  // Sign-ins begun from one address in a quarter of an hour: each is a row until it has run out.
+  // Sign-ins begun from one address in a quarter of an hour: each is a row until it expires.
   'begin-address': { delayFrom: 600, delay: QUARTER, lockFrom: 600, lockFor: QUARTER, forgetAfter: QUARTER },
   'reset-address': { delayFrom: 30, delay: 60, lockFrom: 40, lockFor: QUARTER, forgetAfter: QUARTER },
-  // A card's spoken code is typed now and then, and a mistyped one costs nothing; eight digits must not be tried out.
+  // A card's spoken code is typed now and then, and a typing error is harmless; but eight digits must not be tried out.
   'card-code-address': { delayFrom: 20, delay: 30, lockFrom: 24, lockFor: QUARTER, forgetAfter: QUARTER },
   'card-code-person': { delayFrom: 10, delay: 30, lockFrom: 14, lockFor: QUARTER, forgetAfter: QUARTER },
   // Searches of visitors from one address in a minute: each pause in typing is one, and a hospital has one address.
@@ -51,7 +51,7 @@ export async function refuseTooMany(deps: RateLimitDeps, kind: ThrottleKind, sub
   if (until) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil((until.getTime() - deps.clock.now().getTime()) / 1000) })
 }
 
-/** Counts the beginning of a sign-in; by the quarter of an hour, as nothing ever takes it back. Answers as `countTry`. */
+/** Counts the beginning of a sign-in, by the quarter of an hour, as it is never taken back. Returns as `countTry`. */
 export const countBeginning = (deps: RateLimitDeps, address: string): Promise<Date | undefined> =>
   countTry(deps, 'begin-address', `${address} ${Math.floor(deps.clock.now().getTime() / (QUARTER * 1000))}`)
 
@@ -87,7 +87,7 @@ function blockedUntil(policy: Policy, failures: ReturnType<typeof sql<number>>, 
   return sql<Date | null>`case when ${failures} >= ${policy.delayFrom} then ${now}::timestamptz + make_interval(secs => ${seconds}) end`
 }
 
-/** The try was no failure: takes back the one that `countTry` counted, and the delay that came of it. */
+/** Takes back a try that `countTry` counted, and its delay, as it was no failure. */
 export async function forgiveTry(deps: RateLimitDeps, kind: ThrottleKind, subject: string): Promise<void> {
   await deps.db
     .updateTable('sign_in_throttles')
@@ -96,7 +96,7 @@ export async function forgiveTry(deps: RateLimitDeps, kind: ThrottleKind, subjec
     .execute()
 }
 
-/** Whoever knows the password is no attacker: counting starts again. */
+/** Starts counting again, after a correct password. */
 export async function forgetFailures(deps: RateLimitDeps, kind: ThrottleKind, ...subjects: string[]): Promise<void> {
   await deps.db
     .deleteFrom('sign_in_throttles')

@@ -5,7 +5,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Caller } from '../../platform/endpoints/implement.ts'
 
-/** Who looks, when, and in which language. */
+/** Who reads, when, and in which language. */
 export interface Reader {
   readonly keys: readonly ReaderKey[]
   readonly isMember: boolean
@@ -21,7 +21,7 @@ export function readerOf(caller: Caller | null, clock: Clock, language: Language
   return { keys: readerKeysOf(caller?.roles ?? null), isMember: caller !== null, now, today, language }
 }
 
-/** Condition on a row of advantages under this name: published, not over, and for this reader. Of the public ones a visitor sees those that are highlighted. */
+/** Condition on a row of advantages under this name: published, not over, and for this reader. Visitors see public ones that are highlighted. */
 export function isShown(advantage: string, reader: Reader): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${advantage}.${name}`)
   return sql<SqlBool>`(${isAdvantagePublished(advantage, reader)} and not ${column('is_over')}
@@ -30,7 +30,7 @@ export function isShown(advantage: string, reader: Reader): RawBuilder<SqlBool> 
 }
 
 /**
- * Published, over or not. An advantage comes with its company and not before it, so that a company that is not published is named nowhere. The
+ * Published, over or not. An advantage appears with its company and not before, so that an unpublished company is named nowhere. The
  * few that are not are read once for a statement, as looking up the company of each row would cost more than all the rest.
  */
 export function isAdvantagePublished(advantage: string, reader: Pick<Reader, 'keys' | 'now'>): RawBuilder<SqlBool> {
@@ -39,7 +39,7 @@ export function isAdvantagePublished(advantage: string, reader: Pick<Reader, 'ke
     ${company} is null or ${company} not in (select id from companies where state = 'DRAFT' or publish_at > ${reader.now}))`
 }
 
-/** The same of a company, which has no end. */
+/** The same for a company, which has no end. */
 export function isPublished(table: string, { keys, now }: Pick<Reader, 'keys' | 'now'>): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql<SqlBool>`${column('state')} <> 'DRAFT' and ${column('publish_at')} <= ${now} and ${column('readers')} && ${keys}::text[]`

@@ -28,7 +28,7 @@ export interface AdvantageFilter {
   readonly radius?: number | undefined
 }
 
-/** A page of cards. The newest first; highlighted ones in the union's order; found ones with the words in their title before the rest. */
+/** A page of cards, newest first. Highlighted ones are in the union's order; of search results, matches in the title come first. */
 export async function listAdvantages(db: Db, filter: AdvantageFilter, page: PageRequest, reader: Reader): Promise<Page<AdvantageCard>> {
   const newest = sql.raw(byAge(page))
   const order = filter.highlighted
@@ -58,13 +58,13 @@ async function filtered(db: Db, filter: AdvantageFilter, reader: Reader) {
   return found
 }
 
-/** What holds in a province: its own, its autonomy's, all of Spain's. */
+/** What is valid in a province: its own, its autonomy's and all of Spain's. */
 export async function territoriesOf(db: Db, province: string): Promise<string[]> {
   const row = await db.selectFrom('provinces').select('autonomy_id').where('id', '=', province).executeTakeFirst()
   return ['ES', province, ...(row ? [row.autonomy_id] : [])]
 }
 
-/** By id or slug; of one kind if that is asked. Undefined for what this reader may not see. */
+/** By id or slug, and kind if given. Undefined if this reader may not see it. */
 async function findAdvantage(db: Db, idOrSlug: string, kind: AdvantageKind | undefined, reader: Reader) {
   return selectCards(db, reader.language)
     .select([
@@ -104,7 +104,7 @@ export async function getAdvantage(db: Db, idOrSlug: string, kind: AdvantageKind
 
 const mayUse = (users: Parameters<typeof mayRead>[1], { keys, isMember }: Reader): boolean => isMember && mayRead(keys, users)
 
-/** What it takes to use it. Throws NOT_FOUND for what the reader may not see, ACCESS_DENIED for what is for other members. */
+/** How to use it. Throws NOT_FOUND if the reader may not see it, ACCESS_DENIED if it is for other members. */
 export async function getHowToUse(db: Db, idOrSlug: string, kind: AdvantageKind | undefined, reader: Reader): Promise<HowToUse> {
   const row = await findAdvantage(db, idOrSlug, kind, reader)
   if (!row) throw new AppError('NOT_FOUND')

@@ -7,7 +7,7 @@ import type { Translations } from '../../platform/texts/translations.ts'
 const ZONE = 'Europe/Madrid'
 const MINUTES_A_DAY = 24 * 60
 
-/** Advantages (both kinds as BENEFIT) and companies that are published or to be, and not over, as the search knows them. */
+/** Advantages (both kinds as BENEFIT) and companies for the search: published or scheduled, and not over. */
 export async function advantageSearchDocuments(db: Db, now: Date): Promise<SearchDocument[]> {
   const advantages = await db
     .selectFrom('advantages')

@@ -12,7 +12,7 @@ const NO_TEXTS: AdvantageTexts = { title: '', summary: '', about: '', steps: [] 
 export const textsIn = (texts: Translations<AdvantageTexts>, language: Language): AdvantageTexts =>
   findTranslation(texts, language) ?? NO_TEXTS
 
-/** Advantages with what a card of theirs says of category and company. */
+/** Advantages with the category and company for their cards. */
 export function selectCards(db: Db, language: Language) {
   return db
     .selectFrom('advantages as advantage')
@@ -63,7 +63,7 @@ export async function cardsOf(db: Db, rows: readonly CardRow[], language: Langua
 
 const MOST_PLACES = 100
 
-/** Where an advantage or a company's are used, by town. */
+/** The places where an advantage or those of a company can be used, by town. */
 export async function listPlaces(
   db: Db,
   { advantageId, companyId }: { readonly advantageId: string | null; readonly companyId: string | null },
@@ -80,7 +80,7 @@ export async function listPlaces(
   return rows.map(({ municipality_id, town, ...place }) => ({ ...place, municipality: { id: municipality_id, name: town } }))
 }
 
-/** Autonomies and provinces by name; nothing for what holds in all of Spain. */
+/** Names of autonomies and provinces; none for all of Spain. */
 export async function listTerritories(db: Db, scope: readonly string[], language: Language): Promise<{ id: string; name: string }[]> {
   const ids = scope.filter((id) => id !== 'ES')
   if (ids.length === 0) return []

@@ -18,8 +18,8 @@ export const MAKE_EXPORT = 'make-data-export'
 export const ERASE_PERSON = 'erase-person'
 
 /**
- * Writes down a yes or a no; what was said before stays in the history. Throws CHANGED_MEANWHILE on a yes to another wording than the
- * one that is in force.
+ * Records a yes or a no; earlier answers stay in the history. Throws CHANGED_MEANWHILE on a yes to a wording that is not
+ * in force.
  */
 export async function sayConsent(
   { db, clock }: Deps,
@@ -47,17 +47,17 @@ export async function sayConsent(
 
 const DAY = 24 * 3600_000
 const EXPORT_LIFE = 7 * DAY
-/** A copy that is not ready by then never will be. */
+/** A copy that is not ready by then has failed. */
 const EXPORT_LIMIT = 3600_000
 
-/** Has a copy of all of a person's data made, or answers the one that is being made. Throws TOO_MANY_REQUESTS after five in a day. */
+/** Starts a copy of all of a person's data, or returns the one in progress. Throws TOO_MANY_REQUESTS after five in a day. */
 export async function startExport(deps: Deps, personId: string, language: Language): Promise<DataExport> {
   const { db, clock, tasks } = deps
   const now = clock.now()
   const known = await listExports(db, personId, now)
   const pending = known.find(({ state }) => state === 'PENDING')
   if (pending) return pending
-  // Counted apart from the copies themselves: whoever throws one away has had it made.
+  // Counted apart from the rows: deleted copies count too.
   await refuseTooMany(deps, 'data-export', personId)
   const id = newId(now)
   await db.transaction().execute(async (trx) => {
@@ -89,7 +89,7 @@ export async function startExport(deps: Deps, personId: string, language: Langua
   )
 }
 
-/** Throws a copy away before its time. */
+/** Deletes a copy before it expires. */
 export async function deleteExport(db: Db, personId: string, exportId: string): Promise<void> {
   if (!isUuid(exportId)) return
   await db.deleteFrom('data_exports').where('id', '=', exportId).where('person_id', '=', personId).execute()
@@ -135,7 +135,7 @@ export async function fileRequest(deps: Deps, personId: string, asked: { right: 
   })
 }
 
-/** Takes a request back. Throws NOT_FOUND for one that is not the person's, CHANGED_MEANWHILE for one that has been answered. */
+/** Withdraws a request. Throws NOT_FOUND for somebody else's, CHANGED_MEANWHILE for an answered one. */
 export async function withdrawRequest({ db, clock, sealing }: Deps, personId: string, requestId: string): Promise<RightsRequest> {
   await findOpen(db, requestId, personId)
   return closeRequest(db, sealing, requestId, { state: 'WITHDRAWN', answered_at: clock.now() })
@@ -167,7 +167,7 @@ export async function answerRequest(deps: Deps, by: ByStaff, given: { state: 'DO
   })
 }
 
-/** Takes two months more, and tells the member why. Throws NOT_FOUND, and CHANGED_MEANWHILE for one that is not open or has been extended before. */
+/** Extends the deadline by two months, and tells the member why. Throws NOT_FOUND, and CHANGED_MEANWHILE for one that is not open or has been extended before. */
 export async function extendRequest(deps: Deps, by: ByStaff, reason: string): Promise<RightsRequest> {
   const now = deps.clock.now()
   return deps.db.transaction().execute(async (trx) => {
@@ -223,7 +223,7 @@ const logStaff = (db: Db, at: Date, { actorId, endpoint, httpRequestId }: ByStaf
 
 const STAFF_ROLES: ReadonlySet<Role> = new Set(['ROLE_ADMIN', 'ROLE_SUPERVISOR', 'ROLE_DELEGATE'])
 
-/** Who acts for the union stands in other members' records, and must lose the role first. */
+/** Staff are named in other members' records, and must lose the role first. */
 async function refuseStaff(db: Db, personId: string): Promise<void> {
   const account = await db.selectFrom('accounts').select('roles').where('person_id', '=', personId).executeTakeFirst()
   if (account?.roles.some((role) => STAFF_ROLES.has(role))) throw new AppError('RIGHTS_ERASURE_OF_STAFF')
@@ -231,7 +231,7 @@ async function refuseStaff(db: Db, personId: string): Promise<void> {
 
 export const mailKind = (what: 'received' | 'answered' | 'extended') => `rights-${what}`
 
-/** A mail that something happened to a request; what it says stands in the portal alone. */
+/** A mail that a request has news. The news itself is only in the portal. */
 async function tellMember(db: Db, deps: Deps, personId: string, what: 'received' | 'answered' | 'extended'): Promise<void> {
   const { email, language } = await getMailAddress(db, personId)
   if (!email) return

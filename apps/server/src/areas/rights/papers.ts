@@ -66,7 +66,7 @@ function blocksOf(rows: readonly CopiedRow[], t: TFunction, say: Say): Block[] {
   return rows.map((row) => ({ kind: 'facts', facts: columns.map((column) => ({ label: label(column), value: say(row[column], column) })) }))
 }
 
-/** A value in words; `key` is what it is the value of. */
+/** A value in words; `key` is its field. */
 type Say = (value: unknown, key?: string) => string
 
 const ISO_MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/

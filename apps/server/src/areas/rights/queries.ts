@@ -12,7 +12,7 @@ import type { Sealing } from '../../platform/sealing/sealing.ts'
 import type { PersonalTable } from '../../platform/area/personal-tables.ts'
 import { keptUntil } from './rules.ts'
 
-/** The looks of the staff at a person's data. */
+/** The access log of a person's data. */
 export async function listAccesses(db: Db, personId: string, page: PageRequest, language: Language): Promise<Page<Sight>> {
   const found = db
     .selectFrom('access_log')
@@ -36,7 +36,7 @@ export async function listAccesses(db: Db, personId: string, page: PageRequest, 
 const STAFF = ['ADMIN', 'SUPERVISOR', 'DELEGATE'] as const
 const roleOf = (roles: readonly string[]): Sight['role'] => STAFF.find((role) => roles.includes(`ROLE_${role}`)) ?? 'OTHER'
 
-/** What the person says now to each purpose. */
+/** The person's present consent for each purpose. */
 export async function listConsents(db: Db, personId: string): Promise<Consent[]> {
   const rows = await db
     .selectFrom('consents')
@@ -59,7 +59,7 @@ export async function listConsents(db: Db, personId: string): Promise<Consent[]>
   })
 }
 
-/** Every yes and no that the person ever said. */
+/** The history of the person's consents. */
 export async function listConsentChanges(db: Db, personId: string, page: PageRequest): Promise<Page<ConsentChange>> {
   const found = db
     .selectFrom('consents')
@@ -81,7 +81,7 @@ export async function listConsentChanges(db: Db, personId: string, page: PageReq
 
 const EXPORT_COLUMNS = ['id', 'state', 'progress', 'created_at', 'expires_at'] as const
 
-/** The person's copies that have not been thrown away, the newest first. */
+/** The person's copies, newest first. */
 export async function listExports(db: Db, personId: string, now: Date): Promise<DataExport[]> {
   const rows = await db
     .selectFrom('data_exports')
@@ -97,7 +97,7 @@ export async function listExports(db: Db, personId: string, now: Date): Promise<
   }))
 }
 
-/** One of the two files of a copy, with the day and the language it was made in. Throws NOT_FOUND for one that is not the person's, not ready or thrown away. */
+/** One of the two files of a copy, with the day and the language it was made in. Throws NOT_FOUND for one that is somebody else's, not ready or deleted. */
 export async function getExportFile(
   db: Db,
   of: { personId: string; exportId: string; now: Date },
@@ -139,7 +139,7 @@ export async function listRequestsOf(db: Db, sealing: Sealing, personId: string,
   return { items: items.map((row) => presentRequest(row, sealing)), total }
 }
 
-/** The staff's list: whose time runs out first comes first. */
+/** The list for staff, by deadline. */
 export async function listCases(db: Db, state: RightsRequestState | undefined, page: PageRequest): Promise<Page<RightsCase>> {
   const found = selectRequests(db)
     .innerJoin('people', 'people.id', 'rights_requests.person_id')
@@ -153,7 +153,7 @@ export async function listCases(db: Db, state: RightsRequestState | undefined, p
 
 const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string => `${first_name} ${last_name}`.trim()
 
-/** A request with whose it is; of somebody who was erased, without its words, which are under lock. Throws NOT_FOUND. */
+/** A request with its person. The text of an erased person's request is locked. Throws NOT_FOUND. */
 export async function getCase(
   db: Db,
   sealing: Sealing,
@@ -176,11 +176,11 @@ export function ownedBy({ owner }: PersonalTable, personId: string): RawBuilder<
   return sql`${sql.ref(owner)} = ${personId}`
 }
 
-/** From when on a law counts a row. */
+/** The time from which a retention period counts. */
 const timeOf = (column: string | null, now: Date): RawBuilder<unknown> =>
   column === null ? sql`${now}::timestamptz` : sql`coalesce(${sql.ref(column)}::timestamptz, ${now}::timestamptz)`
 
-/** What an erasure would do at this time: for each kind of data how much there is, and whether a law keeps it, and until when. */
+/** What an erasure would do now: for each category how many rows there are, and until when a law keeps them. */
 export async function previewErasure(db: Db, tables: readonly PersonalTable[], personId: string, now: Date): Promise<ErasureItem[]> {
   const counts = tables.map((table, index) => {
     const newest = typeof table.onErasure === 'object' ? sql`max(${timeOf(table.onErasure.from, now)})` : sql`null::timestamptz`

@@ -1,6 +1,6 @@
 import { RETENTION_LAWS, type RetentionLaw } from '@afilia/domain/rights'
 
-/** Who was erased, under lock. These rows go with the last thing that a law keeps. */
+/** Identities of erased people, locked. These rows go when the last retention ends. */
 export const LOCKED_TABLES = ['blocked_people']
 
 const ZONE = 'Europe/Madrid'
@@ -17,7 +17,7 @@ export function deadlineOf(receivedAt: Date, isExtended: boolean): Date {
   return new Date(lastDay.add({ days: 1 }).epochMilliseconds - 1)
 }
 
-/** Until when a law keeps what is from that time. */
+/** The end of a retention period that began at that time. */
 export function keptUntil(from: Date, law: RetentionLaw): Date {
   const date = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(ZONE)
   return new Date(date.add({ years: RETENTION_LAWS[law] }).epochMilliseconds)

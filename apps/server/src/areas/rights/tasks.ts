@@ -11,7 +11,7 @@ import { paperOf } from './papers.ts'
 
 const Named = z.object({ id: z.uuid() })
 
-/** Copies and erasures, which take longer than a request may, and what runs out with time. */
+/** Copies and erasures, which take too long for a request, and deletion of what has expired. */
 export function rightsTasks(
   deps: Deps,
   tables: readonly PersonalTable[],

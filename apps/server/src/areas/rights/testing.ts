@@ -18,7 +18,7 @@ export async function signInMember(app: TestApp, documentId: string): Promise<Me
   return { client, id: (await client.session()).personId! }
 }
 
-/** Asks something of the union about the member's data. */
+/** Files a request about the member's data. */
 export async function fileRequest({ client, id }: Member, right: string, text = 'Por favor.'): Promise<RightsRequest> {
   const answer = await client.call('POST people/{id}/rights-requests', { params: { id }, body: { right, text } })
   expect(answer.status).toBe(201)

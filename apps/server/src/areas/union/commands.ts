@@ -1,7 +1,7 @@
 import type { WorkContact } from '@afilia/contract/union'
 import type { Db } from '../../platform/postgres/db.ts'
 
-/** Sets how the person is reached as a representative, and which of it members see. */
+/** Sets the contact data of a representative, and what of it members see. */
 export async function setWorkContact(db: Db, personId: string, contact: WorkContact, now: Date): Promise<void> {
   const values = {
     phone: contact.phone,

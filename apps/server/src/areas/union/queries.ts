@@ -43,7 +43,7 @@ export async function getOffice(db: Db, id: string, language: Language): Promise
   return presentOffice(row)
 }
 
-/** Of the province that the person belongs to. */
+/** The office of the person's province. */
 export async function findOfficeOf(db: Db, personId: string, language: Language): Promise<OfficeWithStaff | undefined> {
   const row = await readOffices(db, language)
     .innerJoin('people', 'people.affiliate_province_id', 'offices.province_id')
@@ -56,7 +56,7 @@ export async function findOfficeOf(db: Db, personId: string, language: Language)
 export type Circle = 'delegates' | 'authors' | 'authors-sede'
 
 /**
- * Those who act for the union where the person belongs, of their own centre first. Of how they are reached, only what they show. Nobody is
+ * The union's representatives in the person's province, those of their own centre first, with the contact data that they show. Nobody is
  * their own representative.
  */
 export async function listRepresentatives(
@@ -79,7 +79,7 @@ export async function listRepresentatives(
   const inCircle = {
     delegates: sql<boolean>`(${isDelegate} or ${isSupervisor}) and (${ofSeat} or ${ofProvince})`,
     authors: sql<boolean>`(${isDelegate} and ${ofSeat}) or (${isSupervisor} and ${ofProvince})`,
-    // Whoever belongs to the province's seat has no centre of their own.
+    // A member of the province's seat has no centre of their own.
     'authors-sede':
       member.scope === 'PROVINCE'
         ? sql<boolean>`(${isDelegate} and ${ofSeat}) or (${isSupervisor} and ${ofProvince})`
@@ -137,7 +137,7 @@ export async function listMyPeople(db: Db, caller: Caller, search: string, page:
     .where(column, '=', place)
     .where('is_blocked', '=', false)
     .where('people.id', '!=', caller.personId)
-    // Folded text has letters, digits and spaces alone: nothing in it means something to `like`.
+    // Folded text is letters, digits and spaces: nothing that `like` would interpret.
     .$if(folded !== '', (query) => query.where('people.folded', 'like', `%${folded}%`))
     .leftJoin('accounts', 'accounts.person_id', 'people.id')
     .leftJoin('seats', 'seats.id', 'people.affiliate_seat_id')
@@ -165,7 +165,7 @@ export async function listMyPeople(db: Db, caller: Caller, search: string, page:
 const kindOf = (roles: readonly string[]): RepresentedPerson['kind'] =>
   roles.includes('ROLE_STUDENT') ? 'STUDENT' : roles.includes('ROLE_SENIOR') ? 'SENIOR' : 'AFFILIATE'
 
-/** Who has never said how they are reached shows nothing. */
+/** Without contact data nothing is shown. */
 export async function getWorkContact(db: Db, personId: string): Promise<WorkContact> {
   const row = await db.selectFrom('work_contacts').selectAll().where('person_id', '=', personId).executeTakeFirst()
   return {

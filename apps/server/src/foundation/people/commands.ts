@@ -36,9 +36,9 @@ export async function saveProfile(
   const now = deps.clock.now()
   const before = await getMailAddress(deps.db, personId)
   const isOtherEmail = (before.email?.toLowerCase() ?? null) !== edit.email
-  // With the address goes the account: to it the link to a new password is mailed.
+  // Whoever changes the address takes over the account: links to a new password are mailed there.
   if (isOtherEmail && accountsHere) await confirmIdentity(deps, accountsHere, { personId, sessionId: evidence.sessionId }, edit)
-  // The refusal of an address in use tells that its owner is a member: few may be tried. An edit that is wrong elsewhere has tried none.
+  // Refusing an address in use reveals that its owner is a member, so tries are limited. An edit with other errors does not count.
   if (isOtherEmail) await refuseTooMany(deps, 'email-change', personId)
   await deps.db.transaction().execute(async (trx) => {
     await followAccountAndMove(trx, deps, personId, edit, evidence)
@@ -140,14 +140,14 @@ interface EmailChange {
   readonly email: string | null
 }
 
-/** The contact address changes at once, what the member signs in with when they have confirmed it (docs/decisions/017). */
+/** The contact address changes at once, the one for signing in after it is confirmed (docs/decisions/017). */
 async function changeEmail(trx: Db, deps: Deps, { personId, before, email }: EmailChange): Promise<void> {
   if (await isSignInEmailOfAnother(trx, { personId, email }))
     throw refusal('PERSON_BAD_REQUEST_KC_EMAIL_ALREADY_IN_USE', 'email', 'already-in-use')
   const signInEmail = await followEmailChange(trx, deps, { personId, email })
   const told = signInEmail ?? before.email
   if (told === null || told === email) return
-  // Whoever took over a session must not go unnoticed. No name in it: whoever writes their own could write a link.
+  // Makes a hijacked session noticeable. Without a name: members write their own, which could hold a link.
   const t = textsIn(before.language)
   const text = email === null ? 'people:emailRemoved' : 'people:emailChanged'
   await queueMail(trx, deps, { kind: 'email-changed', to: told, subject: t(`${text}.subject`), text: t(`${text}.text`) })

@@ -18,7 +18,7 @@ export async function getPerson(db: Db, sealing: Sealing, personId: string): Pro
   return presentPerson(row, sealing)
 }
 
-/** The whole profile (specification §3), its names in the reader's language. Throws NOT_FOUND. */
+/** The whole profile (specification §3), with names in the reader's language. Throws NOT_FOUND. */
 export async function getProfile(db: Db, sealing: Sealing, personId: string, language: Language): Promise<Profile> {
   const row = await selectProfile(db, personId, language)
   if (!row) throw new AppError('NOT_FOUND')
@@ -108,7 +108,7 @@ function selectProfile(db: Db, personId: string, language: Language) {
     .executeTakeFirst()
 }
 
-/** What the person chose of a list, in the list's own order: rows of `person_<list>`. */
+/** The person's choices from a list, in the list's order: rows of `person_<list>`. */
 function chosenOf(list: 'titles' | 'specialties', column: 'title_id' | 'specialty_id', language: Language): RawBuilder<Reference[]> {
   const name = localName(sql.ref('item.names'), language)
   return sql<Reference[]>`(
@@ -138,7 +138,7 @@ function presentProfile(row: ProfileRow, sealing: Sealing): Profile {
   return {
     ...presentPerson(row, sealing),
     version: row.version,
-    // Without an account here there is nothing to sign in to, and without an address nothing to confirm.
+    // Nothing to confirm without an account here or without an address.
     isEmailConfirmed: row.sign_in_id === null || row.email === null || row.email.toLowerCase() === row.sign_in_email,
     labor: {
       affiliateProvince: reference(row.affiliate_province_id, row.affiliate_province_name),
@@ -180,7 +180,7 @@ function reference(id: string | null, name: string | null): Reference | null {
   return id !== null && name !== null ? { id, name } : null
 }
 
-/** The year of study, where the person is a student. */
+/** A student's year of study. */
 export async function getAcademicYear(db: Db, personId: string): Promise<Profile['academic']['academicYear']> {
   const row = await db.selectFrom('people').select('academic_year').where('id', '=', personId).executeTakeFirstOrThrow()
   return row.academic_year

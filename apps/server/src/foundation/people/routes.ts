@@ -5,7 +5,7 @@ import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { saveProfile } from './commands.ts'
 import { getAcademicYear, getPerson, getProfile } from './queries.ts'
 
-/** `accountsHere`: as whom members know the portal that keeps their accounts; null where an outside identity provider does. */
+/** `accountsHere`: how this portal presents itself to passkeys; null with an outside identity provider, which keeps the accounts. */
 export function createPeopleRoutes({ accountsHere }: { readonly accountsHere: RelyingParty | null }): Routes {
   return implement(people, {
     'GET people/{docid}': ({ db, sealing, personId }) => getPerson(db, sealing, personId),

@@ -3,13 +3,13 @@ import type { ProfileEdit } from '@afilia/contract/profile-edit'
 import { pushRole, type Role } from '@afilia/domain/roles'
 import { AppError } from '../../platform/errors.ts'
 
-/** A refusal that points at one field of the edit. */
+/** An error at one field of the edit. */
 export function refusal(code: ErrorCode, field: string, message: FieldError['message']): AppError {
   return new AppError(code, { fieldErrors: [{ objectName: 'body', field, message }] })
 }
 
 /**
- * What an edit may not lack (specification §8): whatever is chosen needs its id, a student a school, and every kind of member the province that
+ * What an edit must have (specification §8): every choice needs its id, a student a school, and every kind of member the province that
  * their membership belongs to. Throws the code of the first that is missing.
  */
 export function refuseIncomplete({ academic, labor, address }: ProfileEdit, roles: readonly Role[]): void {

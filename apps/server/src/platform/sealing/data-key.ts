@@ -20,9 +20,9 @@ export async function loadSealing({ DATA_KEY, DATA_KEY_PREVIOUS, DATA_DIR }: Key
   return createSealing((await readKey(files.current))!, ...(previous ? [previous] : []))
 }
 
-/** Where the key is a file: a rotation that was begun there. */
+/** A rotation of a key kept in a file. */
 export interface FileRotation {
-  /** Forgets the key before. Only when nothing is sealed with it any more. */
+  /** Deletes the previous key, once nothing is sealed with it any more. */
   finish(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export async function beginFileRotation(dataDir: string): Promise<FileRotation> 
   const { current, previous } = keyFiles(dataDir)
   await makeKey(current)
   const [key, kept] = [await readKey(current), await readKey(previous)]
-  // Both the same: the last attempt ended before it had put the new key in place.
+  // Both are the same: the last attempt ended before the new key was in place.
   if (!kept || kept.equals(key!)) {
     await putKey(previous, key!)
     await putKey(current, randomBytes(32))
@@ -53,7 +53,7 @@ async function makeKey(file: string): Promise<void> {
   })
 }
 
-/** Whole or not at all, also when the machine stops in the middle. */
+/** Atomic, even if the machine stops in the middle. */
 async function putKey(file: string, key: Buffer): Promise<void> {
   const unfinished = `${file}.unfinished`
   const handle = await open(unfinished, 'w', 0o600)

@@ -8,9 +8,9 @@ import { StartError } from '../process/start-error.ts'
 
 type RotationDeps = Pick<Deps, 'db' | 'clock' | 'sealing'>
 
-/** Rows in one statement: a second's work at most, so that nobody waits for a row. */
+/** Rows in one statement: at most a second's work, so that nobody waits long for a row. */
 const BATCH = 500
-/** A pass misses rows that move while it runs; in a running portal the second one finds next to nothing. */
+/** A pass misses rows that move while it runs; in a running portal the second pass finds next to nothing. */
 const MOST_PASSES = 10
 
 /**
@@ -40,7 +40,7 @@ export async function rotateKey(
   )
 }
 
-/** Columns that hold a value which the current key did not seal, as `people.document_id_sealed (12)`. */
+/** Columns with values that the current key did not seal, such as `people.document_id_sealed (12)`. */
 export async function listColumnsUnderOtherKeys(db: Db, sealing: Sealing, columns: readonly SealedColumn[]): Promise<string[]> {
   const counted = []
   for (const column of columns) {
@@ -56,7 +56,7 @@ const isStale = ({ column }: SealedColumn, { currentPrefix }: Sealing) =>
   sql`substring(${sql.ref(column)} from 1 for ${sql.lit(SEALED_PREFIX_BYTES)}) <> ${currentPrefix}`
 
 interface StaleRow {
-  /** Where the row lies: every table has that, whatever its key is, and it changes when the row does. */
+  /** The row's `ctid`: every table has one, and it changes with the row. */
   readonly place: string
   readonly sealed: Buffer
 }
@@ -79,7 +79,7 @@ async function resealColumn(db: Db, sealing: Sealing, column: SealedColumn, say:
   if (done > 0) say(`  ${column.table}.${column.column}: ${done}`)
 }
 
-/** A row that somebody changed since it was read is left to the next pass. Another one may lie in its place by then, hence the comparison of what was read. */
+/** A row that changed since it was read is left to the next pass. Another row may have its `ctid` by then, so the old value is compared. */
 async function resealRows(db: Db, sealing: Sealing, column: SealedColumn, rows: readonly StaleRow[]): Promise<void> {
   const opened = rows.map(({ sealed }) => open(sealing, column, sealed))
   const hash = column.hash

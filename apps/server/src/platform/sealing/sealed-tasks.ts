@@ -8,10 +8,10 @@ interface QueuedTask {
   readonly data: unknown
 }
 
-/** Tasks at a time. There are some thousands at most, as the queue forgets those that are done after some days. */
+/** Tasks at a time. There are some thousands at most, as the queue deletes finished ones after some days. */
 const BATCH = 500
 
-/** What is sealed in the data of queued tasks, sealed anew. Returns how many tasks had such a value under another key. */
+/** Seals anew what is sealed in the data of queued tasks. Returns how many tasks had a value under another key. */
 export async function resealTasks(db: Db, sealing: Sealing): Promise<number> {
   const { rows: found } = await sql<{ found: boolean }>`select to_regclass('pgboss.job') is not null as found`.execute(db)
   if (!found[0]?.found) return 0
@@ -31,7 +31,7 @@ export async function resealTasks(db: Db, sealing: Sealing): Promise<number> {
   }
 }
 
-/** The same value, the very same one where nothing in it is under another key. */
+/** The value with fresh sealed texts; the same object if nothing changed. */
 function resealWithin(sealing: Sealing, value: unknown): unknown {
   if (typeof value === 'string') return resealText(sealing, value)
   if (typeof value !== 'object' || value === null) return value
@@ -40,7 +40,7 @@ function resealWithin(sealing: Sealing, value: unknown): unknown {
   return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
 }
 
-/** A sealed value travels in a task as base64. Of other text, none opens. */
+/** Sealed values are base64 in a task's data. Other text does not open. */
 function resealText(sealing: Sealing, text: string): string {
   const bytes = Buffer.from(text, 'base64')
   const isSealed = bytes.length > SEALED_PREFIX_BYTES && bytes.toString('base64') === text

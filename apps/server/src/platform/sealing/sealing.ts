@@ -7,13 +7,13 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 export interface Sealing {
   /** AES-256-GCM under the current key; each call gives other bytes. */
   seal(text: string): Buffer
-  /** Throws when the bytes were changed or sealed with a key that is not known. */
+  /** Throws when the bytes were changed or sealed with an unknown key. */
   open(sealed: Buffer): string
   /** HMAC-SHA256 under the current key, 32 bytes: what to store. `purpose` keeps the hashes of different columns apart. */
   hash(purpose: string, text: string): Buffer
-  /** The same under every known key, the current one first: what to look for, as rows still bear the other one while the key is rotated. */
+  /** The hash under every known key, the current one first: what to look for, as rows have either while the key is rotated. */
   hashes(purpose: string, text: string): Buffer[]
-  /** What every value sealed under the current key begins with. */
+  /** The prefix of every value sealed under the current key. */
   readonly currentPrefix: Buffer
 }
 

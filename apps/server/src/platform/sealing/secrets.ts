@@ -2,11 +2,11 @@ import type { BaseDeps } from '../deps.ts'
 
 type Store = Pick<BaseDeps, 'db' | 'clock' | 'sealing'>
 
-/** One of the deployment's own keys by its name; made by `make` and kept for good when it is not there yet. Every process on the same database gets the same one. */
+/** A secret of the deployment by its name, made by `make` on first use and kept. Every process on the same database gets the same one. */
 export async function loadSecret(deps: Store, name: string, make: () => Promise<string>): Promise<string> {
   const kept = await findSecret(deps, name)
   if (kept !== undefined) return kept
-  // Of several processes that start together, one makes the secret; all read that one.
+  // If several processes start together, one makes the secret and all read it.
   await deps.db
     .insertInto('secrets')
     .values({ name, value_sealed: deps.sealing.seal(await make()), created_at: deps.clock.now() })

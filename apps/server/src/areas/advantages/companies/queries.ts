@@ -16,7 +16,7 @@ import { wordQuery } from '../paging/conditions.ts'
 
 type CompanyFilter = Pick<AdvantageFilter, 'category' | 'province' | 'text' | 'lat' | 'lon' | 'radius'>
 
-/** A page of companies by name. In a province: those with something that holds there. */
+/** A page of companies by name; of a province, those with an advantage that is valid there. */
 export async function listCompanies(db: Db, filter: CompanyFilter, page: PageRequest, reader: Reader): Promise<Page<CompanyCard>> {
   const { category, province, text, lat, lon, radius } = filter
   let found = db.selectFrom('companies as company').select('company.id').where(isPublished('company', reader))
@@ -46,7 +46,7 @@ export async function listCompanies(db: Db, filter: CompanyFilter, page: PageReq
   return { items: await cardsOf(db, inOrder(rows, ids), reader), total }
 }
 
-/** By id or slug, with what it gives. Throws NOT_FOUND. */
+/** By id or slug, with its advantages. Throws NOT_FOUND. */
 export async function getCompany(db: Db, idOrSlug: string, reader: Reader): Promise<Company> {
   const row = await selectCompanies(db, reader)
     .where(isUuid(idOrSlug) ? 'company.id' : 'company.slug', '=', idOrSlug)

@@ -6,19 +6,19 @@ export interface Position {
   readonly longitude: number
 }
 
-/** The globe as a sphere, in km: within half a per cent of any distance. */
+/** The globe as a sphere, in km: distances are right to half a per cent. */
 const EARTH_RADIUS = 6371
 const KM_OF_A_DEGREE = (Math.PI * EARTH_RADIUS) / 180
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** The point of Mercator's plane, as the column `advantage_places.plane` has it. */
+/** The point on Mercator's plane, as in the column `advantage_places.plane`. */
 export function onPlane({ latitude, longitude }: Position): RawBuilder<unknown> {
   const x = EARTH_RADIUS * radians(longitude)
   const y = EARTH_RADIUS * Math.log(Math.tan(Math.PI / 4 + radians(latitude) / 2))
   return sql`point(${x}::float8, ${y}::float8)`
 }
 
-/** Whether a point of the plane lies within so many km; a few per mille more, as the plane stretches most on the side of the pole. By the index. */
+/** Whether a point on the plane is within so many km, by the index. It includes a few per mille more, as the plane is stretched towards the pole. */
 export function isWithin(plane: string, center: Position, radius: number): RawBuilder<SqlBool> {
   const stretched = radius / Math.cos(radians(Math.min(89, Math.abs(center.latitude) + radius / KM_OF_A_DEGREE)))
   return sql<SqlBool>`${sql.ref(plane)} <@ circle(${onPlane(center)}, ${stretched}::float8)`

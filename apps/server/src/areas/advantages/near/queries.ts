@@ -19,7 +19,7 @@ interface NearQuestion {
   readonly category?: string | undefined
 }
 
-/** The places nearest to somewhere, with what this reader gets there. Throws REFERENCE_NOT_FOUND for a municipality that there is not. */
+/** The places nearest to a position, with the reader's advantages there. Throws REFERENCE_NOT_FOUND for an unknown municipality. */
 export async function findNear(db: Db, { from, radius, category }: NearQuestion, reader: Reader): Promise<NearAnswer> {
   const center = 'municipality' in from ? await middleOf(db, from.municipality) : rounded(from)
   const most = category === undefined ? LOOKED_AT.all : LOOKED_AT.ofCategory
@@ -29,7 +29,7 @@ export async function findNear(db: Db, { from, radius, category }: NearQuestion,
   const offers = await offersAt(db, shown, reader)
   const places = shown
     .map((place) => placeOf(place, distanceBetween(center, place), offers.get(place.id) ?? []))
-    // What was withdrawn between the two looks has nothing to give.
+    // An advantage may have been withdrawn between the two queries.
     .filter(({ advantages, distanceInMeters }) => advantages.length > 0 && distanceInMeters <= radius * 1000)
     .toSorted((a, b) => a.distanceInMeters - b.distanceInMeters)
   return { center, places, isAll: nearest.length <= MOST_PLACES && within <= most }
@@ -51,7 +51,7 @@ function placeOf(row: PlaceRow, distance: number, offers: readonly Offer[]): Nea
   }
 }
 
-/** Also of who sends more decimals than they should, no more than some 100 m is made use of. */
+/** Rounds to some 100 m, however precise the position that was sent. */
 const rounded = ({ latitude, longitude }: Position): Position => ({
   latitude: Math.round(latitude * 1000) / 1000,
   longitude: Math.round(longitude * 1000) / 1000,
@@ -63,7 +63,7 @@ async function middleOf(db: Db, municipality: string): Promise<Position> {
   return row
 }
 
-/** So many of the nearest places are looked at, so that the cost does not grow with a city. With a category in mind most of them are passed over. */
+/** How many of the nearest places are examined, so that a city costs no more than a village. With a category most of them are skipped. */
 const LOOKED_AT = { all: 1000, ofCategory: 5000 }
 
 interface PlaceRow {
@@ -85,11 +85,11 @@ interface PlaceRow {
 interface Nearest {
   readonly center: Position
   readonly category: string | undefined
-  /** So many of all places: those within the circle. */
+  /** Counts the places within the circle. */
   readonly lookedAt: number
 }
 
-/** How many places lie within the circle, counted no further than `most`. */
+/** The number of places within the circle, at most `most`. */
 async function countWithin(db: Db, center: Position, radius: number, most: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total
@@ -97,10 +97,10 @@ async function countWithin(db: Db, center: Position, radius: number, most: numbe
   return rows[0]!.total
 }
 
-/** The nearest places with something to give, one more than are shown, so that it is known whether there are more. */
+/** The nearest places that have an advantage, one more than shown, which tells whether there are more. */
 export function nearestPlaces({ center, category, lookedAt }: Nearest, reader: Reader): RawBuilder<PlaceRow> {
   const away = sql`plane <-> ${onPlane(center)}`
-  // The innermost part is what the index gives in its order; whatever is asked of the places is asked outside of it. `offset 0` keeps the
+  // The innermost query is what the index gives in its order; further conditions are outside of it. `offset 0` keeps the
   // database from reading all advantages at once to answer for a few places.
   return sql`
     select place.id, place.name, place.address, place.latitude, place.longitude, place.municipality_id, place.category_id, place.company_id,
@@ -134,7 +134,7 @@ interface Place {
   readonly advantage_id: string | null
 }
 
-/** By place: a company's newest, or the one that is used there. */
+/** By place: the company's newest advantages, or the one that is used there. */
 async function offersAt(db: Db, places: readonly Place[], reader: Reader): Promise<ReadonlyMap<string, Offer[]>> {
   const companies = [...new Set(places.flatMap(({ company_id }) => company_id ?? []))]
   const alone = [...new Set(places.flatMap(({ advantage_id }) => advantage_id ?? []))]

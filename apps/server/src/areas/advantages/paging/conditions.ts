@@ -1,7 +1,7 @@
 import { fold } from '@afilia/domain/text'
 import { type RawBuilder, sql } from 'kysely'
 
-/** The words of a search, each as the beginning of a word; undefined where there is none. Folded words are letters and digits: nothing in them is an operator. */
+/** The words of a search, each a prefix; undefined if there are none. Folded words are letters and digits, so none contains an operator. */
 export function wordQuery(
   text: string | undefined,
 ): { readonly anywhere: RawBuilder<unknown>; readonly inTitle: RawBuilder<unknown> } | undefined {

@@ -3,18 +3,18 @@ import type { Db } from '../../../platform/postgres/db.ts'
 import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
 import type { wordQuery } from './conditions.ts'
 
-/** Nobody reads on, and counting costs what is counted. Of a search, so many of the first in the usual order are ordered anew. */
+/** Totals stop here, as counting takes time for each row. A search ranks so many rows, the first in the usual order. */
 const MOST_COUNTED = 1_000
 
 interface Order {
-  /** By columns of the rows, so that an index gives it. */
+  /** By columns of the table, so that an index gives the order. */
   readonly by: RawBuilder<unknown>
-  /** Columns that the order names. */
+  /** The columns named in the order. */
   readonly columns: readonly string[]
   readonly words: ReturnType<typeof wordQuery>
 }
 
-/** One page of the ids of what a query finds in a table with a column `search`; what has the words in its title comes first. */
+/** One page of ids from a query on a table with a column `search`; matches in the title come first. */
 export async function pageOfIds<DB, TB extends keyof DB>(
   db: Db,
   found: SelectQueryBuilder<DB, TB, { id: string }>,
@@ -27,7 +27,7 @@ export async function pageOfIds<DB, TB extends keyof DB>(
       .select([sql`search @@ ${words.inTitle}`.as('in_title'), ...columns.map((column) => sql.ref(column).as(column))])
       .where(sql<boolean>`search @@ ${words.anywhere}`)
     const ordered = sql`${candidates} order by ${by} limit ${MOST_COUNTED}`
-    // Counted with the page: to find them takes most of the time.
+    // Counted with the page, as finding the rows takes most of the time.
     const { rows } = await sql<{ id: string; total: number }>`
       select id, count(*) over ()::int as total from (${ordered}) as found order by in_title desc, ${by} ${window}`.execute(db)
     return { items: rows.map(({ id }) => id), total: rows[0]?.total ?? (await count(db, ordered)) }

@@ -11,17 +11,17 @@ import { ownedBy } from '../queries.ts'
 /** A row of the member's copy, its names in camelCase, its dates as ISO 8601. */
 export type CopiedRow = Readonly<Record<string, unknown>>
 
-/** A copy of all that is held about a person: a format of its own, said in the file. */
+/** A copy of all data about a person. The file names its format. */
 export interface DataCopy {
   readonly format: 'afilia-data-copy/1'
   readonly madeAt: string
   readonly language: Language
   readonly profile: object
-  /** By category; only those that hold something. */
+  /** By category, without empty ones. */
   readonly data: Readonly<Record<string, readonly CopiedRow[]>>
 }
 
-/** What there is to copy, one step each: `progress` is told after every one, in percent. */
+/** Copies the profile and each table. `progress` is called after each, with a percentage. */
 export async function copyEverything(
   { db, sealing }: { db: Db; sealing: Sealing },
   personalTables: readonly PersonalTable[],
@@ -39,7 +39,7 @@ export async function copyEverything(
   return { format: 'afilia-data-copy/1', madeAt: person.now.toISOString(), language: person.language, profile, data }
 }
 
-/** Columns that hold ids of the union's places, and where their names are. */
+/** Columns with ids of places, and the tables with their names. */
 const PLACES: Readonly<Record<string, 'provinces' | 'autonomies' | 'seats'>> = {
   provinceId: 'provinces',
   autonomyId: 'autonomies',
@@ -47,7 +47,7 @@ const PLACES: Readonly<Record<string, 'provinces' | 'autonomies' | 'seats'>> = {
   jobRegions: 'autonomies',
 }
 
-/** Puts the name beside each id of a place: a copy is for a person to read. */
+/** Adds the name to each id of a place, as people read the copy. */
 async function namePlaces(db: Db, language: Language, rows: CopiedRow[]): Promise<CopiedRow[]> {
   const named = async (key: string, value: unknown): Promise<unknown> => {
     const table = PLACES[key]

@@ -11,7 +11,7 @@ import { type PersonalTable, toDeletionOrder } from '../../../platform/area/pers
 import { ownedBy, previewErasure } from '../queries.ts'
 
 /**
- * Erases a person in one transaction: what no law keeps is deleted, their own row is emptied, and who they were goes under lock until
+ * Erases a person in one transaction: what no law keeps is deleted, their own row is emptied, and their identity is locked away until
  * the last of what is kept may go too. Does nothing for somebody who has been erased.
  */
 export async function erasePerson({ db, clock, sealing }: Deps, tables: readonly PersonalTable[], personId: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function erasePerson({ db, clock, sealing }: Deps, tables: readonly
     const addresses = [person.email, account?.sign_in_email].flatMap((email) => email?.toLowerCase() ?? [])
     await forgetMailsTo(trx, { sealing }, addresses, mailKind('answered'))
     const kept = (await previewErasure(trx, tables, personId, now)).flatMap(({ until }) => until ?? [])
-    // Nobody may be debited any more; that it was signed, and until when it held, is kept.
+    // No more debits; that the mandate was signed, and until when it was valid, is kept.
     await endMandate(trx, now, personId)
     for (const table of toDeletionOrder(tables)) {
       if (table.onErasure === 'erase') await sql`delete from ${sql.table(table.table)} where ${ownedBy(table, personId)}`.execute(trx)
@@ -48,7 +48,7 @@ export async function erasePerson({ db, clock, sealing }: Deps, tables: readonly
       .execute()
     await trx
       .updateTable('people')
-      // A save that waits for this row was made on the version before, and is refused.
+      // A save that waits for this row is based on the old version, and is refused.
       .set((eb) => ({ ...emptied(sealing, newId(now)), is_blocked: true, version: eb('version', '+', 1), updated_at: now }))
       .where('id', '=', personId)
       .execute()
@@ -58,11 +58,11 @@ export async function erasePerson({ db, clock, sealing }: Deps, tables: readonly
 const identityOf = ({ firstName, lastName, account }: Awaited<ReturnType<typeof getProfile>>) => ({
   firstName,
   lastName,
-  // Receipts and mandates are proof of nothing without the account that they name.
+  // Receipts and mandates prove nothing without the account that they name.
   iban: account.iban,
 })
 
-/** A row that says nothing of anybody. Its document id is free for the same person to join again. */
+/** An anonymous row. It frees the document id, so that the same person can join again. */
 const emptied = (sealing: Deps['sealing'], nobody: string) => ({
   document_id_hash: sealing.hash('document-id', nobody),
   document_id_sealed: sealing.seal(nobody),
@@ -84,14 +84,14 @@ const emptied = (sealing: Deps['sealing'], nobody: string) => ({
 
 const BATCH = 100
 
-/** Destroys what was kept under lock and may go now, each kind when its own law lets it. The empty row stays where it acts in somebody else's record. */
+/** Destroys locked data whose retention has ended, table by table. The empty row stays if it is the actor in somebody else's record. */
 export async function destroyBlocked(db: Db, tables: readonly PersonalTable[], now: Date): Promise<void> {
   await destroyOutlived(db, tables, now)
   const due = await db.selectFrom('blocked_people').select('person_id').where('destroy_after', '<', now).limit(BATCH).execute()
   for (const { person_id } of due) {
     await db.transaction().execute(async (trx) => {
       for (const table of toDeletionOrder(tables)) {
-        // Those that were erased too: a call that was under way then may have written one row more.
+        // Erased tables too: a call that was running during the erasure may have written one more row.
         if (table.onErasure !== 'empty') await sql`delete from ${sql.table(table.table)} where ${ownedBy(table, person_id)}`.execute(trx)
       }
       await trx.deleteFrom('blocked_people').where('person_id', '=', person_id).execute()
@@ -105,7 +105,7 @@ export async function destroyBlocked(db: Db, tables: readonly PersonalTable[], n
   }
 }
 
-/** What hangs on blocked people and has outlived its own law; others may hold them for years more. */
+/** Deletes rows of blocked people whose own retention has ended, while others may last for years. */
 async function destroyOutlived(db: Db, tables: readonly PersonalTable[], now: Date): Promise<void> {
   const blocked = db.selectFrom('blocked_people').select('person_id')
   for (const { table, owner, onErasure } of tables) {

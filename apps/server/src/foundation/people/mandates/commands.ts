@@ -8,7 +8,7 @@ import { hashToken } from '../../../platform/sealing/sealing.ts'
 import { refusal } from '../rules.ts'
 import { lapseOnMove } from '../tax-authorizations/commands.ts'
 
-/** What shows later that the member signed: which call, from which session, in which language. No address. */
+/** Evidence that the member signed: the call, the session and the language. No address. */
 export interface Evidence {
   readonly requestId: string
   readonly sessionId: string | null
@@ -27,7 +27,7 @@ export async function followAccountAndMove(trx: Db, deps: Deps, personId: string
     .where('id', '=', personId)
     .forUpdate()
     .executeTakeFirst()
-  // The save itself refuses an edit made on another version.
+  // The save itself refuses an edit based on another version.
   if (person?.version !== edit.version) return
   const account = await trx.selectFrom('bank_accounts').select('iban_sealed').where('person_id', '=', personId).executeTakeFirst()
   await followIban(trx, deps, personId, account?.iban_sealed ? deps.sealing.open(account.iban_sealed) : null, edit.account, evidence)
@@ -68,7 +68,7 @@ async function followIban(
     .execute()
 }
 
-/** Ends the mandate that is alive, if there is one. */
+/** Ends the mandate in force, if there is one. */
 export async function endMandate(trx: Db, now: Date, personId: string): Promise<void> {
   await trx.updateTable('mandates').set({ ended_at: now }).where('person_id', '=', personId).where('ended_at', 'is', null).execute()
 }

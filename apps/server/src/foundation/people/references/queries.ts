@@ -16,7 +16,7 @@ const CODES: Partial<Record<ReferenceTable, ErrorCode>> = {
   specialties: 'SPECIALTY_BAD_REQUEST_ID_NOT_FOUND',
 }
 
-/** What the edit names that does not exist, with the code that says so. One statement for all of them. */
+/** References in the edit that do not exist, with their error codes. One statement for all. */
 export async function listUnknownReferences(db: Db, edit: ProfileEdit): Promise<{ field: string; code: ErrorCode }[]> {
   const mentions = listMentions(edit).filter(({ id }) => Boolean(id))
   if (mentions.length === 0) return []
@@ -28,7 +28,7 @@ export async function listUnknownReferences(db: Db, edit: ProfileEdit): Promise<
   return rows.map(({ index }) => ({ field: mentions[index]!.field, code: CODES[mentions[index]!.table] ?? 'REFERENCE_NOT_FOUND' }))
 }
 
-/** Whether the seat is another province's than the one of the membership. */
+/** Whether the seat belongs to another province than the membership. */
 export async function isSeatElsewhere(db: Db, { affiliateProvince, affiliateSede }: ProfileEdit['labor']): Promise<boolean> {
   if (!affiliateSede) return false
   const { province_id } = await db.selectFrom('seats').select('province_id').where('id', '=', affiliateSede.id).executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@ import type { Language } from '@afilia/i18n/languages'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { newId } from '../../../platform/ids.ts'
 
-/** The latest decision about form 182; undefined where there is none. */
+/** The latest decision about form 182; undefined without one. */
 export async function findLatestDecision(db: Db, personId: string) {
   return db
     .selectFrom('tax_authorizations')
@@ -26,7 +26,7 @@ interface Decision {
   readonly provinceId: string | null
 }
 
-/** Adds a decision; nothing of the earlier ones changes. */
+/** Adds a decision; earlier ones never change. */
 export async function appendDecision(trx: Db, now: Date, decision: Decision): Promise<void> {
   await trx
     .insertInto('tax_authorizations')
@@ -45,7 +45,7 @@ export async function appendDecision(trx: Db, now: Date, decision: Decision): Pr
     .execute()
 }
 
-/** A grant was given knowing which tax authority would be told: in another province the member is asked again. */
+/** A grant is for one tax authority, so after a move to another province the member is asked again. */
 export async function lapseOnMove(trx: Db, now: Date, move: { personId: string; from: string | null; to: string | null }): Promise<void> {
   if (move.from === move.to) return
   const latest = await findLatestDecision(trx, move.personId)
@@ -62,10 +62,10 @@ export async function lapseOnMove(trx: Db, now: Date, move: { personId: string; 
   })
 }
 
-// At New Year's Eve Madrid is an hour ahead of UTC; the year asks for no more. In ms.
+// In winter, when the year changes, Madrid is an hour ahead of UTC. In ms.
 const MADRID_IN_WINTER = 3600_000
 
-/** The calendar year in mainland Spain, which the tax year is. */
+/** The tax year: the calendar year in mainland Spain. */
 export function taxYearOf(now: Date): number {
   return Number(new Date(now.getTime() + MADRID_IN_WINTER).toISOString().slice(0, 4))
 }

@@ -4,7 +4,7 @@ import type { Language } from '@afilia/i18n/languages'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { localName } from '../../../platform/texts/names.ts'
 
-/** Who the member is to the union, for the head of their home. */
+/** The member's name, seat and province, for the head of their home. */
 export async function getWelcome(db: Db, personId: string, language: Language): Promise<Welcome> {
   const row = await db
     .selectFrom('people as person')
@@ -28,7 +28,7 @@ export async function getWelcome(db: Db, personId: string, language: Language): 
   }
 }
 
-/** The union's site in the region of the member's province; undefined for who has none. */
+/** The union's site in the region of the member's province; undefined without a province. */
 export async function findOwnSite(db: Db, personId: string, language: Language): Promise<Region | undefined> {
   return db
     .selectFrom('people')
