@@ -2,10 +2,13 @@
 //   node bench/search-quality.ts
 import { readFileSync } from 'node:fs'
 import type { Language } from '@afilia/i18n/languages'
-import { searchSources } from '../apps/server/src/areas-together.ts'
+import { advantageSearchDocuments } from '../apps/server/src/areas/advantages/search.ts'
+import { pageSearchDocuments } from '../apps/server/src/areas/content/search-documents.ts'
+import { newsSearchDocuments } from '../apps/server/src/areas/news/search.ts'
 import { portalPageDocuments } from '../apps/server/src/areas/search/portal-pages.ts'
 import { searchContent } from '../apps/server/src/areas/search/hits/search-content.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
+import type { Db } from '../apps/server/src/platform/postgres/db.ts'
 import { buildIndex } from '../apps/server/src/platform/search/search-index.ts'
 import { loadDemoAdvantages } from '../apps/demo/src/advantages/load-advantages.ts'
 import { loadDemoPages } from '../apps/demo/src/content/load-pages.ts'
@@ -31,7 +34,14 @@ await withPostgres(async (open) => {
     await loadDemoNews(parts)
     await loadDemoPages(parts)
   })
-  await buildIndex(db, { ...searchSources({ clock: systemClock }), pages: async () => portalPageDocuments }, 'bench')
+  const now = systemClock.now()
+  const sources = {
+    advantages: (from: Db) => advantageSearchDocuments(from, now),
+    contents: (from: Db) => pageSearchDocuments(from, now),
+    news: (from: Db) => newsSearchDocuments(from, now),
+    pages: async () => portalPageDocuments,
+  }
+  await buildIndex(db, sources, 'bench')
   const ranks: number[] = []
   for (const { language, query, first } of expectations) {
     const { items } = await searchContent(db, { language, keys, now: new Date(), query, kind: undefined, page: 0, size: 20 })
