@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import type { Language } from '@afilia/i18n/languages'
 import { advantageSearchDocuments } from '../apps/server/src/areas/advantages/search.ts'
-import { pageSearchDocuments } from '../apps/server/src/areas/content/search-documents.ts'
+import { pageSearchDocuments } from '../apps/server/src/areas/content/search.ts'
 import { newsSearchDocuments } from '../apps/server/src/areas/news/search.ts'
 import { portalPageDocuments } from '../apps/server/src/areas/search/portal-pages.ts'
 import { searchContent } from '../apps/server/src/areas/search/hits/search-content.ts'
