@@ -143,6 +143,11 @@ describe('building the index', () => {
     expect(await versionOf('changed')).not.toBe(changed)
   })
 
+  test('takes letters outside of the basic plane', async () => {
+    await keepDocuments(app.db, [documentOf('a', '𠮷野 Hotel', { body: '𠮷野' })])
+    expect([await found('𠮷野'), await found('hotel')]).toEqual([['a'], ['a']])
+  })
+
   test('deletes a language that a document has lost', async () => {
     const texts = { es: { title: 'Hotel', body: '' }, en: { title: 'Guesthouse', body: '' } }
     await keepDocuments(app.db, [documentOf('a', '', { texts })])

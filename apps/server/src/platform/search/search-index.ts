@@ -57,7 +57,6 @@ export async function isIndexBuiltBy(db: Db, build: string): Promise<boolean> {
 export async function buildIndex(db: Db, sources: SearchSources, build: string): Promise<void> {
   const indexed = await db.selectFrom('search_entries').select(['id', 'kind', 'thing_id', 'language', 'checksum']).execute()
   const old = new Map(indexed.map((entry) => [keyOf(entry), entry]))
-  let written = 0
   for (const source of Object.values(sources)) {
     const listed = source(db)
     for await (const documents of 'then' in listed ? [listed] : listed) {
@@ -65,7 +64,6 @@ export async function buildIndex(db: Db, sources: SearchSources, build: string):
       const changed = entries.filter((entry) => old.get(keyOf(entry))?.checksum !== entry.checksum)
       for (const entry of entries) old.delete(keyOf(entry))
       await writeEntries(db, changed)
-      written += changed.length
     }
   }
   const gone = [...old.values()].map(({ id }) => id)
@@ -73,7 +71,7 @@ export async function buildIndex(db: Db, sources: SearchSources, build: string):
     .deleteFrom('search_entries')
     .where('id', '=', sql<number>`any(${gone}::integer[])`)
     .execute()
-  if (written > 0 || gone.length > 0) await refreshWords(db)
+  await refreshWords(db)
   await db.updateTable('search_state').set({ built_by: build }).execute()
 }
 
@@ -104,7 +102,7 @@ function toEntries({ kind, id, path, readers, texts, weight, from, until }: Sear
       shown_until: until ?? ('infinity' as const),
       title_words: titleWords.join(' '),
       body_words: withoutStopWords(wordsOf(body), language).slice(0, MAX_BODY_WORDS).join(' '),
-      beginnings: [...new Set(titleWords.flatMap((word) => [2, 3].map((letters) => `^${word.slice(0, letters)}`)))],
+      beginnings: [...new Set(titleWords.flatMap((word) => [2, 3].map((letters) => `^${Array.from(word).slice(0, letters).join('')}`)))],
     }
     return {
       ...entry,
