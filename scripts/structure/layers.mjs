@@ -100,7 +100,7 @@ export const LAYERS = [
     npm: ['@hono/node-server', 'hono'],
   },
   { name: 'env', path: ENV, may: [`${PLATFORM}process/`], npm: ['zod'] },
-  { name: 'demo', path: '^apps/demo/src/', may: [SERVER, ...SERVER_PACKAGES], npm: ['kysely', 'sharp'] },
+  { name: 'demo', path: '^apps/demo/src/', may: [SERVER, '^apps/demo/data/', ...SERVER_PACKAGES], npm: ['kysely', 'sharp'] },
 
   {
     name: 'features',

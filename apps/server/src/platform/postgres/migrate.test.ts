@@ -26,10 +26,14 @@ async function readBodies(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, body }) => [name, body]))
 }
 
-/** As if another version of the program had made it. */
-async function makeProbe(db: Db, body: string, checksum: string): Promise<void> {
-  await sql.raw(`create or replace function search_stem(word text, language text) returns text language sql as $$${body}$$`).execute(db)
-  await sql`update sql_functions set checksum = ${checksum} where name = 'search_stem'`.execute(db)
+const PROBE = 'search_similar_words'
+const OTHER_BODY = 'select null::text, null::text'
+
+/** Puts another text of a function into the database, as if another version of the program had done it. */
+async function replaceProbe(db: Db, body: string, checksum: string): Promise<void> {
+  const head = `create or replace function ${PROBE}(asked text[]) returns table (word text, candidate text) language sql`
+  await sql.raw(`${head} as $$${body}$$`).execute(db)
+  await sql`update sql_functions set checksum = ${checksum} where name = ${PROBE}`.execute(db)
 }
 
 test('a user who may not add the extension is told its name, and nothing has been made', async () => {
@@ -54,22 +58,22 @@ test('two processes that start together on an empty database take turns', async 
 test('a function is applied again when its text has changed, and only then', async () => {
   const { db } = database
   const before = await readBodies(db)
-  await makeProbe(db, 'select word', 'another text')
+  await replaceProbe(db, OTHER_BODY, 'another text')
   await migrate(db)
   expect(await readBodies(db)).toEqual(before)
 
-  const { text } = (await readFunctions()).find(({ name }) => name === 'search_stem')!
-  await makeProbe(db, 'select word', toChecksum(text))
+  const { text } = (await readFunctions()).find(({ name }) => name === PROBE)!
+  await replaceProbe(db, OTHER_BODY, toChecksum(text))
   await migrate(db)
-  expect((await readBodies(db)).get('search_stem')).toBe('select word')
+  expect((await readBodies(db)).get(PROBE)).toBe(OTHER_BODY)
 })
 
 test('an older program refuses the database and leaves the newer functions as they are', async () => {
   const { db } = database
-  await makeProbe(db, 'select word', 'a newer text')
+  await replaceProbe(db, OTHER_BODY, 'a newer text')
   await sql`insert into kysely_migration (name, timestamp) values ('999-from-the-future', 'later')`.execute(db)
   await expect(migrate(db)).rejects.toThrow(StartError)
-  expect((await readBodies(db)).get('search_stem')).toBe('select word')
+  expect((await readBodies(db)).get(PROBE)).toBe(OTHER_BODY)
 })
 
 test('each function of the database has a file of its name', async () => {

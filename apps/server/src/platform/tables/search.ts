@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { SearchKind } from '../search/search-document.ts'
+import type { SearchKind } from '@afilia/contract/search'
 import type { Language } from '@afilia/i18n/languages'
 
 export interface SearchTables {
@@ -25,5 +25,5 @@ export interface SearchTables {
   }
   search_words: { word: string }
   /** One row. */
-  search_state: { built_by: string }
+  search_state: { is_only: Generated<boolean>; built_by: string }
 }
