@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { portalPageDocuments } from './portal-pages.ts'
 
 test('the search offers every page with a fixed address, but for those that are no destination', () => {
-  const offered = portalPageDocuments.map(({ path }) => path)
-  const others = PAGES.map(({ path }) => path).filter((path) => !offered.includes(path))
+  const offered = new Set(portalPageDocuments.map(({ path }) => path))
+  const others = PAGES.map(({ path }) => path).filter((path) => !offered.has(path))
   expect(others).toEqual(['/', '/advantages/companies/$slug', '/advantages/$slug', '/news/$id', '/search', '/logout'])
 })
 
