@@ -6,7 +6,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'packages', include: ['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'] } },
-      { test: { name: 'portal', include: ['apps/portal/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'browser apps', include: ['apps/{portal,backoffice}/**/*.test.{ts,tsx}'] } },
       {
         test: {
           name: 'server',

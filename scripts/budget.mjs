@@ -4,18 +4,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { entriesOfRoute, neededBy, readManifest } from '../apps/portal/build/import-graph.ts'
+import { entriesOfRoute, neededBy, readManifest } from '../packages/client/build/import-graph.ts'
 
 const dist = fileURLToPath(new URL('../apps/portal/dist/', import.meta.url))
-if (!existsSync(join(dist, '.vite/manifest.json'))) {
+const office = fileURLToPath(new URL('../apps/backoffice/dist/', import.meta.url))
+if (![dist, office].every((build) => existsSync(join(build, '.vite/manifest.json')))) {
   console.error('There is no build to weigh. Run `npm run build` first.')
   process.exit(1)
 }
 
-const LIMITS = { firstScripts: 120, memberScripts: 130, firstPage: 14, firstStyles: 12, laterRoute: 40 }
+const LIMITS = { firstScripts: 120, memberScripts: 130, firstPage: 14, firstStyles: 12, laterRoute: 40, office: 150 }
 
 const manifest = readManifest(dist)
-const weigh = (files) => files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(dist, file))).length, 0) / 1000
+const weigh = (files, build = dist) =>
+  files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(build, file))).length, 0) / 1000
 const textsFolder = join('texts', readdirSync(join(dist, 'texts'))[0])
 const languages = readdirSync(join(dist, textsFolder))
 const textsOf = (language, areas) => areas.map((area) => join(textsFolder, language, `${area}.json`))
@@ -48,6 +50,7 @@ const measured = [
     LIMITS.memberScripts,
   ],
   ...laterRoutes(),
+  ...officeRoutes(),
 ]
 
 for (const [what, size, limit] of measured)
@@ -80,6 +83,19 @@ function laterRoutes() {
       const added = [...scripts, ...styles].filter((file) => !first.has(file))
       const name = route.slice('src/routes/'.length).replace(/(\/index)?\.tsx.*/, '')
       return [`/${name}, all it may load`, weigh(added), LIMITS.laterRoute]
+    })
+}
+
+/** What each page of the back office loads at its first visit: scripts, styles and the texts of every page. */
+function officeRoutes() {
+  const found = readManifest(office)
+  const texts = heaviest((language) => weigh(textsOf(language, ['common', 'pages', 'admin'])))
+  return Object.keys(found)
+    .filter((source) => /^src\/routes\/admin\/.*\?tsr-split=component$/.test(source))
+    .map((route) => {
+      const { scripts, styles } = neededBy(found, ['src/main.tsx', route])
+      const name = route.slice('src/routes/'.length).replace(/(\/index)?\.tsx.*/, '')
+      return [`back office, /${name}, first visit`, weigh([...scripts, ...styles], office) + texts, LIMITS.office]
     })
 }
 

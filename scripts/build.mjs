@@ -1,5 +1,5 @@
-/** `npm run build`: builds the browser app, if its sources have changed. */
-import { ensurePortalBuilt } from './steps/builds.mjs'
+/** `npm run build`: builds the browser apps whose sources have changed. */
+import { ensureAppsBuilt } from './steps/builds.mjs'
 import { ensureDependencies } from './steps/dependencies.mjs'
 import { runScript } from './steps/failure.mjs'
 import { createProgress } from './steps/progress.mjs'
@@ -7,6 +7,6 @@ import { createProgress } from './steps/progress.mjs'
 await runScript(async () => {
   const progress = createProgress(2)
   await progress.step('Packages', ensureDependencies)
-  await progress.step('Browser app', ensurePortalBuilt)
+  await progress.step('Browser apps', ensureAppsBuilt)
   return 0
 })

@@ -1,10 +1,10 @@
 /**
- * `npm run dev`: the server, restarted when one of its files changes, and Vite, which reloads the browser app and proxies the server's
- * paths. When one of them ends, both end.
+ * `npm run dev`: the server, restarted when one of its files changes, and one Vite for each browser app, which reloads it. The portal's Vite
+ * proxies the paths of the server and of the back office. When one of them ends, all end.
  */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { ensurePortalBuilt } from './steps/builds.mjs'
+import { ensureAppsBuilt } from './steps/builds.mjs'
 import { ensureDependencies } from './steps/dependencies.mjs'
 import { runScript } from './steps/failure.mjs'
 import { toExitCode, onStopSignal } from './steps/processes.mjs'
@@ -13,31 +13,31 @@ import { inProject, pinned, root } from './steps/project.mjs'
 import { ensureRuntime, runtimeEnvironment } from './steps/runtime.mjs'
 
 const VITE_PORT = '5173'
+/** As apps/portal/vite.config.ts has it. */
+const BACKOFFICE_PORT = '5174'
 
 await runScript(async () => {
   const progress = createProgress(4)
   const node = await progress.step(`Node ${pinned.node}`, ensureRuntime)
   await progress.step('Packages', ensureDependencies)
   // The server sends this build. Vite serves newer files from memory on the other port.
-  await progress.step('Browser app', ensurePortalBuilt)
-  progress.begin(`Server on http://localhost:${process.env.PORT || 3000}, browser app with reload on http://localhost:${VITE_PORT}`)
+  await progress.step('Browser apps', ensureAppsBuilt)
+  progress.begin(`Server on http://localhost:${process.env.PORT || 3000}, browser apps with reload on http://localhost:${VITE_PORT}`)
   const env = runtimeEnvironment(node, {
     PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${VITE_PORT}`,
     ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
   })
   return runTogether([
     { name: 'server', child: start(node, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], root, env) },
-    {
-      name: 'portal',
-      child: start(
-        node,
-        [inProject('node_modules/vite/bin/vite.js'), '--port', VITE_PORT, '--strictPort', '--clearScreen', 'false'],
-        inProject('apps/portal'),
-        env,
-      ),
-    },
+    { name: 'portal', child: startVite(node, 'apps/portal', VITE_PORT, env) },
+    { name: 'backoffice', child: startVite(node, 'apps/backoffice', BACKOFFICE_PORT, env) },
   ])
 })
+
+function startVite(node, app, port, env) {
+  const args = ['--port', port, '--strictPort', '--clearScreen', 'false']
+  return start(node, [inProject('node_modules/vite/bin/vite.js'), ...args], inProject(app), env)
+}
 
 /** Starts a program in its own process group, so that Ctrl-C reaches it only once, from here. */
 function start(node, args, cwd, env) {

@@ -1,9 +1,9 @@
 /**
- * `npm start`: brings the pinned Node, the packages and the built browser app up to date, then runs the server with it.
+ * `npm start`: brings the pinned Node, the packages and the built browser apps up to date, then runs the server with it.
  * Runs on any Node from 18, so it is plain JavaScript without packages.
  */
 import { spawn } from 'node:child_process'
-import { ensurePortalBuilt } from './steps/builds.mjs'
+import { ensureAppsBuilt } from './steps/builds.mjs'
 import { ensureDependencies } from './steps/dependencies.mjs'
 import { runScript } from './steps/failure.mjs'
 import { waitForEnd, toExitCode } from './steps/processes.mjs'
@@ -15,7 +15,7 @@ await runScript(async () => {
   const progress = createProgress(4)
   const node = await progress.step(`Node ${pinned.node}`, ensureRuntime)
   await progress.step('Packages', ensureDependencies)
-  await progress.step('Browser app', ensurePortalBuilt)
+  await progress.step('Browser apps', ensureAppsBuilt)
   progress.begin('Server')
   return runServer(node)
 })

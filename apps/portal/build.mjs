@@ -16,13 +16,11 @@
 // Content-Security-Policy: default-src 'self'; style-src 'self' 'sha256-…'; script-src 'self' 'sha256-…'; img-src 'self' data:; …
 //
 // The language: `?lang=` if it is one of ours, else the cookie `afilia.lang`, else Accept-Language. `?lang=` also sets the cookie.
-import { rmSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { injectManifest } from 'workbox-build'
+import { importBuilt } from '../../packages/client/build/import-built.ts'
 import { renderAll } from './build/render.ts'
 import { writeShells } from './build/shells.ts'
 
@@ -35,24 +33,7 @@ await prerender()
 await buildWorker()
 
 async function prerender() {
-  const folder = await mkdtemp(join(tmpdir(), 'afilia-prerender-'))
-  try {
-    await build({
-      ...common,
-      ssr: { noExternal: true },
-      build: {
-        ssr: true,
-        outDir: folder,
-        emptyOutDir: true,
-        manifest: false,
-        minify: false,
-        rolldownOptions: { input: 'src/prerender.tsx' },
-      },
-    })
-    writeShells(dist, await renderAll(folder))
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  await importBuilt(common, 'src/prerender.tsx', async ({ renderIn }) => writeShells(dist, await renderAll(renderIn)))
 }
 
 async function buildWorker() {

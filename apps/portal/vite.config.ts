@@ -1,14 +1,15 @@
-import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { firstLoadGroups } from './build/chunks.ts'
+import { firstLoadGroups } from '../../packages/client/build/chunks.ts'
+import { nameClass } from '../../packages/client/build/name-class.ts'
 import { groundFile } from './build/ground-plugin.ts'
-import { textFiles } from './build/texts-plugin.ts'
+import { textFiles } from '../../packages/client/build/texts-plugin.ts'
 
-/** In development the server runs beside, and the browser reaches it through here. */
+/** In development the browser reaches the server and the back office through here. */
 const SERVER = `http://127.0.0.1:${process.env['PORT'] || 3000}`
+const BACKOFFICE = 'http://127.0.0.1:5174'
 
 export default defineConfig({
   plugins: [
@@ -28,9 +29,12 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     // Of /images only what the server makes: the rest are files of the portal.
-    proxy: Object.fromEntries(
-      ['/api', '/oidc', '/services', '/o', '/health', '/files', String.raw`^/images/\d`].map((path) => [path, SERVER]),
-    ),
+    proxy: {
+      '/admin': { target: BACKOFFICE, ws: true },
+      ...Object.fromEntries(
+        ['/api', '/oidc', '/services', '/o', '/health', '/files', String.raw`^/images/\d`].map((path) => [path, SERVER]),
+      ),
+    },
   },
   build: {
     manifest: true,
@@ -47,14 +51,3 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
 })
-
-const fileOf = new Map<string, string>()
-
-/** `button.module.css`, `primary` → `button-primary`: words compress better than hashes, and two files of one name are refused. */
-function nameClass(name: string, file: string): string {
-  const part = basename(file).replace(/\.module\.css.*$/, '')
-  const path = file.replace(/\?.*$/, '')
-  if ((fileOf.get(part) ?? path) !== path) throw new Error(`two style files are called ${part}.module.css`)
-  fileOf.set(part, path)
-  return `${part}-${name}`
-}

@@ -6,7 +6,7 @@ import { inProject } from './project.mjs'
 import { ensureRuntime, runtimeEnvironment } from './runtime.mjs'
 
 /** What is built for browsers: from which files and directories, by which command in which directory, and the file that shows it is there. */
-const portal = {
+const PORTAL = {
   name: 'portal',
   sources: ['apps/portal', 'packages', 'package-lock.json', 'tsconfig.base.json'],
   cwd: 'apps/portal',
@@ -14,9 +14,17 @@ const portal = {
   output: 'apps/portal/dist/shell/manifest.json',
 }
 
-/** Builds the browser app when one of its sources has changed since the last build. */
-export function ensurePortalBuilt(report = () => {}) {
-  return ensureBuilt(portal, report)
+const BACKOFFICE = {
+  name: 'backoffice',
+  sources: ['apps/backoffice', 'packages', 'package-lock.json', 'tsconfig.base.json'],
+  cwd: 'apps/backoffice',
+  command: ['apps/backoffice/build.mjs'],
+  output: 'apps/backoffice/dist/shell/manifest.json',
+}
+
+/** Builds each browser app if one of its sources has changed since its last build. */
+export async function ensureAppsBuilt(report = () => {}) {
+  for (const app of [PORTAL, BACKOFFICE]) await ensureBuilt(app, (what) => report(`${what} the ${app.name}`))
 }
 
 async function ensureBuilt({ name, sources, cwd, command, output }, report) {

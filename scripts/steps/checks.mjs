@@ -12,6 +12,7 @@ export const CHECKS = [
   { label: 'Types of the demo', tool: 'tsc', args: ['-p', 'apps/demo'] },
   { label: 'Types of the shared browser code', tool: 'tsc', args: ['-p', 'packages/client'] },
   { label: 'Types of the portal', tool: 'tsc', args: ['-p', 'apps/portal'] },
+  { label: 'Types of the back office', tool: 'tsc', args: ['-p', 'apps/backoffice'] },
   { label: 'Types of the service worker', tool: 'tsc', args: ['-p', 'apps/portal/tsconfig.worker.json'] },
   { label: 'Types of the build', tool: 'tsc', args: ['-p', 'apps/portal/tsconfig.node.json'] },
   { label: 'Types of the browser tests', tool: 'tsc', args: ['-p', 'e2e'] },

@@ -5,7 +5,8 @@ import { Portal } from './portal.tsx'
 import { boot } from '@afilia/client/boot.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { sessionQuery } from '@afilia/client/session/session.ts'
-import { onOtherTabs } from '@afilia/client/session/session-tabs.ts'
+import { followOtherTabs } from '@afilia/client/session/follow-other-tabs.ts'
+import { reloadForNewRelease } from '@afilia/client/shell/reload-for-new-release.ts'
 import { createPortalRouter } from './router.ts'
 import { loadMemberBars } from './shell/member-bars.ts'
 import { forgetOfflineCopy } from '@afilia/client/device/member-storage.ts'
@@ -20,8 +21,8 @@ if (boot.signedIn === false) {
 }
 listenForInstallPrompt()
 watchForUpdates()
-onOtherTabs(followOtherTab)
-window.addEventListener('vite:preloadError', reloadOnce)
+followOtherTabs()
+reloadForNewRelease()
 
 const root = document.getElementById('root')!
 const router = createPortalRouter()
@@ -44,21 +45,4 @@ if (root.dataset['page'] === router.latestLocation.pathname) {
   hydrateRoot(root, app)
 } else {
   createRoot(root).render(app)
-}
-
-/** Another tab signed in or out: this one must not go on showing what it showed to somebody else. */
-async function followOtherTab(trigger: 'signout' | 'getSession'): Promise<void> {
-  if (trigger === 'signout') return location.assign('/logout')
-  const before = queryClient.getQueryData(sessionQuery.queryKey)?.docid
-  const now = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-  if (before !== now?.docid) location.reload()
-}
-
-/** A chunk that is gone belongs to an older release of the portal: the page is fetched anew. */
-function reloadOnce(event: Event): void {
-  const mark = 'afilia.reloaded'
-  if (!navigator.onLine || sessionStorage.getItem(mark) === location.href) return
-  event.preventDefault()
-  sessionStorage.setItem(mark, location.href)
-  location.reload()
 }

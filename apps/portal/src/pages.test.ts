@@ -4,7 +4,7 @@ import common from '../../../packages/i18n/locales/es/common.json'
 import texts from '../../../packages/i18n/locales/es/pages.json'
 import { canSeePage } from '@afilia/domain/access'
 import { ROLES } from '@afilia/domain/roles'
-import { adminPages, findPage, GROUPS, listGroup, PAGES, profilePages, tabPages, visitorPages } from './pages.ts'
+import { adminPages, findPage, GROUPS, listGroup, PAGES, portalPages, profilePages, tabPages, visitorPages } from '@afilia/domain/pages'
 
 /** Tabs without a group: they stand by themselves. */
 const MAIN = tabPages.filter((page) => !('group' in page))
@@ -20,8 +20,8 @@ const routePaths = readdirSync(new URL('routes', import.meta.url), { recursive: 
         .replace('_/', '/')}`,
   )
 
-test('every route is a page of the table, and every page has a route', () => {
-  expect(PAGES.map(({ path }) => path).toSorted()).toEqual(routePaths.toSorted())
+test('every route is a page of the table, and every page of the portal has a route', () => {
+  expect(portalPages.map(({ path }) => path).toSorted()).toEqual(routePaths.toSorted())
 })
 
 test('every page has its words', () => {

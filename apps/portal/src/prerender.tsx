@@ -7,7 +7,7 @@ import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { sessionQuery } from '@afilia/client/session/session.ts'
 import { Portal } from './portal.tsx'
 import { createPortalRouter } from './router.ts'
-import { ShellSkeleton } from './shell/shell-skeleton.tsx'
+import { ShellSkeleton } from '@afilia/client/shell/shell-skeleton.tsx'
 import { texts } from '@afilia/client/texts/texts.ts'
 
 // Runs at build time only (build.mjs), to write the pages that the server sends before any script has run.

@@ -18,9 +18,6 @@ import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as ProfileRouteRouteImport } from './routes/profile/route'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as VerifyCardRouteImport } from './routes/verify-card'
-import { Route as AdminIndexRouteImport } from './routes/admin/index'
-import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
-import { Route as AdminRightsRouteImport } from './routes/admin/rights'
 import { Route as AdvantagesIndexRouteImport } from './routes/advantages/index'
 import { Route as AdvantagesSlugRouteImport } from './routes/advantages/$slug'
 import { Route as AdvantagesHighlightsRouteImport } from './routes/advantages/highlights'
@@ -83,21 +80,6 @@ const SearchRoute = SearchRouteImport.update({
 const VerifyCardRoute = VerifyCardRouteImport.update({
   id: '/verify-card',
   path: '/verify-card',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminIndexRoute = AdminIndexRouteImport.update({
-  id: '/admin/',
-  path: '/admin/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminOutboxRoute = AdminOutboxRouteImport.update({
-  id: '/admin/outbox',
-  path: '/admin/outbox',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminRightsRoute = AdminRightsRouteImport.update({
-  id: '/admin/rights',
-  path: '/admin/rights',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdvantagesIndexRoute = AdvantagesIndexRouteImport.update({
@@ -201,8 +183,6 @@ export interface FileRoutesByFullPath {
   '/logout': typeof LogoutRoute
   '/search': typeof SearchRoute
   '/verify-card': typeof VerifyCardRoute
-  '/admin/outbox': typeof AdminOutboxRoute
-  '/admin/rights': typeof AdminRightsRoute
   '/advantages/$slug': typeof AdvantagesSlugRoute
   '/advantages/highlights': typeof AdvantagesHighlightsRoute
   '/advantages/near-you': typeof AdvantagesNearYouRoute
@@ -218,7 +198,6 @@ export interface FileRoutesByFullPath {
   '/profile/schedule': typeof ProfileScheduleRoute
   '/union/delegates': typeof UnionDelegatesRoute
   '/union/information': typeof UnionInformationRoute
-  '/admin/': typeof AdminIndexRoute
   '/advantages/': typeof AdvantagesIndexRoute
   '/news/': typeof NewsIndexRoute
   '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
@@ -233,8 +212,6 @@ export interface FileRoutesByTo {
   '/logout': typeof LogoutRoute
   '/search': typeof SearchRoute
   '/verify-card': typeof VerifyCardRoute
-  '/admin/outbox': typeof AdminOutboxRoute
-  '/admin/rights': typeof AdminRightsRoute
   '/advantages/$slug': typeof AdvantagesSlugRoute
   '/advantages/highlights': typeof AdvantagesHighlightsRoute
   '/advantages/near-you': typeof AdvantagesNearYouRoute
@@ -250,7 +227,6 @@ export interface FileRoutesByTo {
   '/profile/schedule': typeof ProfileScheduleRoute
   '/union/delegates': typeof UnionDelegatesRoute
   '/union/information': typeof UnionInformationRoute
-  '/admin': typeof AdminIndexRoute
   '/advantages': typeof AdvantagesIndexRoute
   '/news': typeof NewsIndexRoute
   '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
@@ -266,8 +242,6 @@ export interface FileRoutesById {
   '/logout': typeof LogoutRoute
   '/search': typeof SearchRoute
   '/verify-card': typeof VerifyCardRoute
-  '/admin/outbox': typeof AdminOutboxRoute
-  '/admin/rights': typeof AdminRightsRoute
   '/advantages/$slug': typeof AdvantagesSlugRoute
   '/advantages/highlights': typeof AdvantagesHighlightsRoute
   '/advantages/near-you': typeof AdvantagesNearYouRoute
@@ -283,7 +257,6 @@ export interface FileRoutesById {
   '/profile_/schedule': typeof ProfileScheduleRoute
   '/union/delegates': typeof UnionDelegatesRoute
   '/union/information': typeof UnionInformationRoute
-  '/admin/': typeof AdminIndexRoute
   '/advantages/': typeof AdvantagesIndexRoute
   '/news/': typeof NewsIndexRoute
   '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
@@ -300,8 +273,6 @@ export interface FileRouteTypes {
     | '/logout'
     | '/search'
     | '/verify-card'
-    | '/admin/outbox'
-    | '/admin/rights'
     | '/advantages/$slug'
     | '/advantages/highlights'
     | '/advantages/near-you'
@@ -317,7 +288,6 @@ export interface FileRouteTypes {
     | '/profile/schedule'
     | '/union/delegates'
     | '/union/information'
-    | '/admin/'
     | '/advantages/'
     | '/news/'
     | '/advantages/companies/$slug'
@@ -332,8 +302,6 @@ export interface FileRouteTypes {
     | '/logout'
     | '/search'
     | '/verify-card'
-    | '/admin/outbox'
-    | '/admin/rights'
     | '/advantages/$slug'
     | '/advantages/highlights'
     | '/advantages/near-you'
@@ -349,7 +317,6 @@ export interface FileRouteTypes {
     | '/profile/schedule'
     | '/union/delegates'
     | '/union/information'
-    | '/admin'
     | '/advantages'
     | '/news'
     | '/advantages/companies/$slug'
@@ -364,8 +331,6 @@ export interface FileRouteTypes {
     | '/logout'
     | '/search'
     | '/verify-card'
-    | '/admin/outbox'
-    | '/admin/rights'
     | '/advantages/$slug'
     | '/advantages/highlights'
     | '/advantages/near-you'
@@ -381,7 +346,6 @@ export interface FileRouteTypes {
     | '/profile_/schedule'
     | '/union/delegates'
     | '/union/information'
-    | '/admin/'
     | '/advantages/'
     | '/news/'
     | '/advantages/companies/$slug'
@@ -397,8 +361,6 @@ export interface RootRouteChildren {
   LogoutRoute: typeof LogoutRoute
   SearchRoute: typeof SearchRoute
   VerifyCardRoute: typeof VerifyCardRoute
-  AdminOutboxRoute: typeof AdminOutboxRoute
-  AdminRightsRoute: typeof AdminRightsRoute
   AdvantagesSlugRoute: typeof AdvantagesSlugRoute
   AdvantagesHighlightsRoute: typeof AdvantagesHighlightsRoute
   AdvantagesNearYouRoute: typeof AdvantagesNearYouRoute
@@ -406,7 +368,6 @@ export interface RootRouteChildren {
   ProfileScheduleRoute: typeof ProfileScheduleRoute
   UnionDelegatesRoute: typeof UnionDelegatesRoute
   UnionInformationRoute: typeof UnionInformationRoute
-  AdminIndexRoute: typeof AdminIndexRoute
   AdvantagesIndexRoute: typeof AdvantagesIndexRoute
   NewsIndexRoute: typeof NewsIndexRoute
   AdvantagesCompaniesSlugRoute: typeof AdvantagesCompaniesSlugRoute
@@ -475,27 +436,6 @@ declare module '@tanstack/react-router' {
       path: '/verify-card'
       fullPath: '/verify-card'
       preLoaderRoute: typeof VerifyCardRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin/': {
-      id: '/admin/'
-      path: '/admin'
-      fullPath: '/admin/'
-      preLoaderRoute: typeof AdminIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin/outbox': {
-      id: '/admin/outbox'
-      path: '/admin/outbox'
-      fullPath: '/admin/outbox'
-      preLoaderRoute: typeof AdminOutboxRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin/rights': {
-      id: '/admin/rights'
-      path: '/admin/rights'
-      fullPath: '/admin/rights'
-      preLoaderRoute: typeof AdminRightsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/advantages/': {
@@ -663,8 +603,6 @@ const rootRouteChildren: RootRouteChildren = {
   LogoutRoute: LogoutRoute,
   SearchRoute: SearchRoute,
   VerifyCardRoute: VerifyCardRoute,
-  AdminOutboxRoute: AdminOutboxRoute,
-  AdminRightsRoute: AdminRightsRoute,
   AdvantagesSlugRoute: AdvantagesSlugRoute,
   AdvantagesHighlightsRoute: AdvantagesHighlightsRoute,
   AdvantagesNearYouRoute: AdvantagesNearYouRoute,
@@ -672,7 +610,6 @@ const rootRouteChildren: RootRouteChildren = {
   ProfileScheduleRoute: ProfileScheduleRoute,
   UnionDelegatesRoute: UnionDelegatesRoute,
   UnionInformationRoute: UnionInformationRoute,
-  AdminIndexRoute: AdminIndexRoute,
   AdvantagesIndexRoute: AdvantagesIndexRoute,
   NewsIndexRoute: NewsIndexRoute,
   AdvantagesCompaniesSlugRoute: AdvantagesCompaniesSlugRoute,

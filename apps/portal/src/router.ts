@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from './route-tree.gen.ts'
 import { PageFailed } from './shell/pages/page-failed.tsx'
-import { PagePending } from './shell/pages/page-pending.tsx'
+import { PagePending } from '@afilia/client/shell/page-pending.tsx'
 
 /** The portal's router; `history` is the browser's unless said. */
 export function createPortalRouter(history?: RouterHistory) {

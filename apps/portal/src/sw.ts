@@ -3,7 +3,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type 
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { LISTS_CACHE } from '@afilia/client/device/lists-cache.ts'
 import { PUBLIC_LISTS } from './offline/kept-endpoints.ts'
-import { findPage } from './pages.ts'
+import { findPage } from '@afilia/domain/pages'
 
 declare const self: ServiceWorkerGlobalScope & { portalFiles: (PrecacheEntry | string)[] }
 
@@ -25,7 +25,8 @@ const shell = createHandlerBoundToURL(SHELL)
 registerRoute(
   new NavigationRoute(
     async (options) => {
-      if (findPage(options.url.pathname)) return shell(options)
+      const page = findPage(options.url.pathname)
+      if (page && !page.app) return shell(options)
       return fetch(options.request).catch(() => shell(options))
     },
     { denylist: [SERVER_PATHS] },

@@ -18,7 +18,7 @@ import { serveEndpoints } from './platform/endpoints/serve-endpoints.ts'
 import { createMediaRoutes } from './platform/media/serve-media.ts'
 import type { BaseDeps } from './platform/deps.ts'
 import { createTasks } from './platform/tasks/tasks.ts'
-import { createPortal } from './portal/serve-portal.ts'
+import { type Builds, createPortal } from './portal/serve-portal.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -37,8 +37,8 @@ interface BackendOptions {
 }
 
 interface AppOptions extends BackendOptions {
-  /** The build of the browser app; without it the app serves its interfaces alone, as in most tests. */
-  readonly portalDist?: URL
+  /** The builds of the browser apps; without them the app serves its interfaces alone, as in most tests. */
+  readonly builds?: Builds
 }
 
 /** Puts the whole portal together: what answers requests and, unless `ROLE` is `web`, what runs tasks. It does not listen. */
@@ -87,9 +87,9 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
   if (contentElsewhere) app.all('/o/*', (context) => contentElsewhere(context.req.raw))
   app.route('/', services)
   app.route('/', createMediaRoutes(deps))
-  if (options.portalDist) {
+  if (options.builds) {
     const portal = await createPortal({
-      dist: options.portalDist,
+      builds: options.builds,
       publicUrl: options.publicUrl,
       unionName: env.UNION_NAME,
       product: env.PRODUCT,

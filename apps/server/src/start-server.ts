@@ -8,7 +8,7 @@ import { StartError } from './platform/process/start-error.ts'
 import { stopInTurn } from './platform/process/shutdown.ts'
 import { startBase } from './start-base.ts'
 
-const PORTAL_DIST = new URL('../../portal/dist/', import.meta.url)
+const BUILDS = { portal: new URL('../../portal/dist/', import.meta.url), backoffice: new URL('../../backoffice/dist/', import.meta.url) }
 
 /**
  * Serves the portal until the process is told to stop, and runs tasks too unless `ROLE` is `web`. `say` takes the lines for the person
@@ -33,7 +33,7 @@ export async function startServer(env: Env, say: (line: string) => void): Promis
     const app = await createApp(
       deps,
       { ...env, DEMO: demo !== undefined },
-      { publicUrl, loopbackUrl: `http://${loopbackHost(env.HOST)}:${port}`, portalDist: PORTAL_DIST },
+      { publicUrl, loopbackUrl: `http://${loopbackHost(env.HOST)}:${port}`, builds: BUILDS },
     )
     stopping.add(() => app.close())
     readiness.listener = app.listener

@@ -1,5 +1,5 @@
 import { onlineManager, type QueryCacheNotifyEvent } from '@tanstack/react-query'
-import { findPage, PAGES } from '../pages.ts'
+import { findPage, portalPages } from '@afilia/domain/pages'
 import { forgetOfflineCopy } from '@afilia/client/device/member-storage.ts'
 import { readStored } from '@afilia/client/device/storage.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
@@ -40,7 +40,7 @@ export function keepReading(): void {
 export const isReadable = (path: string): boolean => readable.has(path)
 
 /** The pages that can, in the order of the table of pages. */
-export const listReadable = () => PAGES.filter(({ path }) => readable.has(path))
+export const listReadable = () => portalPages.filter(({ path }) => readable.has(path))
 
 /**
  * Puts what was kept into the query cache, where it is missing, and returns whose it is. Undefined when nothing was kept, it is too old or

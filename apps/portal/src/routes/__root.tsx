@@ -1,7 +1,7 @@
 import { createRootRoute } from '@tanstack/react-router'
 import { guardPage } from '../shell/guard.ts'
 import { PageFailedInShell } from '../shell/pages/page-failed.tsx'
-import { PageMissing } from '../shell/pages/page-missing.tsx'
+import { PageMissing } from '@afilia/client/shell/page-missing.tsx'
 import { Shell } from '../shell/shell.tsx'
 
 export const Route = createRootRoute({

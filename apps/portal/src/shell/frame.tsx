@@ -2,9 +2,10 @@ import { Suspense, type ReactNode } from 'react'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { useSession } from '@afilia/client/session/session.ts'
 import { Footer } from './footer/footer.tsx'
-import styles from './frame.module.css'
+import styles from '@afilia/client/shell/frame.module.css'
 import { MainNavigation } from './member-bars.ts'
-import { Notices } from './notices.tsx'
+import { Notices } from '@afilia/client/shell/notices.tsx'
+import { UpdateNotice } from './update-notice.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 
 /** The bars around a page. The navigation is for members: visitors have one page and the way in. */
@@ -17,7 +18,9 @@ export function Frame({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <TopBar />
-      <Notices />
+      <Notices>
+        <UpdateNotice />
+      </Notices>
       <div className={styles.middle}>
         {session && (
           <Suspense fallback={<div className={styles.navigation} />}>

@@ -4,7 +4,7 @@ import { boot } from '@afilia/client/boot.ts'
 import { ConnectionLost } from '@afilia/client/calls/api-error.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { sessionQuery } from '@afilia/client/session/session.ts'
-import { findPage } from '../pages.ts'
+import { findPage } from '@afilia/domain/pages'
 import { readStored } from '@afilia/client/device/storage.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
@@ -18,6 +18,7 @@ export async function guardPage({ pathname, href }: { pathname: string; href: st
   // The public home goes without: it names no other page.
   if (pathname !== '/' || boot.signedIn) await loadTexts('pages')
   const page = findPage(pathname)
+  if (page?.app) return isPreload ? undefined : loadOtherApp(pathname)
   const isPublic = !page || page.allowed === 'public'
   // The public pages wait for the session only where it is likely that there is one; it comes later otherwise.
   if (isPublic && !boot.signedIn) return
@@ -36,6 +37,19 @@ export async function guardPage({ pathname, href }: { pathname: string; href: st
   if (session) return
   if (wasSignedIn) throw redirect({ to: '/logout', search: { reason: 'expired', callbackUrl: href } })
   throw redirect({ to: '/login', search: { callbackUrl: href } })
+}
+
+/**
+ * The back office is another document. If this app has been opened at its address, the service worker could not reach the
+ * server. Throws ConnectionLost then; trying again loads the document anew.
+ */
+async function loadOtherApp(pathname: string): Promise<void> {
+  const isFirst = opened === undefined
+  opened = pathname
+  if (isFirst || !onlineManager.isOnline()) throw new ConnectionLost(pathname)
+  location.reload()
+  // Nothing of this app is shown any more.
+  await new Promise(() => {})
 }
 
 const loadOffline = () => import('../offline/keep-offline.ts')

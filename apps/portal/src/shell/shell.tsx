@@ -1,21 +1,23 @@
+import { boot } from '@afilia/client/boot.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 import { canSeePage } from '@afilia/domain/access'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession } from '@afilia/client/session/session.ts'
 import { endExpiredSession } from '@afilia/client/session/sign-in.ts'
-import { findPage } from '../pages.ts'
+import { findPage } from '@afilia/domain/pages'
 import { Frame } from './frame.tsx'
-import { PagePending } from './pages/page-pending.tsx'
-import { PageRefused } from './pages/page-refused.tsx'
+import { PagePending } from '@afilia/client/shell/page-pending.tsx'
+import { PageRefused } from '@afilia/client/shell/page-refused.tsx'
 import { memberStorage, VISITOR } from '@afilia/client/device/member-storage.ts'
-import { usePageTitle } from './pages/use-page-title.ts'
+import { usePageTitle } from '@afilia/client/shell/use-page-title.ts'
 
 /** Around every page: the frame, and the refusal where a page is not for the roles of whoever asks. */
 export function Shell() {
   const pathname = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
   const { status, session } = useSession()
-  usePageTitle(pathname)
   const page = findPage(pathname)
+  usePageTitle(useTitle(page, session !== null))
   const isAllowed = !page || canSeePage(session?.roles, page.allowed)
   // The guard lets nobody in without a session, so this one has ended while the page was open.
   const hasEnded = !isAllowed && status === 'signed-out'
@@ -31,4 +33,11 @@ export function Shell() {
   }, [member])
   const instead = hasEnded ? <PagePending /> : <PageRefused refusal={page?.refusal} />
   return <Frame>{isAllowed ? <Outlet /> : instead}</Frame>
+}
+
+/** The visitors' home says what the union is; every other page says its own name. */
+function useTitle(page: ReturnType<typeof findPage>, isMember: boolean): string {
+  const t = useTexts(['common', 'pages'])
+  if (page?.path === '/' && !isMember) return `${boot.unionName} · ${t('tagline')}`
+  return `${page ? t(`pages:${page.text}.title`) : t('pages.missing.title')} · ${boot.unionName}`
 }

@@ -8,15 +8,27 @@ import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPortal } from './serve-portal.ts'
 
-// What the build leaves, in small: the contract stands at the top of apps/portal/build.mjs.
+// What the builds leave, in small: more at the top of apps/portal/build.mjs.
 
 let folder: string
+let backoffice: string
 let portal: Hono
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'afilia-dist-'))
-  for (const name of ['shell', 'assets']) await mkdir(join(folder, name))
-  const write = (name: string, text: string) => writeFile(join(folder, name), text)
+  backoffice = await mkdtemp(join(tmpdir(), 'afilia-dist-'))
+  for (const name of ['shell', 'assets']) {
+    await mkdir(join(folder, name))
+    await mkdir(join(backoffice, name))
+  }
+  const write = (name: string, text: string, build = folder) => writeFile(join(build, name), text)
+  await write(
+    'shell/manifest.json',
+    JSON.stringify({ styleHashes: ['sha256-c'], scriptHashes: ['sha256-b'], pages: ['/admin', '/admin/outbox'] }),
+    backoffice,
+  )
+  await write('assets/office-3c4d.js', 'let two = 2', backoffice)
+  for (const language of LANGUAGES) await write(`shell/${language}.app.html`, `<html lang="${language}"><!--boot-->office`, backoffice)
   await write(
     'shell/manifest.json',
     JSON.stringify({ styleHashes: ['sha256-a'], scriptHashes: ['sha256-b'], pages: ['/', '/login', '/advantages/$slug'] }),
@@ -27,7 +39,7 @@ beforeAll(async () => {
     await write(`shell/${language}.app.html`, `<html lang="${language}"><!--boot-->frame`)
   }
   portal = await createPortal({
-    dist: pathToFileURL(`${folder}/`),
+    builds: { portal: pathToFileURL(`${folder}/`), backoffice: pathToFileURL(`${backoffice}/`) },
     publicUrl: 'http://localhost:3000',
     unionName: 'Sindicato <b>$&</b>',
     product: 'portal',
@@ -37,7 +49,9 @@ beforeAll(async () => {
     hasSession: (request) => (request.headers.get('cookie') ?? '').includes('session'),
   })
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  for (const build of [folder, backoffice]) await rm(build, { recursive: true, force: true })
+})
 
 const get = (path: string, headers: Record<string, string> = {}) => portal.request(`http://localhost:3000${path}`, { headers })
 
@@ -98,6 +112,21 @@ test('a built file is kept for ever under its one name, and no other spelling op
   ]) {
     expect((await get(path)).status, path).toBe(404)
   }
+})
+
+test('below /admin the back office answers, with its own files and hashes', async () => {
+  const answer = await get('/admin/outbox', { cookie: 'session=1' })
+  expect(answer.status).toBe(200)
+  const html = await answer.text()
+  expect(html).toContain('office')
+  expect(html).toContain('"signedIn":true')
+  expect(answer.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-c';")
+  expect((await get('/admin')).status).toBe(200)
+  expect((await get('/admin/nowhere')).status).toBe(404)
+  expect(await (await get('/administrators')).text()).toContain('frame')
+  expect((await get('/admin/assets/office-3c4d.js')).headers.get('cache-control')).toContain('immutable')
+  for (const path of ['/assets/office-3c4d.js', '/admin/assets/app-1a2b.js', '/admin/shell/es.app.html', '/admin//assets/office-3c4d.js'])
+    expect((await get(path)).status, path).toBe(404)
 })
 
 test('whoever typed 127.0.0.1 is taken to localhost, and nowhere else', async () => {

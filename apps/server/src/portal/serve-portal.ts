@@ -8,9 +8,14 @@ import { type MapTiles, readShells } from './shells.ts'
 import { createFileServer } from './static-files.ts'
 import { compressPage } from './compress-page.ts'
 
+/** Where the builds of the browser apps lie. */
+export interface Builds {
+  readonly portal: URL
+  readonly backoffice: URL
+}
+
 export interface PortalOptions {
-  /** Where the build of the browser app lies. */
-  readonly dist: URL
+  readonly builds: Builds
   readonly publicUrl: string
   readonly unionName: string
   /** The deployment's product code. */
@@ -26,19 +31,30 @@ export interface PortalOptions {
   readonly hasSession: (request: Request) => boolean
 }
 
+/** The back office is an app of its own, with all its pages and files below this. */
+const BACKOFFICE = '/admin'
+
 /**
- * Serves the browser app: its files, and for each page the HTML that already holds the frame (for the public home, the whole
- * text) in the reader's language, with its styles inside.
+ * Serves the two browser apps: their files, and for each page the HTML that already holds the frame (for the public home, the
+ * whole text) in the reader's language, with its styles inside.
  */
 export async function createPortal(options: PortalOptions): Promise<Hono> {
-  const { dist, publicUrl, unionName, product, isDemo, map, frameUrl, contentUrl, hasSession } = options
-  const shells = await readShells(dist, { unionName, map, frameUrl, contentUrl })
-  const files = createFileServer(dist)
+  const { builds, publicUrl, unionName, product, isDemo, map, frameUrl, contentUrl, hasSession } = options
+  const open = async (build: URL) => ({
+    shells: await readShells(build, { unionName, map, frameUrl, contentUrl }),
+    files: createFileServer(build),
+  })
+  const [portal, backoffice] = [await open(builds.portal), await open(builds.backoffice)]
   const app = new Hono()
 
   app.get('*', async (context) => {
     const { pathname, search } = new URL(context.req.url)
-    if (extname(pathname)) return (await files(pathname, context.req.raw)) ?? context.notFound()
+    const isInBackoffice = pathname === BACKOFFICE || pathname.startsWith(`${BACKOFFICE}/`)
+    const { shells, files } = isInBackoffice ? backoffice : portal
+    if (extname(pathname)) {
+      const name = isInBackoffice ? pathname.slice(BACKOFFICE.length) : pathname
+      return (await files(name, context.req.raw)) ?? context.notFound()
+    }
     if (isOtherNameOfThisMachine(context.req.url, publicUrl)) return context.redirect(atPublicUrl(publicUrl, pathname, search))
     const language = chooseLanguage(context, publicUrl.startsWith('https:'))
     const signedIn = hasSession(context.req.raw)
@@ -49,7 +65,7 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
     )
     // What is fetched ahead says the browser's language, which need not be the reader's.
     const isInOwn = language === languageOf(context.req.header('accept-language'))
-    const page = pathname === '/' && !signedIn ? shell.home : shell.frame
+    const page = pathname === '/' && !signedIn ? (shell.home ?? shell.frame) : shell.frame
     const html = page.replace(
       '<!--boot-->',
       () => `<script type="application/json" id="boot">${boot}</script>${signedIn ? preloads(pathname, isInOwn) : ''}`,
@@ -80,7 +96,7 @@ function isOtherNameOfThisMachine(asked: string, publicUrl: string): boolean {
   return LOOPBACK.has(new URL(asked).hostname) && new URL(publicUrl).hostname === 'localhost'
 }
 
-/** Set part by part: a path such as `//elsewhere` would pass for a host. */
+/** Set part by part: a path such as `//elsewhere` would be taken for a host. */
 function atPublicUrl(publicUrl: string, pathname: string, search: string): string {
   const target = new URL(publicUrl)
   target.pathname = pathname

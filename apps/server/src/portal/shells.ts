@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { StartError } from '../platform/process/start-error.ts'
 
-/** What the build of the browser app leaves for the server (`apps/portal/build.mjs` tells more). */
+/** What the build of a browser app leaves for the server (more in `apps/portal/build.mjs`). */
 export interface Shells {
   readonly byLanguage: ReadonlyMap<Language, Shell>
   readonly contentSecurityPolicy: string
@@ -11,9 +11,9 @@ export interface Shells {
 }
 
 interface Shell {
-  /** The public home with its text. */
-  readonly home: string
-  /** The bare frame that every other page begins with. */
+  /** The public home with its text; only the portal has one. */
+  readonly home: string | undefined
+  /** The frame that every other page begins with. */
   readonly frame: string
 }
 
@@ -40,21 +40,22 @@ interface Outside {
   readonly frameUrl?: string | undefined
 }
 
-/** Throws StartError when the browser app has not been built. */
+/** Throws StartError if the app has not been built. */
 export async function readShells(dist: URL, { unionName, ...outside }: Outside & { unionName: string }): Promise<Shells> {
   const read = async (file: string): Promise<string> =>
     (await readFile(new URL(`shell/${file}`, dist), 'utf8')).replaceAll('{{unionName}}', () => escapeHtml(unionName))
   try {
+    const names = new Set(await readdir(new URL('shell/', dist)))
     const manifest = JSON.parse(await read('manifest.json')) as Manifest
     const shells = await Promise.all(
       LANGUAGES.map(async (language): Promise<[Language, Shell]> => [
         language,
-        { home: await read(`${language}.html`), frame: await read(`${language}.app.html`) },
+        { home: names.has(`${language}.html`) ? await read(`${language}.html`) : undefined, frame: await read(`${language}.app.html`) },
       ]),
     )
     return { byLanguage: new Map(shells), contentSecurityPolicy: contentSecurityPolicy(manifest, outside), pages: manifest.pages }
   } catch {
-    throw new StartError('The browser app is not built. Run npm run build, or npm start, which does it by itself.')
+    throw new StartError('The browser apps are not built. Run npm run build, or npm start, which does it by itself.')
   }
 }
 

@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { findPage, profilePages } from '../../pages.ts'
+import { findPage, profilePages } from '@afilia/domain/pages'
 import { ConfirmEmailChange } from './personal/confirm-email-change.tsx'
 import { ProfileEditBar } from './edit/profile-edit-bar.tsx'
 import { LeaveGuard } from './edit/leave-guard.tsx'

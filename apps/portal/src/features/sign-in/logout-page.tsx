@@ -9,8 +9,8 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { useSession } from '@afilia/client/session/session.ts'
 import { signOut } from '@afilia/client/session/sign-in.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
-import { PagePending } from '../../shell/pages/page-pending.tsx'
-import { useShownTitle } from '../../shell/pages/use-page-title.ts'
+import { PagePending } from '@afilia/client/shell/page-pending.tsx'
+import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 interface LogoutPageProps {

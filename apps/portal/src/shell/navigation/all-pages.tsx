@@ -5,7 +5,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './all-pages.module.css'
 import { listGroups } from './list-groups.ts'
 import { nameInGroup } from './name-in-group.ts'
-import { NavigationLink } from './navigation-link.tsx'
+import { NavigationLink } from '@afilia/client/shell/navigation-link.tsx'
 
 interface AllPagesProps {
   roles: readonly Role[]

@@ -1,6 +1,6 @@
 import { canSeePage } from '@afilia/domain/access'
 import type { Role } from '@afilia/domain/roles'
-import { GROUPS, listGroup, type PAGES, type Group } from '../../pages.ts'
+import { GROUPS, listGroup, type PAGES, type Group } from '@afilia/domain/pages'
 
 type PageOfTable = (typeof PAGES)[number]
 /** A page that an address leads to as it stands: one with an open part is reached from another. */

@@ -1,13 +1,13 @@
 import { canSeePage } from '@afilia/domain/access'
 import type { Role } from '@afilia/domain/roles'
 import { useRouterState } from '@tanstack/react-router'
-import { findPage, type Group, tabPages } from '../../pages.ts'
+import { findPage, type Group, tabPages } from '@afilia/domain/pages'
 import { GROUP_ICONS, TAB_ICONS } from './tab-icons.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { listGroups } from './list-groups.ts'
-import styles from './main-navigation.module.css'
+import styles from '@afilia/client/shell/navigation.module.css'
 import { nameInGroup } from './name-in-group.ts'
-import { NavigationLink } from './navigation-link.tsx'
+import { NavigationLink } from '@afilia/client/shell/navigation-link.tsx'
 
 /** Their pages list one another: here one link stands for them all. */
 const FOLDED: ReadonlySet<Group> = new Set(['profile', 'admin'])

@@ -8,7 +8,7 @@ import {
   QrCodeIcon,
   WrenchIcon,
 } from '@afilia/ui/icons'
-import type { Group, Page } from '../../pages.ts'
+import type { Group, Page } from '@afilia/domain/pages'
 
 // Apart from the table of pages, which the service worker reads too.
 

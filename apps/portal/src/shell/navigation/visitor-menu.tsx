@@ -1,10 +1,10 @@
 import { MenuIcon } from '@afilia/ui/first-icons'
 import { VisuallyHidden } from '@afilia/ui/visually-hidden'
 import { Link } from '@tanstack/react-router'
-import { visitorPages } from '../../pages.ts'
+import { visitorPages } from '@afilia/domain/pages'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { closeMenu } from '../top-bar/menu.tsx'
-import menu from '../top-bar/menu.module.css'
+import { closeMenu } from '@afilia/client/shell/menu.tsx'
+import menu from '@afilia/client/shell/menu.module.css'
 import styles from './visitor-menu.module.css'
 
 const MENU = 'visitor-menu'

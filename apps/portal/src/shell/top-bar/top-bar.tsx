@@ -6,11 +6,11 @@ import { boot } from '@afilia/client/boot.ts'
 import { useSession } from '@afilia/client/session/session.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { callbackPath } from '../guard.ts'
-import { LanguageMenu } from './language-menu.tsx'
+import { LanguageMenu } from '@afilia/client/shell/language-menu.tsx'
 import { AccountMenu, SearchBox } from '../member-bars.ts'
-import styles from './top-bar.module.css'
+import styles from '@afilia/client/shell/top-bar.module.css'
 import { VisitorMenu } from '../navigation/visitor-menu.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { Wordmark } from '@afilia/ui/wordmark'
 
 export function TopBar() {
   const t = useTexts()

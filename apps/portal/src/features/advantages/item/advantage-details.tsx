@@ -15,7 +15,7 @@ import { HowToUse } from './how-to-use.tsx'
 import styles from './item.module.css'
 import { Places } from './places.tsx'
 import { ShareButton } from './share-button.tsx'
-import { useShownTitle } from '../../../shell/pages/use-page-title.ts'
+import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
 
 /** What it is, how it is used, and what to know. */
 export function AdvantageDetails({ advantage, isMember }: { advantage: Advantage; isMember: boolean }) {

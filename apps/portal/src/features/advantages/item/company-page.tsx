@@ -14,7 +14,7 @@ import { ItemFrame } from './item-frame.tsx'
 import styles from './item.module.css'
 import { ShareButton } from './share-button.tsx'
 import { Places } from './places.tsx'
-import { useShownTitle } from '../../../shell/pages/use-page-title.ts'
+import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
 
 export function CompanyPage({ slug }: { slug: string }) {
   const company = useQuery(query('GET companies/{company}', { params: { company: slug } }))

@@ -1,8 +1,8 @@
 import { canSeePage } from '@afilia/domain/access'
 import type { Role } from '@afilia/domain/roles'
 import { CalendarDaysIcon, IdCardIcon, MailIcon, MapPinIcon, QrCodeIcon, UsersIcon, WrenchIcon } from '@afilia/ui/icons'
-import { PAGES } from '../../../pages.ts'
-import { PageLinks } from '../../../parts/page-links.tsx'
+import { PAGES } from '@afilia/domain/pages'
+import { PageLinks } from '@afilia/client/parts/links/page-links.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { HomeSection } from '../blocks/home-section.tsx'
 

@@ -1,0 +1,37 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { backofficePages } from '@afilia/domain/pages'
+import { neededBy, readManifest } from '../../../packages/client/build/import-graph.ts'
+import { readTextFiles } from '../../../packages/client/build/texts-plugin.ts'
+import { describePages, readStyle, writePage } from '../../../packages/client/build/write-page.ts'
+import { LANGUAGES } from '../../../packages/i18n/src/languages.ts'
+
+/** Writes `dist/shell/`: the frame of every page, in each language. */
+export function writeShells(dist: string, skeleton: string): void {
+  const manifest = readManifest(dist)
+  const needed = neededBy(manifest, ['src/main.tsx'])
+  const style = readStyle(dist, needed)
+  const files = readTextFiles()
+  const folder = join(dist, 'shell')
+  mkdirSync(folder, { recursive: true })
+  for (const language of LANGUAGES) {
+    const read = <Texts>(area: string): Texts => JSON.parse(files.get(`${language}/${area}.json`)!) as Texts
+    const { noScript } = read<{ noScript: string }>('common')
+    const { admin } = read<{ admin: { title: string } }>('pages')
+    const page = writePage({
+      base: '/admin/',
+      language,
+      title: `${admin.title} · {{unionName}}`,
+      description: admin.title,
+      entry: manifest['src/main.tsx']!.file,
+      needed,
+      style,
+      areas: ['common', 'pages'],
+      isHome: false,
+      body: `${skeleton}<noscript><p>${noScript}</p></noscript>`,
+    })
+    writeFileSync(join(folder, `${language}.app.html`), page)
+  }
+  const paths = backofficePages.map(({ path }) => path)
+  writeFileSync(join(folder, 'manifest.json'), describePages([style], paths))
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AdminPage } from '../../features/overview/admin-page.tsx'
+
+export const Route = createFileRoute('/admin/')({
+  component: AdminPage,
+})

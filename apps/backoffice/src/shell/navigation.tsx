@@ -1,0 +1,48 @@
+import { NavigationLink } from '@afilia/client/shell/navigation-link.tsx'
+import styles from '@afilia/client/shell/navigation.module.css'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { canSeePage } from '@afilia/domain/access'
+import { backofficePages } from '@afilia/domain/pages'
+import type { Role } from '@afilia/domain/roles'
+import { HouseIcon, type IconComponent, MailIcon, ShieldCheckIcon, WrenchIcon } from '@afilia/ui/icons'
+
+const ICONS: Readonly<Record<(typeof backofficePages)[number]['text'], IconComponent>> = {
+  admin: WrenchIcon,
+  rightsDesk: ShieldCheckIcon,
+  outbox: MailIcon,
+}
+
+/** The pages of the back office and the way to the portal: tabs at the bottom of a phone, a list beside the page on wide screens. */
+export function Navigation({ roles }: { roles: readonly Role[] }) {
+  const t = useTexts(['common', 'pages', 'admin'])
+  const pages = backofficePages
+    .filter(({ allowed }) => canSeePage(roles, allowed))
+    .map(({ path, text }) => ({ path, icon: ICONS[text], name: t(`pages:${text}.title`), short: t(`admin:short.${text}`) }))
+  const links = [...pages, { path: '/', icon: HouseIcon, name: t('admin:toPortal'), short: t('admin:short.portal') }]
+  return (
+    <nav aria-label={t('sections')} className={styles.navigation}>
+      <ul className={styles.tabs}>
+        {links.map(({ path, icon: Icon, short }) => (
+          <li key={path}>
+            <NavigationLink className={styles.tab} to={path}>
+              <span className={styles.icon}>
+                <Icon size={22} />
+              </span>
+              {short}
+            </NavigationLink>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.side}>
+        {links.map(({ path, icon: Icon, name }) => (
+          <li key={path}>
+            <NavigationLink className={styles.link} to={path}>
+              <Icon size={22} />
+              {name}
+            </NavigationLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

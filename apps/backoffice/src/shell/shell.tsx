@@ -1,0 +1,29 @@
+import { boot } from '@afilia/client/boot.ts'
+import { useSession } from '@afilia/client/session/session.ts'
+import { endExpiredSession } from '@afilia/client/session/sign-in.ts'
+import { PagePending } from '@afilia/client/shell/page-pending.tsx'
+import { PageRefused } from '@afilia/client/shell/page-refused.tsx'
+import { usePageTitle } from '@afilia/client/shell/use-page-title.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { canSeePage } from '@afilia/domain/access'
+import { findPage } from '@afilia/domain/pages'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Frame } from './frame.tsx'
+
+/** Around every page: the frame, and the refusal if the page is not for the roles of whoever asks. */
+export function Shell() {
+  const t = useTexts(['common', 'pages'])
+  const pathname = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
+  const { status, session } = useSession()
+  const page = findPage(pathname)
+  usePageTitle(`${page ? t(`pages:${page.text}.title`) : t('pages.missing.title')} · ${boot.unionName}`)
+  const isAllowed = !page || canSeePage(session?.roles, page.allowed)
+  // The guard lets nobody in without a session, so this one has ended while the page was open.
+  const hasEnded = !isAllowed && status === 'signed-out'
+  useEffect(() => {
+    if (hasEnded) endExpiredSession()
+  }, [hasEnded])
+  const instead = hasEnded ? <PagePending /> : <PageRefused />
+  return <Frame>{isAllowed ? <Outlet /> : instead}</Frame>
+}

@@ -1,0 +1,49 @@
+import { listWaiting, sendWaiting } from '@afilia/client/outbox/outbox.ts'
+import type { Session } from '@afilia/client/session/session.ts'
+import { signOut } from '@afilia/client/session/sign-in.ts'
+import { AccountMenu, closeAccountMenu } from '@afilia/client/shell/account-menu.tsx'
+import menu from '@afilia/client/shell/menu.module.css'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { showToast } from '@afilia/client/toasts/show-toast.ts'
+import { HouseIcon, KeyRoundIcon, LogOutIcon } from '@afilia/ui/icons'
+import type { MouseEvent } from 'react'
+
+/** The account menu: the way to the portal, and out. */
+export function StaffMenu({ session }: { session: Session }) {
+  const t = useTexts(['common', 'pages', 'admin'])
+  const leave = (event: MouseEvent): void => {
+    event.preventDefault()
+    closeAccountMenu()
+    signOutOfAll().catch(() => void showToast(t('connection.lost'), 'error'))
+  }
+  return (
+    <AccountMenu
+      links={
+        <>
+          <a className={menu.item} href="/">
+            <HouseIcon size={20} />
+            <span>{t('admin:toPortal')}</span>
+          </a>
+          <a className={menu.item} href="/profile/security">
+            <KeyRoundIcon size={20} />
+            <span>{t('pages:security.title')}</span>
+          </a>
+        </>
+      }
+      session={session}
+      signOut={
+        <a className={menu.item} href="/logout" onClick={leave}>
+          <LogOutIcon size={20} />
+          <span>{t('account.signOut')}</span>
+        </a>
+      }
+    />
+  )
+}
+
+/** What the portal has not sent yet goes first; if it cannot, the portal's page asks before it is lost. */
+async function signOutOfAll(): Promise<void> {
+  await sendWaiting()
+  if (listWaiting().length > 0) location.assign('/logout')
+  else await signOut('/logout')
+}

@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type InlineConfig } from 'vite'
+
+/** Builds a module of an app for Node, to render pages at build time, and hands what it exports to `use`. The build is deleted afterwards. */
+export async function importBuilt<Exports, Result>(
+  config: InlineConfig,
+  input: string,
+  use: (exports: Exports) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'afilia-prerender-'))
+  try {
+    await build({
+      ...config,
+      ssr: { noExternal: true },
+      build: { ssr: true, outDir: folder, emptyOutDir: true, manifest: false, minify: false, rolldownOptions: { input } },
+    })
+    const file = join(folder, basename(input).replace(/\.tsx?$/, '.js'))
+    return await use((await import(pathToFileURL(file).href)) as Exports)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

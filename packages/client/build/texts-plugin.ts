@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+const LOCALES = new URL('../../i18n/locales/', import.meta.url)
+
+/** Every text file by its place, such as `es/common.json`. */
+export function readTextFiles(): Map<string, string> {
+  const languages = readdirSync(LOCALES)
+  const places = languages.flatMap((language) => readdirSync(new URL(`${language}/`, LOCALES)).map((file) => `${language}/${file}`))
+  return new Map(places.toSorted().map((place) => [place, JSON.stringify(JSON.parse(readFileSync(new URL(place, LOCALES), 'utf8')))]))
+}
+
+/** Changes whenever any text does. */
+const hashTexts = (files: Map<string, string>): string =>
+  createHash('sha256')
+    .update([...files.values()].join('\n'))
+    .digest('hex')
+    .slice(0, 8)
+
+export const textsBase = (): string => `/texts/${hashTexts(readTextFiles())}/`
+
+/**
+ * Serves the texts at an address that can be told from language and area alone. As modules, each would have a hash of its
+ * own, and the first load would carry the list of all of them. One app's build has the files (`isEmitted`); the others only use them.
+ */
+export function textFiles({ isEmitted = true } = {}): Plugin {
+  return {
+    name: 'afilia:texts',
+    config: (_, { command }) => ({
+      define: { 'import.meta.env.TEXTS': JSON.stringify(command === 'build' ? textsBase() : '/texts/now/') },
+    }),
+    configureServer(server) {
+      server.middlewares.use('/texts/now', (request, response, next) => {
+        const text = readTextFiles().get((request.url ?? '').slice(1))
+        if (text === undefined) return next()
+        response.setHeader('content-type', 'application/json')
+        response.end(text)
+      })
+    },
+    generateBundle() {
+      if (!isEmitted || this.environment.config.consumer === 'server') return
+      const base = textsBase().slice(1)
+      for (const [place, source] of readTextFiles()) this.emitFile({ type: 'asset', fileName: base + place, source })
+    },
+  }
+}

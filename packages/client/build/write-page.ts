@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LANGUAGES, type Language } from '../../i18n/src/languages.ts'
+import type { Needed } from './import-graph.ts'
+import { textsBase } from './texts-plugin.ts'
+
+/** Applies the look that the reader chose before anything is painted. */
+const THEME_SCRIPT = `try{var t=localStorage.getItem('afilia.theme');if(t)document.documentElement.dataset.theme=t}catch{}`
+
+/** The styles of a page as one text, to stand inside it. */
+export const readStyle = (dist: string, { styles }: Needed): string =>
+  styles.map((file) => readFileSync(join(dist, file), 'utf8').trim()).join('')
+
+/** What the server needs to know of the pages: the hashes of what stands inside them, for the content security policy, and the paths. */
+export function describePages(styles: readonly string[], paths: readonly string[]): string {
+  return JSON.stringify({ styleHashes: styles.map(hash), scriptHashes: [hash(THEME_SCRIPT)], pages: paths }, null, 2)
+}
+
+const hash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+export interface PageParts {
+  /** Where the app's files are: `/` or `/admin/`. */
+  readonly base: string
+  readonly language: Language
+  readonly title: string
+  readonly description: string
+  readonly entry: string
+  readonly needed: Needed
+  readonly style: string
+  readonly areas: readonly string[]
+  readonly isHome: boolean
+  readonly body: string
+}
+
+/** A page of an app before its scripts have run. The server fills in `{{unionName}}` and `<!--boot-->`. */
+export function writePage({ base, language, title, description, entry, needed, style, areas, isHome, body }: PageParts): string {
+  return [
+    '<!doctype html>',
+    `<html lang="${language}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#132225" media="(prefers-color-scheme: dark)">',
+    `<script>${THEME_SCRIPT}</script>`,
+    `<style>${style}</style>`,
+    // The styles are above; without these the scripts would fetch them again with their chunks. Disabled, they load nothing.
+    ...needed.styles.map((file) => `<link rel="stylesheet" href="${base}${file}" disabled>`),
+    ...needed.scripts.map((file) => `<link rel="modulepreload" href="${base}${file}">`),
+    ...areas.map((area) => `<link rel="preload" as="fetch" href="${textsBase()}${language}/${area}.json" crossorigin>`),
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/icons/icon-180.png">',
+    ...(isHome ? LANGUAGES.map((other) => `<link rel="alternate" hreflang="${other}" href="/?lang=${other}">`) : []),
+    '<!--boot-->',
+    `<script type="module" src="${base}${entry}"></script>`,
+    '</head>',
+    '<body>',
+    `<div id="root"${isHome ? ' data-page="/"' : ''}>${body}</div>`,
+    '</body>',
+    '</html>',
+  ].join('')
+}

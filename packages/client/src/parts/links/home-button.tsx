@@ -1,0 +1,21 @@
+import { LinkButton } from '@afilia/ui/button'
+import { useRouter } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { useTexts } from '../../texts/texts.ts'
+import { PageButton } from './page-button.tsx'
+
+/** The way to the portal's home, from either app. */
+export function HomeButton({ variant }: Pick<ComponentProps<typeof LinkButton>, 'variant'>) {
+  const t = useTexts()
+  const router = useRouter()
+  const isHere = '/' in router.routesByPath
+  return isHere ? (
+    <PageButton to={'/' as never} variant={variant}>
+      {t('backHome')}
+    </PageButton>
+  ) : (
+    <LinkButton href="/" variant={variant}>
+      {t('backHome')}
+    </LinkButton>
+  )
+}

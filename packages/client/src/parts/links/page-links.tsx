@@ -1,0 +1,34 @@
+import type { IconComponent } from '@afilia/ui/icons'
+import { ChevronRightIcon } from '@afilia/ui/icons'
+import type { PAGES } from '@afilia/domain/pages'
+import { PageLink } from './page-link.tsx'
+import styles from './page-links.module.css'
+
+interface LinkedPage {
+  path: (typeof PAGES)[number]['path']
+  icon: IconComponent
+  title: string
+  about: string
+}
+
+/** Links to other pages, each with what is there. `isCompact`: only the names, two in a row on phones and all in one row on desks. */
+export function PageLinks({ links, isCompact = false }: { links: readonly LinkedPage[]; isCompact?: boolean }) {
+  return (
+    <ul className={`${styles.links} ${isCompact ? styles.compact : ''}`}>
+      {links.map(({ path, icon: Icon, title, about }) => (
+        <li key={path}>
+          <PageLink className={styles.link} to={path}>
+            <span className={styles.icon}>
+              <Icon />
+            </span>
+            <span className={styles.words}>
+              <b>{title}</b>
+              <small>{about}</small>
+            </span>
+            <ChevronRightIcon className={styles.turn} size={20} />
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

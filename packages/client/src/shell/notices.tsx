@@ -1,0 +1,22 @@
+import { WifiOffIcon } from '@afilia/ui/first-icons'
+import type { ReactNode } from 'react'
+import { useIsOffline } from '../calls/connection.ts'
+import { useTexts } from '../texts/texts.ts'
+import styles from './notices.module.css'
+
+/** What concerns every page: no connection, and what the app adds. */
+export function Notices({ children }: { children?: ReactNode }) {
+  const t = useTexts()
+  const isOffline = useIsOffline()
+  return (
+    <div aria-live="polite">
+      {isOffline && (
+        <div className={`${styles.notice} ${styles.offline}`}>
+          <WifiOffIcon size={20} />
+          <p>{t('connection.offline')}</p>
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button } from '@afilia/ui/button'
+import { TriangleAlertIcon, WifiOffIcon } from '@afilia/ui/first-icons'
+import { MessagePage } from '@afilia/ui/message-page'
+import { onlineManager } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { ConnectionLost } from '../calls/api-error.ts'
+import { HomeButton } from '../parts/links/home-button.tsx'
+import { useTexts } from '../texts/texts.ts'
+import { useShownTitle } from './use-page-title.ts'
+
+interface PageFailedProps {
+  error: unknown
+  /** What there is to do without a connection. */
+  meanwhile?: ReactNode
+}
+
+/** A page that could not be shown: there is no connection, or we made a mistake. */
+export function PageFailed({ error, meanwhile }: PageFailedProps) {
+  const t = useTexts()
+  const router = useRouter()
+  const kind = isOffline(error) ? 'offline' : 'failed'
+  useShownTitle(t(`pages.${kind}.title`))
+  useEffect(() => {
+    if (kind !== 'offline') return undefined
+    const again = (): void => void router.invalidate()
+    const stop = onlineManager.subscribe((isOnline) => isOnline && again())
+    // Where no call of ours noticed the loss, as with a chunk that did not arrive, only the browser tells.
+    window.addEventListener('online', again)
+    return () => {
+      stop()
+      window.removeEventListener('online', again)
+    }
+  }, [kind, router])
+  return (
+    <MessagePage
+      actions={
+        <>
+          {kind === 'offline' && meanwhile}
+          <Button onClick={() => void router.invalidate()}>{t('retry')}</Button>
+          <HomeButton variant="secondary" />
+        </>
+      }
+      icon={kind === 'offline' ? WifiOffIcon : TriangleAlertIcon}
+      title={t(`pages.${kind}.title`)}
+    >
+      {t(`pages.${kind}.text`)}
+    </MessagePage>
+  )
+}
+
+/** A chunk that did not arrive fails as a TypeError, its style as an Error of Vite's. */
+const isOffline = (error: unknown): boolean =>
+  error instanceof ConnectionLost ||
+  (error instanceof TypeError && /fetch|import|load/i.test(error.message)) ||
+  (error instanceof Error && error.message.startsWith('Unable to preload CSS'))

@@ -1,0 +1,17 @@
+import { Stack } from '@afilia/ui/layout'
+import { Loading, Skeleton } from '@afilia/ui/skeleton'
+import { useTexts } from '../texts/texts.ts'
+
+/** The shape of a page on its way. */
+export function PagePending() {
+  const t = useTexts()
+  return (
+    <Loading label={t('loading')}>
+      <Stack gap={6}>
+        <Skeleton shape="heading" />
+        <Skeleton lines={2} />
+        <Skeleton lines={2} shape="block" />
+      </Stack>
+    </Loading>
+  )
+}

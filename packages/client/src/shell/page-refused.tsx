@@ -1,0 +1,15 @@
+import type { Page } from '@afilia/domain/pages'
+import { LockIcon } from '@afilia/ui/first-icons'
+import { MessagePage } from '@afilia/ui/message-page'
+import { HomeButton } from '../parts/links/home-button.tsx'
+import { useTexts } from '../texts/texts.ts'
+
+/** For somebody signed in whose roles do not open this page. */
+export function PageRefused({ refusal }: { refusal?: Page['refusal'] }) {
+  const t = useTexts(['common', 'pages'])
+  return (
+    <MessagePage actions={<HomeButton />} icon={LockIcon} title={t('pages.refused.title')}>
+      {refusal ? t(`pages:${refusal}.refused`) : t('pages.refused.text')}
+    </MessagePage>
+  )
+}

@@ -1,0 +1,28 @@
+import { Stack } from '@afilia/ui/layout'
+import { Skeleton } from '@afilia/ui/skeleton'
+import { boot } from '../boot.ts'
+import styles from './shell-skeleton.module.css'
+import bar from './top-bar.module.css'
+import { Wordmark } from '@afilia/ui/wordmark'
+
+/** The shape of the portal while its scripts are on their way. No words but the union's name: it serves every language. */
+export function ShellSkeleton() {
+  return (
+    <>
+      <header className={bar.bar}>
+        <div className={bar.inside}>
+          <span className={bar.home}>
+            <Wordmark name={boot.unionName} />
+          </span>
+        </div>
+      </header>
+      <div aria-busy="true" className={styles.page}>
+        <Stack gap={6}>
+          <Skeleton shape="heading" />
+          <Skeleton lines={2} />
+          <Skeleton lines={2} shape="block" />
+        </Stack>
+      </div>
+    </>
+  )
+}
