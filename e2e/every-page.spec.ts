@@ -78,14 +78,13 @@ test('a single news and the page of the provider that signs in are accessible an
   await expectAccessibleAndFits(page)
 })
 
-test('the API page loads from this host only and shows an endpoint and its parameters', async ({ page, baseURL }) => {
+test('the API page loads from this host only and opens the endpoint that its address names', async ({ page, baseURL }) => {
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:')) elsewhere.push(request.url())
   })
-  await goTo(page, '/api/docs')
-  await page.getByRole('button', { name: 'GET /schools' }).click()
+  await goTo(page, '/api/docs#/schools/get-schools')
   await expect(page.getByText('X-Total-Count')).toBeVisible()
-  await expectAccessibleAndFits(page)
+  await expectContrast(page)
   expect(elsewhere).toEqual([])
 })
