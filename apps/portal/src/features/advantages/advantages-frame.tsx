@@ -12,7 +12,7 @@ interface AdvantagesFrameProps {
   children: ReactNode
 }
 
-/** The heading of a page with many advantages, and the ways to the other such pages. */
+/** The heading of the advantages pages, with links between them. */
 export function AdvantagesFrame({ title, lead, children }: AdvantagesFrameProps) {
   const t = useTexts('advantages')
   const { session } = useSession()

@@ -17,7 +17,7 @@ import { Places } from './places.tsx'
 import { ShareButton } from './share-button.tsx'
 import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
 
-/** What it is, how it is used, and what to know. */
+/** What the advantage is, how to use it and its conditions. */
 export function AdvantageDetails({ advantage, isMember }: { advantage: Advantage; isMember: boolean }) {
   const t = useTexts('advantages')
   const { id, slug, kind, title, summary, badge, about, conditions, picture, places, language } = advantage

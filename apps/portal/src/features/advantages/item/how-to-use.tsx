@@ -15,7 +15,7 @@ import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import styles from './item.module.css'
 import { VisitorNotice } from '../visitor-notice.tsx'
 
-/** What to do, step by step, and for those who may use it, what it takes. */
+/** The steps to use the advantage and, for those entitled to it, the code or link they need. */
 export function HowToUse({ advantage, isMember }: { advantage: Advantage; isMember: boolean }) {
   const t = useTexts('advantages')
   return (

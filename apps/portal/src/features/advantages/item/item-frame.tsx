@@ -18,7 +18,7 @@ interface ItemFrameProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** The page of one thing as its data stand: on their way, not to be had, withdrawn, or there. */
+/** The page of one item in each state of its query: loading, failed, withdrawn or loaded. */
 export function ItemFrame<Data>({ query, what, children }: ItemFrameProps<Data>) {
   const t = useTexts(['advantages', 'common', 'pages'])
   if (query.data !== undefined) return <PublicPage>{children(query.data)}</PublicPage>

@@ -4,12 +4,12 @@ import styles from './item.module.css'
 
 interface PlacesProps {
   places: readonly AdvantagePlace[]
-  /** Whose they are, for those that are called as it is: the page has said it. */
+  /** The company's name, which is left out of places with the same name. */
   owner: string | undefined
   title: string
 }
 
-/** Where it is used, by town. */
+/** The places where the advantage can be used, by town. */
 export function Places({ places, owner, title }: PlacesProps) {
   return (
     <Section id="advantage-places" title={title}>

@@ -4,13 +4,13 @@ import { copyText } from '@afilia/client/device/copy-text.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
 
-/** By the device's own way of sharing, or else as a copied address. */
+/** Shares the page by the device's own dialog, or else copies the address. */
 export function ShareButton({ title }: { title: string }) {
   const t = useTexts('advantages')
   const share = async (): Promise<void> => {
     const url = `${location.origin}${location.pathname}`
     if (typeof navigator.share === 'function') {
-      // Whoever changes their mind has not met with an error.
+      // Cancelling the dialog is no error.
       await navigator.share({ title, url }).catch(() => undefined)
       return
     }

@@ -9,11 +9,11 @@ import styles from './advantage-card.module.css'
 
 interface AdvantageCardProps {
   advantage: Card
-  /** Which heading its name is. */
+  /** The heading level of its name. */
   level?: 'h2' | 'h3'
 }
 
-/** An advantage in a list; the whole card leads to its page. */
+/** An advantage in a list; the whole card links to its page. */
 export function AdvantageCard({ advantage, level: Heading = 'h2' }: AdvantageCardProps) {
   const t = useTexts('advantages')
   const { session } = useSession()
@@ -35,7 +35,7 @@ export function AdvantageCard({ advantage, level: Heading = 'h2' }: AdvantageCar
           {summary}
         </p>
         <p className={styles.facts}>
-          {/* Most names say already whose it is. */}
+          {/* Most names already contain the company's. */}
           {company && !title.includes(company.name) && `${company.name}\u00a0· `}
           {category.name}
           {until && (

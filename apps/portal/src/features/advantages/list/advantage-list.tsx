@@ -20,7 +20,7 @@ export function AdvantageList({ label, advantages, level = 'h2' }: AdvantageList
   )
 }
 
-/** The shape of a list on its way. */
+/** The skeleton of the list. */
 export function PendingList({ count = 6 }: { count?: number }) {
   const t = useTexts('common')
   return (

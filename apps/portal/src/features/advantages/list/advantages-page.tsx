@@ -18,7 +18,7 @@ import { VisitorNotice } from '../visitor-notice.tsx'
 
 const SIZE = 24
 
-/** Everything there is, by category, words, province and kind. */
+/** All advantages, with filters for category, words, province and kind. */
 export function AdvantagesPage(search: AdvantagesSearch) {
   const t = useTexts(['advantages', 'pages'])
   const { session } = useSession()

@@ -1,6 +1,6 @@
 import type { AdvantageKind } from '@afilia/contract/advantages'
 
-/** What the address says of the list. */
+/** The search parameters of the list. */
 export interface AdvantagesSearch {
   q?: string | undefined
   category?: string | undefined
@@ -13,7 +13,7 @@ export interface AdvantagesSearch {
 const KINDS: readonly AdvantageKind[] = ['BENEFIT', 'DISCOUNT']
 export const MOST_PAGES = 20
 
-/** What is not known comes out as undefined by name: the router would keep it as it came otherwise. */
+/** Names every parameter, undefined if invalid: the router keeps what is not named as it came. */
 export function readAdvantagesSearch({ q, category, province, kind, pages }: Record<string, unknown>): AdvantagesSearch {
   const number = Number(pages)
   return {

@@ -6,7 +6,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { AdvantagesSearch } from './advantages-search.ts'
 import styles from './filters.module.css'
 
-/** One category, or all; what else is asked for stays. */
+/** Chooses one category or all; the other filters stay. */
 export function CategoryChips({ search }: { search: AdvantagesSearch }) {
   const t = useTexts('advantages')
   const { data: categories } = useQuery(query('GET categories'))

@@ -9,7 +9,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { AdvantagesSearch } from './advantages-search.ts'
 import styles from './filters.module.css'
 
-/** Words, province and kind. The words are looked for when they are sent, the rest at once. */
+/** Search words, province and kind. Words apply on submit, the others at once. */
 export function Filters({ search }: { search: AdvantagesSearch }) {
   const t = useTexts('advantages')
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function Filters({ search }: { search: AdvantagesSearch }) {
       >
         <div className={styles.words}>
           <Field id="advantages-q" label={t('search.label')}>
-            {/* Another address begins another field: back and forward change it too. */}
+            {/* The key remounts the field when the address changes, also by the back and forward buttons. */}
             <TextInput
               autoComplete="off"
               defaultValue={search.q}

@@ -4,30 +4,32 @@ import styles from './near-map.module.css'
 import type { Box } from './place-labels.ts'
 
 const PANE = 'area'
-/** In km: distances to count by. */
+/** In km: the radii of the rings. */
 const RINGS = [0.5, 1, 2, 5, 10, 20, 50]
-/** In px: smaller rings are in the way, and larger ones outside of what is seen. */
+/** In px: smaller rings clutter the map, larger ones are out of view. */
 const SEEN = { from: 55, to: 2000 }
 const NAME = { width: 60, height: 18 }
-/** What is written stands on what is drawn, of which the pane holds both. */
+/** The pane holds shapes and labels; labels lie above. */
 const ABOVE = 100_000
 
 interface Area {
   readonly center: NearAnswer['center']
   /** In km. */
   readonly radius: number
-  /** How a distance in km is written. */
+  /** Formats a distance in km. */
   readonly write: (distance: number) => string
 }
 
-/** What lies on the map and on its ground. */
+/** Something on the map that names must leave room for. */
 export interface OnMap {
-  /** Where names would lie on it or below it, at a zoom. */
+  /** The boxes that it and its labels cover at a zoom level. */
   readonly coversAt: (zoom: number) => Box[]
   readonly remove: () => void
 }
 
-/** The circle that was searched, below all else and lighter than what lies around it, with rings to count distances by. The map stands somewhere already. */
+/**
+ * Draws the searched circle below everything else, lighter than its surroundings, with rings that show distances. The map needs a view already.
+ */
 export function drawArea(map: LeafletMap, { center, radius, write }: Area): OnMap {
   if (!map.getPane(PANE)) {
     const pane = map.createPane(PANE)

@@ -19,14 +19,14 @@ interface Look {
 }
 
 export interface Ground {
-  /** Finds the names' places anew, when something else lies on the map. */
+  /** Places the names anew when the markers have changed. */
   readonly placeAgain: () => void
   readonly remove: () => void
 }
 
 /**
- * A ground of dots and names, drawn here: nobody learns from it which part of the map is looked at. `coversAt` tells where names have no room
- * at a zoom. An old phone needs half a second for all of it, so it is done piece by piece.
+ * A background of dots and names, drawn here so that nobody learns which part of the map is viewed. `coversAt` returns the boxes that names must
+ * avoid at a zoom level. All of it takes an old phone half a second, so it is drawn tile by tile.
  */
 export function drawGround(map: LeafletMap, towns: Towns, coversAt: (zoom: number) => readonly Box[]): Ground {
   const tiles = new Map<HTMLElement, Coords>()
@@ -49,7 +49,7 @@ export function drawGround(map: LeafletMap, towns: Towns, coversAt: (zoom: numbe
       const coords = tiles.get(canvas)
       const placed = coords && (await labelsAt(coords.z))
       unpainted.delete(canvas)
-      // Else it left the map while it waited.
+      // Otherwise the tile was removed while it waited.
       if (placed && tiles.has(canvas)) {
         drawTile(canvas, { coords, towns, labels: placed, look: lookOf(layer.getContainer()!) })
         tell?.()
@@ -76,7 +76,7 @@ export function drawGround(map: LeafletMap, towns: Towns, coversAt: (zoom: numbe
   const paintAgain = (): void => {
     for (const canvas of tiles.keys()) paint(canvas as HTMLCanvasElement)
   }
-  // The colours are the theme's.
+  // The colours come from the theme.
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const chosen = new MutationObserver(paintAgain)
   dark.addEventListener('change', paintAgain)
@@ -96,7 +96,7 @@ export function drawGround(map: LeafletMap, towns: Towns, coversAt: (zoom: numbe
   }
 }
 
-/** Names are written for one zoom: on the way to another they would grow or shrink, and the old ones stand until the new ones are painted. */
+/** Hides the names during a zoom: they are drawn for one level and would be scaled until the new ones are painted. */
 function hideOnTheWay(map: LeafletMap, ground: HTMLElement, isPainted: () => boolean) {
   let isOnTheWay = false
   const showPainted = (): void => {
@@ -121,7 +121,7 @@ function hideOnTheWay(map: LeafletMap, ground: HTMLElement, isPainted: () => boo
   }
 }
 
-/** How wide a text is in a font, in px. */
+/** Measures the width of a text in a font, in px. */
 function measurer(): (text: string, font: string) => number {
   const pen = document.createElement('canvas').getContext('2d')!
   let penFont = ''
@@ -129,7 +129,7 @@ function measurer(): (text: string, font: string) => number {
   return (text, font) => {
     const known = widths.get(text)
     if (known !== undefined) return known
-    // To set a font is what takes the time.
+    // Setting a font is the slow part.
     if (font !== penFont) pen.font = penFont = font
     const { width } = pen.measureText(text)
     widths.set(text, width)
@@ -137,7 +137,7 @@ function measurer(): (text: string, font: string) => number {
   }
 }
 
-/** A custom property keeps its `light-dark()`; only in a real one it has become a colour. */
+/** Reads real properties, because a custom property keeps its `light-dark()` unresolved. */
 function lookOf(element: HTMLElement): Look {
   const { color, accentColor, outlineColor, fontFamily, fontSize } = getComputedStyle(element)
   const size = Number.parseFloat(fontSize)
@@ -167,14 +167,14 @@ function drawTile(canvas: HTMLCanvasElement, { coords, towns, labels, look }: Ti
   const world = TILE * 2 ** coords.z
   const [left, top] = [coords.x * TILE, coords.y * TILE]
 
-  // From far away the dots alone draw the country; close by they mark towns.
+  // From far away only the dots draw the country; close up they mark towns.
   const radius = Math.min(3, Math.max(0.6, (coords.z - 3) / 3))
   pen.fillStyle = look.dot
   for (const town of towns.all) {
     const x = town.x * world - left
     const y = town.y * world - top
     if (x < -radius || x > TILE + radius || y < -radius || y > TILE + radius) continue
-    // Thousands of small ones: nobody sees that they are squares, and an old phone feels it.
+    // There are thousands of small ones: squares look the same and are much faster on an old phone.
     if (radius < ROUND_FROM) pen.fillRect(x - radius, y - radius, 2 * radius, 2 * radius)
     else {
       pen.beginPath()

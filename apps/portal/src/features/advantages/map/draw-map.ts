@@ -1,12 +1,12 @@
 import { control, map, tileLayer, type Map as LeafletMap } from 'leaflet'
 import type { Boot } from '@afilia/client/boot.ts'
 
-/** Our own ground has no streets: closer there is nothing more to see. */
+/** Our own background has no streets, so a closer zoom shows nothing more. */
 const CLOSEST = { tiles: 18, ground: 15 }
 
 export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** An empty map in this element, with its tiles where there are any. */
+/** Creates an empty map in this element, with tiles if there are any. */
 export function drawMap(element: HTMLElement, tiles: Boot['map'], words: { readonly in: string; readonly out: string }): LeafletMap {
   const moves = !isStill()
   const drawn = map(element, {
@@ -15,11 +15,11 @@ export function drawMap(element: HTMLElement, tiles: Boot['map'], words: { reado
     minZoom: 4,
     maxZoom: tiles ? CLOSEST.tiles : CLOSEST.ground,
     zoomAnimation: moves,
-    // Our own ground comes at once: fading would leave the old names, blown up, below the new ones.
+    // Our own background appears at once: fading would keep the old, enlarged names below the new ones.
     fadeAnimation: moves && tiles !== null,
     markerZoomAnimation: moves,
     inertia: moves,
-    // A wheel that turns the page must not be caught on the way.
+    // The wheel scrolls the page, not the map.
     scrollWheelZoom: false,
   })
   control.zoom({ zoomInTitle: words.in, zoomOutTitle: words.out }).addTo(drawn)
@@ -28,12 +28,12 @@ export function drawMap(element: HTMLElement, tiles: Boot['map'], words: { reado
     control.attribution({ prefix: false }).addTo(drawn)
     tileLayer(tiles.tiles, { attribution: tiles.attribution, maxZoom: CLOSEST.tiles }).addTo(drawn)
   }
-  // With Ctrl, or two fingers on a touchpad, the wheel means the map.
+  // With Ctrl, or as a pinch on a touchpad, the wheel zooms the map.
   element.addEventListener('wheel', ({ ctrlKey, metaKey }) => drawn.scrollWheelZoom[ctrlKey || metaKey ? 'enable' : 'disable'](), {
     capture: true,
     passive: true,
   })
-  // Leaflet hears these only while the map itself has the focus, and not from the buttons on it.
+  // Leaflet handles these keys only while the map itself has the focus, not its buttons.
   element.addEventListener('keydown', ({ key, target }) => {
     if (target === element) return
     if (key === '+' || key === '=') drawn.zoomIn()

@@ -8,28 +8,28 @@ import type { Box } from './place-labels.ts'
 
 export interface MarkerWords {
   readonly cluster: (count: number) => string
-  /** Of places that cannot be told apart on the map. */
+  /** The label of several places that cannot be told apart on the map. */
   readonly pile: (count: number) => string
   readonly here: string
 }
 
 export interface Markers extends OnMap {
-  /** Shows which places are chosen, and brings them to where they are seen: above what covers the map from below, in px. */
+  /** Highlights the chosen places and scrolls them into view above a panel of this height, in px. */
   readonly choose: (placeIds: readonly string[], covered: number) => void
-  /** Gives the focus back to where these were chosen. */
+  /** Returns the focus to the marker that was pressed. */
   readonly focus: (placeIds: readonly string[]) => void
 }
 
 interface MarkerOptions {
   readonly words: MarkerWords
-  /** One place, or all those of a pile. */
+  /** One place, or all places at one spot. */
   readonly onChoose: (placeIds: readonly string[]) => void
 }
 
 interface PlaceFacts {
   readonly id: string
   readonly name: string
-  /** In the order of distance. */
+  /** Ordered by distance. */
   readonly rank: number
 }
 type Shown = ReturnType<Supercluster<PlaceFacts>['getClusters']>[number]
@@ -37,21 +37,21 @@ interface Drawn {
   readonly marker: Marker
   readonly button: HTMLButtonElement
   readonly placeIds: readonly string[]
-  /** That of the nearest place in it. */
+  /** The distance of its nearest place. */
   readonly rank: number
 }
 
-/** In px, as the style has it: buttons must not lie on each other. */
+/** In px, as in the stylesheet: buttons must not overlap. */
 const SIZE = 44
-/** Of what shows where one is, with the light around it. */
+/** In px: the marker of the centre with its halo. */
 const HERE = 54
 const EVERYWHERE: [number, number, number, number] = [-180, -85, 180, 85]
-/** What is found there is more than that it is there. */
+/** Markers lie above the centre. */
 const BELOW_ALL = -10_000
-/** Near enough to tell neighbours apart, far enough to know the town. */
+/** Close enough to tell neighbours apart, far enough to recognise the town. */
 const CLOSE = 14
 
-/** Puts the places on the map, as buttons with names, the nearest first, and those that are close together as one. */
+/** Puts the places on the map as named buttons, the nearest first; close ones form clusters. */
 export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { words, onChoose }: MarkerOptions): Markers {
   const closest = map.getMaxZoom()
   const index = new Supercluster<PlaceFacts>({ radius: SIZE + 4, extent: 256, maxZoom: closest }).load(
@@ -61,7 +61,7 @@ export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { w
       properties: { id, name, rank },
     })),
   )
-  // What stays keeps its button, and with it the focus.
+  // Markers that stay keep their button, and with it the focus.
   const shown = new Map<string, Drawn>()
   let chosen: readonly string[] = []
 
@@ -78,7 +78,7 @@ export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { w
     for (const [key, one] of wanted) if (!shown.has(key)) shown.set(key, put(one))
     sort([...shown.values()])
     mark()
-    // A cluster that fell apart took the focus along.
+    // A cluster that fell apart took the focus with it.
     if (hadFocus && !map.getContainer().contains(document.activeElement)) map.getContainer().focus({ preventScroll: true })
   }
 
@@ -111,7 +111,7 @@ export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { w
   const mark = (): void => {
     for (const { button, placeIds } of shown.values()) {
       const isChosen = chosen.length > 0 && placeIds.some((id) => chosen.includes(id))
-      // A cluster that opens is not a thing that stays pressed.
+      // A cluster opens; it is not a toggle.
       if (placeIds.length === 1 || isChosen) button.ariaPressed = String(isChosen)
       else button.ariaPressed = null
     }
@@ -161,7 +161,7 @@ export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { w
   }
 }
 
-/** In the order of distance, without moving the one that has the focus: that would take it away. */
+/** Sorts the buttons by distance without moving the focused one, which would lose the focus. */
 function sort(drawn: readonly Drawn[]): void {
   const elements = drawn.toSorted((a, b) => a.rank - b.rank).map(({ marker: one }) => one.getElement()!)
   const still = elements.findIndex((element) => element.contains(document.activeElement))
@@ -177,7 +177,7 @@ const isCluster = (one: Shown): one is Cluster => 'cluster_id' in one.properties
 const keyOf = (one: Shown): string =>
   isCluster(one) ? `${one.properties.cluster_id} ${one.geometry.coordinates.join(' ')}` : one.properties.id
 
-/** The element itself is what is pressed: Leaflet only puts it in its place. */
+/** The element itself is the button: Leaflet only positions it. */
 function markerOf(element: HTMLElement, latitude: number, longitude: number): Marker {
   DomEvent.disableClickPropagation(element)
   return marker([latitude, longitude], {

@@ -1,7 +1,7 @@
-/** In ms: short enough that a finger in between is answered at once. */
+/** In ms: short enough to respond at once to a touch in between. */
 const SLICE = 8
 
-/** Does the work a little at a time, with what else waits in between. */
+/** Runs the work in short slices, with other work in between. */
 export async function inSlices<T>(work: Generator<undefined, T>): Promise<T> {
   let end = performance.now() + SLICE
   for (;;) {
@@ -15,7 +15,7 @@ export async function inSlices<T>(work: Generator<undefined, T>): Promise<T> {
 
 export const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
-/** Does it all at once. */
+/** Runs the work in one go. */
 export function atOnce<T>(work: Generator<undefined, T>): T {
   for (;;) {
     const step = work.next()

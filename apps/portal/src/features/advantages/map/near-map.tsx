@@ -17,15 +17,15 @@ interface NearMapProps {
   answer: NearAnswer
   /** In km. */
   radius: number
-  /** What stands in the middle. */
+  /** The label of the centre. */
   here: string
   chosenIds: readonly string[]
   onChoose: (placeIds: readonly string[]) => void
-  /** Lies on the map. */
+  /** Lies over the map. */
   children: ReactNode
 }
 
-/** The places on a map, those that lie close together as one until one comes closer. Without tiles on a ground of our own. */
+/** The places on a map; close ones form a cluster until one zooms in. Without tiles, on our own background. */
 export default function NearMap({ answer, radius, here, chosenIds, onChoose, children }: NearMapProps) {
   const t = useTexts('advantages')
   const frame = useRef<HTMLElement>(null)
@@ -72,7 +72,7 @@ export default function NearMap({ answer, radius, here, chosenIds, onChoose, chi
   }, [map, answer, radius])
   useEffect(() => {
     markers.current?.choose(chosenIds, coveredBy(frame.current!))
-    // Whoever closes what was said of a place goes on from there.
+    // After closing the panel, the focus returns to the place.
     if (chosenIds.length === 0 && lastChosen.current.length > 0) markers.current?.focus(lastChosen.current)
     lastChosen.current = chosenIds
   }, [chosenIds])
@@ -93,10 +93,10 @@ export default function NearMap({ answer, radius, here, chosenIds, onChoose, chi
   )
 }
 
-/** As the licences of reference-data/README.md ask for. */
+/** The attribution that the licences in reference-data/README.md require. */
 const SOURCES = [DATA_SOURCES.ine, DATA_SOURCES.ign, DATA_SOURCES.cnh].map(({ text }) => `${text}.`).join(' ')
 
-/** As soon as it has come; the places can be read without. */
+/** Draws the background once it has loaded; places can be read without it. */
 function showGround(map: LeafletMap, ground: RefObject<Ground | undefined>, coversAt: OnMap['coversAt']): () => void {
   const asked = new AbortController()
   loadTowns(asked.signal).then(
@@ -114,14 +114,14 @@ function showGround(map: LeafletMap, ground: RefObject<Ground | undefined>, cove
   }
 }
 
-/** In px from the edge: there a place can be pressed whole. */
+/** In px: the margin within which a marker is fully clickable. */
 const MARGIN = 30
-/** How many times as wide as the map the circle may be where all its places are seen. */
+/** How many times as wide as the map the circle may be while all its places are visible. */
 const WIDEST = 1.25
 
 /**
- * Shows the whole circle, or one step closer where but its edge is lost by that: on a narrow screen it would be small. Where only the nearest
- * are shown it would be mostly empty.
+ * Fits the whole circle, or zooms one level closer if that hides only its edge: on a narrow screen the circle would be small. If the answer holds
+ * only the nearest places, it fits these, because the circle would be mostly empty.
  */
 function fit(map: LeafletMap, { center, places, isAll }: NearAnswer, radius: number): void {
   const middle = latLng(center.latitude, center.longitude)
@@ -143,5 +143,5 @@ function fit(map: LeafletMap, { center, places, isAll }: NearAnswer, radius: num
   map.setView(middle, reach <= half.x * WIDEST && places.every(isSeen) ? closer : whole, { animate: false })
 }
 
-/** How much of the map lies under what is said of a place, in px. */
+/** How much of the map the panel of a place covers, in px. */
 const coveredBy = (map: Element): number => map.nextElementSibling?.getBoundingClientRect().height ?? 0

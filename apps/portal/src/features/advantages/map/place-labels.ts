@@ -1,7 +1,7 @@
 import type { Town, Towns } from './towns.ts'
 
 export interface Box {
-  /** The middle of its top, in px of the whole world at its zoom. */
+  /** The middle of its top edge, in px of the whole world at its zoom level. */
   readonly x: number
   readonly y: number
   /** In px. */
@@ -9,30 +9,29 @@ export interface Box {
   readonly height: number
 }
 
-/** A name where it has room. */
+/** A name that has room. */
 export interface Label extends Box {
   readonly lines: readonly string[]
   readonly isCity: boolean
 }
 
-/** How wide a line is and how high, in px. */
+/** Measures the width and height of a line, in px. */
 export type MeasureText = (text: string, isCity: boolean) => { readonly width: number; readonly height: number }
 
-/** From here on every municipality has its name, where there is room; before only the cities. */
+/** From this zoom level on, every municipality with room is named; below it, only the cities. */
 const ALL_NAMED_FROM = 10
 /** Between two names, in px. */
 const GAP = { x: 10, y: 6 }
 /** From a town's dot down to its name, in px. */
 const BELOW = 6
-/** In px: no name is much longer, so that few cells are looked at. */
+/** In px: few names are longer, so few cells have to be searched. */
 const CELL = 128
-/** Names between two looks at the time. */
+/** Names between two checks of the clock. */
 const AT_ONCE = 50
 
 /**
- * The names that have room at a zoom beside what lies on the map, cities first and among them the biggest. For the whole country at once, so
- * that a name stands where it stands however the map is moved, and the pieces of which the map is drawn fit together. That takes its time,
- * so it is done by the step.
+ * Finds the names that have room at a zoom level beside the markers, cities first and the biggest of them first. It does so for the whole
+ * country, so that names stay put when the map moves and tiles fit together. A generator, because this takes time.
  */
 export function* placeLabels(
   { all, cities }: Towns,
@@ -64,7 +63,7 @@ export function* placeLabels(
     if (index % AT_ONCE === 0) yield
     const label = labelOf(town, world, isCity.has(town), measure)
     const cover = covers.find((box) => isOn(town.x * world, town.y * world, box))
-    // Below what lies on the town, else above it.
+    // Below the marker on the town, else above it.
     if (!cover) put(label)
     else if (!put({ ...label, y: cover.y + cover.height + GAP.y })) put({ ...label, y: cover.y - label.height - GAP.y })
   }
@@ -72,7 +71,7 @@ export function* placeLabels(
 }
 
 function labelOf({ name, x, y }: Town, world: number, isCity: boolean, measure: MeasureText): Label {
-  // A name in two languages: the second below the first where one line would be long.
+  // A long name in two languages takes two lines.
   const lines = name.length > 16 && name.includes('/') ? name.split('/') : [name]
   const sizes = lines.map((line) => measure(line, isCity))
   return {
@@ -93,7 +92,7 @@ function areTooClose(a: Box, b: Box): boolean {
   return !isBeside && !isAbove
 }
 
-/** Of a grid over the world, all that the box and the gap around it touch. */
+/** The cells of a grid over the world that the box and the gap around it touch. */
 function cellsOf({ x, y, width, height }: Box): number[] {
   const cells: number[] = []
   const left = Math.floor((x - width / 2 - GAP.x) / CELL)

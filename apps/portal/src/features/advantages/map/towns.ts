@@ -4,41 +4,41 @@ import { inSlices } from './in-slices.ts'
 export const GROUND_UNIT = 0.001
 export const GROUND_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
 
-/** How the municipalities come: see build/pack-ground.ts, which makes this of the reference data. */
+/** The format of the municipalities, which build/pack-ground.ts makes from the reference data. */
 export interface PackedGround {
-  /** Of each how many municipalities it has, and its south-western corner, in units. */
+  /** For each province, its number of municipalities and its south-western corner, in units. */
   readonly provinces: readonly (readonly [count: number, south: number, west: number])[]
-  /** Units north and east of that corner: the high digits of all, then the low ones. */
+  /** Units north and east of that corner: first all high digits, then all low ones. */
   readonly north: string
   readonly east: string
-  /** One a line. */
+  /** One per line. */
   readonly names: string
-  /** Which have hospitals, those with most beds first. */
+  /** The municipalities with hospitals, those with most beds first. */
   readonly cities: readonly number[]
 }
 
 export interface Town {
-  /** The official one. */
+  /** The official name. */
   readonly name: string
-  /** On Mercator's plane, from 0 in the north-west to 1. */
+  /** In the Mercator projection, from 0 in the north-west to 1. */
   readonly x: number
   readonly y: number
 }
 
 export interface Towns {
   readonly all: readonly Town[]
-  /** Those that tell where one is, the biggest first. */
+  /** The cities for orientation, the biggest first. */
   readonly cities: readonly Town[]
 }
 
-/** Every municipality of Spain. Throws when they do not come. */
+/** Loads every municipality of Spain. Throws if the file cannot be loaded. */
 export async function loadTowns(signal: AbortSignal): Promise<Towns> {
   const response = await fetch(import.meta.env['GROUND'] as string, { signal })
   if (!response.ok) throw new Error(`ground: ${response.status}`)
   return inSlices(unpackGround((await response.json()) as PackedGround))
 }
 
-/** A province at a time. */
+/** Yields after each province. */
 export function* unpackGround({ provinces, north, east, names, cities }: PackedGround): Generator<undefined, Towns> {
   const valueOf = new Map([...GROUND_DIGITS].map((digit, value) => [digit, value]))
   const base = GROUND_DIGITS.length

@@ -11,7 +11,7 @@ interface ChosenPlacesProps {
   onClose: () => void
 }
 
-/** What was pressed on the map: a place, or all of one house. It takes the focus, so that it is read next; whoever closes it is back on the map. */
+/** The place chosen on the map, or all places at one address. It takes the focus, so that it is read next; closing it returns to the map. */
 export function ChosenPlaces({ places, onClose }: ChosenPlacesProps) {
   const t = useTexts(['advantages', 'common'])
   const sheet = useRef<HTMLElement>(null)
@@ -22,9 +22,9 @@ export function ChosenPlaces({ places, onClose }: ChosenPlacesProps) {
     sheet.current!.scrollTop = 0
     sheet.current!.focus({ preventScroll: true })
     const around = sheet.current!.parentElement!
-    // Whoever comes from far down the list sees the map whole.
+    // After a scroll down the list, bring the whole map into view.
     around.scrollIntoView({ block: 'nearest' })
-    // From the map around it too.
+    // Escape closes the panel from the map too.
     const closeOnEscape = ({ key: pressed }: KeyboardEvent): void => {
       if (pressed === 'Escape') close()
     }

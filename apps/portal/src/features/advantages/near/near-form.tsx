@@ -21,7 +21,7 @@ interface NearFormProps {
   search: NearSearch
 }
 
-/** From where, how far, and of what kind. */
+/** Starting point, radius and kind. */
 export function NearForm({ origin, onOrigin, search }: NearFormProps) {
   const t = useTexts('advantages')
   const navigate = useNavigate()
@@ -72,7 +72,7 @@ export function NearForm({ origin, onOrigin, search }: NearFormProps) {
   )
 }
 
-/** Who has turned location off in the preferences is not asked. */
+/** Members who turned location off in their preferences are not asked for it. */
 function PositionButton({ position, isChosen }: { position: ReturnType<typeof usePosition>; isChosen: boolean }) {
   const t = useTexts('advantages')
   const { docid } = useSignedIn()

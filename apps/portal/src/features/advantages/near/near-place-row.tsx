@@ -8,15 +8,15 @@ import { writeDistance } from './write-distance.ts'
 
 interface NearPlaceRowProps {
   place: NearPlace
-  /** On another ground that has an edge of its own. */
+  /** Set in a panel that has its own border. */
   isPlain?: boolean
-  /** Marked in the list, as it is on the map. */
+  /** Highlighted, as on the map. */
   isChosen?: boolean
-  /** Shows it on the map. */
+  /** Shows the place on the map. */
   onFind?: () => void
 }
 
-/** A place, how far it is, and what one gets there. */
+/** A place with its distance and the advantages it offers. */
 export function NearPlaceRow({ place, isPlain, isChosen, onFind }: NearPlaceRowProps) {
   const t = useTexts('advantages')
   const { name, address, municipality, category, advantages, distanceInMeters } = place

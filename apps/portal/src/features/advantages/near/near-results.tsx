@@ -22,7 +22,7 @@ interface NearResultsProps {
   search: NearSearch
 }
 
-/** The places by distance: beside the map where there is room, or one or the other. */
+/** The places by distance: list and map side by side, or one of them on narrow screens. */
 export function NearResults({ answer, origin, search }: NearResultsProps) {
   const t = useTexts('advantages')
   const navigate = useNavigate()
@@ -63,7 +63,7 @@ export function NearResults({ answer, origin, search }: NearResultsProps) {
                     answer={answer}
                     chosenIds={chosenIds}
                     here={'town' in origin ? t('near.hereTown', { name: origin.town.name }) : t('near.here')}
-                    // The words on it are written once.
+                    // Leaflet writes its labels only once.
                     key={currentLanguage()}
                     onChoose={setChosenIds}
                     radius={radius}
@@ -92,7 +92,7 @@ function ViewSwitch({ view, onShow }: { view: NearSearch['view']; onShow: (view:
         aria-pressed={view === 'map'}
         onClick={({ currentTarget }) => {
           onShow('map')
-          // From here the whole map fits below.
+          // Scrolled to here, the whole map is visible.
           currentTarget.closest('fieldset')?.scrollIntoView()
         }}
         variant={view ? 'primary' : 'secondary'}

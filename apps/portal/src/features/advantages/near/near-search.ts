@@ -1,11 +1,11 @@
 import { readId } from '../list/advantages-search.ts'
 
-/** What the address says of the search nearby. Never from where: an address stays in histories. */
+/** The search parameters of the page. They never contain the position, because addresses stay in histories. */
 export interface NearSearch {
   /** In km. */
   radius?: number | undefined
   category?: string | undefined
-  /** On a phone; side by side where there is room. */
+  /** The view on a phone; wide screens show both. */
   view?: 'map' | undefined
 }
 

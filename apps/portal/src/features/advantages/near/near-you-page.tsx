@@ -9,7 +9,7 @@ import { NearResults } from './near-results.tsx'
 import type { NearSearch } from './near-search.ts'
 import { useNear, useOrigin } from './use-near.ts'
 
-/** What there is around the member, as a list and on a map. */
+/** The advantages near the member, as a list and on a map. */
 export function NearYouPage(search: NearSearch) {
   const t = useTexts(['advantages', 'pages'])
   const [origin, setOrigin] = useOrigin()

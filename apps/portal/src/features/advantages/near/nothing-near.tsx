@@ -7,7 +7,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { type NearSearch, RADII, USUAL_RADIUS } from './near-search.ts'
 import styles from './near.module.css'
 
-/** The ways on from an empty circle: a larger one, all kinds of places, or what needs no place. */
+/** What to try when nothing was found: a wider radius, all kinds, or advantages without a place. */
 export function NothingNear({ search, isAll }: { search: NearSearch; isAll: boolean }) {
   const t = useTexts('advantages')
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** As in near.module.css: room for a list beside a map. */
+/** The breakpoint of near.module.css from which the list stands beside the map. */
 const WIDE = '(min-width: 1024px)'
 
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)

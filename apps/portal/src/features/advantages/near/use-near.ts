@@ -5,18 +5,18 @@ import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { type NearSearch, USUAL_RADIUS } from './near-search.ts'
 import type { Position } from './use-position.ts'
 
-/** Where distances are counted from: where the device is, or a town that was chosen. */
+/** The point that distances are measured from: the device's position or a chosen town. */
 export type Origin = { readonly position: Position } | { readonly town: Municipality }
 
 const ORIGIN = ['near-origin']
 
-/** Kept in memory while the portal is open, so that the way back from an advantage finds the same list; in no address and on no disk. */
+/** In memory only, so that going back from an advantage shows the same list, and the position is in no address and on no disk. */
 export function useOrigin(): [Origin | null, (origin: Origin | null) => void] {
   const { data = null } = useQuery<Origin | null>({ queryKey: ORIGIN, queryFn: skipToken, staleTime: Infinity, gcTime: Infinity })
   return [data, (origin) => queryClient.setQueryData(ORIGIN, origin)]
 }
 
-/** The places around it. It goes in the body of a call: an address would be logged on the way. */
+/** The places around the point. It is sent in a request body, because addresses are logged. */
 export function useNear(origin: Origin | null, { radius = USUAL_RADIUS, category }: NearSearch) {
   const from = origin && ('town' in origin ? { municipality: origin.town.id } : origin.position)
   const body = from && { from, radius, category }

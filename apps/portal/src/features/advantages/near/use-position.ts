@@ -13,15 +13,15 @@ export type PositionTrouble = 'denied' | 'unavailable' | 'timeout' | 'unsupporte
 const LONGEST_WAIT = 10_000
 const OLDEST = 5 * 60_000
 
-/** Three decimals of a degree are some 100 m: enough to order by distance, and no more leaves the device. */
+/** Three decimals of a degree are some 100 m: enough to sort by distance, and nothing more exact leaves the device. */
 const rounded = ({ latitude, longitude }: Position): Position => ({
   latitude: Math.round(latitude * 1000) / 1000,
   longitude: Math.round(longitude * 1000) / 1000,
 })
 
-/** Where the device is, rounded. To be called on a press alone, as the browser may ask for permission. */
+/** The rounded position of the device. Call it only on a click, because the browser may ask for permission. */
 async function askForPosition(): Promise<Position | PositionTrouble> {
-  // Where the page did not come by https, browsers refuse without asking.
+  // Without https, browsers refuse without asking.
   if (!('geolocation' in navigator) || !isSecureContext) return 'unsupported'
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
@@ -33,7 +33,7 @@ async function askForPosition(): Promise<Position | PositionTrouble> {
   })
 }
 
-/** The way to ask, and how it went. */
+/** A function to ask for the position, and the state of the request. */
 export function usePosition(onFound: (position: Position) => void) {
   const [state, setState] = useState<'asking' | PositionTrouble>()
   const ask = async (): Promise<void> => {
