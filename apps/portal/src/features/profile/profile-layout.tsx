@@ -9,7 +9,10 @@ import { ProfileNavigation } from './profile-navigation.tsx'
 import { isEditPage } from './profile-tabs.ts'
 import { VersionsDialog } from './versions/versions-dialog.tsx'
 
-/** Around the profile's pages: the list of them, one edit for all, and what belongs to it. Pages with a place of their own stand without the list. */
+/**
+ * The layout of the profile's pages: their list and the shared edit with its bar and dialogs. Pages listed elsewhere too are shown without the
+ * list.
+ */
 export function ProfileLayout() {
   const path = useRouterState({ select: ({ location }) => findPage(location.pathname)?.path })
   const isListed = profilePages.some((page) => page.path === path)

@@ -12,8 +12,8 @@ import styles from './profile-navigation.module.css'
 import { pageOfField } from './profile-tabs.ts'
 
 /**
- * The profile's own pages: a list beside the page where there is room, and above it a button that names the other ones and opens the list.
- * Each says what is not saved on it, and what is wrong.
+ * The list of the profile's pages: beside the page on wide screens, behind a button above it on narrow ones. Each entry shows its unsaved changes
+ * and errors.
  */
 export function ProfileNavigation({ current }: { current: string }) {
   const t = useTexts(['profile', 'common', 'pages'])
@@ -56,7 +56,7 @@ export function ProfileNavigation({ current }: { current: string }) {
   )
 }
 
-/** How much is not saved there, and whether something is wrong. */
+/** The number of unsaved changes on a page, and whether one of them has an error. */
 function Marks({ changed, isWrong }: { changed: number; isWrong: boolean }) {
   const t = useTexts('profile')
   return (

@@ -7,7 +7,7 @@ import { sessionQuery, useSignedIn } from '@afilia/client/session/session.ts'
 const personQuery = (docid: string) => query('GET people/{docid}', { params: { docid } })
 export const profileQuery = (id: string) => query('GET people/{id}/profile', { params: { id } })
 
-/** The profile of whoever is signed in. It is found by the person's id, and that by the document id of the session (specification §7). */
+/** The profile of the signed-in person. It is read by the person's id, which comes from the document id of the session (specification §7). */
 export function useProfile() {
   const { docid } = useSignedIn()
   const person = useQuery(personQuery(docid))
@@ -21,7 +21,7 @@ export function useProfile() {
   }
 }
 
-/** Begins to fetch the profile before the page is there. Failures are the page's to show. */
+/** Prefetches the profile before the page opens. The page shows any failure. */
 export async function preloadProfile(): Promise<void> {
   const docid = queryClient.getQueryData(sessionQuery.queryKey)?.docid
   if (!docid) return
@@ -31,11 +31,11 @@ export async function preloadProfile(): Promise<void> {
   if (person) await queryClient.prefetchQuery(profileQuery(person.id))
 }
 
-/** After a save: what is shown elsewhere of the person is read anew. */
+/** After a save: refetches what other pages show of the person. */
 export async function refreshPerson(): Promise<void> {
   const docid = queryClient.getQueryData(sessionQuery.queryKey)?.docid
   if (docid) await queryClient.invalidateQueries({ queryKey: personQuery(docid).queryKey })
-  // Another account signs a mandate, another province lapses the form 182 authorisation.
+  // A new account signs a mandate; a new province ends the form 182 authorisation.
   await queryClient.invalidateQueries({ queryKey: queryKeyOf('GET transactions/my-resume').slice(0, 1) })
   await queryClient.invalidateQueries({ queryKey: queryKeyOf('GET authorizations/model-182').slice(0, 1) })
   await queryClient.invalidateQueries({ queryKey: homeQuery.queryKey })

@@ -11,9 +11,9 @@ import styles from './profile-tab.module.css'
 interface ProfileTabProps {
   title: string
   lead: ReactNode
-  /** The sections of the form. Before the profile has come they are shown without answers, so that nothing moves when it does. */
+  /** The sections of the form. Until the profile has loaded they are shown without values, so that nothing moves afterwards. */
   fields: ReactNode
-  /** Below the form: what is not a part of the edit. */
+  /** Below the form: what is not part of the edit. */
   children?: ReactNode
 }
 

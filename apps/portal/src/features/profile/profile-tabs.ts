@@ -6,7 +6,7 @@ const TABS: Readonly<Record<string, string>> = {
   academic: '/profile/academic-data',
 }
 
-/** The page of the profile that shows the field. */
+/** Finds the page of the profile that shows the field. */
 export function pageOfField(field: ProfileChange): string {
   const [part = ''] = field.split('.')
   return TABS[part] ?? '/profile/personal-data'

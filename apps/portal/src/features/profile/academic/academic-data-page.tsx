@@ -5,7 +5,7 @@ import { FormSection } from '@afilia/client/editing/form-section.tsx'
 import { ProfileTab } from '../profile-tab.tsx'
 import { SchoolSection } from './school-section.tsx'
 
-/** What the member has studied and studies. */
+/** The member's education. */
 export function AcademicDataPage() {
   const t = useTexts(['profile', 'pages'])
   const fields = (

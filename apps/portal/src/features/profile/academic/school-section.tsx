@@ -8,7 +8,7 @@ import { FormSection } from '@afilia/client/editing/form-section.tsx'
 import styles from '../personal/personal-data.module.css'
 import { useEditField } from '../fields/use-edit-field.ts'
 
-/** The school of nursing with its province, which follows from it; for students, which year they are in. */
+/** The school of nursing with its province, which follows from it; for students also their year. */
 export function SchoolSection() {
   const t = useTexts('profile')
   const { roles } = useSignedIn()

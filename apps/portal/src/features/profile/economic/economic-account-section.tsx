@@ -11,7 +11,7 @@ import { FormSection } from '@afilia/client/editing/form-section.tsx'
 import { useProfileEdit } from '../edit/profile-edit.tsx'
 import { useEditField } from '../fields/use-edit-field.ts'
 
-/** The account that dues are collected from, and how often. Another account asks for a new mandate; none at all ends it. */
+/** The account for the dues, and how often they are collected. A new account needs a new mandate; none at all ends it. */
 export function EconomicAccountSection() {
   const t = useTexts('economic')
   const { saved, edited } = useProfileEdit()

@@ -3,7 +3,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { EconomicAccountSection } from './economic-account-section.tsx'
 import { ProfileTab } from '../profile-tab.tsx'
 
-/** The account that dues are collected from; below it, what has been paid. */
+/** The account for the dues, and below it the payments. */
 export function EconomicDataPage({ children }: { children: ReactNode }) {
   const t = useTexts(['economic', 'pages'])
   return (

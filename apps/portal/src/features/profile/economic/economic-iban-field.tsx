@@ -8,15 +8,18 @@ import styles from './economic-account.module.css'
 import { useEditField } from '../fields/use-edit-field.ts'
 
 interface EconomicIbanFieldProps {
-  /** The saved account; null where there is none. */
+  /** The saved account; null if there is none. */
   before: string | null
   isChanged: boolean
-  /** The member asked for the field, so it takes the focus. */
+  /** The member opened the field, so it takes the focus. */
   isChosen: boolean
   onKeep: () => void
 }
 
-/** Another account, checked while it is typed. It begins empty: what is saved stays hidden, and nothing is changed until something is typed. */
+/**
+ * The field for a new account, checked while typing. It starts empty: the saved account stays hidden, and nothing changes until something is
+ * typed.
+ */
 export function EconomicIbanField({ before, isChanged, isChosen, onKeep }: EconomicIbanFieldProps) {
   const t = useTexts('economic')
   const { value, change, error, ...field } = useEditField('account.iban')
@@ -75,7 +78,7 @@ export function EconomicIbanField({ before, isChanged, isChosen, onKeep }: Econo
   )
 }
 
-/** A number that is only half typed is not wrong yet. */
+/** A half-typed number is not an error yet. */
 function isWorthSaying(text: string, reason: string): boolean {
   return reason === 'country' ? normalizeIban(text).length >= 2 : reason !== 'length'
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './economic-account.module.css'
 
-/** The account as it is saved: its end alone, until it is asked for. */
+/** The saved account: only its last digits until the member reveals it. */
 export function EconomicIban({ iban, onChange }: { iban: string; onChange: () => void }) {
   const t = useTexts('economic')
   const [isShown, setIsShown] = useState(false)

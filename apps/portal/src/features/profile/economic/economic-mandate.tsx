@@ -7,7 +7,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './economic-account.module.css'
 import { useProfileEdit } from '../edit/profile-edit.tsx'
 
-/** What is signed with another account: the text to read, and its acceptance. */
+/** The mandate for a new account: its text and the box to accept it. */
 export function EconomicMandate() {
   const t = useTexts('economic')
   const { edited, signMandate } = useProfileEdit()

@@ -5,7 +5,10 @@ import { nameFields } from './present-value.ts'
 import { useProfileEdit } from './profile-edit.tsx'
 import { useHeadingFocus } from '@afilia/client/editing/use-heading-focus.ts'
 
-/** Offers an edit of before: after a reload, a lost network or a new sign-in. Closing it takes the edit up, so that nothing is lost by a slip. */
+/**
+ * Offers to restore a draft after a reload, a lost connection or a new sign-in. Closing it restores the draft, so that nothing is lost by
+ * accident.
+ */
 export function DraftOffer() {
   const t = useTexts('profile')
   const { offered, recoverDraft, dropDraft } = useProfileEdit()

@@ -5,13 +5,13 @@ import { pageOfField } from '../profile-tabs.ts'
 import { controlId } from './profile-values.ts'
 import { type EditError, fieldOfPath } from './validate-profile.ts'
 
-/** Puts into words what is wrong with a field: the broken rule's, or what the server said. */
+/** Returns a function that puts a field's error into words: the broken rule's, or the server's. */
 export function useErrorWords(): (error: EditError) => string {
   const t = useTexts('errors')
   return (error) => ('rule' in error ? t(`field.${error.rule}`) : error.text)
 }
 
-/** All that is wrong with the edit, with each field's name before it and the page that shows it, in the order of the pages. */
+/** Lists all errors of the edit with their field's name and page, in page order. */
 export function useErrorList() {
   const t = useTexts('profile')
   const { errors } = useProfileEdit()

@@ -4,7 +4,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { nameFields } from './present-value.ts'
 import { useProfileEdit } from './profile-edit.tsx'
 
-/** The profile's tabs share the edit, so going from one to another asks nothing. */
+/** The question on leaving with unsaved changes. The profile's tabs share the edit, so switching between them asks nothing. */
 export function LeaveGuard() {
   const t = useTexts('profile')
   const { changes, isDirty, discard, save, loading } = useProfileEdit()

@@ -5,7 +5,7 @@ import { pageOfField } from '../profile-tabs.ts'
 import { nameFields } from './present-value.ts'
 import { useProfileEdit } from './profile-edit.tsx'
 
-/** Always in reach while something is not saved. `isHere`: the page shows the edit. `isResting`: the page has a bar of its own. */
+/** The save bar, in reach while something is unsaved. `isHere`: the page shows the edit. `isResting`: the page has a bar of its own. */
 export function ProfileEditBar({ isHere, isResting }: { isHere: boolean; isResting: boolean }) {
   const t = useTexts('profile')
   const editing = useProfileEdit()

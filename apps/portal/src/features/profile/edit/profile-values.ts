@@ -4,7 +4,7 @@ import { type ProfileChange, profileChanges } from '@afilia/domain/profile-chang
 
 type Holder = Readonly<Record<string, unknown>>
 
-/** The type of what a profile holds in the field. */
+/** The type of the field's value in a profile. */
 export type FieldValue<F extends ProfileChange> = F extends `${infer Part extends keyof Profile}.${infer Name}`
   ? Name extends keyof Profile[Part]
     ? Profile[Part][Name]
@@ -13,14 +13,14 @@ export type FieldValue<F extends ProfileChange> = F extends `${infer Part extend
     ? Profile[F]
     : never
 
-/** What a profile holds in the field: text, a chosen thing, a list of them, a boolean, or null. */
+/** Gets the field's value from a profile: text, a reference, a list of references, a boolean, or null. */
 export function valueOf(profile: Profile, field: ProfileChange): unknown {
   return field.split('.').reduce<unknown>((holder, name) => (holder as Holder)[name], profile)
 }
 
 /**
- * The profile with another value in one field; the rest is shared. A school brings its province along, which is not sent by itself; another
- * account loses the mandate that was accepted for the one before.
+ * Returns the profile with a new value in one field; the rest is shared. A school sets its province, which is not sent separately; a new account
+ * clears the mandate accepted for the old one.
  */
 export function withValue(profile: Profile, field: ProfileChange | 'account.mandate', value: unknown): Profile {
   const [part = '', name] = field.split('.')
@@ -31,7 +31,7 @@ export function withValue(profile: Profile, field: ProfileChange | 'account.mand
   return { ...profile, [part]: { ...changed, ...school, ...account } }
 }
 
-/** What a hand has changed: the school's province follows the school. */
+/** Fields that the member edits directly: the school's province follows from the school. */
 export function changesByHand(saved: Profile, edited: Profile): ProfileChange[] {
   return profileChanges(saved, edited).filter((field) => field !== 'academic.schoolProvince')
 }
@@ -41,7 +41,7 @@ export function controlId(field: string): string {
   return field.replaceAll('.', '-')
 }
 
-/** The profile as something that is edited. */
+/** The profile as an editable thing. */
 export const PROFILE_RULES: EditRules<Profile, ProfileChange> = {
   subject: 'profile',
   listChanges: changesByHand,

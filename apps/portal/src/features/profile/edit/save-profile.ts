@@ -8,16 +8,15 @@ import { profileQuery, refreshPerson } from '../profile-query.ts'
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly profile: Profile }
-  /** Somebody saved in between; `profile` is what they saved. */
+  /** Somebody else saved in between; `profile` is their version. */
   | { readonly kind: 'moved-on'; readonly profile: Profile }
   | { readonly kind: 'refused'; readonly text: string; readonly fields: readonly { readonly field: string; readonly text: string }[] }
-  /** Who they are has to be shown once more; `text` says what was wrong with the proof, where one was given. */
+  /** The member must confirm their identity; `text` says what was wrong with the proof, if one was given. */
   | { readonly kind: 'proof-needed'; readonly text: string | undefined }
   | { readonly kind: 'lost' }
 
 /**
- * Saves the whole edit. `attempt` names it, so that one which was sent again after a lost connection is done once. Throws only what is a
- * mistake of the program.
+ * Saves the whole edit. `attempt` is its idempotency key, so that a retry after a lost connection saves it once. Throws only programming errors.
  */
 export async function saveProfile(personId: string, edit: ProfileEdit, attempt: string): Promise<SaveOutcome> {
   try {
@@ -40,7 +39,7 @@ async function outcomeOf(error: unknown, personId: string): Promise<SaveOutcome>
     )
   }
   const text = await errorText(error)
-  // A code of the catalogue says more about its field than the rule does.
+  // An error code of the catalogue says more about its field than the rule does.
   const isByRule = error.problem?.errorKey === 'api.REQUEST_INVALID'
   const fields = await fieldErrorTexts(error)
   if (fields.some(({ field }) => field === 'currentPassword' || field === 'passkey'))

@@ -9,11 +9,11 @@ import { type EditErrors, errorsBeside, errorsOf, validateProfile } from './vali
 
 export type ProfileEditState = ReturnType<typeof useEditState>
 
-/** The edit of the profile, what is wrong with it, and the choice between two versions. `profile` is the server's newest copy. */
+/** The edit of the profile, its errors, and the choice between two versions. `profile` is the server's newest copy. */
 export function useEditState(profile: Profile | undefined) {
   const edit = useEdit(PROFILE_RULES, profile?.id, profile)
   const [errors, setErrors] = useState<EditErrors>({})
-  /** How often it was to be saved. From the first time on, each change is checked at once. */
+  /** Number of attempts to save. After the first one, each change is validated at once. */
   const [attempts, setAttempts] = useState(0)
   const [comparison, setComparison] = useState<Comparison>()
 
@@ -34,12 +34,12 @@ export function useEditState(profile: Profile | undefined) {
       const found = edited && attempts > 0 ? errorsOf(validateProfile(edited).errors, field) : {}
       setErrors((before) => ({ ...errorsBeside(before, field), ...found }))
     },
-    /** Accepts the mandate's text for a changed account; null takes that back. */
+    /** Accepts the mandate's text for a new account; null withdraws it. */
     signMandate(textVersion: string | null): void {
       edit.update((edited) => withValue(edited, 'account.mandate', textVersion === null ? null : { textVersion, accepted: true }))
       setErrors((before) => errorsBeside(before, 'account.iban'))
     },
-    /** Shows what is wrong, after an attempt to save. */
+    /** Shows the errors after an attempt to save. */
     showErrors(found: EditErrors): void {
       setErrors(found)
       setAttempts((count) => count + 1)
@@ -53,7 +53,7 @@ export function useEditState(profile: Profile | undefined) {
     /** Set while the member chooses between two versions. */
     comparison,
     compare: setComparison,
-    /** Takes up a draft. Where the profile has changed since, the member chooses field by field. */
+    /** Restores a draft. If the profile has changed since, the member chooses field by field. */
     recoverDraft(): void {
       const draft = edit.takeDraft()
       const { saved } = edit

@@ -13,14 +13,14 @@ import { type SaveOutcome, saveProfile } from './save-profile.ts'
 import type { ProfileEditState } from './use-edit-state.ts'
 import { validateProfile } from './validate-profile.ts'
 
-/** Saving the edit, and what came of it. */
+/** Saves the edit and holds the outcome. */
 export function useSave({ saved: current, editNow, showErrors, adopt, compare }: ProfileEditState) {
   const t = useTexts('profile')
   const { isSaving, trouble, setTrouble, run } = useSaving()
-  /** Set while the member is asked who they are: the copy that the edit was made on, and what was wrong with the last proof. */
+  /** Set while the member is asked to confirm their identity: the copy that the edit started from, and what was wrong with the last proof. */
   const [proofAsked, setProofAsked] = useState<{ readonly base: Profile; readonly text: string | undefined }>()
   const unanswered = useRef<{ readonly text: string; readonly attempt: string }>(undefined)
-  /** Ends the save that waits for a proof, with whether it worked. */
+  /** Resolves the save that waits for a proof, with whether it succeeded. */
   const answer = useRef<(isSaved: boolean) => void>(undefined)
 
   const explain = (outcome: SaveOutcome, base: Profile): void => {
@@ -37,7 +37,7 @@ export function useSave({ saved: current, editNow, showErrors, adopt, compare }:
     }
   }
 
-  /** The same edit sent again after a lost connection is the same attempt, which the server does once. */
+  /** Sending the same edit again after a lost connection reuses this idempotency key, so the server saves it once. */
   const send = async (edit: ProfileEdit, base: Profile): Promise<SaveOutcome> => {
     const text = JSON.stringify(edit)
     const attempt = unanswered.current?.text === text ? unanswered.current.attempt : newKey()
@@ -47,8 +47,8 @@ export function useSave({ saved: current, editNow, showErrors, adopt, compare }:
   }
 
   /**
-   * Checks the edit and saves it whole. Answers whether that worked; where the member must show who they are, only afterwards. `base` is
-   * the copy that the edit was made on. The proof is kept nowhere.
+   * Validates the edit and saves it as a whole. Resolves to whether it succeeded, after any identity confirmation. `base` is the copy that the
+   * edit started from. The proof is not stored.
    */
   const save = async (base = current, proof?: IdentityProof): Promise<boolean> => {
     const sent = editNow()
@@ -65,7 +65,7 @@ export function useSave({ saved: current, editNow, showErrors, adopt, compare }:
       if (outcome.kind !== 'proof-needed') return false
       return new Promise((resolve) => (answer.current = resolve))
     }
-    // What was typed meanwhile stays.
+    // Keeps what was typed during the save.
     adopt(outcome.profile, rebase(PROFILE_RULES, sent, editNow() ?? sent, outcome.profile))
     void showToast(t('saved'), 'success')
     return true

@@ -6,18 +6,18 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from '../personal/personal-data.module.css'
 import type { Municipality } from './postal-code-offer.ts'
 
-/** More than these go into a list. */
+/** More than this many are shown as a list. */
 const MOST_BUTTONS = 4
 
 interface CityOfferProps {
   code: string
   municipalities: readonly Municipality[]
-  /** What else a press changes. */
+  /** What else a click changes. */
   note?: string | undefined
   onUse: (municipality: Municipality) => void
 }
 
-/** The municipalities of a postal code, of which one press makes one the city. */
+/** The municipalities of a postal code; a click makes one of them the city. */
 export function CityOffer({ code, municipalities, note, onUse }: CityOfferProps) {
   const t = useTexts('profile')
   const [only] = municipalities
@@ -40,7 +40,7 @@ export function CityOffer({ code, municipalities, note, onUse }: CityOfferProps)
   )
 }
 
-/** With a button of its own: who moves through a list with the arrow keys has not chosen yet. */
+/** With a button, because moving through the list with the arrow keys is no choice yet. */
 function CityList({ code, municipalities, note, onUse }: CityOfferProps) {
   const t = useTexts('profile')
   const [chosen = municipalities[0], choose] = useState<Municipality>()

@@ -6,11 +6,11 @@ import { EditField } from './edit-field.tsx'
 import { goToNextField } from './edit-text.tsx'
 import { useProfileEdit } from '../edit/profile-edit.tsx'
 
-/** The town of the address: a municipality of the list, or what the member calls their village. */
+/** The town of the address: a listed municipality, or a free text such as a village. */
 export function EditCity() {
   const { edited, changeField } = useProfileEdit()
   const { data: provinces = [] } = useQuery(query('GET geo-regions'))
-  /** A municipality says its province, where none is chosen yet. */
+  /** A municipality sets its province if none is chosen yet. */
   const choose = ({ province }: Municipality): void => {
     if (edited?.address.geoRegion) return
     changeField('address.geoRegion', provinces.find(({ id }) => id === province.id) ?? null)

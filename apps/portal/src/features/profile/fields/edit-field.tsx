@@ -6,13 +6,13 @@ import { useEditField } from './use-edit-field.ts'
 
 interface EditFieldProps<F extends ProfileChange> extends Pick<ComponentProps<typeof Field>, 'help' | 'hint' | 'width'> {
   name: F
-  /** Another name than the field's own. */
+  /** A label other than the field's own. */
   label?: string | undefined
-  /** The control. `value` is null until the profile has come. */
+  /** The control. `value` is null until the profile has loaded. */
   children: (control: { name: F; value: FieldValue<F> | null; onChange: (value: FieldValue<F>) => void }) => ReactNode
 }
 
-/** A field of the shared edit, with whatever control fits it. */
+/** A field of the shared edit with any control. */
 export function EditField<F extends ProfileChange>({ name, label, children, ...rest }: EditFieldProps<F>) {
   const field = useEditField(name)
   return (

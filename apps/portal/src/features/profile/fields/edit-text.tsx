@@ -11,11 +11,11 @@ type TextField = {
 
 interface EditTextProps extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'> {
   name: TextField
-  /** Another name than the field's own. */
+  /** A label other than the field's own. */
   label?: string | undefined
   width?: 'short' | 'medium' | 'full'
   help?: ReactNode
-  /** The last field of the form: its key sends. */
+  /** The last field of the form: its Enter key submits. */
   isLast?: boolean
 }
 
@@ -37,7 +37,7 @@ export function EditText({ name, label, width, help, isLast = false, ...input }:
   )
 }
 
-/** On a touch keyboard the key says "next", so it goes there; on another, Enter saves as in every form. */
+/** A touch keyboard's Enter key says "next" and moves to the next field; on other keyboards, Enter saves as in every form. */
 export function goToNextField(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || !matchMedia('(pointer: coarse)').matches) return
   event.preventDefault()

@@ -11,7 +11,7 @@ import { type Municipality, postalCodeOffer } from './postal-code-offer.ts'
 import { useProfileEdit } from '../edit/profile-edit.tsx'
 import { controlId } from '../edit/profile-values.ts'
 
-/** Below the postal code: what it says about city and province, to be taken over with one press or left alone. */
+/** Below the postal code: suggestions for city and province, to accept with one click or ignore. */
 export function PostalCodeHints() {
   const t = useTexts('profile')
   const { edited, changes, changeField } = useProfileEdit()
@@ -22,7 +22,7 @@ export function PostalCodeHints() {
   const offer = postalCodeOffer({ postalCode, city, geoRegion }, lookup.data?.municipalities ?? [], provinces)
 
   const { province, isDoubtful } = offer
-  // Whoever writes the name of their village instead of its municipality is not asked about it at every visit.
+  // Members who write the name of their village are not asked about it at every visit.
   const cities = changes.includes('address.postalCode') || !city?.trim() ? offer.cities : []
 
   const setProvince = (chosen: string): void => changeField('address.geoRegion', provinces.find(({ id }) => id === chosen) ?? null)
@@ -30,9 +30,9 @@ export function PostalCodeHints() {
     setProvince(chosen)
     focusOn('address.geoRegion')
   }
-  // A code that reaches over a border leaves open which province is meant.
+  // A code that reaches into another province leaves the province open.
   const movesProvince = isDoubtful && cities.every((municipality) => municipality.province.id === province?.id)
-  // Its one municipality says the same, and a press on it changes both.
+  // A single municipality implies the province, and one click sets both.
   const isToldByCity = movesProvince && cities.length === 1
   const takeCity = (municipality: Municipality): void => {
     changeField('address.city', municipality.name)
@@ -74,7 +74,7 @@ export function PostalCodeHints() {
   )
 }
 
-/** The pressed button goes away with its hint: the focus goes to the field that it filled in. */
+/** The clicked button disappears with its hint, so the focus moves to the field that it filled in. */
 function focusOn(field: 'address.city' | 'address.geoRegion'): void {
   document.getElementById(controlId(field))?.focus()
 }

@@ -6,19 +6,19 @@ import { fold } from '@afilia/domain/text'
 
 export type Municipality = PostalCode['municipalities'][number]
 
-/** What a postal code suggests about the rest of an address. Nothing of it is done without the member. */
+/** What a postal code suggests about the rest of an address. The member decides. */
 export interface PostalCodeOffer {
-  /** The province to propose: where none is chosen, or another one than usual. */
+  /** The province to suggest: if none is chosen, or not the usual one. */
   readonly province: Reference | undefined
   /** The chosen province is not the usual one. */
   readonly isDoubtful: boolean
-  /** Municipalities that the city could be; none, when it is one of them already. */
+  /** Municipalities to suggest as the city; empty if the city is one of them already. */
   readonly cities: readonly Municipality[]
 }
 
 /**
- * `municipalities` are those that the code serves, empty while unknown. A province that the code serves too is no doubt: 23 codes reach into
- * the neighbouring one (docs/decisions/005).
+ * `municipalities` are those of the code, empty while unknown. A province that the code also serves raises no doubt: 23 codes reach into a
+ * neighbouring province (docs/decisions/005).
  */
 export function postalCodeOffer(
   { postalCode, city, geoRegion }: Pick<Profile['address'], 'postalCode' | 'city' | 'geoRegion'>,
@@ -37,7 +37,7 @@ export function postalCodeOffer(
   }
 }
 
-/** A place with two names, such as "Donostia/San Sebastián" or "Vitoria-Gasteiz", goes by both and by each. */
+/** A place with two names, such as "Donostia/San Sebastián" or "Vitoria-Gasteiz", matches both together and each alone. */
 function isSamePlace(official: string, written: string): boolean {
   return [official, ...official.split(/[/-]/)].some((name) => fold(name) === fold(written))
 }

@@ -5,10 +5,7 @@ import { useProfileEdit } from '../edit/profile-edit.tsx'
 import { controlId, type FieldValue, valueOf } from '../edit/profile-values.ts'
 import { errorsOf } from '../edit/validate-profile.ts'
 
-/**
- * One field of the shared edit, for its control: `useEditField('address.street')`. `value` is undefined until the profile has come, while the
- * page shows its shape.
- */
+/** One field of the shared edit, for its control: `useEditField('address.street')`. `value` is undefined until the profile has loaded. */
 export function useEditField<F extends ProfileChange>(name: F) {
   const t = useTexts('profile')
   const { edited, errors, changeField } = useProfileEdit()

@@ -2,7 +2,7 @@ import { ConfirmIdentity } from '@afilia/client/parts/identity/confirm-identity.
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { useProfileEdit } from '../edit/profile-edit.tsx'
 
-/** Another e-mail address is saved only by whoever shows once more who they are; a draft never holds the proof. */
+/** Asks to confirm the identity before another e-mail address is saved; a draft never holds the proof. */
 export function ConfirmEmailChange() {
   const t = useTexts('profile')
   const { proofAsked, saveWith, cancelProof, isSaving } = useProfileEdit()

@@ -11,7 +11,7 @@ interface VersionChoiceProps {
   onPick: (isMine: boolean) => void
 }
 
-/** One field: mine beside what is saved. */
+/** One field: the member's value beside the saved one. */
 export function VersionChoice({ versions: { field, mine, saved, isContested }, isMine, onPick }: VersionChoiceProps) {
   const t = useTexts('profile')
   const name = `version-${controlId(field)}`

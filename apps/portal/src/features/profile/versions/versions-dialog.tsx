@@ -18,7 +18,9 @@ export function VersionsDialog() {
   return comparison ? <Versions comparison={comparison} key={comparison.saved.version} /> : null
 }
 
-/** Both versions of each field that differs, to choose from; then the choice is saved on the newer version. Closing it goes on editing. */
+/**
+ * Shows both versions of each differing field to choose from, then saves the choice on top of the newer version. Closing it returns to editing.
+ */
 function Versions({ comparison }: { comparison: Comparison }) {
   const t = useTexts(['profile', 'common'])
   const { adopt, compare, save } = useProfileEdit()

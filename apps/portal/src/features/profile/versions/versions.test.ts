@@ -58,7 +58,7 @@ test('what was typed while a save was under way is kept on top of it', () => {
   expect(rebase(PROFILE_RULES, sent, sent, saved)).toEqual(saved)
 })
 
-/** Other values than the base's, by the type of the field; of lists a part. */
+/** Values other than the base's, by the type of the field; of lists a part. */
 const otherValues = (field: ProfileChange): fc.Arbitrary<unknown> => {
   const value = valueOf(BASE, field)
   if (typeof value === 'boolean') return fc.boolean()
@@ -81,7 +81,7 @@ test('two devices lose nothing silently: each change of either is kept, to be ch
       const same = PROFILE_FIELDS.filter((field) => !profileChanges(saved, mine).includes(field))
       for (const field of changesByHand(BASE, mine)) expect([...toChoose, ...same]).toContain(field)
       for (const field of changesByHand(BASE, saved)) expect([...toChoose, ...told, ...same]).toContain(field)
-      // Whoever keeps all of their own has it whole, and the other device's changes beside it.
+      // A member who keeps all of their own values has all of them, beside the other device's changes.
       const merged = mergeVersions(comparison, new Set(toChoose))
       for (const field of changesByHand(BASE, mine)) expect(profileChanges(merged, mine)).not.toContain(field)
       for (const field of told) expect(profileChanges(merged, saved)).not.toContain(field)

@@ -2,7 +2,7 @@ import type { Profile } from '@afilia/domain/profile'
 import type { ProfileChange } from '@afilia/domain/profile-changes'
 import { changesByHand, valueOf, withValue } from '../edit/profile-values.ts'
 
-/** A field that the member changed and that is not saved so. */
+/** A field that the member changed and that has another saved value. */
 export interface FieldVersions {
   readonly field: ProfileChange
   readonly mine: unknown
@@ -11,18 +11,18 @@ export interface FieldVersions {
   readonly isContested: boolean
 }
 
-/** An edit beside what was saved meanwhile from elsewhere. */
+/** An edit compared with a version that was saved elsewhere meanwhile. */
 export interface Comparison {
   readonly mine: Profile
   readonly saved: Profile
   readonly choices: readonly FieldVersions[]
-  /** What only the other device changed: it stays as saved, and is told. */
+  /** Fields that only the other device changed: they stay as saved, and the dialog lists them. */
   readonly elsewhere: readonly { readonly field: ProfileChange; readonly before: unknown; readonly saved: unknown }[]
 }
 
 /**
- * Compares an edit with a newer profile. `base` is the profile that the edit was made on: without it nobody could tell a field that the
- * member changed from one that the other device did.
+ * Compares an edit with a newer profile. `base` is the profile that the edit started from: it tells the member's changes from those of the other
+ * device.
  */
 export function compareVersions(base: Profile, mine: Profile, saved: Profile): Comparison {
   const byMe = changesByHand(base, mine)
@@ -40,7 +40,7 @@ export function compareVersions(base: Profile, mine: Profile, saved: Profile): C
   }
 }
 
-/** The saved profile, its version included, with the member's own value in the fields `mine`. */
+/** Returns the saved profile, with its version, and the member's own value in the fields `mine`. */
 export function mergeVersions(comparison: Comparison, mine: ReadonlySet<ProfileChange>): Profile {
   return comparison.choices
     .filter(({ field }) => mine.has(field))

@@ -7,14 +7,14 @@ import { useProfileEdit } from '../edit/profile-edit.tsx'
 import { pageOfField } from '../profile-tabs.ts'
 import styles from './work-data.module.css'
 
-/** Geographical mobility (specification §4): what follows from the province in the edit, before it is saved. */
+/** Geographical mobility (specification §4): explains the consequences of the new province before it is saved. */
 export function MobilityNotice() {
   const t = useTexts('profile')
   const { saved, edited } = useProfileEdit()
   if (!saved || !edited || !hasMovedProvince(saved, edited)) return null
   const from = saved.labor.affiliateProvince
   const to = edited.labor.affiliateProvince
-  // Their tax authorities are their own, and know by the authorisation alone (docs/decisions/004).
+  // Foral provinces have their own tax authorities, which are informed by the authorisation alone (docs/decisions/004).
   const foral = [to, from].find((province) => FORAL_PROVINCES.some((id) => id === province?.id))
   return (
     <Notice

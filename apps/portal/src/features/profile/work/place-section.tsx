@@ -23,8 +23,8 @@ export function PlaceSection() {
   const [removed, setRemoved] = useState<{ readonly province: Reference; readonly seat: Seat }>()
 
   /**
-   * A seat belongs to one province: with another one it goes, and whoever comes back to what is saved finds the saved one. Whoever was
-   * at the province's own is at that of the new one.
+   * A seat belongs to one province: a new province clears it, and returning to the saved province restores the saved seat. Members of the
+   * province's own seat move to the new province's.
    */
   const changeProvince = (chosen: Reference | null): void => {
     const own = saved?.labor.affiliateProvince?.id === chosen?.id ? (saved?.labor.affiliateSede ?? null) : null
@@ -37,7 +37,7 @@ export function PlaceSection() {
   const followTo = async (provinceId: string): Promise<void> => {
     const found = await queryClient.fetchQuery(provincialSeatQuery(provinceId)).then(seatOf, () => undefined)
     const labor = editNow()?.labor
-    // Meanwhile the member may have chosen something else.
+    // The member may have chosen something else meanwhile.
     if (found && labor?.affiliateProvince?.id === provinceId && !labor.affiliateSede) seat.change(found)
   }
   const undo = (): void => {
@@ -63,7 +63,7 @@ export function PlaceSection() {
         )}
         <MobilityNotice />
       </div>
-      {/* Another province, another list: nothing of the old one stays in the picker. */}
+      {/* The key remounts the picker for a new province, so that nothing of the old list stays. */}
       <SeatFields key={province.value?.id} province={province.value?.id} />
       <EditField help={t('work.beneficiaryHelp')} name="labor.beneficiaryProvince" width="medium">
         {({ onChange, ...control }) => (

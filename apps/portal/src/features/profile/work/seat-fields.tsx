@@ -7,12 +7,12 @@ import { useProfileEdit } from '../edit/profile-edit.tsx'
 import { provincialSeatQuery, seatOf } from './provincial-seat.ts'
 import { useEditField } from '../fields/use-edit-field.ts'
 
-/** The seat of the province, or a work centre of it. `province` is its id. */
+/** The choice between the province's seat and one of its work centres. `province` is its id. */
 export function SeatFields({ province }: { province: string | undefined }) {
   const t = useTexts('profile')
   const { saved } = useProfileEdit()
   const { value: seat, ...field } = useEditField('labor.affiliateSede')
-  /** Chosen, and no centre picked yet. */
+  /** A work centre is wanted, but none is chosen yet. */
   const [wantsCentre, setWantsCentre] = useState(false)
   const { data, isLoading } = useQuery(provincialSeatQuery(province))
   const provincial = seat?.scope === 'PROVINCE' ? seat : seatOf(data)

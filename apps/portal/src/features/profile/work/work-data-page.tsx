@@ -3,7 +3,7 @@ import { JobSection } from './job-section.tsx'
 import { PlaceSection } from './place-section.tsx'
 import { ProfileTab } from '../profile-tab.tsx'
 
-/** Where the member belongs in the union, and what they work as. */
+/** The member's place in the union, and their job. */
 export function WorkDataPage() {
   const t = useTexts(['profile', 'pages'])
   const fields = (
