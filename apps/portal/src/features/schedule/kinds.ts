@@ -2,7 +2,7 @@ import type { ScheduleSettings } from '@afilia/contract/schedule'
 import { isDefaultKind, type ShiftKind, spanOf, timeOfMinutes } from '@afilia/domain/shifts/kinds'
 import type { TFunction } from 'i18next'
 
-/** A kind with its words: the member's own, or the portal's in the reader's language. */
+/** A kind with its texts: the member's own, or the portal's in the reader's language. */
 export interface NamedKind extends ShiftKind {
   readonly name: string
   readonly letters: string
@@ -17,7 +17,7 @@ export function nameKind(kind: ShiftKind, t: TFunction<'schedule'>): NamedKind {
 export const nameKinds = ({ kinds }: Pick<ScheduleSettings, 'kinds'>, t: TFunction<'schedule'>): NamedKind[] =>
   kinds.map((kind) => nameKind(kind, t))
 
-/** `22:00–8:00`; nothing for a kind without hours. */
+/** `22:00–8:00`; empty for a kind without hours. */
 export function presentTimes(kind: ShiftKind): string {
   const span = spanOf(kind)
   if (!span) return ''

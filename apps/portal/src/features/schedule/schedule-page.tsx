@@ -11,7 +11,7 @@ import styles from './schedule.module.css'
 import { startSync } from './sync/sync-shifts.ts'
 
 interface SchedulePageProps {
-  /** Undefined: the month of today. */
+  /** Undefined for the current month. */
   month: IsoMonth | undefined
   onMonth: (month: IsoMonth) => void
   /** Below the schedule. */

@@ -10,26 +10,26 @@ const rangeAround = (year: number): DateRange => ({ from: `${year - 1}-12-20`, t
 
 export const yearOf = (date: string): number => Number(date.slice(0, 4))
 
-/** By the year, so that going from month to month waits for nothing. */
+/** One query per year, so that switching months need not wait. */
 export const yearQuery = (year: number) => query(NAME, { query: rangeAround(year) })
 export const settingsQuery = query('GET schedule/my-settings')
 
 type Days = Readonly<Record<IsoDate, ScheduleDay>>
 
-/** Of a day that two years show, the newer one counts. */
+/** If several lists contain a day, its highest version wins. */
 export function newestByDate(lists: readonly (readonly ScheduleDay[])[]): Days {
   const found: Record<IsoDate, ScheduleDay> = {}
   for (const day of lists.flat()) if (day.version > (found[day.date]?.version ?? 0)) found[day.date] = day
   return found
 }
 
-/** The day as the server last told it, as far as it has been read. */
+/** Finds the day in the latest answers of the server, if it was fetched. */
 export function findServerDay(date: IsoDate): ScheduleDay | undefined {
   const lists = queryClient.getQueriesData<{ days: ScheduleDay[] }>({ queryKey: [NAME] }).map(([, data]) => data?.days ?? [])
   return newestByDate(lists.map((days) => days.filter((day) => day.date === date)))[date]
 }
 
-/** Puts days that the server has just told into whatever has been read of those years. */
+/** Writes days that the server has just returned into the cached years. */
 export function storeServerDays(days: readonly ScheduleDay[]): void {
   for (const [key, data] of queryClient.getQueriesData<{ days: ScheduleDay[] }>({ queryKey: [NAME] })) {
     const { from, to } = key[2] as DateRange
@@ -39,7 +39,7 @@ export function storeServerDays(days: readonly ScheduleDay[]): void {
       days: Object.values(newestByDate([data.days, fitting])).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
     })
   }
-  // An answer that is still on its way was written before: it is asked for again.
+  // An answer still in flight is older than these days, so it is fetched again.
   void queryClient.refetchQueries({ queryKey: [NAME], fetchStatus: 'fetching' })
 }
 

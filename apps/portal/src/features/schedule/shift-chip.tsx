@@ -7,7 +7,7 @@ interface ShiftChipProps {
   size: 'cell' | 'small' | 'badge'
 }
 
-/** The letters of a kind on its colour. Its name stands beside it, or in the name of the day. */
+/** The letters of a kind on its colour. Its name stands beside it, or in the label of the day. */
 export function ShiftChip({ kind: { letters, color }, size }: ShiftChipProps) {
   return (
     <span aria-hidden="true" className={`${styles.chip} ${styles[color]} ${styles[size]}`}>

@@ -4,7 +4,7 @@ import type { ReaderQuestion } from './read-calendar.worker.ts'
 /** How long reading a file may take, in ms. */
 const LIMIT = 15_000
 
-/** Reads a calendar beside the page. Rejects when it takes too long, or the browser cannot. */
+/** Reads a calendar in a worker. Rejects when it takes too long or the browser cannot. */
 export function askReader(question: ReaderQuestion): Promise<ReadCalendar> {
   const worker = new Worker(new URL('./read-calendar.worker.ts', import.meta.url), { type: 'module' })
   return new Promise<ReadCalendar>((resolve, reject) => {

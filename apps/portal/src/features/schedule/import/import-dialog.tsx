@@ -18,21 +18,24 @@ interface Read {
   readonly problems: readonly Problem[]
 }
 
-/** With these nothing of the file was read. */
+/** With these errors, nothing of the file could be read. */
 const REFUSALS: ReadonlySet<ProblemCode> = new Set(['no-calendar', 'too-large'])
 
 /** How far from today a calendar is read, in days. */
 const BACK = 60
 const AHEAD = 330
 
-/** Takes shifts out of a calendar file: what is in it, what each thing stands for, what was not understood. Nothing changes before the end. */
+/**
+ * Imports shifts from a calendar file: shows its events, asks what each kind of event means, and lists what was not understood. Nothing changes
+ * before the last step.
+ */
 export default function ImportDialog({ today, settings, kinds, edits, onClose }: ToolProps) {
   const t = useTexts(['schedule', 'common'])
   const [text, setText] = useState('')
   const [read, setRead] = useState<Read>()
   const [choices, setChoices] = useState<Readonly<Record<string, string>>>({})
   const [state, setState] = useState<'idle' | 'busy' | 'failed' | 'empty' | ProblemCode>('idle')
-  /** Where what is read comes from, and what is wrong with it is said. */
+  /** Where the calendar came from; errors are shown at that field. */
   const [source, setSource] = useState<'file' | 'text'>('text')
   const range = { from: addDays(today, -BACK), to: addDays(today, AHEAD) }
   const { plan, isReady, error } = usePlan(range)

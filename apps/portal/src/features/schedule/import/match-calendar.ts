@@ -5,7 +5,7 @@ import { fold } from '@afilia/domain/text'
 import type { NamedKind } from '../kinds.ts'
 import type { Occurrence } from './read-calendar.ts'
 
-/** What a calendar calls by one name at one time of the day. */
+/** Events with the same name at the same time of the day. */
 export interface CalendarGroup {
   readonly key: string
   readonly title: string
@@ -25,7 +25,7 @@ export function groupOccurrences(occurrences: readonly Occurrence[]): CalendarGr
   return [...groups.values()].toSorted((a, b) => b.dates.length - a.dates.length)
 }
 
-/** The kind that a group very likely stands for: by its name or letters, by a word of it, by its hours. */
+/** Guesses the kind of a group: by its name or letters, by a word of it, by its hours. */
 export function suggestKind({ title, start, end }: CalendarGroup, kinds: readonly NamedKind[]): string | undefined {
   const folded = fold(title)
   const offered = kinds.filter(({ isHidden }) => !isHidden)
@@ -39,7 +39,7 @@ export function suggestKind({ title, start, end }: CalendarGroup, kinds: readonl
   return (byName ?? byWord ?? byHours)?.id
 }
 
-/** The days that follow from the choice for each group, by its key; groups without one are left out. */
+/** The days that result from the kind chosen for each group, by its key; groups without one are left out. */
 export function planOfGroups(groups: readonly CalendarGroup[], choices: Readonly<Record<string, string>>): Plan {
   const days: Record<IsoDate, string[]> = {}
   for (const { key, dates } of groups.toSorted((a, b) => (a.start ?? 0) - (b.start ?? 0))) {

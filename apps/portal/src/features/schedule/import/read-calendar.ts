@@ -2,9 +2,9 @@ import { addDays, countDays, type DateRange, type IsoDate } from '@afilia/domain
 import { clockAt, type Zone } from '@afilia/domain/shifts/zone'
 import ICAL from 'ical.js'
 
-// Runs in a worker of its own with a time limit (ask-reader.ts): a file from anywhere may be made to keep a reader busy for ever.
+// Runs in a worker with a time limit (ask-reader.ts), because a malicious file could keep the parser busy for ever.
 
-/** One time that something in the file takes place. Minutes are since midnight; null for whole days. */
+/** One occurrence of an event in the file. Minutes are since midnight; null for all-day events. */
 export interface Occurrence {
   readonly date: IsoDate
   readonly start: number | null
@@ -29,14 +29,14 @@ export interface ReadCalendar {
 export const MAX_SIZE = 1_000_000
 const MAX_EVENTS = 1000
 const MAX_OCCURRENCES = 2000
-/** Of all repetitions together, those outside the range included. */
+/** Of all repetitions together, including those outside the range. */
 const MAX_TURNS = 10_000
 const MAX_PROBLEMS = 50
 const MAX_TITLE = 80
-/** Anything that repeats within a day is no shift. */
+/** An event that repeats within a day is no shift. */
 const FREQUENCIES = new Set(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'])
 
-/** Reads an iCalendar file (RFC 5545), event by event, so that one that is broken costs no other. */
+/** Reads an iCalendar file (RFC 5545) event by event, so that a broken event does not affect the others. */
 export function readCalendar(text: string, range: DateRange, zone: Zone): ReadCalendar {
   if (text.length > MAX_SIZE) return refused('too-large')
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) return refused('no-calendar')
@@ -90,7 +90,7 @@ function registerZone(source: string): void {
     const component = new ICAL.Component(ICAL.parse(wrap(source)) as never[]).getFirstSubcomponent('vtimezone')
     if (component) ICAL.TimezoneService.register(new ICAL.Timezone(component))
   } catch {
-    // Its events are then read as the clock of the place shows them.
+    // Its events are then read as local times.
   }
 }
 
@@ -111,7 +111,7 @@ function titleOf(event: ICAL.Event | undefined, source: string): string {
 interface Reading {
   readonly range: DateRange
   readonly zone: Zone
-  /** Repetitions that another event of the file stands in for. */
+  /** Repetitions that another event of the file replaces. */
   readonly replaced: ReadonlySet<string>
   turns: number
 }
@@ -132,7 +132,7 @@ function occurrencesOf(event: ICAL.Event, title: string, reading: Reading): Occu
   return found
 }
 
-/** Nobody has a shift of several days, but vacations and leave stand in calendars as one event. */
+/** Nobody has a shift of several days, but vacations and leave are often one event. */
 function within({ range, zone }: Reading, time: ICAL.Time, seconds: number, title: string): Occurrence[] {
   const { date, minutes } = dateOf(time, zone)
   const inside = (occurrence: Occurrence): boolean => occurrence.date >= range.from && occurrence.date <= range.to
@@ -150,7 +150,7 @@ function withSeconds(time: ICAL.Time, seconds: number): ICAL.Time {
   return later
 }
 
-/** Times with a zone are put on the member's clock; those without are meant for it. */
+/** Times with a zone are converted to the member's clock; those without are local already. */
 function dateOf(time: ICAL.Time, zone: Zone): { date: IsoDate; minutes: number } {
   const isFloating = time.isDate || time.zone === ICAL.Timezone.localTimezone
   if (!isFloating) return clockAt(zone, time.toUnixTime() * 1000)

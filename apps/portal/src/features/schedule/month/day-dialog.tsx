@@ -22,7 +22,7 @@ interface DayDialogProps {
   onClose: () => void
 }
 
-/** One tap sets the day's shift and closes; more than one shift is asked for. */
+/** Sets a day's shifts: one tap chooses a shift and closes; a second shift is chosen in a second step. */
 export function DayDialog({ date, plan, kinds, edits, onClose }: DayDialogProps) {
   const t = useTexts(['schedule', 'common'])
   const { shifts } = planOf(plan, date)

@@ -6,7 +6,7 @@ import { type NamedKind, presentTimes } from '../kinds.ts'
 import styles from '../schedule.module.css'
 import { ShiftChip } from '../shift-chip.tsx'
 
-/** What the letters of the month stand for. */
+/** What the letters in the month mean. */
 export function Legend({ kinds, plan, range }: { kinds: readonly NamedKind[]; plan: Plan; range: DateRange }) {
   const t = useTexts('schedule')
   const used = new Set(listDays(range).flatMap((date) => planOf(plan, date).shifts))

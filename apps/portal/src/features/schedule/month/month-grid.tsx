@@ -25,7 +25,7 @@ interface MonthGridProps {
   first: IsoDate
   last: IsoDate
   today: IsoDate
-  /** The day that the keyboard is on. */
+  /** The day with the keyboard focus. */
   active: IsoDate
   plan: Plan
   kinds: readonly NamedKind[]
@@ -51,7 +51,7 @@ export function MonthGrid(props: MonthGridProps) {
     if (!target) return
     event.preventDefault()
     onMove(target)
-    // The cell may be on the page of another month, which comes with the next drawing.
+    // The cell may belong to another month, which is rendered next.
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(`[data-date="${target}"]`)?.focus())
   }
 

@@ -86,7 +86,7 @@ export function MonthView({ settings, asked, onMonth }: MonthViewProps) {
   )
 }
 
-/** The shift in hand, or none where it is there alone already: a second tap takes it away. */
+/** The chosen shift, or none if the day has only that one: a second tap removes it. */
 function painted(plan: Plan, date: IsoDate, brush: string | null): Plan {
   const { shifts } = planOf(plan, date)
   const isThere = shifts.length === 1 && shifts[0] === brush

@@ -17,7 +17,7 @@ interface TotalsCardProps {
   isReady: boolean
 }
 
-/** What the month comes to, beside what the contract asks for. */
+/** The month's totals, compared with the contract's hours. */
 export function TotalsCard({ month, plan, settings, isReady }: TotalsCardProps) {
   const t = useTexts('schedule')
   const { kinds, zone, monthlyMinutes } = settings

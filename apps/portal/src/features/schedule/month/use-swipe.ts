@@ -1,9 +1,9 @@
 import { type TouchEvent, useRef } from 'react'
 
-/** How far a finger must go sideways, in px; up and down it may go half of that. */
+/** The minimum horizontal distance of a swipe, in px; the vertical one may be half of that. */
 const FAR = 56
 
-/** A swipe to the left goes on, one to the right back. */
+/** Handlers for swiping: left goes forward, right goes back. */
 export function useSwipe(onSwipe: (months: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number }>(undefined)
   return {

@@ -2,7 +2,7 @@ import type { IsoDate } from '@afilia/domain/shifts/dates'
 import { clockAt, type Zone } from '@afilia/domain/shifts/zone'
 import { useEffect, useReducer } from 'react'
 
-/** The day on the clock of this zone; it goes on when the page is looked at again. */
+/** Today in this time zone; updated when the page becomes visible again. */
 export function useToday(zone: Zone): IsoDate {
   const [now, setNow] = useReducer(
     () => Date.now(),

@@ -15,7 +15,7 @@ interface YearSummaryProps {
   settings: ScheduleSettings
 }
 
-/** The year of the month that is shown, month by month. */
+/** The totals of the shown year, month by month. */
 export function YearSummary({ month, plan, settings }: YearSummaryProps) {
   const t = useTexts('schedule')
   const year = month.slice(0, 4)

@@ -9,7 +9,7 @@ import { dropUnsent, settleConflicts, useSync } from './sync-shifts.ts'
 
 const presentDay = (date: IsoDate): string => formatDay(new Date(dayNumber(date) * 86_400_000), currentLanguage(), { timeZone: 'UTC' })
 
-/** Says what keeps edits from being saved, and offers what the member can do about it. */
+/** Why edits are not saved, and what the member can do about it. */
 export function SyncNotice({ kinds }: { kinds: readonly NamedKind[] }) {
   const t = useTexts('schedule')
   const { unsent, isRefused, isWaiting, conflicts } = useSync()
@@ -67,7 +67,7 @@ export function SyncNotice({ kinds }: { kinds: readonly NamedKind[] }) {
   return null
 }
 
-/** Says in two words whether the edits are saved, while there is nothing to decide. */
+/** Says briefly whether the edits are saved, while there is nothing to decide. */
 export function SyncWords() {
   const t = useTexts('schedule')
   const { unsent, isRefused, isWaiting, conflicts } = useSync()

@@ -9,20 +9,20 @@ import type { Plan } from '@afilia/domain/shifts/plan'
 import { findServerDay, storeServerDays } from '../schedule-query.ts'
 import { afterSaving, firstBatch, settle, sortOut, type Unsent, withEdits } from './unsent.ts'
 
-// Edits go to the server by themselves, a moment after the last one, also when the member has gone on to another page.
+// Edits are sent automatically, a moment after the last one, also when the member has moved on to another page.
 
-/** What keeps edits from being sent until the member decides. */
+/** Why edits are not sent until the member decides. */
 interface Trouble {
-  /** The server will not have them. */
+  /** The server refuses them. */
   readonly isRefused: boolean
   /** Days that changed elsewhere since they were edited here, as the server has them. */
   readonly conflicts: readonly ScheduleDay[]
 }
 
 const NO_TROUBLE: Trouble = { isRefused: false, conflicts: [] }
-/** After the last edit, in ms: a row of painted days is one call. */
+/** Debounce in ms: a row of painted days is one call. */
 const PAUSE = 500
-/** As many as the server takes in one call, and as far apart as it reads in one. */
+/** As many days as one call may save, and as far apart as one call may read. */
 const MAX_DAYS = 400
 
 const trouble = createStore(NO_TROUBLE)
@@ -33,7 +33,7 @@ const queue = createQueue<Unsent>({
   send: sendBatch,
 })
 
-/** Sends what an earlier visit could not. */
+/** Sends edits left over from an earlier visit. */
 export const startSync = (): void => void queue.flush()
 
 export function editDays(changes: Plan): void {
@@ -42,14 +42,14 @@ export function editDays(changes: Plan): void {
   queue.flushAfter(PAUSE)
 }
 
-/** Goes on with the days in conflict as the member decided. */
+/** Continues with the member's decision on the days in conflict. */
 export function settleConflicts(keeps: 'mine' | 'theirs'): void {
   queue.update((unsent) => settle(unsent, trouble.read().conflicts, keeps))
   trouble.write(NO_TROUBLE)
   void queue.flush()
 }
 
-/** Gives up what the server refused. */
+/** Drops the edits that the server refused. */
 export function dropUnsent(): void {
   queue.update(() => ({}))
   trouble.write(NO_TROUBLE)
@@ -69,13 +69,13 @@ async function sendBatch(): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof ApiError) || isForLater(error)) throw error
     if (error.status !== 409) trouble.write({ isRefused: true, conflicts })
-    // The server refused it for another reason than a newer version: again later.
+    // The server refused it for another reason than a newer version: try again later.
     else if (!(await findConflicts(dates))) throw error
   }
   return true
 }
 
-/** Reads what the server has and compares. Answers whether that explains the refusal. */
+/** Reads the server's days and compares. Resolves to whether conflicts explain the refusal. */
 async function findConflicts(dates: readonly IsoDate[]): Promise<boolean> {
   const range = { from: dates[0]!, to: dates.at(-1)! }
   const { days } = await queryClient.fetchQuery({ ...query('GET schedule/my-schedule', { query: range }), staleTime: 0, retry: false })
@@ -87,7 +87,7 @@ async function findConflicts(dates: readonly IsoDate[]): Promise<boolean> {
   return conflicts.length > 0 || Object.keys(unsent).length < Object.keys(before).length
 }
 
-/** Sorted days, as far as one call reaches. */
+/** Of sorted days, those within the range of one call. */
 function withinReach(batch: Unsent): Unsent {
   const [from = ''] = Object.keys(batch)
   return Object.fromEntries(Object.entries(batch).filter(([date]) => countDays({ from, to: date }) <= MAX_DAYS))

@@ -6,12 +6,12 @@ import { type DayPlan, isSameDay, type Plan } from '@afilia/domain/shifts/plan'
 interface UnsentDay extends DayPlan {
   readonly version: number
 }
-/** Edits that the server does not have yet. They are kept on the device, so that a lost connection or a closed tab loses none. */
+/** Edits that the server does not have yet. They are stored on the device, so that neither a lost connection nor a closed tab loses them. */
 export type Unsent = Readonly<Record<IsoDate, UnsentDay>>
 
 type Find = (date: IsoDate) => ScheduleDay | undefined
 
-/** Adds edits. One that is back at what the server has needs no sending. */
+/** Adds edits. A day that equals the server's again needs no sending. */
 export function withEdits(unsent: Unsent, changes: Plan, findServerDay: Find): Unsent {
   const result: Record<IsoDate, UnsentDay> = { ...unsent }
   for (const [date, { shifts, isByHand }] of Object.entries(changes)) {
@@ -24,7 +24,7 @@ export function withEdits(unsent: Unsent, changes: Plan, findServerDay: Find): U
   return result
 }
 
-/** After the server took `sent`: what was edited again meanwhile stays, on top of the new version. */
+/** The edits left after the server saved `sent`: days edited again meanwhile stay, on top of the new version. */
 export function afterSaving(unsent: Unsent, sent: Unsent, saved: readonly ScheduleDay[]): Unsent {
   const result: Record<IsoDate, UnsentDay> = { ...unsent }
   for (const { date, version } of saved) {
@@ -36,7 +36,7 @@ export function afterSaving(unsent: Unsent, sent: Unsent, saved: readonly Schedu
   return result
 }
 
-/** Which edits were made on a day that has changed elsewhere since. Those that say the same as the server are dropped. */
+/** Finds edits of days that have changed elsewhere since. Those equal to the server's day are dropped. */
 export function sortOut(unsent: Unsent, server: readonly ScheduleDay[]): { unsent: Unsent; conflicts: readonly ScheduleDay[] } {
   const result: Record<IsoDate, UnsentDay> = { ...unsent }
   const conflicts: ScheduleDay[] = []
@@ -49,7 +49,7 @@ export function sortOut(unsent: Unsent, server: readonly ScheduleDay[]): { unsen
   return { unsent: result, conflicts }
 }
 
-/** The member's choice for days in conflict: theirs go on top of the server's day, or away. */
+/** Applies the member's choice for days in conflict: keep theirs on top of the server's day, or drop them. */
 export function settle(unsent: Unsent, conflicts: readonly ScheduleDay[], keeps: 'mine' | 'theirs'): Unsent {
   const result: Record<IsoDate, UnsentDay> = { ...unsent }
   for (const { date, version } of conflicts) {
@@ -61,7 +61,7 @@ export function settle(unsent: Unsent, conflicts: readonly ScheduleDay[], keeps:
   return result
 }
 
-/** As many as one call takes, the first days first. */
+/** The days for the next call, the earliest first. */
 export function firstBatch(unsent: Unsent, maxDays: number, except: readonly IsoDate[]): Unsent {
   const dates = Object.keys(unsent)
     .filter((date) => !except.includes(date))

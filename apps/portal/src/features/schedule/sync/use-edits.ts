@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { editDays } from './sync-shifts.ts'
 
 interface Done {
-  /** What takes it back. */
+  /** The changes that undo it. */
   readonly undo: Plan
   /** What was done, in words. */
   readonly words: string
@@ -11,13 +11,13 @@ interface Done {
 
 const MOST = 30
 
-/** Edits with a way back, for as long as the page is open. */
+/** Edits that can be undone for as long as the page is open. */
 export function useEdits(plan: Plan) {
   const [done, setDone] = useState<readonly Done[]>([])
   return {
-    /** The last thing done. */
+    /** The last edit. */
     last: done.at(-1),
-    /** Sets days; `words` says so. Where nothing changes, nothing is done. `before` is the plan, where more has been read than the page shows. */
+    /** Sets days; `words` describes the edit. Does nothing if nothing changes. `before` is the plan, if more was read than the page shows. */
     apply(wanted: Plan, words: string, before = plan): void {
       const changes = changesOf(before, wanted)
       if (Object.keys(changes).length === 0) return

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { newestByDate, yearOf, yearQuery } from '../schedule-query.ts'
 import { useUnsent } from './sync-shifts.ts'
 
-/** The member's days in all years that the range touches, with what has not been sent yet on top. */
+/** The member's days in all years that the range touches, with unsent edits applied. */
 export function usePlan({ from, to }: DateRange) {
   const years = Array.from({ length: Math.max(1, yearOf(to) - yearOf(from) + 1) }, (_, index) => yearOf(from) + index)
   const results = useQueries({

@@ -14,7 +14,7 @@ const WHOLE_MONTH = 'month'
 const WEEKS_AHEAD = 26
 const MONTHS_AHEAD = 12
 
-/** Copies a week, or the whole month, to another place. */
+/** Copies a week or a whole month to another place. */
 export default function CopyDialog({ month, edits, onClose }: ToolProps) {
   const t = useTexts(['schedule', 'common'])
   const { from, to } = rangeOfMonth(month)

@@ -1,4 +1,4 @@
-/** Copies text. Where the browser has no clipboard for pages, what stands in the field is copied the old way. False when neither works. */
+/** Copies text. If the page has no clipboard access, it copies the field's selection by the old command. False if neither works. */
 export async function copyText(text: string, field: HTMLElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -18,7 +18,7 @@ import type { ToolProps } from './tool-props.ts'
 
 const APPLICATIONS = ['google', 'apple', 'outlook'] as const
 
-/** The secret address under which other calendars read the member's shifts: made, copied, made anew, taken away. */
+/** The secret address under which other calendars read the member's shifts: create, copy, replace, delete. */
 export default function FeedDialog({ onClose }: Pick<ToolProps, 'onClose'>) {
   const t = useTexts(['schedule', 'common'])
   const { data: feed, isError } = useQuery(query('GET schedule/my-feed'))

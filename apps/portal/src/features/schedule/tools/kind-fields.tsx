@@ -22,13 +22,13 @@ interface KindFieldsProps {
   onChange: (kind: ShiftKind) => void
 }
 
-/** One kind of shift, its fields folded away. */
+/** One kind of shift with collapsible fields. */
 export function KindFields({ kind, isChecked, onChange }: KindFieldsProps) {
   const t = useTexts('schedule')
   const { id } = kind
   const named = nameKind(kind, t)
   const fault = isChecked ? faultOf(kind) : undefined
-  // A name that is emptied goes back to the portal's own.
+  // An emptied name falls back to the portal's own.
   const wordsOf = (text: string): string | null => (text === '' && isDefaultKind(id) ? null : text)
   return (
     <details className={styles.details} id={`kind-${id}`}>

@@ -20,7 +20,7 @@ import { faultOf, monthlyMinutesOf, newKind } from './kinds-edit.ts'
 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409
 
-/** How the member's shifts are called, when they begin and end, and what the contract asks for. */
+/** The names and times of the member's shifts, and the hours of the contract. */
 export default function KindsDialog({ settings, onClose }: ToolProps) {
   const t = useTexts('schedule')
   const [kinds, setKinds] = useState<readonly ShiftKind[]>(settings.kinds)
@@ -110,7 +110,7 @@ export default function KindsDialog({ settings, onClose }: ToolProps) {
 
 const presentNumber = (value: number): string => formatNumber(Math.round(value * 100) / 100, currentLanguage())
 
-/** Opens the fields of a kind and puts the focus there. */
+/** Opens the fields of a kind and focuses the first one. */
 function revealKind(id: string): void {
   const details = document.getElementById(`kind-${id}`)
   if (details instanceof HTMLDetailsElement) details.open = true

@@ -2,7 +2,7 @@ import { hasHours, isDefaultKind, isTime, MAX_LETTERS, MAX_NAME, type Nature, ty
 
 type Fault = 'name' | 'letters' | 'start' | 'end'
 
-/** The first field that the server would refuse. */
+/** Finds the first field that the server would refuse. */
 export function faultOf({ id, name, letters, nature, start, end }: ShiftKind): Fault | undefined {
   const needsWords = !isDefaultKind(id)
   if (needsWords ? !fits(name, MAX_NAME) : name !== null && !fits(name, MAX_NAME)) return 'name'
@@ -14,14 +14,14 @@ export function faultOf({ id, name, letters, nature, start, end }: ShiftKind): F
 
 const fits = (text: string | null, max: number): boolean => text !== null && text.trim().length >= 1 && text.trim().length <= max
 
-/** Times come and go with what needs them. */
+/** Sets the nature of a kind; only some natures have times. */
 export function withNature(kind: ShiftKind, nature: Nature): ShiftKind {
   return hasHours({ nature })
     ? { ...kind, nature, start: kind.start ?? '08:00', end: kind.end ?? '15:00' }
     : { ...kind, nature, start: null, end: null }
 }
 
-/** A kind of the member's own, with an id that none of theirs has had. */
+/** Adds a kind of the member's own, with an id never used before. */
 export function newKind(kinds: readonly ShiftKind[], name: string): ShiftKind {
   const numbers = kinds.map(({ id }) => Number(/^own-(\d+)$/.exec(id)?.[1] ?? 0))
   return {
@@ -38,7 +38,7 @@ export function newKind(kinds: readonly ShiftKind[], name: string): ShiftKind {
 
 const MOST_HOURS = 744
 
-/** `123,58` → 7415; null for nothing, undefined for what is no number of hours. */
+/** `123,58` → 7415; null if empty, undefined if it is no number of hours. */
 export function monthlyMinutesOf(text: string): number | null | undefined {
   if (text.trim() === '') return null
   const hours = Number(text.trim().replace(',', '.'))

@@ -13,10 +13,10 @@ import { ShiftChip } from '../shift-chip.tsx'
 import type { ToolProps } from './tool-props.ts'
 import { usePlan } from '../sync/use-plan.ts'
 
-/** Days of the preview. */
+/** The number of days in the preview. */
 const PREVIEW = 28
 
-/** Lays a rotation over the coming days: written or pasted as letters, or put together by tapping. */
+/** Applies a rotation to the coming days: typed or pasted as letters, or assembled by tapping. */
 export default function PatternDialog({ month, today, kinds, edits, onClose }: ToolProps) {
   const t = useTexts('schedule')
   const [text, setText] = useState('')

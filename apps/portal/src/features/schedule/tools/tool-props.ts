@@ -3,7 +3,7 @@ import type { IsoDate, IsoMonth } from '@afilia/domain/shifts/dates'
 import type { NamedKind } from '../kinds.ts'
 import type { Edits } from '../sync/use-edits.ts'
 
-/** What the dialog of each tool gets. */
+/** The props of each tool's dialog. */
 export interface ToolProps {
   month: IsoMonth
   today: IsoDate

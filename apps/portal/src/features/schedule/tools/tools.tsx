@@ -25,7 +25,7 @@ const ICONS: Record<DialogName, IconComponent> = {
   kinds: SlidersIcon,
 }
 
-/** What is done to many days at once, and the schedule's ways in and out. */
+/** The tools for many days at once, and for importing and exporting. */
 export function Tools({ plan, ...props }: Omit<ToolProps, 'onClose'> & { plan: Plan }) {
   const t = useTexts('schedule')
   const [open, setOpen] = useState<DialogName>()
