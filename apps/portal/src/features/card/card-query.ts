@@ -3,8 +3,8 @@ import { query } from '@afilia/client/calls/query.ts'
 const HOUR = 3_600_000
 
 /**
- * The member's card with its proofs for two days. Asked for anew when it is an hour old, so that whoever goes down to the basement goes
- * with nearly two days; kept on the device, so that it opens there.
+ * The member's card with proofs for two days. Refetched when it is an hour old, so that a member who loses the network has nearly two days left;
+ * kept on the device for offline use.
  */
 export const cardQuery = {
   ...query('GET card'),
@@ -13,5 +13,5 @@ export const cardQuery = {
   refetchInterval: HOUR,
 }
 
-/** What proofs are checked with. One try: whoever checks a card is told at once when there is no connection. */
+/** The public keys that proofs are checked with. One try, so that a checker without connection knows at once. */
 export const keysQuery = { ...query('GET card/keys'), staleTime: HOUR / 4, retry: false }

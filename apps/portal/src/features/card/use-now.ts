@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const STEP = 10_000
 
-/** The time, a few seconds old at most. It moves on when the screen comes back, too: a phone in a pocket stops the clock of its pages. */
+/** The time, at most a few seconds old. It updates when the page becomes visible too, because phones stop the timers of hidden pages. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

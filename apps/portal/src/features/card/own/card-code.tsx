@@ -14,10 +14,10 @@ import { Qr } from './qr.tsx'
 import { offlineUntil, shownProof } from './shown-proof.ts'
 import { useNow } from '../use-now.ts'
 
-/** From so many hours on the member is told to find a connection. */
+/** From this many hours left, the member is told to find a connection. */
 const SOON = 6 * 3_600_000
 
-/** The QR code of the moment, and how long the card can do without a network. */
+/** The current QR code, and how long the card still works offline. */
 export function CardCode({ card }: { card: MemberCard }) {
   const t = useTexts('card')
   const now = useNow()

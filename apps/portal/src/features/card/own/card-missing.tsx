@@ -8,7 +8,7 @@ interface CardMissingProps {
   onRetry: () => void
 }
 
-/** In the card's place, when there is none to show. */
+/** Shown when there is no card. */
 export function CardMissing({ reason, isBusy, onRetry }: CardMissingProps) {
   const t = useTexts(['card', 'common'])
   const retry = (

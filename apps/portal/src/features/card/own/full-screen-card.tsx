@@ -15,10 +15,10 @@ interface FullScreenCardProps {
   proof: ShownProof
 }
 
-/** Where the code stands, in turn: a crack seldom goes through all three. */
+/** The positions of the code, in turn: a crack seldom crosses all three. */
 const PLACES = ['middle', 'start', 'end'] as const
 
-/** The code as large as the screen allows, black on white whatever the theme, with the screen kept on. */
+/** The code as large as the screen allows, black on white in every theme, with the screen kept on. */
 export function FullScreenCard({ isOpen, onClose, fullName, proof }: FullScreenCardProps) {
   const t = useTexts('card')
   const dialog = useRef<HTMLDialogElement>(null)

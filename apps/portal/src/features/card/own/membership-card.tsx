@@ -4,7 +4,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { boot } from '@afilia/client/boot.ts'
 import styles from './membership-card.module.css'
 
-/** The card as one would carry it in a wallet. */
+/** The card as it would look in a wallet. */
 export function MembershipCard({ card }: { card: MemberCard }) {
   const t = useTexts('card')
   return (

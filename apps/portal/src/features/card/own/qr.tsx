@@ -2,12 +2,12 @@ import { correction, generate } from 'lean-qr'
 import { useMemo } from 'react'
 import styles from './qr.module.css'
 
-/** The empty edge that readers ask for (ISO/IEC 18004), in modules. */
+/** The quiet zone that scanners need (ISO/IEC 18004), in modules. */
 const QUIET = 4
 
 /**
- * A QR code, black on white in every theme: many readers do not read it the other way round. At the highest level of correction it is read with
- * nearly a third of it gone: under a crack, a thumb, a lamp.
+ * A QR code, black on white in every theme, because many scanners cannot read it inverted. With the highest error correction it survives the loss
+ * of nearly a third: under a crack, a thumb, a reflection.
  */
 export function Qr({ text, label }: { text: string; label: string }) {
   const { path, side } = useMemo(() => draw(text), [text])

@@ -1,14 +1,14 @@
 import { decodeProof, proofBegins, proofMakesWay, proofToDigits } from '@afilia/domain/card'
 
 export interface ShownProof {
-  /** What the QR code holds: the page that checks it, with the proof behind the `#`, which browsers send to nobody. */
+  /** The content of the QR code: the address of the page that checks it, with the proof after the `#`, which browsers never send. */
   readonly address: string
   readonly validUntil: Date
-  /** When another one takes its place. */
+  /** When the next proof replaces it. */
   readonly changesAt: Date
 }
 
-/** The proof of the moment; undefined when all have run out, or when this device's clock is wrong. */
+/** The current proof; undefined if all have expired or the device's clock is wrong. */
 export function shownProof(proofs: readonly string[], now: Date): ShownProof | undefined {
   for (const text of proofs) {
     const validUntil = decodeProof(text)?.validUntil
@@ -18,7 +18,7 @@ export function shownProof(proofs: readonly string[], now: Date): ShownProof | u
   return undefined
 }
 
-/** Until when the card works without a network: from then on there is no proof to show. */
+/** When the last proof expires, so that the card no longer works offline. */
 export function offlineUntil(proofs: readonly string[]): Date | undefined {
   const last = decodeProof(proofs.at(-1) ?? '')
   return last && proofMakesWay(last.validUntil)

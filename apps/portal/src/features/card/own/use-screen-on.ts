@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Keeps the screen on while `isWanted`. Answers whether it does: old browsers, and phones that save power, do not. */
+/** Keeps the screen on while `isWanted`. Returns whether it does: old browsers and phones in power saving do not. */
 export function useScreenOn(isWanted: boolean): boolean {
   const [isOn, setIsOn] = useState(false)
   useEffect(() => {
@@ -8,7 +8,7 @@ export function useScreenOn(isWanted: boolean): boolean {
     let lock: WakeLockSentinel | undefined
     let isGone = false
     const ask = async (): Promise<void> => {
-      // The browser takes it back whenever the page is out of sight.
+      // The browser releases the lock whenever the page is hidden.
       if (document.visibilityState !== 'visible') return
       const given = await navigator.wakeLock.request('screen').catch(() => undefined)
       if (isGone) return void given?.release()

@@ -2,7 +2,7 @@ import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { send } from '@afilia/client/calls/query.ts'
 import type { Verdict } from './check-proof.ts'
 
-/** Asks the server about a spoken code, which serves once. `code` is its eight digits. */
+/** Asks the server about a spoken code of eight digits, which is valid once. */
 export async function checkCode(code: string): Promise<Verdict> {
   try {
     const { validUntil } = await send('POST card/codes/verify', { body: { code } })

@@ -4,17 +4,17 @@ import { verifyAsync } from '@noble/ed25519'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { keysQuery } from '../card-query.ts'
 
-/** What can be said of a card. `unknown`: it could not be looked at; `outdated`: this browser cannot. */
+/** The result of a check. `unknown`: it could not be checked; `outdated`: this browser cannot check it. */
 export type Verdict =
   | { readonly state: 'good' | 'expired'; readonly validUntil: Date }
   | { readonly state: 'early'; readonly begins: Date }
   | { readonly state: 'false' | 'falseCode' | 'unknown' | 'outdated' | 'wait' }
 
-/** Checks a proof on this device. The public keys are fetched, or taken from what is kept; the proof goes nowhere. */
+/** Checks a proof on this device. The public keys are fetched or cached; the proof is not sent. */
 export async function checkProof(digits: string, now: Date): Promise<Verdict> {
   const proof = proofFromDigits(digits)
   if (!proof) return { state: 'false' }
-  // Without them (a page that did not come by https, or a browser of before 2018) nothing can be computed.
+  // Both are missing on a page without https and in browsers from before 2018.
   if (typeof BigInt === 'undefined' || !globalThis.crypto?.subtle) return { state: 'outdated' }
   const key = await findKey(proof.keyId).catch(() => null)
   if (key === null) return { state: 'unknown' }
@@ -23,13 +23,13 @@ export async function checkProof(digits: string, now: Date): Promise<Verdict> {
   return isSigned ? verdictAt(proof.validUntil, now) : { state: 'false' }
 }
 
-/** What a signed proof is worth at a moment: it may run out while it is looked at. */
+/** The result for a signed proof at a moment, because it may expire while it is shown. */
 export function verdictAt(validUntil: Date, now: Date): Verdict {
   const state = proofState(validUntil, now)
   return state === 'early' ? { state, begins: proofBegins(validUntil) } : { state, validUntil }
 }
 
-/** Undefined when there is no such key. Asks again before it says so: keys change now and then. Throws without a connection. */
+/** Undefined if there is no such key. Refetches the keys before it says so, because they change now and then. Throws without a connection. */
 async function findKey(keyId: string): Promise<CardKey | undefined> {
   const isWanted = ({ id }: CardKey): boolean => id === keyId
   const known = (await queryClient.fetchQuery(keysQuery)).find(isWanted)

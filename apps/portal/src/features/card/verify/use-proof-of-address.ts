@@ -2,8 +2,8 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /**
- * The digits behind the `#` of this page's address, or undefined. They are moved into the history's own state at once: from the address
- * they would go on to the sign-in link, the clipboard and the list of visited pages.
+ * The digits after the `#` of this page's address, or undefined. They are moved into the history state at once: from the address they would end
+ * up in the sign-in link, the clipboard and the browser history.
  */
 export function useProofOfAddress(): string | undefined {
   const navigate = useNavigate()

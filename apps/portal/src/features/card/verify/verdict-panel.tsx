@@ -26,7 +26,7 @@ interface VerdictPanelProps {
   onRetry: (() => void) | undefined
 }
 
-/** The answer, large enough to be read over a counter; said aloud once to those who listen. */
+/** The result, readable across a counter and announced once to screen readers. */
 export function VerdictPanel({ verdict, isChecking, onRetry }: VerdictPanelProps) {
   const t = useTexts(['card', 'common'])
   return (
@@ -74,7 +74,7 @@ function Answer({ verdict: given, children }: { verdict: Verdict; children: Reac
 
 type Words = ReturnType<typeof useTexts<'card'>>
 
-/** Whoever asked too often has not been answered. */
+/** A rate-limited check has no result. */
 function titleOf({ state }: Verdict): 'good' | 'expired' | 'early' | 'false' | 'unknown' {
   if (state === 'falseCode') return 'false'
   return state === 'wait' || state === 'outdated' ? 'unknown' : state

@@ -7,14 +7,14 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './verify-page.module.css'
 
 interface VerifyFormProps {
-  /** There is an answer already: this is for the next card. */
+  /** There is a result already, so the form is for the next card. */
   isAgain: boolean
   isChecking: boolean
-  /** With the eight digits. */
+  /** Called with the eight digits. */
   onCheck: (code: string) => void
 }
 
-/** Takes the code that somebody says aloud. */
+/** The form for a spoken code. */
 export function VerifyForm({ isAgain, isChecking, onCheck }: VerifyFormProps) {
   const t = useTexts('card')
   const input = useRef<HTMLInputElement>(null)

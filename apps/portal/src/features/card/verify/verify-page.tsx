@@ -14,7 +14,7 @@ export function VerifyPage() {
   return <Verification digits={digits} key={digits} />
 }
 
-/** One proof; and the spoken codes that come after it, the last of which is the one answered. */
+/** One proof, and the spoken codes entered after it; the last one is answered. */
 function Verification({ digits = '' }: { digits: string | undefined }) {
   const t = useTexts(['card', 'pages'])
   const proof = useQuery({
