@@ -7,7 +7,7 @@ import styles from './highlights-block.module.css'
 import { HomeSection } from './home-section.tsx'
 import { showWhole } from './show-whole.ts'
 
-/** The advantages that the union puts first, for members and for visitors. */
+/** The advantages that the union highlights, for members and visitors. */
 export function HighlightsBlock({ highlights, idPrefix }: { highlights: readonly AdvantageCard[]; idPrefix: string }) {
   const t = useTexts('home')
   if (highlights.length === 0) return null

@@ -5,12 +5,12 @@ import styles from './home-section.module.css'
 interface HomeSectionProps {
   id: string
   title: string
-  /** Where there is more of it. */
+  /** The page with more of it. */
   all?: { readonly href: string; readonly text: string }
   children: ReactNode
 }
 
-/** A part of the home under its heading, with the way to more of it. Its children may ask how wide it is. */
+/** A part of the home with its heading and a link to more. It is a container for size queries. */
 export function HomeSection({ id, title, all, children }: HomeSectionProps) {
   return (
     <section aria-labelledby={id} className={styles.section}>

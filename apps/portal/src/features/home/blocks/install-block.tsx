@@ -5,7 +5,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { boot } from '@afilia/client/boot.ts'
 import { install, useCanInstall } from '../../../app/install.ts'
 
-/** Shown only where the browser offers to install, and until it is pressed (specification §2). */
+/** Shown only where the browser offers to install, until it is clicked (specification §2). */
 export function InstallBlock() {
   const t = useTexts('home')
   if (!useCanInstall()) return null

@@ -6,7 +6,7 @@ import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { HomeSection } from './home-section.tsx'
 import styles from './news-block.module.css'
 
-/** The newest short news, for members and for visitors. */
+/** The latest news, for members and visitors. */
 export function NewsBlock({ news, idPrefix }: { news: readonly ShortNews[]; idPrefix: string }) {
   const t = useTexts('home')
   if (news.length === 0) return null

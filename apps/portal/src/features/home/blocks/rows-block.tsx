@@ -8,7 +8,7 @@ import { HomeSection } from './home-section.tsx'
 import { showWhole } from './show-whole.ts'
 import styles from './rows-block.module.css'
 
-/** Of each area: its page has them all. */
+/** For each area: its page has the rest. */
 const SHOWN = 4
 
 type Row = HomeData<'rows'>[number]

@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react'
 
-/** In a row that is pushed aside, the card whose link has the focus is seen whole: snapping back would leave it cut. */
+/** Scrolls a focused card of a sideways row fully into view: scroll snapping would leave it cut off. */
 export function showWhole({ currentTarget }: FocusEvent<HTMLElement>): void {
   currentTarget.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

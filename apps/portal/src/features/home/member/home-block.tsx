@@ -11,19 +11,19 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 
 interface BlockProps<Name extends HomeBlock> {
   name: Name
-  /** What it is, for the word that it could not be had. */
+  /** Names the block in its error notice. */
   title: string
-  /** The shape of what is on its way. */
+  /** The skeleton while it loads. */
   pending: ReactNode
   children: (data: HomeData<Name>) => ReactNode
 }
 
-/** A part of the home that stands or fails alone: its answer, what is made of it, and the way to ask for it again. Nothing where it is not for this reader. */
+/** A part of the home that loads and fails by itself, with a button to retry. Nothing if it is not for this reader. */
 export function Block<Name extends HomeBlock>({ name, title, pending, children }: BlockProps<Name>) {
   const t = useTexts()
   const { data: home, isError, dataUpdatedAt } = useQuery(homeQuery)
   const named = useMemo(() => ({ name, title }), [name, title])
-  // That nothing came at all is said once, above.
+  // If the whole answer is missing, the page says so once, above.
   if (!home) return isError ? null : <Loading label={t('loading')}>{pending}</Loading>
   const block = home[name]
   if (!block) return null
@@ -37,12 +37,12 @@ export function Block<Name extends HomeBlock>({ name, title, pending, children }
   )
 }
 
-/** Within the boundary, so that a mistake in drawing is caught there. */
+/** A component of its own, so that the boundary catches its rendering errors. */
 function Shown({ draw }: { draw: () => ReactNode }) {
   return draw()
 }
 
-/** The boundary gives the error alone; of which block it is, this tells. */
+/** The boundary passes only the error; this says whose block failed. */
 const NameAndTitle = createContext<{ name: HomeBlock; title: string } | undefined>(undefined)
 
 function CaughtFailed() {

@@ -7,15 +7,15 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './hotel.module.css'
 
-/** How long the provider's page may take until the reader is told, in ms. */
+/** How long the provider's page may take until a notice says so, in ms. */
 const PATIENCE = 10_000
 
-/** Who has asked for the provider's page on this visit: it is not kept, and holds for nobody else. */
+/** Who opened the provider's page on this visit: not stored, and valid for that person alone. */
 let agreed: string | undefined
 
 /**
- * Rooms with the union's provider. Nothing of theirs is loaded before the member asks for it; then it stands in a frame that can
- * neither read nor lead the portal, and that has no storage of its own. The link is there all the time, as a frame does not tell whether its page is well.
+ * Rooms with the union's provider. Nothing of theirs is loaded before the member asks for it; it then stands in a frame that can neither read nor
+ * navigate the portal, and has no storage. The link is always there, because a frame does not report whether its page works.
  */
 export function Hotel({ hotel: { frameUrl, link, provider }, personId }: { hotel: HotelWidget; personId: string }) {
   const t = useTexts('member-home')
@@ -63,7 +63,7 @@ function Frame({ src }: { src: string }) {
       <p aria-live="polite" className={styles.late}>
         {state === 'late' && t('hotel.late')}
       </p>
-      {/* Without `allow-same-origin` it has no cookies and no storage; what is booked goes on in a tab of its own. */}
+      {/* Without `allow-same-origin` it has no cookies and no storage; the booking opens in a tab of its own. */}
       <iframe
         onLoad={() => setState('loaded')}
         referrerPolicy="no-referrer"

@@ -1,6 +1,6 @@
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
-/** The member's home is a chunk of its own with its own words: the first load of a visitor goes without it. */
+/** The member's home is a chunk of its own with its own texts, which visitors do not load. */
 export async function loadMemberHome() {
   const [{ MemberHome }] = await Promise.all([import('./member-home.tsx'), loadTexts('member-home', 'important-periods', 'legal', 'pages')])
   return MemberHome

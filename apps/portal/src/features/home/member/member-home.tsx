@@ -21,7 +21,7 @@ import { RowsBlock } from '../blocks/rows-block.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Welcome } from './welcome.tsx'
 
-/** For members: their place in the union, what wants doing, the pages they use, and what is new. Its data come in one call, whose parts fail alone. */
+/** The home for members: their place in the union, what needs attention, shortcuts and news. One call loads it; its parts fail one by one. */
 export function MemberHome({ session }: { session: Session }) {
   const t = useTexts(['member-home', 'common', 'home', 'important-periods', 'legal'])
   const { data: home, isError, isFetching, refetch } = useQuery(homeQuery)
@@ -85,7 +85,7 @@ export function MemberHome({ session }: { session: Session }) {
   )
 }
 
-/** The shape of a card on its way. */
+/** The skeleton of a card. */
 function Pending({ lines }: { lines: number }) {
   return (
     <Card>

@@ -6,7 +6,7 @@ import { PageLinks } from '@afilia/client/parts/links/page-links.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { HomeSection } from '../blocks/home-section.tsx'
 
-/** By the texts of their pages; what they are good for stands in member-home.json, `about`. */
+/** By the text keys of their pages; the descriptions are in member-home.json, `about`. */
 const SHORTCUTS = {
   card: QrCodeIcon,
   schedule: CalendarDaysIcon,
@@ -19,7 +19,7 @@ const SHORTCUTS = {
 
 const pages = PAGES.filter((page): page is Extract<typeof page, { readonly text: keyof typeof SHORTCUTS }> => page.text in SHORTCUTS)
 
-/** The pages that this member comes for. */
+/** Links to the pages that members use most. */
 export function Shortcuts({ roles }: { roles: readonly Role[] }) {
   const t = useTexts(['member-home', 'pages'])
   return (

@@ -6,15 +6,15 @@ import styles from './welcome.module.css'
 
 interface WelcomeProps {
   title: string
-  /** Undefined while it is on its way, or did not come. */
+  /** Undefined while loading, or if it failed. */
   welcome: WelcomeData | undefined
 }
 
-/** The top of a member's home: who they are to the union. */
+/** The top of a member's home: their name and place in the union. */
 export function Welcome({ title, welcome }: WelcomeProps) {
   return (
     <header className={styles.welcome}>
-      {/* The offices as a net of lights, the same as on the public home. */}
+      {/* The offices as a net of lights, as on the public home. */}
       <svg aria-hidden="true" className={styles.map} viewBox="0 0 480 380">
         <use href="/images/network.svg#network" />
       </svg>
@@ -26,7 +26,7 @@ export function Welcome({ title, welcome }: WelcomeProps) {
 
 function Facts({ seat, province, missing }: WelcomeData) {
   const t = useTexts('member-home')
-  // Whoever has no centre belongs to the province itself.
+  // Members without a centre belong to the province itself.
   const isCentre = seat !== null && seat.name !== province?.name
   return (
     <>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@afilia/ui/skeleton'
 import styles from './public-home.module.css'
 
-/** Keeps the place of highlights and news. Nothing is said: they are no part of what the page is about. */
+/** Reserves the space of highlights and news, silently: they are not essential to the page. */
 export function PublicBlocksPending() {
   return (
     <div className={`${styles.section} ${styles.next}`}>

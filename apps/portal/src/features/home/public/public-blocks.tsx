@@ -5,7 +5,7 @@ import { NewsBlock } from '../blocks/news-block.tsx'
 import { PublicBlocksPending } from './public-blocks-pending.tsx'
 import styles from './public-home.module.css'
 
-/** What a visitor may read of advantages and news. What cannot be had is left out: the page stands without it. */
+/** The advantages and news that visitors may read. What cannot be loaded is left out. */
 export function PublicBlocks() {
   const { data: home, isError } = useQuery(homeQuery)
   if (!home) return isError ? null : <PublicBlocksPending />

@@ -30,18 +30,18 @@ const TOOLS = [
   ['anywhere', SmartphoneIcon],
 ] as const
 
-/** Where it does not arrive, the page stands without it. */
+/** The page works without it if the chunk cannot be loaded. */
 const PublicBlocks = lazy(async () => ({
   default: (await import('./public-blocks.tsx').catch(() => undefined))?.PublicBlocks ?? (() => null),
 }))
 
 const never = () => () => undefined
 
-/** For visitors: what the union does, what its members find here, and the way in. */
+/** The home for visitors: what the union does, what members find here, and the sign-in. */
 export function PublicHome() {
   const t = useTexts(['home', 'common'])
   const name = boot.unionName
-  // Not while the page is made at build time, nor before its first picture.
+  // Neither in the prerendered page nor in the first paint.
   const isStarted = useSyncExternalStore(
     never,
     () => true,
@@ -62,7 +62,7 @@ export function PublicHome() {
             <p className={styles.entry}>{t('hero.entry')}</p>
           </div>
           <figure className={styles.map}>
-            {/* The offices as a map of lights; the figures stand below in words. In a file of its own, to weigh on neither page nor script. */}
+            {/* The offices as a map of lights; the figures stand below as text. It is a separate file, so that page and script stay small. */}
             <svg aria-hidden="true" viewBox="0 0 480 380">
               <use href="/images/network.svg#network" />
             </svg>
