@@ -2,7 +2,7 @@ import { memberStorage, VISITOR } from '@afilia/client/device/member-storage.ts'
 import type { Reference } from '@afilia/contract/reference'
 import type { ContactTopic } from '@afilia/domain/contact'
 
-/** What stands in the form. */
+/** The values of the form. */
 export interface ContactDraft {
   readonly name: string
   readonly email: string
@@ -11,16 +11,16 @@ export interface ContactDraft {
   readonly topic: ContactTopic | ''
   readonly message: string
   readonly hasConsented: boolean
-  /** Filled in by programs alone. */
+  /** A honeypot: only bots fill it in. */
   readonly website: string
-  /** When the form came before the sender, in ms. */
+  /** When the form was shown, in ms. */
   readonly startedAt: number
 }
 
 const storage = memberStorage<ContactDraft>('draft.contact', 'tab')
 
-/** A message half written in this tab, by the member or by a visitor. */
+/** The draft of a message in this tab, by a member or a visitor. */
 export const findContactDraft = (personId = VISITOR): ContactDraft | undefined => storage.read(personId)
 
-/** Keeps it; without one, forgets it. */
+/** Keeps the draft; undefined removes it. */
 export const keepContactDraft = (personId = VISITOR, draft?: ContactDraft): void => storage.write(personId, draft)

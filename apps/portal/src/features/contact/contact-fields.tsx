@@ -86,7 +86,7 @@ export function ContactFields({ draft, change, faults }: ContactFieldsProps) {
           value={draft.message}
         />
       </Field>
-      {/* Out of sight unless something was written in it, so that a browser's own filling-in can be put right. */}
+      {/* Hidden unless it has a value, so that people can correct a field that the browser filled in. */}
       <div aria-hidden={faults.website ? undefined : true} className={faults.website ? undefined : styles.trap}>
         <Field {...wiring('website')}>
           <TextInput

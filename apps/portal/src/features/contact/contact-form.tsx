@@ -15,7 +15,7 @@ import styles from './contact.module.css'
 import { forgetOutcome, sendContact, useContactOutcome, useContactState, withdrawContact } from './contact-sending.ts'
 import { CONTACT_FIELDS, faultKey, type ContactFaults, validateContact } from './validate-contact.ts'
 
-/** Who writes, as far as it is known. */
+/** The sender's data, as far as known. */
 export interface ContactSender {
   readonly personId: string | undefined
   readonly name: string
@@ -23,7 +23,7 @@ export interface ContactSender {
   readonly province: Reference | null
 }
 
-/** The form, or in its place that the message waits or has arrived. */
+/** The form, or a notice that the message waits or has arrived. */
 export function ContactForm({ sender }: { sender: ContactSender }) {
   const t = useTexts('contact')
   const state = useContactState()
@@ -37,7 +37,7 @@ export function ContactForm({ sender }: { sender: ContactSender }) {
   useEffect(() => {
     if (!receipt) return
     keepContactDraft(personId)
-    // The button that had the focus is gone.
+    // The focused button is gone.
     document.getElementById('write-title')?.focus()
   }, [receipt, personId])
   return (
@@ -96,7 +96,7 @@ function Form({ sender, isSending, refusal }: { sender: ContactSender; isSending
   const [attempt, setAttempt] = useState(0)
   const faults = refusal ? faultsOf(refusal) : found
   useEffect(() => {
-    // What is no field's fault, such as too many messages, is told in general.
+    // Errors without a field, such as too many messages, are shown above the form.
     if (refusal && Object.keys(faultsOf(refusal)).length === 0) void tell(refusal)
   }, [refusal])
 
@@ -128,7 +128,7 @@ function Form({ sender, isSending, refusal }: { sender: ContactSender; isSending
         if (!isSending) submit()
       }}
     >
-      {/* A refusal that comes back is a new reason to look. */}
+      {/* A new attempt number announces a repeated refusal again. */}
       <ErrorSummary attempt={attempt * 2 + (refusal ? 1 : 0)} errors={errors} title={t('form.errors')} />
       <ContactFields change={change} draft={draft} faults={faults} />
       <span>

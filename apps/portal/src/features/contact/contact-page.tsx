@@ -9,12 +9,12 @@ import { ContactForm } from './contact-form.tsx'
 import { ContactOffices } from './contact-offices.tsx'
 import styles from './contact.module.css'
 
-/** Where the union is reached, and a form to write to it. */
+/** How to reach the union, and a form to write to it. */
 export function ContactPage() {
   const t = useTexts(['contact', 'pages'])
   const { status, session } = useSession()
   const office = useQuery({ ...query('GET union/my-office'), enabled: session !== null })
-  // A member finds their name, address and province filled in; the form waits for them, not for ever.
+  // The form waits a while for the profile, to fill in the member's name, address and province.
   const isKnown = status !== 'loading' && (!session || !office.isPending || office.fetchStatus === 'paused')
   return (
     <PublicPage>

@@ -10,7 +10,7 @@ import type { ContactDraft } from './contact-draft.ts'
 const SUBJECT = 'contact'
 const SEND = 'POST services/notify/api/notifications/send_contact_email'
 
-/** What came of the message: the server's receipt, or why it was refused. */
+/** The outcome of the message: the server's receipt, or the refusal. */
 export type ContactOutcome = { readonly receipt: RequestReceipt } | { readonly error: ApiError }
 
 let outcome: ContactOutcome | undefined
@@ -25,7 +25,7 @@ onOutcome((change, result) => {
   if (change.subject !== SUBJECT) return
   const next: ContactOutcome = result.kind === 'sent' ? { receipt: result.data as RequestReceipt } : { error: result.error }
   setOutcome(next)
-  // It went while the sender was elsewhere in the portal.
+  // The message was sent while its author was on another page.
   if (heard.size === 0 && 'receipt' in next) void tellReceipt(next.receipt)
 })
 
@@ -34,10 +34,10 @@ async function tellReceipt({ reference }: RequestReceipt): Promise<void> {
   void showToast(texts.t('sent.text', { ns: 'contact', reference }), 'success')
 }
 
-/** How long a message waits on the device, in ms: it stands there in clear. The form says it (`waiting.text`). */
+/** How long a message may wait on the device, in ms: it is stored unencrypted. The form says so (`waiting.text`). */
 const KEPT = 7 * 24 * 3600_000
 
-/** Sends the message as soon as that is possible; until then it is kept on the device. */
+/** Sends the message as soon as possible; until then it is stored on the device. */
 export function sendContact(draft: ContactDraft): void {
   const { province, topic, startedAt, ...rest } = draft
   if (!province || !topic) return
@@ -50,7 +50,7 @@ export function sendContact(draft: ContactDraft): void {
 export const withdrawContact = (): void => withdraw(SUBJECT)
 export const forgetOutcome = (): void => setOutcome(undefined)
 
-/** What came of the last message; undefined as long as nothing has. */
+/** The outcome of the last message; undefined until there is one. */
 export const useContactOutcome = (): ContactOutcome | undefined => useSyncExternalStore(listen, () => outcome)
 
 function listen(listener: () => void): () => void {
@@ -58,10 +58,10 @@ function listen(listener: () => void): () => void {
   return () => heard.delete(listener)
 }
 
-/** In ms: how long a message may be on its way before the sender is told that it waits. */
+/** In ms: how long sending may take before the sender is told that the message waits. */
 const PATIENCE = 4000
 
-/** Whether a message is on its way, or waits for better times. */
+/** Whether a message is being sent or waits for a connection. */
 export function useContactState(): 'idle' | 'sending' | 'waiting' {
   const isWaiting = useWaiting().some(({ subject }) => subject === SUBJECT)
   const isOffline = useIsOffline()

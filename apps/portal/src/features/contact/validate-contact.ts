@@ -2,24 +2,24 @@ import type { FieldRule } from '@afilia/contract/errors'
 import { isPhone } from '@afilia/domain/phone'
 import type { ContactDraft } from './contact-draft.ts'
 
-/** The fields that can be wrong, in the order of the page, by the names that the server uses. */
+/** The fields that can have errors, in page order, by the server's names. */
 export const CONTACT_FIELDS = ['name', 'email', 'phone', 'provinceId', 'topic', 'message', 'website', 'hasConsented'] as const
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 export type ContactFaults = Readonly<Partial<Record<ContactField, FieldRule>>>
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
-/** What is said of a field that stands empty. */
+/** The error for an empty field. */
 const MISSING = { name: 'name', email: 'email', provinceId: 'provinceId', topic: 'topic', message: 'message' } as const
 
-/** The key of what is wrong with a field, in the texts of `contact` and `errors`. */
+/** The key of an error in the texts of `contact` and `errors`. */
 export function faultKey(field: ContactField, fault: FieldRule) {
   if (field === 'hasConsented') return 'contact:consent.missing' as const
   if (fault === 'required' && field in MISSING) return `contact:missing.${MISSING[field as keyof typeof MISSING]}` as const
   return `errors:field.${fault}` as const
 }
 
-/** What the server would refuse, told before the message is sent: it may wait a day for a connection. */
+/** Finds what the server would refuse before sending, because a message may wait a day for a connection. */
 export function validateContact(draft: ContactDraft): ContactFaults {
   const faults: Partial<Record<ContactField, FieldRule>> = {}
   if (!draft.name.trim()) faults.name = 'required'

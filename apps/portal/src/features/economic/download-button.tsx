@@ -11,11 +11,11 @@ import styles from './economic.module.css'
 interface DownloadButtonProps {
   fetch: () => Promise<NamedFile>
   label: string
-  /** What it is called where the label alone would not tell it from others. */
+  /** The accessible name, if the label alone is ambiguous. */
   name?: string
 }
 
-/** Fetches a paper and saves it under its name; says how that went. */
+/** Downloads a document under its name and reports the result. */
 export function DownloadButton({ fetch, label, name = label }: DownloadButtonProps) {
   const t = useTexts('economic')
   const { isBusy, problem, run } = useAction({ tells: 'here', explain: () => t('receipts.failed') })

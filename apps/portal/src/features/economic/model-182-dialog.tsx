@@ -11,7 +11,7 @@ import styles from './economic.module.css'
 
 interface Model182DialogProps {
   model182: Model182
-  /** What is to be confirmed; undefined while nothing is. */
+  /** The choice to confirm; undefined while the dialog is closed. */
   granted: boolean | undefined
   onClose: () => void
 }
@@ -22,7 +22,7 @@ export function Model182Dialog({ model182, granted, onClose }: Model182DialogPro
     tells: 'here',
     explain: async (error) => (await errorText(error)) || t('model182.failed'),
   })
-  // Still the same words while it closes.
+  // Keeps its text while it closes.
   const [shown, setShown] = useState(granted)
   if (granted !== undefined && granted !== shown) setShown(granted)
   const isGrant = shown === true

@@ -19,7 +19,7 @@ const LOOKS = {
   LAPSED: { tone: 'warm', icon: TriangleAlertIcon },
 } as const
 
-/** Whether the tax authority may be told what the member pays: what that means, and the member's say. */
+/** The authorisation to report what the member pays to the tax authority: an explanation and the member's choice. */
 export function Model182Section() {
   const t = useTexts('economic')
   const model182 = useQuery(query('GET authorizations/model-182'))

@@ -81,7 +81,7 @@ function State({ receipt: { state, collectedOn, returnedOn, returnCode } }: { re
   )
 }
 
-/** Noon, so that the day is the same one wherever the reader is in Spain. */
+/** Noon, so that the day is the same everywhere in Spain. */
 const dayOf = (isoDay: string): string => formatShortDate(new Date(`${isoDay}T12:00:00Z`), currentLanguage())
 
 function periodOf({ startsOn, endsOn }: Receipt): '0' | '1' | '2' {

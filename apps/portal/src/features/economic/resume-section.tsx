@@ -11,7 +11,7 @@ import { DownloadButton } from './download-button.tsx'
 import styles from './economic.module.css'
 import { WideCell, WideRow, WideTable } from './wide-table.tsx'
 
-/** This year's dues, the mandate, and the years with their certificates. */
+/** This year's dues, the mandate, and the years with certificates. */
 export function ResumeSection() {
   const t = useTexts('economic')
   const resume = useQuery(query('GET transactions/my-resume'))
@@ -57,7 +57,7 @@ function Terms({ quota, mandate, currency }: Resume) {
 function YearsTable({ years, currency }: Resume) {
   const t = useTexts('economic')
   const money = (cents: number): string => formatMoney(cents, currentLanguage(), currency)
-  // Most members owe nothing: a column of noughts is left out.
+  // Most members owe nothing, so a column of zeros is left out.
   const hasPending = years.some(({ pendingCents }) => pendingCents > 0)
   const hasReturned = years.some(({ returnedCents }) => returnedCents > 0)
   const columns = [

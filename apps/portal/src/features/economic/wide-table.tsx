@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './wide-table.module.css'
 
-// Said outright, since Safari forgets them where a phone shows rows as blocks.
+// Roles are explicit, because Safari drops them where a phone shows rows as blocks.
 const AS = {
   table: { role: 'table' },
   rows: { role: 'rowgroup' },
@@ -19,11 +19,11 @@ interface Column {
 
 interface WideTableProps extends Pick<ComponentProps<'table'>, 'aria-label' | 'aria-labelledby'> {
   columns: readonly Column[]
-  /** Rows. */
+  /** The rows. */
   children: ReactNode
 }
 
-/** A table where there is room; on a phone each row is a card that names its values. */
+/** A table; on a phone each row is a card with labelled values. */
 export function WideTable({ columns, children, ...name }: WideTableProps) {
   return (
     <table {...name} {...AS.table} className={styles.table}>
@@ -41,7 +41,7 @@ export function WideTable({ columns, children, ...name }: WideTableProps) {
   )
 }
 
-/** `head` is what the row is about: its first cell. */
+/** A row. `head` is its first cell, which names it. */
 export function WideRow({ head, children }: { head: ReactNode; children: ReactNode }) {
   return (
     <tr {...AS.row}>
@@ -53,7 +53,7 @@ export function WideRow({ head, children }: { head: ReactNode; children: ReactNo
   )
 }
 
-/** `label` is the column's title, for the card. */
+/** A cell. `label` is the column's title, shown on cards. */
 export function WideCell({ label, align, children }: { label?: string; align?: 'end'; children: ReactNode }) {
   return (
     <td {...AS.cell} data-align={align} data-label={label}>

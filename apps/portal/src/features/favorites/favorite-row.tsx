@@ -27,10 +27,10 @@ const ICONS: Record<BookmarkKind, IconComponent> = {
   JOB: BriefcaseMedicalIcon,
 }
 
-/** `createdAt` is missing while the server does not know of it yet. */
+/** `createdAt` is missing until the server knows of the bookmark. */
 type Favorite = Omit<Bookmark, 'createdAt'> & { readonly createdAt?: string }
 
-/** One favourite. What is removed stays in its place with the way back, until the list is read anew. */
+/** One bookmark. A removed one stays in its place with an undo button until the list is refetched. */
 export function FavoriteRow({ favorite }: { favorite: Favorite }) {
   const { kind, id, title, path } = favorite
   return title !== null && path !== null ? (
@@ -77,7 +77,7 @@ function Present({ target, createdAt }: { target: Parameters<typeof setBookmark>
   )
 }
 
-/** Withdrawn by whoever published it: nothing to open, and nothing to bring back. */
+/** Withdrawn by its publisher: it can be neither opened nor restored. */
 function Gone({ kind, id }: { kind: BookmarkKind; id: string }) {
   const t = useTexts('favorites')
   const target = { kind, id, title: '', path: '' }

@@ -13,7 +13,7 @@ import styles from './favorites.module.css'
 
 const SIZE = 20
 
-/** One page of the list, from 1. What was bookmarked without connection stands before the rest. */
+/** One page of the list, from 1. Bookmarks made offline come first. */
 export function FavoritesList({ kind, page }: { kind: BookmarkKind | undefined; page: number }) {
   const t = useTexts('favorites')
   const list = useQuery({

@@ -7,14 +7,14 @@ import type { FavoritesSearch } from './favorites-search.ts'
 import styles from './favorites.module.css'
 import { KindFilter } from './kind-filter.tsx'
 
-/** What the member has bookmarked. */
+/** The member's bookmarks. */
 export function FavoritesPage({ kind, page = 1 }: FavoritesSearch) {
   const t = useTexts(['favorites', 'pages'])
   const { data: keys = [] } = useQuery(query('GET bookmarks/keys'))
   return (
     <div className={styles.page}>
       <PageHeading lead={t('lead')} title={t('pages:favorites.title')} />
-      {/* Among nothing there is nothing to choose from. */}
+      {/* An empty list needs no filter. */}
       {(keys.length > 0 || kind) && <KindFilter current={kind} />}
       <FavoritesList kind={kind} page={page} />
     </div>

@@ -1,12 +1,12 @@
 import { BOOKMARK_KINDS, type BookmarkKind } from '@afilia/domain/bookmark-kinds'
 
-/** What the address says of the list: one kind alone, and the page, from 1. */
+/** The search parameters of the list: one kind, and the page, from 1. */
 export interface FavoritesSearch {
   kind?: BookmarkKind | undefined
   page?: number | undefined
 }
 
-/** What is not known comes out as undefined by name: the router would keep it as it came otherwise. */
+/** Names every parameter, undefined if invalid: the router keeps what is not named as it came. */
 export function readFavoritesSearch({ kind, page }: Record<string, unknown>): FavoritesSearch {
   const number = Number(page)
   const isPage = Number.isInteger(number) && number > 1 && number < 100

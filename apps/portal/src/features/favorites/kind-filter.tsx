@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import chips from '@afilia/client/parts/lists/chips.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 
-/** Everything, or one kind alone. */
+/** All kinds, or one. */
 export function KindFilter({ current }: { current: BookmarkKind | undefined }) {
   const t = useTexts('favorites')
   return (

@@ -5,7 +5,7 @@ import { query } from '@afilia/client/calls/query.ts'
 import { PeriodsList } from '../../parts/periods-list.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 
-/** Exams and windows for applying that concern the member. Nothing where there are none, or they cannot be read. */
+/** Exams and application periods that concern the member; nothing if there are none or they failed to load. */
 export function PeriodsCard() {
   const t = useTexts('important-periods')
   const { data: periods, isError } = useQuery(query('GET important-periods'))

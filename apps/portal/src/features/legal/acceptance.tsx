@@ -10,7 +10,7 @@ import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './legal.module.css'
 
-/** Under a text in force that asks for it: that the member agrees, or the way to say so. Nothing is closed to who has not. */
+/** Under a text that needs acceptance: that the member accepted it, or the button to do so. Nothing is blocked without it. */
 export function Acceptance({ text }: { text: LegalText }) {
   const t = useTexts('legal')
   const { data: acceptances } = useQuery(query('GET legal/acceptances'))

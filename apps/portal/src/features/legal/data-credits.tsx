@@ -2,7 +2,7 @@ import { DATA_SOURCES } from '../../parts/data-sources.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './legal.module.css'
 
-/** Who the places, postal codes and centres come from, named as their licences ask. */
+/** The sources of places, postal codes and centres, named as their licences require. */
 export function DataCredits() {
   const t = useTexts('legal')
   return (

@@ -15,7 +15,7 @@ import { DataCredits } from './data-credits.tsx'
 import { LegalSection } from './legal-section.tsx'
 import styles from './legal.module.css'
 
-/** The six legal texts, each under its anchor (specification §2). */
+/** The six legal texts, each with its anchor (specification §2). */
 export function LegalPage() {
   const t = useTexts(['legal', 'pages', 'common'])
   const { session } = useSession()
@@ -33,7 +33,7 @@ export function LegalPage() {
           <ul className={styles.anchors}>
             {LEGAL_ANCHORS.map((anchor) => (
               <li key={anchor}>
-                {/* The second time, too, when the address does not change. */}
+                {/* Scrolls on a second click too, when the address does not change. */}
                 <Link hash={anchor} onClick={() => showText(anchor)} to="/informacion-legal">
                   {t(`common:footer.${anchor}`)}
                 </Link>
@@ -57,7 +57,7 @@ export function LegalPage() {
   )
 }
 
-/** Shows and focuses the text that the address names: on a full load it comes after the browser has looked for it. */
+/** Scrolls to and focuses the text of the address's anchor: on a full load the text appears after the browser has looked for it. */
 function useAnchor(isThere: boolean): void {
   const hash = useRouterState({ select: ({ location }) => location.hash })
   useEffect(() => {

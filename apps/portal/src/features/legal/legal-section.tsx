@@ -14,7 +14,7 @@ import styles from './legal.module.css'
 
 const day = (moment: string): string => formatShortDate(new Date(moment), currentLanguage(), { timeZone: 'Europe/Madrid' })
 
-/** One of the six texts, under the anchor that addresses name it by. */
+/** One of the six legal texts, with its anchor. */
 export function LegalSection({ current }: { current: LegalText }) {
   const t = useTexts('legal')
   const { session } = useSession()

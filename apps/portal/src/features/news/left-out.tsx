@@ -7,7 +7,7 @@ import { useSignedIn } from '@afilia/client/session/session.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 
-/** Which news the member's own settings leave out, and the way to change that. */
+/** The news that the member's settings leave out, with a link to the settings. */
 export function LeftOut({ scope }: { scope: NewsScope | undefined }) {
   const t = useTexts('news')
   const { docid } = useSignedIn()

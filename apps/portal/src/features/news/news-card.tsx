@@ -8,7 +8,7 @@ import { Picture } from '@afilia/client/parts/media/picture.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './news.module.css'
 
-/** A news in the list: all that it says stands there, as it is short. */
+/** A news item in the list, with its full text, as it is short. */
 export function NewsCard({ news }: { news: ShortNews }) {
   const { session } = useSession()
   return (
@@ -37,7 +37,7 @@ export function NewsCard({ news }: { news: ShortNews }) {
   )
 }
 
-/** When it was published and for where. */
+/** The date and scope of a news item. */
 export function NewsFacts({ news: { scope, places, publishedAt } }: { news: ShortNews }) {
   const t = useTexts('news')
   const where =
@@ -64,7 +64,7 @@ export function NewsLink({ link }: { link: string }) {
   )
 }
 
-/** For members: visitors have nowhere to keep it. */
+/** The bookmark button, for members only. */
 export function NewsBookmark({ news: { id, title }, isWorded }: { news: ShortNews; isWorded?: boolean }) {
   const { session } = useSession()
   if (!session) return null

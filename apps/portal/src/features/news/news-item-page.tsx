@@ -16,7 +16,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { NewsBookmark, NewsFacts, NewsLink } from './news-card.tsx'
 import styles from './news.module.css'
 
-/** One news at an address of its own, which can be passed on. */
+/** One news item at an address of its own, to be shared. */
 export function NewsItemPage({ id }: { id: string }) {
   const news = useQuery(query('GET short-news/{id}', { params: { id } }))
   const isGone = news.error instanceof ApiError && news.error.status === 404

@@ -15,7 +15,7 @@ import styles from './news.module.css'
 
 const SIZE = 12
 
-/** One page of the list, the newest first. */
+/** One page of the news, the newest first. */
 export function NewsList({ scope, page = 1 }: NewsSearch) {
   const t = useTexts(['news', 'common'])
   const list = useQuery({
@@ -58,7 +58,7 @@ export function NewsList({ scope, page = 1 }: NewsSearch) {
   )
 }
 
-/** Once the member has the list before them, nothing in it is new any more. That it could not be noted is no matter. */
+/** Marks the list as seen once it is shown. A failure to save that does not matter. */
 function useVisit(isShown: boolean): void {
   const isMember = useSession().session !== null
   useEffect(() => {

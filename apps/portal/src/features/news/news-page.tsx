@@ -7,7 +7,7 @@ import { NewsList } from './news-list.tsx'
 import type { NewsSearch } from './news-search.ts'
 import { ScopeFilter } from './scope-filter.tsx'
 
-/** Short news: a member's by their settings, a visitor's as far as they are public. */
+/** Short news: for members by their settings, for visitors the public ones. */
 export function NewsPage({ scope, page }: NewsSearch) {
   const t = useTexts(['news', 'pages'])
   const { session } = useSession()

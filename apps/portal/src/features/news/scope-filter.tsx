@@ -7,7 +7,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 /** From the nearest to the widest. */
 const SCOPES: readonly NewsScope[] = ['PROVINCE', 'AUTONOMY', 'STATE']
 
-/** Everything, or what is of one scope. A member's province and region are their own. */
+/** All news, or one scope. Province and region are the member's own. */
 export function ScopeFilter({ current }: { current: NewsScope | undefined }) {
   const t = useTexts('news')
   const { session } = useSession()

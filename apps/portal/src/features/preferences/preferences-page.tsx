@@ -14,7 +14,7 @@ import styles from './preferences.module.css'
 import { usePreferences } from './edit/use-preferences.ts'
 import { usePreferencesEdit } from './edit/use-preferences-edit.ts'
 
-/** The shape of the page while its data are on their way. */
+/** The skeleton of the page. */
 const NOTHING: PreferencesEdit = {
   provinceExternalId: null,
   autonomyExternalId: null,
@@ -31,7 +31,7 @@ const NOTHING: PreferencesEdit = {
   pushNotificationOn: false,
 }
 
-/** What the member wants to see and hear. With its own flag for unsaved changes and its own question on leaving (specification §4). */
+/** The member's preferences for news and display, with their own state of unsaved changes and question on leaving (specification §4). */
 export function PreferencesPage() {
   const t = useTexts(['preferences', 'common', 'pages'])
   const { saved, ...loading } = usePreferences()

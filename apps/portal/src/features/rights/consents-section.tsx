@@ -13,7 +13,7 @@ import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { ConsentHistory } from './consent-history.tsx'
 import styles from './rights.module.css'
 
-/** What the member lets the union do with their data beyond membership itself: each purpose with its own yes or no. */
+/** The member's consents to uses of their data beyond membership, one switch for each purpose. */
 export function ConsentsSection({ personId }: { personId: string }) {
   const t = useTexts('rights')
   const params = { id: personId }

@@ -11,7 +11,7 @@ import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './rights.module.css'
 
-/** One copy: how far it is, or how to save it, and until when. */
+/** One copy: its progress, or the download and its expiry. */
 export function CopyRow({ personId, copy }: { personId: string; copy: DataExport }) {
   const t = useTexts('rights')
   const pdf = useAction()

@@ -9,10 +9,10 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { CopyRow } from './copy-row.tsx'
 import styles from './rights.module.css'
 
-/** How often a copy on its way is looked after, in ms. */
+/** How often to poll for a copy in progress, in ms. */
 const LOOK = 1000
 
-/** A copy of all of the member's data, to read and to take elsewhere. */
+/** A copy of all of the member's data, to read or take elsewhere. */
 export function CopySection({ personId }: { personId: string }) {
   const t = useTexts('rights')
   const params = { id: personId }

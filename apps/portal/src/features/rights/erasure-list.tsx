@@ -5,12 +5,12 @@ import styles from './rights.module.css'
 
 const isWho = ({ category }: ErasureItem): boolean => category === 'identity'
 
-/** What goes at once, and what a law keeps and until when. */
+/** What an erasure removes at once, and what a law keeps and until when. */
 export function ErasureList({ items }: { items: readonly ErasureItem[] }) {
   const t = useTexts('rights')
   const kept = items.filter(({ action }) => action === 'BLOCK')
   const gone = items.filter(({ action }) => action === 'ERASE')
-  // Who they are comes first for whoever reads it, and last for the server, as all else hangs on it.
+  // Identity data come first for readers, but last on the server, because all other data depend on them.
   const erased = [...gone.filter(isWho), ...gone.filter((item) => !isWho(item))]
   const nameOf = (category: string): string => t(`categories.${category}` as never)
   return (

@@ -5,7 +5,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { ErasureList } from './erasure-list.tsx'
 import styles from './rights.module.css'
 
-/** What an erasure would do, before it is asked for. */
+/** What an erasure would remove, shown before it is requested. */
 export function ErasurePreview({ personId }: { personId: string }) {
   const t = useTexts('rights')
   const preview = useQuery(query('GET people/{id}/erasure-preview', { params: { id: personId } }))

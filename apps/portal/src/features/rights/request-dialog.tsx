@@ -15,7 +15,7 @@ import styles from './rights.module.css'
 const MAX_TEXT = 2000
 const EMPTY: RequestDraft = { right: 'RECTIFICATION', text: '' }
 
-/** Asks the union something about one's data. What is written outlives a reload, a lost network and an expired session. */
+/** The form of a data protection request. Its text survives a reload, a lost connection and an expired session. */
 export function RequestDialog({ personId, onClose }: { personId: string; onClose: () => void }) {
   const t = useTexts(['rights', 'common'])
   const [draft, setDraft] = useState(() => findRequestDraft(personId) ?? EMPTY)

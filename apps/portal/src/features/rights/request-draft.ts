@@ -8,11 +8,11 @@ export interface RequestDraft {
 
 const storage = memberStorage<RequestDraft>('draft.rights', 'tab')
 
-/** A request half written in this tab. */
+/** The draft of a request in this tab. */
 export function findRequestDraft(personId: string): RequestDraft | undefined {
   const draft = storage.read(personId)
   return draft && RIGHTS.includes(draft.right) ? draft : undefined
 }
 
-/** Keeps it; without one, forgets it. */
+/** Keeps the draft; undefined removes it. */
 export const keepRequestDraft = (personId: string, draft?: RequestDraft): void => storage.write(personId, draft)

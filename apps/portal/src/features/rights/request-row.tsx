@@ -11,7 +11,7 @@ import styles from './rights.module.css'
 
 const TONES = { OPEN: 'accent', DONE: 'success', REFUSED: 'danger', WITHDRAWN: 'neutral' } as const
 
-/** One request: where it stands, until when the union must answer, and what it said. */
+/** One request: its state, the union's deadline, and the answer. */
 export function RequestRow({ personId, request }: { personId: string; request: RightsRequest }) {
   const t = useTexts('rights')
   const language = currentLanguage()

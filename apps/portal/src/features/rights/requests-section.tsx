@@ -13,11 +13,11 @@ import styles from './rights.module.css'
 
 const SIZE = 10
 
-/** What the member asked of the union about their data, with its clock; and asking anew. */
+/** The member's data protection requests with their deadlines, and the button for a new one. */
 export function RequestsSection({ personId }: { personId: string }) {
   const t = useTexts('rights')
   const [page, setPage] = useState(0)
-  // One that was half written before a reload or a new sign-in is open again.
+  // Reopens a draft from before a reload or a new sign-in.
   const [isAsking, setIsAsking] = useState(() => findRequestDraft(personId) !== undefined)
   const requests = useQuery({
     ...pagedQuery('GET people/{id}/rights-requests', { params: { id: personId }, page: { page, size: SIZE } }),

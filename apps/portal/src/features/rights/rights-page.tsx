@@ -8,7 +8,7 @@ import { RequestsSection } from './requests-section.tsx'
 import styles from './rights.module.css'
 import { SightsSection } from './sights-section.tsx'
 
-/** What the member may do with their own data, and who has seen them. */
+/** The member's data protection rights, and who accessed their data. */
 export function RightsPage() {
   const t = useTexts(['rights', 'common', 'pages'])
   const personId = usePersonId()

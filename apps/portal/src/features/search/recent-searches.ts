@@ -3,7 +3,7 @@ import { memberStorage } from '@afilia/client/device/member-storage.ts'
 const storage = memberStorage<readonly string[]>('searches', 'device')
 const MAX_SEARCHES = 6
 
-/** What this person searched for on this device, the latest first. It is sent to nobody. */
+/** This person's searches on this device, the latest first. They are never sent. */
 export const readRecent = (personId: string): readonly string[] => storage.read(personId) ?? []
 
 export function rememberSearch(personId: string, query: string): void {

@@ -1,14 +1,14 @@
 import type { SearchKind } from '@afilia/contract/search'
 
-/** In the order in which they are offered. */
+/** In the order of the filter. */
 export const KINDS = ['BENEFIT', 'COMPANY', 'EVENT', 'JOB', 'NEWS', 'PAGE'] as const satisfies readonly SearchKind[]
 
 export const isSearchKind = (value: unknown): value is SearchKind => KINDS.some((kind) => kind === value)
 
-/** The name of a kind in the texts. */
+/** The key of a kind's name in the texts. */
 export const keyOf = (kind: SearchKind): Lowercase<SearchKind> => kind.toLowerCase() as Lowercase<SearchKind>
 
-/** What the address of the page says. */
+/** The search parameters of the page. */
 export interface SearchAsked {
   readonly q?: string
   readonly kind?: SearchKind

@@ -1,9 +1,12 @@
 import type { KeyboardEvent } from 'react'
 
-/** The list of what was found. */
+/** The list of results. */
 export const RESULTS_ID = 'search-results'
 
-/** The keys of search boxes: down goes from the box into what was found and on, up goes back; Home and End lead to the first and the last. Tab stays as it is. */
+/**
+ * The arrow keys of search boxes: down moves from the box into the results, up moves back; Home and End move to the first and the last result.
+ * Tab is unchanged.
+ */
 export function moveThroughResults(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const links = [...document.querySelectorAll<HTMLElement>(`#${RESULTS_ID} a`)]

@@ -19,10 +19,10 @@ interface SearchPageProps {
   onAsk: (asked: SearchAsked) => void
 }
 
-/** A pause in typing that is long enough to look, in ms. */
+/** Debounce of typing, in ms. */
 const PAUSE = 150
 
-/** The one search over everything that the reader may see; what is asked stands in the address. */
+/** The search over everything the reader may see; its words are in the address. */
 export function SearchPage({ asked, onAsk }: SearchPageProps) {
   const t = useTexts(['search', 'pages'])
   const { session } = useSession()
@@ -77,7 +77,7 @@ export function SearchPage({ asked, onAsk }: SearchPageProps) {
   )
 }
 
-/** What stands in the box; `ask` hears of it after a pause. A search that comes by another way, such as the bar above, is put into the box. */
+/** The text in the box; `ask` is called with it after a pause. A search from elsewhere, such as the top bar, replaces it. */
 function useTyped(q: string, ask: (query: string) => void): [string, (typed: string) => void] {
   const [box, setBox] = useState({ typed: q, of: q })
   const isFresh = box.of === q || box.typed.trim() === q

@@ -27,7 +27,7 @@ export function SearchResult({ hit: { kind, path, title, snippet }, onOpen }: { 
       </span>
       <div className={styles.words}>
         <p className={records.facts}>{t(`kind.${keyOf(kind)}`)}</p>
-        {/* Any page of the portal, which the router's own link cannot name beforehand. */}
+        {/* The path of any page, which the router's typed link does not know. */}
         <a
           className={styles.name}
           href={path}
@@ -50,7 +50,7 @@ export function SearchResult({ hit: { kind, path, title, snippet }, onOpen }: { 
 }
 
 function Marked({ segments }: { segments: readonly TextSegment[] }) {
-  // Nothing but their order tells the pieces of a text apart.
+  // Only their order tells the pieces of a text apart.
   // oxlint-disable-next-line react/no-array-index-key
   return segments.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>))
 }

@@ -26,7 +26,7 @@ interface SearchResultsProps {
   onPage: (page: number) => void
 }
 
-/** The answer to what the address asks. The one before stays until the next has come, and a call that is no longer wanted is cut off. */
+/** The results of the address's search. The previous ones stay until the next arrive, and outdated calls are aborted. */
 export function SearchResults({ asked: { q = '', kind, page = 1 }, onAsk, onOpen, onPage }: SearchResultsProps) {
   const t = useTexts('search')
   const isOffline = useIsOffline()
@@ -89,7 +89,7 @@ export function SearchResults({ asked: { q = '', kind, page = 1 }, onAsk, onOpen
   )
 }
 
-/** How many there are, and what they were found by if that is not what was typed. */
+/** The number of results, and the corrected words if the search was corrected. */
 function Count({ items, total }: PageOf<SearchHit>) {
   const t = useTexts('search')
   const correction = items[0]?.correction

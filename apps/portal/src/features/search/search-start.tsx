@@ -12,7 +12,7 @@ interface SearchStartProps {
   onAsk: (query: string) => void
 }
 
-/** Before anything is asked: what was asked lately, and what others ask. */
+/** Before a search: the member's recent searches, and suggestions. */
 export function SearchStart({ who, onAsk }: SearchStartProps) {
   const t = useTexts('search')
   const [isForgotten, setIsForgotten] = useState(false)
@@ -47,7 +47,7 @@ export function SearchStart({ who, onAsk }: SearchStartProps) {
 export function Suggestions({ onAsk }: { onAsk: (query: string) => void }) {
   const t = useTexts('search')
   const { session } = useSession()
-  // Each finds something for whom it is shown to.
+  // Each has results for the readers it is shown to.
   const examples = session
     ? [t('examples.receipts'), t('examples.shifts'), t('examples.card')]
     : [t('examples.advantages'), t('examples.insurance'), t('examples.training')]

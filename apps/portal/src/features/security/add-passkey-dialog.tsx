@@ -6,7 +6,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { beginPasskey, type PasskeyOptions } from './add-passkey.ts'
 import { NamePasskeyDialog } from './name-passkey-dialog.tsx'
 
-/** First who they are, as a passkey opens the account for as long as it is there; then its name, and the device makes it. */
+/** Adds a passkey: the member confirms their identity, because a passkey opens the account, then names it, and the device creates it. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('security')
   const [options, setOptions] = useState<PasskeyOptions>()

@@ -5,14 +5,14 @@ import { queryKeyOf, send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import type { IdentityProof } from '@afilia/client/parts/identity/ask-passkey.ts'
 
-/** What the device needs to make a passkey; good for some minutes. */
+/** The options for creating a passkey; valid for some minutes. */
 export type PasskeyOptions = PublicKeyCredentialCreationOptionsJSON
 
 export type PasskeyOutcome =
   | { readonly kind: 'added' | 'cancelled' | 'already' | 'failed' | 'expired' }
   | { readonly kind: 'refused'; readonly text: string }
 
-/** Begins a passkey for whoever shows who they are: the options, or what was wrong. */
+/** Starts a passkey after an identity confirmation: returns the options, or what was wrong. */
 export async function beginPasskey(proof: IdentityProof): Promise<PasskeyOptions | { readonly fault: string }> {
   try {
     return (await send('POST passkeys/options', { body: proof })) as unknown as PasskeyOptions
@@ -21,7 +21,7 @@ export async function beginPasskey(proof: IdentityProof): Promise<PasskeyOptions
   }
 }
 
-/** Lets the device make the passkey and keeps it under this name. After `expired` it has to be begun anew. */
+/** Lets the device create the passkey and saves it under this name. After `expired`, start again. */
 export async function addPasskey(optionsJSON: PasskeyOptions, name: string): Promise<PasskeyOutcome> {
   const { startRegistration, WebAuthnError } = await import('@simplewebauthn/browser')
   try {
@@ -31,10 +31,10 @@ export async function addPasskey(optionsJSON: PasskeyOptions, name: string): Pro
     return { kind: 'added' }
   } catch (error) {
     if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return { kind: 'already' }
-    // Also when nobody answered in time: browsers do not tell the two apart, lest a page learns what devices there are.
+    // A timeout too: browsers do not tell the two apart, so that a page cannot learn which devices there are.
     if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) return { kind: 'cancelled' }
     if (error instanceof WebAuthnError || error instanceof DOMException) return { kind: 'failed' }
-    // The name was looked at before, so it is the challenge that serves no longer.
+    // The name was validated before, so the challenge has expired.
     if (error instanceof ApiError && error.problem?.errorKey === 'api.REQUEST_INVALID') return { kind: 'expired' }
     return { kind: 'refused', text: await errorText(error) }
   }

@@ -7,7 +7,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { changePassword, type PasswordFaults, type PasswordField } from './change-password.ts'
 
-/** The page of the identity provider that mails a link; not one of the portal's. */
+/** The identity provider's page for forgotten passwords; not a page of the portal. */
 const FORGOT_PAGE = '/oidc/password/forgot'
 
 /** The current password and the new one. Both can be pasted, shown, and filled in by a password manager. */

@@ -5,13 +5,13 @@ import { queryClient } from '@afilia/client/calls/query-client.ts'
 
 export type PasswordField = 'currentPassword' | 'newPassword'
 
-/** What is wrong with each field, and what else went wrong. */
+/** The errors of each field, and the general one. */
 export interface PasswordFaults {
   readonly fields: Readonly<Partial<Record<PasswordField, string>>>
   readonly text?: string
 }
 
-/** Changes the password; undefined when it is done. */
+/** Changes the password; returns errors, or undefined on success. */
 export async function changePassword(passwords: Readonly<Record<PasswordField, string>>): Promise<PasswordFaults | undefined> {
   try {
     await send('POST people/change-password', { body: passwords })
@@ -20,7 +20,7 @@ export async function changePassword(passwords: Readonly<Record<PasswordField, s
   } catch (error) {
     const text = await errorText(error)
     const refused = await fieldErrorTexts(error)
-    // A code of the catalogue says more about its field than the rule does.
+    // An error code of the catalogue says more about its field than the rule does.
     const isByRule = error instanceof ApiError && error.problem?.errorKey === 'api.REQUEST_INVALID'
     const fields = Object.fromEntries(refused.map((one) => [one.field, isByRule ? one.text : text]))
     return refused.length > 0 ? { fields } : { fields, text }

@@ -10,7 +10,7 @@ const NAME_MAX = 60
 interface NamePasskeyDialogProps {
   options: PasskeyOptions
   onClose: () => void
-  /** Too much time has gone by. */
+  /** The challenge has expired. */
   onExpired: () => void
 }
 

@@ -6,7 +6,7 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 
-/** Changed here, or on the account page of an outside identity provider. */
+/** Changes the password here, or links to the account page of an outside identity provider. */
 export function PasswordSection() {
   const t = useTexts('security')
   const [isChanging, setIsChanging] = useState(false)

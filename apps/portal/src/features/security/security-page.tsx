@@ -12,7 +12,7 @@ import { SessionsSection } from './sessions-section.tsx'
 export function SecurityPage() {
   const t = useTexts(['security', 'pages'])
   const { error } = useQuery(query('GET passkeys'))
-  // Whoever signs in with an outside identity provider has no account here, so no passkeys.
+  // Members of an outside identity provider have no account here, so no passkeys.
   const isAccountElsewhere = error instanceof ApiError && error.status === 404
   return (
     <div className={styles.page}>

@@ -9,7 +9,7 @@ import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './security.module.css'
 import { useDelete } from './use-delete.ts'
 
-/** One browser. The current one has no button: it is ended by signing out. */
+/** One browser session. The current one has no button: signing out ends it. */
 export function SessionRow({ session: { id, userAgent, createdAt, lastSeenAt, isCurrent } }: { session: Session }) {
   const t = useTexts('security')
   const ending = useDelete(() => send('DELETE sessions/{id}', { params: { id } }), { list: 'GET sessions', done: t('sessions.ended') })

@@ -4,13 +4,13 @@ import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 
 interface DeleteOptions {
-  /** The list that is read again afterwards. */
+  /** The list to refetch afterwards. */
   list: 'GET sessions' | 'GET passkeys'
-  /** What the member is told when it is done. */
+  /** The message on success. */
   done: string
 }
 
-/** Runs a deletion and reads the list again. Deleting what is gone already counts as done. */
+/** Deletes something and refetches the list. Something that is gone already counts as deleted. */
 export function useDelete(act: () => Promise<unknown>, { list, done }: DeleteOptions) {
   const { isBusy, run } = useAction()
   return {

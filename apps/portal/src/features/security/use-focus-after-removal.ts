@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** When a row goes away with the button that had the focus, the focus goes to the list's heading, so that the keyboard's place is not lost. */
+/** Moves the focus to the list's heading when a row disappears with the focused button, so that keyboard users keep their place. */
 export function useFocusAfterRemoval(count: number | undefined, headingId: string): void {
   const before = useRef(count)
   useEffect(() => {

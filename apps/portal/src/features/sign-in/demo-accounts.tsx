@@ -8,7 +8,7 @@ import styles from './sign-in.module.css'
 
 const PASSWORD = 'afilia-demo'
 
-/** The accounts of the demo data, one for each way of using the portal. */
+/** The accounts of the demo data, one for each role. */
 const ACCOUNTS = [
   ['affiliate', '00000001R'],
   ['student1', '00000002W'],

@@ -15,7 +15,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 interface LoginPageProps {
   callbackUrl?: string
-  /** A code of the session service, such as `AccessDenied`. */
+  /** An error code of the session service, such as `AccessDenied`. */
   error?: string
 }
 
@@ -64,7 +64,7 @@ export function LoginPage({ callbackUrl, error }: LoginPageProps) {
 const KNOWN = ['AccessDenied', 'SessionRequired', 'OAuthCallback', 'Callback', 'Configuration', 'Verification'] as const
 type KnownError = (typeof KNOWN)[number]
 
-/** Codes that mean the same to a member share their words: whatever happened on the way back is `Callback`, the rest is `Default`. */
+/** Codes that mean the same to a member share their text: errors on the way back are `Callback`, the rest is `Default`. */
 function knownError(code: string): Exclude<KnownError, 'OAuthCallback'> | 'Default' {
   const known = KNOWN.find((one) => one === code)
   if (known === 'OAuthCallback') return 'Callback'

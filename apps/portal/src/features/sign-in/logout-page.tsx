@@ -16,11 +16,11 @@ import { useSignIn } from './use-sign-in.ts'
 interface LogoutPageProps {
   callbackUrl?: string
   reason?: 'expired'
-  /** The member has asked for it already: no second question. */
+  /** The member has already asked to sign out, so there is no second question. */
   isDecided: boolean
 }
 
-/** After signing out, by choice or because the session ended; and for whoever comes here still signed in. */
+/** After signing out or the end of the session; also for somebody who opens it while still signed in. */
 export function LogoutPage(props: LogoutPageProps) {
   const { status } = useSession()
   if (status === 'loading') return <PagePending />
@@ -33,7 +33,7 @@ function SignedOut({ callbackUrl, reason }: LogoutPageProps) {
   const kind = reason ?? 'done'
   useShownTitle(t(`logout.${kind}.title`))
   useEffect(() => {
-    // Signed out in another tab. What a session that expired leaves behind waits for the next sign-in.
+    // Signed out in another tab. Unsent work of an expired session waits for the next sign-in.
     if (kind === 'done') forgetMember()
   }, [kind])
   return (
@@ -61,14 +61,14 @@ function SignedOut({ callbackUrl, reason }: LogoutPageProps) {
   )
 }
 
-/** Also where the server did not say: the session may be alive. */
+/** Also if the server did not answer: the session may still be alive. */
 function StillSignedIn({ isDecided, isUnknown }: LogoutPageProps & { isUnknown: boolean }) {
   const t = useTexts(['session', 'common'])
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>(isDecided ? 'busy' : 'idle')
   const unsent = useWaiting().length
   const begin = (): void => void signOut('/logout').catch(() => setState('failed'))
   useShownTitle(t('logout.ask.title'))
-  /** What has not been sent goes first; if it cannot, the member is asked before it is lost. */
+  /** Sends unsent changes first; if that fails, the member is asked before they are lost. */
   const beginOrAsk = useEffectEvent(() => {
     if (listWaiting().length === 0) begin()
     else setState('idle')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { signIn } from '@afilia/client/session/sign-in.ts'
 
-/** Starts the way to the identity provider's page. Busy until the browser leaves; `hasFailed` when the session service did not answer. */
+/** Starts the sign-in at the identity provider. Busy until the browser leaves; `hasFailed` if the session service did not answer. */
 export function useSignIn(callbackUrl = '/') {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const start = (): void => {

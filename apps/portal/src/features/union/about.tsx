@@ -10,10 +10,10 @@ import styles from './union.module.css'
 
 /** The structure of the union's pages about itself (apps/server/src/reference/content-structures.ts); its number is part of the portal's contract with content services. */
 const PAGE_STRUCTURE = '30001'
-/** More pages about itself than a reader opens. */
+/** More pages than the union will ever write about itself. */
 const MOST = 12
 
-/** Who the union is, in its own words: pages of the content service, each to open. */
+/** The union in its own words: collapsible pages from the content service. */
 export function About() {
   const t = useTexts('union')
   const pages = useQuery(
@@ -22,7 +22,7 @@ export function About() {
       query: { pageSize: MOST, flatten: 'true', filter: `contentStructureId eq ${PAGE_STRUCTURE}` },
     }),
   )
-  // A union that has written nothing yet has nothing to show.
+  // Nothing to show until the union has written something.
   if (pages.data?.items.length === 0) return null
   return (
     <Section id="who" title={t('information.who')}>
@@ -44,7 +44,7 @@ function AboutPage({ page, isOpen }: { page: StructuredContent; isOpen: boolean 
       {sections.map(({ nestedContentFields }, index) => {
         const heading = textOf(nestedContentFields, 'heading')
         return (
-          // Sections have no name of their own but their place.
+          // A section is identified only by its position.
           // oxlint-disable-next-line react/no-array-index-key
           <section key={index}>
             {heading && <h4>{heading}</h4>}
@@ -56,7 +56,7 @@ function AboutPage({ page, isOpen }: { page: StructuredContent; isOpen: boolean 
   )
 }
 
-/** This list cannot be sorted by a content's own fields. */
+/** The service cannot sort this list by a content's own fields. */
 const byPosition = (a: StructuredContent, b: StructuredContent): number =>
   Number(textOf(a.contentFields, 'position')) - Number(textOf(b.contentFields, 'position'))
 

@@ -6,7 +6,7 @@ import { MyContact } from './my-contact.tsx'
 import { MyPeople } from './my-people.tsx'
 import { Representatives } from './representatives.tsx'
 
-/** Who represents the member; for a delegate or supervisor also whom they represent and how they are reached. */
+/** The member's representatives; for delegates and supervisors also the people they represent and their own contact data. */
 export function DelegatesPage() {
   const t = useTexts(['union', 'pages'])
   const { personId, roles } = useSignedIn()

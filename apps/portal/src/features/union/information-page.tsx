@@ -9,7 +9,7 @@ import { MyOffice } from './my-office.tsx'
 import { RegionSites } from './region-sites.tsx'
 import styles from './union.module.css'
 
-/** Who the union is and where it is found; for members their own office first. */
+/** What the union is and where its offices are; a member's own office comes first. */
 export function InformationPage() {
   const t = useTexts(['union', 'pages'])
   const { session } = useSession()

@@ -6,7 +6,7 @@ import { OfficeCard } from '../../parts/office-card.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 
-/** The office of the member's province. */
+/** The union's office in the member's province. */
 export function MyOffice() {
   const t = useTexts('union')
   const mine = useQuery(query('GET union/my-office'))

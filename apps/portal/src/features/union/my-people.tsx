@@ -12,7 +12,7 @@ import styles from './union.module.css'
 
 const SIZE = 20
 
-/** For a delegate or supervisor: whom they represent. Each look is logged, so the list comes only when it is asked for. */
+/** The members whom a delegate or supervisor represents. Each access is logged, so the list is fetched only on request. */
 export function MyPeople() {
   const t = useTexts('union')
   const [words, setWords] = useState('')

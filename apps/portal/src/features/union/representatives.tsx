@@ -14,7 +14,7 @@ import styles from './union.module.css'
 
 const SIZE = 12
 
-/** Who represents the member, those of their own centre first; under a title where the page holds more than them. */
+/** The member's representatives, those of their own centre first; with a heading if the page shows more than them. */
 export function Representatives({ personId, isTitled }: { personId: string; isTitled: boolean }) {
   const t = useTexts('union')
   const [page, setPage] = useState(0)

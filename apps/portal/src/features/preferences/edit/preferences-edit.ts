@@ -3,7 +3,7 @@ import type { Preferences, PreferencesEdit as PreferencesSent, Settings, Setting
 import type { Reference } from '@afilia/contract/reference'
 import { INTERESTS, type Interest, JOB_TYPES, type JobType } from '@afilia/domain/preference-choices'
 
-/** What the page edits: the preferences and the settings, as one. The language is not a part of it: it applies at once. */
+/** The preferences and the settings, edited as one. The language is not part of it, because it applies at once. */
 export interface PreferencesEdit {
   readonly provinceExternalId: string | null
   readonly autonomyExternalId: string | null
@@ -12,7 +12,7 @@ export interface PreferencesEdit {
   readonly autonomyNewsOn: boolean
   readonly stateNewsOn: boolean
   readonly jobTypes: readonly JobType[]
-  /** Ids of autonomies. */
+  /** Ids of autonomous communities. */
   readonly jobRegions: readonly string[]
   readonly eir: boolean
   readonly privateJobOn: boolean
@@ -27,7 +27,7 @@ export type PreferenceChanges = Partial<PreferencesEdit>
 /** Sets one field of the edit. */
 export type ChangePreference = <Field extends PreferenceField>(field: Field, value: PreferencesEdit[Field]) => void
 
-/** In the order of the page. */
+/** In page order. */
 const FIELDS: readonly PreferenceField[] = [
   'provinceExternalId',
   'autonomyExternalId',
@@ -70,7 +70,7 @@ function keyOf(value: PreferencesEdit[PreferenceField]): string {
   return typeof value === 'object' && value !== null ? (value as Reference).id : String(value)
 }
 
-/** The preferences as something that is edited. The order within a list says nothing. */
+/** The preferences as an editable thing. The order within a list does not matter. */
 export const PREFERENCES_RULES: EditRules<PreferencesEdit, PreferenceField> = {
   subject: 'preferences',
   listChanges: (before, after) => FIELDS.filter((field) => keyOf(before[field]) !== keyOf(after[field])),
@@ -83,7 +83,7 @@ export function pickChanges(before: PreferencesEdit, after: PreferencesEdit): Pr
   return Object.fromEntries(PREFERENCES_RULES.listChanges(before, after).map((field) => [field, after[field]]))
 }
 
-/** The body of each of the two calls; undefined where nothing of it was changed. Only what was changed is sent, so that two devices lose nothing of each other. */
+/** The bodies of the two calls; undefined if nothing of it changed. Only changes are sent, so that two devices do not overwrite each other's. */
 export function bodiesOf(changes: PreferenceChanges): {
   settings: Partial<SettingsEdit> | undefined
   preferences: Partial<PreferencesSent> | undefined

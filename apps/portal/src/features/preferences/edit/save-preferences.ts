@@ -7,8 +7,8 @@ import type { Trouble } from '@afilia/client/editing/bar-trouble.tsx'
 import { bodiesOf, type PreferenceChanges } from './preferences-edit.ts'
 
 /**
- * Saves the changes: what belongs to the settings first, then the preferences. What the first call saved stays saved if the second one
- * fails. Throws only what is a mistake of the program.
+ * Saves the changes: the settings first, then the preferences. If the second call fails, the first one stays saved. Throws only programming
+ * errors.
  */
 export async function savePreferences(docid: string, changes: PreferenceChanges): Promise<Trouble | { readonly kind: 'saved' }> {
   const { settings, preferences } = bodiesOf(changes)
@@ -22,7 +22,7 @@ export async function savePreferences(docid: string, changes: PreferenceChanges)
       const saved = await send('PATCH preferences/document-id/{docid}', { params, body: preferences })
       queryClient.setQueryData(queryKeyOf('GET preferences/document-id/{docid}', { params }), saved)
     }
-    // News and periods are those of the places that they name.
+    // News and periods depend on the followed places.
     await queryClient.invalidateQueries({ queryKey: homeQuery.queryKey })
     return { kind: 'saved' }
   } catch (error) {

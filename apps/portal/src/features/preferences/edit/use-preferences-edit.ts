@@ -7,7 +7,7 @@ import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { type ChangePreference, pickChanges, PREFERENCES_RULES, type PreferencesEdit } from './preferences-edit.ts'
 import { savePreferences } from './save-preferences.ts'
 
-/** The edit of the preferences. `copy` is what the server has. */
+/** The edit of the preferences. `copy` is the server's. */
 export function usePreferencesEdit(copy: PreferencesEdit | undefined) {
   const t = useTexts(['preferences', 'profile'])
   const { docid, personId } = useSignedIn()
@@ -23,7 +23,7 @@ export function usePreferencesEdit(copy: PreferencesEdit | undefined) {
       setTrouble(undefined)
       edit.discard()
     },
-    /** Answers whether all of it is saved. What is changed meanwhile stays to be saved. */
+    /** Resolves to whether everything was saved. Changes made meanwhile stay unsaved. */
     async save(): Promise<boolean> {
       const { saved } = edit
       const sent = edit.editNow()

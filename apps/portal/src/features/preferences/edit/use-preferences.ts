@@ -4,7 +4,7 @@ import { query } from '@afilia/client/calls/query.ts'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { editOf } from './preferences-edit.ts'
 
-/** What is saved, as the page edits it; undefined until both parts have come. */
+/** The saved preferences and settings as one value to edit; undefined until both have loaded. */
 export function usePreferences() {
   const { docid } = useSignedIn()
   const settings = useQuery(query('GET settings/document-id/{docid}', { params: { docid } }))

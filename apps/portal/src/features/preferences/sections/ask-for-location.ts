@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** What the browser says to using the position on this device. */
+/** The browser's answer to a request for the position. */
 export type LocationAnswer = 'allowed' | 'denied' | 'unsupported'
 
-/** In ms: where it takes longer, the permission is given all the same. */
+/** In ms: a timeout still means that permission was given. */
 const LONGEST_WAIT = 10_000
 
-/** Has the browser ask for permission. To be called on a press alone; the position itself is not looked at. */
+/** Makes the browser ask for permission. Call it only on a click; the position itself is not used. */
 export async function askForLocation(): Promise<LocationAnswer> {
-  // Where the page did not come by https, browsers refuse without asking.
+  // Without https, browsers refuse without asking.
   if (!('geolocation' in navigator) || !isSecureContext) return 'unsupported'
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
@@ -19,13 +19,13 @@ export async function askForLocation(): Promise<LocationAnswer> {
   })
 }
 
-/** Whether this device has refused before, without asking. */
+/** Whether this device has refused before; does not ask. */
 export function useIsLocationDenied(): boolean {
   const [isDenied, setIsDenied] = useState(false)
   useEffect(() => {
     let status: PermissionStatus | undefined
     const read = (): void => setIsDenied(status?.state === 'denied')
-    // Old browsers cannot be asked.
+    // Old browsers cannot be queried.
     void navigator.permissions?.query({ name: 'geolocation' }).then((found) => {
       status = found
       status.addEventListener('change', read)

@@ -10,7 +10,7 @@ interface ChoiceGroupProps<Value extends string> {
   onChange: (chosen: Value[]) => void
 }
 
-/** Several of a few things. */
+/** Several choices from a short list. */
 export function ChoiceGroup<Value extends string>({ id, label, help, options, chosen, onChange }: ChoiceGroupProps<Value>) {
   const toggle = (value: Value): void => onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
   return (

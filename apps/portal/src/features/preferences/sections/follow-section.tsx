@@ -8,7 +8,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from '../preferences.module.css'
 import type { SectionProps } from './section-props.ts'
 
-/** Which places the member follows. Region and province are chosen apart: who lives in Guadalajara may work in Madrid. */
+/** The places that the member follows. Region and province are independent: somebody who lives in Guadalajara may work in Madrid. */
 export function FollowSection({ edit, change }: SectionProps) {
   const t = useTexts('preferences')
   const { data: regions = [] } = useQuery(query('GET regions'))
@@ -20,7 +20,7 @@ export function FollowSection({ edit, change }: SectionProps) {
         <Field id="autonomy" label={t('fields.autonomyExternalId')}>
           <Select onChange={({ target }) => change('autonomyExternalId', target.value || null)} value={autonomy ?? ''}>
             <option value="">{t('follow.none')}</option>
-            {/* Until the list is there, what was chosen must not look as if it were not. */}
+            {/* Until the list has loaded, the chosen places must not look unchosen. */}
             {autonomy !== null && regions.length === 0 && <option value={autonomy}>…</option>}
             {regions.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -33,7 +33,7 @@ export function FollowSection({ edit, change }: SectionProps) {
           <ProvincePicker
             onChange={(chosen) => {
               change('provinceExternalId', chosen?.id ?? null)
-              // A centre is one of its province.
+              // A centre belongs to its province.
               if (centre) change('workCenterExternalId', null)
             }}
             value={province === null ? null : { id: province, name: provinces.find(({ id }) => id === province)?.name ?? '…' }}

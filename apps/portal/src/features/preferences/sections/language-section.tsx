@@ -7,11 +7,11 @@ import { chooseTheme, THEMES, useTheme } from '@afilia/client/device/theme.ts'
 import { FormSection } from '@afilia/client/editing/form-section.tsx'
 import styles from '../preferences.module.css'
 
-/** How the portal speaks and looks. Not a part of the edit: both apply at once. */
+/** The portal's language and theme. Not part of the edit: both apply at once. */
 export function LanguageSection() {
   const t = useTexts(['preferences', 'common'])
   const theme = useTheme()
-  /** Chosen, while its texts are on their way. */
+  /** The chosen language while its texts load. */
   const [coming, setComing] = useState<Language>()
   const choose = (language: Language): void => {
     setComing(language)

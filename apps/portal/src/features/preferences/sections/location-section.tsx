@@ -6,7 +6,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { askForLocation, type LocationAnswer, useIsLocationDenied } from './ask-for-location.ts'
 import type { SectionProps } from './section-props.ts'
 
-/** Turning it on is what asks for the browser's permission; without it, it stays off. */
+/** The switch for location. Turning it on asks for the browser's permission; without it, the switch stays off. */
 export function LocationSection({ edit, change }: SectionProps) {
   const t = useTexts('preferences')
   const [answer, setAnswer] = useState<LocationAnswer | 'asking'>()
