@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Chromium's event; other browsers never offer. */
+/** Chromium's event; other browsers never offer to install. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>
 }
@@ -13,7 +13,7 @@ function setOffer(now: InstallOffer | undefined): void {
   for (const changed of listeners) changed()
 }
 
-/** Keeps the browser's offer for the button of the home page. To be called early: the offer comes once. */
+/** Keeps the browser's offer for the button of the home page. Call it early: the offer comes once. */
 export function listenForInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -24,7 +24,7 @@ export function listenForInstallPrompt(): void {
 
 const isStandalone = (): boolean => matchMedia('(display-mode: standalone)').matches
 
-/** Whether to show the install block: the browser offered, and the portal is not installed or running as an app (specification §2). */
+/** Whether to show the install block: the browser offers, and the portal is neither installed nor running as an app (specification §2). */
 export function useCanInstall(): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -37,8 +37,8 @@ export function useCanInstall(): boolean {
 }
 
 /**
- * Opens the browser's prompt, then hides the block, without waiting for an answer: in some surroundings none ever comes.
- * Errors are only logged (specification §8).
+ * Opens the browser's prompt and hides the block without waiting for an answer, because some browsers never give one. Errors are only logged
+ * (specification §8).
  */
 export function install(): void {
   offer?.prompt().catch((error: unknown) => console.warn('install prompt', error))

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 let waiting: ServiceWorker | undefined
 const listeners = new Set<() => void>()
 
-/** Registers the service worker and notices when a new release of it waits. */
+/** Registers the service worker and notices when a new release is waiting. */
 export function watchForUpdates(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   window.addEventListener('load', () => void register().catch((error: unknown) => console.warn('service worker', error)))
 }
 
-/** The first worker of a browser is not an update. */
+/** The first service worker of a browser is no update. */
 function note(worker: ServiceWorker | null): void {
   if (!worker || !navigator.serviceWorker.controller) return
   waiting = worker
@@ -27,7 +27,7 @@ async function register(): Promise<void> {
   })
 }
 
-/** Lets the new release take over and loads the page from it. */
+/** Activates the new release and reloads the page. */
 export function applyUpdate(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   waiting?.postMessage('take-over', {})

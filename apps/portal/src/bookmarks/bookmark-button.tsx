@@ -6,11 +6,11 @@ import { type Bookmarkable, setBookmark, useIsBookmarked } from './use-bookmark.
 
 interface BookmarkButtonProps {
   target: Bookmarkable
-  /** Where there is room for its word. */
+  /** Set where there is room for its label. */
   isWorded?: boolean
 }
 
-/** Keeps something among the member's favourites, and takes it away again; without connection too. Its page loads the texts of `favorites`. */
+/** Adds something to the member's favourites or removes it, also offline. Its page loads the texts of `favorites`. */
 export function BookmarkButton({ target, isWorded = false }: BookmarkButtonProps) {
   const t = useTexts('favorites')
   const isKept = useIsBookmarked(target)

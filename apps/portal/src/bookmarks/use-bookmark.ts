@@ -8,10 +8,10 @@ import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { loadTexts, texts } from '@afilia/client/texts/texts.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
 
-/** What can be bookmarked, with what a list shows of it until the server knows. */
+/** What can be bookmarked, with what a list shows until the server knows of it. */
 export interface Bookmarkable extends BookmarkKey {
   readonly title: string
-  /** In the portal. */
+  /** A path of the portal. */
   readonly path: string
 }
 
@@ -19,23 +19,23 @@ const SUBJECT = 'bookmark '
 const subjectOf = ({ kind, id }: BookmarkKey): string => `${SUBJECT}${kind} ${id}`
 const isSame = (a: BookmarkKey, b: BookmarkKey): boolean => a.kind === b.kind && a.id === b.id
 
-/** Keeps or removes a bookmark: at once for the member, on the server as soon as it can be reached. */
+/** Adds or removes a bookmark: at once in the interface, on the server as soon as it can be reached. */
 export function setBookmark(target: Bookmarkable, isKept: boolean): void {
   const { kind, id } = target
-  // The time of the action, not of its arrival: of two devices the later one holds.
+  // The time of the click, not of the request: of two devices the later click wins.
   const decidedAt = new Date().toISOString()
   if (isKept) enqueue(subjectOf(target), 'POST bookmarks', { body: { kind, id, decidedAt } }, { memo: target })
   else enqueue(subjectOf(target), 'DELETE bookmarks/{kind}/{id}', { params: { kind, id }, query: { decidedAt } }, { memo: target })
 }
 
-/** Whether the member has bookmarked it, as they last decided on this device. */
+/** Whether the member has bookmarked it, including unsent changes of this device. */
 export function useIsBookmarked(key: BookmarkKey): boolean {
   const { data: keys = [] } = useQuery(query('GET bookmarks/keys'))
   const waiting = useWaiting().find(({ subject }) => subject === subjectOf(key))
   return waiting ? waiting.name === 'POST bookmarks' : keys.some((one) => isSame(one, key))
 }
 
-/** What was bookmarked here and has not reached the server yet, the newest first. */
+/** Bookmarks made here that have not reached the server yet, the newest first. */
 export function useWaitingBookmarks(): Bookmarkable[] {
   return useWaiting()
     .filter(({ name }) => name === 'POST bookmarks')
@@ -43,7 +43,7 @@ export function useWaitingBookmarks(): Bookmarkable[] {
     .toReversed()
 }
 
-/** Whether something was removed here before this list was opened: the server may not know yet, and lists it still. */
+/** Whether a bookmark was removed here before this list was opened: the server may still list it. */
 export function useWasRemovedBefore(): (key: BookmarkKey) => boolean {
   const [removed] = useState(() => new Set(listWaiting().flatMap(({ subject, name }) => (name.startsWith('DELETE') ? [subject] : []))))
   return (key) => removed.has(subjectOf(key))
@@ -61,7 +61,7 @@ function noteSent({ name, memo }: Waiting): void {
     const others = keys?.filter((one) => !isSame(one, key))
     return others && (name === 'POST bookmarks' ? [{ kind: key.kind, id: key.id }, ...others] : others)
   })
-  // A list on the screen stays as it is, with the way back beside what was removed.
+  // A visible list stays as it is, with an undo button beside what was removed.
   void queryClient.invalidateQueries({ queryKey: ['GET bookmarks'], refetchType: 'none' })
 }
 
@@ -70,7 +70,7 @@ async function explainRefusal(refusal: unknown): Promise<void> {
   try {
     if (!text) await loadTexts('favorites')
   } catch {
-    // Nothing to say it with; the mark shows that it was not kept.
+    // The texts could not be loaded; the button shows that the bookmark was not saved.
     return
   }
   void showToast(text || texts.t('notSaved', { ns: 'favorites' }), 'error')

@@ -10,21 +10,21 @@ import { isReadableOffline, type Owner } from './kept-endpoints.ts'
 import { isCopyValid, type OfflineCopy, updateCopy } from './offline-copy.ts'
 import { readCopy, writeCopy } from './vault.ts'
 
-// Loaded once somebody is signed in (shell/guard.ts). While there is a connection it keeps a copy of what the member reads; without one
-// it opens that copy. Storage may be forbidden or full: then there is no copy, and nothing else is different.
+// Loaded once somebody is signed in (shell/guard.ts). While online it keeps a copy of what the member reads; offline it opens that copy. If
+// storage is forbidden or full, there is no copy, and nothing else changes.
 
-/** After the last change, in ms. */
+/** Debounce after the last change, in ms. */
 const PAUSE = 1000
 
-/** The pages that can be shown without connection, from memory or from the copy. */
+/** The pages that can be shown offline, from memory or from the copy. */
 const readable = new Set<string>()
-/** Of these, the ones that a copy is enough for. */
+/** Those of them that the copy is enough for. */
 const keptPages = new Set<string>()
 const fromCopy = new Set<string>()
 let pause: ReturnType<typeof setTimeout> | undefined
 let isKeeping = false
 
-/** Keeps from now on what the signed-in person reads. To be called with each page. */
+/** Starts keeping what the signed-in person reads. Call it on every page. */
 export function keepReading(): void {
   if (!isKeeping) {
     isKeeping = true
@@ -36,15 +36,15 @@ export function keepReading(): void {
   pause = setTimeout(() => void keep().catch(warn), PAUSE)
 }
 
-/** Whether this page can be shown without connection. */
+/** Whether this page can be shown offline. */
 export const isReadable = (path: string): boolean => readable.has(path)
 
-/** The pages that can, in the order of the table of pages. */
+/** The pages that can be shown offline, in the order of the table of pages. */
 export const listReadable = () => portalPages.filter(({ path }) => readable.has(path))
 
 /**
- * Puts what was kept into the query cache, where it is missing, and returns whose it is. Undefined when nothing was kept, it is too old or
- * the session has expired.
+ * Loads the copy into the query cache where data are missing, and returns its session. Undefined if there is no copy, it is too old or the
+ * session has expired.
  */
 export async function openOfflineCopy(): Promise<Session | undefined> {
   const copy = await readCopy().catch(warn)
@@ -59,7 +59,7 @@ export async function openOfflineCopy(): Promise<Session | undefined> {
   return copy.session
 }
 
-/** Held until the connection is back, and read anew then. */
+/** Writes a kept answer into the query cache, stale, so that it is refetched once online. */
 function restore(queryKey: readonly unknown[], data: unknown, dataUpdatedAt: number): void {
   if (queryClient.getQueryData(queryKey) !== undefined) return
   queryClient.getQueryCache().build(queryClient, { queryKey, gcTime: Infinity }).setState({
@@ -76,7 +76,7 @@ function onQuery(event: QueryCacheNotifyEvent): void {
   keepReading()
 }
 
-/** The server has answered again: what came from the copy may be old, and has gaps. */
+/** The server answers again: data from the copy may be old or incomplete. */
 function refreshRestored(): void {
   if (fromCopy.size === 0) return
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => fromCopy.has(JSON.stringify(queryKey))
@@ -102,7 +102,7 @@ async function keep(): Promise<void> {
   if (!liveSession()) forgetOfflineCopy()
 }
 
-/** The session as the server gave it; not the one of the copy, and none once somebody has signed out in any tab. */
+/** The session as the server gave it; not the copy's, and none once somebody has signed out in any tab. */
 function liveSession(): Session | undefined {
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   return session?.token && readStored('afilia.login') !== null ? session : undefined
@@ -113,7 +113,7 @@ function ownerOf({ docid }: Session): Owner {
   return { docid, personId: person?.id }
 }
 
-/** Remembers the page that is open, if all that it shows has come. */
+/** Records the open page as available offline, if all its data have loaded. */
 function notePage(owner: Owner): void {
   const path = findPage(location.pathname)?.path
   if (!path || queryClient.isFetching() > 0) return

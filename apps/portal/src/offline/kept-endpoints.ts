@@ -1,8 +1,8 @@
 import type { Contract } from '@afilia/contract'
 import type { Profile } from '@afilia/contract/people'
 
-// The whole list of what may stay on a device about the person who is signed in (docs/decisions/021). One line opens an
-// endpoint to offline reading: `true`, or a function that leaves out what a lost phone must not tell.
+// The complete list of what may stay on a device about the signed-in person (docs/decisions/021). One line makes an endpoint readable offline:
+// `true`, or a function that removes what a lost phone must not reveal.
 
 type GetName = Extract<keyof Contract & string, `GET ${string}`>
 
@@ -17,7 +17,7 @@ const KEPT = {
   'GET schedule/my-settings': true,
   'GET home': true,
   'GET important-periods': true,
-  // At a till there is often no network: what was looked at before can be shown, with its code.
+  // At a till there is often no network: an advantage viewed before can be shown, with its code.
   'GET advantages': true,
   'GET categories': true,
   'GET advantages/{advantage}': true,
@@ -36,24 +36,26 @@ const KEPT = {
   'GET passkeys': true,
 } satisfies { readonly [Name in GetName]?: true | ((data: never) => unknown) }
 
-/** Public lists, by their path: the service worker keeps these, for whoever reads them. */
+/** Public lists, by their path: the service worker caches them for everybody. */
 export const PUBLIC_LISTS = /^(regions|geo-regions|specialties|titles|schools|postal-codes\/(\d+|\{code\})|card\/keys)$/
 
-/** One that no profile has. A copy with gaps is nothing to save on: the server refuses it, and the edit is put to the newest profile. */
+/**
+ * A version that no profile has. An incomplete copy must not be saved on top: the server refuses it, and the edit moves to the newest profile.
+ */
 const NO_VERSION = 2_147_483_647
 
 function withoutAccount(profile: Profile): Profile {
   return { ...profile, version: NO_VERSION, account: { ...profile.account, iban: null } }
 }
 
-/** Whose data it is: staff read other people's by the same endpoints, and those are never kept. */
+/** The owner of the copy: staff read other people's data by the same endpoints, and those are never kept. */
 export interface Owner {
   readonly docid: string
-  /** Undefined until the person has been read. */
+  /** Undefined until the person is known. */
   readonly personId: string | undefined
 }
 
-/** Whether what stands under this key of the query cache may be kept for its owner. */
+/** Whether the data under this query key may be kept for their owner. */
 export function isKept(queryKey: readonly unknown[], { docid, personId }: Owner): boolean {
   const [name, params = {}, asked = {}] = queryKey as [string, Readonly<Record<string, string>>?, Readonly<Record<string, unknown>>?]
   if (!(name in KEPT)) return false
@@ -62,18 +64,18 @@ export function isKept(queryKey: readonly unknown[], { docid, personId }: Owner)
   return !name.startsWith('GET people/{id}') || (personId !== undefined && params['id'] === personId)
 }
 
-/** Of a long list only how it begins for everybody: not what was searched for, and not how far somebody read. */
+/** Of a long list only its default first page: neither searches nor how far somebody read. */
 function isBeginning({ page = 0, ...asked }: Readonly<Record<string, unknown>>): boolean {
   return page === 0 && Object.entries(asked).every(([name, value]) => value === undefined || name === 'size' || name === 'highlighted')
 }
 
-/** Whether the page that shows this can be shown again without connection. */
+/** Whether a page with this query can be shown offline. */
 export function isReadableOffline(queryKey: readonly unknown[], owner: Owner): boolean {
   const name = String(queryKey[0])
   return name === 'session' || PUBLIC_LISTS.test(name.replace(/^GET /, '')) || isKept(queryKey, owner)
 }
 
-/** What is kept of an answer. */
+/** The part of an answer that is kept. */
 export function keptPart(queryKey: readonly unknown[], data: unknown): unknown {
   const rule: true | ((data: never) => unknown) = KEPT[queryKey[0] as keyof typeof KEPT]
   return rule === true ? data : rule(data as never)

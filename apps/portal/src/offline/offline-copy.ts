@@ -1,14 +1,14 @@
 import type { Session } from '@afilia/client/session/session.ts'
 import { isKept, keptPart, type Owner } from './kept-endpoints.ts'
 
-/** One answer of the server as it is kept. `at` is when it came, in ms. */
+/** A kept answer of the server. `at` is when it came, in ms. */
 interface KeptAnswer {
   readonly key: readonly unknown[]
   readonly data: unknown
   readonly at: number
 }
 
-/** What a device keeps for the person signed in. */
+/** What a device keeps for the signed-in person. */
 export interface OfflineCopy {
   /** Without the token. */
   readonly session: Session
@@ -18,7 +18,7 @@ export interface OfflineCopy {
 }
 
 const DAY = 24 * 3600_000
-/** An answer is kept as long as it may still be of use, in ms. */
+/** How long an answer is kept, in ms. */
 const MOST_AGE = 7 * DAY
 /** In characters of JSON. A profile has 2 thousand. */
 const MOST_SIZE = 250_000
@@ -30,7 +30,7 @@ interface Found {
   readonly pages: Iterable<string>
 }
 
-/** The copy with what has been read since; what is too old, or too much, goes, the oldest first. */
+/** The copy with new answers added; answers that are too old or too much are dropped, the oldest first. */
 export function updateCopy(before: OfflineCopy | undefined, { session, owner, answers, pages }: Found, now: number): OfflineCopy {
   const known = before?.session.docid === session.docid ? before : undefined
   const byKey = new Map((known?.answers ?? []).map((answer) => [JSON.stringify(answer.key), answer]))
@@ -54,7 +54,7 @@ function newestThatFit(answers: KeptAnswer[]): KeptAnswer[] {
     })
 }
 
-/** Whether the copy may still be shown: a session that has expired is none (specification §4), and old answers are worse than none. */
+/** Whether the copy may still be shown: not after the session has expired (specification §4), nor when all answers are old. */
 export function isCopyValid({ session, answers }: OfflineCopy, now: number): boolean {
   return Date.parse(session.until) > now && answers.some(({ at }) => at > now - MOST_AGE)
 }

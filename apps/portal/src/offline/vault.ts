@@ -1,17 +1,17 @@
 import { OFFLINE_DATABASE, OFFLINE_KEY } from '@afilia/client/device/member-storage.ts'
 import type { OfflineCopy } from './offline-copy.ts'
 
-// Where the copy lies: in IndexedDB, encrypted. For a sign-in that is kept on the device its key lies beside it, and cannot be
-// read out of the browser. For any other the key is in the tab alone, and what it opens is lost with the tab.
+// The copy is stored in IndexedDB, encrypted. For a sign-in kept on the device, the key is stored beside it and cannot be exported from the
+// browser. For any other, the key is only in the tab, and the copy is lost with the tab.
 
 const STORE = 'copies'
 const DEVICE = 'device'
-/** As long as a sign-in lives that is not kept on the device, in ms. */
+/** The lifetime of a sign-in that is not kept on the device, in ms. */
 const TAB_LIFE = 12 * 3600_000
 
 interface Row {
   readonly id: string
-  /** Only of the device's own copy. */
+  /** Only for the device's own copy. */
   readonly key?: CryptoKey
   readonly iv: Uint8Array<ArrayBuffer>
   readonly sealed: ArrayBuffer
@@ -22,7 +22,7 @@ interface TabKey {
   readonly key: JsonWebKey
 }
 
-/** The copy that this tab can open; undefined where there is none. */
+/** Reads the copy that this tab can decrypt; undefined if there is none. */
 export async function readCopy(): Promise<OfflineCopy | undefined> {
   const tab = readTabKey()
   const row = await inStore<Row | undefined>('readonly', (store) => store.get(tab?.id ?? DEVICE))
@@ -32,14 +32,14 @@ export async function readCopy(): Promise<OfflineCopy | undefined> {
   return JSON.parse(new TextDecoder().decode(plain)) as OfflineCopy
 }
 
-/** Keeps the copy in the place of the one before. */
+/** Stores the copy in place of the previous one. */
 export async function writeCopy(copy: OfflineCopy): Promise<void> {
   const { id, key } = copy.session.isKept ? await deviceKey() : await tabKey()
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(JSON.stringify(copy)))
   const row: Row = { id, iv, sealed, ...(id === DEVICE && { key }) }
   await inStore('readwrite', (store) => {
-    // What tabs that are gone have left behind: nobody has the keys.
+    // Copies of closed tabs: nobody has their keys.
     store.delete(IDBKeyRange.bound('tab-', `tab-${Date.now() - TAB_LIFE}`))
     return store.put(row)
   })
@@ -67,7 +67,7 @@ function readTabKey(): TabKey | undefined {
 
 const importKey = (key: JsonWebKey): Promise<CryptoKey> => crypto.subtle.importKey('jwk', key, AES, true, ['encrypt', 'decrypt'])
 
-/** Opened for each use, so that nothing is in the way when the database is deleted. */
+/** Opened for each use, so that nothing blocks deleting the database. */
 function inStore<Result>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<Result> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(OFFLINE_DATABASE, 1)

@@ -2,7 +2,7 @@ import { ArrowLeftIcon } from '@afilia/ui/icons'
 import { Link } from '@tanstack/react-router'
 import styles from './back-link.module.css'
 
-/** Above the heading of one thing: the way to the list that it is of. */
+/** A link above the heading of an item, back to its list. */
 export function BackLink({ to, children }: { to: '/advantages' | '/news'; children: string }) {
   return (
     <Link className={styles.back} to={to}>

@@ -9,9 +9,9 @@ interface ContentLinkProps {
   children: ReactNode
 }
 
-/** A way that whoever writes the contents has chosen: within the portal without loading it anew, elsewhere in a tab of its own. */
+/** A link chosen by a content's author: portal pages open without a reload, other sites in a new tab. */
 export function ContentLink({ href, className, onFocus, children }: ContentLinkProps) {
-  // The router's types know its pages alone; for what is none of them it shows that there is none.
+  // The router's types know only its own pages; for other paths it shows "not found".
   if (/^\/(?!\/)/.test(href)) {
     return (
       <Link className={className} onFocus={onFocus} to={href as '/'}>

@@ -1,11 +1,11 @@
 interface DataSource {
-  /** As its licence or its keeper asks to be named. */
+  /** As its licence or owner asks to be named. */
   readonly text: string
   readonly language: 'es' | 'en'
   readonly url: string
 }
 
-/** Who the reference data come from (apps/server/reference-data/README.md). */
+/** The sources of the reference data (apps/server/reference-data/README.md). */
 export const DATA_SOURCES = {
   ine: { text: 'Fuente: Instituto Nacional de Estadística (www.ine.es)', language: 'es', url: 'https://www.ine.es/' },
   ign: {

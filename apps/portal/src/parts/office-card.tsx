@@ -10,11 +10,11 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 interface OfficeFactsProps {
   id: string
   office: Omit<OfficeWithStaff, 'staff'> & Partial<Pick<OfficeWithStaff, 'staff'>>
-  /** Which heading its people stand under. */
+  /** The heading level of its people. */
   level: 'h3' | 'h4'
 }
 
-/** An office of the union as a part of a page. A page with one loads the texts of `union`. */
+/** An office of the union as a section. Its page loads the texts of `union`. */
 export function OfficeCard({ id, title, office }: Omit<OfficeFactsProps, 'level'> & { title: string }) {
   return (
     <Section id={id} title={title}>
@@ -23,7 +23,7 @@ export function OfficeCard({ id, title, office }: Omit<OfficeFactsProps, 'level'
   )
 }
 
-/** Where an office is, how and when it is reached, and who is there. */
+/** An office's address, contact data, opening hours and people. */
 export function OfficeFacts({ id, office, level: Heading }: OfficeFactsProps) {
   const t = useTexts('union')
   return (
@@ -91,6 +91,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The address of the place on a public map: it says where the office is, and nothing of who asks. */
+/** The office on a public map; the address reveals nothing about the reader. */
 const mapOf = ({ latitude, longitude }: OfficeFactsProps['office']): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`

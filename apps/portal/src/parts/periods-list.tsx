@@ -7,7 +7,7 @@ import styles from './periods-list.module.css'
 
 const SHOWN = 5
 
-/** Exams and windows for applying, with the days that are left. Its words are those of `important-periods`. */
+/** Exams and application periods with the days left. Uses the texts of `important-periods`. */
 export function PeriodsList({ periods }: { periods: readonly ImportantPeriod[] }) {
   return (
     <ul className={styles.list}>

@@ -2,7 +2,7 @@ import type { Region } from '@afilia/contract/reference'
 import { ArrowUpRightIcon } from '@afilia/ui/first-icons'
 import styles from './region-links.module.css'
 
-/** The ways to the union's regional sites (specification §2). */
+/** Links to the union's regional sites (specification §2). */
 export function RegionLinks({ regions }: { regions: readonly Region[] }) {
   return (
     <ul className={styles.regions}>

@@ -4,7 +4,7 @@ import { callbackPath } from '../shell/guard.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/login')({
-  // What is not named here would reach the page as it stands in the address.
+  // A parameter not named here would reach the page unvalidated.
   validateSearch: (search: Record<string, unknown>): { callbackUrl?: string | undefined; error?: string | undefined } => ({
     callbackUrl: callbackPath(search['callbackUrl']),
     error: typeof search['error'] === 'string' ? search['error'] : undefined,

@@ -5,13 +5,13 @@ import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** On the way to `/logout`: the member has said that they want to sign out. Not in the address, where a link could say it for them. */
+    /** The member has confirmed that they want to sign out. Not in the address, where a link could say so for them. */
     isDecided?: boolean
   }
 }
 
 export const Route = createFileRoute('/logout')({
-  // What is not named here would reach the page as it stands in the address.
+  // A parameter not named here would reach the page unvalidated.
   validateSearch: (search: Record<string, unknown>): { callbackUrl?: string | undefined; reason?: 'expired' | undefined } => ({
     callbackUrl: callbackPath(search['callbackUrl']),
     reason: search['reason'] === 'expired' ? 'expired' : undefined,

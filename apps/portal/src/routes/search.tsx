@@ -5,7 +5,7 @@ import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/search')({
   validateSearch: ({ q, kind, page }: Record<string, unknown>): SearchAsked => ({
-    // The router reads a number where somebody searched for one.
+    // The router parses a search for digits as a number.
     ...((typeof q === 'string' || typeof q === 'number') && q !== '' && { q: String(q).slice(0, 200) }),
     ...(isSearchKind(kind) && { kind }),
     ...(Number.isInteger(page) && Number(page) > 1 && Number(page) <= 5 && { page: Number(page) }),

@@ -4,7 +4,7 @@ import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The proof that came with the address of `/verify-card`, as digits. It is kept here, where it survives a reload and is sent nowhere. */
+    /** The proof from the address of `/verify-card`, as digits. Here it survives a reload and is sent nowhere. */
     cardProof?: string
   }
 }

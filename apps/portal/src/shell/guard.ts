@@ -8,19 +8,19 @@ import { findPage } from '@afilia/domain/pages'
 import { readStored } from '@afilia/client/device/storage.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
-/** Milliseconds. */
+/** In ms. */
 const JUST_ASKED = 1000
-/** The path of the page that stands there. */
+/** The path of the page that is open. */
 let opened: string | undefined
 
-/** Before a page opens: whoever is not signed in is sent to sign in first, and comes back. Roles are the shell's matter: it says why. */
+/** Runs before a page opens: visitors are sent to sign in first and then return. The shell checks roles, as it explains a refusal. */
 export async function guardPage({ pathname, href }: { pathname: string; href: string }, isPreload = false): Promise<void> {
-  // The public home goes without: it names no other page.
+  // The public home names no other page.
   if (pathname !== '/' || boot.signedIn) await loadTexts('pages')
   const page = findPage(pathname)
   if (page?.app) return isPreload ? undefined : loadOtherApp(pathname)
   const isPublic = !page || page.allowed === 'public'
-  // The public pages wait for the session only where it is likely that there is one; it comes later otherwise.
+  // Public pages wait for the session only if there is likely one; otherwise it comes later.
   if (isPublic && !boot.signedIn) return
   const wasSignedIn = readStored('afilia.login') !== null
   const session = await queryClient.ensureQueryData(sessionQuery).catch(async (error: unknown) => {
@@ -28,11 +28,11 @@ export async function guardPage({ pathname, href }: { pathname: string; href: st
     if (kept || (isPublic && pathname !== '/')) return kept ?? null
     throw error
   })
-  // Another view of the page that is open has all that the page has.
+  // Another view of the open page needs nothing more.
   if (session && !isPreload) await followReading(isPublic || pathname === opened ? undefined : pathname)
   if (!isPreload) opened = pathname
   if (isPublic) return
-  // What is known opens the page at once; whether it still holds, the server says meanwhile.
+  // A known session opens the page at once, while the server checks whether it is still valid.
   if (session && !isPreload) void queryClient.prefetchQuery({ ...sessionQuery, staleTime: JUST_ASKED })
   if (session) return
   if (wasSignedIn) throw redirect({ to: '/logout', search: { reason: 'expired', callbackUrl: href } })
@@ -40,8 +40,8 @@ export async function guardPage({ pathname, href }: { pathname: string; href: st
 }
 
 /**
- * The back office is another document. If this app has been opened at its address, the service worker could not reach the
- * server. Throws ConnectionLost then; trying again loads the document anew.
+ * The back office is another document. If this app was opened at its address, the service worker could not reach the server: throws
+ * ConnectionLost then. A retry loads the document again.
  */
 async function loadOtherApp(pathname: string): Promise<void> {
   const isFirst = opened === undefined
@@ -54,7 +54,7 @@ async function loadOtherApp(pathname: string): Promise<void> {
 
 const loadOffline = () => import('../offline/keep-offline.ts')
 
-/** What a member reads is kept; without connection, a page of which nothing was kept is not begun. Throws ConnectionLost then. */
+/** Starts keeping what a member reads. Throws ConnectionLost if there is no connection and nothing of the page was kept. */
 async function followReading(pathname: string | undefined): Promise<void> {
   if (onlineManager.isOnline()) {
     void loadOffline().then(({ keepReading }) => keepReading())
@@ -64,7 +64,7 @@ async function followReading(pathname: string | undefined): Promise<void> {
   if (pathname && !isReadable(pathname)) throw new ConnectionLost(pathname)
 }
 
-/** A way back after signing in: only a path of the portal, never another site. */
+/** Where to return after signing in: only a path of the portal, never another site. */
 export function callbackPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/')) return undefined
   const url = new URL(value, 'https://portal.invalid')

@@ -1,13 +1,13 @@
 import { lazy } from 'react'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
-// Visitors never see these, so the first load of the public home goes without them.
+// Visitors never see these, so the first load of the public home does not contain them.
 
 const loadNavigation = () => withNames(import('./navigation/main-navigation.tsx'))
 const loadSearch = () => withNames(import('./top-bar/search-box.tsx'))
 const loadMenu = () => withNames(import('./top-bar/account-menu.tsx'))
 
-/** They name pages, and where a start knows nothing of a session nobody has loaded the names before: right after signing in, from the worker. */
+/** The bars name pages. Right after signing in, or when started by the service worker, those texts are not loaded yet. */
 async function withNames<T>(module: Promise<T>): Promise<T> {
   await loadTexts('pages')
   return module
@@ -19,7 +19,7 @@ export const AccountMenu = lazy(async () => ({ default: (await loadMenu()).Accou
 
 export const RegionalSite = lazy(async () => ({ default: (await import('./footer/regional-site.tsx')).RegionalSite }))
 
-/** Fetches the bars before the first paint of a page for somebody who is signed in. */
+/** Loads the bars before the first paint for somebody who is signed in. */
 export async function loadMemberBars(): Promise<void> {
   await Promise.all([loadNavigation(), loadMenu(), loadSearch()])
 }

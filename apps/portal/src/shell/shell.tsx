@@ -12,14 +12,14 @@ import { PageRefused } from '@afilia/client/shell/page-refused.tsx'
 import { memberStorage, VISITOR } from '@afilia/client/device/member-storage.ts'
 import { usePageTitle } from '@afilia/client/shell/use-page-title.ts'
 
-/** Around every page: the frame, and the refusal where a page is not for the roles of whoever asks. */
+/** The frame around every page, and the refusal if the reader's roles may not open it. */
 export function Shell() {
   const pathname = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
   const { status, session } = useSession()
   const page = findPage(pathname)
   usePageTitle(useTitle(page, session !== null))
   const isAllowed = !page || canSeePage(session?.roles, page.allowed)
-  // The guard lets nobody in without a session, so this one has ended while the page was open.
+  // The guard admits nobody without a session, so it ended while the page was open.
   const hasEnded = !isAllowed && status === 'signed-out'
   useEffect(() => {
     if (hasEnded) endExpiredSession()
@@ -27,7 +27,7 @@ export function Shell() {
   const member = session?.personId
   useEffect(() => {
     if (member) void import('@afilia/client/outbox/outbox.ts').then(({ sendWaiting }) => sendWaiting())
-    // What a visitor could not send has an end, whatever page they come back to.
+    // A visitor's unsent changes expire, whatever page they return to.
     else if (memberStorage('outbox', 'device').read(VISITOR))
       void import('@afilia/client/outbox/outbox.ts').then(({ forgetEnded }) => forgetEnded(Date.now()))
   }, [member])

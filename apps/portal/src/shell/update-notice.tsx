@@ -4,7 +4,7 @@ import { Button } from '@afilia/ui/button'
 import { RefreshCwIcon } from '@afilia/ui/first-icons'
 import { applyUpdate, useIsUpdateWaiting } from '../app/updates.ts'
 
-/** Says that a new release waits, and starts it. */
+/** Says that a new release is available, with a button to start it. */
 export function UpdateNotice() {
   const t = useTexts()
   if (!useIsUpdateWaiting()) return null

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/profile/economic-data')({
     const year = Number(search['year'])
     return Number.isInteger(year) && year >= 2000 && year <= 2100 ? { year } : {}
   },
-  // The profile is not awaited: the page shows the shape of what is on its way.
+  // The profile is not awaited: the page shows a skeleton meanwhile.
   loader: () => {
     void import('../../features/profile/profile-query.ts').then(({ preloadProfile }) => preloadProfile())
     return loadTexts('economic')

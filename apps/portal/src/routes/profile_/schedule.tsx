@@ -3,7 +3,7 @@ import { PeriodsCard } from '../../features/important-periods/periods-card.tsx'
 import { SchedulePage } from '../../features/schedule/schedule-page.tsx'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
-// Not within the profile's layout (hence `profile_`): it shares nothing of the profile's edit, and is opened far more often.
+// Outside the profile's layout (hence `profile_`): it shares nothing with the profile's edit, and is opened far more often.
 export const Route = createFileRoute('/profile_/schedule')({
   validateSearch: ({ month }: Record<string, unknown>): { month?: string } =>
     typeof month === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? { month } : {},

@@ -40,7 +40,7 @@ export function Footer() {
           <ul className={styles.languages}>
             {LANGUAGES.map((language) => (
               <li key={language}>
-                {/* A real address, for those without scripts and for search engines. */}
+                {/* A real address, for readers without scripts and for search engines. */}
                 <a
                   aria-current={language === currentLanguage() || undefined}
                   href={`?lang=${language}`}

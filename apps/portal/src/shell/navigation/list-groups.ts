@@ -3,7 +3,7 @@ import type { Role } from '@afilia/domain/roles'
 import { GROUPS, listGroup, type PAGES, type Group } from '@afilia/domain/pages'
 
 type PageOfTable = (typeof PAGES)[number]
-/** A page that an address leads to as it stands: one with an open part is reached from another. */
+/** A page without parameters in its path; others are reached from another page. */
 type WholePage = Exclude<PageOfTable, { readonly path: `${string}$${string}` }>
 
 export interface GroupOfReader {
@@ -11,7 +11,7 @@ export interface GroupOfReader {
   readonly pages: readonly [WholePage, ...WholePage[]]
 }
 
-/** The groups with the pages that these roles open; a group without any is left out. */
+/** The groups with the pages that these roles may open; empty groups are left out. */
 export function listGroups(roles: readonly Role[]): GroupOfReader[] {
   return GROUPS.flatMap((group) => {
     const [first, ...others] = listGroup(group)

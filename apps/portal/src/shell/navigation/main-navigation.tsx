@@ -11,7 +11,7 @@ import styles from '@afilia/client/shell/navigation.module.css'
 import { NavigationLink } from '@afilia/client/shell/navigation-link.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 
-/** Tabs at the bottom of a phone, the last of which opens the list of all pages; that list itself beside the page on wide screens. */
+/** Tabs at the bottom of a phone, the last of which opens the list of all pages; on wide screens, that list beside the page. */
 export function MainNavigation() {
   const t = useTexts(['common', 'pages'])
   const { roles } = useSignedIn()

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { PAGES } from '@afilia/domain/pages'
 
-/** What a page is called under the heading of its group, where its title would say the heading again. */
+/** The name of a page under its group's heading, if its title would repeat the heading. */
 export const nameInGroup = (t: TFunction<['common', 'pages']>, text: (typeof PAGES)[number]['text']): string =>
   t(`pages:menu.names.${text}` as never, { defaultValue: t(`pages:${text}.title`) })

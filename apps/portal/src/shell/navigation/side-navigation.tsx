@@ -9,10 +9,10 @@ import styles from '@afilia/client/shell/navigation.module.css'
 import { nameInGroup } from './name-in-group.ts'
 import { NavigationLink } from '@afilia/client/shell/navigation-link.tsx'
 
-/** Their pages list one another: here one link stands for them all. */
+/** The pages of these groups list one another, so one link stands for each group. */
 const FOLDED: ReadonlySet<Group> = new Set(['profile', 'admin'])
 
-/** The pages of the reader beside the page, by group. */
+/** The reader's pages by group, beside the page. */
 export function SideNavigation({ roles }: { roles: readonly Role[] }) {
   const t = useTexts(['common', 'pages'])
   const current = useRouterState({ select: ({ location }) => findPage(location.pathname) })

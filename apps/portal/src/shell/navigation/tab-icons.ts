@@ -10,7 +10,7 @@ import {
 } from '@afilia/ui/icons'
 import type { Group, Page } from '@afilia/domain/pages'
 
-// Apart from the table of pages, which the service worker reads too.
+// Not in the table of pages, which the service worker reads too.
 
 export const TAB_ICONS: Readonly<Record<NonNullable<Page['tab']>, IconComponent>> = {
   house: HouseIcon,

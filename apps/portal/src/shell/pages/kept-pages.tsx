@@ -4,7 +4,7 @@ import { listReadable } from '../../offline/keep-offline.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './kept-pages.module.css'
 
-/** Under the word that a page needs a connection: why, and the ones that do not. */
+/** Why a page needs a connection, and the pages that do not. */
 export function KeptPages() {
   const t = useTexts(['offline', 'common', 'pages'])
   const pages = listReadable()

@@ -3,7 +3,7 @@ import { loadTexts } from '@afilia/client/texts/texts.ts'
 import { lazy, Suspense } from 'react'
 import { Frame } from '../frame.tsx'
 
-/** If not even this part can be loaded, the page says the rest without it. */
+/** If not even this chunk can be loaded, the page says the rest without it. */
 const KeptPages = lazy(async () => {
   try {
     const [module] = await Promise.all([import('./kept-pages.tsx'), loadTexts('offline')])
@@ -13,7 +13,7 @@ const KeptPages = lazy(async () => {
   }
 })
 
-/** A page that could not be shown; without a connection it lists those that can be read all the same. */
+/** A page that could not be shown; without a connection it lists the pages that are available offline. */
 export function PageFailed({ error }: { error: unknown }) {
   return (
     <SharedPageFailed

@@ -24,7 +24,7 @@ export function AccountMenu({ session }: { session: Session }) {
       }
       session={session}
       signOut={
-        // By way of the page, so that unsaved changes are asked about while they can still be saved.
+        // Goes through the page, so that unsaved changes are asked about while they can still be saved.
         <Link className={menu.item} onClick={closeAccountMenu} state={{ isDecided: true }} to="/logout">
           <LogOutIcon size={20} />
           <span>{t('account.signOut')}</span>

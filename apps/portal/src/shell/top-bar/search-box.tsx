@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './search-box.module.css'
 
-/** The search in the bar of wide screens: "/" leads to it, except while something is being written. Its own page has its own. */
+/** The search box in the bar of wide screens; "/" focuses it, except while typing. The search page has a box of its own. */
 export function SearchBox() {
   const t = useTexts()
   const box = useRef<HTMLInputElement>(null)

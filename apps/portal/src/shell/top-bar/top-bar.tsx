@@ -48,7 +48,7 @@ export function TopBar() {
 function SignInLink() {
   const t = useTexts()
   const { pathname, href, search } = useRouterState({ select: ({ location }) => location })
-  // Whoever was signed out on the way comes back to where they were, as the page itself promises.
+  // Somebody whose session ended returns to where they were, as that page promises.
   const callbackUrl = callbackPath(pathname === '/logout' ? search.callbackUrl : href)
   if (pathname === '/login') return null
   return (
