@@ -4,23 +4,23 @@ import { readStored, writeStored } from './device/storage.ts'
 /** What the server knows when it sends the page. */
 export interface Boot {
   readonly language: Language
-  /** Undefined when nobody knows: a page from the service worker, in a browser that has not been signed in. */
+  /** Undefined if unknown: a page from the service worker, in a browser that has never been signed in. */
   readonly signedIn: boolean | undefined
   readonly unionName: string
-  /** The deployment's product code, which stands in one path of the services. */
+  /** The deployment's product code, which is part of one path of the services. */
   readonly product: string
   /** Whether the demo accounts exist, so that the sign-in page may offer them. */
   readonly demo: boolean
-  /** Where the pictures of maps come from, and what is to be written below; null where there are none. */
+  /** The map's tiles and their attribution; null if there are none. */
   readonly map: { readonly tiles: string; readonly attribution: string } | null
 }
 
-/** While pages are rendered at build time the union's name is still open; the server fills it in. */
+/** Prerendered pages have a placeholder for the union's name; the server fills it in. */
 const PRERENDERED: Boot = { language: DEFAULT_LANGUAGE, signedIn: false, unionName: '{{unionName}}', product: '', demo: false, map: null }
 
 export const boot: Boot = typeof document === 'undefined' ? PRERENDERED : readBoot()
 
-/** From the server's page; a page that comes from the service worker has none and goes by what was known last time. */
+/** From the server's page; a page from the service worker has none and uses what was stored last time. */
 function readBoot(): Boot {
   const sent = document.getElementById('boot')?.textContent
   if (sent) writeStored('afilia.boot', sent)
@@ -44,7 +44,7 @@ function parse(text: string): Record<string, unknown> {
   }
 }
 
-/** The language that the reader asked for in the address (`?lang=ca`) or chose on an earlier visit. */
+/** The language requested in the address (`?lang=ca`) or chosen on an earlier visit. */
 function chosenLanguage(): string | undefined {
   const asked = new URLSearchParams(location.search).get('lang')
   if (isLanguage(asked)) return asked

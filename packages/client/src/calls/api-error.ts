@@ -3,7 +3,7 @@ import type { Problem } from '@afilia/contract/errors'
 /** A call that the server refused. */
 export class ApiError extends Error {
   readonly status: number
-  /** Undefined when the answer was not a problem document: something between us and the server wrote it. */
+  /** Undefined if the answer is no problem document: something between us and the server wrote it. */
   readonly problem: Problem | undefined
 
   constructor(status: number, problem: Problem | undefined) {
@@ -14,19 +14,19 @@ export class ApiError extends Error {
   }
 }
 
-/** A call that got no answer. */
+/** A call without an answer. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'
 }
 
-/** Reads the problem out of a refusal. */
+/** Reads the problem document of a refusal. */
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const isProblem = /\bjson\b/.test(response.headers.get('content-type') ?? '')
   const problem = isProblem ? ((await response.json().catch(() => undefined)) as Problem | undefined) : undefined
   return new ApiError(response.status, problem)
 }
 
-/** A refusal says the same the second time; a lost connection, a failure or a full server may not. */
+/** Whether a retry may help: not after a refusal, but after a lost connection, a failure or an overload. */
 export function isWorthRetrying(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 408 || error.status === 429
 }

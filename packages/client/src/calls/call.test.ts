@@ -10,7 +10,7 @@ interface Answer {
   readonly status?: number
   readonly headers?: Record<string, string>
   readonly body?: unknown
-  /** Hangs up instead of answering. */
+  /** Closes the connection instead of answering. */
   readonly isLost?: boolean
 }
 interface Received {
@@ -21,7 +21,7 @@ interface Received {
 
 let server: Server
 let received: Received[]
-/** By the HTTP line; several are given one after another, the last one for good. */
+/** Answers by HTTP line; several are given in turn, and the last one repeats. */
 let answers: Record<string, Answer[]>
 
 beforeEach(async () => {
@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 
-/** The modules anew: each browser page has its own. */
+/** Imports the modules afresh: each browser page has its own. */
 const page = async () => ({
   ...(await import('./query.ts')),
   ...(await import('./query-client.ts')),

@@ -7,14 +7,14 @@ export interface CallOptions {
   readonly params?: Readonly<Record<string, string>> | undefined
   readonly query?: Readonly<Record<string, unknown>> | undefined
   readonly body?: unknown
-  /** Names this attempt: the server answers a repetition with what it answered first. A new one unless said. */
+  /** Identifies the attempt: the server answers a repetition with its first answer. New for each call unless given. */
   readonly idempotencyKey?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Calls `/api/data/{path}` (specification §7); the server puts the access token to it. Throws ApiError when refused and
- * ConnectionLost without an answer. A 401 or an expired session also signs the user out.
+ * Calls `/api/data/{path}` (specification §7); the server adds the access token. Throws ApiError when refused and ConnectionLost without an
+ * answer. A 401 or an expired session also signs the user out.
  */
 export async function callData(name: string, options: CallOptions): Promise<{ data: unknown; headers: Headers }> {
   const response = await call(name, options)
@@ -33,7 +33,7 @@ export async function callFile(name: string, options: CallOptions): Promise<Name
   return { name: fileNameOf(response), content: await response.blob() }
 }
 
-/** RFC 6266: the name with all its letters where there is one, else the plain one. */
+/** RFC 6266: the name with all its letters if there is one, else the ASCII one. */
 function fileNameOf({ headers }: Response): string {
   const disposition = headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
@@ -71,14 +71,14 @@ function requestOf(method: string, { body, signal, idempotencyKey = newKey() }: 
   return { method, headers, body: body === undefined ? null : JSON.stringify(body), signal: signal ?? null }
 }
 
-/** A name for one attempt. `randomUUID` is missing where the page did not come by https or from this machine. */
+/** An idempotency key. `randomUUID` is missing on pages without https, except on localhost. */
 export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 const PAUSE = 800
 
-/** An unsafe call that got no answer is sent once more with the same key. Reads are retried by the query cache. */
+/** Retries an unsafe call without an answer once, with the same key. The query cache retries reads. */
 async function fetchTwice(url: string, isUnsafe: boolean, request: RequestInit): Promise<Response> {
   const lost = (cause: unknown): never => {
     if (request.signal?.aborted) throw cause
@@ -91,7 +91,7 @@ async function fetchTwice(url: string, isUnsafe: boolean, request: RequestInit):
   })
 }
 
-/** A body whose data is null is treated as null (specification §7), and so is no body. */
+/** A body whose data is null counts as null (specification §7), and so does no body. */
 async function readData(response: Response): Promise<unknown> {
   const text = await response.text()
   if (!text) return null

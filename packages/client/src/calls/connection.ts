@@ -2,10 +2,10 @@ import { retryDelay } from '@afilia/domain/retry'
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-// `navigator.onLine` is true on a network that leads nowhere, and in Chromium after an offline reload. So a call that got
-// no answer counts as being offline too, until one gets through.
+// `navigator.onLine` is true on a network that leads nowhere, and in Chromium after an offline reload. So a call without an answer counts as
+// being offline too, until one gets through.
 
-/** Notes that a call got no answer, and asks now and then whether the server is back. */
+/** Notes that a call got no answer, and polls until the server is back. */
 function noteNoAnswer(): void {
   if (!onlineManager.isOnline()) return
   onlineManager.setOnline(false)
@@ -36,7 +36,7 @@ export function useIsOffline(): boolean {
   )
 }
 
-/** `fetch`, with what it says about the connection noted. Throws what fetch throws. */
+/** `fetch` that also notes the state of the connection. Throws what fetch throws. */
 export async function fetchNoting(input: string, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(new URL(input, location.href), init)

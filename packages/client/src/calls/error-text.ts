@@ -3,8 +3,8 @@ import { texts } from '../texts/texts.ts'
 import { ApiError, ConnectionLost } from './api-error.ts'
 
 /**
- * What to tell the user about a failed call, by specification §8; empty when there is nothing to say in general, such as
- * for a 404, where the page has its own words. Throws again what did not come from a call.
+ * The message for a failed call, by specification §8; empty if there is no general one, such as for a 404, where the page has its own text.
+ * Rethrows errors that did not come from a call.
  */
 export async function errorText(error: unknown): Promise<string> {
   if (error instanceof ConnectionLost) return texts.t('connection.lost')
@@ -15,23 +15,23 @@ export async function errorText(error: unknown): Promise<string> {
   return message.text || phraseOfTrouble(error)
 }
 
-/** Without them there is still the title. */
+/** If the texts cannot be loaded, there is still the title. */
 const loadErrors = (): Promise<void> => texts.loadNamespaces('errors').catch(() => undefined)
 
-/** The specification has no message for other statuses. Where waiting or trying again helps, the user is told so. */
+/** The specification has no message for other statuses. Where waiting or retrying helps, the message says so. */
 function phraseOfTrouble({ status, problem }: ApiError): string {
   if (status === 429 || status >= 500) return phraseOf(`errors.${(problem?.errorKey ?? 'api.api_unknown_error').toLowerCase()}`) ?? ''
   return ''
 }
 
-/** `errors.api.not_found` → the phrase, if there is one. */
+/** Finds the text of `errors.api.not_found`, if there is one. */
 function phraseOf(key: string): string | undefined {
   const inArea = key.replace(/^errors\./, '')
   const found = [inArea, `api.${inArea.replaceAll('-', '_')}`].find((candidate) => texts.exists(candidate, { ns: 'errors' }))
   return found && String(texts.t(found as never, { ns: 'errors' as never }))
 }
 
-/** The words for one field of a refusal: `fieldErrors[].message` is a rule, such as `required`. */
+/** The text for one field of a refusal: `fieldErrors[].message` is a rule, such as `required`. */
 export async function fieldErrorTexts(error: unknown): Promise<{ field: string; text: string }[]> {
   const refused = error instanceof ApiError ? (error.problem?.fieldErrors ?? []) : []
   if (refused.length > 0) await loadErrors()

@@ -8,7 +8,7 @@ type FileName = { [N in Name]: Contract[N]['response'] extends FileAnswer ? N : 
 type GetName = Exclude<Extract<Name, `GET ${string}`>, FileName>
 type PagedName = { [N in GetName]: Contract[N] extends { readonly sortableBy: readonly string[] } ? N : never }[GetName]
 
-/** Drops what an endpoint does not take, so that it may be left out or must be given. */
+/** Removes options that an endpoint does not take; the others become required or optional as it says. */
 type Params<N extends Name> = [keyof ParamsOf<N>] extends [never] ? unknown : { readonly params: ParamsOf<N> }
 type Query<N extends Name> = [keyof QuerySent<Contract[N]>] extends [never] ? unknown : { readonly query?: QuerySent<Contract[N]> }
 type Body<N extends Name> = undefined extends BodySent<Contract[N]> ? unknown : { readonly body: BodySent<Contract[N]> }
@@ -19,11 +19,11 @@ interface Loose {
   readonly query?: Readonly<Record<string, unknown>>
 }
 
-/** Specification §9: these two are not retried, nor read again on focus or mount. */
+/** Specification §9: these two are neither retried nor refetched on focus or mount. */
 const READ_ONCE: readonly string[] = ['GET people/{id}/profile', 'GET settings/document-id/{docid}'] satisfies GetName[]
 const readOnce = { retry: false, refetchOnWindowFocus: false, refetchOnMount: false } as const
 
-/** The options for `useQuery` of an endpoint: `useQuery(query('GET people/{id}/profile', { params: { id } }))`. */
+/** The `useQuery` options of an endpoint: `useQuery(query('GET people/{id}/profile', { params: { id } }))`. */
 export function query<N extends GetName>(name: N, ...[options]: Options<Params<N> & Query<N>>) {
   const given = (options ?? {}) as Loose
   return queryOptions({
@@ -36,7 +36,7 @@ export function query<N extends GetName>(name: N, ...[options]: Options<Params<N
 /** One page of a list. */
 export interface PageOf<Item> {
   readonly items: readonly Item[]
-  /** On all pages. */
+  /** On all pages together. */
   readonly total: number
 }
 
@@ -48,7 +48,7 @@ interface Paging {
   readonly sort?: string | readonly string[]
 }
 
-/** The same for a paged list: `page` counts from 0, and the answer says how many there are on all pages. */
+/** The same for a paged list: `page` counts from 0, and the answer has the total of all pages. */
 export function pagedQuery<N extends PagedName>(name: N, options: Params<N> & Query<N> & { readonly page?: Paging }) {
   const { page, ...given } = options as Loose & { page?: Paging }
   const asked = { ...given, query: { ...given.query, ...page } }
@@ -64,15 +64,14 @@ export function pagedQuery<N extends PagedName>(name: N, options: Params<N> & Qu
   })
 }
 
-/** The key of what `query` keeps, to read, change or forget it. */
+/** The query key of an endpoint, to read, change or remove what `query` has cached. */
 export function queryKeyOf(name: GetName, { params = {}, query: asked = {} }: Loose = {}) {
   return [name, params, asked] as const
 }
 
 /**
- * Sends a change: `await send('PUT people/{id}/profile', { params: { id }, body })`. A lost connection is tried once more
- * with the same idempotency key; to let the user try again later without doing it twice, pass one `idempotencyKey` each
- * time. Throws ApiError or ConnectionLost.
+ * Sends a change: `await send('PUT people/{id}/profile', { params: { id }, body })`. A lost connection is retried once with the same idempotency
+ * key; to let the user retry later without doing it twice, pass the same `idempotencyKey` again. Throws ApiError or ConnectionLost.
  */
 export async function send<N extends ChangeName>(
   name: N,
@@ -82,14 +81,14 @@ export async function send<N extends ChangeName>(
 }
 
 /**
- * Fetches a file: `await fetchFile('GET people/receipt/download/{id}', { params: { id } })`; to save it on the device, `saveFile`.
- * Throws ApiError or ConnectionLost.
+ * Fetches a file: `await fetchFile('GET people/receipt/download/{id}', { params: { id } })`; `saveFile` saves it on the device. Throws ApiError
+ * or ConnectionLost.
  */
 export async function fetchFile<N extends FileName>(name: N, ...[options]: Options<Params<N> & Query<N>>): Promise<NamedFile> {
   return callFile(name, options ?? {})
 }
 
-/** An endpoint that changes something, and what it takes. */
+/** An endpoint that changes something, and its options. */
 export type ChangeName = Exclude<Name, GetName | FileName>
 export type ChangeOptions<N extends ChangeName> = Params<N> & Query<N> & Body<N>
 

@@ -4,7 +4,7 @@ import { copyText } from './copy-text.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The older command, which jsdom has not: it takes what is selected. */
+/** The older command, which jsdom lacks: it copies the selection. */
 function olderCommand(works: boolean): () => string | undefined {
   let copied: string | undefined
   document.execCommand = () => {

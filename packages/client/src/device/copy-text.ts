@@ -1,4 +1,4 @@
-/** Copies a text, by the older command where the modern way fails (specification §8). Whether it worked. */
+/** Copies a text, by the older command if the modern API fails (specification §8). Resolves to whether it worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** For browsers without the clipboard's interface, and pages that may not use it: it copies what is selected. */
+/** For browsers without the clipboard API, and pages that may not use it: copies the selection. */
 function copyByCommand(text: string): boolean {
   const before = document.activeElement
   const field = document.createElement('textarea')

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside of React that components can follow. */
+/** A value outside of React that components can subscribe to. */
 export interface ExternalStore<Value> {
   read(): Value
   write(value: Value): void
   subscribe(onChange: () => void): () => void
-  /** The value, in a component. */
+  /** The value, as a hook. */
   use(): Value
-  /** Whether any component follows it at the moment. */
+  /** Whether any component is subscribed. */
   hasReaders(): boolean
 }
 

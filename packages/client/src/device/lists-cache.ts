@@ -1,2 +1,2 @@
-/** The service worker's cache of public lists. It goes with the member: the postal codes that were looked up say where they live. */
+/** The service worker's cache of public lists. Signing out clears it, because the postal codes in it reveal where the member lives. */
 export const LISTS_CACHE = 'afilia-reference'

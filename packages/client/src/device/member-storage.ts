@@ -1,34 +1,34 @@
 import { LISTS_CACHE } from './lists-cache.ts'
 
-/** The member's data on this device live under these names and nowhere else, so that `forgetMember` finds all of them. */
+/** The member's data on this device are stored under these names and nowhere else, so that `forgetMember` finds all of them. */
 const PREFIX = 'afilia.'
-/** What belongs to the device: it stays when the member leaves. Every other key with the prefix goes. */
+/** Keys of the device, which stay when the member leaves. Every other key with the prefix is removed. */
 const KEPT_BY_THE_DEVICE = new Set(['afilia.boot', 'afilia.theme'])
-/** The database for reading offline (offline/vault.ts), and where in `sessionStorage` its key is. */
+/** The database for reading offline (offline/vault.ts), and the name of its key in `sessionStorage`. */
 export const OFFLINE_DATABASE = 'afilia-offline'
 export const OFFLINE_KEY = 'afilia.offline'
 
-/** Stands for the owner where nobody is signed in. */
+/** The owner if nobody is signed in. */
 export const VISITOR = 'visitor'
 
-/** A value of one subject, kept for each person by their opaque id. */
+/** A value of one subject, stored for each person by their opaque id. */
 export interface MemberStorage<Value> {
-  /** Undefined where there is none. The same object until it is written again, so that React can compare it. */
+  /** Undefined if there is none. The same object until it is written again, so that React can compare it. */
   read(ownerId: string): Value | undefined
   /** `undefined` removes it. */
   write(ownerId: string, value: Value | undefined): void
-  /** Everybody of whom something is kept. */
+  /** Everybody who has a stored value. */
   listOwners(): string[]
-  /** Calls `onChange` when another tab writes. Returns how to stop. */
+  /** Calls `onChange` when another tab writes. Returns a function to stop. */
   subscribe(onChange: () => void): () => void
 }
 
-/** Holds what the browser refuses to store: it then lives as long as the page. */
+/** Values that the browser refuses to store; they live as long as the page. */
 const memory = new Map<string, string>()
 
 /**
- * Keeps something for the member on this device: in `'device'` until they sign out, in `'tab'` until the tab is closed too.
- * Signing out forgets it, whatever its subject.
+ * Stores something for the member on this device: in `'device'` until they sign out, in `'tab'` until the tab is closed too. Signing out removes
+ * it, whatever its subject.
  */
 export function memberStorage<Value>(subject: string, place: 'device' | 'tab'): MemberStorage<Value> {
   const prefix = `${PREFIX}${subject}.`
@@ -81,13 +81,13 @@ export function forgetMember(): void {
   if ('caches' in globalThis) void caches.delete(LISTS_CACHE).catch(() => undefined)
 }
 
-/** Removes what can be read offline: for a session that has ended or changed. Unsent work stays for the next sign-in. */
+/** Removes the offline copy, after a session has ended or changed. Unsent work stays for the next sign-in. */
 export function forgetOfflineCopy(): void {
   tryStorage('tab', (storage) => storage.removeItem(OFFLINE_KEY))
   try {
     indexedDB.deleteDatabase(OFFLINE_DATABASE)
   } catch {
-    // The browser's settings forbid it, so there is none.
+    // The browser forbids storage, so there is nothing to remove.
   }
 }
 
@@ -99,7 +99,7 @@ function parseText(text: string): unknown {
   }
 }
 
-/** Storage may be full, or forbidden by the browser's settings. */
+/** Storage may be full, or forbidden by the browser. */
 function tryStorage<Result>(place: 'device' | 'tab', act: (storage: Storage) => Result): Result | undefined {
   try {
     return act(place === 'device' ? localStorage : sessionStorage)

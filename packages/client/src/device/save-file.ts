@@ -1,6 +1,6 @@
 import type { NamedFile } from '../calls/call.ts'
 
-/** How long the browser may take to begin with the download, in ms. */
+/** How long the browser may take to start the download, in ms. */
 const LIFE = 60_000
 
 /** Saves a file on the device under its own name (specification §7). */

@@ -1,13 +1,13 @@
-/** What is kept for the device, not for a member: that is in member-storage.ts. */
+/** Keys of data kept for the device; a member's data are in member-storage.ts. */
 type Key =
-  /** There is a session, as far as this browser knows (specification §7, the login flag). */
+  /** Set if there is a session, as far as this browser knows (specification §7, the login flag). */
   | 'afilia.login'
   | 'afilia.boot'
   | 'afilia.theme'
   /** next-auth's own key: its clients in other tabs listen to it. */
   | 'nextauth.message'
 
-/** The browser's settings may forbid storage: the portal then works without memory. */
+/** Returns null if the browser forbids storage: the portal then works without memory. */
 export function readStored(key: Key): string | null {
   try {
     return localStorage.getItem(key)
@@ -22,6 +22,6 @@ export function writeStored(key: Key, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // As above.
+    // Storage may be forbidden.
   }
 }

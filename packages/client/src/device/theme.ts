@@ -6,7 +6,7 @@ export type Theme = (typeof THEMES)[number]
 
 const listeners = new Set<() => void>()
 
-/** The look that the reader chose. A line in the page's head applies it before the first paint. */
+/** The theme that the reader chose. A script in the page's head applies it before the first paint. */
 export function chooseTheme(theme: Theme): void {
   writeStored('afilia.theme', theme === 'system' ? null : theme)
   if (theme === 'system') delete document.documentElement.dataset['theme']

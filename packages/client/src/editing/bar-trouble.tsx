@@ -3,7 +3,7 @@ import { useIsOffline } from '../calls/connection.ts'
 import { useTexts } from '../texts/texts.ts'
 import styles from './changes-bar.module.css'
 
-/** Why the last attempt to save failed, where it is not about single fields. */
+/** Why the last attempt to save failed, apart from errors of single fields. */
 export type Trouble = { readonly kind: 'lost' } | { readonly kind: 'refused'; readonly text: string }
 
 /** Why it is not saved yet: refused, or no connection. */

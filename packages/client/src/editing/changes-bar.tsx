@@ -3,18 +3,18 @@ import { useTexts } from '../texts/texts.ts'
 import styles from './changes-bar.module.css'
 
 interface ChangesBarProps {
-  /** How much is not saved, or what became of it. */
+  /** The number of unsaved changes, or the outcome of the last action. */
   status: string
-  /** What it is. */
+  /** The names of the unsaved fields. */
   names?: string | undefined
   trouble?: ReactNode
-  /** In its place at the end of the page instead of over it, where another bar is in reach already. */
+  /** At the end of the page instead of floating over it, where another bar is in reach already. */
   isResting?: boolean
   /** The buttons, the most likely one first. */
   children: ReactNode
 }
 
-/** Always in reach while something is not saved. */
+/** A bar in reach while something is unsaved. */
 export function ChangesBar({ status, names, trouble, isResting = false, children }: ChangesBarProps) {
   const t = useTexts('profile')
   return (

@@ -6,13 +6,16 @@ import { currentLanguage, useTexts } from '../texts/texts.ts'
 interface DraftDialogProps {
   /** ISO 8601. */
   keptAt: string
-  /** The names of what it changes. */
+  /** The names of the changed fields. */
   names: string
   onRecover: () => void
   onDrop: () => void
 }
 
-/** Offers an edit of before: after a reload, a lost network or a new sign-in. Closing it takes the edit up, so that nothing is lost by a slip. */
+/**
+ * Offers to restore a draft after a reload, a lost connection or a new sign-in. Closing it restores the draft, so that nothing is lost by
+ * accident.
+ */
 export function DraftDialog({ keptAt, names, onRecover, onDrop }: DraftDialogProps) {
   const t = useTexts(['profile', 'common'])
   return (

@@ -1,10 +1,10 @@
 import { memberStorage } from '../device/member-storage.ts'
 
-/** What an edit needs to know of the thing that is edited. */
+/** How to compare and change the thing that is edited. */
 export interface EditRules<Value, Field extends string> {
-  /** Names the draft in the tab. */
+  /** The name of the draft in the tab. */
   readonly subject: string
-  /** The fields in which two values differ, in the order of the page. */
+  /** The fields in which two values differ, in page order. */
   readonly listChanges: (before: Value, after: Value) => Field[]
   readonly getField: (value: Value, field: Field) => unknown
   readonly setField: (value: Value, field: Field, to: unknown) => Value
@@ -12,9 +12,9 @@ export interface EditRules<Value, Field extends string> {
   readonly getVersion?: (value: Value) => number
 }
 
-/** An edit that was not saved: only the changes, so that nothing else is written to the tab (docs/decisions/007). */
+/** An edit that was not saved: only the changes, so that nothing else is stored in the tab (docs/decisions/007). */
 export interface Draft<Field extends string> {
-  /** The version that the edit was made on. */
+  /** The version that the edit started from. */
   readonly version?: number | undefined
   /** ISO 8601. */
   readonly keptAt: string
@@ -23,14 +23,14 @@ export interface Draft<Field extends string> {
 
 const storageOf = <Field extends string>(subject: string) => memberStorage<Draft<Field>>(`draft.${subject}`, 'tab')
 
-/** The draft of this person in this tab. */
+/** Reads this person's draft in this tab. */
 export const readDraft = <Value, Field extends string>({ subject }: EditRules<Value, Field>, personId: string): Draft<Field> | undefined =>
   storageOf<Field>(subject).read(personId)
 
 export const removeDraft = <Value, Field extends string>({ subject }: EditRules<Value, Field>, personId: string): void =>
   storageOf(subject).write(personId, undefined)
 
-/** Keeps what the edit changed; removes the draft when it changed nothing. */
+/** Keeps the changes; removes the draft if there are none. */
 export function writeDraft<Value, Field extends string>(
   rules: EditRules<Value, Field>,
   personId: string,
@@ -48,7 +48,7 @@ export function writeDraft<Value, Field extends string>(
   })
 }
 
-/** `value` as it was when the draft was begun, and as the draft changed it. */
+/** `value` when the draft was begun, and with the draft's changes. */
 export function applyDraft<Value, Field extends string>(
   { setField }: EditRules<Value, Field>,
   { changes }: Draft<Field>,
@@ -61,7 +61,7 @@ export function applyDraft<Value, Field extends string>(
   }
 }
 
-/** Makes the changes between `before` and `after` to another copy. */
+/** Applies the changes between `before` and `after` to another copy. */
 export function rebase<Value, Field extends string>(
   { listChanges, getField, setField }: EditRules<Value, Field>,
   before: Value,

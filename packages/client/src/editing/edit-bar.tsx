@@ -13,14 +13,14 @@ interface EditBarProps {
     readonly trouble: Trouble | undefined
     readonly save: () => Promise<boolean>
   }
-  /** The names of what is not saved. */
+  /** The names of the unsaved fields. */
   names: string
-  /** On a page that does not show the edit: the way back to it, in place of the other buttons. */
+  /** On a page that does not show the edit: a link to it instead of the other buttons. */
   wayBack?: ReactNode
   isResting?: boolean
 }
 
-/** What is not saved, and the buttons to save or discard it; after discarding, the way to have it back. */
+/** The unsaved changes with buttons to save or discard them; after discarding, a button to restore them. */
 export function EditBar({ editing, names, wayBack, isResting = false }: EditBarProps) {
   const t = useTexts(['profile', 'common'])
   const { changes, isDiscarded, isSaving, trouble } = editing

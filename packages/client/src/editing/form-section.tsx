@@ -9,7 +9,7 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** A part of the form: what it is about, and its fields. */
+/** A section of the form: a heading and its fields. */
 export function FormSection({ children, ...section }: FormSectionProps) {
   return (
     <Section {...section}>

@@ -11,19 +11,19 @@ interface LeaveDialogProps {
   title: string
   /** The names of what would be lost. */
   names: string
-  /** At this very moment, also where nothing is rendered again. */
+  /** Reads the current state, which may not have been rendered. */
   isDirty: () => boolean
   /** Whether the page at this path shares the edit: going there loses nothing. */
   isShared: (pathname: string) => boolean
-  /** Resets the edit to the server copy, and has that read anew. */
+  /** Resets the edit to the server's copy and refetches it. */
   discard: () => void
-  /** Whether that worked. It may ask something of its own. */
+  /** Resolves to whether saving succeeded. It may ask for an identity confirmation. */
   save: () => Promise<boolean>
 }
 
 /**
- * Asks before unsaved changes are left behind (specification §4): by a link, the back button or closing the tab. The end of the session
- * asks nothing: the draft is offered again afterwards.
+ * Asks before unsaved changes are left (specification §4): by a link, the back button or closing the tab. The end of the session asks nothing:
+ * the draft is offered again afterwards.
  */
 export function LeaveDialog({ title, names, isDirty, isShared, discard, save }: LeaveDialogProps) {
   const t = useTexts(['profile', 'common'])
@@ -39,7 +39,7 @@ export function LeaveDialog({ title, names, isDirty, isShared, discard, save }: 
   const stay = (): void => {
     if (!isLeaving) blocker.reset?.()
   }
-  /** The page changes after the delay. */
+  /** Delays the change of pages. */
   const leave = (): void => {
     setIsLeaving(true)
     discard()

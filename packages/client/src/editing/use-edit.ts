@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Draft, type EditRules, readDraft, rebase, removeDraft, writeDraft } from './draft.ts'
 
 interface Edit<Value> {
-  /** The server's copy that the edit was made on. */
+  /** The server's copy that the edit started from. */
   readonly saved: Value
   readonly edited: Value
 }
@@ -10,8 +10,8 @@ interface Edit<Value> {
 export type Editing<Value, Field extends string> = ReturnType<typeof useEdit<Value, Field>>
 
 /**
- * The edit of something that is saved by a button: what was changed, kept in the tab as a draft, with a way back after discarding.
- * `copy` is the server's newest, undefined until it has come. `personId` owns the draft.
+ * Edits something that a button saves: the changes, kept in the tab as a draft, can be restored after discarding. `copy` is the server's newest,
+ * undefined until it has loaded. `personId` owns the draft.
  */
 export function useEdit<Value, Field extends string>(
   rules: EditRules<Value, Field>,
@@ -22,7 +22,7 @@ export function useEdit<Value, Field extends string>(
   const [newest, setNewest] = useState<Value>()
   const [offered, setOffered] = useState<Draft<Field>>()
   const [discarded, setDiscarded] = useState<Edit<Value>>()
-  /** The edit at this moment, which React may not have rendered yet: two changes at once, or a question right after a change. */
+  /** The current edit, which React may not have rendered yet: two changes at once, or a question right after a change. */
   const now = useRef<Edit<Value>>(undefined)
 
   const hasChanges = ({ saved, edited }: Edit<Value>): boolean => rules.listChanges(saved, edited).length > 0
@@ -53,16 +53,16 @@ export function useEdit<Value, Field extends string>(
   }
 
   return {
-    /** Undefined until it has come, as `edited`. */
+    /** Undefined until it has loaded, like `edited`. */
     saved: edit?.saved,
     edited: edit?.edited,
-    /** The changed fields, in the order of the page. */
+    /** The changed fields, in page order. */
     changes: edit ? rules.listChanges(edit.saved, edit.edited) : [],
     editNow: () => now.current?.edited,
     isDirty: () => now.current !== undefined && hasChanges(now.current),
     change: (field: Field, to: unknown) => update((edited) => rules.setField(edited, field, to)),
     update,
-    /** Goes on from this copy of the server, with an edit of it or with none. */
+    /** Continues from this copy of the server, with an edit of it or with none. */
     adopt,
     discard(): void {
       if (!now.current) return
@@ -70,13 +70,13 @@ export function useEdit<Value, Field extends string>(
       adopt(before.saved)
       if (hasChanges(before)) setDiscarded(before)
     },
-    /** Whether the edit was just discarded and can be had back. */
+    /** Whether the edit was just discarded and can be restored. */
     isDiscarded: discarded !== undefined,
     undoDiscard(): void {
       if (discarded && now.current) adopt(now.current.saved, rebase(rules, discarded.saved, discarded.edited, now.current.saved))
     },
     forgetDiscarded: () => setDiscarded(undefined),
-    /** A draft of an earlier visit, to take or to drop. */
+    /** A draft of an earlier visit, to restore or drop. */
     offered,
     takeDraft(): Draft<Field> | undefined {
       setOffered(undefined)

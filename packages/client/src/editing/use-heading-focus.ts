@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * When a pressed button goes away with what it was part of, the focus goes to the page's heading, so that the keyboard's place is not lost.
- * `stage` names what is shown.
+ * Moves the focus to the page's heading when a clicked button disappears with its surroundings, so that keyboard users keep their place. `stage`
+ * names what is shown.
  */
 export function useHeadingFocus(stage: string): void {
   const before = useRef(stage)

@@ -2,13 +2,13 @@ import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Trouble } from './bar-trouble.tsx'
 
-/** Whether an edit is being saved, and why it could not be. One save at a time. */
+/** The state of a save: whether one is in progress, and why the last one failed. One save at a time. */
 export function useSaving() {
   const [isSaving, setIsSaving] = useState(false)
   const [trouble, setTrouble] = useState<Trouble>()
   const isUnderWay = useRef(false)
 
-  // A lost connection that is back needs no words any more.
+  // The message about a lost connection goes once it is back.
   useEffect(
     () =>
       onlineManager.subscribe((isOnline) => {
@@ -21,7 +21,7 @@ export function useSaving() {
     isSaving,
     trouble,
     setTrouble,
-    /** Undefined when another save is under way. */
+    /** Undefined if another save is in progress. */
     async run<Result>(save: () => Promise<Result>): Promise<Result | undefined> {
       if (isUnderWay.current) return undefined
       isUnderWay.current = true

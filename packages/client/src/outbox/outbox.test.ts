@@ -13,11 +13,11 @@ interface Received {
 
 let server: Server
 let received: Received[]
-/** The status of the answers by the order in which the changes come, 204 when they have run out; 0 hangs up, and so does everything while `isDown`. */
+/** The statuses of the answers in turn, then 204; 0 closes the connection, as every call does while `isDown`. */
 let statuses: number[]
-/** Nothing gets through. */
+/** The server cannot be reached. */
 let isDown: boolean
-/** Another one in each test: the pages of the tests before live on, as tabs do. */
+/** Another one in each test: the pages of earlier tests live on, as tabs do. */
 let member = 'p0'
 
 beforeEach(async () => {
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 
-/** The modules anew, as in a page that is opened now by this member. */
+/** Imports the modules afresh, as in a page that this member opens now. */
 async function openPage(personId = member) {
   vi.resetModules()
   const { queryClient } = await import('../calls/query-client.ts')
@@ -106,7 +106,7 @@ test('the last of several actions on one thing is the one that is sent; other th
   page.setBookmark(HOTEL, false)
   page.setBookmark(HOTEL, true)
   page.setBookmark(HOTEL, false)
-  // The first try is over.
+  // The first attempt is over.
   await new Promise((resolve) => setTimeout(resolve, 1_200))
   expect(page.listWaiting().map(({ memo }) => memo)).toEqual([CINEMA, HOTEL])
   isDown = false

@@ -3,35 +3,35 @@ import { type CallOptions, callData, newKey } from '../calls/call.ts'
 import type { ChangeName, ChangeOptions } from '../calls/query.ts'
 import { createQueue, isForLater } from './queue.ts'
 
-// Changes whose outcome the member need not wait for: kept on the device, sent in their order, each with one effect however often it is sent.
+// Changes whose result the member need not wait for: kept on the device and sent in order, each applied once however often it is sent.
 
 /** A change that waits to be sent. */
 export interface Waiting {
-  /** What it is about, such as `bookmark EVENT 12`: only the last change of a subject is sent. */
+  /** Its subject, such as `bookmark EVENT 12`: only the last change of a subject is sent. */
   readonly subject: string
   readonly name: ChangeName
   readonly options: CallOptions
   /** What a page shows of it until it is sent. */
   readonly memo?: unknown
-  /** When it is forgotten if it could not be sent by then, in ms since 1970; without it, it waits for ever. */
+  /** When it expires, in ms since 1970; without it, it waits for ever. */
   readonly until?: number
   /** Its idempotency key. */
   readonly attempt: string
 }
 
-/** What came of a change: sent, with what the server answered, or refused for good. */
+/** The outcome of a change: sent, with the server's answer, or refused for good. */
 type Outcome = { readonly kind: 'sent'; readonly data: unknown } | { readonly kind: 'refused'; readonly error: ApiError }
 type OutcomeListener = (change: Waiting, outcome: Outcome) => void
 
 const outcomeListeners = new Set<OutcomeListener>()
 const queue = createQueue<readonly Waiting[]>({ subject: 'outbox', empty: [], isEmpty: (list) => list.length === 0, send: sendFirst })
 
-/** The changes of the member, or of the visitor, that wait. */
+/** The waiting changes of the member or the visitor. */
 export const listWaiting = queue.read
-/** The same, in a component. */
+/** The same, as a hook. */
 export const useWaiting = queue.use
 
-/** Makes a change as soon as possible. It replaces one of the same subject that still waits. */
+/** Queues a change and sends it as soon as possible. It replaces a waiting one of the same subject. */
 export function enqueue<N extends ChangeName>(
   subject: string,
   name: N,
@@ -43,7 +43,7 @@ export function enqueue<N extends ChangeName>(
   void sendWaiting()
 }
 
-/** Takes back what waits of a subject. A call that is under way may still arrive. */
+/** Removes the waiting changes of a subject. A call in progress may still arrive. */
 export function withdraw(subject: string): void {
   queue.update((list) => list.filter((other) => other.subject !== subject))
 }
@@ -53,13 +53,13 @@ export function onOutcome(listener: OutcomeListener): void {
   outcomeListeners.add(listener)
 }
 
-/** Sends what waits. Resolves when nothing more can be done for the moment. */
+/** Sends what waits. Resolves when nothing more can be done for now. */
 export async function sendWaiting(): Promise<void> {
   forgetEnded(Date.now())
   await queue.flush()
 }
 
-/** Forgets what could not be sent in its time, whoever it was. Answers whether there was any. */
+/** Removes expired changes, whoever's they are. Returns whether there were any. */
 export function forgetEnded(now: number): boolean {
   const hasEnded = ({ until = Infinity }: Waiting): boolean => until <= now
   const { storage } = queue
@@ -82,7 +82,7 @@ async function sendFirst(): Promise<boolean> {
     if (!(error instanceof ApiError) || isForLater(error)) throw error
     report(change, { kind: 'refused', error })
   }
-  // By its key: another change of the same subject may have taken its place.
+  // By key: another change of the same subject may have replaced it.
   queue.update((list) => list.filter(({ attempt }) => attempt !== change.attempt))
   return true
 }

@@ -11,36 +11,36 @@ import { sessionQuery } from '../session/session.ts'
 type Stage = 'idle' | 'sending' | 'waiting'
 
 interface QueueOptions<State> {
-  /** Names the storage, and the lock between tabs. */
+  /** The name of its storage, and of the lock between tabs. */
   readonly subject: string
   readonly empty: State
   readonly isEmpty: (state: State) => boolean
   /**
-   * Sends what fits into one call and answers whether anything was sent, so that there may be more. ConnectionLost and refusals that
-   * may pass are tried again later; it handles the others itself.
+   * Sends as much as fits into one call. Resolves to whether anything was sent, so that there may be more. The queue retries ConnectionLost and
+   * temporary refusals; this handles the others.
    */
   readonly send: () => Promise<boolean>
 }
 
-/** What one member's device has to send, in this browser. */
+/** One member's unsent changes in this browser. */
 export interface Queue<State> {
   readonly storage: MemberStorage<State>
   read(): State
-  /** The same, in a component. */
+  /** The same, as a hook. */
   use(): State
   useStage(): Stage
-  /** Changes what waits. It is sent with the next `flush`. */
+  /** Changes what waits. The next `flush` sends it. */
   update(change: (state: State) => State): void
   /** Tells components and other parts of this page that the storage has changed. */
   notify(): void
-  /** Sends what waits now, or `pause` ms after the last call. Resolves when nothing more can be done for the moment. */
+  /** Sends what waits now, or `pause` ms after the last call. Resolves when nothing more can be done for now. */
   flush(): Promise<void>
   flushAfter(pause: number): void
 }
 
 /**
- * Makes a queue of changes that must survive a lost connection, a reload and an expired session: kept on the device for the member, sent
- * one call at a time by one tab, tried again by itself when the connection or the server is back.
+ * Creates a queue of changes that survive a lost connection, a reload and an expired session: kept on the device for the member, sent one call at
+ * a time by one tab, and retried when the connection or the server is back.
  */
 export function createQueue<State>({ subject, empty, isEmpty, send }: QueueOptions<State>): Queue<State> {
   const storage = memberStorage<State>(subject, 'device')
@@ -48,7 +48,7 @@ export function createQueue<State>({ subject, empty, isEmpty, send }: QueueOptio
   const stage = createStore<Stage>('idle')
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  /** Set when `flush` is called while a call is under way: what was added meanwhile is not left behind. */
+  /** Set when `flush` is called during a call, so that changes added meanwhile are sent too. */
   let hasMore = false
 
   const read = (): State => storage.read(ownerId() ?? '') ?? empty
@@ -102,7 +102,7 @@ export function createQueue<State>({ subject, empty, isEmpty, send }: QueueOptio
   }
 }
 
-/** Whether a change that the server refused may be sent again later: no answer, the server in trouble, or no session. */
+/** Whether a failed change may be sent again later: no answer, a server error, or no session. */
 export function isForLater(error: unknown): boolean {
   return (
     error instanceof ConnectionLost ||
@@ -116,7 +116,7 @@ function ownerId(): string | undefined {
   return session === null ? VISITOR : session?.personId
 }
 
-/** Browsers without locks may send a change from two tabs: its idempotency key gives it one effect all the same. */
+/** Browsers without locks may send a change from two tabs: its idempotency key still applies it once. */
 async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work()
   await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined))

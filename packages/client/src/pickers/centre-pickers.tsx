@@ -5,11 +5,11 @@ import { searchServer } from './search-lists.ts'
 import { usePickerTexts } from './use-picker-texts.ts'
 
 interface WorkCenterPickerProps extends PlacedPickerProps<Seat> {
-  /** Work centres alone, or the provinces' seats alone; both unless said. */
+  /** Only work centres or only provincial seats; both if not set. */
   scope?: Seat['scope'] | undefined
 }
 
-/** One of the union's places: a province's seat or one of the 837 hospitals. */
+/** One of the union's places: a provincial seat or one of the 837 hospitals. */
 export function WorkCenterPicker({ value, onChange, province, scope, ...rest }: WorkCenterPickerProps) {
   return (
     <Combobox<Seat & Partial<Pick<WorkCenter, 'province'>>>
@@ -25,7 +25,7 @@ export function WorkCenterPicker({ value, onChange, province, scope, ...rest }: 
 
 type ChosenSchool = Reference & { sede: Reference | null }
 
-/** One of the 104 schools of nursing; its province comes along. */
+/** One of the 104 schools of nursing, with its province. */
 export function SchoolPicker({ value, onChange, province, ...rest }: PlacedPickerProps<ChosenSchool>) {
   return (
     <Combobox<ChosenSchool & Partial<Pick<School, 'university'>>>
@@ -39,7 +39,7 @@ export function SchoolPicker({ value, onChange, province, ...rest }: PlacedPicke
   )
 }
 
-/** A health service or a hospital that employs by itself. */
+/** A health service, or a hospital that is itself an employer. */
 export function EmployerPicker({ onChange, province, ...rest }: PlacedPickerProps<Reference>) {
   return (
     <Combobox

@@ -8,13 +8,13 @@ import { usePickerTexts } from './use-picker-texts.ts'
 const searchMunicipalities = searchServer('GET municipalities')
 
 interface CityPickerProps extends Omit<PickerProps<string>, 'onChange'> {
-  /** Each change of what is written. */
+  /** Called on each change of the text. */
   onChange: (value: string) => void
-  /** One of the list was chosen; `onChange` has been called with its name. */
+  /** Called when one of the list was chosen, after `onChange` with its name. */
   onChoose?: ((municipality: Municipality) => void) | undefined
 }
 
-/** A town that may be written freely, a village that is no municipality for one; the list of municipalities helps. */
+/** A town as free text, because a village may be no municipality; the list of municipalities helps. */
 export function CityPicker({ value, onChange, onChoose, ...rest }: CityPickerProps) {
   const t = useTexts('pickers')
   const choose = (chosen: Option | null): void => {

@@ -6,20 +6,20 @@ type InputProps = Pick<
   'name' | 'ref' | 'onBlur' | 'onKeyDown' | 'disabled' | 'readOnly' | 'placeholder' | 'autoComplete' | 'aria-required' | 'enterKeyHint'
 >
 
-/** A picker of one thing: takes a value and how to change it, and stands within a `Field`. */
+/** A picker of one thing: a controlled input within a `Field`. */
 export interface PickerProps<T> extends InputProps {
   value: T | null
   onChange: (value: T | null) => void
 }
 
-/** A picker of several. */
+/** A picker of several things. */
 export interface ManyPickerProps extends InputProps {
   value: readonly Reference[]
   onChange: (value: Reference[]) => void
 }
 
-/** A picker whose list is all of Spain's, or one province's. */
+/** A picker whose list covers all of Spain, or one province. */
 export interface PlacedPickerProps<T> extends PickerProps<T> {
-  /** The id of the province to stay within, such as `PR32`. */
+  /** The id of the province that limits the list, such as `PR32`. */
   province?: string | undefined
 }

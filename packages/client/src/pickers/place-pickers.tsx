@@ -4,7 +4,7 @@ import type { PickerProps, PlacedPickerProps } from './picker-props.ts'
 import { searchServer } from './search-lists.ts'
 import { usePickerTexts } from './use-picker-texts.ts'
 
-/** So many letters before all of Spain is searched. */
+/** The minimum number of letters before all of Spain is searched. */
 const MIN_LENGTH = 2
 
 /** One of Spain's 8,131 municipalities. */
@@ -22,7 +22,7 @@ export function MunicipalityPicker({ province, ...rest }: PlacedPickerProps<Muni
 
 const provinceOf = ({ province }: Municipality): string => province.name
 
-/** What a chosen code brings along, for whoever fills in the rest of the address. */
+/** The data of a chosen code, to fill in the rest of the address. */
 type CodeOption = Option & Partial<PostalCode>
 
 interface PostalCodePickerProps extends Omit<PickerProps<string>, 'onChange'> {
@@ -49,7 +49,7 @@ export function PostalCodePicker({ value, onChange, ...rest }: PostalCodePickerP
 
 const searchCodeList = searchServer('GET postal-codes')
 
-/** No postal code begins with what is not a digit. */
+/** A postal code has only digits. */
 async function searchCodes(text: string): Promise<{ items: CodeOption[]; total: number }> {
   if (!/^\d{1,5}$/.test(text)) return { items: [], total: 0 }
   const { items, total } = await searchCodeList(text)

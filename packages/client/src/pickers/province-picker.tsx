@@ -10,11 +10,11 @@ interface ProvincePickerProps extends Omit<ComponentProps<'select'>, 'value' | '
   onChange: (value: GeoRegion | null) => void
 }
 
-/** One of the 52 provinces, in the browser's own list. */
+/** One of the 52 provinces, as a native select. */
 export function ProvincePicker({ value, onChange, ...rest }: ProvincePickerProps) {
   const t = useTexts('pickers')
   const { data: provinces = [] } = useQuery(query('GET geo-regions'))
-  // Until the list is there, and where it is not, the province that was chosen can still be read.
+  // Shows the chosen province while the list loads, or if it fails.
   const options = value && !provinces.some(({ id }) => id === value.id) ? [value, ...provinces] : provinces
   return (
     <Select {...rest} onChange={({ target }) => onChange(provinces.find(({ id }) => id === target.value) ?? null)} value={value?.id ?? ''}>

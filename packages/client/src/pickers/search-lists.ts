@@ -3,23 +3,23 @@ import { fold } from '@afilia/domain/text'
 import { pagedQuery, query } from '../calls/query.ts'
 import { queryClient } from '../calls/query-client.ts'
 
-/** More than these nobody reads through: who sees "50 of 300" types on. */
+/** Nobody reads through more: with "50 of 300" people type on. */
 const SHOWN = { page: 0, size: 50 }
 
 type ListName = Parameters<typeof pagedQuery>[0]
 
-/** Searches a list of the server's. What was found is kept for a while, so that going back a letter costs no call. */
+/** Searches a list on the server. Answers are cached for a while, so that deleting a letter needs no call. */
 export function searchServer<N extends ListName>(name: N, filter: Readonly<Record<string, string | undefined>> = {}) {
   return async (text: string): Promise<PageOf<N>> => {
     const given = Object.entries({ search: text, ...filter }).filter(([, value]) => value)
     const options = { query: Object.fromEntries(given), page: SHOWN } as unknown as Parameters<typeof pagedQuery<N>>[1]
-    // A search is not tried again by itself: whoever waits types on.
+    // No automatic retry of a search: people type on.
     return queryClient.fetchQuery({ ...pagedQuery(name, options), retry: false })
   }
 }
 type PageOf<N extends ListName> = Awaited<ReturnType<NonNullable<Exclude<ReturnType<typeof pagedQuery<N>>['queryFn'], symbol>>>>
 
-/** Searches a short list here: every word that is typed begins a word of the name. */
+/** Searches a short list locally: every typed word must begin a word of the name. */
 export function searchShortList(name: 'GET specialties' | 'GET titles'): Search<Option> {
   return async (text): Promise<Found<Option>> => {
     const all = await queryClient.fetchQuery({ ...query(name), retry: false })

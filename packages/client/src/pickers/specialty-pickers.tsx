@@ -8,7 +8,7 @@ import { usePickerTexts } from './use-picker-texts.ts'
 const searchSpecialties = searchShortList('GET specialties')
 const searchTitles = searchShortList('GET titles')
 
-/** One of the seven specialties of nursing. */
+/** One of the seven nursing specialties. */
 export function SpecialtyPicker(props: PickerProps<Reference>) {
   return <Combobox {...props} delay={0} search={searchSpecialties} texts={usePickerTexts()} />
 }

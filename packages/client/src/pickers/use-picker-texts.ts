@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { ConnectionLost } from '../calls/api-error.ts'
 import { useTexts } from '../texts/texts.ts'
 
-/** What every picker says. A route whose page has one loads the texts of `pickers`. */
+/** The texts of every picker. A route with a picker loads the texts of `pickers`. */
 export function usePickerTexts() {
   const t = useTexts('pickers')
   return useMemo(

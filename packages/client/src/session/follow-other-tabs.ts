@@ -2,7 +2,7 @@ import { queryClient } from '../calls/query-client.ts'
 import { onOtherTabs } from './session-tabs.ts'
 import { sessionQuery } from './session.ts'
 
-/** When another tab signs in or out, this one must not go on showing what it showed to somebody else. */
+/** Reacts when another tab signs in or out, because this one must not keep showing somebody else's data. */
 export function followOtherTabs(): void {
   onOtherTabs(async (trigger) => {
     if (trigger === 'signout') return location.assign('/logout')

@@ -2,13 +2,13 @@ import { readStored, writeStored } from '../device/storage.ts'
 
 type Trigger = 'signout' | 'getSession'
 
-/** Tells the other tabs, as next-auth's client does: by a write that only they hear. */
+/** Tells the other tabs, as next-auth's client does: by a write to storage, whose event only they receive. */
 export function tellOtherTabs(trigger: Trigger): void {
   const message = { event: 'session', data: { trigger }, timestamp: Math.floor(Date.now() / 1000) }
   writeStored('nextauth.message', JSON.stringify(message))
 }
 
-/** Hears of sign-in and sign-out in other tabs. Returns how to stop. */
+/** Listens to sign-in and sign-out in other tabs. Returns a function to stop. */
 export function onOtherTabs(heard: (trigger: Trigger) => void): () => void {
   const listen = (event: StorageEvent): void => {
     if (event.key !== 'nextauth.message') return

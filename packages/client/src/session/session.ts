@@ -14,7 +14,7 @@ export interface Session {
   readonly email: string | null
   readonly image: string | null
   readonly docid: string
-  /** Opaque: what is kept on the device for the member bears this, never the document id. */
+  /** Opaque: data kept on the device for the member bear this id, never the document id. */
   readonly personId: string
   readonly roles: readonly Role[]
   readonly token: string
@@ -22,7 +22,7 @@ export interface Session {
   readonly expires: Date | null
   /** Until when the session lives if it is not used; ISO 8601. */
   readonly until: string
-  /** The member asked to stay signed in on this device, which is thus theirs. */
+  /** The member asked to stay signed in, so this is their own device. */
   readonly isKept: boolean
 }
 
@@ -34,7 +34,7 @@ interface SessionAnswer {
   readonly personId?: string
 }
 
-/** The session as the server sees it; null when there is none. */
+/** The session as the server sees it; null if there is none. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: readSession,
@@ -74,21 +74,21 @@ function sessionOf({ user, accessToken, personId = '', expires: until = '', isKe
   }
 }
 
-/** The claims of a JWT. Not checked: the server does that on every call. */
+/** The claims of a JWT, unverified: the server verifies them on every call. */
 function claimsOf(token: string): Record<string, unknown> {
   const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
   const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0))
   return JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>
 }
 
-/** `status` is `'loading'` until the first answer, and `'unknown'` when there was none: only the server can say that somebody is signed out. */
+/** `status` is `'loading'` until the first answer, and `'unknown'` if it failed: only the server can say that somebody is signed out. */
 export function useSession(): { status: 'loading' | 'unknown' | 'signed-in' | 'signed-out'; session: Session | null } {
   const { data, errorUpdateCount } = useQuery(sessionQuery)
   if (data === undefined) return { status: errorUpdateCount > 0 ? 'unknown' : 'loading', session: null }
   return { status: data ? 'signed-in' : 'signed-out', session: data }
 }
 
-/** The person signed in. Throws outside the pages that only they can see. */
+/** The session of the signed-in person. Throws if nobody is signed in. */
 export function useSignedIn(): Session {
   const { session } = useSession()
   if (!session) throw new Error('this page is for people who are signed in')

@@ -3,7 +3,7 @@ import { writeStored } from '../device/storage.ts'
 import { fetchNoting } from '../calls/connection.ts'
 import { tellOtherTabs } from './session-tabs.ts'
 
-/** Goes to the sign-in page of the identity provider; afterwards the browser is at `callbackUrl`. Throws when the session service does not answer. */
+/** Goes to the sign-in page of the identity provider, which returns to `callbackUrl`. Throws if the session service does not answer. */
 export async function signIn(callbackUrl: string): Promise<void> {
   const [provider] = Object.keys(await getAuth<Record<string, unknown>>('providers'))
   if (!provider) throw new Error('the session service offers no provider')
@@ -11,8 +11,8 @@ export async function signIn(callbackUrl: string): Promise<void> {
 }
 
 /**
- * Signs the member out: ends the session and removes everything that this device keeps about them. Afterwards the browser is at
- * `callbackUrl`. Throws when the session service does not answer.
+ * Signs the member out: ends the session, removes everything that this device keeps about them, and goes to `callbackUrl`. Throws if the session
+ * service does not answer.
  */
 export async function signOut(callbackUrl: string): Promise<void> {
   const url = await endSession(callbackUrl)
@@ -20,9 +20,9 @@ export async function signOut(callbackUrl: string): Promise<void> {
   leaveFor(url)
 }
 
-/** Ends the session here, in the other tabs and at the identity provider. Answers where to go next. */
+/** Ends the session here, in the other tabs and at the identity provider. Resolves to where to go next. */
 async function endSession(callbackUrl: string): Promise<string> {
-  // Before the call, so that the copy is gone even without a connection; and after it, as the page may have written it again meanwhile.
+  // Before the call, so that the copy is gone even without a connection; and after it, because the page may have written it again meanwhile.
   forgetOfflineCopy()
   const url = await postAuth('signout', callbackUrl)
   writeStored('afilia.login', null)
@@ -33,12 +33,12 @@ async function endSession(callbackUrl: string): Promise<string> {
 
 let isEnding = false
 
-/** True once the session turned out to have ended, until the page is left: nobody is asked about unsaved changes then. */
+/** True from the end of the session until the page is left: nobody is asked about unsaved changes then. */
 export const isSessionEnding = (): boolean => isEnding
 
 /**
- * Handles a 401 or an expired session (specification §7): clears the login flag and signs the user out to the logout route, which keeps
- * the way back. Drafts and unsent changes stay for the next sign-in.
+ * Handles a 401 or an expired session (specification §7): clears the login flag and goes to the logout route, with the address to return to.
+ * Drafts and unsent changes stay for the next sign-in.
  */
 export function endExpiredSession(): void {
   if (isEnding) return
@@ -57,7 +57,7 @@ async function getAuth<Answer>(action: string): Promise<Answer> {
   return (await response.json()) as Answer
 }
 
-/** The session service takes forms; with `json=true` it answers where to go instead of sending the browser there. */
+/** The session service takes forms; with `json=true` it answers with the next address instead of redirecting. */
 async function postAuth(action: string, callbackUrl: string): Promise<string> {
   const { csrfToken } = await getAuth<{ csrfToken: string }>('csrf')
   const body = new URLSearchParams({ csrfToken, callbackUrl: new URL(callbackUrl, location.href).href, json: 'true' })

@@ -13,12 +13,12 @@ export const closeAccountMenu = (): void => closeMenu(MENU)
 
 interface AccountMenuProps {
   session: Session
-  /** The app's own entries, with `item` of menu.module.css. */
+  /** The app's own entries, with the class `item` of menu.module.css. */
   links: ReactNode
   signOut: ReactNode
 }
 
-/** The menu under the picture of whoever is signed in. */
+/** The menu under the avatar of the signed-in person. */
 export function AccountMenu({ session, links, signOut }: AccountMenuProps) {
   const t = useTexts()
   return (

@@ -9,7 +9,7 @@ interface MenuProps {
   children: ReactNode
 }
 
-/** A button of the top bar and what it opens. The browser closes it on Esc and on a press outside, and gives the focus back. */
+/** A button of the top bar and its popover. The browser closes it on Esc and on a click outside, and returns the focus. */
 export function Menu({ id, label, trigger, children }: MenuProps) {
   return (
     <div className={styles.menu}>

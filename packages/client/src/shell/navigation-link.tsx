@@ -1,11 +1,11 @@
 import { PageLink, type PageLinkProps } from '../parts/links/page-link.tsx'
 
 interface NavigationLinkProps extends PageLinkProps {
-  /** It stands for a group that the page belongs to. */
+  /** The link stands for a group that contains the page. */
   isOfGroup?: boolean
 }
 
-/** A link of the navigation, which says whether the reader is there. */
+/** A navigation link that marks the current page. */
 export function NavigationLink({ isOfGroup = false, ...rest }: NavigationLinkProps) {
   return <PageLink aria-current={isOfGroup ? 'true' : undefined} {...rest} />
 }

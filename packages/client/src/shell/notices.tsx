@@ -4,7 +4,7 @@ import { useIsOffline } from '../calls/connection.ts'
 import { useTexts } from '../texts/texts.ts'
 import styles from './notices.module.css'
 
-/** What concerns every page: no connection, and what the app adds. */
+/** Notices for every page: no connection, and what the app adds. */
 export function Notices({ children }: { children?: ReactNode }) {
   const t = useTexts()
   const isOffline = useIsOffline()

@@ -11,11 +11,11 @@ import { useShownTitle } from './use-page-title.ts'
 
 interface PageFailedProps {
   error: unknown
-  /** What there is to do without a connection. */
+  /** What the reader can do offline. */
   meanwhile?: ReactNode
 }
 
-/** A page that could not be shown: there is no connection, or we made a mistake. */
+/** A page that could not be shown: no connection, or an error of ours. */
 export function PageFailed({ error, meanwhile }: PageFailedProps) {
   const t = useTexts()
   const router = useRouter()
@@ -25,7 +25,7 @@ export function PageFailed({ error, meanwhile }: PageFailedProps) {
     if (kind !== 'offline') return undefined
     const again = (): void => void router.invalidate()
     const stop = onlineManager.subscribe((isOnline) => isOnline && again())
-    // Where no call of ours noticed the loss, as with a chunk that did not arrive, only the browser tells.
+    // If no call noticed the loss, as with a chunk that did not load, only the browser knows.
     window.addEventListener('online', again)
     return () => {
       stop()
@@ -49,7 +49,7 @@ export function PageFailed({ error, meanwhile }: PageFailedProps) {
   )
 }
 
-/** A chunk that did not arrive fails as a TypeError, its style as an Error of Vite's. */
+/** A chunk that did not load throws a TypeError, its style an Error of Vite's. */
 const isOffline = (error: unknown): boolean =>
   error instanceof ConnectionLost ||
   (error instanceof TypeError && /fetch|import|load/i.test(error.message)) ||

@@ -2,7 +2,7 @@ import { Stack } from '@afilia/ui/layout'
 import { Loading, Skeleton } from '@afilia/ui/skeleton'
 import { useTexts } from '../texts/texts.ts'
 
-/** The shape of a page on its way. */
+/** The skeleton of a page. */
 export function PagePending() {
   const t = useTexts()
   return (

@@ -4,7 +4,7 @@ import { MessagePage } from '@afilia/ui/message-page'
 import { HomeButton } from '../parts/links/home-button.tsx'
 import { useTexts } from '../texts/texts.ts'
 
-/** For somebody signed in whose roles do not open this page. */
+/** For signed-in readers whose roles may not open this page. */
 export function PageRefused({ refusal }: { refusal?: Page['refusal'] }) {
   const t = useTexts(['common', 'pages'])
   return (

@@ -1,4 +1,4 @@
-/** A chunk that is gone belongs to an older release of the app: the page is loaded anew, once. */
+/** Reloads the page once if a chunk is gone, because then it belongs to an older release. */
 export function reloadForNewRelease(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const mark = 'afilia.reloaded'

@@ -5,7 +5,7 @@ import styles from './shell-skeleton.module.css'
 import bar from './top-bar.module.css'
 import { Wordmark } from '@afilia/ui/wordmark'
 
-/** The shape of the portal while its scripts are on their way. No words but the union's name: it serves every language. */
+/** The skeleton of the portal while its scripts load. It has no text but the union's name, so it serves every language. */
 export function ShellSkeleton() {
   return (
     <>

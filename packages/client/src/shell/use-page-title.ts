@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { boot } from '../boot.ts'
 
-/** The title of the page, and what is shown in its place as long as it is shown. */
+/** The title of the page, and a title that replaces it while something else is shown. */
 const titles: { page?: string; shown?: string | undefined } = {}
 
 function writeTitle(change: typeof titles): void {
@@ -11,7 +11,7 @@ function writeTitle(change: typeof titles): void {
   if (title) document.title = title
 }
 
-/** Names the document after what is shown instead of the usual page, until it goes. */
+/** Titles the document after what is shown instead of the usual page, until it is gone. */
 export function useShownTitle(title: string): void {
   useEffect(() => {
     writeTitle({ shown: `${title} · ${boot.unionName}` })
@@ -19,7 +19,7 @@ export function useShownTitle(title: string): void {
   }, [title])
 }
 
-/** Names the document, and moves the focus when the page changes: to the field that the address names, or to the heading. */
+/** Titles the document, and moves the focus when the page changes: to the field named in the address, or to the heading. */
 export function usePageTitle(title: string): void {
   const router = useRouter()
   useEffect(() => writeTitle({ page: title }), [title])

@@ -6,8 +6,8 @@ import { texts } from './texts.ts'
 import { showToast } from '../toasts/show-toast.ts'
 
 /**
- * Shows the portal in another language, at once. Kept in a cookie, for the server's pages and the sign-in page; and in
- * the member's settings, if somebody is signed in.
+ * Switches the portal's language at once. Kept in a cookie, for the server's pages and the sign-in page, and in the member's settings, if
+ * somebody is signed in.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   try {
@@ -22,7 +22,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 const KEPT = new Set(['session', 'GET people/{id}/profile'])
 
-/** What the server answers bears names in the reader's language. A profile stays: somebody may be editing it. */
+/** Refetches answers, which contain names in the reader's language. A profile stays: somebody may be editing it. */
 function refreshNames(): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => !KEPT.has(String(queryKey[0])) })
 }

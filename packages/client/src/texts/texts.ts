@@ -3,19 +3,19 @@ import { type AreaTexts, findText, type TextValues } from '@afilia/i18n/translat
 import type { DefaultNamespace, Namespace, TFunction } from 'i18next'
 import { useMemo, useSyncExternalStore } from 'react'
 
-// Of i18next the browser has its files and the types of its keys: what our texts need of it fits in a page, and it would be a
-// tenth of the first load (docs/decisions/012).
+// The browser has i18next's files and key types only: what our texts need of it fits in a page, and it would be a tenth of the first load
+// (docs/decisions/012).
 
 const DEFAULT_AREA = 'common'
 
-/** `es/common` → its texts, once they have come. */
+/** `es/common` → its texts, once loaded. */
 const loaded = new Map<string, AreaTexts>()
 const loading = new Map<string, Promise<void>>()
 const listeners = new Set<() => void>()
 const wanted = new Set<string>()
 let current: Language = 'es'
 
-/** One file for each language and area, fetched when first needed; its address changes with its content. One that did not come is asked for again. */
+/** One file for each language and area, fetched when first needed; its address changes with its content. A failed one is fetched again. */
 function load(language: Language, area: string): Promise<void> {
   const place = `${language}/${area}`
   if (loaded.has(place)) return Promise.resolve()
@@ -32,7 +32,7 @@ function load(language: Language, area: string): Promise<void> {
 
 type Values = TextValues & { readonly ns?: string; readonly defaultValue?: string }
 
-/** In the first of these areas that has it; `common:retry` names its own. The key itself where there is none. */
+/** Finds a text in the first of these areas that has it; `common:retry` names its own. Returns the key if there is none. */
 function translate(areas: readonly string[], key: string, values: Values = {}, language = current): string {
   const [, named, bare = key] = /^([\w-]+):(.+)$/s.exec(key) ?? []
   const searched = named ? [named] : values.ns ? [values.ns] : areas
@@ -43,7 +43,7 @@ function translate(areas: readonly string[], key: string, values: Values = {}, l
   return values.defaultValue ?? bare
 }
 
-/** Of one language, or of the one of the moment. */
+/** For one language, or the current one. */
 const translatorOf = (areas: readonly string[], language?: Language): TFunction<never> =>
   ((key: string, values?: Values) => translate(areas, key, values, language)) as unknown as TFunction<never>
 
@@ -57,26 +57,29 @@ export const texts = {
     current = language
     for (const changed of listeners) changed()
   },
-  /** Takes texts that are at hand: while pages are made, and in tests. */
+  /** Adds texts that are loaded already: for prerendering and tests. */
   init({ lng, resources }: { lng: Language; resources: Readonly<Record<string, Readonly<Record<string, object>>>> }): void {
     current = lng
     for (const [area, found] of Object.entries(resources[lng] ?? {})) loaded.set(`${lng}/${area}`, found as AreaTexts)
   },
 }
 
-/** Makes the texts of these areas ready. A page can do without one that does not come, so this never throws. */
+/** Loads the texts of these areas. Never throws: a page can do without one. */
 export async function startTexts(language: Language, areas: (Namespace & string)[]): Promise<void> {
   current = language
   await loadTexts(...areas).catch((error: unknown) => console.warn('texts', error))
 }
 
-/** For a route's loader: its words come with its code, so that the page appears whole. Throws when they do not come. */
+/** For a route's loader: loads texts together with the code, so that the page appears whole. Throws if they cannot be loaded. */
 export async function loadTexts(...areas: (Namespace & string)[]): Promise<void> {
   for (const area of areas) wanted.add(area)
   await Promise.all(areas.map((area) => load(current, area)))
 }
 
-/** The texts of an area, or of several, in the language of the moment: `const t = useTexts('home')`, `t('hero.title')`, `t('common:retry')` with `useTexts(['home', 'common'])`. */
+/**
+ * The texts of one or more areas in the current language: `const t = useTexts('home')`, `t('hero.title')`, `t('common:retry')` with
+ * `useTexts(['home', 'common'])`.
+ */
 export function useTexts<const N extends Namespace = DefaultNamespace>(area?: N): TFunction<N> {
   const language = useSyncExternalStore(onLanguage, currentLanguage, currentLanguage)
   const areas = String(area ?? DEFAULT_AREA)

@@ -2,19 +2,19 @@ import { TOAST_TIME } from '@afilia/domain/limits'
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, XIcon } from '@afilia/ui/icons'
 import { useEffect, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-// The styled entry writes its style into the page, which our content security policy refuses.
+// The styled entry injects its style into the page, which our content security policy refuses.
 import { ToastContainer, toast, type ToastTransitionProps } from 'react-toastify/unstyled'
 import { texts } from '../texts/texts.ts'
 import styles from './toasts.module.css'
 
 const ICONS = { info: InfoIcon, success: CircleCheckIcon, error: CircleAlertIcon }
 
-/** A screen reader says what is added to a region that it has seen before. In ms. */
+/** In ms: screen readers only announce additions to a region that exists already. */
 const REGION_LEAD = 150
 
 /** Mounted with the first toast: most visits never see one. */
 let mounted: HTMLElement | undefined
-/** Once the region has stood long enough where it stands. */
+/** Resolves once the region has existed long enough in its place. */
 let ready: Promise<unknown> | undefined
 
 function mount(): HTMLElement {
@@ -44,8 +44,8 @@ function mount(): HTMLElement {
 }
 
 /**
- * Over all else, and within the dialog that is open, as what lies outside of it is neither read out nor pressed. When that closes, what is still
- * to be read moves on.
+ * Lies over everything, and inside the open dialog, because what is outside of a modal dialog is neither announced nor clickable. When the dialog
+ * closes, unread toasts move out.
  */
 function raise(place: HTMLElement): void {
   // Each dialog of the portal is modal.
@@ -53,13 +53,13 @@ function raise(place: HTMLElement): void {
   const host = dialog ?? document.body
   if (place.parentElement === host) return
   host.append(place)
-  // Older browsers have no such layer; there it lies over the page alone.
+  // Older browsers have no top layer; there it only lies over the page.
   place.showPopover?.()
   dialog?.addEventListener('close', () => raise(place), { once: true })
   ready = new Promise((resolve) => setTimeout(resolve, REGION_LEAD))
 }
 
-/** Comes by our own style and goes at once. */
+/** Animated in by our own style and removed at once. */
 function Appear({ children, isIn, done, playToast }: ToastTransitionProps) {
   useLayoutEffect(playToast, [playToast])
   useEffect(() => {
@@ -72,6 +72,6 @@ export async function show(text: string, tone: 'info' | 'success' | 'error'): Pr
   mounted ??= mount()
   raise(mounted)
   await ready
-  // The same again does not stack. No live region in the region, which would be heard twice.
+  // The same toast does not stack. No live region inside the region, which would be announced twice.
   toast(text, { toastId: text, type: tone, role: 'group' })
 }

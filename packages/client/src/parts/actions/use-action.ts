@@ -4,22 +4,22 @@ import { errorText } from '../../calls/error-text.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 
 interface ActionOptions {
-  /** Where a failure is told: in a toast, or by the caller, from `problem`. In a dialog a toast would lie below it. */
+  /** Where a failure is shown: in a toast, or by the caller, from `problem`. A dialog would cover a toast. */
   readonly tells?: 'toast' | 'here'
   /** Puts a failure into words. */
   readonly explain?: (error: unknown) => string | Promise<string>
 }
 
-/** What a button does: whether it is under way, what went wrong, and that it is done. */
+/** The action of a button: whether it is running, what went wrong, and that it is done. */
 export function useAction({ tells = 'toast', explain = explainFailure }: ActionOptions = {}) {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')
   return {
     isBusy,
-    /** Empty where nothing went wrong, or a toast says it. */
+    /** Empty if nothing went wrong, or a toast shows it. */
     problem,
     forgetProblem: () => setProblem(''),
-    /** Runs it and answers whether it was done; `done` is then told in a toast. */
+    /** Runs it and resolves to whether it succeeded; a toast then shows `done`. */
     async run(act: () => Promise<unknown>, done?: string): Promise<boolean> {
       setIsBusy(true)
       setProblem('')
@@ -39,7 +39,7 @@ export function useAction({ tells = 'toast', explain = explainFailure }: ActionO
   }
 }
 
-/** By the specification (§8) conflicts have no message: their title says what is the matter. */
+/** By the specification (§8) conflicts have no message: their title says what is wrong. */
 async function explainFailure(error: unknown): Promise<string> {
   return (await errorText(error)) || (error instanceof ApiError && error.problem?.title) || ''
 }

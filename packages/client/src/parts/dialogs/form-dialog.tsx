@@ -7,18 +7,18 @@ import styles from './form-dialog.module.css'
 interface FormDialogProps {
   title: string
   submitLabel: string
-  /** What the button says while it is busy. */
+  /** The button's label while busy. */
   busyLabel?: string
   isBusy: boolean
-  /** Not called while it is busy. */
+  /** Not called while busy. */
   onSubmit: () => void
   onClose: () => void
-  /** What went wrong beside the fields; nothing when empty. */
+  /** An error apart from the fields; nothing if empty. */
   problem?: string | undefined
   children: ReactNode
 }
 
-/** A small form over the page: Enter sends it, and a button does. */
+/** A small form in a dialog, submitted by Enter or a button. */
 export function FormDialog({ title, submitLabel, busyLabel, isBusy, onSubmit, onClose, problem, children }: FormDialogProps) {
   const t = useTexts('common')
   const form = useId()

@@ -11,7 +11,7 @@ import styles from './confirm-identity.module.css'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
 
 const INPUT = 'current-password'
-/** The page of the identity provider that mails a link; not one of the portal's. */
+/** The identity provider's page for forgotten passwords; not a page of the portal. */
 const FORGOT_PAGE = '/oidc/password/forgot'
 
 export interface ConfirmIdentityProps {
@@ -26,13 +26,16 @@ export interface ConfirmIdentityProps {
   onClose: () => void
 }
 
-/** Asks whoever is signed in to show once more who they are: with the password, or with a passkey where they have one. The password lives in this dialog alone. */
+/**
+ * Asks the signed-in person to confirm their identity: with the password, or with a passkey if they have one. The password lives in this dialog
+ * alone.
+ */
 export default function ConfirmIdentityDialog({ text, fault, onProof, isBusy, ...dialog }: ConfirmIdentityProps) {
   const t = useTexts('confirm-identity')
   const { docid } = useSignedIn()
   const { data: passkeys = [] } = useQuery({ ...query('GET passkeys'), enabled: canUsePasskeys })
   const [password, setPassword] = useState('')
-  /** What the last proof was, and with which something went wrong before it could be sent. */
+  /** The last attempt: which proof, and whether it failed before it could be sent. */
   const [last, setLast] = useState<'password' | 'no-password' | 'passkey' | 'waiting' | 'no-passkey'>()
 
   const submit = (): void => {

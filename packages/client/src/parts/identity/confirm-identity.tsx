@@ -7,7 +7,7 @@ const Dialog = lazy(async () => {
   return dialog
 })
 
-/** The question of who somebody is, which few acts ask: its code and its words come when it is asked. */
+/** Asks for an identity confirmation. Few actions need one, so its code and texts are loaded on demand. */
 export function ConfirmIdentity(props: ConfirmIdentityProps) {
   return (
     <Suspense fallback={null}>

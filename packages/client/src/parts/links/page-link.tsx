@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 export interface PageLinkProps {
-  /** The path of a page, of this app or of the other. */
+  /** The path of a page, of this app or the other. */
   to: string
   className?: string | undefined
   onClick?: (() => void) | undefined

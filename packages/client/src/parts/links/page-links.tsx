@@ -11,7 +11,7 @@ interface LinkedPage {
   about: string
 }
 
-/** Links to other pages, each with what is there. `isCompact`: only the names, two in a row on phones and all in one row on desks. */
+/** Links to other pages, each with a description. `isCompact`: only the names, two per row on phones and all in one row on desktops. */
 export function PageLinks({ links, isCompact = false }: { links: readonly LinkedPage[]; isCompact?: boolean }) {
   return (
     <ul className={`${styles.links} ${isCompact ? styles.compact : ''}`}>

@@ -6,12 +6,12 @@ import { hasFailed, QueryFailed } from './not-loaded.tsx'
 
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'fetchStatus' | 'refetch'>
-  /** The shape of the data while they load; a few lines unless given. */
+  /** The skeleton while the data load; a few lines by default. */
   pending?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** A part of a page that loads: a skeleton, the notice that it failed, or what `children` makes of the data. */
+/** A part of a page that loads: a skeleton, an error notice, or what `children` renders of the data. */
 export function Loaded<Data>({ query, pending, children }: LoadedProps<Data>) {
   const t = useTexts()
   if (query.data !== undefined) return children(query.data)

@@ -5,13 +5,13 @@ import { ConnectionLost } from '../../calls/api-error.ts'
 import { useTexts } from '../../texts/texts.ts'
 
 interface NotLoadedProps {
-  /** What went wrong; null where nothing was tried, for want of a connection. */
+  /** What went wrong; null if there was no attempt, for lack of a connection. */
   error: Error | null
   isFetching: boolean
   retry: () => Promise<unknown>
 }
 
-/** Stands in place of data that could not be loaded: why, and a button to try again. */
+/** Replaces data that could not be loaded: why, and a button to retry. */
 export function NotLoaded({ error, isFetching, retry }: NotLoadedProps) {
   const t = useTexts()
   const isOffline = error === null || error instanceof ConnectionLost
@@ -32,11 +32,11 @@ export function NotLoaded({ error, isFetching, retry }: NotLoadedProps) {
 
 type Failing = Pick<UseQueryResult, 'error' | 'fetchStatus' | 'isFetching' | 'refetch'>
 
-/** Whether waiting for the query is of no use: it failed, or it is paused because there is no connection. */
+/** Whether waiting for the query is useless: it failed, or is paused because there is no connection. */
 export const hasFailed = ({ error, fetchStatus }: Pick<Failing, 'error' | 'fetchStatus'>): boolean =>
   error !== null || fetchStatus === 'paused'
 
-/** The same notice for a query that has failed. */
+/** The same notice for a failed query. */
 export function QueryFailed({ query: { error, fetchStatus, isFetching, refetch } }: { query: Failing }) {
   return <NotLoaded error={fetchStatus === 'paused' ? null : error} isFetching={isFetching} retry={refetch} />
 }

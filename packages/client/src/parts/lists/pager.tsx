@@ -3,18 +3,18 @@ import { Cluster } from '@afilia/ui/layout'
 import { useTexts } from '../../texts/texts.ts'
 
 interface PagerProps {
-  /** What is paged, for those who do not see it. */
+  /** The name of the list, for screen readers. */
   label: string
   /** From 0. */
   page: number
   size: number
   total: number
   onPage: (page: number) => void
-  /** Where the list has another order than by time. */
+  /** The labels, if the list is not ordered by time. */
   words?: { readonly before: string; readonly after: string }
 }
 
-/** The way through a list that begins with the newest; nothing where one page holds all. */
+/** The pager of a list; nothing if one page holds everything. */
 export function Pager({ label, page, size, total, onPage, words }: PagerProps) {
   const t = useTexts()
   if (total <= size) return null

@@ -7,12 +7,12 @@ import { useTexts } from '../../texts/texts.ts'
 import { fileKindOf, fileNameOf, findTrouble } from './find-file.ts'
 import styles from './media-view.module.css'
 
-/** Its title, what kind of file it is and how large, so that nobody on a telephone downloads blindly. */
+/** A link to a document with its title, type and size, so that nobody on a phone downloads blindly. */
 export function DocumentLink({ media: { url, title, sizeInBytes } }: { media: Pick<Attachment, 'url' | 'title' | 'sizeInBytes'> }) {
   const t = useTexts('media')
   const [trouble, setTrouble] = useState<'gone' | 'offline'>()
   const save = async (event: MouseEvent<HTMLAnchorElement>): Promise<void> => {
-    // A browser says little of a download that comes to nothing, so this asks before it lets it begin.
+    // A browser says little about a failed download, so this checks before it starts.
     event.preventDefault()
     const found = await findTrouble(url)
     setTrouble(found)

@@ -1,9 +1,9 @@
 import { fetchNoting } from '../../calls/connection.ts'
 
-/** Why a file cannot be had or shown. */
+/** Why a file cannot be loaded or shown. */
 export type FileTrouble = 'gone' | 'offline' | 'unplayable'
 
-/** What keeps a file of ours from being fetched; undefined for nothing. Its head alone is asked for. */
+/** Why a file of ours cannot be fetched; undefined if it can. Uses a HEAD request. */
 export async function findTrouble(url: string): Promise<'gone' | 'offline' | undefined> {
   try {
     const { ok, status } = await fetchNoting(url, { method: 'HEAD' })
@@ -14,7 +14,7 @@ export async function findTrouble(url: string): Promise<'gone' | 'offline' | und
   }
 }
 
-/** As the end of its address says it. */
+/** The last part of its address. */
 export const fileNameOf = (url: string): string => decodeURIComponent(url.split('/').at(-1)!)
 
 /** `PDF`. */

@@ -39,7 +39,7 @@ const film: Attachment = {
   transcript: 'Un hospital.\n\nUna playa.',
 }
 
-/** The browser's part: nothing has come near the screen until it is said. */
+/** The browser's part: nothing is near the screen until the test says so. */
 let come: (() => void) | undefined
 class Observer {
   readonly watched = new Set<Element>()

@@ -21,8 +21,8 @@ function watch(element: Element, onNear: () => void): () => void {
 }
 
 /**
- * Whether something has come as near to the screen as specification §9 says (200 px), for the ref that it gives; it stays so. Where browsers
- * cannot tell, it is so at once, and their own `loading="lazy"` decides.
+ * Whether the element of the returned ref has come within the distance of specification §9 (200 px) of the screen; it stays true. In browsers
+ * that cannot tell it is true at once, and their own `loading="lazy"` decides.
  */
 export function useNearScreen(isNearAtOnce: boolean): [isNear: boolean, ref: RefCallback<Element>] {
   const [hasCome, setHasCome] = useState(() => typeof IntersectionObserver === 'undefined')

@@ -1,21 +1,21 @@
 import { DEVICE_WIDTHS, IMAGE_WIDTHS } from '@afilia/domain/image-sizes'
 
 interface PictureWidth {
-  /** What the server is asked for: one of those of specification §9. */
+  /** The requested width, one of those of specification §9. */
   readonly asked: number
-  /** What comes, as it never draws a picture larger than it is. */
+  /** The delivered width: the server never enlarges a picture. */
   readonly actual: number
 }
 
 const WIDTHS = [...IMAGE_WIDTHS, ...DEVICE_WIDTHS]
 const NARROWEST_SCREEN = 320
-/** Dots to a CSS pixel on the sharpest screens that are worth the bytes. */
+/** The highest pixel density worth the bytes. */
 const SHARPEST = 3
 const REM = 16
 
 /**
- * The widths worth offering for the `sizes` of an `img`, such as `'(min-width: 60rem) 20rem, 100vw'`: none smaller than its smallest place
- * needs, none larger than its largest place can show. `own` is the picture's width; null when nobody knows.
+ * The widths worth offering for the `sizes` of an `img`, such as `'(min-width: 60rem) 20rem, 100vw'`: none smaller than its smallest place needs,
+ * none larger than its largest place can show. `own` is the picture's width; null if unknown.
  */
 export function listPictureWidths(sizes: string, own: number | null): readonly PictureWidth[] {
   const places = sizes.split(',').map(readPlace)
@@ -27,7 +27,7 @@ export function listPictureWidths(sizes: string, own: number | null): readonly P
   }))
 }
 
-/** In device pixels. What is reckoned (`calc`) may be anything up to the screen. */
+/** In device pixels. A computed size (`calc`) may be anything up to the screen's. */
 function readPlace(size: string): { least: number; most: number } {
   const [, amount, unit] = /(?:^|\s)(\d*\.?\d+)(px|rem|vw)\s*$/.exec(size) ?? []
   const share = unit === 'vw' ? Number(amount) / 100 : 1

@@ -19,7 +19,7 @@ const media: Media = {
   color: '#3a6b70',
 }
 
-/** The browser's part: tells what has come near, at a margin that it was given. */
+/** The browser's part: reports what has come near, with the given margin. */
 class Observer {
   static made: Observer[] = []
   readonly watched = new Set<Element>()

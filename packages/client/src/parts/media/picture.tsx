@@ -8,15 +8,15 @@ import styles from './picture.module.css'
 interface PictureProps {
   /** Null shows the placeholder. */
   media: Media | null
-  /** How wide it is shown, as in the `sizes` of an `img`: `'(min-width: 60rem) 20rem, 100vw'`. */
+  /** Its width on the page, as in the `sizes` of an `img`: `'(min-width: 60rem) 20rem, 100vw'`. */
   sizes: string
-  /** It stands at the top of the page, and is fetched at once. */
+  /** It is at the top of the page, so it is fetched at once. */
   isFirst?: boolean
 }
 
 /**
- * A picture in the size that the screen needs, fetched when it comes near it. Its place is kept free, in its own colour, until it has come; one that
- * cannot be had gives way to the placeholder.
+ * A picture in the size that the screen needs, fetched when it comes near. Its space is reserved, in its own colour; if it cannot be loaded, the
+ * placeholder replaces it.
  */
 export function Picture({ media, sizes, isFirst = false }: PictureProps) {
   const [broken, setBroken] = useState<string>()
@@ -43,5 +43,5 @@ export function Picture({ media, sizes, isFirst = false }: PictureProps) {
   )
 }
 
-/** The attributes alone keep no place free while there is no source. */
+/** The `img` attributes alone reserve no space while there is no source. */
 const placeOf = (media: Media | null) => ({ aspectRatio: media?.width && media.height ? `${media.width} / ${media.height}` : undefined })

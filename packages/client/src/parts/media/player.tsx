@@ -12,10 +12,10 @@ import styles from './media-view.module.css'
 import { useNearScreen } from './near-screen.ts'
 import { formatPlayTime } from './play-time.ts'
 
-/** Width of a film's poster, one of those of specification §9: there is no `srcset` for it. */
+/** The width of a film's poster, one of those of specification §9, because posters have no `srcset`. */
 const POSTER_WIDTH = 1080
 
-/** A film or a sound, with its title, how long and how large it is, and what is seen and heard in words. */
+/** A film or sound with its title, length, size and description. */
 export function Player({ media }: { media: Attachment }) {
   const t = useTexts('media')
   const id = useId()
@@ -23,7 +23,7 @@ export function Player({ media }: { media: Attachment }) {
   const [isNear, ref] = useNearScreen(false)
   const [attempt, setAttempt] = useState(0)
   const [asked, setAsked] = useState<string>()
-  // A player looks once for the captions that it shows: in another language it is another one.
+  // A player chooses its captions only once, so another language needs a new player.
   const placeOf = (number: number): string => `${media.captions[0]?.language}-${number}`
   const [trouble, setTrouble] = useState<FileTrouble>()
   const kind = media.tag === 'AUDIO' ? 'AUDIO' : 'VIDEO'
@@ -74,22 +74,19 @@ interface MediaElementProps {
   media: Attachment
   labelId: string
   isNear: boolean
-  /** Somebody has just asked for it. */
+  /** The reader has just asked for it. */
   isPlayed: boolean
   onError: () => void
 }
 
-/**
- * Nothing of it is fetched before it is played: how long it is and how large is known without. Its poster and captions come when it is
- * near the screen.
- */
+/** Nothing is fetched before it is played: its length and size are known without. Poster and captions load when it is near the screen. */
 function MediaElement({ media, labelId, isNear, isPlayed, onError }: MediaElementProps) {
   const element = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (!isPlayed) return
-    // The button that had the focus is gone.
+    // The focused button is gone.
     element.current?.focus()
-    // Should it fail again, its `error` tells.
+    // If it fails again, its `error` says so.
     element.current?.play().catch(() => undefined)
   }, [isPlayed])
   const { poster, width, height } = media

@@ -10,7 +10,7 @@ interface RichTextProps {
   level: 3 | 4
 }
 
-/** A rich text with its headings, lists and links, drawn by React: no HTML from a content reaches the page. */
+/** A rich text with headings, lists and links, rendered by React: no HTML of a content reaches the page. */
 export function RichText({ text, level }: RichTextProps) {
   const Heading = `h${level}` as const
   return (
@@ -52,7 +52,7 @@ function Runs({ runs }: { runs: readonly TextRun[] }) {
   })
 }
 
-/** Runs no script and loads nothing: the document is not attached to the page. */
+/** Runs no script and loads nothing, because the document is not attached to the page. */
 const parseHtml = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body
 
 const joinWords = (runs: readonly TextRun[]): string => runs.map(({ text }) => text).join('')

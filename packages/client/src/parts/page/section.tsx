@@ -8,7 +8,7 @@ interface SectionProps extends Omit<ComponentProps<typeof Card>, 'id' | 'title'>
   lead?: ReactNode
 }
 
-/** A part of a page: what it is about, in a line or two, and what it holds. Its heading can take the focus. */
+/** A section of a page: heading, lead and content. Its heading can take the focus. */
 export function Section({ id, title, lead, children, ...rest }: SectionProps) {
   return (
     <Card {...rest} aria-labelledby={`${id}-title`}>
