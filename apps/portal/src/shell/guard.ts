@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { boot } from '@afilia/client/boot.ts'
 import { ConnectionLost } from '@afilia/client/calls/api-error.ts'
+import { noteNoAnswer } from '@afilia/client/calls/connection.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { sessionQuery } from '@afilia/client/session/session.ts'
 import { findPage } from '@afilia/domain/pages'
@@ -46,6 +47,7 @@ export async function guardPage({ pathname, href }: { pathname: string; href: st
 async function loadOtherApp(pathname: string): Promise<void> {
   const isFirst = opened === undefined
   opened = pathname
+  if (isFirst) noteNoAnswer()
   if (isFirst || !onlineManager.isOnline()) throw new ConnectionLost(pathname)
   location.reload()
   // Nothing of this app is shown any more.

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 // being offline too, until one gets through.
 
 /** Notes that a call got no answer, and polls until the server is back. */
-function noteNoAnswer(): void {
+export function noteNoAnswer(): void {
   if (!onlineManager.isOnline()) return
   onlineManager.setOnline(false)
   void askAgain(0)

@@ -11,8 +11,17 @@ export interface PageLinkProps {
 }
 
 /** A link to any page of the table: the router opens the pages of this app, the browser loads those of the other. */
-export function PageLink({ to, ...rest }: PageLinkProps) {
+export function PageLink({ to, children, ...rest }: PageLinkProps) {
   const router = useRouter()
-  if (!(to in router.routesByPath)) return <a href={to} {...rest} />
-  return <Link activeOptions={{ exact: true }} activeProps={{ 'aria-current': 'page' }} to={to as never} {...rest} />
+  if (!(to in router.routesByPath))
+    return (
+      <a href={to} {...rest}>
+        {children}
+      </a>
+    )
+  return (
+    <Link activeOptions={{ exact: true }} activeProps={{ 'aria-current': 'page' }} to={to as never} {...rest}>
+      {children}
+    </Link>
+  )
 }
