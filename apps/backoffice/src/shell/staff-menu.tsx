@@ -1,6 +1,6 @@
 import { listWaiting, sendWaiting } from '@afilia/client/outbox/outbox.ts'
 import type { Session } from '@afilia/client/session/session.ts'
-import { signOut } from '@afilia/client/session/sign-in.ts'
+import { signOut } from '@afilia/client/session/sign-out.ts'
 import { AccountMenu, closeAccountMenu } from '@afilia/client/shell/account-menu.tsx'
 import menu from '@afilia/client/shell/menu.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'

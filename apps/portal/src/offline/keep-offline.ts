@@ -1,6 +1,6 @@
 import { onlineManager, type QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { findPage, portalPages } from '@afilia/domain/pages'
-import { forgetOfflineCopy } from '@afilia/client/device/member-storage.ts'
+import { forgetOfflineCopy } from '@afilia/client/device/offline-copy.ts'
 import { readStored } from '@afilia/client/device/storage.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 import { query } from '@afilia/client/calls/query.ts'

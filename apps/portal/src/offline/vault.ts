@@ -1,4 +1,4 @@
-import { OFFLINE_DATABASE, OFFLINE_KEY } from '@afilia/client/device/member-storage.ts'
+import { OFFLINE_DATABASE, OFFLINE_KEY } from '@afilia/client/device/offline-copy.ts'
 import type { OfflineCopy } from './offline-copy.ts'
 
 // The copy is stored in IndexedDB, encrypted. For a sign-in kept on the device, the key is stored beside it and cannot be exported from the

@@ -9,7 +9,7 @@ import { findPage } from '@afilia/domain/pages'
 import { Frame } from './frame.tsx'
 import { PagePending } from '@afilia/client/shell/page-pending.tsx'
 import { PageRefused } from '@afilia/client/shell/page-refused.tsx'
-import { memberStorage, VISITOR } from '@afilia/client/device/member-storage.ts'
+import { readStored } from '@afilia/client/device/storage.ts'
 import { usePageTitle } from '@afilia/client/shell/use-page-title.ts'
 
 /** The frame around every page, and the refusal if the reader's roles may not open it. */
@@ -28,7 +28,7 @@ export function Shell() {
   useEffect(() => {
     if (member) void import('@afilia/client/outbox/outbox.ts').then(({ sendWaiting }) => sendWaiting())
     // A visitor's unsent changes expire, whatever page they return to.
-    else if (memberStorage('outbox', 'device').read(VISITOR))
+    else if (readStored('afilia.outbox.visitor'))
       void import('@afilia/client/outbox/outbox.ts').then(({ forgetEnded }) => forgetEnded(Date.now()))
   }, [member])
   const instead = hasEnded ? <PagePending /> : <PageRefused refusal={page?.refusal} />

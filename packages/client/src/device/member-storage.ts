@@ -1,12 +1,10 @@
 import { LISTS_CACHE } from './lists-cache.ts'
+import { forgetOfflineCopy } from './offline-copy.ts'
 
 /** The member's data on this device are stored under these names and nowhere else, so that `forgetMember` finds all of them. */
 const PREFIX = 'afilia.'
 /** Keys of the device, which stay when the member leaves. Every other key with the prefix is removed. */
 const KEPT_BY_THE_DEVICE = new Set(['afilia.boot', 'afilia.theme'])
-/** The database for reading offline (offline/vault.ts), and the name of its key in `sessionStorage`. */
-export const OFFLINE_DATABASE = 'afilia-offline'
-export const OFFLINE_KEY = 'afilia.offline'
 
 /** The owner if nobody is signed in. */
 export const VISITOR = 'visitor'
@@ -79,16 +77,6 @@ export function forgetMember(): void {
     })
   forgetOfflineCopy()
   if ('caches' in globalThis) void caches.delete(LISTS_CACHE).catch(() => undefined)
-}
-
-/** Removes the offline copy, after a session has ended or changed. Unsent work stays for the next sign-in. */
-export function forgetOfflineCopy(): void {
-  tryStorage('tab', (storage) => storage.removeItem(OFFLINE_KEY))
-  try {
-    indexedDB.deleteDatabase(OFFLINE_DATABASE)
-  } catch {
-    // The browser forbids storage, so there is nothing to remove.
-  }
 }
 
 function parseText(text: string): unknown {

@@ -1,7 +1,7 @@
 import { isRole, type Role } from '@afilia/domain/roles'
 import { isSessionExpired } from '@afilia/domain/session'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { forgetOfflineCopy } from '../device/member-storage.ts'
+import { forgetOfflineCopy } from '../device/offline-copy.ts'
 import { readStored, writeStored } from '../device/storage.ts'
 import { ConnectionLost } from '../calls/api-error.ts'
 import { fetchNoting } from '../calls/connection.ts'

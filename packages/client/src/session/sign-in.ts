@@ -1,4 +1,4 @@
-import { forgetMember, forgetOfflineCopy } from '../device/member-storage.ts'
+import { forgetOfflineCopy } from '../device/offline-copy.ts'
 import { writeStored } from '../device/storage.ts'
 import { fetchNoting } from '../calls/connection.ts'
 import { tellOtherTabs } from './session-tabs.ts'
@@ -10,18 +10,8 @@ export async function signIn(callbackUrl: string): Promise<void> {
   leaveFor(await postAuth(`signin/${provider}`, callbackUrl))
 }
 
-/**
- * Signs the member out: ends the session, removes everything that this device keeps about them, and goes to `callbackUrl`. Throws if the session
- * service does not answer.
- */
-export async function signOut(callbackUrl: string): Promise<void> {
-  const url = await endSession(callbackUrl)
-  forgetMember()
-  leaveFor(url)
-}
-
 /** Ends the session here, in the other tabs and at the identity provider. Resolves to where to go next. */
-async function endSession(callbackUrl: string): Promise<string> {
+export async function endSession(callbackUrl: string): Promise<string> {
   // Before the call, so that the copy is gone even without a connection; and after it, because the page may have written it again meanwhile.
   forgetOfflineCopy()
   const url = await postAuth('signout', callbackUrl)
@@ -67,4 +57,4 @@ async function postAuth(action: string, callbackUrl: string): Promise<string> {
   return url
 }
 
-const leaveFor = (url: string): void => location.assign(url)
+export const leaveFor = (url: string): void => location.assign(url)
