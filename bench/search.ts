@@ -2,7 +2,7 @@
 //   node bench/search.ts --sizes 1000,10000,100000
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { searchContent } from '../apps/server/src/areas/search/hits/search-content.ts'
+import { searchContent } from '../apps/server/src/areas/search/hits/queries.ts'
 import { type OpenBench, withPostgres } from './database.ts'
 import { fillSearchIndex } from './fill-search-index.ts'
 import { type Taken, timeInTurn, type Work } from './times.ts'

@@ -37,7 +37,17 @@ const VAGUE = /(^|-)(utils?|helpers?|managers?)(-|\.)|^services?\.|-service\./
 
 /** What breaks the rules on names and sizes, a line for each. */
 export function checkNames(sources) {
-  return [...sources.flatMap(checkFile), ...checkFolders(sources)]
+  return [...sources.flatMap(checkFile), ...checkFolders(sources), ...checkAreas(sources)]
+}
+
+/** Each area says in area.ts what it gives. */
+function checkAreas(sources) {
+  const areas = new Map()
+  for (const { path } of sources) {
+    const [, area, file] = /^(apps\/server\/src\/areas\/[^/]+)\/(.+)$/.exec(path) ?? []
+    if (area) areas.set(area, areas.get(area) || file === 'area.ts')
+  }
+  return [...areas].flatMap(([area, isDeclared]) => (isDeclared ? [] : [`${area}/: an area declares in area.ts what it gives`]))
 }
 
 function checkFile({ path, text }) {

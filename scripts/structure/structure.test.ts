@@ -98,6 +98,13 @@ test.each([
   expect(checkNames([source(path)])).toEqual([])
 })
 
+test('an area without area.ts is seen', () => {
+  expect(checkNames([source(`${SERVER}/areas/card/routes.ts`), source(`${SERVER}/areas/card/keys/area.ts`)])).toEqual([
+    `${SERVER}/areas/card/: an area declares in area.ts what it gives`,
+  ])
+  expect(checkNames([source(`${SERVER}/areas/card/routes.ts`), source(`${SERVER}/areas/card/area.ts`)])).toEqual([])
+})
+
 test('a file of more than 400 lines is seen', () => {
   expect(checkNames([source(`${FEATURE}/news.module.css`, '\n'.repeat(401))])).toEqual([expect.stringContaining('401 lines')])
   expect(checkNames([source(`${FEATURE}/news.module.css`, '\n'.repeat(400))])).toEqual([])

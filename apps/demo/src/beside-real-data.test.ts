@@ -90,8 +90,8 @@ test('a union’s own name of a category stays as it is; beside a company of its
 })
 
 test('the advantages are made once, whoever began first', async () => {
-  const parts = { db: database.db, clock: systemClock }
-  await Promise.all([loadDemoAdvantages(parts), loadDemoAdvantages(parts)])
+  const deps = { db: database.db, clock: systemClock }
+  await Promise.all([loadDemoAdvantages(deps), loadDemoAdvantages(deps)])
   const rows = await database.db.selectFrom('advantages').select('slug').execute()
   expect(new Set(rows.map(({ slug }) => slug)).size).toBe(rows.length)
 })

@@ -1,4 +1,4 @@
-import type { BaseParts } from '../../server/src/platform/deps.ts'
+import type { BaseDeps } from '../../server/src/platform/deps.ts'
 import { loadDemoAdvantages } from './advantages/load-advantages.ts'
 import { loadDemoPages } from './content/load-pages.ts'
 import { isForDemo } from './is-for-demo.ts'
@@ -13,21 +13,21 @@ import { loadDemoOffices } from './union/load-offices.ts'
  * Loads what the database lacks of the demo: each loader checks for itself what is there, so that the demo of an older release gets what was
  * added since. Returns how to sign in, for the terminal; undefined when the database holds a union's own data, which stays as it is.
  */
-export async function loadDemo(parts: BaseParts, say: (line: string) => void): Promise<string | undefined> {
-  if (!(await isForDemo(parts.db))) {
+export async function loadDemo(deps: BaseDeps, say: (line: string) => void): Promise<string | undefined> {
+  if (!(await isForDemo(deps.db))) {
     say('No demo data: this database holds a union’s own.')
     return undefined
   }
   say('Demo data …')
-  const { people } = await loadDemoPeople(parts.db, parts)
+  const { people } = await loadDemoPeople(deps.db, deps)
   if (people > 0) say(`  ${people} members made`)
   // Before all that shows pictures.
-  await loadDemoMedia(parts)
-  await loadDemoAdvantages(parts)
-  await loadDemoOffices(parts)
-  await loadDemoNews(parts)
-  await loadDemoAttachments(parts.db)
-  await loadDemoPages(parts)
+  await loadDemoMedia(deps)
+  await loadDemoAdvantages(deps)
+  await loadDemoOffices(deps)
+  await loadDemoNews(deps)
+  await loadDemoAttachments(deps.db)
+  await loadDemoPages(deps)
   return listAccounts()
 }
 

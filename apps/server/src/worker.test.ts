@@ -41,6 +41,8 @@ async function startWorker(mailPort: number): Promise<ChildProcess> {
       PATH: process.env['PATH'],
       ROLE: 'worker',
       DEMO: '0',
+      // The mails that the test cuts off are logged as errors.
+      LOG_LEVEL: 'silent',
       DATA_DIR: dataDir,
       DATABASE_URL: readDatabaseUrl(),
       DATA_KEY: TEST_DATA_KEY.toString('base64'),

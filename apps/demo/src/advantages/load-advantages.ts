@@ -1,7 +1,7 @@
 import { fold } from '@afilia/domain/text'
 import { sql } from 'kysely'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
-import type { BaseParts } from '../../../server/src/platform/deps.ts'
+import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import type { AdvantageTexts } from '../../../server/src/platform/tables/advantages.ts'
 import type { Translations } from '../../../server/src/platform/texts/translations.ts'
 import {
@@ -57,7 +57,7 @@ interface Draws {
 }
 
 /** Makes the demo's companies, benefits and discounts, unless there are any. They are made up; the towns are real. */
-export async function loadDemoAdvantages({ db, clock }: Pick<BaseParts, 'db' | 'clock'>): Promise<void> {
+export async function loadDemoAdvantages({ db, clock }: Pick<BaseDeps, 'db' | 'clock'>): Promise<void> {
   if (await hasAny(db)) return
   const data = await readDemoAdvantages()
   const draws: Draws = { random: createRandom(30), now: clock.now(), towns: await readTowns(db, data), pictures: await listPictureIds(db) }

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { saveContents } from '../../../server/src/areas/content/commands.ts'
 import type { ContentToSave } from '../../../server/src/areas/content/values/rules.ts'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
-import type { BaseParts } from '../../../server/src/platform/deps.ts'
+import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import type { FieldValue } from '../../../server/src/platform/tables/content.ts'
 import type { Translations } from '../../../server/src/platform/texts/translations.ts'
 import { STRUCTURE_IDS } from '../../../server/src/reference/content-structures.ts'
@@ -47,7 +47,7 @@ const CREATOR = 'Secretaría de Comunicación'
 const [FIRST_PAGE, FIRST_CARD] = [40_001, 41_001]
 
 /** Makes the union's pages about itself and the cards of the home, unless there are contents. Returns how many it made. */
-export async function loadDemoPages({ db }: Pick<BaseParts, 'db'>): Promise<{ contents: number }> {
+export async function loadDemoPages({ db }: Pick<BaseDeps, 'db'>): Promise<{ contents: number }> {
   if (await isLoaded(db)) return { contents: 0 }
   const [pages, cards] = await Promise.all([readOwn<DemoPage>('pages'), readOwn<DemoCard>('cards')])
   return db.transaction().execute(async (trx) => {

@@ -9,7 +9,7 @@ import { systemClock } from '../../../server/src/platform/clock.ts'
 import { createDiskFiles } from '../../../server/src/platform/files.ts'
 import { listAttachments } from '../../../server/src/platform/media/attachments.ts'
 import { readContent } from '../../../server/src/platform/media/store-document.ts'
-import type { BaseParts } from '../../../server/src/platform/deps.ts'
+import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import { createTestDatabase, type TestDatabase } from '../../../server/src/testing/database.ts'
 import { findDocumentIds } from './document-ids.ts'
 import { listDemoFiles } from './files.ts'
@@ -18,14 +18,14 @@ import { listDemoPictures } from './pictures.ts'
 
 let database: TestDatabase
 let directory: string
-let parts: Pick<BaseParts, 'db' | 'clock' | 'files'>
+let deps: Pick<BaseDeps, 'db' | 'clock' | 'files'>
 let loads: { documents: number }[]
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgres'), 'reference')
   directory = await mkdtemp(join(tmpdir(), 'afilia-files-'))
-  parts = { db: database.db, clock: systemClock, files: createDiskFiles(directory) }
-  loads = await Promise.all([loadDemoMedia(parts), loadDemoMedia(parts)])
+  deps = { db: database.db, clock: systemClock, files: createDiskFiles(directory) }
+  loads = await Promise.all([loadDemoMedia(deps), loadDemoMedia(deps)])
 })
 afterAll(async () => {
   await database.drop()
@@ -38,7 +38,7 @@ test('every picture is there once, whoever began first, and not made again', asy
   const rows = await database.db.selectFrom('documents').select(['file_name', 'folder_id']).execute()
   expect(rows.map(({ file_name }) => file_name).toSorted()).toEqual(names.toSorted())
   expect(new Set(rows.map(({ folder_id }) => folder_id))).toEqual(new Set(['8']))
-  expect(await loadDemoMedia(parts)).toEqual({ documents: 0 })
+  expect(await loadDemoMedia(deps)).toEqual({ documents: 0 })
 })
 
 test('what a newer release added is made beside what is there', async () => {
@@ -46,14 +46,14 @@ test('what a newer release added is made beside what is there', async () => {
     .deleteFrom('documents')
     .where('file_name', 'in', ['hotel-02.png', 'guia-del-portal-eu.pdf', 'tu-sindicato.mp4'])
     .execute()
-  expect(await loadDemoMedia(parts)).toEqual({ documents: 3 })
+  expect(await loadDemoMedia(deps)).toEqual({ documents: 3 })
 })
 
 test('each is a whole file of what it says, with its size, a colour and a text in five languages', async () => {
   const rows = await database.db.selectFrom('documents').selectAll().execute()
   for (const { file_name, tag, media_type, sha256, width, height, color, texts } of rows) {
     expect(Object.keys(texts).toSorted()).toEqual(LANGUAGES.toSorted())
-    const bytes = await buffer(parts.files.read(sha256))
+    const bytes = await buffer(deps.files.read(sha256))
     if (tag !== 'IMAGE') expect(await readContent(bytes, tag), file_name).toMatchObject({ mediaType: media_type })
     else {
       expect(await sharp(bytes).metadata(), file_name).toMatchObject({ format: 'png', width: 1600, height: 1000 })

@@ -1,7 +1,7 @@
 import { MEDIA_FOLDER_ID } from '@afilia/domain/image-sizes'
 import { STATE_SITE_ID } from '@afilia/domain/site-id'
 import { sql } from 'kysely'
-import type { BaseParts } from '../../../server/src/platform/deps.ts'
+import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import { keepTranscripts } from '../../../server/src/platform/media/captions.ts'
 import { type CleanContent, keepDocument } from '../../../server/src/platform/media/store-document.ts'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
@@ -10,27 +10,27 @@ import { type DemoDocument, listDemoFiles } from './files.ts'
 import { listDemoPictures } from './pictures.ts'
 
 /** Stores those of the demo's pictures, films, sounds and documents that the media folder lacks. Returns how many it stored. */
-export async function loadDemoMedia(parts: Pick<BaseParts, 'db' | 'clock' | 'files'>): Promise<{ documents: number }> {
-  const missing = await leaveOutStored(parts.db, [...listDemoPictures(), ...(await listDemoFiles())])
+export async function loadDemoMedia(deps: Pick<BaseDeps, 'db' | 'clock' | 'files'>): Promise<{ documents: number }> {
+  const missing = await leaveOutStored(deps.db, [...listDemoPictures(), ...(await listDemoFiles())])
   if (missing.length === 0) return { documents: 0 }
   const read = await Promise.all(missing.map(async (document) => ({ ...document, content: await document.read() })))
-  return parts.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     await sql`lock table documents in share row exclusive mode`.execute(trx)
     // Another process that started at the same time may have stored them in the meantime.
     const stillMissing = await leaveOutStored(trx, read)
-    for (const document of stillMissing) await storeDocument({ ...parts, db: trx }, document)
+    for (const document of stillMissing) await storeDocument({ ...deps, db: trx }, document)
     return { documents: stillMissing.length }
   })
 }
 
 async function storeDocument(
-  parts: Pick<BaseParts, 'db' | 'clock' | 'files'>,
+  deps: Pick<BaseDeps, 'db' | 'clock' | 'files'>,
   { place, content, poster, transcripts }: DemoDocument & { readonly content: CleanContent },
 ): Promise<void> {
-  const posterId = poster && (await findDocumentIds(parts.db, [poster])).get(poster)
+  const posterId = poster && (await findDocumentIds(deps.db, [poster])).get(poster)
   const where = { siteId: String(STATE_SITE_ID), folderId: MEDIA_FOLDER_ID, ...(posterId && { posterId }) }
-  const { id } = await keepDocument(parts, { ...place, ...where }, content)
-  if (transcripts) await keepTranscripts(parts.db, id, transcripts)
+  const { id } = await keepDocument(deps, { ...place, ...where }, content)
+  if (transcripts) await keepTranscripts(deps.db, id, transcripts)
 }
 
 async function leaveOutStored<Document extends DemoDocument>(db: Db, documents: readonly Document[]): Promise<Document[]> {

@@ -4,7 +4,7 @@ import type { ReaderKey } from '@afilia/domain/readers'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
-import type { BaseParts } from '../../../server/src/platform/deps.ts'
+import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import type { Names } from '../../../server/src/platform/tables/names.ts'
 import type { NewsText } from '../../../server/src/platform/tables/news.ts'
 import { findTranslation, type Translations } from '../../../server/src/platform/texts/translations.ts'
@@ -33,7 +33,7 @@ const HOUR = 3600_000
 const RECENT_DAYS = 46
 
 /** Makes sixty short news, from half a year before the demo's date until today, unless there are any. Their ids are the same in every database. */
-export async function loadDemoNews({ db, clock }: Pick<BaseParts, 'db' | 'clock'>): Promise<void> {
+export async function loadDemoNews({ db, clock }: Pick<BaseDeps, 'db' | 'clock'>): Promise<void> {
   if (await hasNews(db)) return
   const templates = JSON.parse(await readFile(FILE, 'utf8')) as Templates
   const names = new Map<string, Names>(

@@ -13,12 +13,12 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { DEMO_DATE } from './person.ts'
 import { loadDemoPeople } from './load-people.ts'
 
-const parts = { clock: systemClock, sealing: testSealing }
+const deps = { clock: systemClock, sealing: testSealing }
 let database: TestDatabase
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgres'), 'reference')
-  await loadDemoPeople(database.db, parts)
+  await loadDemoPeople(database.db, deps)
 })
 afterAll(() => database.drop())
 
@@ -27,13 +27,13 @@ async function listRows<T>(query: string): Promise<T[]> {
 }
 
 test('makes nobody where there is somebody', async () => {
-  expect(await loadDemoPeople(database.db, parts)).toEqual({ people: 0 })
+  expect(await loadDemoPeople(database.db, deps)).toEqual({ people: 0 })
   expect(await listRows('select count(*)::int as people from people')).toEqual([{ people: 5_000 }])
 })
 
 test('makes the same people in another database, whoever began first', async () => {
   const other = await createTestDatabase(inject('postgres'), 'reference')
-  const loads = await Promise.all([1, 2].map(() => loadDemoPeople(other.db, parts)))
+  const loads = await Promise.all([1, 2].map(() => loadDemoPeople(other.db, deps)))
   expect(loads).toEqual(expect.arrayContaining([{ people: 0 }, { people: 5_000 }]))
   expect(await checksum(other)).toBe(await checksum(database))
   await other.drop()
@@ -225,7 +225,7 @@ test('nothing in the demo happens after its day, nor after a clock that is behin
   expect(await database.db.selectFrom('people').select('id').where('created_at', '>', DEMO_DATE).execute()).toEqual([])
   const early = await createTestDatabase(inject('postgres'), 'reference')
   const now = new Date('2024-01-01T00:00:00Z')
-  await loadDemoPeople(early.db, { ...parts, clock: { now: () => now } })
+  await loadDemoPeople(early.db, { ...deps, clock: { now: () => now } })
   expect(await early.db.selectFrom('people').select('id').where('created_at', '>', now).execute()).toEqual([])
   await early.drop()
 })

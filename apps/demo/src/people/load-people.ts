@@ -2,7 +2,7 @@ import { fold } from '@afilia/domain/text'
 import { sql } from 'kysely'
 import { hashPassword } from '../../../server/src/foundation/identity/passwords/passwords.ts'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
-import type { Parts } from '../../../server/src/platform/deps.ts'
+import type { Deps } from '../../../server/src/platform/deps.ts'
 import { DEMO_PASSWORD, FIXED_PEOPLE } from './accounts.ts'
 import { loadDemoEconomic } from '../money/load-dues.ts'
 import { drawPeople } from './draw-people.ts'
@@ -21,7 +21,7 @@ const COUNTS: DemoCounts = { people: 5_000, students: 450, seniors: 400, delegat
  * Fills a database without members with 5,000 made-up ones, the seven of `DEMO_ACCOUNTS` among them, in one transaction. Their data and ids are the
  * same in every database with the same reference data, which must be loaded first. `people` is how many were made: 0 when there were members.
  */
-export async function loadDemoPeople(db: Db, { clock, sealing }: Pick<Parts, 'clock' | 'sealing'>): Promise<{ people: number }> {
+export async function loadDemoPeople(db: Db, { clock, sealing }: Pick<Deps, 'clock' | 'sealing'>): Promise<{ people: number }> {
   if (await hasPeople(db)) return { people: 0 }
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return db.transaction().execute(async (trx) => {
@@ -102,7 +102,7 @@ const toStaffScopeRow = ({ id, roles, provinceId, seatId }: DemoPerson) => ({
   seat_id: roles.includes('ROLE_DELEGATE') ? seatId : null,
 })
 
-function toPersonRow(person: DemoPerson, joinedAt: Date, sealing: Parts['sealing']) {
+function toPersonRow(person: DemoPerson, joinedAt: Date, sealing: Deps['sealing']) {
   return {
     id: person.id,
     document_id_hash: sealing.hash('document-id', person.documentId),
@@ -158,7 +158,7 @@ function toAddressRow({ id, joinedAt, address }: DemoPerson, random: Random) {
   }
 }
 
-function toBankAccountRow(person: DemoPerson, random: Random, sealing: Parts['sealing']) {
+function toBankAccountRow(person: DemoPerson, random: Random, sealing: Deps['sealing']) {
   return {
     id: random.id(person.joinedAt),
     person_id: person.id,

@@ -2,7 +2,7 @@ import type { OfficeWithStaff } from '@afilia/contract/union'
 import { fold } from '@afilia/domain/text'
 import { sql } from 'kysely'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
-import type { BaseParts } from '../../../server/src/platform/deps.ts'
+import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import { DEMO_DATE } from '../people/person.ts'
 import { createRandom, type Random } from '../random.ts'
 import { drawGivenName, drawSurname } from '../people/names.ts'
@@ -35,7 +35,7 @@ const FUNCTIONS: readonly OfficeWithStaff['staff'][number]['function'][] = [
  * Makes an office in the capital of each of the 52 provinces, unless there are offices, and work contacts for the demo's delegates and supervisors.
  * Staff who really joined get none, and contacts that somebody has set stay as they are.
  */
-export async function loadDemoOffices({ db }: Pick<BaseParts, 'db'>): Promise<void> {
+export async function loadDemoOffices({ db }: Pick<BaseDeps, 'db'>): Promise<void> {
   if (await hasOffices(db)) return
   const random = createRandom(SEED)
   const provinces = await db.selectFrom('provinces').selectAll().orderBy('ine_code').execute()

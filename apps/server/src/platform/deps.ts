@@ -18,6 +18,3 @@ export interface BaseDeps {
 export interface Deps extends BaseDeps {
   readonly tasks: Tasks
 }
-/** Older names of the two. */
-export type BaseParts = BaseDeps
-export type Parts = Deps

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from './errors.ts'
 import type { BaseDeps } from './deps.ts'
+import type { Db } from './postgres/db.ts'
 
 /** How failures of one kind are answered. Times in seconds. */
 interface Policy {
@@ -105,5 +106,14 @@ export async function forgetFailures(deps: RateLimitDeps, kind: ThrottleKind, ..
       'in',
       subjects.map((subject) => keyOf(deps, kind, subject)),
     )
+    .execute()
+}
+
+/** Deletes what no policy counts any more. */
+export async function deleteOldFailures(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sign_in_throttles')
+    .where('last_failure_at', '<', new Date(now.getTime() - DAY * 1000))
+    .where((eb) => eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<', now)]))
     .execute()
 }

@@ -2,7 +2,7 @@ import type { BookmarkReader, BookmarkTarget } from '../../platform/area/bookmar
 import type { Db } from '../../platform/postgres/db.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { isAdvantagePublished, isPublished } from './conditions.ts'
-import { textsIn } from './views.ts'
+import { textsIn } from './cards/queries.ts'
 
 /** The published advantages of one kind that are for this reader, expired or not. */
 export const findAdvantageTargets =

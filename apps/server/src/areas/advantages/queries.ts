@@ -12,7 +12,7 @@ import { byAge } from '../../platform/endpoints/read-page.ts'
 import { inOrder, pageOfIds } from './paging/queries.ts'
 import { isWithin } from './near/conditions.ts'
 import { isShown, type Reader } from './conditions.ts'
-import { cardsOf, listPlaces, listTerritories, selectCards, textsIn } from './views.ts'
+import { cardsOf, listPlaces, listTerritories, selectCards, textsIn } from './cards/queries.ts'
 import { wordQuery } from './paging/conditions.ts'
 
 export interface AdvantageFilter {

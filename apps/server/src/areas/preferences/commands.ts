@@ -1,9 +1,8 @@
 import type { ErrorCode } from '@afilia/contract/errors'
 import type { PreferencesEdit, SettingsEdit } from '@afilia/contract/preferences'
-import { sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Database } from '../../platform/tables/tables.ts'
 
 /** The fields that are sent; `undefined` leaves one as it is. */
 type Changes<Edit> = { readonly [Field in keyof Edit]?: Edit[Field] | undefined }
@@ -16,12 +15,19 @@ export async function savePreferences(db: Db, personId: string, edit: Changes<Pr
     { field: 'autonomyExternalId', table: 'autonomies', id: edit.autonomyExternalId },
     { field: 'workCenterExternalId', table: 'seats', id: edit.workCenterExternalId },
   ])
-  await upsert(db, 'preferences', personId, {
+  const sent = toSent({
     province_id: edit.provinceExternalId,
     autonomy_id: edit.autonomyExternalId,
     seat_id: edit.workCenterExternalId,
     push_notification_on: edit.pushNotificationOn,
   })
+  if (!sent) return
+  // One statement, so that two devices can save different fields at the same time.
+  await db
+    .insertInto('preferences')
+    .values({ person_id: personId, ...sent })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(sent))
+    .execute()
 }
 
 /** The same for the settings. */
@@ -30,7 +36,7 @@ export async function saveSettings(db: Db, personId: string, edit: Changes<Setti
   const nameless = regions?.findIndex((id) => !id) ?? -1
   if (nameless >= 0) throw refusal('REGION_BAD_REQUEST_ID_REQUIRED', `jobRegions.${nameless}`, 'required')
   await refuseUnknown(db, regions?.map((id, i) => ({ field: `jobRegions.${i}`, table: 'autonomies', id })) ?? [])
-  await upsert(db, 'settings', personId, {
+  const sent = toSent({
     lang_key: edit.langKey,
     geo_localization_on: edit.geoLocalizationOn,
     province_news_on: edit.provinceNewsOn,
@@ -42,6 +48,12 @@ export async function saveSettings(db: Db, personId: string, edit: Changes<Setti
     eir: edit.eir,
     private_job_on: edit.privateJobOn,
   })
+  if (!sent) return
+  await db
+    .insertInto('settings')
+    .values({ person_id: personId, ...sent })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(sent))
+    .execute()
 }
 
 /** Records the first sign-in as an affiliate. Of two simultaneous calls, one is the first. */
@@ -57,20 +69,10 @@ export async function flagFirstAffiliateLogin(db: Db, personId: string, now: Dat
   return flagged !== undefined
 }
 
-/** One statement, so that two devices can save different fields at the same time. */
-async function upsert<Table extends 'preferences' | 'settings'>(
-  db: Db,
-  table: Table,
-  personId: string,
-  columns: { readonly [Column in keyof Updateable<Database[Table]>]?: Updateable<Database[Table]>[Column] },
-): Promise<void> {
-  const sent = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
-  if (Object.keys(sent).length === 0) return
-  await db
-    .insertInto<'preferences' | 'settings'>(table)
-    .values({ person_id: personId, ...sent })
-    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(sent))
-    .execute()
+/** Without the fields that were not sent; undefined if there are no others. */
+function toSent<Columns extends object>(columns: Columns): Columns | undefined {
+  const sent = Object.entries(columns).filter(([, value]) => value !== undefined)
+  return sent.length === 0 ? undefined : (Object.fromEntries(sent) as Columns)
 }
 
 interface Mention {

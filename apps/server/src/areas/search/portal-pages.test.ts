@@ -1,7 +1,7 @@
 import { PAGES } from '@afilia/domain/pages'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { expect, test } from 'vitest'
-import { portalPageDocuments } from './portal-pages.ts'
+import { portalPageDocuments } from './search.ts'
 
 test('the search offers every page with a fixed address, but for those that are no destination', () => {
   const offered = new Set(portalPageDocuments.map(({ path }) => path))

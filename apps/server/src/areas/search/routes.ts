@@ -2,7 +2,7 @@ import { search } from '@afilia/contract/search'
 import { readerKeysOf } from '@afilia/domain/readers'
 import { implement } from '../../platform/endpoints/implement.ts'
 import { refuseTooMany } from '../../platform/rate-limit.ts'
-import { searchContent } from './hits/search-content.ts'
+import { searchContent } from './hits/queries.ts'
 
 /** One search over everything that the caller may see. Queries are neither stored nor logged. */
 export const searchRoutes = implement(search, {

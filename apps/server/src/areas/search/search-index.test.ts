@@ -4,7 +4,7 @@ import type { SearchDocument } from '../../platform/search/search-document.ts'
 import { buildIndex } from '../../platform/search/search-index.ts'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { searchContent } from './hits/search-content.ts'
+import { searchContent } from './hits/queries.ts'
 import { documentOf, emptyIndex, keepDocuments, putDocuments, searchAs, type SearchOptions } from './testing.ts'
 
 let app: TestApp

@@ -173,7 +173,7 @@ test('an invalid query is refused, a strange one is not', async () => {
 })
 
 test('pages of the portal are found in each language by those who may open them', async () => {
-  const { portalPageDocuments } = await import('./portal-pages.ts')
+  const { portalPageDocuments } = await import('./search.ts')
   await put(...portalPageDocuments)
   for (const [language, query] of Object.entries({ es: 'recibos', ca: 'rebuts', eu: 'ordainagiriak', gl: 'recibos', en: 'receipts' }))
     expect((await search(query, { who: member, language })).hits[0]?.path, language).toBe('/profile/economic-data')

@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { buildIndex, hashBuild, isIndexBuiltBy } from '../../platform/search/search-index.ts'
 import type { SearchSources } from '../../platform/search/search-document.ts'
 import type { TaskHandlers } from '../../platform/tasks/tasks.ts'
-import { portalPageDocuments } from './portal-pages.ts'
+import { portalPageDocuments } from './search.ts'
 
 const BUILD = 'build-search-index'
 

@@ -1,8 +1,8 @@
 import type { Deps } from '../../platform/deps.ts'
+import { deleteOldFailures } from '../../platform/rate-limit.ts'
 import type { TaskHandlers } from '../../platform/tasks/tasks.ts'
+import { deleteMailsBefore } from '../notifications/mail.ts'
 import { SESSION_LIFE } from './tokens/lifetimes.ts'
-
-const DAY = 24 * 3600_000
 
 /** Every quarter of an hour, deletes what has expired. Nothing relies on it: every read checks the time. */
 export function cleaningTasks(deps: Deps): TaskHandlers {
@@ -15,14 +15,7 @@ export async function cleanIdentity({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   await db.deleteFrom('oidc_records').where('expires_at', '<', now).execute()
   await db.deleteFrom('email_confirmations').where('expires_at', '<', now).execute()
   await db.deleteFrom('password_resets').where('expires_at', '<', now).execute()
-  await db
-    .deleteFrom('sign_in_throttles')
-    .where('last_failure_at', '<', new Date(now.getTime() - DAY))
-    .where((eb) => eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<', now)]))
-    .execute()
+  await deleteOldFailures(db, now)
   // Sent mails are not an archive.
-  await db
-    .deleteFrom('mails')
-    .where('created_at', '<', new Date(now.getTime() - SESSION_LIFE.kept.most))
-    .execute()
+  await deleteMailsBefore(db, new Date(now.getTime() - SESSION_LIFE.kept.most))
 }

@@ -1,4 +1,5 @@
 import type { BaseDeps } from '../deps.ts'
+import type { Db } from '../postgres/db.ts'
 
 type Store = Pick<BaseDeps, 'db' | 'clock' | 'sealing'>
 
@@ -20,4 +21,9 @@ export async function loadSecret(deps: Store, name: string, make: () => Promise<
 export async function findSecret({ db, sealing }: Pick<Store, 'db' | 'sealing'>, name: string): Promise<string | undefined> {
   const row = await db.selectFrom('secrets').select('value_sealed').where('name', '=', name).executeTakeFirst()
   return row && sealing.open(row.value_sealed)
+}
+
+/** Deletes the secrets whose names begin with `prefix` and sort before `name`. */
+export async function deleteSecretsBefore(db: Db, prefix: string, name: string): Promise<void> {
+  await db.deleteFrom('secrets').where('name', 'like', `${prefix}%`).where('name', '<', name).execute()
 }

@@ -11,7 +11,7 @@ import { inOrder, pageOfIds } from '../paging/queries.ts'
 import { isWithin } from '../near/conditions.ts'
 import { type AdvantageFilter, listAdvantages, territoriesOf } from '../queries.ts'
 import { isPublished, isShown, type Reader } from '../conditions.ts'
-import { listPlaces } from '../views.ts'
+import { listPlaces } from '../cards/queries.ts'
 import { wordQuery } from '../paging/conditions.ts'
 
 type CompanyFilter = Pick<AdvantageFilter, 'category' | 'province' | 'text' | 'lat' | 'lon' | 'radius'>

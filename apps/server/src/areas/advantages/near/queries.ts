@@ -7,7 +7,7 @@ import type { AdvantageTexts } from '../../../platform/tables/advantages.ts'
 import type { Translations } from '../../../platform/texts/translations.ts'
 import { distanceBetween, isWithin, onPlane, type Position } from './conditions.ts'
 import { isShown, type Reader } from '../conditions.ts'
-import { textsIn } from '../views.ts'
+import { textsIn } from '../cards/queries.ts'
 
 const MOST_PLACES = 200
 const MOST_ADVANTAGES = 10

@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, typ
 import type { CardKey } from '@afilia/contract/card'
 import { encodeProof, proofMessage, proofTimes } from '@afilia/domain/card'
 import type { BaseDeps } from '../../../platform/deps.ts'
-import { findSecret, loadSecret } from '../../../platform/sealing/secrets.ts'
+import { deleteSecretsBefore, findSecret, loadSecret } from '../../../platform/sealing/secrets.ts'
 
 type Store = Pick<BaseDeps, 'db' | 'clock' | 'sealing'>
 
@@ -33,11 +33,7 @@ export async function listPublicKeys(deps: Store, now: Date): Promise<CardKey[]>
 
 /** Deletes the keys of the quarters before the last one. */
 export async function deleteOldKeys({ db }: Pick<Store, 'db'>, now: Date): Promise<void> {
-  await db
-    .deleteFrom('secrets')
-    .where('name', 'like', `${PREFIX}%`)
-    .where('name', '<', PREFIX + quarterOf(now, -1))
-    .execute()
+  await deleteSecretsBefore(db, PREFIX, PREFIX + quarterOf(now, -1))
 }
 
 /** `2026-03-02`, `1` → `'2026-2'`: sorted as text it is sorted by time. In UTC: all processes must agree. */

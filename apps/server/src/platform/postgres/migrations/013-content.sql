@@ -13,7 +13,7 @@ create table content_structures (
   site_id bigint not null references sites,
   key text not null,                         -- by which code knows it, as PAGE
   names jsonb not null,
-  fields jsonb not null,                     -- [{name, labels, dataType, inputControl ...}], as tables/content.ts says
+  fields jsonb not null,                     -- [{name, labels, dataType, inputControl ...}], as platform/tables/content.ts says
   created_at timestamptz not null,
   modified_at timestamptz not null,
   unique (site_id, key)
@@ -48,7 +48,7 @@ create table contents (
   keywords text[] not null,
   category_ids bigint[] not null,
   texts jsonb not null,                      -- {"es": {"title", "description"}, ...}
-  fields jsonb not null,                     -- [{name, texts or data or image ...}], as tables/content.ts says
+  fields jsonb not null,                     -- [{name, texts or data or image ...}], as platform/tables/content.ts says
   search tsvector not null,                  -- folded words of all languages
   unique (site_id, key),
   unique (site_id, external_reference_code)
@@ -61,7 +61,7 @@ create index contents_by_structure on contents (structure_id, published_at desc,
 create index contents_by_site_structure on contents (site_id, structure_id, published_at desc, id desc) where state <> 'draft';
 create index contents_by_search on contents using gin (search);
 
--- Every value of a content that lists are filtered and sorted by, as text that sorts as the value does (areas/content/value-keys.ts). The copy
+-- Every value of a content that lists are filtered and sorted by, as text that sorts as the value does. The copy
 -- of published_at lets an index find the newest with a value without reading the others.
 create table content_values (
   content_id bigint not null references contents on delete cascade,

@@ -24,7 +24,7 @@ create index content_values_by_structure on content_values (structure_id, field,
 create index content_values_by_site on content_values (site_id, field, language, key, published_at desc, content_id desc)
   include (position, audience) where is_system;
 
--- Searches find words by their beginnings (areas/content/searching.ts), each of them a word of its own here: a beginning that the index has to complete
+-- Searches find words by their beginnings, each of them a word of its own here: a beginning that the index has to complete
 -- is read with everything that begins so, however rare the other words of a search are.
 update contents set search = (
   select coalesce(array_to_tsvector(array_agg(distinct beginning)), '')

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/postgres/db.ts'
 import { countOccurrences, listSimilarWords, type Reader } from '../queries.ts'
-import { allowedMistakes, countMistakes } from './mistakes.ts'
+import { allowedMistakes, countMistakes } from './rules.ts'
 
 /** Candidates for one word that are looked up. */
 const MAX_CANDIDATES = 12

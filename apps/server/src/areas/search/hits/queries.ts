@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/postgres/db.ts'
 import type { SearchKind } from '../../../platform/search/search-document.ts'
 import { withoutStopWords, wordsOf } from '../../../platform/search/words.ts'
 import { countOccurrences, findMatches, type Matches, type Reader } from '../queries.ts'
-import { correctWords } from '../spelling/corrections.ts'
-import { findSpelling, markSnippet, markTitle } from './marks.ts'
+import { correctWords } from '../spelling/queries.ts'
+import { findSpelling, markSnippet, markTitle } from './views.ts'
 
 /** Words of a search that are looked for. */
 const MAX_WORDS = 6

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allowedMistakes, countMistakes } from './mistakes.ts'
+import { allowedMistakes, countMistakes } from './rules.ts'
 
 const LETTERS = 'abcdeño'
 
