@@ -1,12 +1,12 @@
 /** The rules on files, names, SQL and the owners of tables: prints what breaks them. Who imports whom is checked by dependency-cruiser (layers.mjs). */
 import { resolve } from 'node:path'
 import { KNOWN } from './known.mjs'
-import { checkNames } from './names.mjs'
+import { checkAreas, checkNames } from './names.mjs'
 import { readSources } from './read-source.mjs'
 import { checkSql } from './sql.mjs'
 
 const sources = readSources(resolve(import.meta.dirname, '../..'))
-const found = [...checkNames(sources), ...checkSql(sources)]
+const found = [...checkNames(sources), ...checkAreas(sources), ...checkSql(sources)]
 const isKnown = (breach) => KNOWN.some((known) => breach.startsWith(`${known}: `))
 const unknown = found.filter((breach) => !isKnown(breach))
 const mended = KNOWN.filter((known) => !found.some((breach) => breach.startsWith(`${known}: `)))

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { KNOWN } from './known.mjs'
-import { checkNames } from './names.mjs'
+import { checkAreas, checkNames } from './names.mjs'
 import { readSources } from './read-source.mjs'
 import { checkSql, readOwners } from './sql.mjs'
 
@@ -23,7 +23,7 @@ test('the tree keeps the rules, but for the files that are listed as known', { t
   const sources = readSources(resolve(import.meta.dirname, '../..'))
   expect(sources.length).toBeGreaterThan(900)
   expect(readOwners(sources).size).toBeGreaterThan(60)
-  const found = [...checkNames(sources), ...checkSql(sources)]
+  const found = [...checkNames(sources), ...checkAreas(sources), ...checkSql(sources)]
   expect(found.filter((breach) => !KNOWN.some((known: string) => breach.startsWith(`${known}: `)))).toEqual([])
 })
 
@@ -99,10 +99,10 @@ test.each([
 })
 
 test('an area without area.ts is seen', () => {
-  expect(checkNames([source(`${SERVER}/areas/card/routes.ts`), source(`${SERVER}/areas/card/keys/area.ts`)])).toEqual([
+  expect(checkAreas([source(`${SERVER}/areas/card/routes.ts`), source(`${SERVER}/areas/card/keys/area.ts`)])).toEqual([
     `${SERVER}/areas/card/: an area declares in area.ts what it gives`,
   ])
-  expect(checkNames([source(`${SERVER}/areas/card/routes.ts`), source(`${SERVER}/areas/card/area.ts`)])).toEqual([])
+  expect(checkAreas([source(`${SERVER}/areas/card/routes.ts`), source(`${SERVER}/areas/card/area.ts`)])).toEqual([])
 })
 
 test('a file of more than 400 lines is seen', () => {

@@ -1,7 +1,6 @@
 import type { Area } from '../../platform/area/area.ts'
 import type { HomeBlocks } from '../../platform/area/home-blocks.ts'
 import { findAdvantageTargets, findCompanyTargets } from './bookmarks.ts'
-import { readerOf } from './conditions.ts'
 import { listAdvantages } from './queries.ts'
 import { advantagesRoutes } from './routes.ts'
 import { advantageSearchDocuments } from './search.ts'
@@ -10,8 +9,7 @@ import { advantageTasks } from './tasks.ts'
 const HOME_HIGHLIGHTS = { page: 0, size: 4, sort: [] }
 
 const home: HomeBlocks = {
-  highlights: async ({ read, clock, caller, language }) =>
-    (await read((db) => listAdvantages(db, { highlighted: true }, HOME_HIGHLIGHTS, readerOf(caller, clock, language)))).items,
+  highlights: async ({ read, reader }) => (await read((db) => listAdvantages(db, { highlighted: true }, HOME_HIGHLIGHTS, reader))).items,
 }
 
 export const advantagesArea: Area = {

@@ -1,4 +1,5 @@
-import type { BookmarkReader, BookmarkTarget } from '../../platform/area/bookmark-targets.ts'
+import type { BookmarkTarget } from '../../platform/area/bookmark-targets.ts'
+import type { Reader } from '../../platform/endpoints/reader.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { isAdvantagePublished, isPublished } from './conditions.ts'
@@ -7,7 +8,7 @@ import { textsIn } from './cards/queries.ts'
 /** The published advantages of one kind that are for this reader, expired or not. */
 export const findAdvantageTargets =
   (kind: 'BENEFIT' | 'DISCOUNT') =>
-  async (db: Db, ids: readonly string[], reader: BookmarkReader): Promise<BookmarkTarget[]> => {
+  async (db: Db, ids: readonly string[], reader: Reader): Promise<BookmarkTarget[]> => {
     const known = ids.filter(isUuid)
     if (known.length === 0) return []
     const rows = await db
@@ -20,7 +21,7 @@ export const findAdvantageTargets =
     return rows.map(({ id, slug, texts }) => ({ id, title: textsIn(texts, reader.language).title, path: `/advantages/${slug}` }))
   }
 
-export async function findCompanyTargets(db: Db, ids: readonly string[], reader: BookmarkReader): Promise<BookmarkTarget[]> {
+export async function findCompanyTargets(db: Db, ids: readonly string[], reader: Reader): Promise<BookmarkTarget[]> {
   const known = ids.filter(isUuid)
   if (known.length === 0) return []
   const rows = await db

@@ -1,32 +1,14 @@
-import { type ReaderKey, readerKeysOf } from '@afilia/domain/readers'
 import { clockAt } from '@afilia/domain/shifts/zone'
-import type { Language } from '@afilia/i18n/languages'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { Clock } from '../../platform/clock.ts'
-import type { Caller } from '../../platform/endpoints/implement.ts'
-
-/** Who reads, when, and in which language. */
-export interface Reader {
-  readonly keys: readonly ReaderKey[]
-  readonly isMember: boolean
-  readonly now: Date
-  /** The day in Madrid. */
-  readonly today: string
-  readonly language: Language
-}
-
-export function readerOf(caller: Caller | null, clock: Clock, language: Language): Reader {
-  const now = clock.now()
-  const today = clockAt('Europe/Madrid', now.getTime()).date
-  return { keys: readerKeysOf(caller?.roles ?? null), isMember: caller !== null, now, today, language }
-}
+import { isMember, type Reader } from '../../platform/endpoints/reader.ts'
 
 /** Condition on a row of advantages under this name: published, not over, and for this reader. Visitors see public ones that are highlighted. */
 export function isShown(advantage: string, reader: Reader): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${advantage}.${name}`)
+  const today = clockAt('Europe/Madrid', reader.now.getTime()).date
   return sql<SqlBool>`(${isAdvantagePublished(advantage, reader)} and not ${column('is_over')}
-    and (${column('valid_until')} is null or ${column('valid_until')} >= ${reader.today}::date)
-    ${reader.isMember ? sql`` : sql`and ${column('highlight_position')} is not null`})`
+    and (${column('valid_until')} is null or ${column('valid_until')} >= ${today}::date)
+    ${isMember(reader) ? sql`` : sql`and ${column('highlight_position')} is not null`})`
 }
 
 /**

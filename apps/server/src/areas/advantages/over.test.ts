@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { markOver } from './commands.ts'
 import { listAdvantages } from './queries.ts'
-import { isShown, readerOf } from './conditions.ts'
+import { toReader } from '../../platform/endpoints/reader.ts'
+import { isShown } from './conditions.ts'
 
 const NOW = new Date('2026-09-30T12:00:00Z')
 const OVER = 3_000
 
 let database: TestDatabase
-const caller = { personId: '', roles: ['ROLE_AFFILIATE'] } as unknown as Parameters<typeof readerOf>[0]
-const reader = readerOf(caller, { now: () => NOW }, 'es')
+const reader = toReader({ roles: ['ROLE_AFFILIATE'] }, 'es', NOW)
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgres'), 'reference')

@@ -11,7 +11,8 @@ import { localName } from '../../platform/texts/names.ts'
 import { byAge } from '../../platform/endpoints/read-page.ts'
 import { inOrder, pageOfIds } from './paging/queries.ts'
 import { isWithin } from './near/conditions.ts'
-import { isShown, type Reader } from './conditions.ts'
+import { isMember, type Reader } from '../../platform/endpoints/reader.ts'
+import { isShown } from './conditions.ts'
 import { cardsOf, listPlaces, listTerritories, selectCards, textsIn } from './cards/queries.ts'
 import { wordQuery } from './paging/conditions.ts'
 
@@ -102,7 +103,7 @@ export async function getAdvantage(db: Db, idOrSlug: string, kind: AdvantageKind
   }
 }
 
-const mayUse = (users: Parameters<typeof mayRead>[1], { keys, isMember }: Reader): boolean => isMember && mayRead(keys, users)
+const mayUse = (users: Parameters<typeof mayRead>[1], reader: Reader): boolean => isMember(reader) && mayRead(reader.keys, users)
 
 /** How to use it. Throws NOT_FOUND if the reader may not see it, ACCESS_DENIED if it is for other members. */
 export async function getHowToUse(db: Db, idOrSlug: string, kind: AdvantageKind | undefined, reader: Reader): Promise<HowToUse> {

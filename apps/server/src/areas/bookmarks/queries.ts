@@ -2,8 +2,9 @@ import type { Bookmark, BookmarkKey } from '@afilia/contract/bookmarks'
 import { type BookmarkKind, MOST_BOOKMARKS } from '@afilia/domain/bookmark-kinds'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
+import type { Reader } from '../../platform/endpoints/reader.ts'
 import { byAge, readPage } from '../../platform/endpoints/read-page.ts'
-import type { BookmarkTargets, BookmarkReader, BookmarkTarget } from '../../platform/area/bookmark-targets.ts'
+import type { BookmarkTargets, BookmarkTarget } from '../../platform/area/bookmark-targets.ts'
 
 const keptBy = (db: Db, personId: string) => db.selectFrom('bookmarks').where('person_id', '=', personId).where('is_kept', '=', true)
 
@@ -11,7 +12,7 @@ interface Asked {
   readonly personId: string
   readonly kind: BookmarkKind | undefined
   readonly page: PageRequest
-  readonly reader: BookmarkReader
+  readonly reader: Reader
 }
 
 /** A page of a person's bookmarks with the present titles of their targets; `age` ascending is the newest first. */
@@ -41,7 +42,7 @@ async function findTargets(
   db: Db,
   finders: BookmarkTargets,
   keys: readonly BookmarkKey[],
-  reader: BookmarkReader,
+  reader: Reader,
 ): Promise<ReadonlyMap<string, BookmarkTarget>> {
   const kinds = [...new Set(keys.map(({ kind }) => kind))]
   const found = await Promise.all(

@@ -17,16 +17,16 @@ import {
   pageStructures,
   structureView,
 } from './queries.ts'
-import { type Reading, readingOf } from './rules.ts'
+import { type Reading, toReading } from './rules.ts'
 import type { ContentSource } from './sources/queries.ts'
 
 /** Content that the portal's own pages show, from this database or from another server. */
 export function createContentRoutes(source: ContentSource): Routes {
   return implement(content, {
-    'GET areas/row': (call) => listCards(source, readingOf(call), call.query.area),
+    'GET areas/row': (call) => listCards(source, toReading(call), call.query.area),
     'GET media-contents/{id}': async (call) => {
       const id = numberOf(call.params.id)
-      return found((await source.listMedia(readingOf(call), [id])).get(id))
+      return found((await source.listMedia(toReading(call), [id])).get(id))
     },
   })
 }
@@ -34,42 +34,42 @@ export function createContentRoutes(source: ContentSource): Routes {
 /** The headless API of the contents in this database. */
 export const headlessRoutes = implement(headless, {
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents': async (call) =>
-    listContents(readingOf(call), { siteId: await siteOf(call), isFlat: isFlat(call) }, call.query),
+    listContents(toReading(call), { siteId: await siteOf(call), isFlat: isFlat(call) }, call.query),
   'GET o/headless-delivery/v1.0/content-structures/{id}/structured-contents': async (call) => {
     const { id, fields } = await structureOf(call)
-    return listContents(readingOf(call), { structureId: id, definitions: fields }, call.query)
+    return listContents(toReading(call), { structureId: id, definitions: fields }, call.query)
   },
   'GET o/headless-delivery/v1.0/structured-content-folders/{id}/structured-contents': async (call) =>
-    listContents(readingOf(call), found(await findFolders(call.db, 'content_folders', numberOf(call.params.id), isFlat(call))), call.query),
+    listContents(toReading(call), found(await findFolders(call.db, 'content_folders', numberOf(call.params.id), isFlat(call))), call.query),
   'GET o/headless-delivery/v1.0/structured-contents/{id}': async (call) =>
-    getContent(readingOf(call), { id: numberOf(call.params.id) }, call.query.nestedFields),
+    getContent(toReading(call), { id: numberOf(call.params.id) }, call.query.nestedFields),
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-key/{key}': async (call) =>
-    getContent(readingOf(call), { siteId: numberOf(call.params.siteId), key: call.params.key }, call.query.nestedFields),
+    getContent(toReading(call), { siteId: numberOf(call.params.siteId), key: call.params.key }, call.query.nestedFields),
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-uuid/{uuid}': async (call) => {
     if (!isUuid(call.params.uuid)) throw new AppError('NOT_FOUND')
-    return getContent(readingOf(call), { siteId: numberOf(call.params.siteId), uuid: call.params.uuid }, call.query.nestedFields)
+    return getContent(toReading(call), { siteId: numberOf(call.params.siteId), uuid: call.params.uuid }, call.query.nestedFields)
   },
 
   'GET o/headless-delivery/v1.0/sites/{siteId}/content-structures': async (call) =>
-    pageStructures(readingOf(call), await siteOf(call), call.query),
+    pageStructures(toReading(call), await siteOf(call), call.query),
   'GET o/headless-delivery/v1.0/content-structures/{id}': async (call) => structureView(await structureOf(call), call.language),
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-content-folders': async (call) =>
-    pageContentFolders(readingOf(call), await siteOf(call), call.query),
+    pageContentFolders(toReading(call), await siteOf(call), call.query),
 
-  'GET o/headless-delivery/v1.0/documents/{id}': async (call) => found(await findDocument(readingOf(call), numberOf(call.params.id))),
+  'GET o/headless-delivery/v1.0/documents/{id}': async (call) => found(await findDocument(toReading(call), numberOf(call.params.id))),
   'GET o/headless-delivery/v1.0/sites/{siteId}/documents': async (call) =>
-    pageDocuments(readingOf(call), { siteId: await siteOf(call), isFlat: isFlat(call) }, call.query),
+    pageDocuments(toReading(call), { siteId: await siteOf(call), isFlat: isFlat(call) }, call.query),
   'GET o/headless-delivery/v1.0/document-folders/{id}/documents': async (call) =>
     pageDocuments(
-      readingOf(call),
+      toReading(call),
       found(await findFolders(call.db, 'document_folders', numberOf(call.params.id), isFlat(call))),
       call.query,
     ),
   'GET o/headless-delivery/v1.0/sites/{siteId}/document-folders': async (call) =>
-    pageDocumentFolders(readingOf(call), await siteOf(call), call.query),
+    pageDocumentFolders(toReading(call), await siteOf(call), call.query),
 })
 
-type Asked<Param extends string> = Parameters<typeof readingOf>[0] & { readonly params: Readonly<Record<Param, string>> }
+type Asked<Param extends string> = Parameters<typeof toReading>[0] & { readonly params: Readonly<Record<Param, string>> }
 
 const isFlat = ({ query }: { readonly query: { readonly flatten: 'true' | 'false' } }): boolean => query.flatten === 'true'
 

@@ -1,27 +1,9 @@
-import type { ReaderKey } from '@afilia/domain/readers'
-import { readerKeysOf } from '@afilia/domain/readers'
-import type { Language } from '@afilia/i18n/languages'
-import type { Role } from '@afilia/domain/roles'
+import type { Reader } from '../../platform/endpoints/reader.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 
-/** Who reads, in which language and when: every read of content depends on it. */
-export interface Reading {
+/** The reader and the database: every read of content depends on both. */
+export interface Reading extends Reader {
   readonly db: Db
-  readonly language: Language
-  readonly keys: readonly ReaderKey[]
-  readonly now: Date
 }
 
-interface Asked {
-  readonly db: Db
-  readonly language: Language
-  readonly clock: { readonly now: () => Date }
-  readonly caller: { readonly roles: readonly Role[] } | null
-}
-
-export const readingOf = ({ db, language, clock, caller }: Asked): Reading => ({
-  db,
-  language,
-  keys: readerKeysOf(caller?.roles ?? null),
-  now: clock.now(),
-})
+export const toReading = ({ db, reader }: { readonly db: Db; readonly reader: Reader }): Reading => ({ ...reader, db })

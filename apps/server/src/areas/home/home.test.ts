@@ -3,6 +3,7 @@ import type { LegalAcceptance } from '@afilia/contract/legal'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../platform/log.ts'
+import { toReader } from '../../platform/endpoints/reader.ts'
 import { createTasks } from '../../platform/tasks/tasks.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { HomeBlocks, HomeCall } from '../../platform/area/home-blocks.ts'
@@ -97,7 +98,14 @@ const site = { id: 'CA13', name: 'Madrid', siteUrl: 'https://madrid.example' }
 /** As the server calls them, on the real database. */
 function read(blocks: HomeBlocks, limit = 1_000): Promise<Home> {
   const base = { ...app.deps, log: createLog('silent') }
-  const call: HomeCall = { ...base, tasks: createTasks(base), caller: null, language: 'es', requestId: 'test' }
+  const call: HomeCall = {
+    ...base,
+    tasks: createTasks(base),
+    caller: null,
+    language: 'es',
+    reader: toReader(null, 'es', base.clock.now()),
+    requestId: 'test',
+  }
   return readBlocks(blocks, ['welcome', 'site', 'periods', 'hotel'], call, limit)
 }
 

@@ -9,8 +9,7 @@ import { newsTasks } from './tasks.ts'
 const HOME_NEWS = 3
 
 const home: HomeBlocks = {
-  news: ({ read, clock, caller, language }) =>
-    read(async (db) => listNewest(db, await getReading(db, caller, undefined, clock.now()), HOME_NEWS, language)),
+  news: ({ read, caller, reader }) => read(async (db) => listNewest(db, await getReading(db, caller, reader), HOME_NEWS, reader.language)),
 }
 
 export const newsArea: Area = {

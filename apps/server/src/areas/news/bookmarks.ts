@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { BookmarkReader, BookmarkTarget } from '../../platform/area/bookmark-targets.ts'
+import type { BookmarkTarget } from '../../platform/area/bookmark-targets.ts'
+import type { Reader } from '../../platform/endpoints/reader.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { findTranslation } from '../../platform/texts/translations.ts'
 
 /** The news of these ids that this reader can bookmark. News that is over stays, unless it was withdrawn. */
-export async function findNewsTargets(db: Db, ids: readonly string[], { keys, language, now }: BookmarkReader): Promise<BookmarkTarget[]> {
+export async function findNewsTargets(db: Db, ids: readonly string[], { keys, language, now }: Reader): Promise<BookmarkTarget[]> {
   const uuids = ids.filter(isUuid)
   if (uuids.length === 0) return []
   const rows = await db

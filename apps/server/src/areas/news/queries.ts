@@ -1,6 +1,6 @@
 import type { NewsItem, ShortNews } from '@afilia/contract/news'
 import type { NewsScope } from '@afilia/domain/news-scopes'
-import { type ReaderKey, readerKeysOf } from '@afilia/domain/readers'
+import type { ReaderKey } from '@afilia/domain/readers'
 import { truncate } from '@afilia/domain/text'
 import { NEWS_SCOPES } from '@afilia/domain/news-scopes'
 import type { Language } from '@afilia/i18n/languages'
@@ -9,6 +9,7 @@ import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/endpoints/implement.ts'
 import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
+import type { Reader } from '../../platform/endpoints/reader.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { listAttachments } from '../../platform/media/attachments.ts'
 import { listMedia } from '../../platform/media/media-view.ts'
@@ -31,8 +32,7 @@ export interface Reading {
 }
 
 /** The places that the caller's settings allow, of one scope or of all. Visitors see public news of all places. */
-export async function getReading(db: Db, caller: Caller | null, scope: NewsScope | undefined, now: Date): Promise<Reading> {
-  const keys = readerKeysOf(caller?.roles ?? null)
+export async function getReading(db: Db, caller: Caller | null, { keys, now }: Reader, scope?: NewsScope): Promise<Reading> {
   if (!caller) return { places: null, scope, keys, now }
   const row = await db
     .selectFrom('people')
@@ -115,9 +115,9 @@ export async function findLastVisit(db: Db, personId: string): Promise<Date | un
 }
 
 /** Throws NOT_FOUND for news that does not exist, is not published now, or is not for this reader. */
-export async function getNews(db: Db, id: string, caller: Caller | null, now: Date, language: Language): Promise<NewsItem> {
+export async function getNews(db: Db, id: string, { keys, now, language }: Reader): Promise<NewsItem> {
   if (!isUuid(id)) throw new AppError('NOT_FOUND')
-  const reading = { places: null, scope: undefined, keys: readerKeysOf(caller?.roles ?? null), now }
+  const reading = { places: null, scope: undefined, keys, now }
   const { rows } = await sql<NewsRow>`select * from short_news news where id = ${id} and ${isReadable(reading)}`.execute(db)
   const [found] = await presentNews(db, rows, language)
   if (!found) throw new AppError('NOT_FOUND')

@@ -7,14 +7,13 @@ import { findLastVisit, getNews, getReading, hasNewsSince, listNews } from './qu
 const FIRST_LOOK = 30 * 24 * 3600_000
 
 export const newsRoutes = implement(news, {
-  'GET short-news/by-provinces': async ({ db, clock, caller, query, page, language }) =>
-    listNews(db, await getReading(db, caller, query.scope, clock.now()), page, language),
+  'GET short-news/by-provinces': async ({ db, caller, query, page, reader }) =>
+    listNews(db, await getReading(db, caller, reader, query.scope), page, reader.language),
 
-  'GET short-news/exists-news': async ({ db, clock, caller }) => {
-    const now = clock.now()
+  'GET short-news/exists-news': async ({ db, caller, reader }) => {
     const visited = await findLastVisit(db, caller.personId)
-    const since = visited ?? new Date(now.getTime() - FIRST_LOOK)
-    const exists = await hasNewsSince(db, await getReading(db, caller, undefined, now), since)
+    const since = visited ?? new Date(reader.now.getTime() - FIRST_LOOK)
+    const exists = await hasNewsSince(db, await getReading(db, caller, reader), since)
     return { exists, lastVisitedAt: visited?.toISOString() ?? null }
   },
 
@@ -23,5 +22,5 @@ export const newsRoutes = implement(news, {
     return null
   },
 
-  'GET short-news/{id}': ({ db, clock, caller, params, language }) => getNews(db, params.id, caller, clock.now(), language),
+  'GET short-news/{id}': ({ db, params, reader }) => getNews(db, params.id, reader),
 })

@@ -1,6 +1,6 @@
-import { readerBits, type ReaderKey } from '@afilia/domain/readers'
-import type { Language } from '@afilia/i18n/languages'
+import { readerBits } from '@afilia/domain/readers'
 import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from '../../platform/endpoints/reader.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import { CONFIGURATIONS } from '../../platform/search/languages.ts'
 import type { SearchKind } from '../../platform/search/search-document.ts'
@@ -12,12 +12,6 @@ const MAX_HITS = 100
 const MAX_BODIES = 2000
 /** Occurrences of a word are counted up to here. */
 const MAX_OCCURRENCES = 20
-
-export interface Reader {
-  readonly language: Language
-  readonly keys: readonly ReaderKey[]
-  readonly now: Date
-}
 
 interface Wanted extends Reader {
   readonly kind: SearchKind | undefined

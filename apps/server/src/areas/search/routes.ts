@@ -1,5 +1,4 @@
 import { search } from '@afilia/contract/search'
-import { readerKeysOf } from '@afilia/domain/readers'
 import { implement } from '../../platform/endpoints/implement.ts'
 import { refuseTooMany } from '../../platform/rate-limit.ts'
 import { searchContent } from './hits/queries.ts'
@@ -7,11 +6,9 @@ import { searchContent } from './hits/queries.ts'
 /** One search over everything that the caller may see. Queries are neither stored nor logged. */
 export const searchRoutes = implement(search, {
   'GET _search/{product}-content': async (call) => {
-    const { db, caller, clock, address, query, page, language } = call
-    const now = clock.now()
+    const { db, caller, address, query, page, reader } = call
     // Counted anew each minute.
-    if (!caller) await refuseTooMany(call, 'search-address', `${address} ${Math.floor(now.getTime() / 60_000)}`)
-    const keys = readerKeysOf(caller?.roles ?? null)
-    return searchContent(db, { language, keys, now, query: query.query, kind: query.kind, page: page.page, size: page.size })
+    if (!caller) await refuseTooMany(call, 'search-address', `${address} ${Math.floor(reader.now.getTime() / 60_000)}`)
+    return searchContent(db, { ...reader, query: query.query, kind: query.kind, page: page.page, size: page.size })
   },
 })

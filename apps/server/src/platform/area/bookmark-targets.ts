@@ -1,6 +1,5 @@
 import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
-import type { ReaderKey } from '@afilia/domain/readers'
-import type { Language } from '@afilia/i18n/languages'
+import type { Reader } from '../endpoints/reader.ts'
 import type { Db } from '../postgres/db.ts'
 
 /** A thing that can be bookmarked, under its present title. */
@@ -11,15 +10,8 @@ export interface BookmarkTarget {
   readonly path: string
 }
 
-/** Who looks at the bookmarks, in which language and when. */
-export interface BookmarkReader {
-  readonly keys: readonly ReaderKey[]
-  readonly language: Language
-  readonly now: Date
-}
-
 /** Those of these ids that have been published for this reader, expired or not. */
-export type FindTargets = (db: Db, ids: readonly string[], reader: BookmarkReader) => Promise<readonly BookmarkTarget[]>
+export type FindTargets = (db: Db, ids: readonly string[], reader: Reader) => Promise<readonly BookmarkTarget[]>
 
 /** By kind, how the targets of bookmarks are found. */
 export type BookmarkTargets = Readonly<Partial<Record<BookmarkKind, FindTargets>>>

@@ -2,12 +2,14 @@ import type { HomeBlock, HomeData } from '@afilia/contract/home'
 import type { Language } from '@afilia/i18n/languages'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../endpoints/implement.ts'
+import type { Reader } from '../endpoints/reader.ts'
 import type { Db } from '../postgres/db.ts'
 
 /** Who opens the home; the caller is null for a visitor. */
 export interface HomeCall extends Deps {
   readonly caller: Caller | null
   readonly language: Language
+  readonly reader: Reader
   readonly requestId: string
 }
 

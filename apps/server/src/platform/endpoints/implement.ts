@@ -3,6 +3,7 @@ import type { Role } from '@afilia/domain/roles'
 import type { Language } from '@afilia/i18n/languages'
 import type { Deps } from '../deps.ts'
 import type { Page, PageRequest } from './page.ts'
+import type { Reader } from './reader.ts'
 
 /** The caller, from the access token and their record. */
 export interface Caller {
@@ -36,6 +37,7 @@ export interface Call<Name extends string, E extends Endpoint> extends Deps {
   /** Only on a list with `sortableBy`. */
   readonly page: PageRequest
   readonly language: Language
+  readonly reader: Reader
   readonly requestId: string
 }
 

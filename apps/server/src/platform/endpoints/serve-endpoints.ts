@@ -13,6 +13,7 @@ import { answerOnce } from './idempotency.ts'
 import type { Call, Caller, Routes } from './implement.ts'
 import { MAX_BODY_BYTES, readBody, readParams, readQuery } from './input.ts'
 import { pageHeaders, readPageRequest, type Page, type PageRequest } from './page.ts'
+import { toReader } from './reader.ts'
 import { requestIdOf } from '../http/request-id.ts'
 
 export interface EndpointOptions {
@@ -65,7 +66,8 @@ async function respond(
     const page = endpoint.sortableBy && readPageRequest(url.searchParams, endpoint.sortableBy)
     const { body, text } = await readBody(endpoint.body, request)
     const language = languageOf(request.headers.get('accept-language'))
-    const call = { ...deps, db, caller, address, params, query, body, personId, page, language, requestId } as AnyCall
+    const reader = toReader(caller, language, deps.clock.now())
+    const call = { ...deps, db, caller, address, params, query, body, personId, page, language, reader, requestId } as AnyCall
     const run = async (): Promise<Response> =>
       answer(request, endpoint, await handler(call), page && { page, url, known: Object.keys(query as object) })
     return endpoint.isQuestion ? run() : answerOnce({ ...deps, db }, { name, request, caller, text }, run)

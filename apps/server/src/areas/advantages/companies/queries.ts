@@ -10,7 +10,8 @@ import { findTranslation, otherLanguage } from '../../../platform/texts/translat
 import { inOrder, pageOfIds } from '../paging/queries.ts'
 import { isWithin } from '../near/conditions.ts'
 import { type AdvantageFilter, listAdvantages, territoriesOf } from '../queries.ts'
-import { isPublished, isShown, type Reader } from '../conditions.ts'
+import type { Reader } from '../../../platform/endpoints/reader.ts'
+import { isPublished, isShown } from '../conditions.ts'
 import { listPlaces } from '../cards/queries.ts'
 import { wordQuery } from '../paging/conditions.ts'
 

@@ -1,12 +1,11 @@
 import type { NearAnswer } from '@afilia/contract/advantages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Caller } from '../../../platform/endpoints/implement.ts'
 import { loadDemoAdvantages } from '../../../testing/demo.ts'
 import type { Client } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { nearestPlaces } from './queries.ts'
-import { readerOf } from '../conditions.ts'
+import { toReader } from '../../../platform/endpoints/reader.ts'
 
 let app: TestApp
 let visitor: Client
@@ -97,7 +96,7 @@ test('of a crowd the nearest are shown, and it is said that these are not all; t
   const crowded = (await ask(member, { from: { latitude: 40.417, longitude: -3.704 }, radius: 100 })).body as NearAnswer
   expect(crowded).toMatchObject({ isAll: false })
   expect(crowded.places).toHaveLength(200)
-  const reader = readerOf({ roles: ['ROLE_AFFILIATE'] } as unknown as Caller, app.deps.clock, 'es')
+  const reader = toReader({ roles: ['ROLE_AFFILIATE'] }, 'es', app.deps.clock.now())
   const nearest = { center: { latitude: 40.417, longitude: -3.704 }, category: undefined, lookedAt: 500 }
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${nearestPlaces(nearest, reader)}`.execute(app.db)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')

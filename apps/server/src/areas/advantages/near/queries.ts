@@ -6,7 +6,8 @@ import { localName } from '../../../platform/texts/names.ts'
 import type { AdvantageTexts } from '../../../platform/tables/advantages.ts'
 import type { Translations } from '../../../platform/texts/translations.ts'
 import { distanceBetween, isWithin, onPlane, type Position } from './conditions.ts'
-import { isShown, type Reader } from '../conditions.ts'
+import type { Reader } from '../../../platform/endpoints/reader.ts'
+import { isShown } from '../conditions.ts'
 import { textsIn } from '../cards/queries.ts'
 
 const MOST_PLACES = 200

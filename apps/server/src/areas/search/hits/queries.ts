@@ -1,10 +1,11 @@
 import type { SearchHit } from '@afilia/contract/search'
 import type { Language } from '@afilia/i18n/languages'
 import type { Page } from '../../../platform/endpoints/page.ts'
+import type { Reader } from '../../../platform/endpoints/reader.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { SearchKind } from '../../../platform/search/search-document.ts'
 import { withoutStopWords, wordsOf } from '../../../platform/search/words.ts'
-import { countOccurrences, findMatches, type Matches, type Reader } from '../queries.ts'
+import { countOccurrences, findMatches, type Matches } from '../queries.ts'
 import { correctWords } from '../spelling/queries.ts'
 import { findSpelling, markSnippet, markTitle } from './views.ts'
 

@@ -1,5 +1,6 @@
+import type { Reader } from '../../../platform/endpoints/reader.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
-import { countOccurrences, listSimilarWords, type Reader } from '../queries.ts'
+import { countOccurrences, listSimilarWords } from '../queries.ts'
 import { allowedMistakes, countMistakes } from './rules.ts'
 
 /** Candidates for one word that are looked up. */

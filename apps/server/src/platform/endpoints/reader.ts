@@ -1,0 +1,19 @@
+import { type ReaderKey, readerKeysOf } from '@afilia/domain/readers'
+import type { Role } from '@afilia/domain/roles'
+import type { Language } from '@afilia/i18n/languages'
+
+/** Who reads, in which language and when: what a list or a text depends on. */
+export interface Reader {
+  readonly keys: readonly ReaderKey[]
+  readonly language: Language
+  readonly now: Date
+}
+
+/** The reader behind a call; `caller` is null for a visitor. */
+export const toReader = (caller: { readonly roles: readonly Role[] } | null, language: Language, now: Date): Reader => ({
+  keys: readerKeysOf(caller?.roles ?? null),
+  language,
+  now,
+})
+
+export const isMember = ({ keys }: Pick<Reader, 'keys'>): boolean => keys.includes('MEMBER')
