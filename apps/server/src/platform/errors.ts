@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode, type FieldError } from '@afilia/contract/errors'
+import { ERROR_STATUS, type ErrorCode, type FieldError, type FieldRule } from '@afilia/contract/errors'
 
 interface Details {
   readonly fieldErrors?: readonly FieldError[]
@@ -21,4 +21,14 @@ export class AppError extends Error {
   get status(): number {
     return ERROR_STATUS[this.code]
   }
+}
+
+/** Throws an error about one field. `objectName` says what the field belongs to. */
+export function refuseField(code: ErrorCode, field: string, message: FieldRule, objectName = 'body'): never {
+  throw new AppError(code, { fieldErrors: [{ objectName, field, message }] })
+}
+
+/** Throws the error for a parameter of the address that makes no sense. */
+export function refuseParameter(name: string): never {
+  refuseField('REQUEST_INVALID', name, 'invalid', 'query')
 }

@@ -3,7 +3,7 @@ import type { ContactRequest, RequestReceipt } from '@afilia/contract/contact'
 import { LEAST_CONTACT_SECONDS } from '@afilia/domain/contact'
 import type { Language } from '@afilia/i18n/languages'
 import type { Db } from '../../platform/postgres/db.ts'
-import { AppError } from '../../platform/errors.ts'
+import { refuseField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { queueMail } from '../../foundation/notifications/mail.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -29,8 +29,7 @@ export async function receiveContact(deps: Deps, unionName: string, sender: Send
     .select(['province_id', 'email'])
     .where('province_id', '=', asked.provinceId)
     .executeTakeFirst()
-  if (!office)
-    throw new AppError('REFERENCE_NOT_FOUND', { fieldErrors: [{ objectName: 'body', field: 'provinceId', message: 'not-found' }] })
+  if (!office) refuseField('REFERENCE_NOT_FOUND', 'provinceId', 'not-found')
   await refuseTooMany(deps, 'contact', sender.personId ?? sender.address)
   // Each sends a mail to an address that the sender typed, which must not be flooded from many places.
   await refuseTooMany(deps, 'contact-receipt', asked.email.toLowerCase())
@@ -61,7 +60,7 @@ export async function receiveContact(deps: Deps, unionName: string, sender: Send
 /** Refuses what only bots do. The answer names the field, in case a browser filled in the hidden one. */
 function refusePrograms({ website, secondsTaken }: ContactRequest): void {
   const field = website !== '' ? 'website' : secondsTaken < LEAST_CONTACT_SECONDS ? 'secondsTaken' : undefined
-  if (field) throw new AppError('REQUEST_INVALID', { fieldErrors: [{ objectName: 'body', field, message: 'invalid' }] })
+  if (field) refuseField('REQUEST_INVALID', field, 'invalid')
 }
 
 /** In Castilian, which every office reads. The text is deleted once it is sent, as the request itself is kept. */

@@ -1,15 +1,14 @@
-import type { ErrorCode } from '@afilia/contract/errors'
 import type { PreferencesEdit, SettingsEdit } from '@afilia/contract/preferences'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
-import { AppError } from '../../platform/errors.ts'
+import { refuseField } from '../../platform/errors.ts'
 
 /** The fields that are sent; `undefined` leaves one as it is. */
 type Changes<Edit> = { readonly [Field in keyof Edit]?: Edit[Field] | undefined }
 
 /** Saves the fields that are sent. Throws REGION_BAD_REQUEST_ID_REQUIRED for a region without id, REFERENCE_NOT_FOUND for a place that does not exist. */
 export async function savePreferences(db: Db, personId: string, edit: Changes<PreferencesEdit>): Promise<void> {
-  if (edit.autonomyExternalId === '') throw refusal('REGION_BAD_REQUEST_ID_REQUIRED', 'autonomyExternalId', 'required')
+  if (edit.autonomyExternalId === '') refuseField('REGION_BAD_REQUEST_ID_REQUIRED', 'autonomyExternalId', 'required')
   await refuseUnknown(db, [
     { field: 'provinceExternalId', table: 'provinces', id: edit.provinceExternalId },
     { field: 'autonomyExternalId', table: 'autonomies', id: edit.autonomyExternalId },
@@ -34,7 +33,7 @@ export async function savePreferences(db: Db, personId: string, edit: Changes<Pr
 export async function saveSettings(db: Db, personId: string, edit: Changes<SettingsEdit>): Promise<void> {
   const regions = edit.jobRegions?.map(({ id }) => id)
   const nameless = regions?.findIndex((id) => !id) ?? -1
-  if (nameless >= 0) throw refusal('REGION_BAD_REQUEST_ID_REQUIRED', `jobRegions.${nameless}`, 'required')
+  if (nameless >= 0) refuseField('REGION_BAD_REQUEST_ID_REQUIRED', `jobRegions.${nameless}`, 'required')
   await refuseUnknown(db, regions?.map((id, i) => ({ field: `jobRegions.${i}`, table: 'autonomies', id })) ?? [])
   const sent = toSent({
     lang_key: edit.langKey,
@@ -90,11 +89,7 @@ async function refuseUnknown(db: Db, mentions: readonly Mention[]): Promise<void
       sql`select ${sql.lit(index)}::int as index where not exists (select from ${sql.table(table)} where id = ${id})`,
   )
   const { rows } = await sql<{ index: number }>`${sql.join(checks, sql` union all `)} order by index limit 1`.execute(db)
-  if (rows[0]) throw refusal('REFERENCE_NOT_FOUND', named[rows[0].index]!.field, 'not-found')
-}
-
-function refusal(code: ErrorCode, field: string, message: 'required' | 'not-found'): AppError {
-  return new AppError(code, { fieldErrors: [{ objectName: 'body', field, message }] })
+  if (rows[0]) refuseField('REFERENCE_NOT_FOUND', named[rows[0].index]!.field, 'not-found')
 }
 
 const distinct = (values: readonly (string | null | undefined)[] | undefined): string[] | undefined =>

@@ -3,7 +3,7 @@ import type { ScheduleDay, ScheduleSettings } from '@afilia/contract/schedule'
 import { isSameDay } from '@afilia/domain/shifts/plan'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, refuseField } from '../../platform/errors.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hashToken } from '../../platform/sealing/sealing.ts'
 import { getSettings, type KeptSettings } from './queries.ts'
@@ -82,10 +82,7 @@ function nextVersion(day: ScheduleDay, stored: ScheduleDay | undefined): Schedul
 
 function refuseUnknownKinds(days: readonly ScheduleDay[], known: ReadonlySet<string>): void {
   const index = days.findIndex(({ shifts }) => shifts.some((id) => !known.has(id)))
-  if (index < 0) return
-  throw new AppError('REFERENCE_NOT_FOUND', {
-    fieldErrors: [{ objectName: 'body', field: `days.${index}.shifts`, message: 'not-found' }],
-  })
+  if (index >= 0) refuseField('REFERENCE_NOT_FOUND', `days.${index}.shifts`, 'not-found')
 }
 
 /** Throws CHANGED_MEANWHILE for an older version, and REQUEST_INVALID when a kind is missing, as some day may use it. */
@@ -94,9 +91,7 @@ export async function saveSettings(deps: Deps, personId: string, edit: Omit<Sche
     await lockSchedule(trx, personId)
     const before = await getSettings(trx, deps.sealing, personId)
     if (before.version !== edit.version) throw new AppError('CHANGED_MEANWHILE')
-    if (before.kinds.some((kind) => !edit.kinds.some(({ id }) => id === kind.id))) {
-      throw new AppError('REQUEST_INVALID', { fieldErrors: [{ objectName: 'body', field: 'kinds', message: 'required' }] })
-    }
+    if (before.kinds.some((kind) => !edit.kinds.some(({ id }) => id === kind.id))) refuseField('REQUEST_INVALID', 'kinds', 'required')
     const { kinds, monthlyMinutes, zone } = edit
     const kept: KeptSettings = { kinds, monthlyMinutes, zone }
     await trx

@@ -7,7 +7,7 @@ import { confirmIdentity } from '../identity/passkeys/confirm-identity.ts'
 import type { RelyingParty } from '../identity/passkeys/registration.ts'
 import { refuseTooMany } from '../../platform/rate-limit.ts'
 import { type Db, isUniqueViolation } from '../../platform/postgres/db.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, refuseField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { queueMail } from '../notifications/mail.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -15,7 +15,7 @@ import { textsIn } from '../../platform/texts/texts.ts'
 import { type Evidence, followAccountAndMove } from './mandates/commands.ts'
 import { getMailAddress } from './queries.ts'
 import { isSeatElsewhere, listUnknownReferences } from './references/queries.ts'
-import { refusal, refuseIncomplete } from './rules.ts'
+import { refuseIncomplete } from './rules.ts'
 
 /**
  * Saves the whole edit of a profile in one transaction: everything or nothing. Throws CHANGED_MEANWHILE when the profile has
@@ -32,7 +32,7 @@ export async function saveProfile(
 ): Promise<void> {
   refuseIncomplete(edit, roles)
   await refuseUnknownReferences(deps.db, edit)
-  if (await isSeatElsewhere(deps.db, edit.labor)) throw refusal('REQUEST_INVALID', 'labor.affiliateSede', 'other-province')
+  if (await isSeatElsewhere(deps.db, edit.labor)) refuseField('REQUEST_INVALID', 'labor.affiliateSede', 'other-province')
   const now = deps.clock.now()
   const before = await getMailAddress(deps.db, personId)
   const isOtherEmail = (before.email?.toLowerCase() ?? null) !== edit.email
@@ -60,11 +60,12 @@ export async function saveProfile(
 
 async function refuseUnknownReferences(db: Db, edit: ProfileEdit): Promise<void> {
   const [unknown] = await listUnknownReferences(db, edit)
-  if (unknown) throw refusal(unknown.code, unknown.field, 'not-found')
+  if (unknown) refuseField(unknown.code, unknown.field, 'not-found')
 }
 
 function refuseTakenEmail(error: unknown): never {
-  throw isUniqueViolation(error, 'people_by_email') ? refusal('PERSON_BAD_REQUEST_EMAIL_ALREADY_IN_USE', 'email', 'already-in-use') : error
+  if (isUniqueViolation(error, 'people_by_email')) refuseField('PERSON_BAD_REQUEST_EMAIL_ALREADY_IN_USE', 'email', 'already-in-use')
+  throw error
 }
 
 function personColumns({ firstName, lastName, email, phone, labor, academic }: ProfileEdit) {
@@ -143,7 +144,7 @@ interface EmailChange {
 /** The contact address changes at once, the one for signing in after it is confirmed (docs/decisions/017). */
 async function changeEmail(trx: Db, deps: Deps, { personId, before, email }: EmailChange): Promise<void> {
   if (await isSignInEmailOfAnother(trx, { personId, email }))
-    throw refusal('PERSON_BAD_REQUEST_KC_EMAIL_ALREADY_IN_USE', 'email', 'already-in-use')
+    refuseField('PERSON_BAD_REQUEST_KC_EMAIL_ALREADY_IN_USE', 'email', 'already-in-use')
   const signInEmail = await followEmailChange(trx, deps, { personId, email })
   const told = signInEmail ?? before.email
   if (told === null || told === email) return

@@ -1,12 +1,6 @@
-import type { ErrorCode, FieldError } from '@afilia/contract/errors'
 import type { ProfileEdit } from '@afilia/contract/profile-edit'
 import { pushRole, type Role } from '@afilia/domain/roles'
-import { AppError } from '../../platform/errors.ts'
-
-/** An error at one field of the edit. */
-export function refusal(code: ErrorCode, field: string, message: FieldError['message']): AppError {
-  return new AppError(code, { fieldErrors: [{ objectName: 'body', field, message }] })
-}
+import { refuseField } from '../../platform/errors.ts'
 
 /**
  * What an edit must have (specification §8): every choice needs its id, a student a school, and every kind of member the province that
@@ -19,19 +13,19 @@ export function refuseIncomplete({ academic, labor, address }: ProfileEdit, role
     'address.geoRegion': address.geoRegion,
   }
   for (const [field, province] of Object.entries(provinces)) {
-    if (isWithoutId(province)) throw refusal('REGION_BAD_REQUEST_ID_REQUIRED', field, 'required')
+    if (isWithoutId(province)) refuseField('REGION_BAD_REQUEST_ID_REQUIRED', field, 'required')
   }
   if (!labor.affiliateProvince && pushRole(roles))
-    throw refusal('MEMBERSHIP_BAD_REQUEST_REGION_REQUIRED', 'labor.affiliateProvince', 'required')
+    refuseField('MEMBERSHIP_BAD_REQUEST_REGION_REQUIRED', 'labor.affiliateProvince', 'required')
   if (isWithoutId(labor.currentSpecialty))
-    throw refusal('PERSON_BAD_REQUEST_ASSOCIATED_SPECIALTY_ID_REQUIRED', 'labor.currentSpecialty', 'required')
+    refuseField('PERSON_BAD_REQUEST_ASSOCIATED_SPECIALTY_ID_REQUIRED', 'labor.currentSpecialty', 'required')
   const specialty = academic.specialties.findIndex(isWithoutId)
-  if (specialty >= 0) throw refusal('PERSON_BAD_REQUEST_ASSOCIATED_SPECIALTY_ID_REQUIRED', `academic.specialties.${specialty}`, 'required')
+  if (specialty >= 0) refuseField('PERSON_BAD_REQUEST_ASSOCIATED_SPECIALTY_ID_REQUIRED', `academic.specialties.${specialty}`, 'required')
   const title = academic.titles.findIndex(isWithoutId)
-  if (title >= 0) throw refusal('REQUEST_INVALID', `academic.titles.${title}`, 'required')
-  if (isWithoutId(academic.school)) throw refusal('PERSON_BAD_REQUEST_ASSOCIATED_SCHOOL_ID_REQUIRED', 'academic.school', 'required')
+  if (title >= 0) refuseField('REQUEST_INVALID', `academic.titles.${title}`, 'required')
+  if (isWithoutId(academic.school)) refuseField('PERSON_BAD_REQUEST_ASSOCIATED_SCHOOL_ID_REQUIRED', 'academic.school', 'required')
   if (!academic.school && roles.includes('ROLE_STUDENT'))
-    throw refusal('PERSON_BAD_REQUEST_ASSOCIATED_ACADEMIC_SCHOOL_REQUIRED', 'academic.school', 'required')
+    refuseField('PERSON_BAD_REQUEST_ASSOCIATED_ACADEMIC_SCHOOL_REQUIRED', 'academic.school', 'required')
 }
 
 function isWithoutId(chosen: { readonly id?: string | null | undefined } | null): boolean {

@@ -1,5 +1,5 @@
 import type { Db } from '../postgres/db.ts'
-import { AppError } from '../errors.ts'
+import { AppError, refuseField } from '../errors.ts'
 import type { Deps } from '../deps.ts'
 import { hashToken } from '../sealing/sealing.ts'
 import type { Caller } from './implement.ts'
@@ -25,8 +25,7 @@ const KEY = /^[\x21-\x7e]{8,200}$/
 export async function answerOnce(deps: Deps, attempt: Attempt, run: () => Promise<Response>): Promise<Response> {
   const key = attempt.request.headers.get('idempotency-key')
   if (attempt.request.method === 'GET' || key === null) return run()
-  if (!KEY.test(key))
-    throw new AppError('REQUEST_INVALID', { fieldErrors: [{ objectName: 'headers', field: 'Idempotency-Key', message: 'invalid' }] })
+  if (!KEY.test(key)) refuseField('REQUEST_INVALID', 'Idempotency-Key', 'invalid', 'headers')
 
   const { pathname, search } = new URL(attempt.request.url)
   const keyHash = hashToken('idempotency-key', [attempt.caller?.personId ?? '', attempt.name, key].join('\n'))

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts'
+import { refuseParameter } from '../errors.ts'
 
 /** One page of a list, as the services' paging has it (JHipster): pages count from 0. */
 export interface PageRequest {
@@ -22,10 +22,10 @@ const MAX_OFFSET = 200_000
 export function readPageRequest(query: URLSearchParams, sortableBy: readonly [string, ...string[]]): PageRequest {
   const page = readNumber(query, 'page', 0, 0, Number.MAX_SAFE_INTEGER)
   const size = Math.min(readNumber(query, 'size', DEFAULT_SIZE, 1, Number.MAX_SAFE_INTEGER), MAX_SIZE)
-  if (page * size > MAX_OFFSET) throw invalid('page')
+  if (page * size > MAX_OFFSET) refuseParameter('page')
   const asked = query.getAll('sort').map((text) => {
     const [field = '', direction = 'asc'] = text.split(',')
-    if (!sortableBy.includes(field) || (direction !== 'asc' && direction !== 'desc')) throw invalid('sort')
+    if (!sortableBy.includes(field) || (direction !== 'asc' && direction !== 'desc')) refuseParameter('sort')
     return { field, direction } as const
   })
   return { page, size, sort: asked.length > 0 ? asked : [{ field: sortableBy[0], direction: 'asc' }] }
@@ -35,12 +35,9 @@ function readNumber(query: URLSearchParams, name: string, otherwise: number, min
   const text = query.get(name)
   if (text === null) return otherwise
   const value = /^\d{1,9}$/.test(text) ? Number(text) : -1
-  if (value < min || value > max) throw invalid(name)
+  if (value < min || value > max) refuseParameter(name)
   return value
 }
-
-const invalid = (field: string): AppError =>
-  new AppError('REQUEST_INVALID', { fieldErrors: [{ objectName: 'query', field, message: 'invalid' }] })
 
 /**
  * The headers that go with a page: `X-Total-Count`, and `Link` with first, prev, next and last. Of the query in `url` only

@@ -1,8 +1,9 @@
+import { refuseParameter } from '../../../platform/errors.ts'
 import type { HeadlessListQuery } from '@afilia/contract/headless'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { type Condition, joinAnd, toColumnField, toCriteria, toLikePattern } from '../filters/conditions.ts'
-import { type Literal, readFilter, refuseParameter } from '../odata/rules.ts'
+import { type Literal, readFilter } from '../odata/rules.ts'
 import { readWindow, readWithinLimits } from '../paging/queries.ts'
 import { readSort, type Window } from '../paging/rules.ts'
 
@@ -24,7 +25,7 @@ export async function listColumns(
   window: Window,
   { from, where, columns, searched, order }: ColumnList,
 ): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
-  if (aggregationTerms?.trim()) throw refuseParameter('aggregationTerms')
+  if (aggregationTerms?.trim()) refuseParameter('aggregationTerms')
   const find = (path: string) => (Object.hasOwn(columns, path) ? columns[path] : undefined)
   const findField = (path: string) => {
     const found = find(path)
@@ -39,7 +40,7 @@ export async function listColumns(
   ]
   const orders = readSort(sort).map(({ field, isDescending }) => {
     const found = find(field)
-    if (!found) throw refuseParameter('sort')
+    if (!found) refuseParameter('sort')
     return sql`${found.column} ${isDescending ? sql`desc` : sql`asc`}`
   })
   const list = { from, where: joinAnd(conditions), order: sql.join([...orders, order]) }

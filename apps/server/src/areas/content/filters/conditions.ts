@@ -1,5 +1,6 @@
+import { refuseParameter } from '../../../platform/errors.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { type Comparison, type Filter, type Literal, refuseParameter } from '../odata/rules.ts'
+import { type Comparison, type Filter, type Literal } from '../odata/rules.ts'
 import { toTextKey } from '../values/rules.ts'
 
 export type Condition = RawBuilder<SqlBool>
@@ -74,7 +75,7 @@ function toCriterion(filter: Filter, findField: FindField): Criterion {
       return { condition: sql`not ${toCriterion(filter.part, findField).condition}` }
     case 'any': {
       const field = findField(filter.path)
-      if (!field || field.values === 'one') throw refuseParameter('filter')
+      if (!field || field.values === 'one') refuseParameter('filter')
       const isUnique = filter.part.kind === 'compare' && filter.part.by === 'eq'
       const fits: Fits = (value) => sql`(${value} is not null and ${toFit(filter.part, filter.variable, field, value)})`
       return { ...field.has(fits, isPart(filter.part)), isUnique }
@@ -83,7 +84,7 @@ function toCriterion(filter: Filter, findField: FindField): Criterion {
       // With `ne` none of several values may be equal.
       if (filter.kind === 'compare' && filter.by === 'ne') return toCriterion({ kind: 'not', part: { ...filter, by: 'eq' } }, findField)
       const field = findField(filter.path)
-      if (field?.values !== 'either') throw refuseParameter('filter')
+      if (field?.values !== 'either') refuseParameter('filter')
       return {
         ...field.has((value) => toFit(filter, filter.path, field, value), isPart(filter)),
         isUnique: filter.kind === 'compare' && filter.by === 'eq',
@@ -111,11 +112,11 @@ const OPERATORS: Readonly<Record<Comparison, RawBuilder<unknown>>> = {
 function toFit(filter: Filter, name: string, field: FilterField, value: RawBuilder<unknown>): Condition {
   const inner = (part: Filter): Condition => toFit(part, name, field, value)
   const toStored = (literal: Literal): unknown => {
-    if (literal.type !== field.type) throw refuseParameter('filter')
+    if (literal.type !== field.type) refuseParameter('filter')
     return field.toStored(literal)
   }
   const checkName = (path: string): void => {
-    if (path !== name) throw refuseParameter('filter')
+    if (path !== name) refuseParameter('filter')
   }
   switch (filter.kind) {
     case 'and':
@@ -126,7 +127,7 @@ function toFit(filter: Filter, name: string, field: FilterField, value: RawBuild
       return sql`(${inner(filter.part)} is not true)`
     case 'compare':
       checkName(filter.path)
-      if (field.type === 'boolean' && filter.by !== 'eq' && filter.by !== 'ne') throw refuseParameter('filter')
+      if (field.type === 'boolean' && filter.by !== 'eq' && filter.by !== 'ne') refuseParameter('filter')
       return sql`(${value} ${OPERATORS[filter.by]} ${toStored(filter.literal)})`
     case 'in':
       checkName(filter.path)
@@ -137,7 +138,7 @@ function toFit(filter: Filter, name: string, field: FilterField, value: RawBuild
       return sql`(${value} like ${filter.by === 'contains' ? `%${part}` : part})`
     }
     default:
-      throw refuseParameter('filter')
+      return refuseParameter('filter')
   }
 }
 
@@ -154,7 +155,7 @@ export function toColumnField(type: Literal['type'], column: RawBuilder<unknown>
     toStored: ({ type: of, value }) => {
       if (of === 'string') return toTextKey(value)
       // Columns of numbers hold integers.
-      if (of === 'number' && !Number.isInteger(value)) throw refuseParameter('filter')
+      if (of === 'number' && !Number.isInteger(value)) refuseParameter('filter')
       return value
     },
   }

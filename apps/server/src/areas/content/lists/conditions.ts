@@ -1,10 +1,11 @@
+import { refuseParameter } from '../../../platform/errors.ts'
 import type { HeadlessListQuery } from '@afilia/contract/headless'
 import { readerBits } from '@afilia/domain/readers'
 import type { Language } from '@afilia/i18n/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { FieldDefinition } from '../../../platform/tables/content.ts'
 import { type Condition, type Criterion, type FilterField, joinAnd, toColumnField, toCriteria } from '../filters/conditions.ts'
-import { readFilter, refuseParameter } from '../odata/rules.ts'
+import { readFilter } from '../odata/rules.ts'
 import { readSort, type SortKey } from '../paging/rules.ts'
 import type { IdList } from '../paging/queries.ts'
 import type { Reading } from '../rules.ts'
@@ -111,7 +112,7 @@ function orderBy(sort: readonly SortKey[], scope: ContentScope, language: Langua
   const [first = { field: 'datePublished', isDescending: true }] = sort
   const keys = [first, ...sort.slice(1)].map(({ field: path, isDescending }, i) => {
     const field = path === 'datePublished' ? undefined : findIndexedField(path, scope)
-    if (path !== 'datePublished' && (!field || field.isCollection)) throw refuseParameter('sort')
+    if (path !== 'datePublished' && (!field || field.isCollection)) refuseParameter('sort')
     return { field, alias: `s${i}`, isDescending }
   })
   const [leading, ...others] = keys

@@ -1,8 +1,8 @@
+import { refuseParameter } from '../../../platform/errors.ts'
 import { HEADLESS_COUNTED, type HeadlessListQuery } from '@afilia/contract/headless'
 import type { StructuredContent } from '@afilia/contract/headless-views'
 import { sql } from 'kysely'
 import { listContentViews } from '../contents/views.ts'
-import { refuseParameter } from '../odata/rules.ts'
 import { type IdList, readWindow, readWithinLimits } from '../paging/queries.ts'
 import { type Facet, type HeadlessPage, toPage, toWindow } from '../paging/rules.ts'
 import type { Reading } from '../rules.ts'
@@ -55,10 +55,10 @@ async function countFacets(
       .map((term) => term.trim())
       .filter(Boolean),
   )
-  if (paths.size > MAX_FACETS) throw refuseParameter('aggregationTerms')
+  if (paths.size > MAX_FACETS) refuseParameter('aggregationTerms')
   const fields = [...paths].map((path) => {
     const field = findIndexedField(path, scope)
-    if (field?.type !== 'string' && field?.type !== 'boolean') throw refuseParameter('aggregationTerms')
+    if (field?.type !== 'string' && field?.type !== 'boolean') refuseParameter('aggregationTerms')
     return field
   })
   const facets: Facet[] = []

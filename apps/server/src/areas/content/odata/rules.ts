@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/errors.ts'
+import { refuseParameter } from '../../../platform/errors.ts'
 
 export type Comparison = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le'
 type Matching = 'contains' | 'startsWith'
@@ -37,10 +37,6 @@ interface Token {
 const COMPARISONS: readonly string[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'] satisfies Comparison[]
 const MATCHINGS: Readonly<Record<string, Matching>> = { contains: 'contains', startswith: 'startsWith' }
 
-/** The error for a query parameter that makes no sense. */
-export const refuseParameter = (field: string): AppError =>
-  new AppError('REQUEST_INVALID', { fieldErrors: [{ objectName: 'query', field, message: 'invalid' }] })
-
 /** Parses an OData filter. Throws REQUEST_INVALID for text that is not of the grammar. */
 export function readFilter(text: string): Filter {
   const tokens = listTokens(text)
@@ -51,7 +47,7 @@ export function readFilter(text: string): Filter {
   const isWord = (word: string): boolean => peek()?.kind === 'word' && peek()!.text.toLowerCase() === word
   const take = (kind: Token['kind'], expected?: string): string => {
     const token = tokens[at]
-    if (token?.kind !== kind || (expected !== undefined && token.text !== expected)) throw refuseParameter('filter')
+    if (token?.kind !== kind || (expected !== undefined && token.text !== expected)) refuseParameter('filter')
     at += 1
     return token.text
   }
@@ -69,7 +65,7 @@ export function readFilter(text: string): Filter {
   const readAnd = (depth: number): Filter => series('and', readUnary, depth)
 
   function readUnary(depth: number): Filter {
-    if (depth > MAX_DEPTH) throw refuseParameter('filter')
+    if (depth > MAX_DEPTH) refuseParameter('filter')
     if (isWord('not')) {
       at += 1
       return { kind: 'not', part: readUnary(depth + 1) }
@@ -83,7 +79,7 @@ export function readFilter(text: string): Filter {
 
   function readTest(depth: number): Filter {
     tests += 1
-    if (tests > MAX_TESTS) throw refuseParameter('filter')
+    if (tests > MAX_TESTS) refuseParameter('filter')
     const word = take('word')
     const matching = MATCHINGS[word.toLowerCase()]
     if (matching && isMark('(')) return readMatch(matching)
@@ -96,7 +92,7 @@ export function readFilter(text: string): Filter {
     }
     const by = take('word').toLowerCase()
     if (by === 'in') return { kind: 'in', path, literals: readLiterals() }
-    if (!COMPARISONS.includes(by)) throw refuseParameter('filter')
+    if (!COMPARISONS.includes(by)) refuseParameter('filter')
     return { kind: 'compare', by: by as Comparison, path, literal: readLiteral() }
   }
 
@@ -130,7 +126,7 @@ export function readFilter(text: string): Filter {
       literals.push(readLiteral())
     }
     take('mark', ')')
-    if (literals.length > MAX_TESTS) throw refuseParameter('filter')
+    if (literals.length > MAX_TESTS) refuseParameter('filter')
     return literals
   }
 
@@ -142,11 +138,11 @@ export function readFilter(text: string): Filter {
     if (token?.kind === 'date') return { type: 'date', value: readDate(token.text) }
     if (token?.kind === 'word' && (token.text === 'true' || token.text === 'false'))
       return { type: 'boolean', value: token.text === 'true' }
-    throw refuseParameter('filter')
+    return refuseParameter('filter')
   }
 
   const filter = readOr(0)
-  if (at < tokens.length) throw refuseParameter('filter')
+  if (at < tokens.length) refuseParameter('filter')
   return filter
 }
 
@@ -157,7 +153,7 @@ function listTokens(text: string): Token[] {
   while (pattern.lastIndex < whole.length) {
     const found = pattern.exec(whole)?.groups
     const [kind, token] = Object.entries(found ?? {}).find(([, value]) => value !== undefined) ?? []
-    if (!kind || token === undefined) throw refuseParameter('filter')
+    if (!kind || token === undefined) refuseParameter('filter')
     tokens.push({ kind: kind as Token['kind'], text: token })
   }
   return tokens
@@ -169,6 +165,6 @@ function readDate(text: string): Date {
   const date = new Date(text)
   // `Date` turns 30 February into 2 March instead of refusing it.
   const isReal = !Number.isNaN(date.getTime()) && new Date(`${text.slice(0, 10)}T00:00:00Z`).toISOString().startsWith(text.slice(0, 10))
-  if (!isReal || date.getUTCFullYear() < 1 || date.getUTCFullYear() > 9999) throw refuseParameter('filter')
+  if (!isReal || date.getUTCFullYear() < 1 || date.getUTCFullYear() > 9999) refuseParameter('filter')
   return date
 }

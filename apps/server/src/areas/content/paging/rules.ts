@@ -1,5 +1,5 @@
+import { refuseParameter } from '../../../platform/errors.ts'
 import { HEADLESS_WINDOW, type HeadlessListQuery, MAX_HEADLESS_PAGE_SIZE } from '@afilia/contract/headless'
-import { refuseParameter } from '../odata/rules.ts'
 
 /** One page of a list as the headless API answers it. */
 export interface HeadlessPage<Item> {
@@ -50,9 +50,9 @@ export function readSort(sort = ''): SortKey[] {
     .filter((part) => part.trim())
     .map((part) => {
       const [field = '', direction = 'asc', ...rest] = part.trim().split(':')
-      if (rest.length > 0 || !['asc', 'desc'].includes(direction.toLowerCase())) throw refuseParameter('sort')
+      if (rest.length > 0 || !['asc', 'desc'].includes(direction.toLowerCase())) refuseParameter('sort')
       return { field: field.trim(), isDescending: direction.toLowerCase() === 'desc' }
     })
-  if (keys.length > MAX_SORT_KEYS) throw refuseParameter('sort')
+  if (keys.length > MAX_SORT_KEYS) refuseParameter('sort')
   return keys
 }

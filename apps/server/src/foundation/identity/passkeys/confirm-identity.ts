@@ -1,8 +1,8 @@
-import { AppError } from '../../../platform/errors.ts'
+import { refuseField } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { findAccountOfPerson } from '../accounts/accounts.ts'
-import { checkCurrentPassword, passwordRefusal } from '../passwords/current-password.ts'
+import { checkCurrentPassword } from '../passwords/current-password.ts'
 import { ownerOf, type SignedIn } from './challenges.ts'
 import type { RelyingParty } from './registration.ts'
 import { findAnswering } from './sign-in.ts'
@@ -39,10 +39,9 @@ export async function confirmAccount(
   const { account } = signedIn
   if (passkey !== null && passkey !== undefined) {
     const answering = await findAnswering(deps, party, { purpose: 'confirmation', owner: ownerOf(signedIn) }, passkey)
-    if (answering?.id !== account.id)
-      throw new AppError('PASSKEY_NOT_CONFIRMED', { fieldErrors: [{ objectName: 'body', field: 'passkey', message: 'invalid' }] })
+    if (answering?.id !== account.id) refuseField('PASSKEY_NOT_CONFIRMED', 'passkey', 'invalid')
     return
   }
-  if (!currentPassword) throw passwordRefusal('PASSWORD_NEEDED', 'currentPassword', 'required')
+  if (!currentPassword) refuseField('PASSWORD_NEEDED', 'currentPassword', 'required')
   await checkCurrentPassword(deps, account, currentPassword)
 }

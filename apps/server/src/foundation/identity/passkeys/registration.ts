@@ -7,7 +7,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { Db } from '../../../platform/postgres/db.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { refuseField } from '../../../platform/errors.ts'
 import { queueMail } from '../../notifications/mail.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
@@ -61,7 +61,7 @@ export async function finishRegistration(
 ): Promise<Passkey> {
   const { account } = signedIn
   const challenge = await takeChallenge(deps, { purpose: 'registration', owner: ownerOf(signedIn) })
-  if (challenge === undefined) throw refused()
+  if (challenge === undefined) refuseResponse()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: made.response as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -70,13 +70,13 @@ export async function finishRegistration(
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => {
-    throw refused()
+    refuseResponse()
   })
-  if (!registrationInfo) throw refused()
+  if (!registrationInfo) refuseResponse()
   const { credential } = registrationInfo
   const told: unknown = credential.transports
   const added = await deps.db.transaction().execute(async (trx) => {
-    if (!(await lockAccount(trx, account)) || (await listPasskeys(trx, account.id)).length >= MOST_PASSKEYS) throw refused()
+    if (!(await lockAccount(trx, account)) || (await listPasskeys(trx, account.id)).length >= MOST_PASSKEYS) refuseResponse()
     const row = await addPasskey(trx, {
       id: credential.id,
       account_id: account.id,
@@ -88,7 +88,7 @@ export async function finishRegistration(
       created_at: deps.clock.now(),
       last_used_at: null,
     })
-    if (!row) throw refused()
+    if (!row) refuseResponse()
     await tellMember(trx, deps, account, { language: made.language, unionName: party.name })
     return row
   })
@@ -108,5 +108,6 @@ async function tellMember(db: Db, deps: Deps, account: Account, to: { language: 
   })
 }
 
-const refused = (): AppError =>
-  new AppError('REQUEST_INVALID', { fieldErrors: [{ objectName: 'passkey', field: 'response', message: 'invalid' }] })
+function refuseResponse(): never {
+  refuseField('REQUEST_INVALID', 'response', 'invalid', 'passkey')
+}

@@ -1,12 +1,12 @@
 import type { FieldRule } from '@afilia/contract/errors'
 import type { Language } from '@afilia/i18n/languages'
 import type { Db } from '../../../platform/postgres/db.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, refuseField } from '../../../platform/errors.ts'
 import { queueMail } from '../../notifications/mail.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { type Account, findAccountOfPerson, lockAccount } from '../accounts/accounts.ts'
-import { checkCurrentPassword, passwordRefusal, wrongPassword } from './current-password.ts'
+import { checkCurrentPassword, refusePassword } from './current-password.ts'
 import { mailValues } from '../email/mail-values.ts'
 import { findPasswordFault, type PasswordFault } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -36,20 +36,20 @@ const RULES: Record<PasswordFault, FieldRule> = {
  */
 export async function changeOwnPassword(deps: Deps, given: Given): Promise<void> {
   const { currentPassword, newPassword } = given
-  if (!currentPassword) throw passwordRefusal('PERSON_BAD_REQUEST_PASSWORD_UPDATE_MISSING_PARAMETER', 'currentPassword', 'required')
-  if (!newPassword) throw passwordRefusal('PERSON_BAD_REQUEST_PASSWORD_UPDATE_MISSING_PARAMETER', 'newPassword', 'required')
+  if (!currentPassword) refuseField('PERSON_BAD_REQUEST_PASSWORD_UPDATE_MISSING_PARAMETER', 'currentPassword', 'required')
+  if (!newPassword) refuseField('PERSON_BAD_REQUEST_PASSWORD_UPDATE_MISSING_PARAMETER', 'newPassword', 'required')
   const account = await findAccountOfPerson(deps, given.personId)
   if (!account) throw new AppError('PERSON_BAD_REQUEST_KC_ID_FOR_DOCUMENT_ID_NOT_FOUND')
 
   await checkCurrentPassword(deps, account, currentPassword)
-  if (newPassword === currentPassword) throw passwordRefusal('REQUEST_INVALID', 'newPassword', 'password-same')
+  if (newPassword === currentPassword) refuseField('REQUEST_INVALID', 'newPassword', 'password-same')
   const fault = findPasswordFault(newPassword, account)
-  if (fault) throw passwordRefusal('REQUEST_INVALID', 'newPassword', RULES[fault])
+  if (fault) refuseField('REQUEST_INVALID', 'newPassword', RULES[fault])
 
   const passwordHash = await hashPassword(newPassword)
   await deps.db.transaction().execute(async (trx) => {
     // Of two at the same time the second one's current password is no longer that.
-    if (!(await lockAccount(trx, account))) throw wrongPassword()
+    if (!(await lockAccount(trx, account))) refusePassword()
     await keepPassword(trx, account.id, given.sessionId, passwordHash)
     await tellMember(trx, deps, account, given)
   })

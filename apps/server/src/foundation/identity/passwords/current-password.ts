@@ -1,5 +1,4 @@
-import type { ErrorCode, FieldRule } from '@afilia/contract/errors'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, refuseField } from '../../../platform/errors.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { countTry, forgiveTry } from '../../../platform/rate-limit.ts'
 import type { Account } from '../accounts/accounts.ts'
@@ -17,14 +16,11 @@ export async function checkCurrentPassword(deps: Deps, account: Account, passwor
     if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') await forgiveTry(deps, 'account', account.documentId)
     throw error
   })
-  if (!isRight) throw wrongPassword()
+  if (!isRight) refusePassword()
   // What is wrong from here on is something else.
   await forgiveTry(deps, 'account', account.documentId)
 }
 
-export const wrongPassword = (): AppError =>
-  passwordRefusal('PERSON_BAD_REQUEST_PASSWORD_UPDATE_USER_NOT_AUTHENTICATED', 'currentPassword', 'invalid')
-
-export function passwordRefusal(code: ErrorCode, field: string, message: FieldRule): AppError {
-  return new AppError(code, { fieldErrors: [{ objectName: 'body', field, message }] })
+export function refusePassword(): never {
+  refuseField('PERSON_BAD_REQUEST_PASSWORD_UPDATE_USER_NOT_AUTHENTICATED', 'currentPassword', 'invalid')
 }

@@ -1,3 +1,4 @@
+import { refuseField } from '../../../platform/errors.ts'
 import type { ProfileEdit } from '@afilia/contract/profile-edit'
 import { MANDATE_TEXT, needsMandate } from '@afilia/domain/mandate'
 import type { Language } from '@afilia/i18n/languages'
@@ -5,7 +6,6 @@ import type { Db } from '../../../platform/postgres/db.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
-import { refusal } from '../rules.ts'
 import { lapseOnMove } from '../tax-authorizations/commands.ts'
 
 /** Evidence that the member signed: the call, the session and the language. No address. */
@@ -45,7 +45,7 @@ async function followIban(
 ): Promise<void> {
   if (iban === null) return endMandate(trx, deps.clock.now(), personId)
   if (!needsMandate(saved, iban)) return
-  if (mandate?.textVersion !== MANDATE_TEXT) throw refusal('MANDATE_NOT_ACCEPTED', 'account.iban', 'mandate')
+  if (mandate?.textVersion !== MANDATE_TEXT) refuseField('MANDATE_NOT_ACCEPTED', 'account.iban', 'mandate')
   const now = deps.clock.now()
   await endMandate(trx, now, personId)
   const id = newId(now)
