@@ -38,12 +38,12 @@ export async function timeInTurn(works: readonly Work[], rounds: number, warmUp:
   return new Map(
     [...taken].map(([name, { clock, processor, database }]) => [
       name,
-      { clock: partsOf(clock), processor: partsOf(processor), database: partsOf(database) },
+      { clock: readPercentiles(clock), processor: readPercentiles(processor), database: readPercentiles(database) },
     ]),
   )
 }
 
-function partsOf(times: readonly number[]): Times {
+function readPercentiles(times: readonly number[]): Times {
   const sorted = times.toSorted((a, b) => a - b)
   const part = (share: number): number => sorted[Math.floor(sorted.length * share)]!
   return { p50: part(0.5), p95: part(0.95), p99: part(0.99) }

@@ -88,7 +88,7 @@ const PUBLISHED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'o/headless-delivery/v1.0/documents': { id: '70001' },
   'o/headless-delivery/v1.0/document-folders': { id: '8' },
 }
-const publishedOf = (name: string): object =>
+const findPublished = (name: string): object =>
   Object.entries(PUBLISHED).find(([path]) => name.split(' ')[1]!.startsWith(`${path}/`))?.[1] ?? {}
 
 async function publishContent(db: Db): Promise<void> {
@@ -152,7 +152,7 @@ async function isLetIn(client: Client, name: keyof Contract, target: Target): Pr
     token: FEED_TOKEN,
     product: 'portal',
     ...CONTENT,
-    ...publishedOf(name),
+    ...findPublished(name),
     ...PUBLIC_THINGS[name],
   } as never
   const query = name === 'GET areas/row' ? { area: 'NEWS' } : {}

@@ -44,7 +44,7 @@ interface AppOptions extends BackendOptions {
 /** Puts the whole portal together: what answers requests and, unless `ROLE` is `web`, what runs tasks. It does not listen. */
 export async function createApp(base: BaseDeps, env: Env, options: AppOptions): Promise<App> {
   const { deps, identity, areas, start } = await openBackend(base, env, options)
-  const addressOf = (from: unknown): string => {
+  const readAddress = (from: unknown): string => {
     // A call through this process's gateway carries the address that the gateway saw.
     const { address, incoming } = (from ?? {}) as { address?: string; incoming?: IncomingMessage }
     return address ?? clientAddress(incoming, env.TRUST_PROXY)
@@ -52,7 +52,7 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
   const services = serveEndpoints([identity.routes, ...areas.routes], deps, {
     product: env.PRODUCT,
     identify: identity.identify,
-    addressOf,
+    readAddress,
   })
   const ownServices = env.GATEWAY_URL
     ? remoteServices(env.GATEWAY_URL)
@@ -65,7 +65,7 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
     sessionToken: identity.sessionToken,
     services: (request, address) =>
       contentElsewhere && isHeadless(new URL(request.url).pathname) ? contentElsewhere(request) : ownServices(request, address),
-    addressOf,
+    readAddress,
   })
 
   const app = new Hono()

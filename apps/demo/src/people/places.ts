@@ -1,6 +1,6 @@
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
 import type { SectorType } from '../../../server/src/platform/tables/reference.ts'
-import { populationOf, type Territory, territoryOf } from './territories.ts'
+import { getPopulation, type Territory, getTerritory } from './territories.ts'
 import { type Draw, weighted } from '../random.ts'
 import { provinceSeatId } from '../../../server/src/reference/centre-rows.ts'
 
@@ -99,7 +99,7 @@ export async function readDemoPlaces(db: Db): Promise<DemoPlaces> {
       autonomyId: province.autonomy_id,
       seatId: provinceSeatId(province.id),
       healthServiceId: services.find((service) => service.autonomy_id === province.autonomy_id)?.id ?? NATIONAL_HEALTH_SERVICE,
-      territory: territoryOf(province.ine_code),
+      territory: getTerritory(province.ine_code),
       centres: ownCentres,
       drawCentre: weighted(ownCentres.map((centre) => [centre, centre.beds * SECTOR_WEIGHT[centre.sectorType]])),
       // The more postal codes a municipality has, the bigger it is: squared, a city weighs more than the villages around it.
@@ -109,7 +109,7 @@ export async function readDemoPlaces(db: Db): Promise<DemoPlaces> {
   })
   return {
     provinces: new Map(built.map((province) => [province.id, province])),
-    drawProvince: weighted(built.map((province, index) => [province, populationOf(provinces[index]!.ine_code)])),
+    drawProvince: weighted(built.map((province, index) => [province, getPopulation(provinces[index]!.ine_code)])),
     drawSchool: weighted(schools.map((school) => [{ id: school.id, provinceId: school.province_id }, SCHOOL_WEIGHT[school.kind]])),
     autonomyIds: [...new Set(provinces.map((province) => province.autonomy_id))],
     specialtyIds: specialties.map((specialty) => specialty.id),

@@ -48,7 +48,7 @@ const TERRITORIES: Readonly<Record<string, Territory>> = {
 }
 
 /** By the INE code of the province. */
-export function territoryOf(ineCode: string): Territory {
+export function getTerritory(ineCode: string): Territory {
   return TERRITORIES[ineCode] ?? CASTILIAN
 }
 
@@ -59,7 +59,7 @@ const POPULATIONS: readonly number[] = [
 ]
 
 /** Inhabitants of a province, in thousands, by its INE code. Throws for an unknown code. */
-export function populationOf(ineCode: string): number {
+export function getPopulation(ineCode: string): number {
   const found = POPULATIONS[Number(ineCode) - 1]
   if (found === undefined) throw new Error(`There is no province ${ineCode}.`)
   return found

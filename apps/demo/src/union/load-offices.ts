@@ -10,7 +10,7 @@ import { fillTable, type Row } from '../../../server/src/reference/fill-table.ts
 import { listDemoIds } from '../people/load-people.ts'
 import { provinceSeatId } from '../../../server/src/reference/centre-rows.ts'
 import { toSlug } from '../../../server/src/reference/to-slug.ts'
-import { STREETS, type Territory, territoryOf } from '../people/territories.ts'
+import { STREETS, type Territory, getTerritory } from '../people/territories.ts'
 
 const SEED = 52_014
 /** A range that is assigned to no operator. */
@@ -64,7 +64,7 @@ async function makeOfficeRow(db: Db, random: Random, province: Province, index: 
     .where('municipality_id', '=', town.id)
     .orderBy('postal_code_id')
     .executeTakeFirst()
-  const territory = territoryOf(province.ine_code)
+  const territory = getTerritory(province.ine_code)
   const street = random.pick(STREETS[territory.language ?? 'es'])
   return {
     id: provinceSeatId(province.id),

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountOf } from '../foundation/identity/testing.ts'
+import { getTestAccount } from '../foundation/identity/testing.ts'
 import type { Client } from '../testing/client.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { createDataGateway } from './data-gateway.ts'
@@ -32,14 +32,14 @@ describe('in this process', () => {
 
   test('a call whose token becomes void on the way is made again with the session’s next one', async () => {
     const student = await own.signedIn('00000002W')
-    const { id } = await accountOf(own, '00000002W')
+    const { id } = await getTestAccount(own, '00000002W')
     const services = remoteServices(own.url)
     const answers: Response[] = []
     const gateway = createDataGateway({
       log: own.deps.log,
       product: 'portal',
       publicOrigin: own.url,
-      addressOf: () => '127.0.0.1',
+      readAddress: () => '127.0.0.1',
       sessionToken: async () => {
         const { accessToken } = await student.session()
         return accessToken ? { accessToken } : null

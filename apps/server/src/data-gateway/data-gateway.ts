@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '../platform/errors.ts'
 import { MAX_BODY_BYTES } from '../platform/endpoints/input.ts'
 import { failureResponse } from '../platform/http/failure.ts'
-import { requestIdOf } from '../platform/http/request-id.ts'
+import { readRequestId } from '../platform/http/request-id.ts'
 import type { Log } from '../platform/log.ts'
 import { refuseForeignOrigin } from './foreign-origin.ts'
 
@@ -16,7 +16,7 @@ export interface DataGatewayOptions {
   /** Where the services answer: in this process, or behind a gateway elsewhere. */
   readonly services: (request: Request, address: string) => Promise<Response>
   /** Where a request comes from. `env` is what Hono was given with it. */
-  readonly addressOf: (env: unknown) => string
+  readonly readAddress: (env: unknown) => string
 }
 
 const PREFIX = '/api/data/'
@@ -45,13 +45,13 @@ export function createDataGateway(options: DataGatewayOptions): Hono {
     const headers = new Headers(
       PASSED_ON.flatMap((name) => (request.headers.has(name) ? [[name, request.headers.get(name)!] as [string, string]] : [])),
     )
-    headers.set('x-request-id', requestIdOf(request))
+    headers.set('x-request-id', readRequestId(request))
     const hasBody = request.method !== 'GET' && request.method !== 'HEAD' && request.body !== null
     const body = hasBody ? await request.arrayBuffer() : null
     const ask = (bearer: string | undefined): Promise<Response> => {
       if (bearer) headers.set('authorization', bearer)
       const target = new Request(serviceUrl(request.url, options.product), { method: request.method, headers, body })
-      return options.services(target, options.addressOf(context.env))
+      return options.services(target, options.readAddress(context.env))
     }
     const own = request.headers.get('authorization')
     if (own !== null) return ask(own)

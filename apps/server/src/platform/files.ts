@@ -18,7 +18,7 @@ export interface Files {
   /** Atomic, even if two put it at once or the machine stops in the middle. */
   put(key: string, bytes: Uint8Array): Promise<void>
   /** In bytes; undefined when there is none. */
-  sizeOf(key: string): Promise<number | undefined>
+  findSize(key: string): Promise<number | undefined>
   /** The content or a range of it. Throws when there is none. */
   read(key: string, range?: ByteRange): ReadableStream<Uint8Array>
   /** Nothing happens when there is none. */
@@ -29,12 +29,12 @@ const KEY = /^[0-9a-f]{64}(-[0-9a-z]+\.[a-z]+)?$/
 
 /** Files in a directory, some thousand to each of its folders. It is made when the first one is put. */
 export function createDiskFiles(directory: string): Files {
-  const pathOf = (key: string): string => {
+  const toPath = (key: string): string => {
     if (!KEY.test(key)) throw new Error('not the key of a file')
     return join(directory, key.slice(0, 2), key.slice(2, 4), key)
   }
-  const sizeOf = async (key: string): Promise<number | undefined> =>
-    stat(pathOf(key)).then(
+  const findSize = async (key: string): Promise<number | undefined> =>
+    stat(toPath(key)).then(
       ({ size }) => size,
       (error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined
@@ -42,10 +42,10 @@ export function createDiskFiles(directory: string): Files {
       },
     )
   return {
-    sizeOf,
+    findSize,
     async put(key, bytes) {
-      if ((await sizeOf(key)) === bytes.length) return
-      const path = pathOf(key)
+      if ((await findSize(key)) === bytes.length) return
+      const path = toPath(key)
       await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
       const unfinished = `${path}.${randomUUID()}`
       try {
@@ -58,10 +58,10 @@ export function createDiskFiles(directory: string): Files {
     },
     read(key, range) {
       // A file stream counts its last byte too.
-      const stream = createReadStream(pathOf(key), range && { start: range.start, end: range.end - 1 })
+      const stream = createReadStream(toPath(key), range && { start: range.start, end: range.end - 1 })
       return Readable.toWeb(stream) as ReadableStream<Uint8Array>
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => rm(toPath(key), { force: true }),
   }
 }
 

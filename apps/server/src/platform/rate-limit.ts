@@ -56,7 +56,7 @@ export async function refuseTooMany(deps: RateLimitDeps, kind: ThrottleKind, sub
 export const countBeginning = (deps: RateLimitDeps, address: string): Promise<Date | undefined> =>
   countTry(deps, 'begin-address', `${address} ${Math.floor(deps.clock.now().getTime() / (QUARTER * 1000))}`)
 
-const keyOf = ({ sealing }: RateLimitDeps, kind: ThrottleKind, subject: string): Buffer => sealing.hash(`throttle-${kind}`, subject)
+const toKey = ({ sealing }: RateLimitDeps, kind: ThrottleKind, subject: string): Buffer => sealing.hash(`throttle-${kind}`, subject)
 
 /**
  * Counts a try as a failure before it is made, so that a hundred at the same time do not all get in; `forgiveTry` or
@@ -65,7 +65,7 @@ const keyOf = ({ sealing }: RateLimitDeps, kind: ThrottleKind, subject: string):
 export async function countTry(deps: RateLimitDeps, kind: ThrottleKind, subject: string): Promise<Date | undefined> {
   const policy = POLICIES[kind]
   const now = deps.clock.now()
-  const key = keyOf(deps, kind, subject)
+  const key = toKey(deps, kind, subject)
   const failures = sql<number>`case when sign_in_throttles.last_failure_at < ${new Date(now.getTime() - policy.forgetAfter * 1000)} then 1 else sign_in_throttles.failures + 1 end`
   const counted = await deps.db
     .insertInto('sign_in_throttles')
@@ -93,7 +93,7 @@ export async function forgiveTry(deps: RateLimitDeps, kind: ThrottleKind, subjec
   await deps.db
     .updateTable('sign_in_throttles')
     .set((eb) => ({ failures: sql<number>`greatest(${eb.ref('failures')} - 1, 0)`, blocked_until: null }))
-    .where('key_hash', '=', keyOf(deps, kind, subject))
+    .where('key_hash', '=', toKey(deps, kind, subject))
     .execute()
 }
 
@@ -104,7 +104,7 @@ export async function forgetFailures(deps: RateLimitDeps, kind: ThrottleKind, ..
     .where(
       'key_hash',
       'in',
-      subjects.map((subject) => keyOf(deps, kind, subject)),
+      subjects.map((subject) => toKey(deps, kind, subject)),
     )
     .execute()
 }

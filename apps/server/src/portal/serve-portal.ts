@@ -3,7 +3,7 @@ import { fitsPage } from '@afilia/domain/page-path'
 import { isLanguage, type Language } from '@afilia/i18n/languages'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { languageOf } from '../platform/texts/texts.ts'
+import { negotiateLanguage } from '../platform/texts/texts.ts'
 import { type MapTiles, readShells } from './shells.ts'
 import { createFileServer } from './static-files.ts'
 import { compressPage } from './compress-page.ts'
@@ -64,7 +64,7 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
       String.raw`\u003c`,
     )
     // What is fetched ahead says the browser's language, which need not be the reader's.
-    const isInOwn = language === languageOf(context.req.header('accept-language'))
+    const isInOwn = language === negotiateLanguage(context.req.header('accept-language'))
     const page = pathname === '/' && !signedIn ? (shell.home ?? shell.frame) : shell.frame
     const html = page.replace(
       '<!--boot-->',
@@ -116,5 +116,5 @@ function chooseLanguage(context: Context, isSecure: boolean): Language {
     return asked
   }
   const kept = getCookie(context, LANGUAGE_COOKIE)
-  return isLanguage(kept) ? kept : languageOf(context.req.header('accept-language'))
+  return isLanguage(kept) ? kept : negotiateLanguage(context.req.header('accept-language'))
 }

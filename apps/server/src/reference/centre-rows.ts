@@ -85,7 +85,7 @@ function healthServices(files: ReferenceFiles): Row<'employers'>[] {
 }
 
 function hospitalEmployers(files: ReferenceFiles): Row<'employers'>[] {
-  const autonomyOf = new Map(files.provinces.map((entry) => [entry.ineCode, toAutonomyId(entry.autonomyIneCode)]))
+  const autonomies = new Map(files.provinces.map((entry) => [entry.ineCode, toAutonomyId(entry.autonomyIneCode)]))
   return files.hospitals
     .filter(([, , , , , ownership]) => ownership !== 'PUBLIC')
     .map(([code, catalogueName, municipality, , , ownership]) => {
@@ -96,7 +96,7 @@ function hospitalEmployers(files: ReferenceFiles): Row<'employers'>[] {
         folded: fold(name),
         search: toSearchText([name]),
         sector_type: SECTOR_OF_OWNERSHIP[ownership],
-        autonomy_id: autonomyOf.get(municipality.slice(0, 2)) ?? null,
+        autonomy_id: autonomies.get(municipality.slice(0, 2)) ?? null,
         province_id: requireProvinceId(municipality),
       }
     })

@@ -98,13 +98,13 @@ test('every hospital lies under the seat of its own province', async () => {
 
 test('gives hospitals their accents back, in the language of their name', async () => {
   const rows = await database.db.selectFrom('seats').select(['id', 'name']).execute()
-  const nameOf = (id: string): string | undefined => rows.find((row) => row.id === id)?.name
-  expect(nameOf('CNH-280014')).toBe('Hospital Universitario La Paz')
-  expect(nameOf('CNH-280246')).toBe('Hospital General Universitario Gregorio Marañón')
-  expect(nameOf('CNH-230184')).toBe('Hospital de Alta Resolución de Alcalá la Real')
-  expect(nameOf('CNH-080109')).toBe('Hospital Clínic de Barcelona')
-  expect(nameOf('CNH-250024')).toBe('Hospital Santa Maria')
-  expect(nameOf('CNH-300362')).toBe('Hospital General Universitario Santa Lucía')
+  const findName = (id: string): string | undefined => rows.find((row) => row.id === id)?.name
+  expect(findName('CNH-280014')).toBe('Hospital Universitario La Paz')
+  expect(findName('CNH-280246')).toBe('Hospital General Universitario Gregorio Marañón')
+  expect(findName('CNH-230184')).toBe('Hospital de Alta Resolución de Alcalá la Real')
+  expect(findName('CNH-080109')).toBe('Hospital Clínic de Barcelona')
+  expect(findName('CNH-250024')).toBe('Hospital Santa Maria')
+  expect(findName('CNH-300362')).toBe('Hospital General Universitario Santa Lucía')
   expect(rows.filter((row) => !/^[\p{L}\p{N} '.,()/º-]+$/u.test(row.name)).map((row) => row.name)).toEqual([])
 })
 

@@ -50,7 +50,7 @@ export function sampleFilm(milliseconds: number, width: number, height: number):
   return Buffer.concat([box('ftyp', Buffer.from('isom\0\0\0\0isom', 'latin1')), box('moov', index), box('mdat', Buffer.alloc(500, 7))])
 }
 
-function chunkOf(name: string, content: Buffer): Buffer {
+function encodeChunk(name: string, content: Buffer): Buffer {
   const head = Buffer.from(`${name}    `, 'latin1')
   head.writeUInt32LE(content.length, 4)
   return Buffer.concat([head, content])
@@ -63,7 +63,10 @@ export function sampleWave(samples = 4000): Buffer {
   format.writeUInt16LE(1, 2)
   format.writeUInt32LE(8000, 4)
   format.writeUInt32LE(16_000, 8)
-  return chunkOf('RIFF', Buffer.concat([Buffer.from('WAVE'), chunkOf('fmt ', format), chunkOf('data', Buffer.alloc(samples * 2, 3))]))
+  return encodeChunk(
+    'RIFF',
+    Buffer.concat([Buffer.from('WAVE'), encodeChunk('fmt ', format), encodeChunk('data', Buffer.alloc(samples * 2, 3))]),
+  )
 }
 
 /** Silence of MPEG 1 layer III, 128 kbit/s, 44.1 kHz: 417 bytes a frame. */

@@ -34,9 +34,9 @@ interface Plan {
   'Rows Removed by Filter'?: number
   Plans?: Plan[]
 }
-const rowsOf = (plan: Plan): number =>
+const countRows = (plan: Plan): number =>
   (plan['Node Type'].includes('Scan') ? plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) : 0) +
-  (plan.Plans ?? []).reduce((sum, one) => sum + rowsOf(one), 0)
+  (plan.Plans ?? []).reduce((sum, one) => sum + countRows(one), 0)
 
 /** Rows that a list takes from an index, those that it passes over included. */
 const rowsRead = (): Promise<number> =>
@@ -47,7 +47,7 @@ const rowsRead = (): Promise<number> =>
       select advantage.id from advantages as advantage where ${isShown('advantage', reader)} order by publish_at desc, id desc limit 20`.execute(
       trx,
     )
-    return rowsOf(rows[0]!['QUERY PLAN'][0].Plan)
+    return countRows(rows[0]!['QUERY PLAN'][0].Plan)
   })
 
 const titles = async () => (await listAdvantages(database.db, {}, { page: 0, size: 20, sort: [] }, reader)).items.map(({ title }) => title)

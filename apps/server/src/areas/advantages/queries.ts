@@ -13,7 +13,7 @@ import { inOrder, pageOfIds } from './paging/queries.ts'
 import { isWithin } from './near/conditions.ts'
 import { isMember, type Reader } from '../../platform/endpoints/reader.ts'
 import { isShown } from './conditions.ts'
-import { cardsOf, listPlaces, listTerritories, selectCards, textsIn } from './cards/queries.ts'
+import { listCards, listPlaces, listTerritories, selectCards, textsIn } from './cards/queries.ts'
 import { wordQuery } from './paging/conditions.ts'
 
 export interface AdvantageFilter {
@@ -38,7 +38,7 @@ export async function listAdvantages(db: Db, filter: AdvantageFilter, page: Page
   const { items: ids, total } = await pageOfIds(db, await filtered(db, filter, reader), { ...order, words: wordQuery(filter.text) }, page)
   if (ids.length === 0) return { items: [], total }
   const rows = await selectCards(db, reader.language).where('advantage.id', 'in', ids).execute()
-  return { items: await cardsOf(db, inOrder(rows, ids), reader.language), total }
+  return { items: await listCards(db, inOrder(rows, ids), reader.language), total }
 }
 
 async function filtered(db: Db, filter: AdvantageFilter, reader: Reader) {
@@ -49,7 +49,7 @@ async function filtered(db: Db, filter: AdvantageFilter, reader: Reader) {
   if (area) found = found.where('area', '=', area)
   if (company !== undefined) found = isUuid(company) ? found.where('company_id', '=', company) : found.where(sql.lit(false))
   if (highlighted !== undefined) found = found.where('highlight_position', highlighted ? 'is not' : 'is', null)
-  if (province) found = found.where(sql<boolean>`advantage.scope && ${await territoriesOf(db, province)}::text[]`)
+  if (province) found = found.where(sql<boolean>`advantage.scope && ${await listValidTerritories(db, province)}::text[]`)
   if (lat !== undefined && lon !== undefined && radius !== undefined) {
     const within = db.selectFrom('advantage_places as place').where(isWithin('place.plane', { latitude: lat, longitude: lon }, radius))
     found = found.where((eb) =>
@@ -60,7 +60,7 @@ async function filtered(db: Db, filter: AdvantageFilter, reader: Reader) {
 }
 
 /** What is valid in a province: its own, its autonomy's and all of Spain's. */
-export async function territoriesOf(db: Db, province: string): Promise<string[]> {
+export async function listValidTerritories(db: Db, province: string): Promise<string[]> {
   const row = await db.selectFrom('provinces').select('autonomy_id').where('id', '=', province).executeTakeFirst()
   return ['ES', province, ...(row ? [row.autonomy_id] : [])]
 }
@@ -87,7 +87,7 @@ async function findAdvantage(db: Db, idOrSlug: string, kind: AdvantageKind | und
 export async function getAdvantage(db: Db, idOrSlug: string, kind: AdvantageKind | undefined, reader: Reader): Promise<Advantage> {
   const row = await findAdvantage(db, idOrSlug, kind, reader)
   if (!row) throw new AppError('NOT_FOUND')
-  const [card] = await cardsOf(db, [row], reader.language)
+  const [card] = await listCards(db, [row], reader.language)
   const { about, steps, conditions = null } = textsIn(row.texts, reader.language)
   return {
     ...card!,

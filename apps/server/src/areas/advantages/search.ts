@@ -40,13 +40,13 @@ export async function advantageSearchDocuments(db: Db, now: Date): Promise<Searc
       path: `/advantages/${slug}`,
       // A visitor finds what a visitor can open: the highlighted ones.
       readers: highlight_position === null ? readers.filter((reader) => reader !== 'PUBLIC') : readers,
-      texts: eachOf(texts, ({ title, summary, about }) => ({
+      texts: mapTexts(texts, ({ title, summary, about }) => ({
         title,
         body: [company_name && `${company_name}.`, summary, about].filter(Boolean).join(' '),
       })),
       weight: highlight_position === null ? 0.5 : 0.8,
       // Not before its company.
-      from: fromThen(laterOf(times.publish_at, times.company_publish_at)),
+      from: fromThen(chooseLater(times.publish_at, times.company_publish_at)),
       until: times.valid_until === null ? null : new Date(momentOf(ZONE, times.valid_until, MINUTES_A_DAY)),
     })),
     ...companies.map(({ id, slug, name, texts, readers, publish_at }): SearchDocument => ({
@@ -55,15 +55,15 @@ export async function advantageSearchDocuments(db: Db, now: Date): Promise<Searc
       path: `/advantages/companies/${slug}`,
       // Its page is for members.
       readers: readers.filter((reader) => reader !== 'PUBLIC'),
-      texts: eachOf(texts, ({ summary, about }) => ({ title: name, body: `${summary} ${about}` })),
+      texts: mapTexts(texts, ({ summary, about }) => ({ title: name, body: `${summary} ${about}` })),
       weight: 0.4,
       from: fromThen(publish_at),
     })),
   ]
 }
 
-const laterOf = (one: Date, other: Date | null): Date => (other && other > one ? other : one)
+const chooseLater = (one: Date, other: Date | null): Date => (other && other > one ? other : one)
 
-function eachOf<From, To>(texts: Translations<From>, to: (text: From) => To): Translations<To> {
+function mapTexts<From, To>(texts: Translations<From>, to: (text: From) => To): Translations<To> {
   return Object.fromEntries(LANGUAGES.flatMap((language) => (texts[language] ? [[language, to(texts[language])]] : [])))
 }

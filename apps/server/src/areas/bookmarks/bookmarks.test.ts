@@ -41,7 +41,7 @@ beforeAll(async () => {
   services = serveEndpoints([createBookmarksRoutes({ COMPANY: findEmployers, EVENT: findSchools })], deps, {
     product: 'portal',
     identify: async (request) => callers[Number(request.headers.get('x-caller'))] ?? null,
-    addressOf: () => '127.0.0.1',
+    readAddress: () => '127.0.0.1',
   })
   employers = (await app.db.selectFrom('employers').select('id').orderBy('id').limit(4).execute()).map(({ id }) => id)
   schools = (await app.db.selectFrom('schools').select('id').orderBy('id').limit(2).execute()).map(({ id }) => id)

@@ -10,12 +10,12 @@ interface Decision extends BookmarkKey {
   readonly now: Date
 }
 
-const timeOf = ({ decidedAt, now }: Decision): Date => (decidedAt < now ? decidedAt : now)
+const toTime = ({ decidedAt, now }: Decision): Date => (decidedAt < now ? decidedAt : now)
 
 /** Keeps a bookmark, unless the member removed it later than this. Throws BOOKMARK_LIMIT_REACHED. */
 export async function keepBookmark(db: Db, decision: Decision): Promise<void> {
   const { personId, kind, id } = decision
-  const at = timeOf(decision)
+  const at = toTime(decision)
   await db.transaction().execute(async (trx) => {
     // Two devices at the limit take turns.
     await trx.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
@@ -45,7 +45,7 @@ export async function keepBookmark(db: Db, decision: Decision): Promise<void> {
 
 /** Removes a bookmark, unless the member kept it later than this. The removal is remembered, for older decisions that arrive late from another device. */
 export async function removeBookmark(db: Db, decision: Decision): Promise<void> {
-  const at = timeOf(decision)
+  const at = toTime(decision)
   await db
     .updateTable('bookmarks')
     .set({ is_kept: false, decided_at: at })

@@ -25,7 +25,7 @@ export async function listBookmarks(db: Db, finders: BookmarkTargets, { personId
   const { items: rows, total } = await readPage(db, found, page)
   const targets = await findTargets(db, finders, rows, reader)
   const items = rows.map(({ kind: itsKind, id, created_at }) => {
-    const target = targets.get(keyOf({ kind: itsKind, id }))
+    const target = targets.get(toKey({ kind: itsKind, id }))
     return { kind: itsKind, id, title: target?.title ?? null, path: target?.path ?? null, createdAt: created_at.toISOString() }
   })
   return { items, total }
@@ -35,7 +35,7 @@ export async function listBookmarkKeys(db: Db, personId: string): Promise<Bookma
   return keptBy(db, personId).select(['kind', 'entity_id as id']).orderBy('created_at', 'desc').limit(MOST_BOOKMARKS).execute()
 }
 
-const keyOf = ({ kind, id }: BookmarkKey): string => `${kind} ${id}`
+const toKey = ({ kind, id }: BookmarkKey): string => `${kind} ${id}`
 
 /** One query for each kind, whatever the number of rows. */
 async function findTargets(
@@ -49,7 +49,7 @@ async function findTargets(
     kinds.map(async (kind) => {
       const ids = keys.filter((key) => key.kind === kind).map(({ id }) => id)
       const targets = (await finders[kind]?.(db, ids, reader)) ?? []
-      return targets.map((target) => [keyOf({ kind, id: target.id }), target] as const)
+      return targets.map((target) => [toKey({ kind, id: target.id }), target] as const)
     }),
   )
   return new Map(found.flat())

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('sign_in_throttles').execute()
 })
 
-const cardOf = async (client: Client): Promise<MemberCard> => (await client.call('GET card')).body
+const getCard = async (client: Client): Promise<MemberCard> => (await client.call('GET card')).body
 const newCode = async (client: Client): Promise<SpokenCode> => (await client.call('POST card/codes')).body
 const check = async (code: string): Promise<{ validUntil: string | null }> =>
   (await app.visitor().call('POST card/codes/verify', { body: { code } })).body
@@ -38,22 +38,22 @@ const isSignedBy = ({ message, signature }: Proof, { publicKey }: CardKey): bool
   verify(null, message, createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' }), signature)
 
 test('a card says who holds it and as what, and nothing of their document id', async () => {
-  const card = await cardOf(delegate)
+  const card = await getCard(delegate)
   expect(card).toMatchObject({ fullName: 'Manuel Romero Vargas', kind: 'AFFILIATE', isDelegate: true, since: 2013 })
   expect(card.number).toMatch(/^\d{12}$/)
   expect(JSON.stringify(card)).not.toContain('00000005')
-  expect((await cardOf(delegate)).number).toBe(card.number)
-  expect(await cardOf(senior)).toMatchObject({ kind: 'SENIOR', isDelegate: false, since: 2004 })
+  expect((await getCard(delegate)).number).toBe(card.number)
+  expect(await getCard(senior)).toMatchObject({ kind: 'SENIOR', isDelegate: false, since: 2004 })
 })
 
 test('two who look at once get one number each, for good', async () => {
   await app.db.deleteFrom('cards').execute()
-  const numbers = await Promise.all([affiliate, affiliate, senior, affiliate].map(async (client) => (await cardOf(client)).number))
+  const numbers = await Promise.all([affiliate, affiliate, senior, affiliate].map(async (client) => (await getCard(client)).number))
   expect(new Set(numbers).size).toBe(2)
 })
 
 test('a card brings the proofs of two days, each good for its time under the public keys', async () => {
-  const { proofs } = await cardOf(affiliate)
+  const { proofs } = await getCard(affiliate)
   const { body: keys, headers } = await app.visitor().call('GET card/keys')
   expect(headers.get('cache-control')).toBe('public, max-age=900')
   expect(proofs).toHaveLength(288)
@@ -68,7 +68,7 @@ test('the card itself is never kept by anything between', async () => {
 })
 
 test('that somebody looked at their own card is written down nowhere', async () => {
-  await cardOf(affiliate)
+  await getCard(affiliate)
   await newCode(affiliate)
   const logged = await app.db.selectFrom('access_log').select('endpoint').where('endpoint', 'like', '% card%').execute()
   expect(logged).toEqual([])
@@ -77,7 +77,7 @@ test('that somebody looked at their own card is written down nowhere', async () 
 test('a proof tells no member from another: at one time all have the same', async () => {
   const time = '2026-03-02T12:03:00Z'
   expect(await proofsAt(time)).toEqual(await proofsAt('2026-03-02T12:09:59Z'))
-  const [mine, theirs] = await Promise.all([cardOf(affiliate), cardOf(senior)])
+  const [mine, theirs] = await Promise.all([getCard(affiliate), getCard(senior)])
   const shared = mine.proofs.filter((proof) => theirs.proofs.includes(proof))
   expect(shared.length).toBeGreaterThanOrEqual(287)
 })

@@ -52,9 +52,9 @@ async function saveContent(db: Db, content: ContentToSave, definitions: readonly
 /** The texts of a content in all its languages. */
 function searchText({ texts, fields, keywords }: Pick<ContentToSave, 'texts' | 'fields' | 'keywords'>): string {
   const titles = Object.values(texts).flatMap(({ title, description }) => [title, description])
-  return [...titles, ...keywords, ...fields.flatMap(wordsOf)].join(' ')
+  return [...titles, ...keywords, ...fields.flatMap(listWords)].join(' ')
 }
 
-function wordsOf({ texts, nested = [] }: FieldValue): string[] {
-  return [...Object.values(texts ?? {}).map((text) => readRichTextWords(text, parseHtml)), ...nested.flatMap(wordsOf)]
+function listWords({ texts, nested = [] }: FieldValue): string[] {
+  return [...Object.values(texts ?? {}).map((text) => readRichTextWords(text, parseHtml)), ...nested.flatMap(listWords)]
 }

@@ -8,7 +8,7 @@ import type { Names } from '../../platform/tables/names.ts'
 import { fallbackChain, findTranslation } from '../../platform/texts/translations.ts'
 import { listColumns } from './column-lists/queries.ts'
 import { type HeadlessPage, toPage, toWindow } from './paging/rules.ts'
-import { byLocale, localesOf } from './views.ts'
+import { byLocale, listLocales } from './views.ts'
 import type { Reading } from './rules.ts'
 
 type StructureRow = Selectable<ContentTables['content_structures']>
@@ -114,7 +114,7 @@ export function structureView(row: StructureRow, language: Language): ContentStr
     name: findTranslation(row.names, language) ?? '',
     name_i18n: byLocale(row.names),
     description: '',
-    availableLanguages: localesOf(row.names),
+    availableLanguages: listLocales(row.names),
     creator: CREATOR,
     dateCreated: row.created_at.toISOString(),
     dateModified: row.modified_at.toISOString(),

@@ -25,7 +25,7 @@ export function createContentRoutes(source: ContentSource): Routes {
   return implement(content, {
     'GET areas/row': (call) => listCards(source, toReading(call), call.query.area),
     'GET media-contents/{id}': async (call) => {
-      const id = numberOf(call.params.id)
+      const id = readNumber(call.params.id)
       return found((await source.listMedia(toReading(call), [id])).get(id))
     },
   })
@@ -34,39 +34,43 @@ export function createContentRoutes(source: ContentSource): Routes {
 /** The headless API of the contents in this database. */
 export const headlessRoutes = implement(headless, {
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents': async (call) =>
-    listContents(toReading(call), { siteId: await siteOf(call), isFlat: isFlat(call) }, call.query),
+    listContents(toReading(call), { siteId: await getSite(call), isFlat: isFlat(call) }, call.query),
   'GET o/headless-delivery/v1.0/content-structures/{id}/structured-contents': async (call) => {
-    const { id, fields } = await structureOf(call)
+    const { id, fields } = await getStructure(call)
     return listContents(toReading(call), { structureId: id, definitions: fields }, call.query)
   },
   'GET o/headless-delivery/v1.0/structured-content-folders/{id}/structured-contents': async (call) =>
-    listContents(toReading(call), found(await findFolders(call.db, 'content_folders', numberOf(call.params.id), isFlat(call))), call.query),
+    listContents(
+      toReading(call),
+      found(await findFolders(call.db, 'content_folders', readNumber(call.params.id), isFlat(call))),
+      call.query,
+    ),
   'GET o/headless-delivery/v1.0/structured-contents/{id}': async (call) =>
-    getContent(toReading(call), { id: numberOf(call.params.id) }, call.query.nestedFields),
+    getContent(toReading(call), { id: readNumber(call.params.id) }, call.query.nestedFields),
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-key/{key}': async (call) =>
-    getContent(toReading(call), { siteId: numberOf(call.params.siteId), key: call.params.key }, call.query.nestedFields),
+    getContent(toReading(call), { siteId: readNumber(call.params.siteId), key: call.params.key }, call.query.nestedFields),
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-uuid/{uuid}': async (call) => {
     if (!isUuid(call.params.uuid)) throw new AppError('NOT_FOUND')
-    return getContent(toReading(call), { siteId: numberOf(call.params.siteId), uuid: call.params.uuid }, call.query.nestedFields)
+    return getContent(toReading(call), { siteId: readNumber(call.params.siteId), uuid: call.params.uuid }, call.query.nestedFields)
   },
 
   'GET o/headless-delivery/v1.0/sites/{siteId}/content-structures': async (call) =>
-    pageStructures(toReading(call), await siteOf(call), call.query),
-  'GET o/headless-delivery/v1.0/content-structures/{id}': async (call) => structureView(await structureOf(call), call.language),
+    pageStructures(toReading(call), await getSite(call), call.query),
+  'GET o/headless-delivery/v1.0/content-structures/{id}': async (call) => structureView(await getStructure(call), call.language),
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-content-folders': async (call) =>
-    pageContentFolders(toReading(call), await siteOf(call), call.query),
+    pageContentFolders(toReading(call), await getSite(call), call.query),
 
-  'GET o/headless-delivery/v1.0/documents/{id}': async (call) => found(await findDocument(toReading(call), numberOf(call.params.id))),
+  'GET o/headless-delivery/v1.0/documents/{id}': async (call) => found(await findDocument(toReading(call), readNumber(call.params.id))),
   'GET o/headless-delivery/v1.0/sites/{siteId}/documents': async (call) =>
-    pageDocuments(toReading(call), { siteId: await siteOf(call), isFlat: isFlat(call) }, call.query),
+    pageDocuments(toReading(call), { siteId: await getSite(call), isFlat: isFlat(call) }, call.query),
   'GET o/headless-delivery/v1.0/document-folders/{id}/documents': async (call) =>
     pageDocuments(
       toReading(call),
-      found(await findFolders(call.db, 'document_folders', numberOf(call.params.id), isFlat(call))),
+      found(await findFolders(call.db, 'document_folders', readNumber(call.params.id), isFlat(call))),
       call.query,
     ),
   'GET o/headless-delivery/v1.0/sites/{siteId}/document-folders': async (call) =>
-    pageDocumentFolders(toReading(call), await siteOf(call), call.query),
+    pageDocumentFolders(toReading(call), await getSite(call), call.query),
 })
 
 type Asked<Param extends string> = Parameters<typeof toReading>[0] & { readonly params: Readonly<Record<Param, string>> }
@@ -78,14 +82,14 @@ async function getContent(reading: Reading, name: ContentName, nestedFields: str
   return found((await listContentViews(reading, [id], nestedFields))[0])
 }
 
-async function siteOf({ db, params }: Asked<'siteId'>): Promise<string> {
-  const id = numberOf(params.siteId)
+async function getSite({ db, params }: Asked<'siteId'>): Promise<string> {
+  const id = readNumber(params.siteId)
   if (!(await hasSite(db, id))) throw new AppError('NOT_FOUND')
   return id
 }
 
-async function structureOf({ db, params }: Asked<'id'>) {
-  const id = numberOf(params.id)
+async function getStructure({ db, params }: Asked<'id'>) {
+  const id = readNumber(params.id)
   return found((await listStructures(db, [id])).get(id))
 }
 
@@ -95,7 +99,7 @@ function found<T>(thing: T | undefined): T {
 }
 
 /** Ids of contents are numbers; anything else is not found. Leading zeros are dropped, as rows are matched by their id as text. */
-function numberOf(text: string): string {
+function readNumber(text: string): string {
   if (!/^\d{1,18}$/.test(text)) throw new AppError('NOT_FOUND')
   return String(BigInt(text))
 }

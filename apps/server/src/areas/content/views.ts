@@ -10,6 +10,6 @@ export function byLocale(names: Translations<string>): Record<string, string> {
 }
 
 /** The languages that have a translation, as `es-ES`. */
-export function localesOf(names: Translations<unknown>): string[] {
+export function listLocales(names: Translations<unknown>): string[] {
   return LANGUAGES.filter((language) => names[language] !== undefined).map((language) => LOCALES[language])
 }

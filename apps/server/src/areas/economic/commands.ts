@@ -2,7 +2,7 @@ import { MODEL_182_TEXT } from '@afilia/domain/tax-authority'
 import type { Language } from '@afilia/i18n/languages'
 import { AppError } from '../../platform/errors.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { appendDecision, findLatestDecision, taxYearOf } from '../../foundation/people/tax-authorizations/commands.ts'
+import { appendDecision, findLatestDecision, toTaxYear } from '../../foundation/people/tax-authorizations/commands.ts'
 
 /**
  * Grants or revokes the form 182 authorisation, from this year on. Repeating the present decision adds nothing. Throws
@@ -31,7 +31,7 @@ export async function changeModel182(
       textVersion,
       language,
       actorId: personId,
-      fromYear: taxYearOf(now),
+      fromYear: toTaxYear(now),
       provinceId: person.affiliate_province_id,
     })
   })

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { taxYearOf } from '../../foundation/people/tax-authorizations/commands.ts'
+import { toTaxYear } from '../../foundation/people/tax-authorizations/commands.ts'
 
 const CREDITOR = 'ES97000B12345678'
 const NOBODY = '01890000-0000-7000-8000-000000000000'
@@ -27,23 +27,23 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const idOf = async (client: Client): Promise<string> => (await client.session()).personId!
-const profileOf = async (client: Client): Promise<Profile> =>
-  (await client.call('GET people/{id}/profile', { params: { id: await idOf(client) } })).body
-const resumeOf = async (client: Client): Promise<Resume> => (await client.call('GET transactions/my-resume')).body
+const getPersonId = async (client: Client): Promise<string> => (await client.session()).personId!
+const getProfile = async (client: Client): Promise<Profile> =>
+  (await client.call('GET people/{id}/profile', { params: { id: await getPersonId(client) } })).body
+const getResume = async (client: Client): Promise<Resume> => (await client.call('GET transactions/my-resume')).body
 const save = async (client: Client, before: Profile, account: object, labor: object = before.labor) =>
   client.call('PUT people/{id}/profile', { params: { id: before.id }, body: { ...before, account, labor } })
 const listReceipts = async (client: Client, query: Record<string, string> = {}): Promise<Receipt[]> =>
   (await client.call('GET people/receipts', { query: { size: '100', ...query } })).body
-const mandatesOf = async (client: Client) =>
+const listMandates = async (client: Client) =>
   app.db
     .selectFrom('mandates')
     .selectAll()
-    .where('person_id', '=', await idOf(client))
+    .where('person_id', '=', await getPersonId(client))
     .orderBy('signed_at')
     .execute()
 
-const stateOf = async (client: Client): Promise<Model182> => (await client.call('GET authorizations/model-182')).body
+const getState = async (client: Client): Promise<Model182> => (await client.call('GET authorizations/model-182')).body
 const change = (client: Client, granted: boolean, textVersion = MODEL_182_TEXT) =>
   client.call('POST authorizations/change-model-182', { body: { granted, textVersion } })
 
@@ -145,7 +145,7 @@ describe('GET people/quota/download/', () => {
 
 test('GET transactions/my-resume adds up what the receipts say', async () => {
   const receipts = await listReceipts(affiliate)
-  const resume = await resumeOf(affiliate)
+  const resume = await getResume(affiliate)
   expect(resume.years.map(({ year }) => year)).toEqual([2026, 2025, 2024])
   for (const { year, ...sums } of resume.years) {
     const ofYear = receipts.filter((receipt) => receipt.year === year)
@@ -162,12 +162,12 @@ test('GET transactions/my-resume adds up what the receipts say', async () => {
   }
   expect(resume.quota).toEqual({ kind: 'AFFILIATE', periodicity: 'BIANNUAL', year: 2026, amountCents: 8700, yearCents: 17_400 })
   expect(resume.creditor).toEqual({ name: 'Sindicat d’Infermeria', id: CREDITOR })
-  expect((await resumeOf(senior)).quota).toMatchObject({ kind: 'SENIOR' })
+  expect((await getResume(senior)).quota).toMatchObject({ kind: 'SENIOR' })
 })
 
 describe('a change of IBAN', () => {
   test('without the accepted mandate is refused at the field, and nothing changes', async () => {
-    const before = await profileOf(affiliate)
+    const before = await getProfile(affiliate)
     for (const given of [undefined, null, { textVersion: '1999-1', accepted: true }]) {
       const refused = await save(affiliate, before, { ...before.account, iban: NEW_IBAN, mandate: given })
       expect([refused.status, refused.problem.errorKey]).toEqual([400, 'api.MANDATE_NOT_ACCEPTED'])
@@ -175,21 +175,21 @@ describe('a change of IBAN', () => {
     }
     const wrong = await save(affiliate, before, { ...before.account, iban: NEW_IBAN, mandate: { ...mandate, accepted: false } })
     expect(wrong.problem.errorKey).toBe('api.REQUEST_INVALID')
-    expect(await profileOf(affiliate)).toEqual(before)
-    expect(await mandatesOf(affiliate)).toHaveLength(1)
+    expect(await getProfile(affiliate)).toEqual(before)
+    expect(await listMandates(affiliate)).toHaveLength(1)
   })
 
   test('whose Spanish control digits are wrong is refused though modulo 97 is right', async () => {
-    const before = await profileOf(affiliate)
+    const before = await getProfile(affiliate)
     const refused = await save(affiliate, before, { ...before.account, iban: 'ES5621000418440200051332', mandate })
     expect(refused.problem.fieldErrors).toEqual([{ objectName: 'body', field: 'account.iban', message: 'iban' }])
   })
 
   test('ends the mandate and signs a new one with its evidence, in one go', async () => {
-    const before = await profileOf(affiliate)
+    const before = await getProfile(affiliate)
     const saved = await save(affiliate, before, { ...before.account, iban: NEW_IBAN, mandate })
     expect(saved.status).toBe(200)
-    const [old, alive, ...others] = await mandatesOf(affiliate)
+    const [old, alive, ...others] = await listMandates(affiliate)
     expect(others).toEqual([])
     expect(old!.ended_at).not.toBeNull()
     expect(alive).toMatchObject({ text_version: MANDATE_TEXT, channel: 'PORTAL', ended_at: null, language: 'es' })
@@ -197,7 +197,7 @@ describe('a change of IBAN', () => {
     expect(alive!.request_id).toBeTruthy()
     expect(alive!.session_hash).toHaveLength(32)
     expect(alive!.reference).toMatch(/^M\d{8}-[0-9A-F]{12}$/)
-    expect((await resumeOf(affiliate)).mandate).toMatchObject({ reference: alive!.reference, ibanEnd: '3000' })
+    expect((await getResume(affiliate)).mandate).toMatchObject({ reference: alive!.reference, ibanEnd: '3000' })
 
     const { bytes, headers } = await affiliate.call('GET people/mandate/download/{id}', { params: { id: alive!.id } })
     expect(headers.get('content-disposition')).toContain(alive!.reference)
@@ -209,33 +209,33 @@ describe('a change of IBAN', () => {
   })
 
   test('the same account in another spelling signs nothing', async () => {
-    const before = await profileOf(affiliate)
+    const before = await getProfile(affiliate)
     expect((await save(affiliate, before, { ...before.account, iban: 'de89 3704-0044 0532 0130 00' })).status).toBe(200)
-    expect(await mandatesOf(affiliate)).toHaveLength(2)
+    expect(await listMandates(affiliate)).toHaveLength(2)
   })
 
   test('of two at once one wins, and signs one mandate', async () => {
-    const before = await profileOf(senior)
+    const before = await getProfile(senior)
     const ibans = ['0200051341', '0200051342', '0200051343'].map((account) => makeSpanishIban('2100', '9901', account))
     const answers = await Promise.all(ibans.map((iban) => save(senior, before, { ...before.account, iban, mandate })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-    const mandates = await mandatesOf(senior)
+    const mandates = await listMandates(senior)
     expect(mandates.filter(({ ended_at: end }) => end === null)).toHaveLength(1)
-    const { account } = await profileOf(senior)
+    const { account } = await getProfile(senior)
     expect(app.deps.sealing.open(mandates.at(-1)!.iban_sealed)).toBe(account.iban)
   })
 
   test('removing the account ends the mandate', async () => {
-    const before = await profileOf(senior)
+    const before = await getProfile(senior)
     expect((await save(senior, before, { iban: null, periodicity: 'ANNUAL' })).status).toBe(200)
-    expect((await mandatesOf(senior)).filter(({ ended_at: end }) => end === null)).toEqual([])
-    expect((await resumeOf(senior)).mandate).toBeNull()
+    expect((await listMandates(senior)).filter(({ ended_at: end }) => end === null)).toEqual([])
+    expect((await getResume(senior)).mandate).toBeNull()
   })
 })
 
 describe('form 182', () => {
   test('is off by default, and saying no then adds nothing', async () => {
-    expect(await stateOf(affiliate)).toMatchObject({ state: 'NONE', askAgain: false, authority: 'STATE', history: [] })
+    expect(await getState(affiliate)).toMatchObject({ state: 'NONE', askAgain: false, authority: 'STATE', history: [] })
     expect((await change(affiliate, false)).body).toMatchObject({ state: 'NONE', history: [] })
   })
 
@@ -248,29 +248,29 @@ describe('form 182', () => {
   test('of several grants at once one is kept; revoking and granting add to the history', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => change(affiliate, true)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    const year = taxYearOf(app.deps.clock.now())
-    expect(await stateOf(affiliate)).toMatchObject({
+    const year = toTaxYear(app.deps.clock.now())
+    expect(await getState(affiliate)).toMatchObject({
       state: 'GRANTED',
       fromYear: year,
       history: [{ kind: 'GRANTED', by: 'MEMBER', textVersion: MODEL_182_TEXT }],
     })
     await change(affiliate, false)
-    expect((await stateOf(affiliate)).history.map(({ kind }) => kind)).toEqual(['REVOKED', 'GRANTED'])
+    expect((await getState(affiliate)).history.map(({ kind }) => kind)).toEqual(['REVOKED', 'GRANTED'])
     await change(affiliate, true)
-    expect((await stateOf(affiliate)).state).toBe('GRANTED')
+    expect((await getState(affiliate)).state).toBe('GRANTED')
   })
 
   test('a move lapses the grant and asks again, now with the other treasury; another save asks no more', async () => {
-    const before = await profileOf(affiliate)
+    const before = await getProfile(affiliate)
     const moved = { ...before.labor, affiliateProvince: { id: 'PR51' }, affiliateSede: { id: 'SP-PR51' } }
     expect((await save(affiliate, before, before.account, moved)).status).toBe(200)
-    const after = await stateOf(affiliate)
+    const after = await getState(affiliate)
     expect(after).toMatchObject({ state: 'LAPSED', askAgain: true, authority: 'BIZKAIA' })
     expect(after.history[0]).toMatchObject({ kind: 'LAPSED', by: 'SYSTEM', reason: 'MOVED' })
 
-    const again = await profileOf(affiliate)
+    const again = await getProfile(affiliate)
     expect((await save(affiliate, again, again.account)).status).toBe(200)
-    expect((await stateOf(affiliate)).history).toHaveLength(after.history.length)
+    expect((await getState(affiliate)).history).toHaveLength(after.history.length)
 
     expect((await change(affiliate, false)).body).toMatchObject({ state: 'REVOKED', askAgain: false })
     const { bytes } = await affiliate.call('GET people/quota/download/', { query: { year: '2025' } as never })
@@ -279,14 +279,14 @@ describe('form 182', () => {
 
   test('a refused save lapses nothing', async () => {
     await change(senior, true)
-    const before = await profileOf(senior)
+    const before = await getProfile(senior)
     const moved = { ...before.labor, affiliateProvince: { id: 'PR37' }, affiliateSede: { id: 'NOPE' } }
     expect((await save(senior, before, before.account, moved)).status).toBe(400)
-    expect((await stateOf(senior)).state).toBe('GRANTED')
+    expect((await getState(senior)).state).toBe('GRANTED')
   })
 })
 
 test('the tax year begins in Spain, not in Greenwich', () => {
-  expect(taxYearOf(new Date('2026-12-31T22:59:59Z'))).toBe(2026)
-  expect(taxYearOf(new Date('2026-12-31T23:00:00Z'))).toBe(2027)
+  expect(toTaxYear(new Date('2026-12-31T22:59:59Z'))).toBe(2026)
+  expect(toTaxYear(new Date('2026-12-31T23:00:00Z'))).toBe(2027)
 })

@@ -20,8 +20,8 @@ const TAX_NUMBER_FROM = 7
 
 const ZONE = { timeZone: 'Europe/Madrid' } as const
 /** Noon, so that the day is the same one in every zone of Spain. */
-const noonOf = (isoDay: string): Date => new Date(`${isoDay}T12:00:00Z`)
-const dayIn = (language: Language, isoDay: string): string => formatShortDate(noonOf(isoDay), language, ZONE)
+const toNoon = (isoDay: string): Date => new Date(`${isoDay}T12:00:00Z`)
+const dayIn = (language: Language, isoDay: string): string => formatShortDate(toNoon(isoDay), language, ZONE)
 
 /** The receipt in its present state, dated by its last change. */
 export async function receiptPaper(given: {
@@ -47,7 +47,7 @@ export async function receiptPaper(given: {
     { label: t('economic-papers:state'), value: t('economic-papers:stateOn', { state, date: dayIn(language, last) }) },
   ]
   const title = t('economic-papers:receipt', { number: receipt.number })
-  return paper({ language, creditor, title, date: noonOf(last), blocks: [{ kind: 'facts', facts }] })
+  return paper({ language, creditor, title, date: toNoon(last), blocks: [{ kind: 'facts', facts }] })
 }
 
 /** What the member paid in a year, for their tax return: dated by the last payment in it. */
@@ -88,7 +88,7 @@ export async function certificatePaper(given: {
     language,
     creditor,
     title: t('economic-papers:certificate', { year }),
-    date: noonOf(last),
+    date: toNoon(last),
     blocks: [
       { kind: 'paragraph', text: t('economic-papers:certifies', { union: creditor.name, year }) },
       { kind: 'facts', facts: [...taxNumberFacts(language, creditor), ...payerFacts(language, payer)] },

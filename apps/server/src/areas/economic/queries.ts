@@ -10,7 +10,7 @@ import { isUuid } from '../../platform/ids.ts'
 import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 import { readPage } from '../../platform/endpoints/read-page.ts'
-import { findLatestDecision, taxYearOf } from '../../foundation/people/tax-authorizations/commands.ts'
+import { findLatestDecision, toTaxYear } from '../../foundation/people/tax-authorizations/commands.ts'
 
 const CURRENCY = 'EUR'
 
@@ -113,7 +113,7 @@ export async function getResume(
 ): Promise<Omit<Resume, 'creditor'>> {
   const [years, quota, mandate] = await Promise.all([
     listYears(db, personId),
-    findQuota(db, personId, roles, taxYearOf(now)),
+    findQuota(db, personId, roles, toTaxYear(now)),
     db
       .selectFrom('mandates')
       .select(['id', 'reference', 'text_version', 'signed_at', 'iban_sealed'])
@@ -192,7 +192,7 @@ export async function getModel182(db: Db, personId: string, now: Date): Promise<
     authority: taxAuthorityOf(person.affiliate_province_id),
     textVersion: MODEL_182_TEXT,
     fromYear: latest?.from_year ?? null,
-    taxYear: taxYearOf(now),
+    taxYear: toTaxYear(now),
     history: rows.map((row) => ({
       id: row.id,
       kind: row.kind,

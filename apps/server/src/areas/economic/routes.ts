@@ -1,7 +1,7 @@
 import { economic } from '@afilia/contract/economic'
 import type { Env } from '../../env.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
-import { taxYearOf } from '../../foundation/people/tax-authorizations/commands.ts'
+import { toTaxYear } from '../../foundation/people/tax-authorizations/commands.ts'
 import { changeModel182 } from './commands.ts'
 import { certificatePaper, mandatePaper, receiptPaper } from './papers.ts'
 import { getMandate, getModel182, getPayer, getReceipt, getResume, listCollected, listReceipts } from './queries.ts'
@@ -17,7 +17,7 @@ export function createEconomicRoutes(env: Pick<Env, 'UNION_NAME' | 'SEPA_CREDITO
     },
 
     'GET people/quota/download/': async ({ db, sealing, clock, caller, query, language }) => {
-      const year = query.year ?? taxYearOf(clock.now()) - 1
+      const year = query.year ?? toTaxYear(clock.now()) - 1
       const receipts = await listCollected(db, caller.personId, year)
       return certificatePaper({ year, receipts, payer: await getPayer(db, sealing, caller.personId), creditor, language })
     },

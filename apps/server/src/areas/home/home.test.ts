@@ -17,11 +17,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const homeOf = async (documentId: string, block?: string): Promise<Home> =>
+const getHome = async (documentId: string, block?: string): Promise<Home> =>
   (await (await app.signedIn(documentId)).call('GET home', block ? { query: { block } } : {})).body
 
 test('a member’s home comes in one call', async () => {
-  const home = await homeOf('00000001R')
+  const home = await getHome('00000001R')
   expect(home.welcome).toMatchObject({ state: 'ok', data: { firstName: 'Rocío', missing: [] } })
   expect(home.site).toMatchObject({ state: 'ok', data: { siteUrl: expect.stringMatching(/^https:/) } })
   expect(home.periods?.state).toBe('ok')
@@ -43,7 +43,7 @@ test('what is missing in a member’s data is named, and no province means no re
   const people = app.db.updateTable('people').where('id', '=', personId!)
   await people.set({ phone: null, affiliate_province_id: null, affiliate_seat_id: null }).execute()
   await app.db.updateTable('addresses').set({ city: null }).where('person_id', '=', personId!).execute()
-  const home = await homeOf('00000002W')
+  const home = await getHome('00000002W')
   expect(home.welcome).toMatchObject({ state: 'ok', data: { seat: null, province: null, missing: ['phone', 'address'] } })
   expect(home.site).toBeUndefined()
 })
@@ -58,7 +58,7 @@ test('a visitor gets nothing of the members’ blocks, asked for by name or not'
 })
 
 test('one block alone, and none that does not exist', async () => {
-  expect(Object.keys(await homeOf('00000004G', 'periods'))).toEqual(['periods'])
+  expect(Object.keys(await getHome('00000004G', 'periods'))).toEqual(['periods'])
   const { status } = await (await app.signedIn('00000004G')).call('GET home', { query: { block: 'nonsense' } })
   expect(status).toBe(400)
 })
@@ -75,7 +75,7 @@ test('names come in the reader’s language', async () => {
 })
 
 test('the address of the hotels bears the union’s id and nothing about the reader', async () => {
-  const hotels = await Promise.all(['00000001R', '00000007F'].map(async (who) => (await homeOf(who, 'hotel')).hotel))
+  const hotels = await Promise.all(['00000001R', '00000007F'].map(async (who) => (await getHome(who, 'hotel')).hotel))
   const address = 'https://rooms.example/search?hotel=AB%2012&from=union'
   expect(hotels[0]).toEqual({ state: 'ok', data: { frameUrl: address, link: address, provider: 'rooms.example' } })
   expect(hotels[1]).toEqual(hotels[0])

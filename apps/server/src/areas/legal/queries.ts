@@ -70,14 +70,14 @@ function present(row: TextRow, all: readonly TextRow[], { unionName, language }:
   const named = (text = ''): string => text.replaceAll('{union}', unionName)
   return {
     anchor: row.anchor,
-    ...versionOf(row),
+    ...toVersion(row),
     language: written,
     title: named(words?.title),
     body: named(words?.body),
     asksAcceptance: asksAcceptance(row.anchor),
-    versions: all.map(versionOf),
+    versions: all.map(toVersion),
   }
 }
 
-const versionOf = ({ version, in_force_from }: TextRow) => ({ version, inForceFrom: in_force_from.toISOString() })
+const toVersion = ({ version, in_force_from }: TextRow) => ({ version, inForceFrom: in_force_from.toISOString() })
 const asksAcceptance = (anchor: LegalAnchor): boolean => ACCEPTED_ANCHORS.some((one) => one === anchor)

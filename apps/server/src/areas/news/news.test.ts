@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { id } = await app.db.selectFrom('people').select('id').where('email', '=', 'rocio.navarro@example.org').executeTakeFirstOrThrow()
   member = { personId: id, documentId: '', roles: ['ROLE_AFFILIATE'], provinceId: null, seatId: null, sessionId: null }
   const deps = { ...app.deps, clock: { now: () => NOW } } as Deps
-  services = serveEndpoints([newsRoutes], deps, { product: 'portal', identify: async () => caller, addressOf: () => '127.0.0.1' })
+  services = serveEndpoints([newsRoutes], deps, { product: 'portal', identify: async () => caller, readAddress: () => '127.0.0.1' })
 })
 afterAll(() => app.stop())
 beforeEach(() => {

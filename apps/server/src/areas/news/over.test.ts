@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { markOver } from './commands.ts'
-import { listNewest, newestOf, type Reading } from './queries.ts'
+import { listNewest, selectNewest, type Reading } from './queries.ts'
 
 const NOW = new Date('2026-09-30T12:00:00Z')
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const readingOf = (places: Reading['places']): Reading => ({ places, scope: undefined, keys: ['PUBLIC'], now: NOW })
-const titles = async (places: Reading['places']) => (await listNewest(app.db, readingOf(places), 20, 'es')).map(({ title }) => title)
+const makeReading = (places: Reading['places']): Reading => ({ places, scope: undefined, keys: ['PUBLIC'], now: NOW })
+const titles = async (places: Reading['places']) => (await listNewest(app.db, makeReading(places), 20, 'es')).map(({ title }) => title)
 
 interface Plan {
   'Node Type': string
@@ -22,19 +22,19 @@ interface Plan {
   'Rows Removed by Filter'?: number
   Plans?: Plan[]
 }
-const rowsOf = (plan: Plan): number =>
+const countRows = (plan: Plan): number =>
   (plan['Node Type'].includes('Scan') ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'] : 0) +
-  (plan.Plans ?? []).reduce((sum, one) => sum + rowsOf(one), 0)
+  (plan.Plans ?? []).reduce((sum, one) => sum + countRows(one), 0)
 
 /** Rows that the statement of a list takes from a table or an index, those that it passes over included. */
 async function rowsRead(reading: Pick<Reading, 'places'>): Promise<number> {
   await sql`analyze short_news, short_news_places`.execute(app.db)
-  const all = readingOf(reading.places)
+  const all = makeReading(reading.places)
   return app.db.transaction().execute(async (trx) => {
     // In the order of an index, as where there are many: this few the database would rather read whole, and sort.
     await sql`set local enable_bitmapscan = off; set local enable_seqscan = off`.execute(trx)
-    const explained = sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`explain (analyze, format json) ${newestOf(all, 'desc', 20)}`
-    return rowsOf((await explained.execute(trx)).rows[0]!['QUERY PLAN'][0].Plan)
+    const explained = sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`explain (analyze, format json) ${selectNewest(all, 'desc', 20)}`
+    return countRows((await explained.execute(trx)).rows[0]!['QUERY PLAN'][0].Plan)
   })
 }
 

@@ -68,7 +68,7 @@ const isReadable = ({ keys, now }: Reading) =>
  * The news of each place in the order of its index, of each no more than can be on the pages up to this one: the cost does not grow
  * with the number of news, nor of those that are over, but for what has ended within the hour (`markOver`).
  */
-export function newestOf(reading: Reading, direction: 'asc' | 'desc', most: number, since?: Date) {
+export function selectNewest(reading: Reading, direction: 'asc' | 'desc', most: number, since?: Date) {
   const order = sql.raw(direction)
   const after = since ?? new Date(0)
   const ofScope = reading.scope ? sql`and news.scope = ${reading.scope}` : sql``
@@ -88,24 +88,24 @@ export function newestOf(reading: Reading, direction: 'asc' | 'desc', most: numb
 export async function listNews(db: Db, reading: Reading, page: PageRequest, language: Language): Promise<Page<ShortNews>> {
   const direction = byAge(page)
   const order = sql.raw(direction)
-  const { rows } = await sql<NewsRow>`select * from (${newestOf(reading, direction, (page.page + 1) * page.size)}) newest
+  const { rows } = await sql<NewsRow>`select * from (${selectNewest(reading, direction, (page.page + 1) * page.size)}) newest
     order by publish_from ${order}, id ${order} limit ${page.size} offset ${page.page * page.size}`.execute(db)
   const counted = await sql<{ total: string }>`select count(*) as total from (
-      select 1 from (${newestOf(reading, direction, MOST_COUNTED)}) newest limit ${MOST_COUNTED}
+      select 1 from (${selectNewest(reading, direction, MOST_COUNTED)}) newest limit ${MOST_COUNTED}
     ) counted`.execute(db)
   return { items: await presentNews(db, rows, language), total: Number(counted.rows[0]?.total ?? 0) }
 }
 
 /** The newest news for the reader, without a total. */
 export async function listNewest(db: Db, reading: Reading, most: number, language: Language): Promise<ShortNews[]> {
-  const { rows } = await sql<NewsRow>`select * from (${newestOf(reading, 'desc', most)}) newest
+  const { rows } = await sql<NewsRow>`select * from (${selectNewest(reading, 'desc', most)}) newest
     order by publish_from desc, id desc limit ${most}`.execute(db)
   return presentNews(db, rows, language)
 }
 
 /** Whether anything was published since then. */
 export async function hasNewsSince(db: Db, reading: Reading, since: Date): Promise<boolean> {
-  const { rows } = await sql`${newestOf(reading, 'desc', 1, since)}`.execute(db)
+  const { rows } = await sql`${selectNewest(reading, 'desc', 1, since)}`.execute(db)
   return rows.length > 0
 }
 

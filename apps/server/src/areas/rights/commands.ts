@@ -12,7 +12,7 @@ import { textsIn } from '../../platform/texts/texts.ts'
 import { refuseTooMany } from '../../platform/rate-limit.ts'
 import { getMailAddress } from '../../foundation/people/queries.ts'
 import { listConsents, listExports, presentRequest } from './queries.ts'
-import { deadlineOf } from './rules.ts'
+import { toDeadline } from './rules.ts'
 
 export const MAKE_EXPORT = 'make-data-export'
 export const ERASE_PERSON = 'erase-person'
@@ -121,7 +121,7 @@ export async function fileRequest(deps: Deps, personId: string, asked: { right: 
         text_sealed: sealing.seal(asked.text),
         answer_sealed: null,
         received_at: now,
-        due_at: deadlineOf(now, false),
+        due_at: toDeadline(now, false),
         answered_at: null,
         answered_by: null,
       })
@@ -178,7 +178,7 @@ export async function extendRequest(deps: Deps, by: ByStaff, reason: string): Pr
     await tellMember(trx, deps, open.person_id, 'extended')
     const row = await trx
       .updateTable('rights_requests')
-      .set({ is_extended: true, due_at: deadlineOf(open.received_at, true), answer_sealed: deps.sealing.seal(reason) })
+      .set({ is_extended: true, due_at: toDeadline(open.received_at, true), answer_sealed: deps.sealing.seal(reason) })
       .where('id', '=', open.id)
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -12,7 +12,7 @@ const PARTS = ['labor', 'address', 'account', 'academic'] as const
 const IDENTITY = ['documentId', 'firstName', 'lastName', 'email', 'phone']
 
 /** The copy for reading: the profile first, then everything else by category. */
-export function paperOf(copy: DataCopy, union: string): Paper {
+export function toPaper(copy: DataCopy, union: string): Paper {
   const t = textsIn(copy.language)
   const say = sayIn(t, copy.language)
   const profile = copy.profile as Readonly<Record<string, unknown>>
@@ -43,7 +43,7 @@ export function paperOf(copy: DataCopy, union: string): Paper {
           ),
         ]
       }),
-      ...Object.entries(copy.data).flatMap(([category, rows]) => [heading(t(`rights:categories.${category}`)), ...blocksOf(rows, t, say)]),
+      ...Object.entries(copy.data).flatMap(([category, rows]) => [heading(t(`rights:categories.${category}`)), ...toBlocks(rows, t, say)]),
     ],
   }
 }
@@ -51,7 +51,7 @@ export function paperOf(copy: DataCopy, union: string): Paper {
 const heading = (text: string): Block => ({ kind: 'heading', text })
 
 /** A table where it fits, else the facts of each row. */
-function blocksOf(rows: readonly CopiedRow[], t: TFunction, say: Say): Block[] {
+function toBlocks(rows: readonly CopiedRow[], t: TFunction, say: Say): Block[] {
   const columns = Object.keys(rows[0] ?? {})
   const label = (column: string): string => t(`data-copy:columns.${column}`)
   if (rows.length > 1 && columns.length <= MOST_COLUMNS) {

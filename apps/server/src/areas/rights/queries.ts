@@ -27,14 +27,14 @@ export async function listAccesses(db: Db, personId: string, page: PageRequest, 
     .orderBy('access_log.id', byAge(page))
   const { items, total } = await readPage(db, found, page)
   const accesses = items.map(({ id, at, endpoint, roles, seat, province }) => {
-    const role = roleOf(roles ?? [])
+    const role = findStaffRole(roles ?? [])
     return { id, at: at.toISOString(), endpoint, role, place: role === 'ADMIN' ? null : (seat ?? province) }
   })
   return { items: accesses, total }
 }
 
 const STAFF = ['ADMIN', 'SUPERVISOR', 'DELEGATE'] as const
-const roleOf = (roles: readonly string[]): Sight['role'] => STAFF.find((role) => roles.includes(`ROLE_${role}`)) ?? 'OTHER'
+const findStaffRole = (roles: readonly string[]): Sight['role'] => STAFF.find((role) => roles.includes(`ROLE_${role}`)) ?? 'OTHER'
 
 /** The person's present consent for each purpose. */
 export async function listConsents(db: Db, personId: string): Promise<Consent[]> {
@@ -148,10 +148,10 @@ export async function listCases(db: Db, state: RightsRequestState | undefined, p
     .orderBy('rights_requests.due_at', page.sort[0]!.direction)
     .orderBy('rights_requests.id', page.sort[0]!.direction)
   const { items, total } = await readPage(db, found, page)
-  return { items: items.map((row) => ({ ...presentCase(row), personId: row.person_id, personName: nameOf(row) })), total }
+  return { items: items.map((row) => ({ ...presentCase(row), personId: row.person_id, personName: toFullName(row) })), total }
 }
 
-const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }): string => `${first_name} ${last_name}`.trim()
+const toFullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string => `${first_name} ${last_name}`.trim()
 
 /** A request with its person. The text of an erased person's request is locked. Throws NOT_FOUND. */
 export async function getCase(
@@ -167,7 +167,7 @@ export async function getCase(
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
   const words = row.is_blocked ? { text: '', answer: null } : {}
-  return { ...presentRequest(row, sealing), ...words, personId: row.person_id, personName: nameOf(row) }
+  return { ...presentRequest(row, sealing), ...words, personId: row.person_id, personName: toFullName(row) }
 }
 
 /** The rows of a table that are about the person. */
@@ -177,13 +177,13 @@ export function ownedBy({ owner }: PersonalTable, personId: string): RawBuilder<
 }
 
 /** The time from which a retention period counts. */
-const timeOf = (column: string | null, now: Date): RawBuilder<unknown> =>
+const toTime = (column: string | null, now: Date): RawBuilder<unknown> =>
   column === null ? sql`${now}::timestamptz` : sql`coalesce(${sql.ref(column)}::timestamptz, ${now}::timestamptz)`
 
 /** What an erasure would do now: for each category how many rows there are, and until when a law keeps them. */
 export async function previewErasure(db: Db, tables: readonly PersonalTable[], personId: string, now: Date): Promise<ErasureItem[]> {
   const counts = tables.map((table, index) => {
-    const newest = typeof table.onErasure === 'object' ? sql`max(${timeOf(table.onErasure.from, now)})` : sql`null::timestamptz`
+    const newest = typeof table.onErasure === 'object' ? sql`max(${toTime(table.onErasure.from, now)})` : sql`null::timestamptz`
     return sql`select ${sql.lit(index)}::int as index, count(*)::int as count, ${newest} as newest from ${sql.table(table.table)} where ${ownedBy(table, personId)}`
   })
   const { rows } = await sql<{ index: number; count: number; newest: Date | null }>`${sql.join(counts, sql` union all `)}`.execute(db)

@@ -2,7 +2,7 @@ import type { RightsCase } from '@afilia/contract/rights'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { deadlineOf } from './rules.ts'
+import { toDeadline } from './rules.ts'
 import { ADMIN, AFFILIATE, fileRequest, SENIOR, signInMember } from './testing.ts'
 
 let app: TestApp
@@ -21,7 +21,7 @@ test.each([
   ['2026-02-28T23:30:00Z', false, '2026-04-01T21:59:59.999Z'],
   ['2026-08-31T10:00:00Z', true, '2026-11-30T22:59:59.999Z'],
 ])('GDPR art. 12.3: what is received at %s (extended: %s) is due by %s', (received, isExtended, due) => {
-  expect(deadlineOf(new Date(received), isExtended).toISOString()).toBe(due)
+  expect(toDeadline(new Date(received), isExtended).toISOString()).toBe(due)
 })
 
 describe('a request about my data', () => {

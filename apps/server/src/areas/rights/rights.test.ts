@@ -8,7 +8,7 @@ import type { Client } from '../../testing/client.ts'
 import { AREAS } from '../../areas.ts'
 import { toDeletionOrder } from '../../platform/area/personal-tables.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { keyOf } from './copy/queries.ts'
+import { toKey } from './copy/queries.ts'
 import { LOCKED_TABLES } from './rules.ts'
 import { ADMIN, AFFILIATE, signInMember } from './testing.ts'
 
@@ -61,7 +61,7 @@ test.each(LANGUAGES)('every category and column of the copy has its words: %s', 
   const t = textsIn(language)
   const keys = personalTables.flatMap(({ category, copied }) => [
     `rights:categories.${category}`,
-    ...(Array.isArray(copied) ? copied.map((column) => `data-copy:columns.${keyOf(column)}`) : []),
+    ...(Array.isArray(copied) ? copied.map((column) => `data-copy:columns.${toKey(column)}`) : []),
   ])
   expect(keys.filter((key) => t(key) === key.split(':')[1])).toEqual([])
 })

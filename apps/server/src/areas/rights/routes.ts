@@ -36,11 +36,11 @@ export function createRightsRoutes(personalTables: readonly PersonalTable[]): Ro
     },
     'GET people/{id}/exports/{export}/json': async ({ db, sealing, personId, params, clock }) => {
       const file = await getExportFile(db, { personId, exportId: params.export, now: clock.now() }, 'json_sealed')
-      return { name: `${fileNameOf(file)}.json`, content: sealing.open(file.sealed) }
+      return { name: `${toFileName(file)}.json`, content: sealing.open(file.sealed) }
     },
     'GET people/{id}/exports/{export}/pdf': async ({ db, sealing, personId, params, clock }) => {
       const file = await getExportFile(db, { personId, exportId: params.export, now: clock.now() }, 'pdf_sealed')
-      return { name: `${fileNameOf(file)}.pdf`, content: Uint8Array.from(Buffer.from(sealing.open(file.sealed), 'base64')) }
+      return { name: `${toFileName(file)}.pdf`, content: Uint8Array.from(Buffer.from(sealing.open(file.sealed), 'base64')) }
     },
 
     'GET people/{id}/rights-requests': ({ db, sealing, personId, page }) => listRequestsOf(db, sealing, personId, page),
@@ -76,6 +76,6 @@ const byStaff = (endpoint: string, requestId: string, actorId: string, httpReque
   httpRequestId,
 })
 
-function fileNameOf({ madeAt, language }: { madeAt: Date; language: Language }): string {
+function toFileName({ madeAt, language }: { madeAt: Date; language: Language }): string {
   return `${textsIn(language)('data-copy:fileName')} ${madeAt.toISOString().slice(0, 10)}`
 }

@@ -23,7 +23,7 @@ const read = async (client: Client, from: string, to: string): Promise<ScheduleD
 const save = (client: Client, ...days: unknown[]) => client.call('PUT schedule/my-schedule', { body: { days } })
 const make = async (client: Client): Promise<string> => ((await client.call('POST schedule/my-feed')).body as { address: string }).address
 const events = (text: string) => new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
-const settingsOf = async (client: Client): Promise<ScheduleSettings> => (await client.call('GET schedule/my-settings')).body
+const getSettings = async (client: Client): Promise<ScheduleSettings> => (await client.call('GET schedule/my-settings')).body
 
 describe('schedule/my-schedule', () => {
   test('days are set, changed and cleared, each with its version', async () => {
@@ -103,7 +103,7 @@ describe('schedule/my-schedule', () => {
 
 describe('schedule/my-settings', () => {
   test('begin as the portal has them, on the clock of the member’s province', async () => {
-    const begun = await settingsOf(senior)
+    const begun = await getSettings(senior)
     expect(begun).toMatchObject({ version: 0, zone: 'Europe/Madrid', monthlyMinutes: null })
     expect(begun.kinds).toEqual(DEFAULT_KINDS)
     const { id } = await app.db
@@ -116,16 +116,16 @@ describe('schedule/my-settings', () => {
       .executeTakeFirstOrThrow()
     const row = await app.db.selectFrom('people').select('document_id_sealed').where('id', '=', id).executeTakeFirstOrThrow()
     const islander = await app.signedIn(app.deps.sealing.open(row.document_id_sealed))
-    expect((await settingsOf(islander)).zone).toBe('Atlantic/Canary')
+    expect((await getSettings(islander)).zone).toBe('Atlantic/Canary')
   })
 
   test('kinds are renamed, timed anew, added and hidden; how they are called is not readable in the database', async () => {
-    const before = await settingsOf(senior)
+    const before = await getSettings(senior)
     const own = { ...DEFAULT_KINDS[0]!, id: 'own-1', name: '  Tarde corta ', letters: 'TC', start: '16:00', end: '20:30' }
     const kinds = [...before.kinds.map((kind) => (kind.id === 'guard' ? { ...kind, isHidden: true } : kind)), own]
     const saved = await senior.call('PUT schedule/my-settings', { body: { ...before, kinds, monthlyMinutes: 9000 } })
     expect(saved.status).toBe(200)
-    const after = await settingsOf(senior)
+    const after = await getSettings(senior)
     expect(after).toMatchObject({ version: 1, monthlyMinutes: 9000 })
     expect(after.kinds.at(-1)).toEqual({ ...own, name: 'Tarde corta' })
     expect((await save(senior, day('2026-09-01', ['own-1']))).status).toBe(200)
@@ -134,7 +134,7 @@ describe('schedule/my-settings', () => {
   })
 
   test('a kind of the member’s own needs words: the portal has none for it', async () => {
-    const before = await settingsOf(senior)
+    const before = await getSettings(senior)
     const nameless = { ...DEFAULT_KINDS[0]!, id: 'own-2' }
     const refused = await senior.call('PUT schedule/my-settings', { body: { ...before, kinds: [...before.kinds, nameless] } })
     expect(refused.status).toBe(400)
@@ -146,12 +146,12 @@ describe('schedule/my-settings', () => {
   })
 
   test('an edit on an older version is refused, and so is a list from which a kind has gone', async () => {
-    const before = await settingsOf(senior)
+    const before = await getSettings(senior)
     const older = await senior.call('PUT schedule/my-settings', { body: { ...before, version: before.version - 1 } })
     expect(older.problem.errorKey).toBe('api.CHANGED_MEANWHILE')
     const fewer = await senior.call('PUT schedule/my-settings', { body: { ...before, kinds: before.kinds.slice(1) } })
     expect(fewer.status).toBe(400)
-    expect(await settingsOf(senior)).toEqual(before)
+    expect(await getSettings(senior)).toEqual(before)
   })
 
   test.each([
@@ -161,7 +161,7 @@ describe('schedule/my-settings', () => {
     ['four letters', { letters: 'ABCD' }, 'kinds.0.letters'],
     ['a colour that is none', { color: 'url(x)' }, 'kinds.0.color'],
   ])('%s is refused at its field', async (_, change, field) => {
-    const before = await settingsOf(senior)
+    const before = await getSettings(senior)
     const [first, ...others] = before.kinds
     const refused = await senior.call('PUT schedule/my-settings', { body: { ...before, kinds: [{ ...first, ...change }, ...others] } })
     expect([refused.status, refused.problem.fieldErrors?.[0]?.field]).toEqual([400, field])
@@ -171,7 +171,7 @@ describe('schedule/my-settings', () => {
 describe('the calendar’s secret address', () => {
   test('is read by calendars without signing in: shifts with their hours, and nothing about the member', async () => {
     const name = 'Turno; raro, con «ñ» y un nombre largo'.slice(0, 30)
-    const before = await settingsOf(senior)
+    const before = await getSettings(senior)
     await senior.call('PUT schedule/my-settings', {
       body: { ...before, kinds: before.kinds.map((kind) => (kind.id === 'own-1' ? { ...kind, name } : kind)) },
     })

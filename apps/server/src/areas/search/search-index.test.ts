@@ -5,7 +5,7 @@ import { buildIndex } from '../../platform/search/search-index.ts'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { searchContent } from './hits/queries.ts'
-import { documentOf, emptyIndex, keepDocuments, putDocuments, searchAs, type SearchOptions } from './testing.ts'
+import { makeDocument, emptyIndex, keepDocuments, putDocuments, searchAs, type SearchOptions } from './testing.ts'
 
 let app: TestApp
 let visitor: Client
@@ -26,13 +26,13 @@ const search = (query: string, { who = visitor, ...more }: SearchOptions & { rea
 const found = async (query: string, options = {}) => (await search(query, options)).ids
 
 describe('who finds what', () => {
-  const secret = documentOf('s', 'Expediente reservado', { readers: ['ROLE_DELEGATE'] })
+  const secret = makeDocument('s', 'Expediente reservado', { readers: ['ROLE_DELEGATE'] })
 
   test('everybody finds what they may read', async () => {
     await put(
-      documentOf('p', 'Hotel'),
-      documentOf('m', 'Hotel', { readers: ['MEMBER'] }),
-      documentOf('d', 'Hotel', { readers: ['ROLE_DELEGATE', 'ROLE_SENIOR'] }),
+      makeDocument('p', 'Hotel'),
+      makeDocument('m', 'Hotel', { readers: ['MEMBER'] }),
+      makeDocument('d', 'Hotel', { readers: ['ROLE_DELEGATE', 'ROLE_SENIOR'] }),
     )
     expect(await found('hotel')).toEqual(['p'])
     expect((await found('hotel', { who: member })).toSorted()).toEqual(['m', 'p'])
@@ -40,7 +40,7 @@ describe('who finds what', () => {
   })
 
   test('a word of a hidden document is not found, counted, completed or offered as a correction', async () => {
-    await put(secret, documentOf('p', 'Seguro'))
+    await put(secret, makeDocument('p', 'Seguro'))
     for (const query of ['expediente', 'expedi', 'exp', 'expedeinte', 'reservado seguro'])
       for (const who of [visitor, member]) {
         const { ids, correction } = await search(query, { who })
@@ -51,7 +51,7 @@ describe('who finds what', () => {
   })
 
   test('a hidden word does not prevent a correction that the reader may see', async () => {
-    await put(documentOf('s', 'Segura', { readers: ['ROLE_DELEGATE'] }), documentOf('p', 'Seguro'))
+    await put(makeDocument('s', 'Segura', { readers: ['ROLE_DELEGATE'] }), makeDocument('p', 'Seguro'))
     expect(await search('segurx')).toMatchObject({ ids: ['p'], correction: 'seguro' })
   })
 
@@ -77,7 +77,7 @@ describe('what begins or ends at a certain time', () => {
   const nothing = { ids: [], total: 0, correction: null }
 
   test('does so at that moment, without being indexed again', async () => {
-    await put(documentOf('a', 'Balneario termal', { from: begin, until: end }), documentOf('b', 'Balneario'))
+    await put(makeDocument('a', 'Balneario termal', { from: begin, until: end }), makeDocument('b', 'Balneario'))
     expect((await at(justBefore(begin), 'balneario')).ids).toEqual(['b'])
     expect((await at(begin, 'balneario')).ids.toSorted()).toEqual(['a', 'b'])
     expect((await at(justBefore(end), 'balneario')).ids.toSorted()).toEqual(['a', 'b'])
@@ -85,7 +85,7 @@ describe('what begins or ends at a certain time', () => {
   })
 
   test('is not found, counted, completed or offered as a correction before and after', async () => {
-    await put(documentOf('a', 'Balneario termal', { from: begin, until: end }), documentOf('b', 'Hotel'))
+    await put(makeDocument('a', 'Balneario termal', { from: begin, until: end }), makeDocument('b', 'Hotel'))
     for (const now of [justBefore(begin), end]) {
       for (const query of ['termal', 'te', 'term', 'termla', 'balnearios']) expect(await at(now, query), query).toEqual(nothing)
       expect(await at(now, 'hotel termal')).toMatchObject({ ids: ['b'], total: 1 })
@@ -94,8 +94,8 @@ describe('what begins or ends at a certain time', () => {
   })
 
   test('does not hide what is shown now, however many better matches are over', async () => {
-    const heavy = Array.from({ length: 105 }, (_, i) => documentOf(`over${i}`, 'Hotel', { weight: 0.9, until: end }))
-    const light = Array.from({ length: 110 }, (_, i) => documentOf(`n${i}`, 'Hotel', { weight: 0.1, kind: i < 7 ? 'NEWS' : 'JOB' }))
+    const heavy = Array.from({ length: 105 }, (_, i) => makeDocument(`over${i}`, 'Hotel', { weight: 0.9, until: end }))
+    const light = Array.from({ length: 110 }, (_, i) => makeDocument(`n${i}`, 'Hotel', { weight: 0.1, kind: i < 7 ? 'NEWS' : 'JOB' }))
     await put(...heavy, ...light)
     expect((await at(justBefore(end), 'hotel')).ids.every((id) => id.startsWith('over'))).toBe(true)
     const after = await at(end, 'hotel')
@@ -105,9 +105,9 @@ describe('what begins or ends at a certain time', () => {
   })
 
   test('a changed end counts at once', async () => {
-    await put(documentOf('a', 'Hotel', { until: begin }))
+    await put(makeDocument('a', 'Hotel', { until: begin }))
     expect((await at(begin, 'hotel')).ids).toEqual([])
-    await put(documentOf('a', 'Hotel', { until: end }))
+    await put(makeDocument('a', 'Hotel', { until: end }))
     expect((await at(begin, 'hotel')).ids).toEqual(['a'])
   })
 })
@@ -115,11 +115,11 @@ describe('what begins or ends at a certain time', () => {
 async function* streamOf(...batches: SearchDocument[][]) {
   yield* batches
 }
-const twenty = (title: string) => Array.from({ length: 20 }, (_, i) => documentOf(`n${i}`, title))
+const twenty = (title: string) => Array.from({ length: 20 }, (_, i) => makeDocument(`n${i}`, title))
 const listEntries = () => app.db.selectFrom('search_entries').select(['id', 'thing_id']).orderBy('thing_id').execute()
 const listWords = async () => (await app.db.selectFrom('search_words').select('word').orderBy('word').execute()).map(({ word }) => word)
 /** The row's version: it changes whenever the row is written. */
-const versionOf = async (id: string) =>
+const readVersion = async (id: string) =>
   (
     await app.db
       .selectFrom('search_entries')
@@ -130,37 +130,37 @@ const versionOf = async (id: string) =>
 
 describe('building the index', () => {
   test('adds what is new, deletes what is gone, leaves the rest unwritten', async () => {
-    await put(documentOf('gone', 'Hotel'), documentOf('kept', 'Hotel'), documentOf('changed', 'Hotel'))
-    const [kept, changed] = [await versionOf('kept'), await versionOf('changed')]
+    await put(makeDocument('gone', 'Hotel'), makeDocument('kept', 'Hotel'), makeDocument('changed', 'Hotel'))
+    const [kept, changed] = [await readVersion('kept'), await readVersion('changed')]
     const sources = {
-      list: async () => [documentOf('kept', 'Hotel')],
-      stream: () => streamOf([documentOf('changed', 'Balneario')], [documentOf('new', 'Hotel')]),
+      list: async () => [makeDocument('kept', 'Hotel')],
+      stream: () => streamOf([makeDocument('changed', 'Balneario')], [makeDocument('new', 'Hotel')]),
     }
     for (let i = 0; i < 2; i++) await buildIndex(app.db, sources, 'test')
     expect((await found('hotel')).toSorted()).toEqual(['kept', 'new'])
     expect(await found('balneario')).toEqual(['changed'])
-    expect(await versionOf('kept')).toBe(kept)
-    expect(await versionOf('changed')).not.toBe(changed)
+    expect(await readVersion('kept')).toBe(kept)
+    expect(await readVersion('changed')).not.toBe(changed)
   })
 
   test('takes letters outside of the basic plane', async () => {
-    await keepDocuments(app.db, [documentOf('a', '𠮷野 Hotel', { body: '𠮷野' })])
+    await keepDocuments(app.db, [makeDocument('a', '𠮷野 Hotel', { body: '𠮷野' })])
     expect([await found('𠮷野'), await found('hotel')]).toEqual([['a'], ['a']])
   })
 
   test('deletes a language that a document has lost', async () => {
     const texts = { es: { title: 'Hotel', body: '' }, en: { title: 'Guesthouse', body: '' } }
-    await keepDocuments(app.db, [documentOf('a', '', { texts })])
+    await keepDocuments(app.db, [makeDocument('a', '', { texts })])
     expect(await found('guesthouse', { language: 'en' })).toEqual(['a'])
-    await keepDocuments(app.db, [documentOf('a', 'Hotel')])
+    await keepDocuments(app.db, [makeDocument('a', 'Hotel')])
     expect(await found('guesthouse', { language: 'en' })).toEqual([])
     expect(await found('hotel', { language: 'en' })).toEqual(['a'])
   })
 
   test('forgets the words that no document has any more', async () => {
-    await keepDocuments(app.db, [documentOf('a', 'Balneario'), documentOf('b', 'Hotel', { body: 'con piscina' })])
+    await keepDocuments(app.db, [makeDocument('a', 'Balneario'), makeDocument('b', 'Hotel', { body: 'con piscina' })])
     expect(await listWords()).toEqual(['balneario', 'hotel', 'piscina'])
-    await keepDocuments(app.db, [documentOf('b', 'Hotel')])
+    await keepDocuments(app.db, [makeDocument('b', 'Hotel')])
     expect(await listWords()).toEqual(['hotel'])
   })
 

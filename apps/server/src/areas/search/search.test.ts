@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SearchDocument } from '../../platform/search/search-document.ts'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { documentOf, emptyIndex, keepDocuments, putDocuments, searchAs, type SearchOptions } from './testing.ts'
+import { makeDocument, emptyIndex, keepDocuments, putDocuments, searchAs, type SearchOptions } from './testing.ts'
 
 let app: TestApp
 let visitor: Client
@@ -24,13 +24,13 @@ const keep = (...documents: SearchDocument[]) => keepDocuments(app.db, documents
 const search = (query: string, { who = visitor, ...more }: SearchOptions & { readonly who?: Client } = {}) => searchAs(who, query, more)
 const found = async (query: string, options = {}) => (await search(query, options)).ids
 const marked = (segments: SearchHit['title']) => segments.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('')
-const hotelsOf = (kind: 'NEWS' | 'JOB' | 'EVENT', count: number, weight: number): SearchDocument[] =>
-  Array.from({ length: count }, (_, i) => documentOf(`${kind}${i}`, 'Hotel', { kind, weight }))
-const kindsOf = async (page: string) => (await search('hotel', { page, size: '10' })).hits.map(({ kind }) => kind)
+const makeHotels = (kind: 'NEWS' | 'JOB' | 'EVENT', count: number, weight: number): SearchDocument[] =>
+  Array.from({ length: count }, (_, i) => makeDocument(`${kind}${i}`, 'Hotel', { kind, weight }))
+const listKinds = async (page: string) => (await search('hotel', { page, size: '10' })).hits.map(({ kind }) => kind)
 
 describe('what is found', () => {
   test('words in any case, with or without accents, in singular and plural', async () => {
-    await put(documentOf('a', 'Seguros de coche'), documentOf('b', 'Teatro Español', { body: 'Información sobre la función.' }))
+    await put(makeDocument('a', 'Seguros de coche'), makeDocument('b', 'Teatro Español', { body: 'Información sobre la función.' }))
     for (const query of ['seguro', 'SEGUROS', 'seguros coches', 'coche']) expect(await found(query), query).toEqual(['a'])
     for (const query of ['informacion', 'INFORMACIÓN', 'funciones', 'espanol']) expect(await found(query), query).toEqual(['b'])
     expect(await found('avión')).toEqual([])
@@ -42,19 +42,19 @@ describe('what is found', () => {
     ['en', 'Swimming lessons for children', 'lesson'],
     ['gl', 'Vantaxes nos balnearios', 'balnearios'],
   ])('inflected words in %s', async (language, title, query) => {
-    await put(documentOf('a', '', { texts: { [language]: { title, body: '' }, es: { title: 'Otra cosa', body: '' } } }))
+    await put(makeDocument('a', '', { texts: { [language]: { title, body: '' }, es: { title: 'Otra cosa', body: '' } } }))
     expect(await found(query, { language })).toEqual(['a'])
     expect(await found(query, { language: 'es' })).toEqual([])
   })
 
   test('the Castilian text, or any other, of what has none in the reader’s language', async () => {
-    await put(documentOf('a', 'Descuentos en hoteles'), documentOf('b', '', { texts: { eu: { title: 'Hotel merkeak', body: '' } } }))
+    await put(makeDocument('a', 'Descuentos en hoteles'), makeDocument('b', '', { texts: { eu: { title: 'Hotel merkeak', body: '' } } }))
     expect(await found('hoteles', { language: 'ca' })).toContain('a')
     expect(await found('hotel', { language: 'en' })).toEqual(expect.arrayContaining(['a', 'b']))
   })
 
   test('the beginning of the last word: two letters in a title, four in a body', async () => {
-    await put(documentOf('a', 'Balneario'), documentOf('b', 'Otra cosa', { body: 'Un balneario con vistas' }))
+    await put(makeDocument('a', 'Balneario'), makeDocument('b', 'Otra cosa', { body: 'Un balneario con vistas' }))
     expect(await found('ba')).toEqual(['a'])
     expect(await found('baln')).toEqual(['a', 'b'])
     expect(await found('balnea')).toEqual(['a', 'b'])
@@ -67,14 +67,14 @@ describe('what is found', () => {
     ['aseguradra', 'aseguradora'],
     ['asegurraora', 'aseguradora'],
   ])('a mistyped word: %s', async (query, correction) => {
-    await put(documentOf('a', 'Seguro'), documentOf('b', 'Aseguradora'))
+    await put(makeDocument('a', 'Seguro'), makeDocument('b', 'Aseguradora'))
     const answer = await search(query)
     expect(answer).toMatchObject({ ids: [correction === 'seguro' ? 'a' : 'b'], correction })
   })
 
   test('any single mistake in a word of five letters or more', async () => {
     const words = ['cines', 'recibos', 'balneario']
-    await put(...words.map((word) => documentOf(word, word)))
+    await put(...words.map((word) => makeDocument(word, word)))
     for (const word of words)
       for (let i = 0; i < word.length; i++) {
         const [before, letter, after] = [word.slice(0, i), word[i]!, word.slice(i + 1)]
@@ -89,7 +89,7 @@ describe('what is found', () => {
   })
 
   test('a correction is spelled with its accents, and comes only if the query itself finds nothing', async () => {
-    await put(documentOf('a', 'Atención primaria'), documentOf('b', 'Seguro'))
+    await put(makeDocument('a', 'Atención primaria'), makeDocument('b', 'Seguro'))
     expect((await search('atecnion primaria')).correction).toBe('atención primaria')
     expect((await search('seguro')).correction).toBeNull()
     expect(await found('tren')).toEqual([])
@@ -98,10 +98,10 @@ describe('what is found', () => {
   })
 
   test('the latest version of a document, until it is deleted', async () => {
-    await put(documentOf('a', 'Hotel'))
-    await put(documentOf('a', 'Balneario'), documentOf('a', 'Balneario', { kind: 'COMPANY' }))
+    await put(makeDocument('a', 'Hotel'))
+    await put(makeDocument('a', 'Balneario'), makeDocument('a', 'Balneario', { kind: 'COMPANY' }))
     expect([await found('hotel'), await found('balneario')]).toEqual([[], ['a', 'a']])
-    await keep(documentOf('a', 'Balneario'))
+    await keep(makeDocument('a', 'Balneario'))
     expect((await search('balneario')).hits).toMatchObject([{ kind: 'BENEFIT', id: 'a' }])
     await keep()
     expect(await found('balneario')).toEqual([])
@@ -112,23 +112,27 @@ describe('what is found', () => {
 describe('in which order', () => {
   test('a title before a body, the word itself before its beginning and its stem, then by weight', async () => {
     await put(
-      documentOf('body', 'Otra cosa', { body: 'con hotel' }),
-      documentOf('longer', 'Hotelería'),
-      documentOf('light', 'Hotel', { weight: 0.1 }),
-      documentOf('heavy', 'Hotel', { weight: 0.9 }),
+      makeDocument('body', 'Otra cosa', { body: 'con hotel' }),
+      makeDocument('longer', 'Hotelería'),
+      makeDocument('light', 'Hotel', { weight: 0.1 }),
+      makeDocument('heavy', 'Hotel', { weight: 0.9 }),
     )
     expect(await found('hotel')).toEqual(['heavy', 'light', 'longer', 'body'])
   })
 
   test('what has all the words; if nothing does, what has as many as possible', async () => {
-    await put(documentOf('both', 'Otra cosa', { body: 'hotel en la costa' }), documentOf('one', 'Hotel'), documentOf('other', 'Costa'))
+    await put(
+      makeDocument('both', 'Otra cosa', { body: 'hotel en la costa' }),
+      makeDocument('one', 'Hotel'),
+      makeDocument('other', 'Costa'),
+    )
     expect(await found('hotel costa')).toEqual(['both'])
-    await keep(documentOf('one', 'Hotel'), documentOf('other', 'Costa'))
+    await keep(makeDocument('one', 'Hotel'), makeDocument('other', 'Costa'))
     expect((await search('hotel costa')).total).toBe(1)
   })
 
   test('by kind and in pages, a hundred at most', async () => {
-    await put(...Array.from({ length: 130 }, (_, i) => documentOf(`n${i}`, 'Hotel', { kind: i % 2 ? 'NEWS' : 'JOB' })))
+    await put(...Array.from({ length: 130 }, (_, i) => makeDocument(`n${i}`, 'Hotel', { kind: i % 2 ? 'NEWS' : 'JOB' })))
     const first = await search('hotel', { size: '50' })
     const second = await search('hotel', { size: '50', page: '1' })
     expect([first.total, first.ids.length, second.ids.length]).toEqual([100, 50, 50])
@@ -140,13 +144,13 @@ describe('in which order', () => {
   })
 
   test('the best of a frequent word, whatever their kind', async () => {
-    await put(...hotelsOf('JOB', 100, 0.1), ...hotelsOf('EVENT', 3, 0.5), ...hotelsOf('NEWS', 14, 0.9))
-    expect(await kindsOf('0')).toEqual(Array.from({ length: 10 }, () => 'NEWS'))
-    expect((await kindsOf('1')).slice(0, 7)).toEqual(['NEWS', 'NEWS', 'NEWS', 'NEWS', 'EVENT', 'EVENT', 'EVENT'])
+    await put(...makeHotels('JOB', 100, 0.1), ...makeHotels('EVENT', 3, 0.5), ...makeHotels('NEWS', 14, 0.9))
+    expect(await listKinds('0')).toEqual(Array.from({ length: 10 }, () => 'NEWS'))
+    expect((await listKinds('1')).slice(0, 7)).toEqual(['NEWS', 'NEWS', 'NEWS', 'NEWS', 'EVENT', 'EVENT', 'EVENT'])
   })
 
   test('matches are marked in the title, and in the part of the body around the first one', async () => {
-    await put(documentOf('a', 'Seguros, d’Hogar', { body: `${'Relleno de texto. '.repeat(30)}El seguro cubre <b>todo</b>.` }))
+    await put(makeDocument('a', 'Seguros, d’Hogar', { body: `${'Relleno de texto. '.repeat(30)}El seguro cubre <b>todo</b>.` }))
     const { hits } = await search('seguro')
     expect(marked(hits[0]!.title)).toBe('[Seguros], d’Hogar')
     expect(marked(hits[0]!.snippet)).toMatch(/^… .*El \[seguro\] cubre <b>todo<\/b>\.$/)

@@ -6,7 +6,7 @@ import { buildIndex, refreshWords, writeDocuments } from '../../platform/search/
 import type { Client } from '../../testing/client.ts'
 
 /** A benefit for everybody, in Castilian, unless said otherwise. */
-export function documentOf(id: string, title: string, more: Partial<SearchDocument> & { readonly body?: string } = {}): SearchDocument {
+export function makeDocument(id: string, title: string, more: Partial<SearchDocument> & { readonly body?: string } = {}): SearchDocument {
   const { body = '', ...rest } = more
   return { kind: 'BENEFIT', id, path: `/advantages/${id}`, readers: ['PUBLIC'], weight: 0.5, texts: { es: { title, body } }, ...rest }
 }

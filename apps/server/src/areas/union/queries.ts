@@ -156,13 +156,13 @@ export async function listMyPeople(db: Db, caller: Caller, search: string, page:
   const items = rows.map(({ first_name, last_name, roles, seatId, seatName, ...row }) => ({
     ...row,
     name: `${first_name} ${last_name}`,
-    kind: kindOf(roles ?? []),
+    kind: toKind(roles ?? []),
     seat: seatId !== null ? { id: seatId, name: seatName ?? '' } : null,
   }))
   return { items, total }
 }
 
-const kindOf = (roles: readonly string[]): RepresentedPerson['kind'] =>
+const toKind = (roles: readonly string[]): RepresentedPerson['kind'] =>
   roles.includes('ROLE_STUDENT') ? 'STUDENT' : roles.includes('ROLE_SENIOR') ? 'SENIOR' : 'AFFILIATE'
 
 /** Without contact data nothing is shown. */

@@ -58,12 +58,12 @@ describe('offices', () => {
   })
 })
 
-const delegatesOf = async (who: string, of = who, circle: 'delegates' | 'authors' | 'authors-sede' = 'delegates') =>
+const listDelegates = async (who: string, of = who, circle: 'delegates' | 'authors' | 'authors-sede' = 'delegates') =>
   as(who).client.call(`GET people/{id}/pwa/${circle}`, { params: { id: as(of).id } })
 
 describe('who represents me', () => {
   test('the delegate of my centre comes first, the province’s supervisor last', async () => {
-    const { body, headers } = await delegatesOf('affiliate')
+    const { body, headers } = await listDelegates('affiliate')
     const people = body as Representative[]
     expect(people[0]).toMatchObject({ name: 'Manuel Romero Vargas', role: 'DELEGATE', place: { id: 'CNH-410042' } })
     expect(people.at(-1)).toMatchObject({ role: 'SUPERVISOR', place: { id: 'PR44' } })
@@ -71,25 +71,25 @@ describe('who represents me', () => {
   })
 
   test('may write to me: my centre’s delegates and the supervisors; from my seat, the centre’s alone', async () => {
-    const authors = (await delegatesOf('affiliate', 'affiliate', 'authors')).body as Representative[]
+    const authors = (await listDelegates('affiliate', 'affiliate', 'authors')).body as Representative[]
     expect(authors.every(({ role, place }) => role === 'SUPERVISOR' || place.id === 'CNH-410042')).toBe(true)
     expect(authors.map(({ role }) => role)).toContain('SUPERVISOR')
-    const seat = (await delegatesOf('affiliate', 'affiliate', 'authors-sede')).body as Representative[]
+    const seat = (await listDelegates('affiliate', 'affiliate', 'authors-sede')).body as Representative[]
     expect(seat.length).toBeGreaterThan(0)
     expect(seat.every(({ place }) => place.id === 'CNH-410042')).toBe(true)
   })
 
   test('nobody is their own representative', async () => {
-    const { body } = await delegatesOf('delegate')
+    const { body } = await listDelegates('delegate')
     expect((body as Representative[]).map(({ id }) => id)).not.toContain(as('delegate').id)
   })
 
   test('nobody, not even their delegate or supervisor, asks for another’s', async () => {
-    for (const who of ['student', 'delegate', 'supervisor']) expect((await delegatesOf(who, 'affiliate')).status).toBe(404)
+    for (const who of ['student', 'delegate', 'supervisor']) expect((await listDelegates(who, 'affiliate')).status).toBe(404)
   })
 
   test('of phone and e-mail only what the delegate shows, and never the private ones', async () => {
-    const shown = async () => ((await delegatesOf('affiliate')).body as Representative[]).find(({ id }) => id === as('delegate').id)
+    const shown = async () => ((await listDelegates('affiliate')).body as Representative[]).find(({ id }) => id === as('delegate').id)
     const set = (isPhoneShown: boolean, isEmailShown: boolean) =>
       as('delegate').client.call('PUT union/my-contact', {
         body: { phone: '954 000 111', email: 'manuel@sindicato.example', isPhoneShown, isEmailShown },
@@ -104,7 +104,7 @@ describe('who represents me', () => {
 
   test('who may not act for the union any more is not shown', async () => {
     await app.db.updateTable('accounts').set({ is_enabled: false }).where('person_id', '=', as('delegate').id).execute()
-    const people = (await delegatesOf('affiliate')).body as Representative[]
+    const people = (await listDelegates('affiliate')).body as Representative[]
     expect(people.map(({ id }) => id)).not.toContain(as('delegate').id)
     await app.db.updateTable('accounts').set({ is_enabled: true }).where('person_id', '=', as('delegate').id).execute()
   })
@@ -118,7 +118,7 @@ describe('who represents me', () => {
   })
 })
 
-const peopleOf = async (who: string, query: Record<string, string> = {}) => {
+const listPeople = async (who: string, query: Record<string, string> = {}) => {
   const { body, headers, status } = await as(who).client.call('GET union/my-people', { query })
   return { people: body as RepresentedPerson[], total: Number(headers.get('x-total-count')), status }
 }
@@ -127,7 +127,7 @@ const logged = () => app.db.selectFrom('access_log').select('actor_id').where('e
 
 describe('my people', () => {
   test('a delegate’s are those of the centre, by the scope that the union set and not by what the delegate says', async () => {
-    const { people, total } = await peopleOf('delegate', { size: '100' })
+    const { people, total } = await listPeople('delegate', { size: '100' })
     expect(people.every(({ seat }) => seat?.id === 'CNH-410042')).toBe(true)
     expect(people.map(({ name }) => name)).toContain('Rocío Navarro Delgado')
     await app.db
@@ -135,7 +135,7 @@ describe('my people', () => {
       .set({ affiliate_seat_id: 'SP-PR32', affiliate_province_id: 'PR32' })
       .where('id', '=', as('delegate').id)
       .execute()
-    expect((await peopleOf('delegate', { size: '100' })).total).toBe(total)
+    expect((await listPeople('delegate', { size: '100' })).total).toBe(total)
     await app.db
       .updateTable('people')
       .set({ affiliate_seat_id: 'CNH-410042', affiliate_province_id: 'PR44' })
@@ -144,7 +144,7 @@ describe('my people', () => {
   })
 
   test('a supervisor’s are those of the province', async () => {
-    const { total } = await peopleOf('supervisor')
+    const { total } = await listPeople('supervisor')
     const { count } = await app.db
       .selectFrom('people')
       .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -155,16 +155,16 @@ describe('my people', () => {
   })
 
   test('is searched by a part of the name, whatever the accents, and tells nothing private', async () => {
-    const { people } = await peopleOf('delegate', { query: 'rocio navarro' })
+    const { people } = await listPeople('delegate', { query: 'rocio navarro' })
     expect(people.map(({ name }) => name)).toEqual(['Rocío Navarro Delgado'])
     expect(Object.keys(people[0]!).toSorted()).toEqual(['id', 'kind', 'name', 'occupation', 'seat'])
-    expect((await peopleOf('delegate', { query: '%' })).total).toBe((await peopleOf('delegate')).total)
+    expect((await listPeople('delegate', { query: '%' })).total).toBe((await listPeople('delegate')).total)
   })
 
   test('is for delegates and supervisors alone, and each look is written down', async () => {
-    expect((await peopleOf('affiliate')).status).toBe(403)
+    expect((await listPeople('affiliate')).status).toBe(403)
     const before = (await logged()).length
-    await peopleOf('delegate')
+    await listPeople('delegate')
     const after = await logged()
     expect(after).toHaveLength(before + 1)
     expect(after.map(({ actor_id }) => actor_id)).not.toContain(as('affiliate').id)

@@ -15,7 +15,7 @@ import { createProviderListener } from './provider/listener.ts'
 import { languageOfHeaders } from './provider/page-language.ts'
 import { PAGE_HEADERS } from './provider/pages/page.ts'
 import { renderMessage } from './provider/pages/password-pages.ts'
-import { audienceOf, createProvider, issuerOf } from './provider/provider.ts'
+import { toAudience, createProvider, toIssuer } from './provider/provider.ts'
 import { createIdentityRoutes } from './routes.ts'
 import { loadSecrets, type Secrets, SIGNING_ALGORITHM } from './secrets.ts'
 import { cookieNames } from './session-service/cookies.ts'
@@ -98,7 +98,7 @@ interface Source {
 }
 
 function embedded(deps: Deps, secrets: Secrets, publicUrl: string, loopbackUrl: string): Source {
-  const issuer = issuerOf(publicUrl)
+  const issuer = toIssuer(publicUrl)
   return {
     issuer: createIssuer({
       issuer,
@@ -108,7 +108,7 @@ function embedded(deps: Deps, secrets: Secrets, publicUrl: string, loopbackUrl: 
       loopbackUrl,
       algorithm: SIGNING_ALGORITHM,
     }),
-    readAccessToken: embeddedTokenReader(deps, secrets, { by: issuer, to: audienceOf(publicUrl) }),
+    readAccessToken: embeddedTokenReader(deps, secrets, { by: issuer, to: toAudience(publicUrl) }),
   }
 }
 

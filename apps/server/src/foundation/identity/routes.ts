@@ -44,7 +44,7 @@ export function createIdentityRoutes(party: RelyingParty, passwords: PasswordPla
       await askForConfirmation(call, call.personId)
       return null
     },
-    'GET passkeys': async (call) => listPasskeys(call.db, (await accountOf(call, call.caller)).id),
+    'GET passkeys': async (call) => listPasskeys(call.db, (await getCallerAccount(call, call.caller)).id),
     'POST passkeys/confirmation-options': async (call) => ({
       ...(await startPasskeyConfirmation(call, party, await signedIn(call, call.caller))),
     }),
@@ -57,7 +57,7 @@ export function createIdentityRoutes(party: RelyingParty, passwords: PasswordPla
     'POST passkeys': async (call) =>
       finishRegistration(call, party, await signedIn(call, call.caller), { ...call.body, language: call.language }),
     'DELETE passkeys/{id}': async (call) => {
-      const { id } = await accountOf(call, call.caller)
+      const { id } = await getCallerAccount(call, call.caller)
       const isDeleted = isPasskeyId(call.params.id) && (await deletePasskey(call.db, id, call.params.id))
       if (!isDeleted) throw new AppError('NOT_FOUND')
       return null
@@ -66,14 +66,14 @@ export function createIdentityRoutes(party: RelyingParty, passwords: PasswordPla
 }
 
 /** Throws NOT_FOUND for somebody who signs in elsewhere and has no account here. */
-async function accountOf(deps: Deps, caller: Caller): Promise<Account> {
+async function getCallerAccount(deps: Deps, caller: Caller): Promise<Account> {
   const account = await findAccountOfPerson(deps, caller.personId)
   if (!account) throw new AppError('NOT_FOUND')
   return account
 }
 
 const signedIn = async (deps: Deps, caller: Caller): Promise<SignedIn> => ({
-  account: await accountOf(deps, caller),
+  account: await getCallerAccount(deps, caller),
   sessionId: caller.sessionId,
 })
 

@@ -45,7 +45,7 @@ export async function startOutsideIssuer(): Promise<OutsideIssuer> {
   }
 
   async function answer(path: string, form: URLSearchParams): Promise<object> {
-    if (path === '/.well-known/openid-configuration') return metadataOf(issuer.url)
+    if (path === '/.well-known/openid-configuration') return describeIssuer(issuer.url)
     if (path === '/jwks') return { keys: [jwk] }
     issuer.asked.push(form)
     if (path === '/revoke') return {}
@@ -77,7 +77,7 @@ export async function startOutsideIssuer(): Promise<OutsideIssuer> {
   return issuer
 }
 
-const metadataOf = (url: string): object => ({
+const describeIssuer = (url: string): object => ({
   issuer: url,
   authorization_endpoint: `${url}/authorize`,
   token_endpoint: `${url}/token`,

@@ -52,7 +52,7 @@ export const STUDENT = '00000002W'
 export const ADMIN = '00000007F'
 export const PASSWORD = 'afilia-demo'
 
-export async function accountOf(app: TestApp, documentId: string): Promise<{ id: string; personId: string; email: string }> {
+export async function getTestAccount(app: TestApp, documentId: string): Promise<{ id: string; personId: string; email: string }> {
   const row = await app.db
     .selectFrom('accounts')
     .innerJoin('people', 'people.id', 'accounts.person_id')

@@ -52,8 +52,8 @@ export async function saveProfile(
     if (saved.numUpdatedRows === 0n) throw new AppError('CHANGED_MEANWHILE')
     await saveAddress(trx, personId, edit.address, now)
     await saveAccount(trx, deps, personId, edit.account)
-    await replaceTitles(trx, personId, idsOf(edit.academic.titles))
-    await replaceSpecialties(trx, personId, idsOf(edit.academic.specialties))
+    await replaceTitles(trx, personId, listIds(edit.academic.titles))
+    await replaceSpecialties(trx, personId, listIds(edit.academic.specialties))
     if (isOtherEmail) await changeEmail(trx, deps, { personId, before, email: edit.email })
   })
 }
@@ -115,7 +115,7 @@ async function saveAccount(
     .execute()
 }
 
-const idsOf = (chosen: readonly { id?: string | null | undefined }[]): string[] => [...new Set(chosen.flatMap(({ id }) => id ?? []))]
+const listIds = (chosen: readonly { id?: string | null | undefined }[]): string[] => [...new Set(chosen.flatMap(({ id }) => id ?? []))]
 
 async function replaceTitles(db: Db, personId: string, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('person_titles').where('person_id', '=', personId).execute()

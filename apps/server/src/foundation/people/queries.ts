@@ -101,15 +101,15 @@ function selectProfile(db: Db, personId: string, language: Language) {
       localName(eb.ref('geo_region.names'), language).as('geo_region_name'),
       localName(eb.ref('country.names'), language).as('country_name'),
       localName(eb.ref('school_province.names'), language).as('school_province_name'),
-      chosenOf('titles', 'title_id', language).as('titles'),
-      chosenOf('specialties', 'specialty_id', language).as('specialties'),
+      selectChosen('titles', 'title_id', language).as('titles'),
+      selectChosen('specialties', 'specialty_id', language).as('specialties'),
     ])
     .where('person.id', '=', personId)
     .executeTakeFirst()
 }
 
 /** The person's choices from a list, in the list's order: rows of `person_<list>`. */
-function chosenOf(list: 'titles' | 'specialties', column: 'title_id' | 'specialty_id', language: Language): RawBuilder<Reference[]> {
+function selectChosen(list: 'titles' | 'specialties', column: 'title_id' | 'specialty_id', language: Language): RawBuilder<Reference[]> {
   const name = localName(sql.ref('item.names'), language)
   return sql<Reference[]>`(
     select coalesce(json_agg(json_build_object('id', item.id, 'name', ${name}) order by item.position), '[]')

@@ -20,10 +20,10 @@ let member: string
 let services: Hono
 beforeAll(async () => {
   app = await startTestApp()
-  const idOf = async (documentId: string): Promise<string> => (await (await app.signedIn(documentId)).session()).personId!
-  member = await idOf('00000001R')
+  const getPersonId = async (documentId: string): Promise<string> => (await (await app.signedIn(documentId)).session()).personId!
+  member = await getPersonId('00000001R')
   const admin: Caller = {
-    personId: await idOf('00000007F'),
+    personId: await getPersonId('00000007F'),
     documentId: '00000007F',
     roles: ['ROLE_ADMIN'],
     provinceId: null,
@@ -45,7 +45,7 @@ beforeAll(async () => {
   services = serveEndpoints([notes], { ...app.deps, tasks: undefined! } as Deps, {
     product: 'portal',
     identify: async () => admin,
-    addressOf: () => '127.0.0.1',
+    readAddress: () => '127.0.0.1',
   })
 })
 afterAll(() => app.stop())

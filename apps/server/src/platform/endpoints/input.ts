@@ -44,12 +44,12 @@ function parseJson(text: string): unknown {
 }
 
 function invalid(objectName: string, issues: readonly $ZodIssue[]): AppError {
-  return new AppError('REQUEST_INVALID', { fieldErrors: issues.slice(0, 50).map((issue) => fieldErrorOf(objectName, issue)) })
+  return new AppError('REQUEST_INVALID', { fieldErrors: issues.slice(0, 50).map((issue) => toFieldError(objectName, issue)) })
 }
 
 const isFieldRule = (text: string): text is FieldRule => (FIELD_RULES as readonly string[]).includes(text)
 
-function fieldErrorOf(objectName: string, issue: $ZodIssue): FieldError {
+function toFieldError(objectName: string, issue: $ZodIssue): FieldError {
   const message = isFieldRule(issue.message)
     ? issue.message
     : issue.code === 'invalid_type' && issue.input === undefined

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { parseAsync } from 'zod/v4/core'
 import { AppError } from '../errors.ts'
 import type { Deps } from '../deps.ts'
-import { languageOf } from '../texts/texts.ts'
+import { negotiateLanguage } from '../texts/texts.ts'
 import { withAccess } from './access.ts'
 import { failureResponse } from '../http/failure.ts'
 import { fileResponse } from '../http/file.ts'
@@ -14,7 +14,7 @@ import type { Call, Caller, Routes } from './implement.ts'
 import { MAX_BODY_BYTES, readBody, readParams, readQuery } from './input.ts'
 import { pageHeaders, readPageRequest, type Page, type PageRequest } from './page.ts'
 import { toReader } from './reader.ts'
-import { requestIdOf } from '../http/request-id.ts'
+import { readRequestId } from '../http/request-id.ts'
 
 export interface EndpointOptions {
   /** The deployment's product code: the `{product}` of `/services/{product}/api/`. */
@@ -22,7 +22,7 @@ export interface EndpointOptions {
   /** Who a request comes from; null when it carries no token. Throws SESSION_EXPIRED on a token that is no longer good. */
   readonly identify: (request: Request) => Promise<Caller | null>
   /** The address that a request comes from: one value per customer. `env` is what Hono got with it. */
-  readonly addressOf: (env: unknown) => string
+  readonly readAddress: (env: unknown) => string
 }
 
 type AnyCall = Call<string, Endpoint>
@@ -43,7 +43,7 @@ export function serveEndpoints(routes: readonly Routes[], deps: Deps, options: E
     const [method, path] = served.name.split(' ', 2) as [string, string]
     app.on(method, routePath(path, options.product), async (context) => {
       const request = context.req.raw
-      const from = { caller: await options.identify(request), address: options.addressOf(context.env) }
+      const from = { caller: await options.identify(request), address: options.readAddress(context.env) }
       return respond(served, deps, request, readParams(context.req.param()), from)
     })
   }
@@ -59,13 +59,13 @@ async function respond(
   params: Record<string, string>,
   { caller, address }: { readonly caller: Caller | null; readonly address: string },
 ): Promise<Response> {
-  const requestId = requestIdOf(request)
+  const requestId = readRequestId(request)
   const url = new URL(request.url)
   return withAccess(deps, { name, access: endpoint.access, caller, params, requestId }, async ({ db, personId }) => {
     const query = readQuery(endpoint.query, url.searchParams)
     const page = endpoint.sortableBy && readPageRequest(url.searchParams, endpoint.sortableBy)
     const { body, text } = await readBody(endpoint.body, request)
-    const language = languageOf(request.headers.get('accept-language'))
+    const language = negotiateLanguage(request.headers.get('accept-language'))
     const reader = toReader(caller, language, deps.clock.now())
     const call = { ...deps, db, caller, address, params, query, body, personId, page, language, reader, requestId } as AnyCall
     const run = async (): Promise<Response> =>

@@ -8,13 +8,13 @@ import type { IncomingMessage } from 'node:http'
 export function clientAddress(incoming: IncomingMessage | undefined, trustProxy: boolean): string {
   const forwarded = trustProxy ? [incoming?.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim() : undefined
   const address = (forwarded || incoming?.socket.remoteAddress || 'unknown').replace(PORT, '$1$2').replace(/^::ffff:(?=\d+\.)/i, '')
-  return isIPv6(address) ? networkOf(address) : address
+  return isIPv6(address) ? toNetwork(address) : address
 }
 
 /** Some proxies write `192.0.2.1:4711` or `[2001:db8::1]:4711`: a new port would be a new customer with each connection. */
 const PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/
 
-function networkOf(address: string): string {
+function toNetwork(address: string): string {
   const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::')
   const before = head ? head.split(':') : []
   const after = tail ? tail.split(':') : []

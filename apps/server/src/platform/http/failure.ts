@@ -1,18 +1,18 @@
 import { isStatementTimeout } from '../postgres/db.ts'
 import { AppError } from '../errors.ts'
 import type { Log } from '../log.ts'
-import { languageOf } from '../texts/texts.ts'
+import { negotiateLanguage } from '../texts/texts.ts'
 import { headlessProblem, isHeadless } from './headless.ts'
 import { problemResponse } from './problem.ts'
-import { requestIdOf } from './request-id.ts'
+import { readRequestId } from './request-id.ts'
 
 /** The answer to a failed request: a problem in the reader's language, or the headless API's form. Unexpected errors are logged too. */
 export function failureResponse(log: Log, error: unknown, request: Request): Response {
-  const id = requestIdOf(request)
+  const id = readRequestId(request)
   if (!(error instanceof AppError)) logFailure(log, 'a request failed', error, id)
   const refusal = isStatementTimeout(error) ? new AppError('TOOK_TOO_LONG') : error
   const path = new URL(request.url).pathname
-  const language = languageOf(request.headers.get('accept-language'))
+  const language = negotiateLanguage(request.headers.get('accept-language'))
   return isHeadless(path) ? headlessProblem(refusal, language) : problemResponse(refusal, { path, id, language })
 }
 

@@ -17,11 +17,11 @@ export function problemResponse(error: unknown, request: { path: string; id: str
   const { code, status, details } = refusal
   const problem: Problem = {
     type: PROBLEM_TYPE,
-    title: status === 401 ? TITLE_401 : titleOf(code, request.language),
+    title: status === 401 ? TITLE_401 : getTitle(code, request.language),
     status,
     path: request.path,
     message: `error.http.${status}`,
-    errorKey: errorKeyOf(code),
+    errorKey: toErrorKey(code),
     ...(details.params && { params: details.params }),
     ...(details.fieldErrors && { fieldErrors: details.fieldErrors }),
     requestId: request.id,
@@ -39,6 +39,6 @@ export function problemResponse(error: unknown, request: { path: string; id: str
 }
 
 /** `NOT_FOUND` → `api.NOT_FOUND`: the client puts `errors.` before it and looks it up in lower case. */
-const errorKeyOf = (code: ErrorCode): string => `api.${code}`
+const toErrorKey = (code: ErrorCode): string => `api.${code}`
 
-const titleOf = (code: ErrorCode, language: Language): string => textsIn(language)(`errors:api.${code.toLowerCase()}`)
+const getTitle = (code: ErrorCode, language: Language): string => textsIn(language)(`errors:api.${code.toLowerCase()}`)

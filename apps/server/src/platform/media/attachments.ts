@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../postgres/db.ts'
 import type { Attached } from '../tables/media.ts'
 import { fallbackChain, findTranslation } from '../texts/translations.ts'
-import { listMedia, mediaOf } from './media-view.ts'
+import { listMedia, toMedia } from './media-view.ts'
 
 /** What is attached to something, in its order, each in the reader's language or the next one that there is. What is gone is left out. */
 export async function listAttachments(db: Db, attached: readonly Attached[], language: Language): Promise<Attachment[]> {
@@ -23,7 +23,7 @@ export async function listAttachments(db: Db, attached: readonly Attached[], lan
     const transcripts = said.get(id) ?? []
     return [
       {
-        ...mediaOf(row, language),
+        ...toMedia(row, language),
         title: findTranslation(row.texts, language)?.title ?? row.file_name,
         seconds: row.seconds,
         poster: posters.get(row.poster_id ?? '') ?? null,

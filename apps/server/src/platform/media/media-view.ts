@@ -12,17 +12,17 @@ type DocumentRow = Selectable<Database['documents']>
 export const addressHash = (sha256: string): string => sha256.slice(0, 16)
 
 /** Where the file of a document is served (`serve-media.ts`): the address changes with its content, so that it may be kept for ever. */
-export function addressOf({ id, sha256, media_type, file_name }: Pick<DocumentRow, 'id' | 'sha256' | 'media_type' | 'file_name'>): string {
+export function toAddress({ id, sha256, media_type, file_name }: Pick<DocumentRow, 'id' | 'sha256' | 'media_type' | 'file_name'>): string {
   const place = `${id}/${addressHash(sha256)}`
   return isPicture(media_type) ? `/images/${place}` : `/files/${place}/${encodeURIComponent(file_name)}`
 }
 
 /** A document as it is shown in a language. */
-export function mediaOf(document: DocumentRow, language: Language): Media {
+export function toMedia(document: DocumentRow, language: Language): Media {
   const text = findTranslation(document.texts, language)
   return {
     id: document.id,
-    url: addressOf(document),
+    url: toAddress(document),
     // A film, a sound or a document is called by its title; a picture without a text only decorates.
     alt: text?.alt || (isPicture(document.media_type) ? '' : (text?.title ?? '')),
     tag: document.tag,
@@ -42,5 +42,5 @@ export async function listMedia(db: Db, ids: readonly string[], language: Langua
     .selectAll()
     .where('id', 'in', [...new Set(ids)])
     .execute()
-  return new Map(rows.map((row) => [row.id, mediaOf(row, language)]))
+  return new Map(rows.map((row) => [row.id, toMedia(row, language)]))
 }

@@ -30,7 +30,7 @@ async function addressOfNew(bytes: Uint8Array, tag: MediaTag, fileName = 'foto')
 }
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
   fetch(app.url + path, { headers, method })
-const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer())
+const readBytes = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer())
 
 test.each([
   [CHROME, 'image/avif', 'heif'],
@@ -43,13 +43,13 @@ test.each([
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe(mediaType)
   expect(response.headers.get('vary')).toContain('Accept')
-  expect(await sharp(await bytesOf(response)).metadata()).toMatchObject({ format, width: 256, height: 128 })
+  expect(await sharp(await readBytes(response)).metadata()).toMatchObject({ format, width: 256, height: 128 })
 })
 
 test('every width of the specification is served, and none is drawn larger than it is', async () => {
   for (const width of WIDTHS) {
     const response = await get(`${picture}?w=${width}`, { accept: 'image/webp' })
-    expect((await sharp(await bytesOf(response)).metadata()).width).toBe(Math.min(width, 1000))
+    expect((await sharp(await readBytes(response)).metadata()).width).toBe(Math.min(width, 1000))
   }
 })
 
@@ -79,7 +79,7 @@ test('it is made once: asked for by many at the same time, and the second time f
   const made: string[] = []
   const counted = { ...files, put: async (key: string, bytes: Uint8Array) => (made.push(key), put(key, bytes)) }
   const other = await startTestApp({ on: { ...app, deps: { ...app.deps, files: counted } } })
-  const ask = async (): Promise<Buffer> => bytesOf(await fetch(`${other.url}${picture}?w=828`, { headers: { accept: CHROME } }))
+  const ask = async (): Promise<Buffer> => readBytes(await fetch(`${other.url}${picture}?w=828`, { headers: { accept: CHROME } }))
   const answers = await Promise.all(Array.from({ length: 8 }, ask))
   expect(made).toHaveLength(1)
   expect(new Set(answers.map((bytes) => bytes.toString('base64'))).size).toBe(1)
@@ -91,7 +91,7 @@ test('it is made once: asked for by many at the same time, and the second time f
 test('two processes that make it at once end with one file', async () => {
   const other = await startTestApp({ on: app })
   const answers = await Promise.all([app.url, other.url].map((url) => fetch(`${url}${picture}?w=750`, { headers: { accept: CHROME } })))
-  const [one, two] = await Promise.all(answers.map(bytesOf))
+  const [one, two] = await Promise.all(answers.map(readBytes))
   expect(one).toEqual(two)
   expect(await sharp(one).metadata()).toMatchObject({ width: 750 })
   await other.stop()
@@ -100,7 +100,7 @@ test('two processes that make it at once end with one file', async () => {
 test('without a width it is the original', async () => {
   const response = await get(picture, { accept: CHROME })
   expect(response.headers.get('content-type')).toBe('image/jpeg')
-  expect((await sharp(await bytesOf(response)).metadata()).width).toBe(1000)
+  expect((await sharp(await readBytes(response)).metadata()).width).toBe(1000)
 })
 
 test('a picture whose file is lost, another content’s hash, another id, another kind: not found', async () => {
@@ -134,7 +134,7 @@ test('a picture whose file is lost, another content’s hash, another id, anothe
 
 test('a film is sent in the parts that a player asks for', async () => {
   const whole = await get(film)
-  const bytes = await bytesOf(whole)
+  const bytes = await readBytes(whole)
   expect(whole.headers.get('accept-ranges')).toBe('bytes')
   expect(whole.headers.get('content-type')).toBe('video/mp4')
   expect(whole.headers.get('content-disposition')).toBe(`inline; filename="As_ fue.mp4"; filename*=UTF-8''As%C3%AD%20fue.mp4`)
@@ -151,7 +151,7 @@ test('a film is sent in the parts that a player asks for', async () => {
     const response = await get(film, { range })
     expect(response.status, range).toBe(206)
     expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end - 1}/${size}`)
-    expect(await bytesOf(response)).toEqual(bytes.subarray(start, end))
+    expect(await readBytes(response)).toEqual(bytes.subarray(start, end))
   }
   for (const range of [`bytes=${size}-`, `bytes=${size}-${size + 5}`, 'bytes=-0']) {
     const response = await get(film, { range })
@@ -172,7 +172,7 @@ test('a document is saved under its name and opened nowhere', async () => {
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': 'public, max-age=31536000, immutable',
   })
-  expect((await bytesOf(response)).subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await readBytes(response)).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 const said = (line: string) => ({ cues: [{ from: 0, to: 61.5, text: line }], body: `${line}\n\nFin.` })

@@ -8,7 +8,7 @@ import { readByteRange } from './byte-range.ts'
 import { isPicture } from './media-type.ts'
 import { addressHash } from './media-view.ts'
 import { findCaptions, findDocument } from './queries.ts'
-import { chooseFormat, makePicture, mediaTypeOf } from './pictures/resize-picture.ts'
+import { chooseFormat, makePicture, getMediaType } from './pictures/resize-picture.ts'
 
 type ServeDeps = Pick<BaseDeps, 'db' | 'files' | 'log'>
 
@@ -45,7 +45,7 @@ async function servePicture({ db, files }: ServeDeps, context: Context): Promise
   if (asked === undefined) return sendFile(context, files, document.sha256, { ...headers, 'content-type': document.media_type })
   const format = chooseFormat(context.req.header('accept') ?? '', document.media_type)
   const key = await makePicture(files, document.sha256, Math.min(Number(asked), document.width ?? Infinity), format)
-  return sendFile(context, files, key, { ...headers, 'content-type': mediaTypeOf(format) })
+  return sendFile(context, files, key, { ...headers, 'content-type': getMediaType(format) })
 }
 
 /** A document is saved; films and sounds are played where they stand. */
@@ -75,7 +75,7 @@ async function serveCaptions({ db }: ServeDeps, context: Context): Promise<Respo
 }
 
 async function sendFile(context: Context, files: BaseDeps['files'], key: string, given: Record<string, string>): Promise<Response> {
-  const size = await files.sizeOf(key)
+  const size = await files.findSize(key)
   if (size === undefined) throw new AppError('NOT_FOUND')
   const etag = `"${key}"`
   const headers: Record<string, string> = { ...given, etag, 'accept-ranges': 'bytes' }

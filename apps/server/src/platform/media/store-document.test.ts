@@ -211,12 +211,12 @@ test('the same content twice is one file and two documents; nothing unfinished i
 
 test('names are cut to what may stand in an address and on a disk', async () => {
   const bytes = await drawSample(8, 8).png().toBuffer()
-  const nameOf = async (name: string): Promise<string> => (await store(bytes, 'IMAGE', name)).file_name
-  expect(await nameOf('../../etc/passwd')).toBe('passwd.png')
-  expect(await nameOf('..')).toBe('documento.png')
-  expect(await nameOf('año\u0000\u202Egpj.exe')).toBe('añogpj.png')
-  expect(await nameOf('\ud800.png')).toBe('documento.png')
-  expect([...(await nameOf('😀'.repeat(400)))]).toHaveLength(124)
+  const storeUnder = async (name: string): Promise<string> => (await store(bytes, 'IMAGE', name)).file_name
+  expect(await storeUnder('../../etc/passwd')).toBe('passwd.png')
+  expect(await storeUnder('..')).toBe('documento.png')
+  expect(await storeUnder('año\u0000\u202Egpj.exe')).toBe('añogpj.png')
+  expect(await storeUnder('\ud800.png')).toBe('documento.png')
+  expect([...(await storeUnder('😀'.repeat(400)))]).toHaveLength(124)
 })
 
 test('a key that is no hash reaches no file', async () => {

@@ -24,12 +24,12 @@ export function drawTable(sheet: Sheet, { columns, head, rows, total }: Table): 
   const lay = (texts: readonly string[]) => layCells(sheet, columns, texts)
   if (head) {
     setType(sheet, 'bold', 'small', 'muted')
-    makeRoom(sheet, 2 * heightOf(sheet, lay(head)))
+    makeRoom(sheet, 2 * measureHeight(sheet, lay(head)))
     drawRow(sheet, table, lay(head), () => ({ tag: 'TH', scope: 'Column' }))
   }
   for (const row of [...rows, ...(total ? [total] : [])]) {
     setType(sheet, row === total ? 'bold' : 'regular', 'text')
-    if (makeRoom(sheet, heightOf(sheet, lay(row))) && head) repeatHead(sheet, lay(head))
+    if (makeRoom(sheet, measureHeight(sheet, lay(row))) && head) repeatHead(sheet, lay(head))
     setType(sheet, row === total ? 'bold' : 'regular', 'text')
     drawRow(sheet, table, lay(row), (column) => (column === 0 ? { tag: 'TH', scope: 'Row' } : { tag: 'TD' }))
   }
@@ -51,7 +51,7 @@ function layCells({ left, width }: Sheet, columns: Table['columns'], texts: read
   })
 }
 
-function heightOf({ doc }: Sheet, cells: readonly Cell[]): number {
+function measureHeight({ doc }: Sheet, cells: readonly Cell[]): number {
   return Math.max(...cells.map(({ text, width }) => doc.heightOfString(text || ' ', { width }))) + 2 * PADDING
 }
 
@@ -59,15 +59,15 @@ function drawRow(
   sheet: Sheet,
   table: PDFKit.PDFStructureElement,
   cells: readonly Cell[],
-  kindOf: (column: number) => { tag: 'TH' | 'TD'; scope?: 'Row' | 'Column' },
+  toKind: (column: number) => { tag: 'TH' | 'TD'; scope?: 'Row' | 'Column' },
 ): void {
   const { doc } = sheet
   const { y } = doc
-  const bottom = y + heightOf(sheet, cells)
+  const bottom = y + measureHeight(sheet, cells)
   const row = doc.struct('TR')
   table.add(row)
   for (const [column, cell] of cells.entries()) {
-    const { tag, ...options } = kindOf(column)
+    const { tag, ...options } = toKind(column)
     row.add(doc.struct(tag, options, () => drawCell(sheet, cell, y)))
   }
   row.end()
@@ -79,7 +79,7 @@ function repeatHead(sheet: Sheet, cells: readonly Cell[]): void {
   const { doc } = sheet
   setType(sheet, 'bold', 'small', 'muted')
   const { y } = doc
-  const bottom = y + heightOf(sheet, cells)
+  const bottom = y + measureHeight(sheet, cells)
   drawArtifact(sheet, 'Pagination', () => {
     for (const cell of cells) drawCell(sheet, cell, y)
   })

@@ -31,7 +31,7 @@ export async function openDatabase(env: Env, log: Log, name = PORTAL_NAME): Prom
     throw error instanceof StartError
       ? error
       : new StartError(
-          `The database in DATABASE_URL cannot be reached (${reasonOf(error)}). Check that it runs, and the host, port, user and password.`,
+          `The database in DATABASE_URL cannot be reached (${readReason(error)}). Check that it runs, and the host, port, user and password.`,
         )
   }
   return { db, isReachable: () => isReachable(db), close: () => db.destroy() }
@@ -80,7 +80,7 @@ async function isReachable(db: Db): Promise<boolean> {
 }
 
 /** What went wrong, without the address and the password that the driver's message may quote. */
-function reasonOf(error: unknown): string {
+function readReason(error: unknown): string {
   if (error instanceof pg.DatabaseError) return error.message
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code
   return error instanceof Error ? error.message : 'unknown reason'

@@ -6,7 +6,7 @@ import type { Db } from '../postgres/db.ts'
 import { fallbackChain } from '../texts/translations.ts'
 import { CONFIGURATIONS } from './languages.ts'
 import type { SearchDocument, SearchKind, SearchSources } from './search-document.ts'
-import { withoutStopWords, wordsOf } from './words.ts'
+import { withoutStopWords, listWords } from './words.ts'
 
 /** Raise it when the same document would be indexed differently: the next build then writes all of them again. */
 const INDEX_VERSION = 1
@@ -56,13 +56,13 @@ export async function isIndexBuiltBy(db: Db, build: string): Promise<boolean> {
  */
 export async function buildIndex(db: Db, sources: SearchSources, build: string): Promise<void> {
   const indexed = await db.selectFrom('search_entries').select(['id', 'kind', 'thing_id', 'language', 'checksum']).execute()
-  const old = new Map(indexed.map((entry) => [keyOf(entry), entry]))
+  const old = new Map(indexed.map((entry) => [toKey(entry), entry]))
   for (const source of Object.values(sources)) {
     const listed = source(db)
     for await (const documents of 'then' in listed ? [listed] : listed) {
       const entries = documents.flatMap(toEntries)
-      const changed = entries.filter((entry) => old.get(keyOf(entry))?.checksum !== entry.checksum)
-      for (const entry of entries) old.delete(keyOf(entry))
+      const changed = entries.filter((entry) => old.get(toKey(entry))?.checksum !== entry.checksum)
+      for (const entry of entries) old.delete(toKey(entry))
       await writeEntries(db, changed)
     }
   }
@@ -80,14 +80,14 @@ export async function writeDocuments(db: Db, documents: readonly SearchDocument[
   await writeEntries(db, documents.flatMap(toEntries))
 }
 
-const keyOf = ({ kind, thing_id, language }: Pick<Entry, 'kind' | 'thing_id' | 'language'>): string => `${kind} ${thing_id} ${language}`
+const toKey = ({ kind, thing_id, language }: Pick<Entry, 'kind' | 'thing_id' | 'language'>): string => `${kind} ${thing_id} ${language}`
 
 function toEntries({ kind, id, path, readers, texts, weight, from, until }: SearchDocument): Entry[] {
   if (readers.length === 0) return []
   const languages = LANGUAGES.filter((language) => texts[language] !== undefined)
   return languages.map((language) => {
     const { title, body } = texts[language]!
-    const titleWords = wordsOf(title)
+    const titleWords = listWords(title)
     const entry = {
       kind,
       thing_id: id,
@@ -101,7 +101,7 @@ function toEntries({ kind, id, path, readers, texts, weight, from, until }: Sear
       shown_from: from ?? ('-infinity' as const),
       shown_until: until ?? ('infinity' as const),
       title_words: titleWords.join(' '),
-      body_words: withoutStopWords(wordsOf(body), language).slice(0, MAX_BODY_WORDS).join(' '),
+      body_words: withoutStopWords(listWords(body), language).slice(0, MAX_BODY_WORDS).join(' '),
       beginnings: [...new Set(titleWords.flatMap((word) => [2, 3].map((letters) => `^${Array.from(word).slice(0, letters).join('')}`)))],
     }
     return {
@@ -126,7 +126,7 @@ export const languageBits = (languages: readonly Language[]): number =>
  */
 async function writeEntries(db: Db, entries: readonly Entry[]): Promise<void> {
   // In one order, so that two builds at once do not wait for each other in a circle.
-  const sorted = entries.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  const sorted = entries.toSorted((a, b) => (toKey(a) < toKey(b) ? -1 : 1))
   for (let from = 0; from < sorted.length; from += BATCH) {
     const batch = sorted.slice(from, from + BATCH).map((entry) => ({ ...entry, configuration: CONFIGURATIONS[entry.language] }))
     await sql`

@@ -29,7 +29,7 @@ export function textsIn(language: Language): TFunction {
 }
 
 /** The reader's language by the `Accept-Language` header: the best of ours, or Castilian. */
-export function languageOf(header: string | null | undefined): Language {
+export function negotiateLanguage(header: string | null | undefined): Language {
   const wanted = parseAccept(header ?? '').toSorted((a, b) => b.q - a.q)
   const found = wanted.map(({ type }) => type.slice(0, 2).toLowerCase()).find(isLanguage)
   return found ?? DEFAULT_LANGUAGE

@@ -36,7 +36,7 @@ export function selectCards(db: Db, language: Language) {
 type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number]
 
 /** The cards of these rows, with their pictures. */
-export async function cardsOf(db: Db, rows: readonly CardRow[], language: Language): Promise<AdvantageCard[]> {
+export async function listCards(db: Db, rows: readonly CardRow[], language: Language): Promise<AdvantageCard[]> {
   const ids = rows.flatMap(({ picture_id }) => picture_id ?? [])
   const media = await listMedia(db, ids, language)
   return rows.map((row) => {

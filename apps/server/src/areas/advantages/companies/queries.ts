@@ -9,7 +9,7 @@ import { localName } from '../../../platform/texts/names.ts'
 import { findTranslation, otherLanguage } from '../../../platform/texts/translations.ts'
 import { inOrder, pageOfIds } from '../paging/queries.ts'
 import { isWithin } from '../near/conditions.ts'
-import { type AdvantageFilter, listAdvantages, territoriesOf } from '../queries.ts'
+import { type AdvantageFilter, listAdvantages, listValidTerritories } from '../queries.ts'
 import type { Reader } from '../../../platform/endpoints/reader.ts'
 import { isPublished, isShown } from '../conditions.ts'
 import { listPlaces } from '../cards/queries.ts'
@@ -23,7 +23,7 @@ export async function listCompanies(db: Db, filter: CompanyFilter, page: PageReq
   let found = db.selectFrom('companies as company').select('company.id').where(isPublished('company', reader))
   if (category) found = found.where('category_id', '=', category)
   if (province) {
-    const territories = await territoriesOf(db, province)
+    const territories = await listValidTerritories(db, province)
     found = found.where((eb) =>
       eb.exists(
         eb
@@ -44,7 +44,7 @@ export async function listCompanies(db: Db, filter: CompanyFilter, page: PageReq
   const { items: ids, total } = await pageOfIds(db, found, order, page)
   if (ids.length === 0) return { items: [], total }
   const rows = await selectCompanies(db, reader).where('company.id', 'in', ids).execute()
-  return { items: await cardsOf(db, inOrder(rows, ids), reader), total }
+  return { items: await toCards(db, inOrder(rows, ids), reader), total }
 }
 
 /** By id or slug, with its advantages. Throws NOT_FOUND. */
@@ -54,7 +54,7 @@ export async function getCompany(db: Db, idOrSlug: string, reader: Reader): Prom
     .where(isPublished('company', reader))
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
-  const [card] = await cardsOf(db, [row], reader)
+  const [card] = await toCards(db, [row], reader)
   const hundred = { page: 0, size: 100, sort: [{ field: 'age', direction: 'asc' }] } as const
   return {
     ...card!,
@@ -84,7 +84,7 @@ function selectCompanies(db: Db, { language }: Reader) {
 }
 type CompanyRow = Awaited<ReturnType<ReturnType<typeof selectCompanies>['execute']>>[number]
 
-async function cardsOf(db: Db, rows: readonly CompanyRow[], { language }: Reader): Promise<CompanyCard[]> {
+async function toCards(db: Db, rows: readonly CompanyRow[], { language }: Reader): Promise<CompanyCard[]> {
   const ids = rows.flatMap(({ picture_id }) => picture_id ?? [])
   const media = await listMedia(db, ids, language)
   return rows.map((row) => ({

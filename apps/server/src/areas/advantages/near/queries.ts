@@ -22,21 +22,21 @@ interface NearQuestion {
 
 /** The places nearest to a position, with the reader's advantages there. Throws REFERENCE_NOT_FOUND for an unknown municipality. */
 export async function findNear(db: Db, { from, radius, category }: NearQuestion, reader: Reader): Promise<NearAnswer> {
-  const center = 'municipality' in from ? await middleOf(db, from.municipality) : rounded(from)
+  const center = 'municipality' in from ? await getMiddle(db, from.municipality) : rounded(from)
   const most = category === undefined ? LOOKED_AT.all : LOOKED_AT.ofCategory
   const within = await countWithin(db, center, radius, most + 1)
   const { rows: nearest } = await nearestPlaces({ center, category, lookedAt: Math.min(within, most) }, reader).execute(db)
   const shown = nearest.slice(0, MOST_PLACES)
   const offers = await offersAt(db, shown, reader)
   const places = shown
-    .map((place) => placeOf(place, distanceBetween(center, place), offers.get(place.id) ?? []))
+    .map((place) => toPlace(place, distanceBetween(center, place), offers.get(place.id) ?? []))
     // An advantage may have been withdrawn between the two queries.
     .filter(({ advantages, distanceInMeters }) => advantages.length > 0 && distanceInMeters <= radius * 1000)
     .toSorted((a, b) => a.distanceInMeters - b.distanceInMeters)
   return { center, places, isAll: nearest.length <= MOST_PLACES && within <= most }
 }
 
-function placeOf(row: PlaceRow, distance: number, offers: readonly Offer[]): NearPlace {
+function toPlace(row: PlaceRow, distance: number, offers: readonly Offer[]): NearPlace {
   const { id, name, address, latitude, longitude, company_id, company_slug, company_name } = row
   return {
     id,
@@ -58,7 +58,7 @@ const rounded = ({ latitude, longitude }: Position): Position => ({
   longitude: Math.round(longitude * 1000) / 1000,
 })
 
-async function middleOf(db: Db, municipality: string): Promise<Position> {
+async function getMiddle(db: Db, municipality: string): Promise<Position> {
   const row = await db.selectFrom('municipalities').select(['latitude', 'longitude']).where('id', '=', municipality).executeTakeFirst()
   if (!row) throw new AppError('REFERENCE_NOT_FOUND')
   return row

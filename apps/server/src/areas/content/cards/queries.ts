@@ -17,22 +17,22 @@ export async function listCards(source: ContentSource, reading: Reading, area: C
     sort: 'contentFields/position',
     size: MAX_CARDS,
   })
-  const images = contents.flatMap((content) => valueOf(content, 'image').image?.id ?? [])
+  const images = contents.flatMap((content) => findValue(content, 'image').image?.id ?? [])
   const media = await source.listMedia(reading, images.map(String))
-  return contents.map((content) => cardOf(content, media))
+  return contents.map((content) => toCard(content, media))
 }
 
-const valueOf = ({ contentFields }: SourceContent, name: string): SourceValue =>
+const findValue = ({ contentFields }: SourceContent, name: string): SourceValue =>
   contentFields.find((field) => field.name === name)?.contentFieldValue ?? {}
 
-function cardOf(content: SourceContent, media: ReadonlyMap<string, Media>): Card {
-  const image = valueOf(content, 'image').image
-  const link = valueOf(content, 'link')
-  const color = normalizeColor(valueOf(content, 'color').data)
+function toCard(content: SourceContent, media: ReadonlyMap<string, Media>): Card {
+  const image = findValue(content, 'image').image
+  const link = findValue(content, 'link')
+  const color = normalizeColor(findValue(content, 'color').data)
   return {
     id: String(content.id),
     title: content.title,
-    text: valueOf(content, 'text').data ?? content.description,
+    text: findValue(content, 'text').data ?? content.description,
     image: (image && media.get(String(image.id))) ?? null,
     link: safeLink(link.link ?? link.data),
     color,

@@ -3,7 +3,7 @@ import type { Language } from '@afilia/i18n/languages'
 import type { FieldDefinition, FieldValue } from '../../../platform/tables/content.ts'
 import { findTranslation } from '../../../platform/texts/translations.ts'
 import { listDocumentValues } from '../documents/queries.ts'
-import { byLocale, localesOf } from '../views.ts'
+import { byLocale, listLocales } from '../views.ts'
 import { getContentRows, listCategories, listStructures } from '../queries.ts'
 import type { Reading } from '../rules.ts'
 
@@ -23,7 +23,7 @@ export async function listContentViews(reading: Reading, ids: readonly string[],
     ),
     listDocumentValues(
       db,
-      rows.flatMap(({ fields }) => fields.flatMap(documentIdsOf)),
+      rows.flatMap(({ fields }) => fields.flatMap(listDocumentIds)),
       language,
     ),
   ])
@@ -47,7 +47,7 @@ export async function listContentViews(reading: Reading, ids: readonly string[],
       dateCreated: row.created_at.toISOString(),
       dateModified: row.modified_at.toISOString(),
       datePublished: row.published_at.toISOString(),
-      availableLanguages: localesOf(row.texts),
+      availableLanguages: listLocales(row.texts),
       keywords: row.keywords,
       creator: { name: row.creator },
       taxonomyCategoryBriefs: row.category_ids.flatMap((id) => {
@@ -105,7 +105,7 @@ function valueView(value: FieldValue, documents: ReadonlyMap<string, DocumentVal
   }
 }
 
-const documentIdsOf = ({ image, document, nested = [] }: FieldValue): string[] => [
+const listDocumentIds = ({ image, document, nested = [] }: FieldValue): string[] => [
   ...[image, document].filter((id) => id !== undefined),
-  ...nested.flatMap(documentIdsOf),
+  ...nested.flatMap(listDocumentIds),
 ]

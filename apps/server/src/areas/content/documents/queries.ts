@@ -3,7 +3,7 @@ import type { DocumentFolder, DocumentValue, HeadlessDocument } from '@afilia/co
 import type { Language } from '@afilia/i18n/languages'
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
-import { addressOf } from '../../../platform/media/media-view.ts'
+import { toAddress } from '../../../platform/media/media-view.ts'
 import type { Database } from '../../../platform/tables/tables.ts'
 import { findTranslation } from '../../../platform/texts/translations.ts'
 import { listColumns } from '../column-lists/queries.ts'
@@ -15,7 +15,7 @@ type DocumentRow = Selectable<Database['documents']>
 
 /** The documents that exist, by id, as they appear inside contents. */
 export async function listDocumentValues(db: Db, ids: readonly string[], language: Language): Promise<ReadonlyMap<string, DocumentValue>> {
-  return new Map((await listRows(db, ids)).map((row) => [row.id, valueOf(row, language)]))
+  return new Map((await listRows(db, ids)).map((row) => [row.id, toValue(row, language)]))
 }
 
 export async function findDocument({ db, language }: Reading, id: string): Promise<HeadlessDocument | undefined> {
@@ -32,20 +32,20 @@ async function listRows(db: Db, ids: readonly string[]): Promise<DocumentRow[]> 
     .execute()
 }
 
-function valueOf(row: DocumentRow, language: Language): DocumentValue {
+function toValue(row: DocumentRow, language: Language): DocumentValue {
   const texts = findTranslation(row.texts, language)
   return {
     id: Number(row.id),
     title: texts?.title ?? row.file_name,
     description: texts?.alt ?? '',
-    contentUrl: addressOf(row),
+    contentUrl: toAddress(row),
     encodingFormat: row.media_type,
     sizeInBytes: Number(row.size_in_bytes),
   }
 }
 
 const documentView = (row: DocumentRow, language: Language): HeadlessDocument => ({
-  ...valueOf(row, language),
+  ...toValue(row, language),
   uuid: row.uuid,
   siteId: Number(row.site_id),
   documentFolderId: row.folder_id === null ? null : Number(row.folder_id),

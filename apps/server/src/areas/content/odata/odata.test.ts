@@ -115,10 +115,10 @@ const word = fc.oneof(
   fc.constantFrom(...WORDS),
   fc.string({ maxLength: 3, unit: 'grapheme' }).filter((text) => !text.includes('\0')),
 )
-const listOf = <T>(value: T | null): T[] => (value === null ? [] : [value])
+const toList = <T>(value: T | null): T[] => (value === null ? [] : [value])
 const textField = fc.constantFrom<readonly [string, (item: Item) => readonly string[]]>(
   ['title', (item) => [item.title]],
-  ['contentFields/code', (item) => listOf(item.code)],
+  ['contentFields/code', (item) => toList(item.code)],
   ['contentFields/tag', (item) => item.tags],
 )
 const collection = fc.constantFrom<readonly [string, (item: Item) => readonly string[]]>(
@@ -160,7 +160,7 @@ const tests = fc.oneof(
     holds: (item) =>
       some(
         by,
-        listOf(item.price).map((price) => price - number),
+        toList(item.price).map((price) => price - number),
       ),
   })),
   fc.tuple(fc.constantFrom('eq' as const, 'ne' as const), fc.boolean()).map(([by, value]): Meant => ({
@@ -168,7 +168,7 @@ const tests = fc.oneof(
     holds: (item) =>
       some(
         by,
-        listOf(item.isOpen).map((isOpen) => Number(isOpen) - Number(value)),
+        toList(item.isOpen).map((isOpen) => Number(isOpen) - Number(value)),
       ),
   })),
   fc.tuple(operator, fc.constantFrom(...MOMENTS)).map(([by, moment]): Meant => ({

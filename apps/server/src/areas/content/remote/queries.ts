@@ -47,14 +47,14 @@ export function remoteContent(contentUrl: string, log: Log, limits = LIMITS): (r
         })
       })
     } catch (error) {
-      const failure = failureOf(error)
+      const failure = toFailure(error)
       log.warn({ code: failure.code, ms: Math.round(performance.now() - began) }, 'the content elsewhere (CONTENT_URL) did not answer')
       throw failure
     }
   }
 }
 
-const failureOf = (error: unknown): AppError =>
+const toFailure = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError(isTimeout(error) ? 'TOOK_TOO_LONG' : 'GATEWAY_UNREACHABLE')
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
 
@@ -96,7 +96,7 @@ export function remoteSource(contentUrl: string, log: Log): ContentSource {
     },
     async listMedia({ language }, ids) {
       const documents = await Promise.all([...new Set(ids)].map((id) => read(`/documents/${id}`, language, RemoteDocument)))
-      const media = documents.flatMap((document) => (document ? (mediaOf(document, contentUrl) ?? []) : []))
+      const media = documents.flatMap((document) => (document ? (toMedia(document, contentUrl) ?? []) : []))
       return new Map(media.map((one) => [one.id, one]))
     },
   }
@@ -117,13 +117,13 @@ const RemoteContent = StructuredContent.pick({ id: true, title: true }).extend({
 const ContentItems = z.object({ items: z.array(RemoteContent) })
 
 /** Undefined unless its address is http(s). A picture's query is removed, since the browser appends a width (`Media.url`). */
-function mediaOf(
+function toMedia(
   { id, description, contentUrl: path, encodingFormat, sizeInBytes }: z.output<typeof RemoteDocument>,
   contentUrl: string,
 ): Media | undefined {
   const url = URL.parse(path, contentUrl)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
-  const tag = tagOf(encodingFormat)
+  const tag = toTag(encodingFormat)
   if (tag === 'IMAGE') url.search = ''
   return {
     id: String(id),
@@ -139,7 +139,7 @@ function mediaOf(
   }
 }
 
-function tagOf(mediaType: string): MediaTag {
+function toTag(mediaType: string): MediaTag {
   const [kind] = mediaType.split('/')
   return kind === 'image' ? 'IMAGE' : kind === 'video' ? 'VIDEO' : kind === 'audio' ? 'AUDIO' : 'DOCUMENT'
 }

@@ -1,7 +1,7 @@
 import type { PersonalTable } from '../../../platform/area/personal-tables.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts'
-import { paperOf } from '../papers.ts'
+import { toPaper } from '../papers.ts'
 import { copyEverything } from './queries.ts'
 
 /** Makes the copy of a waiting export, as JSON and PDF, both sealed. */
@@ -13,7 +13,7 @@ export async function makeExport(deps: Deps, tables: readonly PersonalTable[], e
     await db.updateTable('data_exports').set({ progress }).where('id', '=', exportId).execute()
   }
   const copy = await copyEverything(deps, tables, { id: row.person_id, language: row.language, now: clock.now() }, saveProgress)
-  const pdf = await renderPdf(paperOf(copy, unionName))
+  const pdf = await renderPdf(toPaper(copy, unionName))
   await db
     .updateTable('data_exports')
     .set({

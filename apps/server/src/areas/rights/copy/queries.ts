@@ -73,12 +73,12 @@ async function copyTable(db: Db, sealing: Sealing, table: PersonalTable, personI
   const { rows } = await sql<Record<string, unknown>>`
     select ${columns} from ${sql.table(table.table)} where ${ownedBy(table, personId)}`.execute(db)
   return rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([column, value]) => [keyOf(column), present(sealing, column, value)])),
+    Object.fromEntries(Object.entries(row).map(([column, value]) => [toKey(column), present(sealing, column, value)])),
   )
 }
 
 /** `text_sealed` → `text`, `last_seen_at` → `lastSeenAt` */
-export const keyOf = (column: string): string =>
+export const toKey = (column: string): string =>
   column.replace(/_sealed$/, '').replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 function present(sealing: Sealing, column: string, value: unknown): unknown {

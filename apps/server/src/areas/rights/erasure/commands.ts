@@ -41,7 +41,7 @@ export async function erasePerson({ db, clock, sealing }: Deps, tables: readonly
         person_id: personId,
         document_id_hash: person.document_id_hash,
         document_id_sealed: person.document_id_sealed,
-        identity_sealed: sealing.seal(JSON.stringify(identityOf(profile))),
+        identity_sealed: sealing.seal(JSON.stringify(toIdentity(profile))),
         blocked_at: now,
         destroy_after: kept.length > 0 ? new Date(kept.toSorted().at(-1)!) : now,
       })
@@ -55,7 +55,7 @@ export async function erasePerson({ db, clock, sealing }: Deps, tables: readonly
   })
 }
 
-const identityOf = ({ firstName, lastName, account }: Awaited<ReturnType<typeof getProfile>>) => ({
+const toIdentity = ({ firstName, lastName, account }: Awaited<ReturnType<typeof getProfile>>) => ({
   firstName,
   lastName,
   // Receipts and mandates prove nothing without the account that they name.

@@ -89,13 +89,13 @@ describe('erasure', () => {
     expect((await admin.call('GET rights-requests', { query: { state: 'DONE' } })).status).toBe(200)
 
     // Three years on, what data protection asks for is gone; what the accounts need is there yet.
-    const rowsOf = async (table: 'access_log' | 'receipts') =>
+    const listRows = async (table: 'access_log' | 'receipts') =>
       (await app.db.selectFrom(table).select('person_id').where('person_id', '=', member.id).execute()).length
-    expect(await rowsOf('access_log')).toBeGreaterThan(0)
-    const receipts = await rowsOf('receipts')
+    expect(await listRows('access_log')).toBeGreaterThan(0)
+    const receipts = await listRows('receipts')
     expect(receipts).toBeGreaterThan(0)
     await destroyBlocked(app.db, personalTables, new Date(locked.blocked_at.getTime() + (3 * 365 + 2) * 24 * 3600_000))
-    expect([await rowsOf('access_log'), await rowsOf('receipts')]).toEqual([0, receipts])
+    expect([await listRows('access_log'), await listRows('receipts')]).toEqual([0, receipts])
 
     await destroyBlocked(app.db, personalTables, new Date(locked.destroy_after.getTime() - 1))
     expect(await app.db.selectFrom('people').select('id').where('id', '=', member.id).executeTakeFirst()).toBeDefined()
@@ -111,9 +111,9 @@ describe('erasure', () => {
     await app.db.updateTable('consents').set({ at: long }).where('person_id', '=', member.id).execute()
     await app.db.updateTable('mandates').set({ signed_at: long }).where('person_id', '=', member.id).where('ended_at', 'is', null).execute()
     const preview = (await member.client.call('GET people/{id}/erasure-preview', { params: { id: member.id } })).body as ErasureItem[]
-    const yearsOf = (name: string): number =>
+    const countYears = (name: string): number =>
       Number(preview.find(({ category }) => category === name)?.until?.slice(0, 4)) - new Date().getFullYear()
-    expect([yearsOf('mandates'), yearsOf('consents')]).toEqual([6, 3])
+    expect([countYears('mandates'), countYears('consents')]).toEqual([6, 3])
 
     await erasePerson(app.deps as Deps, personalTables, member.id)
     const left = async (table: 'mandates' | 'consents'): Promise<number> =>

@@ -25,13 +25,13 @@ export async function makeFeed(deps: Deps, personId: string): Promise<FileConten
       const kind = byId.get(id)
       // The same shift keeps its id, so that an application changes it instead of adding another.
       const uid = sealing.hash('schedule-event', `${personId} ${day.date} ${index}`).toString('hex').slice(0, 32)
-      return kind && kind.nature !== 'rest' ? [eventOf(day, kind, zone, uid, t)] : []
+      return kind && kind.nature !== 'rest' ? [toEvent(day, kind, zone, uid, t)] : []
     }),
   )
   return { name: 'shifts.ics', content: writeCalendar(t('schedule:feed.calendarName'), events) }
 }
 
-function eventOf(day: FeedDay, kind: ShiftKind, zone: Zone, uid: string, t: TFunction): CalendarEvent {
+function toEvent(day: FeedDay, kind: ShiftKind, zone: Zone, uid: string, t: TFunction): CalendarEvent {
   const span = spanOf(kind)
   const title = kind.name ?? t(`schedule:kinds.${kind.id}.name`)
   const common = { uid, title, changedAt: day.updatedAt }

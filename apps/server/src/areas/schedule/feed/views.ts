@@ -22,13 +22,13 @@ export function writeCalendar(name: string, events: readonly CalendarEvent[]): s
     `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
-    ...events.flatMap(linesOf),
+    ...events.flatMap(toLines),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
-function linesOf(event: CalendarEvent): string[] {
+function toLines(event: CalendarEvent): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,

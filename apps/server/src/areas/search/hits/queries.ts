@@ -4,7 +4,7 @@ import type { Page } from '../../../platform/endpoints/page.ts'
 import type { Reader } from '../../../platform/endpoints/reader.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { SearchKind } from '../../../platform/search/search-document.ts'
-import { withoutStopWords, wordsOf } from '../../../platform/search/words.ts'
+import { withoutStopWords, listWords } from '../../../platform/search/words.ts'
 import { countOccurrences, findMatches, type Matches } from '../queries.ts'
 import { correctWords } from '../spelling/queries.ts'
 import { findSpelling, markSnippet, markTitle } from './views.ts'
@@ -41,7 +41,7 @@ export async function searchContent(db: Db, search: Search): Promise<Page<Search
 
 /** The words that carry the meaning; all of them if none does. */
 function chooseWords(query: string, language: Language): string[] {
-  const words = wordsOf(query)
+  const words = listWords(query)
   const meaning = withoutStopWords(words, language)
   return (meaning.length > 0 ? meaning : words).slice(0, MAX_WORDS)
 }

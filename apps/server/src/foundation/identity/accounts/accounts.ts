@@ -26,17 +26,17 @@ export async function findAccountByUsername(deps: Deps, username: Username): Pro
     username.kind === 'email'
       ? await query.where('accounts.sign_in_email', '=', username.value).executeTakeFirst()
       : await query.where('people.document_id_hash', 'in', deps.sealing.hashes('document-id', username.value)).executeTakeFirst()
-  return row && accountOf(deps, row)
+  return row && toAccount(deps, row)
 }
 
 export async function findAccount(deps: Deps, accountId: string): Promise<Account | undefined> {
   const row = await selectAccounts(deps.db).where('accounts.id', '=', accountId).executeTakeFirst()
-  return row && accountOf(deps, row)
+  return row && toAccount(deps, row)
 }
 
 export async function findAccountOfPerson(deps: Deps, personId: string): Promise<Account | undefined> {
   const row = await selectAccounts(deps.db).where('accounts.person_id', '=', personId).executeTakeFirst()
-  return row && accountOf(deps, row)
+  return row && toAccount(deps, row)
 }
 
 const selectAccounts = (db: Db) =>
@@ -56,7 +56,7 @@ const selectAccounts = (db: Db) =>
 
 type AccountRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirst']>>>
 
-function accountOf({ sealing }: Deps, row: AccountRow): Account {
+function toAccount({ sealing }: Deps, row: AccountRow): Account {
   return {
     id: row.id,
     personId: row.person_id,

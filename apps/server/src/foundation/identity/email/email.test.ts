@@ -5,7 +5,7 @@ import type { Client } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { cleanIdentity } from '../cleaning.ts'
 import { createAuthenticator } from '../passkeys/testing.ts'
-import { accountOf, AFFILIATE, PASSWORD, step, STUDENT } from '../testing.ts'
+import { getTestAccount, AFFILIATE, PASSWORD, step, STUDENT } from '../testing.ts'
 import { MAIL_CONFIRMATION } from './change.ts'
 import { emailTasks } from './mail-link.ts'
 
@@ -43,14 +43,14 @@ const canSignIn = async (username: string): Promise<boolean> => {
   return 'docid' in (await (await app.visitor().signIn(username)).session())
 }
 
-async function mailsOf(kind: string): Promise<{ to: string; subject: string; text: string }[]> {
+async function listMails(kind: string): Promise<{ to: string; subject: string; text: string }[]> {
   const rows = await app.db.selectFrom('mails').select('message_sealed').where('kind', '=', kind).orderBy('created_at').execute()
   return rows.map((row) => JSON.parse(app.deps.sealing.open(row.message_sealed)) as { to: string; subject: string; text: string })
 }
 const mailed = (kind: string, count = 1) =>
   vi.waitFor(
     async () => {
-      const mails = await mailsOf(kind)
+      const mails = await listMails(kind)
       expect(mails).toHaveLength(count)
       return mails.at(-1)!
     },
@@ -102,7 +102,7 @@ test('another address needs the current password: a session left open is not eno
     [{ objectName: 'body', field: 'currentPassword', message: 'invalid' }],
   ])
   expect(await read()).toEqual(before)
-  expect(await mailsOf('email-changed')).toEqual([])
+  expect(await listMails('email-changed')).toEqual([])
   // The same address in another spelling, and anything else, needs none.
   expect((await send({ email: before.email!.toUpperCase() })).status).toBe(200)
 })
@@ -137,7 +137,7 @@ test('until then the link to a new password goes to the address before', async (
   await mailed('password-reset', 2)
   // Long enough for the third, if there were one: the queue is asked each second.
   await new Promise((resolve) => setTimeout(resolve, 2_500))
-  expect((await mailsOf('password-reset')).map(({ to }) => to)).toEqual([before.email, before.email])
+  expect((await listMails('password-reset')).map(({ to }) => to)).toEqual([before.email, before.email])
 })
 
 test('the link serves once, also of two at the same time', async () => {
@@ -214,7 +214,7 @@ test('without an address nobody signs in with the one before, which is told', as
 })
 
 test('an address that another member still signs in with is taken', async () => {
-  const { id: studentId, email } = await accountOf(app, STUDENT)
+  const { id: studentId, email } = await getTestAccount(app, STUDENT)
   const taken = async () => (await change(email)).problem.errorKey
   expect(await taken()).toBe('api.PERSON_BAD_REQUEST_EMAIL_ALREADY_IN_USE')
   await app.db.updateTable('people').set({ email: 'otra@example.org' }).where('email', '=', email).execute()
@@ -230,7 +230,7 @@ test('an address that another member still signs in with is taken', async () => 
 })
 
 test('whether an address is taken can be tried five times an hour', async () => {
-  const { email } = await accountOf(app, STUDENT)
+  const { email } = await getTestAccount(app, STUDENT)
   for (let i = 0; i < 5; i += 1) expect((await change(email)).status).toBe(400)
   const refused = await change(NEW)
   expect([refused.status, refused.problem.errorKey]).toEqual([429, 'api.TOO_MANY_REQUESTS'])
@@ -278,7 +278,7 @@ test('with an outside identity provider there is nothing to confirm', async () =
   await app.db.updateTable('people').set({ email: NEW }).where('id', '=', id).execute()
   await tasks[MAIL_CONFIRMATION]!.run({ personId: id })
   expect((await read()).isEmailConfirmed).toBe(true)
-  expect(await mailsOf('email-confirmation')).toEqual([])
+  expect(await listMails('email-confirmation')).toEqual([])
 })
 
 test('somebody who is signed in by password stays so', async () => {

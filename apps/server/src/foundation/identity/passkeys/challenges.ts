@@ -4,7 +4,7 @@ import type { Account } from '../accounts/accounts.ts'
 import { CHALLENGE_LIFE } from '../tokens/lifetimes.ts'
 
 /**
- * What a challenge is for, and whose: the account that adds a passkey or says once more who it is, in one of its sessions (`ownerOf`), or the
+ * What a challenge is for, and whose: the account that adds a passkey or says once more who it is, in one of its sessions (`toOwner`), or the
  * sign-in that one is used in.
  */
 export interface ChallengeOwner {
@@ -18,11 +18,11 @@ export interface SignedIn {
   readonly sessionId: string | null
 }
 
-export const ownerOf = ({ account, sessionId }: SignedIn): string => `${account.id} ${sessionId ?? ''}`
+export const toOwner = ({ account, sessionId }: SignedIn): string => `${account.id} ${sessionId ?? ''}`
 
 const MODEL = 'PasskeyChallenge'
 
-const hashOf = ({ purpose, owner }: ChallengeOwner): Buffer => hashToken(`passkey ${purpose}`, owner)
+const hashOwner = ({ purpose, owner }: ChallengeOwner): Buffer => hashToken(`passkey ${purpose}`, owner)
 
 /** Keeps a challenge for a few minutes; a newer one takes the place of the one before. */
 export async function keepChallenge(deps: Deps, owner: ChallengeOwner, challenge: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function keepChallenge(deps: Deps, owner: ChallengeOwner, challenge
     .insertInto('oidc_records')
     .values({
       model: MODEL,
-      id_hash: hashOf(owner),
+      id_hash: hashOwner(owner),
       grant_id_hash: null,
       uid_hash: null,
       account_id: null,
@@ -47,7 +47,7 @@ export async function takeChallenge(deps: Deps, owner: ChallengeOwner): Promise<
   const row = await deps.db
     .deleteFrom('oidc_records')
     .where('model', '=', MODEL)
-    .where('id_hash', '=', hashOf(owner))
+    .where('id_hash', '=', hashOwner(owner))
     .returning(['payload_sealed', 'expires_at'])
     .executeTakeFirst()
   if (!row?.expires_at || row.expires_at <= deps.clock.now()) return undefined

@@ -3,7 +3,7 @@ import type { Caller } from '../../../platform/endpoints/implement.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { findAccountOfPerson } from '../accounts/accounts.ts'
 import { checkCurrentPassword } from '../passwords/current-password.ts'
-import { ownerOf, type SignedIn } from './challenges.ts'
+import { toOwner, type SignedIn } from './challenges.ts'
 import type { RelyingParty } from './registration.ts'
 import { findAnswering } from './sign-in.ts'
 
@@ -38,7 +38,7 @@ export async function confirmAccount(
 ): Promise<void> {
   const { account } = signedIn
   if (passkey !== null && passkey !== undefined) {
-    const answering = await findAnswering(deps, party, { purpose: 'confirmation', owner: ownerOf(signedIn) }, passkey)
+    const answering = await findAnswering(deps, party, { purpose: 'confirmation', owner: toOwner(signedIn) }, passkey)
     if (answering?.id !== account.id) refuseField('PASSKEY_NOT_CONFIRMED', 'passkey', 'invalid')
     return
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { disableAccount, enableAccount } from '../accounts/accounts.ts'
-import { accountOf, ADMIN, AFFILIATE, followToPortal, openSignInPage, type Step, step, STUDENT } from '../testing.ts'
+import { getTestAccount, ADMIN, AFFILIATE, followToPortal, openSignInPage, type Step, step, STUDENT } from '../testing.ts'
 import { createAuthenticator } from './testing.ts'
 
 let app: TestApp
@@ -63,7 +63,7 @@ test('the member is told of a passkey by mail, in their language; of one that wa
   expect((await register(member, authenticator)).status).toBe(400)
   const mails = await readMails()
   expect(mails).toHaveLength(1)
-  const { email } = await accountOf(app, AFFILIATE)
+  const { email } = await getTestAccount(app, AFFILIATE)
   expect(mails[0]).toMatchObject({ kind: 'passkey-added', to: email, subject: 'Has afegit una clau d’accés' })
   expect(mails[0]!.text).toContain('Hola, Rocío:')
   expect(mails[0]!.text).not.toContain('evil')
@@ -201,7 +201,7 @@ test('a passkey does not open an account that is shut', async () => {
   const stranger = await app.signedIn(STUDENT)
   const authenticator = createAuthenticator(app.url)
   await register(stranger, authenticator)
-  const { id } = await accountOf(app, STUDENT)
+  const { id } = await getTestAccount(app, STUDENT)
   await disableAccount(app.db, id)
   expect((await signIn(authenticator, app.visitor())).status).toBe(422)
   await enableAccount(app.db, id)

@@ -13,7 +13,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { type Account, lockAccount } from '../accounts/accounts.ts'
 import { mailValues } from '../email/mail-values.ts'
-import { keepChallenge, ownerOf, type SignedIn, takeChallenge } from './challenges.ts'
+import { keepChallenge, toOwner, type SignedIn, takeChallenge } from './challenges.ts'
 import { addPasskey, listPasskeys, MOST_PASSKEYS, passkeyView } from './passkeys.ts'
 
 /** Whose passkeys these are, as WebAuthn knows us: the public address's host, and its name for people. */
@@ -48,7 +48,7 @@ export async function startRegistration(
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await keepChallenge(deps, { purpose: 'registration', owner: ownerOf(signedIn) }, options.challenge)
+  await keepChallenge(deps, { purpose: 'registration', owner: toOwner(signedIn) }, options.challenge)
   return options
 }
 
@@ -60,7 +60,7 @@ export async function finishRegistration(
   made: { name: string; response: unknown; language: Language },
 ): Promise<Passkey> {
   const { account } = signedIn
-  const challenge = await takeChallenge(deps, { purpose: 'registration', owner: ownerOf(signedIn) })
+  const challenge = await takeChallenge(deps, { purpose: 'registration', owner: toOwner(signedIn) })
   if (challenge === undefined) refuseResponse()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: made.response as RegistrationResponseJSON,

@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Account, findAccount } from '../accounts/accounts.ts'
-import { type ChallengeOwner, keepChallenge, ownerOf, type SignedIn, takeChallenge } from './challenges.ts'
+import { type ChallengeOwner, keepChallenge, toOwner, type SignedIn, takeChallenge } from './challenges.ts'
 import { findPasskey, isPasskeyId, listPasskeys, notePasskeyUse } from './passkeys.ts'
 import type { RelyingParty } from './registration.ts'
 
@@ -43,7 +43,7 @@ export async function startPasskeyConfirmation(
     userVerification: 'required',
     allowCredentials: known.map(({ id }) => ({ id })),
   })
-  await keepChallenge(deps, { purpose: 'confirmation', owner: ownerOf(signedIn) }, options.challenge)
+  await keepChallenge(deps, { purpose: 'confirmation', owner: toOwner(signedIn) }, options.challenge)
   return options
 }
 

@@ -35,7 +35,7 @@ export function createAuthenticator(origin: string) {
         credentialId,
         coseKey(publicKey.export({ format: 'jwk' })),
       ])
-      const attestationObject = attestationOf(authenticatorData(HAS_CREDENTIAL, attested))
+      const attestationObject = encodeAttestation(authenticatorData(HAS_CREDENTIAL, attested))
       const response = {
         clientDataJSON: clientData('webauthn.create', challenge).toString('base64url'),
         attestationObject: attestationObject.toString('base64url'),
@@ -67,7 +67,7 @@ function coseKey({ x = '', y = '' }: { x?: string; y?: string }): Buffer {
 }
 
 /** CBOR {fmt: "none", attStmt: {}, authData}. */
-function attestationOf(authData: Buffer): Buffer {
+function encodeAttestation(authData: Buffer): Buffer {
   return Buffer.concat([
     Buffer.of(0xa3),
     cborText('fmt'),

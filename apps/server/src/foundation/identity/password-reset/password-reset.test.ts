@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createAuthenticator } from '../passkeys/testing.ts'
-import { accountOf, ADMIN, AFFILIATE, step, STUDENT } from '../testing.ts'
+import { getTestAccount, ADMIN, AFFILIATE, step, STUDENT } from '../testing.ts'
 
 let app: TestApp
 let admin: Client
@@ -109,7 +109,7 @@ test('a link that is too old does not serve', async () => {
 
 test('weak passwords are refused, and the link still serves', async () => {
   const visitor = await openLink(await mailedLink(STUDENT))
-  const { email } = await accountOf(app, STUDENT)
+  const { email } = await getTestAccount(app, STUDENT)
   for (const password of ['short', '00.000.002-W', email, 'password123', '1234567890', 'aaaaaaaaaaaa', 'x'.repeat(201)]) {
     const answer = await step(visitor, '/oidc/password/reset', { password })
     expect([password, answer.status]).toEqual([password, 422])
@@ -132,7 +132,7 @@ test('one account gets few mails, and the answer does not tell', async () => {
   const answers = []
   for (let i = 0; i < 5; i += 1) answers.push(await ask(SENIOR))
   expect(new Set(answers.map(({ status, html }) => `${status} ${html}`)).size).toBe(1)
-  const { email } = await accountOf(app, SENIOR)
+  const { email } = await getTestAccount(app, SENIOR)
   await vi.waitFor(async () => expect((await readMails()).filter(({ to }) => to === email)).toHaveLength(3), {
     timeout: 10_000,
     interval: 200,

@@ -10,13 +10,13 @@ import { findPasswordFault, type PasswordFault } from '../passwords/password-rul
 import { hashPassword } from '../passwords/passwords.ts'
 import { forgetFailures } from '../../../platform/rate-limit.ts'
 
-const hashOf = (token: string): Buffer => hashToken('password-reset', token)
+const hashResetToken = (token: string): Buffer => hashToken('password-reset', token)
 
 const openReset = (deps: Deps, token: string) =>
   deps.db
     .selectFrom('password_resets')
     .select('account_id')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashResetToken(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', deps.clock.now())
 
@@ -47,7 +47,7 @@ export async function resetPassword(
     const used = await trx
       .updateTable('password_resets')
       .set({ used_at: deps.clock.now() })
-      .where('token_hash', '=', hashOf(given.token))
+      .where('token_hash', '=', hashResetToken(given.token))
       .where('used_at', 'is', null)
       .executeTakeFirst()
     if (used.numUpdatedRows === 0n) return false

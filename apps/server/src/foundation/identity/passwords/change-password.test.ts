@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { changeOwnPassword } from './change-password.ts'
 import { hashPassword } from './passwords.ts'
-import { accountOf, AFFILIATE, openSignInPage, PASSWORD, step } from '../testing.ts'
+import { getTestAccount, AFFILIATE, openSignInPage, PASSWORD, step } from '../testing.ts'
 
 const NEW = 'tres tristes tigres'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.db.deleteFrom('sign_in_throttles').execute()
   await app.db.deleteFrom('mails').execute()
-  const { id } = await accountOf(app, AFFILIATE)
+  const { id } = await getTestAccount(app, AFFILIATE)
   await app.db
     .updateTable('accounts')
     .set({ password_hash: await hashPassword(PASSWORD) })

@@ -10,7 +10,7 @@ const IN_LINE = 60
 
 /** The PHC string (argon2id) to keep for a password. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(bytesOf(password), COST))
+  return inTurn(() => hash(toBytes(password), COST))
 }
 
 let nobodysHash: Promise<string> | undefined
@@ -22,12 +22,12 @@ let nobodysHash: Promise<string> | undefined
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   nobodysHash ??= hashPassword(randomBytes(32).toString('base64'))
   const against = passwordHash ?? (await nobodysHash)
-  const isRight = await inTurn(() => verify(against, bytesOf(password)))
+  const isRight = await inTurn(() => verify(against, toBytes(password)))
   return isRight && passwordHash !== undefined
 }
 
 /** The same password typed on another system may come in another Unicode form. */
-const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFKC'), 'utf8')
+const toBytes = (password: string): Buffer => Buffer.from(password.normalize('NFKC'), 'utf8')
 
 let running = 0
 const waiting: (() => void)[] = []

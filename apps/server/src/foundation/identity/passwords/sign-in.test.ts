@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { AFFILIATE, accountOf, followToPortal, openSignInPage, PASSWORD, type Step, step, STUDENT } from '../testing.ts'
+import { AFFILIATE, getTestAccount, followToPortal, openSignInPage, PASSWORD, type Step, step, STUDENT } from '../testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test('from the portal to the sign-in page and back, with a session', async () =>
   expect(session).toMatchObject({
     user: { name: 'Rocío Navarro Delgado', email: 'rocio.navarro@example.org', image: null },
     docid: AFFILIATE,
-    personId: (await accountOf(app, AFFILIATE)).personId,
+    personId: (await getTestAccount(app, AFFILIATE)).personId,
     roles: ['ROLE_AFFILIATE'],
   })
   const claims = JSON.parse(Buffer.from(session.accessToken!.split('.')[1]!, 'base64url').toString()) as {
@@ -94,16 +94,16 @@ test('a wrong password and an account that does not exist get the same answer', 
 test('an unknown account takes as long as a known one', async () => {
   const visitor = app.visitor()
   const path = await openSignInPage(visitor)
-  const timeOf = async (username: string): Promise<number> => {
+  const measureTime = async (username: string): Promise<number> => {
     const begin = performance.now()
     await step(visitor, path, { username, password: 'not this one' })
     return performance.now() - begin
   }
-  await timeOf('warm up')
+  await measureTime('warm up')
   const [known, unknown]: [number[], number[]] = [[], []]
   for (let i = 0; i < 4; i += 1) {
-    known.push(await timeOf(AFFILIATE))
-    unknown.push(await timeOf(`9999999${i}R`))
+    known.push(await measureTime(AFFILIATE))
+    unknown.push(await measureTime(`9999999${i}R`))
   }
   // Other work on the machine only ever adds time, so the quickest of each is compared. The password check is most of it: a
   // shortcut would take a sixth.
@@ -153,7 +153,7 @@ test('the right password makes an account’s failures forgotten', async () => {
 })
 
 test('an account that is shut cannot sign in, and is told no more than others', async () => {
-  const { id } = await accountOf(app, '00000004G')
+  const { id } = await getTestAccount(app, '00000004G')
   await app.db.updateTable('accounts').set({ is_enabled: false }).where('id', '=', id).execute()
   const { status, html } = await trySignIn({ username: '00000004G', password: PASSWORD })
   expect(status).toBe(422)

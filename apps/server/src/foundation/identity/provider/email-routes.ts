@@ -20,19 +20,19 @@ const TOKEN_COOKIE = 'afilia.confirm'
 /** The page behind the link that confirms an e-mail address. It takes a press: programs that look through mails open links, too. */
 export function createEmailRoutes(deps: Deps, options: Omit<InteractionOptions, 'provider'>): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
-  const settingOf = (context: PageContext): PageSetting => ({
+  const toSetting = (context: PageContext): PageSetting => ({
     language: chosenLanguage(context),
     unionName: options.unionName,
     publicUrl: options.publicUrl,
   })
   const expired = async (context: PageContext) =>
-    context.body(await renderMessage(settingOf(context), 'confirm.expired'), 410, PAGE_HEADERS)
+    context.body(await renderMessage(toSetting(context), 'confirm.expired'), 410, PAGE_HEADERS)
 
   app.get(`${EMAIL_PATH}/confirm`, async (context) => {
     const token = context.req.query('token')
     if (token === undefined) {
       const email = await findEmailToConfirm(deps, getCookie(context, TOKEN_COOKIE) ?? '')
-      return email === undefined ? expired(context) : context.body(await renderConfirmEmail(settingOf(context), email), 200, PAGE_HEADERS)
+      return email === undefined ? expired(context) : context.body(await renderConfirmEmail(toSetting(context), email), 200, PAGE_HEADERS)
     }
     // Lax, as the link is followed from a mail; the form that uses it is refused to other sites by that too.
     setCookie(context, TOKEN_COOKIE, textField(token), {
@@ -50,7 +50,7 @@ export function createEmailRoutes(deps: Deps, options: Omit<InteractionOptions, 
   app.post(`${EMAIL_PATH}/confirm`, async (context) => {
     if (!(await confirmEmail(deps, getCookie(context, TOKEN_COOKIE) ?? ''))) return expired(context)
     deleteCookie(context, TOKEN_COOKIE, { path: EMAIL_PATH })
-    return context.body(await renderMessage(settingOf(context), 'confirm.done'), 200, PAGE_HEADERS)
+    return context.body(await renderMessage(toSetting(context), 'confirm.done'), 200, PAGE_HEADERS)
   })
   return app
 }

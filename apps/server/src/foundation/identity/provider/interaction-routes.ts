@@ -14,7 +14,7 @@ import { readForm, textField } from './form-input.ts'
 import { errors } from './library.ts'
 import { chosenLanguage, switchedLanguage } from './page-language.ts'
 import type { PageFault } from './pages/form.ts'
-import { PAGE_HEADERS, type PageSetting, textsOf, type Texts } from './pages/page.ts'
+import { PAGE_HEADERS, type PageSetting, getTexts, type Texts } from './pages/page.ts'
 import { renderMessage } from './pages/password-pages.ts'
 import { renderSignIn } from './pages/sign-in-page.ts'
 import { INTERACTION_PATH } from './paths.ts'
@@ -33,7 +33,7 @@ type PageContext = Context<{ Bindings: HttpBindings }>
 export function createInteractionRoutes(deps: Deps, options: InteractionOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const isSecure = options.publicUrl.startsWith('https:')
-  const settingOf = (context: PageContext, language = chosenLanguage(context)): PageSetting => ({
+  const toSetting = (context: PageContext, language = chosenLanguage(context)): PageSetting => ({
     language,
     unionName: options.unionName,
     publicUrl: options.publicUrl,
@@ -50,7 +50,7 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions)
     }
     // The back button after signing in leads here too: whoever is in has nothing to begin again.
     if (context.req.method === 'GET' && getCookie(context, cookieNames(isSecure).session)) return context.redirect(`${options.publicUrl}/`)
-    return context.body(await renderMessage(settingOf(context), 'expired'), 410, PAGE_HEADERS)
+    return context.body(await renderMessage(toSetting(context), 'expired'), 410, PAGE_HEADERS)
   }
 
   const show = async (
@@ -59,7 +59,7 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions)
     { language, ...state }: { username: string; isKept: boolean; faults: readonly PageFault[]; language?: Language },
     status: 200 | 422 | 429 = 200,
   ) =>
-    context.body(await renderSignIn(settingOf(context, language), { path: `${INTERACTION_PATH}/${uid}`, ...state }), status, PAGE_HEADERS)
+    context.body(await renderSignIn(toSetting(context, language), { path: `${INTERACTION_PATH}/${uid}`, ...state }), status, PAGE_HEADERS)
 
   const keepResult = (context: PageContext, result: InteractionResults): Promise<string> =>
     options.provider.interactionResult(context.env.incoming, context.env.outgoing, result, { mergeWithLastSubmission: false })
@@ -102,7 +102,7 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions)
       const isKept = textField(form['keep']) === '1'
       const language = switchedLanguage(context, form, isSecure)
       if (language) return show(context, uid, { username, isKept, faults: [], language })
-      const t = textsOf(settingOf(context))
+      const t = getTexts(toSetting(context))
       const missing = [
         ...(username ? [] : [{ field: 'username', text: t('fault.usernameMissing') }]),
         ...(password ? [] : [{ field: 'password', text: t('fault.passwordMissing') }]),
@@ -134,7 +134,7 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions)
       const account = await finishPasskeySignIn(deps, party, uid, textField(form['response']))
       const done = account && (await finish(context, account, { amr: 'hwk', isKept }))
       if (done) return done
-      return show(context, uid, { username: '', isKept, faults: [{ text: textsOf(settingOf(context))('fault.passkey') }] }, 422)
+      return show(context, uid, { username: '', isKept, faults: [{ text: getTexts(toSetting(context))('fault.passkey') }] }, 422)
     }),
   )
   return app

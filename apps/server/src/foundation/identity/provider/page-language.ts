@@ -2,7 +2,7 @@ import { isLanguage, type Language } from '@afilia/i18n/languages'
 import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
-import { languageOf } from '../../../platform/texts/texts.ts'
+import { negotiateLanguage } from '../../../platform/texts/texts.ts'
 
 /** Shared with the portal, whose script reads and writes it. */
 const LANGUAGE_COOKIE = 'afilia.lang'
@@ -16,7 +16,7 @@ export const languageOfHeaders = (acceptLanguage: string, cookie: string): Langu
   languageFrom(parse(cookie, LANGUAGE_COOKIE)[LANGUAGE_COOKIE], acceptLanguage)
 
 const languageFrom = (chosen: string | undefined, acceptLanguage: string | undefined): Language =>
-  isLanguage(chosen) ? chosen : languageOf(acceptLanguage)
+  isLanguage(chosen) ? chosen : negotiateLanguage(acceptLanguage)
 
 /** `?lang=ca` on any page keeps the choice and shows the page again under its own address. */
 export function choosingLanguage(isSecure: boolean): MiddlewareHandler {

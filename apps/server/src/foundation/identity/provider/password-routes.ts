@@ -10,7 +10,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../passwords/password-rules.ts'
 import { readForm, textField } from './form-input.ts'
 import type { InteractionOptions } from './interaction-routes.ts'
 import { chosenLanguage, switchedLanguage } from './page-language.ts'
-import { PAGE_HEADERS, type PageSetting, textsOf } from './pages/page.ts'
+import { PAGE_HEADERS, type PageSetting, getTexts } from './pages/page.ts'
 import { renderForgot, renderMessage, renderReset } from './pages/password-pages.ts'
 import { PASSWORD_PATH } from './paths.ts'
 
@@ -23,25 +23,25 @@ const TOKEN_COOKIE = 'afilia.reset'
 export function createPasswordRoutes(deps: Deps, options: Omit<InteractionOptions, 'provider'>): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const isSecure = options.publicUrl.startsWith('https:')
-  const settingOf = (context: PageContext, language = chosenLanguage(context)): PageSetting => ({
+  const toSetting = (context: PageContext, language = chosenLanguage(context)): PageSetting => ({
     language,
     unionName: options.unionName,
     publicUrl: options.publicUrl,
   })
 
   app.get(`${PASSWORD_PATH}/forgot`, async (context) =>
-    context.body(await renderForgot(settingOf(context), { username: '', faults: [] }), 200, PAGE_HEADERS),
+    context.body(await renderForgot(toSetting(context), { username: '', faults: [] }), 200, PAGE_HEADERS),
   )
 
   app.post(`${PASSWORD_PATH}/forgot`, async (context) => {
     const form = await readForm(context)
     const username = textField(form['username']).trim()
     const language = switchedLanguage(context, form, isSecure)
-    const setting = settingOf(context, language)
+    const setting = toSetting(context, language)
     // Come from the sign-in page with the name typed there: nothing is asked for yet.
     const isCarried = textField(form['carried']) !== ''
     if (language || isCarried) return context.body(await renderForgot(setting, { username, faults: [] }), 200, PAGE_HEADERS)
-    const t = textsOf(setting)
+    const t = getTexts(setting)
     if (!username)
       return context.body(
         await renderForgot(setting, { username, faults: [{ field: 'username', text: t('fault.usernameMissing') }] }),
@@ -63,8 +63,8 @@ export function createPasswordRoutes(deps: Deps, options: Omit<InteractionOption
     if (token === undefined) {
       const isOpen = await isResetOpen(deps, getCookie(context, TOKEN_COOKIE) ?? '')
       return isOpen
-        ? context.body(await renderReset(settingOf(context), []), 200, PAGE_HEADERS)
-        : context.body(await renderMessage(settingOf(context), 'reset.expired'), 410, PAGE_HEADERS)
+        ? context.body(await renderReset(toSetting(context), []), 200, PAGE_HEADERS)
+        : context.body(await renderMessage(toSetting(context), 'reset.expired'), 410, PAGE_HEADERS)
     }
     // Lax, as the link is followed from a mail; the form that uses it is refused to other sites by that too.
     setCookie(context, TOKEN_COOKIE, textField(token), {
@@ -80,7 +80,7 @@ export function createPasswordRoutes(deps: Deps, options: Omit<InteractionOption
   })
 
   app.post(`${PASSWORD_PATH}/reset`, async (context) => {
-    const setting = settingOf(context)
+    const setting = toSetting(context)
     const password = textField((await readForm(context))['password'])
     const done = await resetPassword(deps, {
       token: getCookie(context, TOKEN_COOKIE) ?? '',
@@ -90,7 +90,7 @@ export function createPasswordRoutes(deps: Deps, options: Omit<InteractionOption
     })
     if (done === 'expired') return context.body(await renderMessage(setting, 'reset.expired'), 410, PAGE_HEADERS)
     if (done !== 'done') {
-      const text = textsOf(setting)(`fault.password.${done}`, { min: PASSWORD_MIN, max: PASSWORD_MAX })
+      const text = getTexts(setting)(`fault.password.${done}`, { min: PASSWORD_MIN, max: PASSWORD_MAX })
       return context.body(await renderReset(setting, [{ field: 'password', text }]), 422, PAGE_HEADERS)
     }
     deleteCookie(context, TOKEN_COOKIE, { path: PASSWORD_PATH })

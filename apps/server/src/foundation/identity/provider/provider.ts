@@ -16,12 +16,12 @@ export interface ProviderOptions {
 }
 
 /** The audience of access tokens: the portal's services. */
-export const audienceOf = (publicUrl: string): string => `${publicUrl}/services`
-export const issuerOf = (publicUrl: string): string => `${publicUrl}${PROVIDER_PATH}`
+export const toAudience = (publicUrl: string): string => `${publicUrl}/services`
+export const toIssuer = (publicUrl: string): string => `${publicUrl}${PROVIDER_PATH}`
 
 /** The embedded OpenID Connect provider. It serves one client, the portal itself, which needs nobody's consent. */
 export function createProvider(deps: Deps, options: ProviderOptions): EmbeddedProvider {
-  const provider = new Provider(issuerOf(options.publicUrl), configure(deps, options))
+  const provider = new Provider(toIssuer(options.publicUrl), configure(deps, options))
   // It always sits behind `providerListener`, which says by what address the browser sees it.
   provider.proxy = true
   provider.on('server_error', (_context, error) => logFailure(deps.log, 'the identity provider failed', error))
@@ -32,7 +32,7 @@ function configure(deps: Deps, { publicUrl, secrets, renderError }: ProviderOpti
   const policy = interactionPolicy.base()
   policy.remove('consent')
   policy.get('login')!.checks.add(ownSignIn())
-  const audience = audienceOf(publicUrl)
+  const audience = toAudience(publicUrl)
   return {
     adapter: (model) => createRecords(deps, model),
     clients: [

@@ -1,16 +1,16 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-const hashOf = (token: string, secret: string): string => createHash('sha256').update(`${token}${secret}`).digest('hex')
+const hashCsrfToken = (token: string, secret: string): string => createHash('sha256').update(`${token}${secret}`).digest('hex')
 
 /** The token in a cookie `token|sha256(token+secret)` as next-auth v4 makes it; undefined when the cookie is not one of ours. */
 export function readCsrfCookie(cookie: string | undefined, secret: string): string | undefined {
   const [token = '', hash = ''] = (cookie ?? '').split('|')
-  return token !== '' && isSame(hash, hashOf(token, secret)) ? token : undefined
+  return token !== '' && isSame(hash, hashCsrfToken(token, secret)) ? token : undefined
 }
 
 export function makeCsrfCookie(secret: string): { token: string; cookie: string } {
   const token = randomBytes(32).toString('hex')
-  return { token, cookie: `${token}|${hashOf(token, secret)}` }
+  return { token, cookie: `${token}|${hashCsrfToken(token, secret)}` }
 }
 
 /** Whether a form was sent by a page that could read our token. */

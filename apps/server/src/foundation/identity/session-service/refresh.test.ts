@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { AFFILIATE, accountOf, bearer, expireAccessToken, startTwin, STUDENT } from '../testing.ts'
+import { AFFILIATE, getTestAccount, bearer, expireAccessToken, startTwin, STUDENT } from '../testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,7 +12,7 @@ test('twenty requests in two processes refresh once', async () => {
   const other = await startTwin(app)
   const member = await app.signedIn(AFFILIATE)
   const before = await member.session()
-  const { personId } = await accountOf(app, AFFILIATE)
+  const { personId } = await getTestAccount(app, AFFILIATE)
 
   for (let round = 0; round < 3; round += 1) {
     await expireAccessToken(app, personId)
@@ -36,14 +36,14 @@ test('twenty requests in two processes refresh once', async () => {
 
 test('the data gateway refreshes too', async () => {
   const member = await app.signedIn(STUDENT)
-  await expireAccessToken(app, (await accountOf(app, STUDENT)).personId)
+  await expireAccessToken(app, (await getTestAccount(app, STUDENT)).personId)
   const answers = await Promise.all(Array.from({ length: 20 }, () => member.call('GET permissions')))
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
 })
 
 test('a process that died while refreshing does not lock the session for ever', async () => {
   const member = await app.signedIn(STUDENT)
-  const { personId } = await accountOf(app, STUDENT)
+  const { personId } = await getTestAccount(app, STUDENT)
   await expireAccessToken(app, personId)
   await app.db
     .updateTable('sessions')
@@ -55,7 +55,7 @@ test('a process that died while refreshing does not lock the session for ever', 
 
 test('a refresh that signing out overtakes brings nothing back', async () => {
   const member = await app.signedIn(STUDENT)
-  await expireAccessToken(app, (await accountOf(app, STUDENT)).personId)
+  await expireAccessToken(app, (await getTestAccount(app, STUDENT)).personId)
   const cookie = { cookie: member.jar.header() }
   const [answer] = await Promise.all([fetch(`${app.url}/api/auth/session`, { headers: cookie }), member.signOut()])
   await answer.json()

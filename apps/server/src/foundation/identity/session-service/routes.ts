@@ -49,7 +49,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
   const isTrusted = (context: ServiceContext, fields: Readonly<Record<string, string>>): boolean =>
     isCsrfTokenRight(getCookie(context, names.csrf), fields['csrfToken'], csrfSecret)
 
-  const callbackUrlOf = (context: ServiceContext, fields: Readonly<Record<string, string>> = {}): string =>
+  const toCallbackUrl = (context: ServiceContext, fields: Readonly<Record<string, string>> = {}): string =>
     resolveCallbackUrl(
       fields['callbackUrl'] ?? context.req.query('callbackUrl') ?? getCookie(context, names.callbackUrl),
       options.publicUrl,
@@ -93,7 +93,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
   app.post('/session', async (context) => (isTrusted(context, await readFields(context)) ? answerSession(context) : context.json({}, 400)))
 
   app.get('/signin/:provider?', (context) => {
-    const query = new URLSearchParams({ callbackUrl: callbackUrlOf(context) })
+    const query = new URLSearchParams({ callbackUrl: toCallbackUrl(context) })
     const error = context.req.query('error')
     return context.redirect(
       error === undefined ? `${options.publicUrl}/login?${query.toString()}` : errorPage(options.publicUrl, error, query),
@@ -105,7 +105,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
     const fields = await readFields(context)
     if (!isTrusted(context, fields) || context.req.param('provider') !== PROVIDER_ID)
       return sendTo(context, service('signin?csrf=true'), fields)
-    writeCookie(context, names.callbackUrl, callbackUrlOf(context, fields))
+    writeCookie(context, names.callbackUrl, toCallbackUrl(context, fields))
     const url = await startSignIn(flow, context).catch((error: unknown) => {
       logFailure(deps.log, 'signing in could not begin', error)
       return service('error?error=OAuthSignin')
@@ -120,7 +120,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
       logFailure(deps.log, 'signing in could not be finished', error)
       return 'OAuthCallback'
     })
-    return context.redirect(code === undefined ? callbackUrlOf(context) : service(`error?error=${code}`), 302)
+    return context.redirect(code === undefined ? toCallbackUrl(context) : service(`error?error=${code}`), 302)
   })
 
   app.get('/signout', (context) => context.redirect(`${options.publicUrl}/logout`, 302))
@@ -131,7 +131,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
     const cookieValue = getCookie(context, names.session)
     const tokens = cookieValue ? await endSessionByCookie(deps, cookieValue) : undefined
     dropCookie(context, names.session)
-    const returnTo = callbackUrlOf(context, fields)
+    const returnTo = toCallbackUrl(context, fields)
     if (!tokens) return sendTo(context, returnTo, fields)
     const { refreshToken, idToken } = tokens
     if (refreshToken !== null && tokens.version === null)

@@ -41,7 +41,7 @@ export interface NewSession {
   readonly userAgent: string
 }
 
-const hashOf = (cookieValue: string): Buffer => hashToken('session', cookieValue)
+const hashCookie = (cookieValue: string): Buffer => hashToken('session', cookieValue)
 
 function lifeEnd(kind: SessionKind, createdAt: Date, now: Date): Date {
   const life = SESSION_LIFE[kind]
@@ -63,7 +63,7 @@ export async function createSession(
     .insertInto('sessions')
     .values({
       id: newId(now),
-      token_hash: hashOf(cookieValue),
+      token_hash: hashCookie(cookieValue),
       person_id: session.personId,
       account_id: session.accountId,
       tokens_sealed: deps.sealing.seal(JSON.stringify(session.tokens)),
@@ -89,7 +89,7 @@ export async function findLiveSession(deps: Deps, cookieValue: string): Promise<
     .selectAll('sessions')
     .select(['people.document_id_sealed', 'people.first_name', 'people.last_name', 'people.email'])
     .select(['accounts.is_enabled', 'accounts.token_version', 'accounts.roles'])
-    .where('sessions.token_hash', '=', hashOf(cookieValue))
+    .where('sessions.token_hash', '=', hashCookie(cookieValue))
     .where('sessions.expires_at', '>', deps.clock.now())
     .executeTakeFirst()
   if (!row || row.is_enabled === false) return undefined
@@ -123,7 +123,7 @@ export async function noteLastSeen({ db, clock }: Deps, session: LiveSession): P
 export async function endSessionByCookie(deps: Deps, cookieValue: string): Promise<Tokens | undefined> {
   const ended = await deps.db
     .with('ended', (cte) =>
-      cte.deleteFrom('sessions').where('token_hash', '=', hashOf(cookieValue)).returning(['tokens_sealed', 'grant_id_hash']),
+      cte.deleteFrom('sessions').where('token_hash', '=', hashCookie(cookieValue)).returning(['tokens_sealed', 'grant_id_hash']),
     )
     .with('ended_records', (cte) =>
       cte.deleteFrom('oidc_records').where('grant_id_hash', 'in', (eb) => eb.selectFrom('ended').select('ended.grant_id_hash')),

@@ -73,7 +73,7 @@ export function outsideTokenReader(
     if (!isForUs || payload['typ'] === 'ID' || payload['typ'] === 'Refresh') throw new TypeError('Not an access token for the portal.')
     return {
       ...commonClaims(payload),
-      documentId: documentIdOf(payload),
+      documentId: readDocumentId(payload),
       version: null,
       grantHash: outsideGrantHash(options.sessionKey, payload),
     }
@@ -81,7 +81,7 @@ export function outsideTokenReader(
 }
 
 /** In the one spelling that members are found by. A user's name there may be anything, such as an e-mail address. */
-function documentIdOf(payload: JWTPayload): string {
+function readDocumentId(payload: JWTPayload): string {
   const claim = payload['docid'] ?? payload['preferred_username']
   const documentId = typeof claim === 'string' ? parseDocumentId(claim) : undefined
   if (!documentId) throw new AppError('ACCESS_DENIED')
@@ -89,11 +89,11 @@ function documentIdOf(payload: JWTPayload): string {
 }
 
 function commonClaims(payload: JWTPayload): Pick<AccessClaims, 'subject' | 'roles' | 'expiresAt'> {
-  return { subject: payload.sub ?? '', roles: rolesOf(payload), expiresAt: new Date((payload.exp ?? 0) * 1000) }
+  return { subject: payload.sub ?? '', roles: readRoles(payload), expiresAt: new Date((payload.exp ?? 0) * 1000) }
 }
 
 /** Specification §3 has them in `roles`; Keycloak in `realm_access.roles`. */
-function rolesOf({ roles, realm_access: realm }: JWTPayload): Role[] {
+function readRoles({ roles, realm_access: realm }: JWTPayload): Role[] {
   const listed = Array.isArray(roles)
     ? roles
     : typeof realm === 'object' && realm !== null && 'roles' in realm && Array.isArray(realm.roles)

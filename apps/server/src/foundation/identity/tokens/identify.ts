@@ -39,7 +39,7 @@ async function findCaller(db: Db, claims: AccessClaims, now: Date): Promise<Call
     .where('accounts.token_version', '=', claims.version)
     .where('grants.expires_at', '>', now)
     .executeTakeFirst()
-  return row && { ...callerOf(row), documentId: claims.documentId, roles: row.roles, sessionId: row.session_id }
+  return row && { ...toCaller(row), documentId: claims.documentId, roles: row.roles, sessionId: row.session_id }
 }
 
 /** With an outside identity provider a token serves as long as the session it was got for; what its issuer thinks of it is not asked. */
@@ -54,10 +54,10 @@ async function findOutsideCaller({ db, sealing, clock }: Deps, claims: AccessCla
     .where('sessions.expires_at', '>', clock.now())
     .where((eb) => eb.or([eb('accounts.is_enabled', 'is', null), eb('accounts.is_enabled', '=', true)]))
     .executeTakeFirst()
-  return row && { ...callerOf(row), documentId: claims.documentId, roles: claims.roles, sessionId: row.session_id }
+  return row && { ...toCaller(row), documentId: claims.documentId, roles: claims.roles, sessionId: row.session_id }
 }
 
-const callerOf = (row: { person_id: string; province_id: string | null; seat_id: string | null }) => ({
+const toCaller = (row: { person_id: string; province_id: string | null; seat_id: string | null }) => ({
   personId: row.person_id,
   provinceId: row.province_id,
   seatId: row.seat_id,

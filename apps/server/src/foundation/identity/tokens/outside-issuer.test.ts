@@ -4,7 +4,7 @@ import { createClient } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { disableAccount, enableAccount } from '../accounts/accounts.ts'
 import { type OutsideIssuer, startOutsideIssuer } from '../testing-issuer.ts'
-import { accountOf, AFFILIATE, bearer, csrfToken, expireAccessToken, postForUrl, startTwin, step } from '../testing.ts'
+import { getTestAccount, AFFILIATE, bearer, csrfToken, expireAccessToken, postForUrl, startTwin, step } from '../testing.ts'
 
 let issuer: OutsideIssuer
 let app: TestApp
@@ -90,7 +90,7 @@ test.each([
 
 test('tokens are refreshed there, with the roles of the moment', async () => {
   const { client } = await signIn()
-  const { personId } = await accountOf(app, AFFILIATE)
+  const { personId } = await getTestAccount(app, AFFILIATE)
   issuer.person = { name: '1-r', roles: ['ROLE_ADMIN'] }
   await expireAccessToken(app, personId)
   const answers = await Promise.all(Array.from({ length: 10 }, () => client.session()))
@@ -101,7 +101,7 @@ test('tokens are refreshed there, with the roles of the moment', async () => {
 test('a sign-in that is over there is over here', async () => {
   const { client } = await signIn()
   issuer.refusesRefresh = true
-  await expireAccessToken(app, (await accountOf(app, AFFILIATE)).personId)
+  await expireAccessToken(app, (await getTestAccount(app, AFFILIATE)).personId)
   expect(await client.session()).toEqual({})
   expect((await client.call('GET permissions')).status).toBe(401)
 })
@@ -120,7 +120,7 @@ test('signing out ends it there as well', async () => {
 
 test('an account that is shut here is shut, whatever the issuer says', async () => {
   const { client } = await signIn()
-  const { id } = await accountOf(app, AFFILIATE)
+  const { id } = await getTestAccount(app, AFFILIATE)
   await disableAccount(app.db, id)
   expect((await client.call('GET permissions')).status).toBe(401)
   expect((await signIn()).end.location).toBe(`${app.url}/api/auth/error?error=AccessDenied`)

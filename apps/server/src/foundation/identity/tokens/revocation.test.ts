@@ -6,7 +6,7 @@ import { changePassword, changeRoles, disableAccount, enableAccount, endSessions
 import { hashPassword } from '../passwords/passwords.ts'
 import { createSession } from '../session-service/sessions.ts'
 import {
-  accountOf,
+  getTestAccount,
   ADMIN,
   AFFILIATE,
   bearer,
@@ -67,11 +67,11 @@ test('other roles count with the next request', async () => {
   const member = await app.signedIn(STUDENT)
   const { accessToken } = await member.session()
   expect((await member.call('GET mails')).status).toBe(403)
-  await changeRoles(app.db, (await accountOf(app, STUDENT)).id, ['ROLE_ADMIN'])
+  await changeRoles(app.db, (await getTestAccount(app, STUDENT)).id, ['ROLE_ADMIN'])
   expect((await app.visitor().call('GET permissions', bearer(accessToken))).status).toBe(401)
   expect((await member.call('GET mails')).status).toBe(200)
   expect(await member.session()).toMatchObject({ roles: ['ROLE_ADMIN'] })
-  await changeRoles(app.db, (await accountOf(app, STUDENT)).id, ['ROLE_STUDENT', 'ROLE_STUDENT_1'])
+  await changeRoles(app.db, (await getTestAccount(app, STUDENT)).id, ['ROLE_STUDENT', 'ROLE_STUDENT_1'])
   expect((await member.call('GET mails')).status).toBe(403)
 })
 
@@ -97,7 +97,7 @@ test.each(ENDINGS)('%s ends a sign-in whose password has been given', async (_, 
   const visitor = app.visitor()
   const done = await step(visitor, await openSignInPage(visitor), { username: STUDENT, password: PASSWORD })
   expect(done.status).toBe(303)
-  const { id } = await accountOf(app, STUDENT)
+  const { id } = await getTestAccount(app, STUDENT)
   await end(app.db, id)
   const resumed = await step(visitor, done.location)
   if (resumed.location) await step(visitor, resumed.location)
@@ -108,7 +108,7 @@ test.each(ENDINGS)('%s ends a sign-in whose password has been given', async (_, 
 test.each(ENDINGS)('%s while the password is being checked makes it wrong', async (_, end) => {
   const visitor = app.visitor()
   const path = await openSignInPage(visitor)
-  const { id } = await accountOf(app, STUDENT)
+  const { id } = await getTestAccount(app, STUDENT)
   // The sign-in's record, held, keeps the answer waiting behind the check.
   const answer = await app.db.transaction().execute(async (trx) => {
     await trx
@@ -145,7 +145,7 @@ async function expectRefused(visitor: Awaited<ReturnType<typeof givePassword>>['
 
 test('a sign-in whose account has moved on since the password was given is refused, even if its record is left', async () => {
   const { visitor, location } = await givePassword()
-  const { id } = await accountOf(app, STUDENT)
+  const { id } = await getTestAccount(app, STUDENT)
   await changeRoles(app.db, id, ['ROLE_STUDENT', 'ROLE_STUDENT_1'])
   await expectRefused(visitor, await step(visitor, location))
   expect(
@@ -154,7 +154,7 @@ test('a sign-in whose account has moved on since the password was given is refus
 })
 
 test.each(ENDINGS)('%s at the very moment of that step ends the sign-in', async (_, end) => {
-  const { id } = await accountOf(app, STUDENT)
+  const { id } = await getTestAccount(app, STUDENT)
   const { visitor, location } = await givePassword()
   const { resuming } = await app.db.transaction().execute(async (trx) => {
     // As far as it comes before the step begins: the account is changed, nothing committed.
@@ -172,7 +172,7 @@ test('of one person the newest twenty sessions are kept', async () => {
   await app.db.deleteFrom('sessions').execute()
   const first = await app.signedIn(AFFILIATE)
   const { accessToken } = await first.session()
-  const { id, personId } = await accountOf(app, AFFILIATE)
+  const { id, personId } = await getTestAccount(app, AFFILIATE)
   const tokens = { accessToken: '', refreshToken: null, idToken: null, version: 1, kind: 'passing' } as const
   const more = { personId, accountId: id, tokens, accessExpiresAt: new Date(Date.now() + 60_000), userAgent: 'x' }
   for (let i = 0; i < 19; i += 1) await createSession(app.deps, { ...more, grantHash: Buffer.from([i]) })
@@ -186,7 +186,7 @@ test('of one person the newest twenty sessions are kept', async () => {
 test('shutting an account signs it out everywhere', async () => {
   const [phone, desk] = [await app.signedIn(STUDENT), await app.signedIn(STUDENT)]
   const { accessToken } = await phone.session()
-  const { id } = await accountOf(app, STUDENT)
+  const { id } = await getTestAccount(app, STUDENT)
   await disableAccount(app.db, id)
   for (const client of [phone, desk]) {
     expect((await client.call('GET permissions')).status).toBe(401)
@@ -200,13 +200,13 @@ test('shutting an account signs it out everywhere', async () => {
 
 test('ending all sessions of an account', async () => {
   const member = await app.signedIn(STUDENT)
-  await endSessions(app.db, (await accountOf(app, STUDENT)).id)
+  await endSessions(app.db, (await getTestAccount(app, STUDENT)).id)
   expect((await member.call('GET permissions')).status).toBe(401)
 })
 
 test('a session that has run out is none', async () => {
   const member = await app.signedIn(AFFILIATE)
-  const { personId } = await accountOf(app, AFFILIATE)
+  const { personId } = await getTestAccount(app, AFFILIATE)
   await app.db
     .updateTable('sessions')
     .set({ expires_at: new Date(Date.now() - 1) })
@@ -218,7 +218,7 @@ test('a session that has run out is none', async () => {
 test('a refresh token that the provider does not know ends the session', async () => {
   await app.db.deleteFrom('sessions').execute()
   const member = await app.signedIn(AFFILIATE)
-  const { personId } = await accountOf(app, AFFILIATE)
+  const { personId } = await getTestAccount(app, AFFILIATE)
   await app.db.deleteFrom('oidc_records').where('model', '=', 'RefreshToken').execute()
   await expireAccessToken(app, personId)
   expect(await member.session()).toEqual({})
@@ -261,7 +261,7 @@ test.each([
 
 test('an id token is no access token', async () => {
   await app.signedIn(ADMIN)
-  const { personId } = await accountOf(app, ADMIN)
+  const { personId } = await getTestAccount(app, ADMIN)
   const row = await app.db.selectFrom('sessions').select('tokens_sealed').where('person_id', '=', personId).executeTakeFirstOrThrow()
   const { idToken } = JSON.parse(app.deps.sealing.open(row.tokens_sealed)) as { idToken: string }
   expect((await app.visitor().call('GET permissions', bearer(idToken))).status).toBe(401)

@@ -57,7 +57,7 @@ export async function lapseOnMove(trx: Db, now: Date, move: { personId: string; 
     textVersion: latest.text_version,
     language: latest.language,
     actorId: null,
-    fromYear: taxYearOf(now),
+    fromYear: toTaxYear(now),
     provinceId: move.to,
   })
 }
@@ -66,6 +66,6 @@ export async function lapseOnMove(trx: Db, now: Date, move: { personId: string; 
 const MADRID_IN_WINTER = 3600_000
 
 /** The tax year: the calendar year in mainland Spain. */
-export function taxYearOf(now: Date): number {
+export function toTaxYear(now: Date): number {
   return Number(new Date(now.getTime() + MADRID_IN_WINTER).toISOString().slice(0, 4))
 }

@@ -18,7 +18,7 @@ const FORMATS = {
 } as const
 export type PictureFormat = keyof typeof FORMATS
 
-export const mediaTypeOf = (format: PictureFormat): string => FORMATS[format].mediaType
+export const getMediaType = (format: PictureFormat): string => FORMATS[format].mediaType
 
 /** The best format that the browser names. One that only takes any image gets what all of them can show, a PNG where the original may have clear parts. */
 export function chooseFormat(accept: string, originalType: string): PictureFormat {
@@ -41,7 +41,7 @@ const underWay = new Map<string, Promise<void>>()
  * NOT_FOUND when the original is lost. */
 export async function makePicture(files: Files, sha256: string, width: number, format: PictureFormat): Promise<string> {
   const key = `${sha256}-${width}.${format}`
-  if ((await files.sizeOf(key)) !== undefined) return key
+  if ((await files.findSize(key)) !== undefined) return key
   const made = underWay.get(key) ?? workOnPicture(() => resize(files, sha256, width, format, key)).finally(() => underWay.delete(key))
   underWay.set(key, made)
   await made
@@ -49,7 +49,7 @@ export async function makePicture(files: Files, sha256: string, width: number, f
 }
 
 async function resize(files: Files, sha256: string, width: number, format: PictureFormat, key: string): Promise<void> {
-  if ((await files.sizeOf(sha256)) === undefined) throw new AppError('NOT_FOUND')
+  if ((await files.findSize(sha256)) === undefined) throw new AppError('NOT_FOUND')
   const original = await buffer(files.read(sha256))
   const picture = sharp(original).resize({ width, withoutEnlargement: true })
   await files.put(key, await FORMATS[format].write(picture).toBuffer())

@@ -47,7 +47,7 @@ export async function choosePostgresAccount(dataDir: DataDir, clusterDir: string
   let refusal = ''
   for (const way of listWays(owner)) {
     refusal = tryRun(way, dataDir, binaries)
-    if (refusal === '') return accountOf(way)
+    if (refusal === '') return toPostgresAccount(way)
   }
   throw new StartError(
     `PostgreSQL cannot run here (${refusal}): ${owner ? 'start as an ordinary user' : 'see what its message says'}, or set DATABASE_URL to a PostgreSQL 15 or later.`,
@@ -74,7 +74,7 @@ async function admit(owner: Owner, { path, runDir }: DataDir): Promise<void> {
     await open(runDir, owner, () => 0o1770)
   } catch (error) {
     throw new StartError(
-      `PostgreSQL refuses to run as root, and root may not give files to another user here (${messageOf(error)}): start as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or later.`,
+      `PostgreSQL refuses to run as root, and root may not give files to another user here (${readMessage(error)}): start as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or later.`,
     )
   }
 }
@@ -110,13 +110,13 @@ function listWays(owner: Owner | undefined): Way[] {
 /** Empty when it works, else the reason. */
 function tryRun(way: Way, { path, runDir }: DataDir, { postgres }: PostgresBinaries): string {
   const script = 'cd "$1" && cd "$2" && test -w . && exec "$3" --version'
-  const { file, args, options } = accountOf(way).launch('/bin/sh', ['-c', script, 'sh', path, runDir, postgres])
+  const { file, args, options } = toPostgresAccount(way).launch('/bin/sh', ['-c', script, 'sh', path, runDir, postgres])
   const run = spawnSync(file, args, { ...options, encoding: 'utf8' })
   if (run.status === 0) return ''
   return run.error?.message ?? (run.stderr.trim().split('\n').at(-1) || `status ${run.status}`)
 }
 
-function accountOf({ prefix, owner }: Way): PostgresAccount {
+function toPostgresAccount({ prefix, owner }: Way): PostgresAccount {
   return {
     owner,
     launch: (program, args) => {
@@ -127,6 +127,6 @@ function accountOf({ prefix, owner }: Way): PostgresAccount {
   }
 }
 
-function messageOf(error: unknown): string {
+function readMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
 import { EMAIL_PATH } from '../paths.ts'
-import { type PageSetting, renderPage, textsOf } from './page.ts'
+import { type PageSetting, renderPage, getTexts } from './page.ts'
 
 export function renderConfirmEmail(setting: PageSetting, email: string): Promise<string> {
-  const t = textsOf(setting)
+  const t = getTexts(setting)
   const body = html`<h1>${t('confirm.title')}</h1>
     <p class="address">${email}</p>
     <p>${t('confirm.text')}</p>

@@ -25,7 +25,7 @@ export function faultSummary(t: Texts, faults: readonly PageFault[]): Html | '' 
   </div>`
 }
 
-const faultOf = (faults: readonly PageFault[], field: string): string | undefined => faults.find((fault) => fault.field === field)?.text
+const findFault = (faults: readonly PageFault[], field: string): string | undefined => faults.find((fault) => fault.field === field)?.text
 
 /** Label, help, error and control, tied together as the portal's own fields are. */
 function labelled({ id, label, help, fault }: FieldOptions, control: (wiring: Html) => Html): Html {
@@ -43,7 +43,7 @@ export function usernameField(
   { value, faults, autocomplete }: { value: string; faults: readonly PageFault[]; autocomplete: string },
 ): Html {
   return labelled(
-    { id: 'username', label: t('field.username'), help: t('field.usernameHelp'), fault: faultOf(faults, 'username') },
+    { id: 'username', label: t('field.username'), help: t('field.usernameHelp'), fault: findFault(faults, 'username') },
     (wiring) =>
       html`<input
         class="control"
@@ -76,7 +76,7 @@ export function passwordField(
 ): Html {
   const { label, help, autocomplete, faults, minlength } = options
   return labelled(
-    { id: 'password', label, ...(help !== undefined && { help }), fault: faultOf(faults, 'password') },
+    { id: 'password', label, ...(help !== undefined && { help }), fault: findFault(faults, 'password') },
     (wiring) =>
       html`<div class="secret">
         <input

@@ -15,7 +15,7 @@ export interface PageSetting {
   readonly publicUrl: string
 }
 
-export const textsOf = ({ language, unionName }: PageSetting): Texts => {
+export const getTexts = ({ language, unionName }: PageSetting): Texts => {
   const t = textsIn(language)
   return (key, values) => t(`identity:${key}`, { union: unionName, ...values })
 }
@@ -45,7 +45,7 @@ export async function renderPage(
     readonly typedIn?: string
   },
 ): Promise<string> {
-  const t = textsOf(setting)
+  const t = getTexts(setting)
   const document = await html`<!doctype html>
     <html lang="${setting.language}">
       <head>

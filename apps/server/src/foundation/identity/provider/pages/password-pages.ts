@@ -2,10 +2,10 @@ import { html } from 'hono/html'
 import { PASSWORD_MIN } from '../../passwords/password-rules.ts'
 import { PASSWORD_PATH } from '../paths.ts'
 import { faultSummary, passwordField, type PageFault, usernameField } from './form.ts'
-import { type PageSetting, renderPage, textsOf } from './page.ts'
+import { type PageSetting, renderPage, getTexts } from './page.ts'
 
 export function renderForgot(setting: PageSetting, state: { username: string; faults: readonly PageFault[] }): Promise<string> {
-  const t = textsOf(setting)
+  const t = getTexts(setting)
   const body = html`<h1>${t('forgot.title')}</h1>
     <p class="lead">${t('forgot.lead')}</p>
     ${faultSummary(t, state.faults)}
@@ -18,7 +18,7 @@ export function renderForgot(setting: PageSetting, state: { username: string; fa
 }
 
 export function renderReset(setting: PageSetting, faults: readonly PageFault[]): Promise<string> {
-  const t = textsOf(setting)
+  const t = getTexts(setting)
   const body = html`<h1>${t('reset.title')}</h1>
     <p class="lead">${t('reset.lead')}</p>
     ${faultSummary(t, faults)}
@@ -47,7 +47,7 @@ export type MessageName = keyof typeof MESSAGES
 
 /** A page that says one thing and where to go from here. */
 export function renderMessage(setting: PageSetting, name: MessageName): Promise<string> {
-  const t = textsOf(setting)
+  const t = getTexts(setting)
   const title = t(`${name}.title`)
   const body = html`<h1>${title}</h1>
     <p>${t(`${name}.text`)}</p>

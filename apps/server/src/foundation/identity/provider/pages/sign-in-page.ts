@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { PASSWORD_PATH } from '../paths.ts'
 import { faultSummary, passwordField, type PageFault, usernameField } from './form.ts'
-import { type PageSetting, renderPage, textsOf } from './page.ts'
+import { type PageSetting, renderPage, getTexts } from './page.ts'
 
 export interface SignInState {
   /** Where the forms go: the path of this sign-in. */
@@ -12,7 +12,7 @@ export interface SignInState {
 }
 
 export function renderSignIn(setting: PageSetting, { path, username, isKept, faults }: SignInState): Promise<string> {
-  const t = textsOf(setting)
+  const t = getTexts(setting)
   const body = html`<h1>${t('signIn.title')}</h1>
     <p class="lead">${t('signIn.lead')}</p>
     ${faultSummary(t, faults)}
