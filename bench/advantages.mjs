@@ -4,7 +4,7 @@
 import { sql } from 'kysely'
 import { findNear } from '../apps/server/src/areas/advantages/near/queries.ts'
 import { listAdvantages } from '../apps/server/src/areas/advantages/queries.ts'
-import { readerOf } from '../apps/server/src/areas/advantages/conditions.ts'
+import { toReader } from '../apps/server/src/platform/endpoints/reader.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { loadReferenceData } from '../apps/server/src/reference/load-reference-data.ts'
 import { withPostgres } from './database.ts'
@@ -32,7 +32,7 @@ async function measureNear(db, pid) {
   await sql`create table cities as select t.*, row_number() over () - 1 as nth from (select municipality_id from seats where municipality_id is not null
     group by 1 order by sum(beds) desc nulls last limit 50) as s join towns t on t.id = s.municipality_id`.execute(db)
   const { rows: cities } = await sql`select latitude, longitude from cities`.execute(db)
-  const reader = readerOf({ roles: ['ROLE_AFFILIATE'] }, systemClock, 'es')
+  const reader = toReader({ roles: ['ROLE_AFFILIATE'] }, 'es', systemClock.now())
   const first = new Map()
   for (const size of SIZES) {
     await sql`truncate advantage_places, advantages, companies`.execute(db)
@@ -68,7 +68,7 @@ function page(number) {
 }
 
 async function measureLists(db, pid) {
-  const reader = readerOf({ roles: ['ROLE_AFFILIATE'] }, systemClock, 'es')
+  const reader = toReader({ roles: ['ROLE_AFFILIATE'] }, 'es', systemClock.now())
   const first = new Map()
   for (const size of SIZES) {
     await sql`truncate advantage_places, advantages, companies`.execute(db)
