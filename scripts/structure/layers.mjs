@@ -106,8 +106,7 @@ export const LAYERS = [
     name: 'features',
     path: '^apps/(portal|backoffice)/src/features/([^/]+)/',
     own: '^apps/$1/src/features/$2/',
-    // Two files of the shell that features use today; they belong into packages/client or parts.
-    may: [SHARED, PAGES, '^apps/$1/src/shell/pages/(use-page-title\\.ts|page-pending\\.tsx)$', ...BROWSER],
+    may: [SHARED, PAGES, ...BROWSER],
     npm: [...BROWSER_NPM, '@noble/ed25519', '@simplewebauthn/browser', 'ical.js', 'lean-qr', 'leaflet', 'supercluster'],
     node: false,
   },

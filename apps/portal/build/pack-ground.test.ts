@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atOnce } from '../src/features/advantages/map/in-slices.ts'
+import { runAtOnce } from '../src/features/advantages/map/run-in-slices.ts'
 import { onPlane, unpackGround } from '../src/features/advantages/map/towns.ts'
 import { packGround } from './pack-ground.ts'
 
@@ -18,7 +18,7 @@ const BEDS = [
 ]
 
 test('every town comes out with its name, within 100 m of where it was', () => {
-  const { all } = atOnce(unpackGround(packGround(TOWNS, [])))
+  const { all } = runAtOnce(unpackGround(packGround(TOWNS, [])))
   expect(all).toHaveLength(TOWNS.length)
   for (const { name, latitude, longitude } of TOWNS) {
     const found = all.find((town) => town.name === name)!
@@ -29,7 +29,7 @@ test('every town comes out with its name, within 100 m of where it was', () => {
 })
 
 test('cities are towns with hospitals, by the beds of all of them', () => {
-  const { cities } = atOnce(unpackGround(packGround(TOWNS, BEDS)))
+  const { cities } = runAtOnce(unpackGround(packGround(TOWNS, BEDS)))
   expect(cities.map(({ name }) => name)).toEqual(['Bilbao', 'Barakaldo', 'Jerez de la Frontera'])
 })
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '@afilia/client/calls/error-text.ts'
 import { enqueue, listWaiting, onOutcome, useWaiting, type Waiting } from '@afilia/client/outbox/outbox.ts'
-import { query, queryKeyOf } from '@afilia/client/calls/query.ts'
+import { query, toQueryKey } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { loadTexts, texts } from '@afilia/client/texts/texts.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
@@ -16,7 +16,7 @@ export interface Bookmarkable extends BookmarkKey {
 }
 
 const SUBJECT = 'bookmark '
-const subjectOf = ({ kind, id }: BookmarkKey): string => `${SUBJECT}${kind} ${id}`
+const makeSubject = ({ kind, id }: BookmarkKey): string => `${SUBJECT}${kind} ${id}`
 const isSame = (a: BookmarkKey, b: BookmarkKey): boolean => a.kind === b.kind && a.id === b.id
 
 /** Adds or removes a bookmark: at once in the interface, on the server as soon as it can be reached. */
@@ -24,14 +24,14 @@ export function setBookmark(target: Bookmarkable, isKept: boolean): void {
   const { kind, id } = target
   // The time of the click, not of the request: of two devices the later click wins.
   const decidedAt = new Date().toISOString()
-  if (isKept) enqueue(subjectOf(target), 'POST bookmarks', { body: { kind, id, decidedAt } }, { memo: target })
-  else enqueue(subjectOf(target), 'DELETE bookmarks/{kind}/{id}', { params: { kind, id }, query: { decidedAt } }, { memo: target })
+  if (isKept) enqueue(makeSubject(target), 'POST bookmarks', { body: { kind, id, decidedAt } }, { memo: target })
+  else enqueue(makeSubject(target), 'DELETE bookmarks/{kind}/{id}', { params: { kind, id }, query: { decidedAt } }, { memo: target })
 }
 
 /** Whether the member has bookmarked it, including unsent changes of this device. */
 export function useIsBookmarked(key: BookmarkKey): boolean {
   const { data: keys = [] } = useQuery(query('GET bookmarks/keys'))
-  const waiting = useWaiting().find(({ subject }) => subject === subjectOf(key))
+  const waiting = useWaiting().find(({ subject }) => subject === makeSubject(key))
   return waiting ? waiting.name === 'POST bookmarks' : keys.some((one) => isSame(one, key))
 }
 
@@ -46,7 +46,7 @@ export function useWaitingBookmarks(): Bookmarkable[] {
 /** Whether a bookmark was removed here before this list was opened: the server may still list it. */
 export function useWasRemovedBefore(): (key: BookmarkKey) => boolean {
   const [removed] = useState(() => new Set(listWaiting().flatMap(({ subject, name }) => (name.startsWith('DELETE') ? [subject] : []))))
-  return (key) => removed.has(subjectOf(key))
+  return (key) => removed.has(makeSubject(key))
 }
 
 onOutcome((change, outcome) => {
@@ -57,7 +57,7 @@ onOutcome((change, outcome) => {
 
 function noteSent({ name, memo }: Waiting): void {
   const key = memo as Bookmarkable
-  queryClient.setQueryData(queryKeyOf('GET bookmarks/keys'), (keys: BookmarkKey[] | undefined) => {
+  queryClient.setQueryData(toQueryKey('GET bookmarks/keys'), (keys: BookmarkKey[] | undefined) => {
     const others = keys?.filter((one) => !isSame(one, key))
     return others && (name === 'POST bookmarks' ? [{ kind: key.kind, id: key.id }, ...others] : others)
   })

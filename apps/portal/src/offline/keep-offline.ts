@@ -72,7 +72,7 @@ function restore(queryKey: readonly unknown[], data: unknown, dataUpdatedAt: num
 }
 
 function onQuery(event: QueryCacheNotifyEvent): void {
-  if (event.type === 'updated' && event.query.queryKey[0] === 'session' && liveSession()) refreshRestored()
+  if (event.type === 'updated' && event.query.queryKey[0] === 'session' && getLiveSession()) refreshRestored()
   keepReading()
 }
 
@@ -85,9 +85,9 @@ function refreshRestored(): void {
 }
 
 async function keep(): Promise<void> {
-  const session = liveSession()
+  const session = getLiveSession()
   if (!session || !onlineManager.isOnline()) return
-  const owner = ownerOf(session)
+  const owner = readOwner(session)
   notePage(owner)
   const answers = queryClient
     .getQueryCache()
@@ -96,19 +96,19 @@ async function keep(): Promise<void> {
     .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }))
   const before = await readCopy().catch(() => undefined)
   const copy: OfflineCopy = updateCopy(before, { session, owner, answers, pages: keptPages }, Date.now())
-  if (liveSession()?.docid !== session.docid) return
+  if (getLiveSession()?.docid !== session.docid) return
   await writeCopy(copy)
   // Signed out meanwhile, here or in another tab.
-  if (!liveSession()) forgetOfflineCopy()
+  if (!getLiveSession()) forgetOfflineCopy()
 }
 
 /** The session as the server gave it; not the copy's, and none once somebody has signed out in any tab. */
-function liveSession(): Session | undefined {
+function getLiveSession(): Session | undefined {
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   return session?.token && readStored('afilia.login') !== null ? session : undefined
 }
 
-function ownerOf({ docid }: Session): Owner {
+function readOwner({ docid }: Session): Owner {
   const person = queryClient.getQueryData(query('GET people/{docid}', { params: { docid } }).queryKey)
   return { docid, personId: person?.id }
 }

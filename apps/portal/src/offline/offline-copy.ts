@@ -19,9 +19,9 @@ export interface OfflineCopy {
 
 const DAY = 24 * 3600_000
 /** How long an answer is kept, in ms. */
-const MOST_AGE = 7 * DAY
+const MAX_AGE = 7 * DAY
 /** In characters of JSON. A profile has 2 thousand. */
-const MOST_SIZE = 250_000
+const MAX_SIZE = 250_000
 
 interface Found {
   readonly session: Session
@@ -39,7 +39,7 @@ export function updateCopy(before: OfflineCopy | undefined, { session, owner, an
   }
   return {
     session: { ...session, token: '', expires: null },
-    answers: newestThatFit([...byKey.values()].filter(({ at }) => at > now - MOST_AGE)),
+    answers: newestThatFit([...byKey.values()].filter(({ at }) => at > now - MAX_AGE)),
     pages: [...new Set([...(known?.pages ?? []), ...pages])],
   }
 }
@@ -50,11 +50,11 @@ function newestThatFit(answers: KeptAnswer[]): KeptAnswer[] {
     .toSorted((a, b) => b.at - a.at)
     .filter((answer) => {
       size += JSON.stringify(answer).length
-      return size <= MOST_SIZE
+      return size <= MAX_SIZE
     })
 }
 
 /** Whether the copy may still be shown: not after the session has expired (specification §4), nor when all answers are old. */
 export function isCopyValid({ session, answers }: OfflineCopy, now: number): boolean {
-  return Date.parse(session.until) > now && answers.some(({ at }) => at > now - MOST_AGE)
+  return Date.parse(session.until) > now && answers.some(({ at }) => at > now - MAX_AGE)
 }

@@ -38,7 +38,7 @@ export function OfficeFacts({ id, office, level: Heading }: OfficeFactsProps) {
           <a
             aria-label={t('office.mapOf', { place: office.municipality })}
             className={styles.link}
-            href={mapOf(office)}
+            href={makeMapUrl(office)}
             rel="noopener noreferrer"
           >
             <MapPinIcon size={20} />
@@ -92,5 +92,5 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** The office on a public map; the address reveals nothing about the reader. */
-const mapOf = ({ latitude, longitude }: OfficeFactsProps['office']): string =>
+const makeMapUrl = ({ latitude, longitude }: OfficeFactsProps['office']): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`

@@ -19,12 +19,12 @@ export function OfficeFinder({ initial = null }: { initial?: Reference | null })
       <Field help={t('office.chooseHelp')} id="office-province" label={t('office.choose')} width="medium">
         <ProvincePicker onChange={setProvince} value={province} />
       </Field>
-      <div aria-live="polite">{province && <OfficeOf key={province.id} province={province} />}</div>
+      <div aria-live="polite">{province && <ProvinceOffice key={province.id} province={province} />}</div>
     </>
   )
 }
 
-function OfficeOf({ province }: { province: Reference }) {
+function ProvinceOffice({ province }: { province: Reference }) {
   const t = useTexts('union')
   const office = useQuery(query('GET union/offices/{id}', { params: { id: `SP-${province.id}` } }))
   if (office.error instanceof ApiError && office.error.status === 404) return <p>{t('office.missing')}</p>

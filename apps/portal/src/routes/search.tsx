@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SearchPage } from '../features/search/search-page.tsx'
-import { isSearchKind, type SearchAsked } from '../features/search/search-asked.ts'
+import { isSearchKind, type SearchParams } from '../features/search/page-search.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/search')({
-  validateSearch: ({ q, kind, page }: Record<string, unknown>): SearchAsked => ({
+  validateSearch: ({ q, kind, page }: Record<string, unknown>): SearchParams => ({
     // The router parses a search for digits as a number.
     ...((typeof q === 'string' || typeof q === 'number') && q !== '' && { q: String(q).slice(0, 200) }),
     ...(isSearchKind(kind) && { kind }),

@@ -4,7 +4,7 @@ import { callbackPath } from './guard.ts'
 test.each([
   ['/profile/security', '/profile/security'],
   ['/profile/personal-data?a=1#b', '/profile/personal-data?a=1#b'],
-])('%s is a way back', (asked, path) => {
+])('callbackPath accepts %s', (asked, path) => {
   expect(callbackPath(asked)).toBe(path)
 })
 
@@ -19,6 +19,6 @@ test.each([
   '',
   undefined,
   7,
-])('%j is none', (asked) => {
+])('callbackPath rejects %j', (asked) => {
   expect(callbackPath(asked)).toBeUndefined()
 })

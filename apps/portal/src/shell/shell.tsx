@@ -29,7 +29,7 @@ export function Shell() {
     if (member) void import('@afilia/client/outbox/outbox.ts').then(({ sendWaiting }) => sendWaiting())
     // A visitor's unsent changes expire, whatever page they return to.
     else if (readStored('afilia.outbox.visitor'))
-      void import('@afilia/client/outbox/outbox.ts').then(({ forgetEnded }) => forgetEnded(Date.now()))
+      void import('@afilia/client/outbox/outbox.ts').then(({ forgetExpired }) => forgetExpired(Date.now()))
   }, [member])
   const instead = hasEnded ? <PagePending /> : <PageRefused refusal={page?.refusal} />
   return <Frame>{isAllowed ? <Outlet /> : instead}</Frame>

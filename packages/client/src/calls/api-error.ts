@@ -20,7 +20,7 @@ export class ConnectionLost extends Error {
 }
 
 /** Reads the problem document of a refusal. */
-export async function apiErrorOf(response: Response): Promise<ApiError> {
+export async function readApiError(response: Response): Promise<ApiError> {
   const isProblem = /\bjson\b/.test(response.headers.get('content-type') ?? '')
   const problem = isProblem ? ((await response.json().catch(() => undefined)) as Problem | undefined) : undefined
   return new ApiError(response.status, problem)

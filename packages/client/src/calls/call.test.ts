@@ -70,20 +70,20 @@ test('a read goes to /api/data with its parameters encoded, in the language of t
   expect(received[0]?.headers['idempotency-key']).toBeUndefined()
 })
 
-test('a page of a list comes with how many there are', async () => {
+test('a page of a list has the total', async () => {
   answers['GET /api/data/schools?search=escola&page=2&size=5'] = [{ body: [{ id: '1' }], headers: { 'x-total-count': '11' } }]
   const { pagedQuery, queryClient } = await page()
   const asked = pagedQuery('GET schools', { query: { search: 'escola' }, page: { page: 2, size: 5 } })
   expect(await queryClient.fetchQuery(asked)).toEqual({ items: [{ id: '1' }], total: 11 })
 })
 
-test.each([[{ body: { data: null } }], [{ body: null }], [{ status: 204 }]])('%j is null', async (answer) => {
+test.each([[{ body: { data: null } }], [{ body: null }], [{ status: 204 }]])('the answer %j counts as null', async (answer) => {
   answers['GET /api/data/regions'] = [answer]
   const { query, queryClient } = await page()
   expect(await queryClient.fetchQuery(query('GET regions'))).toBeNull()
 })
 
-test('a change bears an idempotency key, and the same one when it is sent again after a lost connection', async () => {
+test('a change has an idempotency key, and the same one in a retry after a lost connection', async () => {
   answers['PATCH /api/data/settings/document-id/1R'] = [{ isLost: true }, { body: { langKey: 'ca' } }]
   const { send } = await page()
   const sent = await send('PATCH settings/document-id/{docid}', { params: { docid: '1R' }, body: { langKey: 'ca' } })
@@ -94,7 +94,7 @@ test('a change bears an idempotency key, and the same one when it is sent again 
   expect(second).toBe(first)
 })
 
-test('a connection that stays lost is said so', async () => {
+test('a connection that stays lost throws ConnectionLost', async () => {
   answers['DELETE /api/data/sessions'] = [{ isLost: true }]
   const { send, ConnectionLost, errorText, texts } = await page()
   texts.init({ lng: 'es', resources: { es: { common: { connection: { lost: 'Sin conexión' } } } } })
@@ -113,7 +113,7 @@ test.each([
   [{ status: 500, errorKey: 'api.API_UNKNOWN_ERROR', title: 'Algo ha fallado' }, 'Algo ha fallado'],
   [{ status: 404, errorKey: 'api.NOT_FOUND', title: 'No está' }, ''],
   [{ status: 429, errorKey: 'api.TOO_MANY_REQUESTS', title: 'Despacio' }, errors.api.too_many_requests],
-])('%j is told as "%s"', async (problem, text) => {
+])('the message for %j is "%s"', async (problem, text) => {
   answers['DELETE /api/data/sessions'] = [
     { status: problem.status, headers: { 'content-type': 'application/problem+json' }, body: problem },
   ]
@@ -124,13 +124,13 @@ test.each([
   expect(await errorText(failure)).toBe(text)
 })
 
-test('a refusal that no server of ours wrote has no problem', async () => {
+test('a refusal that is no problem document has no problem', async () => {
   answers['DELETE /api/data/sessions'] = [{ status: 502, headers: { 'content-type': 'text/html' }, body: 'Bad gateway' }]
   const { send } = await page()
   expect(await send('DELETE sessions').catch((error: unknown) => error)).toMatchObject({ status: 502, problem: undefined })
 })
 
-test('the refused fields come with words', async () => {
+test('refused fields have texts', async () => {
   const fieldErrors = [{ objectName: 'profileEdit', field: 'address.postalCode', message: 'postal-code' }]
   answers['DELETE /api/data/sessions'] = [{ status: 400, body: { status: 400, fieldErrors } }]
   const { send, fieldErrorTexts, texts } = await page()
@@ -139,7 +139,7 @@ test('the refused fields come with words', async () => {
   expect(await fieldErrorTexts(failure)).toEqual([{ field: 'address.postalCode', text: errors.field['postal-code'] }])
 })
 
-test('a 401 clears the login flag and signs out to the logout route, with the way back', async () => {
+test('a 401 clears the login flag and goes to the logout route with the address to return to', async () => {
   answers['GET /api/data/permissions'] = [{ status: 401, body: { status: 401, title: 'Session expired.' } }]
   answers['GET /api/auth/csrf'] = [{ body: { csrfToken: 'abc' } }]
   answers['POST /api/auth/signout'] = [{ body: { url: `${location.origin}/logout#done` } }]
@@ -156,14 +156,14 @@ test('a 401 clears the login flag and signs out to the logout route, with the wa
   await vi.waitFor(() => expect(localStorage.getItem('nextauth.message')).toContain('"signout"'))
 })
 
-test('the session tells document id and known roles, and sets the login flag', async () => {
+test('the session has the document id and known roles, and sets the login flag', async () => {
   answers['GET /api/auth/session'] = [session(inSeconds(300))]
   const { sessionQuery, queryClient } = await page()
   expect(await queryClient.fetchQuery(sessionQuery)).toMatchObject({ name: 'Ana Gil', docid: '00000001R', roles: ['ROLE_AFFILIATE'] })
   expect(localStorage.getItem('afilia.login')).toBe('1')
 })
 
-test('an expired token is renewed with the session before the call; a session that is gone signs out', async () => {
+test('an expired token is renewed before the call; an ended session signs out', async () => {
   answers['GET /api/auth/session'] = [session(inSeconds(-1)), session(inSeconds(300))]
   answers['GET /api/data/permissions'] = [{ body: { roles: [], authorities: [] } }]
   const { query, sessionQuery, queryClient } = await page()

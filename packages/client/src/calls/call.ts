@@ -1,4 +1,4 @@
-import { ApiError, apiErrorOf, ConnectionLost } from './api-error.ts'
+import { ApiError, readApiError, ConnectionLost } from './api-error.ts'
 import { fetchNoting } from './connection.ts'
 import { hasSessionEnded } from '../session/session.ts'
 import { endExpiredSession } from '../session/sign-in.ts'
@@ -30,11 +30,11 @@ export interface NamedFile {
 /** The same for an endpoint that answers a file. */
 export async function callFile(name: string, options: CallOptions): Promise<NamedFile> {
   const response = await call(name, options)
-  return { name: fileNameOf(response), content: await response.blob() }
+  return { name: readFileName(response), content: await response.blob() }
 }
 
 /** RFC 6266: the name with all its letters if there is one, else the ASCII one. */
-function fileNameOf({ headers }: Response): string {
+function readFileName({ headers }: Response): string {
   const disposition = headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
   return encoded
@@ -48,14 +48,14 @@ async function call(name: string, options: CallOptions): Promise<Response> {
     throw new ApiError(401, undefined)
   }
   const [method = 'GET', path = ''] = name.split(' ', 2)
-  const response = await fetchTwice(urlOf(path, options), method !== 'GET', requestOf(method, options))
+  const response = await fetchWithRetry(makeUrl(path, options), method !== 'GET', makeRequest(method, options))
   if (response.ok) return response
   if (response.status === 401) endExpiredSession()
-  throw await apiErrorOf(response)
+  throw await readApiError(response)
 }
 
 /** `people/{id}/profile` → `/api/data/people/0198…/profile` */
-function urlOf(path: string, { params = {}, query = {} }: CallOptions): string {
+function makeUrl(path: string, { params = {}, query = {} }: CallOptions): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
@@ -64,7 +64,7 @@ function urlOf(path: string, { params = {}, query = {} }: CallOptions): string {
   return `/api/data/${filled}${search.size > 0 ? `?${search}` : ''}`
 }
 
-function requestOf(method: string, { body, signal, idempotencyKey = newKey() }: CallOptions): RequestInit {
+function makeRequest(method: string, { body, signal, idempotencyKey = newKey() }: CallOptions): RequestInit {
   const headers = new Headers({ accept: 'application/json', 'accept-language': document.documentElement.lang })
   if (method !== 'GET') headers.set('idempotency-key', idempotencyKey)
   if (body !== undefined) headers.set('content-type', 'application/json')
@@ -79,7 +79,7 @@ export function newKey(): string {
 const PAUSE = 800
 
 /** Retries an unsafe call without an answer once, with the same key. The query cache retries reads. */
-async function fetchTwice(url: string, isUnsafe: boolean, request: RequestInit): Promise<Response> {
+async function fetchWithRetry(url: string, isUnsafe: boolean, request: RequestInit): Promise<Response> {
   const lost = (cause: unknown): never => {
     if (request.signal?.aborted) throw cause
     throw new ConnectionLost(url, { cause })

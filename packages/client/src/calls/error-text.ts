@@ -11,21 +11,21 @@ export async function errorText(error: unknown): Promise<string> {
   if (!(error instanceof ApiError)) throw error
   await loadErrors()
   const message = messageKeyOf({ status: error.status, title: error.problem?.title, errorKey: error.problem?.errorKey })
-  if ('key' in message) return phraseOf(message.key) ?? error.problem?.title ?? ''
-  return message.text || phraseOfTrouble(error)
+  if ('key' in message) return findPhrase(message.key) ?? error.problem?.title ?? ''
+  return message.text || describeTrouble(error)
 }
 
 /** If the texts cannot be loaded, there is still the title. */
 const loadErrors = (): Promise<void> => texts.loadNamespaces('errors').catch(() => undefined)
 
 /** The specification has no message for other statuses. Where waiting or retrying helps, the message says so. */
-function phraseOfTrouble({ status, problem }: ApiError): string {
-  if (status === 429 || status >= 500) return phraseOf(`errors.${(problem?.errorKey ?? 'api.api_unknown_error').toLowerCase()}`) ?? ''
+function describeTrouble({ status, problem }: ApiError): string {
+  if (status === 429 || status >= 500) return findPhrase(`errors.${(problem?.errorKey ?? 'api.api_unknown_error').toLowerCase()}`) ?? ''
   return ''
 }
 
 /** Finds the text of `errors.api.not_found`, if there is one. */
-function phraseOf(key: string): string | undefined {
+function findPhrase(key: string): string | undefined {
   const inArea = key.replace(/^errors\./, '')
   const found = [inArea, `api.${inArea.replaceAll('-', '_')}`].find((candidate) => texts.exists(candidate, { ns: 'errors' }))
   return found && String(texts.t(found as never, { ns: 'errors' as never }))

@@ -27,7 +27,7 @@ const readOnce = { retry: false, refetchOnWindowFocus: false, refetchOnMount: fa
 export function query<N extends GetName>(name: N, ...[options]: Options<Params<N> & Query<N>>) {
   const given = (options ?? {}) as Loose
   return queryOptions({
-    queryKey: queryKeyOf(name, given),
+    queryKey: toQueryKey(name, given),
     queryFn: async ({ signal }) => (await callData(name, { ...given, signal })).data as ResponseOf<Contract[N]>,
     ...(READ_ONCE.includes(name) && readOnce),
   })
@@ -53,7 +53,7 @@ export function pagedQuery<N extends PagedName>(name: N, options: Params<N> & Qu
   const { page, ...given } = options as Loose & { page?: Paging }
   const asked = { ...given, query: { ...given.query, ...page } }
   return queryOptions({
-    queryKey: queryKeyOf(name, asked),
+    queryKey: toQueryKey(name, asked),
     queryFn: async ({ signal }) => {
       const { data, headers } = await callData(name, { ...asked, signal })
       const items = (data ?? []) as ResponseOf<Contract[N]> & readonly unknown[]
@@ -65,7 +65,7 @@ export function pagedQuery<N extends PagedName>(name: N, options: Params<N> & Qu
 }
 
 /** The query key of an endpoint, to read, change or remove what `query` has cached. */
-export function queryKeyOf(name: GetName, { params = {}, query: asked = {} }: Loose = {}) {
+export function toQueryKey(name: GetName, { params = {}, query: asked = {} }: Loose = {}) {
   return [name, params, asked] as const
 }
 

@@ -15,14 +15,14 @@ function olderCommand(works: boolean): () => string | undefined {
   return () => copied
 }
 
-test('§8: copies the modern way', async () => {
+test('§8: copies by the clipboard API', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined)
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   expect(await copyText('00000001R')).toBe(true)
   expect(writeText).toHaveBeenCalledWith('00000001R')
 })
 
-test('§8: falls back to the older copy command, and gives the focus back', async () => {
+test('§8: falls back to the older copy command and restores the focus', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('not allowed')) } })
   const copied = olderCommand(true)
   const button = document.body.appendChild(document.createElement('button'))
@@ -33,7 +33,7 @@ test('§8: falls back to the older copy command, and gives the focus back', asyn
   expect(document.querySelector('textarea')).toBeNull()
 })
 
-test('says when neither works', async () => {
+test('returns false if neither works', async () => {
   vi.stubGlobal('navigator', {})
   olderCommand(false)
   expect(await copyText('00000001R')).toBe(false)

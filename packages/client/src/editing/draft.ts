@@ -21,14 +21,14 @@ export interface Draft<Field extends string> {
   readonly changes: Readonly<Partial<Record<Field, { readonly from: unknown; readonly to: unknown }>>>
 }
 
-const storageOf = <Field extends string>(subject: string) => memberStorage<Draft<Field>>(`draft.${subject}`, 'tab')
+const getStorage = <Field extends string>(subject: string) => memberStorage<Draft<Field>>(`draft.${subject}`, 'tab')
 
 /** Reads this person's draft in this tab. */
 export const readDraft = <Value, Field extends string>({ subject }: EditRules<Value, Field>, personId: string): Draft<Field> | undefined =>
-  storageOf<Field>(subject).read(personId)
+  getStorage<Field>(subject).read(personId)
 
 export const removeDraft = <Value, Field extends string>({ subject }: EditRules<Value, Field>, personId: string): void =>
-  storageOf(subject).write(personId, undefined)
+  getStorage(subject).write(personId, undefined)
 
 /** Keeps the changes; removes the draft if there are none. */
 export function writeDraft<Value, Field extends string>(
@@ -41,7 +41,7 @@ export function writeDraft<Value, Field extends string>(
   const changes = Object.fromEntries(
     fields.map((field) => [field, { from: rules.getField(edit.saved, field), to: rules.getField(edit.edited, field) }]),
   ) as Draft<Field>['changes']
-  return storageOf<Field>(rules.subject).write(personId, {
+  return getStorage<Field>(rules.subject).write(personId, {
     version: rules.getVersion?.(edit.saved),
     keptAt: new Date().toISOString(),
     changes,

@@ -29,10 +29,10 @@ export function LeaveDialog({ title, names, isDirty, isShared, discard, save }: 
   const t = useTexts(['profile', 'common'])
   const [isLeaving, setIsLeaving] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
-  const wouldLose = (): boolean => isDirty() && !isSessionEnding()
+  const hasUnsaved = (): boolean => isDirty() && !isSessionEnding()
   const blocker = useBlocker({
-    shouldBlockFn: ({ next }) => !isShared(next.pathname) && wouldLose(),
-    enableBeforeUnload: wouldLose,
+    shouldBlockFn: ({ next }) => !isShared(next.pathname) && hasUnsaved(),
+    enableBeforeUnload: hasUnsaved,
     withResolver: true,
   })
 

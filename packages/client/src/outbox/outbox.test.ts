@@ -75,7 +75,7 @@ const HOTEL = { kind: 'BENEFIT', id: 'hotel', title: 'Hotel', path: '/advantages
 const CINEMA = { kind: 'DISCOUNT', id: 'cine', title: 'Cine', path: '/advantages/cine' } as const
 const lines = () => received.map(({ line }) => line)
 
-test('a change is sent at once, and nothing waits afterwards', async () => {
+test('a change is sent at once and leaves nothing waiting', async () => {
   const { setBookmark, listWaiting } = await openPage()
   setBookmark(HOTEL, true)
   expect(listWaiting()).toHaveLength(1)
@@ -84,7 +84,7 @@ test('a change is sent at once, and nothing waits afterwards', async () => {
   expect(JSON.parse(received[0]!.body)).toMatchObject({ kind: 'BENEFIT', id: 'hotel', decidedAt: expect.stringMatching(/Z$/) })
 })
 
-test('without connection it waits, through a new page too, and is sent when the connection is back, with the same key', async () => {
+test('offline it waits, across a reload too, and is sent with the same key once online', async () => {
   statuses = [0, 0]
   const first = await openPage()
   first.setBookmark(HOTEL, true)
@@ -98,7 +98,7 @@ test('without connection it waits, through a new page too, and is sent when the 
   expect(new Set(received.map(({ key }) => key)).size).toBe(1)
 })
 
-test('the last of several actions on one thing is the one that is sent; other things keep their order', async () => {
+test('only the last change of a subject is sent; other subjects keep their order', async () => {
   isDown = true
   const page = await openPage()
   page.setBookmark(HOTEL, true)
@@ -115,7 +115,7 @@ test('the last of several actions on one thing is the one that is sent; other th
   expect(lines()).toEqual(['POST /api/data/bookmarks', 'DELETE /api/data/bookmarks/BENEFIT/hotel'])
 }, 15_000)
 
-test('what is done while the same thing is being sent goes out after it', async () => {
+test('a change made while its subject is being sent is sent afterwards', async () => {
   const page = await openPage()
   page.setBookmark(HOTEL, true)
   page.setBookmark(HOTEL, false)
@@ -123,7 +123,7 @@ test('what is done while the same thing is being sent goes out after it', async 
   expect(lines()).toEqual(['POST /api/data/bookmarks', 'DELETE /api/data/bookmarks/BENEFIT/hotel'])
 })
 
-test('what the server refuses for good is dropped and told; what comes after it is sent', async () => {
+test('a change refused for good is dropped and reported; later ones are sent', async () => {
   statuses = [404]
   const page = await openPage()
   const told: string[] = []
@@ -134,7 +134,7 @@ test('what the server refuses for good is dropped and told; what comes after it 
   expect(told).toEqual(['bookmark BENEFIT hotel: refused', 'bookmark DISCOUNT cine: sent'])
 })
 
-test('a server in trouble is tried again by itself', async () => {
+test('a server error is retried automatically', async () => {
   statuses = [503]
   const page = await openPage()
   page.setBookmark(HOTEL, true)
@@ -143,7 +143,7 @@ test('a server in trouble is tried again by itself', async () => {
   expect(received[0]!.key).toBe(received[1]!.key)
 })
 
-test('what waits is one member’s alone, and signing out takes it away', async () => {
+test('waiting changes belong to one member, and signing out removes them', async () => {
   statuses = [0, 0]
   const mine = await openPage()
   mine.setBookmark(HOTEL, true)
@@ -161,7 +161,7 @@ test('what waits is one member’s alone, and signing out takes it away', async 
   expect((await openPage()).listWaiting()).toEqual([])
 })
 
-test('what stands on the device does not name the member', async () => {
+test('stored changes do not identify the member', async () => {
   statuses = [0, 0]
   const page = await openPage()
   page.setBookmark(HOTEL, true)
@@ -169,7 +169,7 @@ test('what stands on the device does not name the member', async () => {
   expect(Object.keys(localStorage)).toEqual([`afilia.outbox.${member}`])
 })
 
-test('what could not be sent in its time is deleted, and the rest goes on waiting; a visitor’s too, whoever is there now', async () => {
+test('expired changes are removed and the others wait on; a visitor’s too, whoever is signed in now', async () => {
   isDown = true
   const message = { subject: 'contact', name: 'POST x', options: { body: { message: 'in clear' } }, attempt: 'a', until: Date.now() - 1 }
   localStorage.setItem('afilia.outbox.visitor', JSON.stringify([message]))
@@ -179,8 +179,8 @@ test('what could not be sent in its time is deleted, and the rest goes on waitin
   page.enqueue('contact', 'POST services/notify/api/notifications/send_contact_email', { body: {} as never }, { until: later })
   expect(page.listWaiting()).toHaveLength(2)
   expect(Object.keys(localStorage)).toEqual([`afilia.outbox.${member}`])
-  expect(page.forgetEnded(later - 1)).toBe(false)
-  expect(page.forgetEnded(later)).toBe(true)
+  expect(page.forgetExpired(later - 1)).toBe(false)
+  expect(page.forgetExpired(later)).toBe(true)
   expect(page.listWaiting().map(({ subject }) => subject)).toEqual(['bookmark BENEFIT hotel'])
   expect(JSON.stringify({ ...localStorage })).not.toContain('contact')
 })

@@ -55,12 +55,12 @@ export function onOutcome(listener: OutcomeListener): void {
 
 /** Sends what waits. Resolves when nothing more can be done for now. */
 export async function sendWaiting(): Promise<void> {
-  forgetEnded(Date.now())
+  forgetExpired(Date.now())
   await queue.flush()
 }
 
 /** Removes expired changes, whoever's they are. Returns whether there were any. */
-export function forgetEnded(now: number): boolean {
+export function forgetExpired(now: number): boolean {
   const hasEnded = ({ until = Infinity }: Waiting): boolean => until <= now
   const { storage } = queue
   const owners = storage.listOwners().filter((owner) => storage.read(owner)?.some(hasEnded))

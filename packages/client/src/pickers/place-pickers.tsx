@@ -12,7 +12,7 @@ export function MunicipalityPicker({ province, ...rest }: PlacedPickerProps<Muni
   return (
     <Combobox
       {...rest}
-      detailOf={provinceOf}
+      detailOf={getProvinceName}
       minLength={province ? 0 : MIN_LENGTH}
       search={searchServer('GET municipalities', { province })}
       texts={usePickerTexts()}
@@ -20,7 +20,7 @@ export function MunicipalityPicker({ province, ...rest }: PlacedPickerProps<Muni
   )
 }
 
-const provinceOf = ({ province }: Municipality): string => province.name
+const getProvinceName = ({ province }: Municipality): string => province.name
 
 /** The data of a chosen code, to fill in the rest of the address. */
 type CodeOption = Option & Partial<PostalCode>

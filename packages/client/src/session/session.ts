@@ -50,16 +50,16 @@ async function readSession(): Promise<Session | null> {
     throw new ConnectionLost('session', { cause: error })
   })
   if (!response.ok) throw new ConnectionLost(`session: ${response.status}`)
-  const session = sessionOf((await response.json()) as SessionAnswer)
+  const session = toSession((await response.json()) as SessionAnswer)
   if (session && readStored('afilia.login') === null) tellOtherTabs('getSession')
   writeStored('afilia.login', session && '1')
   if (!session) forgetOfflineCopy()
   return session
 }
 
-function sessionOf({ user, accessToken, personId = '', expires: until = '', isKept = false }: SessionAnswer): Session | null {
+function toSession({ user, accessToken, personId = '', expires: until = '', isKept = false }: SessionAnswer): Session | null {
   if (!user || !accessToken) return null
-  const { docid, roles, exp } = claimsOf(accessToken)
+  const { docid, roles, exp } = readClaims(accessToken)
   return {
     name: user.name ?? '',
     email: user.email ?? null,
@@ -75,7 +75,7 @@ function sessionOf({ user, accessToken, personId = '', expires: until = '', isKe
 }
 
 /** The claims of a JWT, unverified: the server verifies them on every call. */
-function claimsOf(token: string): Record<string, unknown> {
+function readClaims(token: string): Record<string, unknown> {
   const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
   const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0))
   return JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>

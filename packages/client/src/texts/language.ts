@@ -1,5 +1,5 @@
 import type { Language } from '@afilia/i18n/languages'
-import { queryKeyOf, send } from '../calls/query.ts'
+import { toQueryKey, send } from '../calls/query.ts'
 import { queryClient } from '../calls/query-client.ts'
 import { sessionQuery } from '../session/session.ts'
 import { texts } from './texts.ts'
@@ -31,5 +31,5 @@ async function keepInSettings(langKey: Language): Promise<void> {
   const docid = queryClient.getQueryData(sessionQuery.queryKey)?.docid
   if (!docid) return
   const settings = await send('PATCH settings/document-id/{docid}', { params: { docid }, body: { langKey } }).catch(() => undefined)
-  if (settings) queryClient.setQueryData(queryKeyOf('GET settings/document-id/{docid}', { params: { docid } }), settings)
+  if (settings) queryClient.setQueryData(toQueryKey('GET settings/document-id/{docid}', { params: { docid } }), settings)
 }

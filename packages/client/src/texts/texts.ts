@@ -44,12 +44,12 @@ function translate(areas: readonly string[], key: string, values: Values = {}, l
 }
 
 /** For one language, or the current one. */
-const translatorOf = (areas: readonly string[], language?: Language): TFunction<never> =>
+const createTranslator = (areas: readonly string[], language?: Language): TFunction<never> =>
   ((key: string, values?: Values) => translate(areas, key, values, language)) as unknown as TFunction<never>
 
 /** The texts outside of components: `texts.t('retry')`. */
 export const texts = {
-  t: translatorOf([DEFAULT_AREA]) as TFunction,
+  t: createTranslator([DEFAULT_AREA]) as TFunction,
   exists: (key: string, { ns = DEFAULT_AREA }: { ns?: string } = {}): boolean => translate([], key, { ns, defaultValue: '' }) !== '',
   loadNamespaces: (...areas: (Namespace & string)[]): Promise<void> => loadTexts(...areas),
   async changeLanguage(language: Language): Promise<void> {
@@ -83,7 +83,7 @@ export async function loadTexts(...areas: (Namespace & string)[]): Promise<void>
 export function useTexts<const N extends Namespace = DefaultNamespace>(area?: N): TFunction<N> {
   const language = useSyncExternalStore(onLanguage, currentLanguage, currentLanguage)
   const areas = String(area ?? DEFAULT_AREA)
-  return useMemo(() => translatorOf(areas.split(','), language), [language, areas]) as unknown as TFunction<N>
+  return useMemo(() => createTranslator(areas.split(','), language), [language, areas]) as unknown as TFunction<N>
 }
 
 function onLanguage(changed: () => void): () => void {

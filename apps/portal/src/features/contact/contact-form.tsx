@@ -12,7 +12,7 @@ import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { type ContactDraft, findContactDraft, keepContactDraft } from './contact-draft.ts'
 import { ContactFields, fieldId } from './contact-fields.tsx'
 import styles from './contact.module.css'
-import { forgetOutcome, sendContact, useContactOutcome, useContactState, withdrawContact } from './contact-sending.ts'
+import { forgetOutcome, sendContact, useContactOutcome, useContactState, withdrawContact } from './send-contact.ts'
 import { CONTACT_FIELDS, faultKey, type ContactFaults, validateContact } from './validate-contact.ts'
 
 /** The sender's data, as far as known. */
@@ -94,10 +94,10 @@ function Form({ sender, isSending, refusal }: { sender: ContactSender; isSending
   const [draft, setDraft] = useState(() => findContactDraft(sender.personId) ?? emptyDraft(sender))
   const [found, setFound] = useState<ContactFaults>({})
   const [attempt, setAttempt] = useState(0)
-  const faults = refusal ? faultsOf(refusal) : found
+  const faults = refusal ? toFaults(refusal) : found
   useEffect(() => {
     // Errors without a field, such as too many messages, are shown above the form.
-    if (refusal && Object.keys(faultsOf(refusal)).length === 0) void tell(refusal)
+    if (refusal && Object.keys(toFaults(refusal)).length === 0) void showRefusal(refusal)
   }, [refusal])
 
   const change = (next: Partial<ContactDraft>): void => {
@@ -140,11 +140,11 @@ function Form({ sender, isSending, refusal }: { sender: ContactSender; isSending
   )
 }
 
-function faultsOf(error: ApiError): ContactFaults {
+function toFaults(error: ApiError): ContactFaults {
   const known = (error.problem?.fieldErrors ?? []).filter(({ field }) => CONTACT_FIELDS.some((one) => one === field))
   return Object.fromEntries(known.map(({ field, message }) => [field, message]))
 }
 
-async function tell(error: ApiError): Promise<void> {
+async function showRefusal(error: ApiError): Promise<void> {
   void showToast(await errorText(error), 'error')
 }

@@ -52,7 +52,7 @@ function Period({ receipt }: { receipt: Receipt }) {
   const t = useTexts('economic')
   return (
     <>
-      {t(`periods.${periodOf(receipt)}`, { year: receipt.year })}{' '}
+      {t(`periods.${toPeriodKey(receipt)}`, { year: receipt.year })}{' '}
       <span className={styles.number} translate="no">
         {receipt.number}
       </span>
@@ -70,11 +70,11 @@ function State({ receipt: { state, collectedOn, returnedOn, returnCode } }: { re
         {t(`states.${state}`)}
       </Badge>
       {state === 'COLLECTED' && collectedOn && (
-        <span className={styles.facts}>{t('receipts.collectedOn', { date: dayOf(collectedOn) })}</span>
+        <span className={styles.facts}>{t('receipts.collectedOn', { date: formatDay(collectedOn) })}</span>
       )}
       {returnedOn && returnCode && (
         <span className={styles.facts}>
-          {t('receipts.returnedOn', { date: dayOf(returnedOn), reason: t(`returnCodes.${returnCode}`) })}
+          {t('receipts.returnedOn', { date: formatDay(returnedOn), reason: t(`returnCodes.${returnCode}`) })}
         </span>
       )}
     </div>
@@ -82,9 +82,9 @@ function State({ receipt: { state, collectedOn, returnedOn, returnCode } }: { re
 }
 
 /** Noon, so that the day is the same everywhere in Spain. */
-const dayOf = (isoDay: string): string => formatShortDate(new Date(`${isoDay}T12:00:00Z`), currentLanguage())
+const formatDay = (isoDay: string): string => formatShortDate(new Date(`${isoDay}T12:00:00Z`), currentLanguage())
 
-function periodOf({ startsOn, endsOn }: Receipt): '0' | '1' | '2' {
+function toPeriodKey({ startsOn, endsOn }: Receipt): '0' | '1' | '2' {
   if (startsOn.slice(5) === '07-01') return '2'
   return endsOn.slice(5) === '12-31' ? '0' : '1'
 }

@@ -5,7 +5,7 @@ import { Button } from '@afilia/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { homeQuery } from '../../app/home-query.ts'
-import { query, queryKeyOf, send } from '@afilia/client/calls/query.ts'
+import { query, toQueryKey, send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './legal.module.css'
@@ -24,7 +24,7 @@ export function Acceptance({ text }: { text: LegalText }) {
     )
   }
   const accept = async (): Promise<void> => {
-    const queryKey = queryKeyOf('GET legal/acceptances')
+    const queryKey = toQueryKey('GET legal/acceptances')
     const isDone = await run(async () =>
       queryClient.setQueryData(queryKey, await send('POST legal/acceptances', { body: { anchor, version: text.version } })),
     )

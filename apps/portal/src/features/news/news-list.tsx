@@ -3,7 +3,7 @@ import { NewspaperIcon } from '@afilia/ui/icons'
 import { Loading, Skeleton } from '@afilia/ui/skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { pagedQuery, queryKeyOf, send } from '@afilia/client/calls/query.ts'
+import { pagedQuery, toQueryKey, send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { useSession } from '@afilia/client/session/session.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
@@ -64,7 +64,7 @@ function useVisit(isShown: boolean): void {
   useEffect(() => {
     if (!isShown || !isMember) return
     send('PUT user-infos/update-last-visited-news')
-      .then(() => queryClient.invalidateQueries({ queryKey: queryKeyOf('GET short-news/exists-news') }))
+      .then(() => queryClient.invalidateQueries({ queryKey: toQueryKey('GET short-news/exists-news') }))
       .catch(() => undefined)
   }, [isShown, isMember])
 }

@@ -9,7 +9,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { useErrorList } from './edit/edit-errors.ts'
 import { useProfileEdit } from './edit/profile-edit.tsx'
 import styles from './profile-navigation.module.css'
-import { pageOfField } from './profile-tabs.ts'
+import { findTab } from './profile-tabs.ts'
 
 /**
  * The list of the profile's pages: beside the page on wide screens, behind a button above it on narrow ones. Each entry shows its unsaved changes
@@ -27,7 +27,7 @@ export function ProfileNavigation({ current }: { current: string }) {
     .map(({ path, text }) => ({
       path,
       title: t(`pages:${text}.title`),
-      changed: changes.filter((field) => pageOfField(field) === path).length,
+      changed: changes.filter((field) => findTab(field) === path).length,
       isWrong: errors.some(({ page }) => page === path),
     }))
   const others = pages.filter(({ path }) => path !== current)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { homeQuery } from '../../app/home-query.ts'
-import { query, queryKeyOf } from '@afilia/client/calls/query.ts'
+import { query, toQueryKey } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { sessionQuery, useSignedIn } from '@afilia/client/session/session.ts'
 
@@ -36,8 +36,8 @@ export async function refreshPerson(): Promise<void> {
   const docid = queryClient.getQueryData(sessionQuery.queryKey)?.docid
   if (docid) await queryClient.invalidateQueries({ queryKey: personQuery(docid).queryKey })
   // A new account signs a mandate; a new province ends the form 182 authorisation.
-  await queryClient.invalidateQueries({ queryKey: queryKeyOf('GET transactions/my-resume').slice(0, 1) })
-  await queryClient.invalidateQueries({ queryKey: queryKeyOf('GET authorizations/model-182').slice(0, 1) })
+  await queryClient.invalidateQueries({ queryKey: toQueryKey('GET transactions/my-resume').slice(0, 1) })
+  await queryClient.invalidateQueries({ queryKey: toQueryKey('GET authorizations/model-182').slice(0, 1) })
   await queryClient.invalidateQueries({ queryKey: homeQuery.queryKey })
   await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
 }

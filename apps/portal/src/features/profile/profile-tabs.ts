@@ -7,7 +7,7 @@ const TABS: Readonly<Record<string, string>> = {
 }
 
 /** Finds the page of the profile that shows the field. */
-export function pageOfField(field: ProfileChange): string {
+export function findTab(field: ProfileChange): string {
   const [part = ''] = field.split('.')
   return TABS[part] ?? '/profile/personal-data'
 }

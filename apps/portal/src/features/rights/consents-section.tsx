@@ -4,7 +4,7 @@ import { formatShortDate } from '@afilia/i18n/format'
 import { Checkbox } from '@afilia/ui/field'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { errorText } from '@afilia/client/calls/error-text.ts'
-import { query, queryKeyOf, send } from '@afilia/client/calls/query.ts'
+import { query, toQueryKey, send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
@@ -17,7 +17,7 @@ import styles from './rights.module.css'
 export function ConsentsSection({ personId }: { personId: string }) {
   const t = useTexts('rights')
   const params = { id: personId }
-  const queryKey = queryKeyOf('GET people/{id}/consents', { params })
+  const queryKey = toQueryKey('GET people/{id}/consents', { params })
   const consents = useQuery(query('GET people/{id}/consents', { params }))
   const saying = useMutation({
     mutationFn: (said: Pick<Consent, 'purpose' | 'isGranted'>) =>

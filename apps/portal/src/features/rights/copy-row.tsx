@@ -4,7 +4,7 @@ import { formatMoment } from '@afilia/i18n/format'
 import { Button, IconButton } from '@afilia/ui/button'
 import { DownloadIcon, TrashIcon } from '@afilia/ui/icons'
 import { Cluster } from '@afilia/ui/layout'
-import { fetchFile, queryKeyOf, send } from '@afilia/client/calls/query.ts'
+import { fetchFile, toQueryKey, send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { saveFile } from '@afilia/client/device/save-file.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
@@ -23,7 +23,7 @@ export function CopyRow({ personId, copy }: { personId: string; copy: DataExport
 
   const remove = async (): Promise<void> => {
     const isDone = await removal.run(() => send('DELETE people/{id}/exports/{export}', { params }))
-    await queryClient.invalidateQueries({ queryKey: queryKeyOf('GET people/{id}/exports', { params: { id: personId } }) })
+    await queryClient.invalidateQueries({ queryKey: toQueryKey('GET people/{id}/exports', { params: { id: personId } }) })
     if (isDone) void showToast(t('copy.removed'), 'success')
   }
   if (copy.state === 'PENDING') {

@@ -1,7 +1,7 @@
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { Button } from '@afilia/ui/button'
 import { useQuery } from '@tanstack/react-query'
-import { query, queryKeyOf, send } from '@afilia/client/calls/query.ts'
+import { query, toQueryKey, send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
@@ -25,7 +25,7 @@ export function CopySection({ personId }: { personId: string }) {
   const isPending = exports.data?.some(({ state }) => state === 'PENDING') ?? false
   const start = async (): Promise<void> => {
     await run(() => send('POST people/{id}/exports', { params }))
-    await queryClient.invalidateQueries({ queryKey: queryKeyOf('GET people/{id}/exports', { params }) })
+    await queryClient.invalidateQueries({ queryKey: toQueryKey('GET people/{id}/exports', { params }) })
   }
   return (
     <Section id="copy" lead={t('copy.lead')} title={t('copy.title')}>

@@ -12,7 +12,7 @@ export function ErasureList({ items }: { items: readonly ErasureItem[] }) {
   const gone = items.filter(({ action }) => action === 'ERASE')
   // Identity data come first for readers, but last on the server, because all other data depend on them.
   const erased = [...gone.filter(isWho), ...gone.filter((item) => !isWho(item))]
-  const nameOf = (category: string): string => t(`categories.${category}` as never)
+  const nameCategory = (category: string): string => t(`categories.${category}` as never)
   return (
     <dl className={styles.erasure}>
       <div>
@@ -20,7 +20,7 @@ export function ErasureList({ items }: { items: readonly ErasureItem[] }) {
         <dd>
           <ul>
             {erased.map(({ category }) => (
-              <li key={category}>{nameOf(category)}</li>
+              <li key={category}>{nameCategory(category)}</li>
             ))}
           </ul>
         </dd>
@@ -32,7 +32,7 @@ export function ErasureList({ items }: { items: readonly ErasureItem[] }) {
             <ul>
               {kept.map(({ category, law, until }) => (
                 <li key={category}>
-                  {nameOf(category)}
+                  {nameCategory(category)}
                   {until && law && (
                     <span className={styles.facts}>
                       {' '}

@@ -18,7 +18,7 @@ export function SightsSection({ personId }: { personId: string }) {
     ...pagedQuery('GET people/{id}/sights', { params: { id: personId }, page: { page, size: SIZE } }),
     placeholderData: keepPreviousData,
   })
-  const actOf = (endpoint: string): string => t(`acts.${endpoint}` as never, { defaultValue: t('acts.other') })
+  const nameAct = (endpoint: string): string => t(`acts.${endpoint}` as never, { defaultValue: t('acts.other') })
   return (
     <Section id="sights" lead={t('sights.lead')} title={t('sights.title')}>
       <Loaded query={sights}>
@@ -30,7 +30,7 @@ export function SightsSection({ personId }: { personId: string }) {
               <ul className={styles.list}>
                 {items.map(({ id, at, role, place, endpoint }) => (
                   <li className={styles.row} key={id}>
-                    <p className={styles.name}>{actOf(endpoint)}</p>
+                    <p className={styles.name}>{nameAct(endpoint)}</p>
                     <p className={styles.facts}>
                       {[t(`sights.roles.${role}`), place, formatMoment(new Date(at), currentLanguage())].filter(Boolean).join(' · ')}
                     </p>

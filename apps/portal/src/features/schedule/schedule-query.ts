@@ -1,6 +1,6 @@
 import type { ScheduleDay, ScheduleSettings } from '@afilia/contract/schedule'
 import type { DateRange, IsoDate } from '@afilia/domain/shifts/dates'
-import { query, queryKeyOf } from '@afilia/client/calls/query.ts'
+import { query, toQueryKey } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 
 const NAME = 'GET schedule/my-schedule'
@@ -8,7 +8,7 @@ const NAME = 'GET schedule/my-schedule'
 /** A year, with the days around it that its first and last month show and count. */
 const rangeAround = (year: number): DateRange => ({ from: `${year - 1}-12-20`, to: `${year + 1}-01-12` })
 
-export const yearOf = (date: string): number => Number(date.slice(0, 4))
+export const getYear = (date: string): number => Number(date.slice(0, 4))
 
 /** One query per year, so that switching months need not wait. */
 export const yearQuery = (year: number) => query(NAME, { query: rangeAround(year) })
@@ -17,7 +17,7 @@ export const settingsQuery = query('GET schedule/my-settings')
 type Days = Readonly<Record<IsoDate, ScheduleDay>>
 
 /** If several lists contain a day, its highest version wins. */
-export function newestByDate(lists: readonly (readonly ScheduleDay[])[]): Days {
+export function mergeByDate(lists: readonly (readonly ScheduleDay[])[]): Days {
   const found: Record<IsoDate, ScheduleDay> = {}
   for (const day of lists.flat()) if (day.version > (found[day.date]?.version ?? 0)) found[day.date] = day
   return found
@@ -26,7 +26,7 @@ export function newestByDate(lists: readonly (readonly ScheduleDay[])[]): Days {
 /** Finds the day in the latest answers of the server, if it was fetched. */
 export function findServerDay(date: IsoDate): ScheduleDay | undefined {
   const lists = queryClient.getQueriesData<{ days: ScheduleDay[] }>({ queryKey: [NAME] }).map(([, data]) => data?.days ?? [])
-  return newestByDate(lists.map((days) => days.filter((day) => day.date === date)))[date]
+  return mergeByDate(lists.map((days) => days.filter((day) => day.date === date)))[date]
 }
 
 /** Writes days that the server has just returned into the cached years. */
@@ -36,7 +36,7 @@ export function storeServerDays(days: readonly ScheduleDay[]): void {
     const fitting = days.filter(({ date }) => date >= from && date <= to)
     if (!data || fitting.length === 0) continue
     queryClient.setQueryData(key, {
-      days: Object.values(newestByDate([data.days, fitting])).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+      days: Object.values(mergeByDate([data.days, fitting])).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
     })
   }
   // An answer still in flight is older than these days, so it is fetched again.
@@ -44,5 +44,5 @@ export function storeServerDays(days: readonly ScheduleDay[]): void {
 }
 
 export function storeSettings(settings: ScheduleSettings): void {
-  queryClient.setQueryData(queryKeyOf('GET schedule/my-settings'), settings)
+  queryClient.setQueryData(toQueryKey('GET schedule/my-settings'), settings)
 }

@@ -1,7 +1,7 @@
 import type { SearchKind } from '@afilia/contract/search'
 import chips from '@afilia/client/parts/lists/chips.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { KINDS, keyOf } from './search-asked.ts'
+import { KINDS, toTextKey } from './page-search.ts'
 import styles from './search.module.css'
 
 interface KindFilterProps {
@@ -17,7 +17,7 @@ export function KindFilter({ current, onChoose }: KindFilterProps) {
       {[undefined, ...KINDS].map((kind) => (
         <label className={`${chips.chip} ${styles.choice}`} key={kind ?? 'all'}>
           <input checked={kind === current} name="kind" onChange={() => onChoose(kind)} type="radio" value={kind ?? ''} />
-          {t(`kinds.${kind ? keyOf(kind) : 'all'}`)}
+          {t(`kinds.${kind ? toTextKey(kind) : 'all'}`)}
         </label>
       ))}
     </fieldset>

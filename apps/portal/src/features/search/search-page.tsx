@@ -8,15 +8,15 @@ import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { KindFilter } from './kind-filter.tsx'
 import { rememberSearch } from './recent-searches.ts'
-import type { SearchAsked } from './search-asked.ts'
+import type { SearchParams } from './page-search.ts'
 import { moveThroughResults } from './search-keys.ts'
 import { SearchResults } from './search-results.tsx'
 import { SearchStart } from './search-start.tsx'
 import styles from './search.module.css'
 
 interface SearchPageProps {
-  asked: SearchAsked
-  onAsk: (asked: SearchAsked) => void
+  asked: SearchParams
+  onAsk: (asked: SearchParams) => void
 }
 
 /** Debounce of typing, in ms. */

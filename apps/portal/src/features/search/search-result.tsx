@@ -3,7 +3,7 @@ import { BriefcaseMedicalIcon, BuildingIcon, CalendarIcon, GiftIcon, type IconCo
 import { useRouter } from '@tanstack/react-router'
 import records from '@afilia/client/parts/lists/records.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { keyOf } from './search-asked.ts'
+import { toTextKey } from './page-search.ts'
 import { moveThroughResults } from './search-keys.ts'
 import styles from './search.module.css'
 
@@ -26,7 +26,7 @@ export function SearchResult({ hit: { kind, path, title, snippet }, onOpen }: { 
         <Icon size={22} />
       </span>
       <div className={styles.words}>
-        <p className={records.facts}>{t(`kind.${keyOf(kind)}`)}</p>
+        <p className={records.facts}>{t(`kind.${toTextKey(kind)}`)}</p>
         {/* The path of any page, which the router's typed link does not know. */}
         <a
           className={styles.name}

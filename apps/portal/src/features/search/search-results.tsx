@@ -10,17 +10,17 @@ import { type PageOf, pagedQuery } from '@afilia/client/calls/query.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import records from '@afilia/client/parts/lists/records.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { SearchAsked } from './search-asked.ts'
+import type { SearchParams } from './page-search.ts'
 import { RESULTS_ID } from './search-keys.ts'
 import { SearchResult } from './search-result.tsx'
 import { Suggestions } from './search-start.tsx'
 import styles from './search.module.css'
 
 const SIZE = 20
-const MOST = 100
+const MAX_COUNTED = 100
 
 interface SearchResultsProps {
-  asked: SearchAsked
+  asked: SearchParams
   onAsk: (query: string) => void
   onOpen: () => void
   onPage: (page: number) => void
@@ -96,7 +96,7 @@ function Count({ items, total }: PageOf<SearchHit>) {
   return (
     <>
       {correction && <strong>{t('corrected', { query: correction })} </strong>}
-      {total >= MOST ? t('most') : t('count', { count: total })}
+      {total >= MAX_COUNTED ? t('most') : t('count', { count: total })}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { errorText } from '@afilia/client/calls/error-text.ts'
-import { queryKeyOf, send } from '@afilia/client/calls/query.ts'
+import { toQueryKey, send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import type { IdentityProof } from '@afilia/client/parts/identity/ask-passkey.ts'
 
@@ -27,7 +27,7 @@ export async function addPasskey(optionsJSON: PasskeyOptions, name: string): Pro
   try {
     const response = await startRegistration({ optionsJSON })
     await send('POST passkeys', { body: { name, response: { ...response } } })
-    await queryClient.invalidateQueries({ queryKey: queryKeyOf('GET passkeys') })
+    await queryClient.invalidateQueries({ queryKey: toQueryKey('GET passkeys') })
     return { kind: 'added' }
   } catch (error) {
     if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return { kind: 'already' }

@@ -1,6 +1,6 @@
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { errorText, fieldErrorTexts } from '@afilia/client/calls/error-text.ts'
-import { queryKeyOf, send } from '@afilia/client/calls/query.ts'
+import { toQueryKey, send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 
 export type PasswordField = 'currentPassword' | 'newPassword'
@@ -15,7 +15,7 @@ export interface PasswordFaults {
 export async function changePassword(passwords: Readonly<Record<PasswordField, string>>): Promise<PasswordFaults | undefined> {
   try {
     await send('POST people/change-password', { body: passwords })
-    await queryClient.invalidateQueries({ queryKey: queryKeyOf('GET sessions') })
+    await queryClient.invalidateQueries({ queryKey: toQueryKey('GET sessions') })
     return undefined
   } catch (error) {
     const text = await errorText(error)

@@ -1,5 +1,5 @@
 import { ApiError } from '@afilia/client/calls/api-error.ts'
-import { queryKeyOf } from '@afilia/client/calls/query.ts'
+import { toQueryKey } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 
@@ -17,12 +17,12 @@ export function useDelete(act: () => Promise<unknown>, { list, done }: DeleteOpt
     isBusy,
     run: () =>
       run(async () => {
-        await act().catch(forgiveMissing)
-        await queryClient.invalidateQueries({ queryKey: queryKeyOf(list) })
+        await act().catch(ignoreMissing)
+        await queryClient.invalidateQueries({ queryKey: toQueryKey(list) })
       }, done),
   }
 }
 
-function forgiveMissing(error: unknown): void {
+function ignoreMissing(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error
 }

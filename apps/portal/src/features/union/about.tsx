@@ -11,7 +11,7 @@ import styles from './union.module.css'
 /** The structure of the union's pages about itself (apps/server/src/reference/content-structures.ts); its number is part of the portal's contract with content services. */
 const PAGE_STRUCTURE = '30001'
 /** More pages than the union will ever write about itself. */
-const MOST = 12
+const MAX_PAGES = 12
 
 /** The union in its own words: collapsible pages from the content service. */
 export function About() {
@@ -19,7 +19,7 @@ export function About() {
   const pages = useQuery(
     query('GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents', {
       params: { siteId: String(STATE_SITE_ID) },
-      query: { pageSize: MOST, flatten: 'true', filter: `contentStructureId eq ${PAGE_STRUCTURE}` },
+      query: { pageSize: MAX_PAGES, flatten: 'true', filter: `contentStructureId eq ${PAGE_STRUCTURE}` },
     }),
   )
   // Nothing to show until the union has written something.
@@ -40,15 +40,15 @@ function AboutPage({ page, isOpen }: { page: StructuredContent; isOpen: boolean 
       <summary>
         <h3>{page.title}</h3>
       </summary>
-      <p className={styles.lead}>{textOf(page.contentFields, 'lead')}</p>
+      <p className={styles.lead}>{readText(page.contentFields, 'lead')}</p>
       {sections.map(({ nestedContentFields }, index) => {
-        const heading = textOf(nestedContentFields, 'heading')
+        const heading = readText(nestedContentFields, 'heading')
         return (
           // A section is identified only by its position.
           // oxlint-disable-next-line react/no-array-index-key
           <section key={index}>
             {heading && <h4>{heading}</h4>}
-            <RichText level={4} text={textOf(nestedContentFields, 'body')} />
+            <RichText level={4} text={readText(nestedContentFields, 'body')} />
           </section>
         )
       })}
@@ -58,7 +58,7 @@ function AboutPage({ page, isOpen }: { page: StructuredContent; isOpen: boolean 
 
 /** The service cannot sort this list by a content's own fields. */
 const byPosition = (a: StructuredContent, b: StructuredContent): number =>
-  Number(textOf(a.contentFields, 'position')) - Number(textOf(b.contentFields, 'position'))
+  Number(readText(a.contentFields, 'position')) - Number(readText(b.contentFields, 'position'))
 
-const textOf = (fields: readonly Pick<ContentField, 'name' | 'contentFieldValue'>[], name: string): string =>
+const readText = (fields: readonly Pick<ContentField, 'name' | 'contentFieldValue'>[], name: string): string =>
   fields.find((field) => field.name === name)?.contentFieldValue.data ?? ''

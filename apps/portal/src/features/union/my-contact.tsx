@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { fieldErrorTexts } from '@afilia/client/calls/error-text.ts'
-import { query, queryKeyOf, send } from '@afilia/client/calls/query.ts'
+import { query, toQueryKey, send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
@@ -37,7 +37,7 @@ function ContactForm({ saved }: { saved: WorkContact }) {
       setFaults({})
       try {
         const kept = await send('PUT union/my-contact', { body: contact })
-        queryClient.setQueryData(queryKeyOf('GET union/my-contact'), kept)
+        queryClient.setQueryData(toQueryKey('GET union/my-contact'), kept)
         setContact({ ...kept, phone: formatPhone(kept.phone) })
         void showToast(t('contact.saved'), 'success')
       } catch (error) {

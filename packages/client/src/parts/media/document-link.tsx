@@ -4,7 +4,7 @@ import { DownloadIcon } from '@afilia/ui/icons'
 import { Notice } from '@afilia/ui/notice'
 import { type MouseEvent, useState } from 'react'
 import { useTexts } from '../../texts/texts.ts'
-import { fileKindOf, fileNameOf, findTrouble } from './find-file.ts'
+import { getFileKind, getFileName, findTrouble } from './find-file.ts'
 import styles from './media-view.module.css'
 
 /** A link to a document with its title, type and size, so that nobody on a phone downloads blindly. */
@@ -20,12 +20,12 @@ export function DocumentLink({ media: { url, title, sizeInBytes } }: { media: Pi
   }
   return (
     <>
-      <a className={styles.document} download={fileNameOf(url)} href={url} onClick={(event) => void save(event)}>
+      <a className={styles.document} download={getFileName(url)} href={url} onClick={(event) => void save(event)}>
         <DownloadIcon className={styles.icon} size={20} />
         <span>
           {title}{' '}
           <small className={styles.kind}>
-            ({fileKindOf(url)}, {formatFileSize(sizeInBytes)})
+            ({getFileKind(url)}, {formatFileSize(sizeInBytes)})
           </small>
         </span>
       </a>
@@ -41,6 +41,6 @@ export function DocumentLink({ media: { url, title, sizeInBytes } }: { media: Pi
 function startDownload(url: string): void {
   const link = document.createElement('a')
   link.href = url
-  link.download = fileNameOf(url)
+  link.download = getFileName(url)
   link.click()
 }

@@ -15,7 +15,7 @@ export async function findTrouble(url: string): Promise<'gone' | 'offline' | und
 }
 
 /** The last part of its address. */
-export const fileNameOf = (url: string): string => decodeURIComponent(url.split('/').at(-1)!)
+export const getFileName = (url: string): string => decodeURIComponent(url.split('/').at(-1)!)
 
 /** `PDF`. */
-export const fileKindOf = (url: string): string => fileNameOf(url).split('.').at(-1)!.toUpperCase()
+export const getFileKind = (url: string): string => getFileName(url).split('.').at(-1)!.toUpperCase()

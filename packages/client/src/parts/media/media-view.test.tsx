@@ -77,7 +77,7 @@ function show(one: Partial<Attachment>, selector: string): Element {
   return document.querySelector(selector)!
 }
 
-test('a film has controls, a title and its facts, and fetches nothing before it is near or played', () => {
+test('a film has controls, title and facts, and fetches nothing before it is near or played', () => {
   for (const tag of ['VIDEO', 'HOME_VIDEO'] as const) {
     const video = show({ tag }, 'video') as HTMLVideoElement
     expect([video.controls, video.preload, video.autoplay, video.poster, video.querySelectorAll('track').length]).toEqual([
@@ -93,7 +93,7 @@ test('a film has controls, a title and its facts, and fetches nothing before it 
   }
 })
 
-test('near the screen it has its poster and its captions, the first of which are shown', () => {
+test('near the screen it has its poster and captions, the first of them shown', () => {
   const video = show({}, 'video') as HTMLVideoElement
   act(() => come!())
   expect(video.poster).toContain('/images/7/abc?w=1080')
@@ -104,29 +104,29 @@ test('near the screen it has its poster and its captions, the first of which are
   ])
 })
 
-test('what is seen and heard stands below it, a paragraph for each', () => {
+test('the descriptions of picture and sound stand below it, a paragraph each', () => {
   const words = show({}, 'details') as HTMLDetailsElement
   expect(words.querySelector('summary')!.textContent).toBe('Leer lo que se ve y se oye')
   expect([...words.querySelectorAll('p')].map((p) => p.textContent)).toEqual(['Un hospital.', 'Una playa.'])
   expect(show({ transcript: null }, 'details')).toBeNull()
 })
 
-test('a sound is a sound, and says no more than is known of it', () => {
+test('a sound shows only the facts that are known', () => {
   const audio = show({ tag: 'AUDIO', seconds: null, captions: [] }, 'audio') as HTMLAudioElement
   expect([audio.controls, audio.preload]).toEqual([true, 'none'])
   expect(document.querySelector('figcaption p')!.textContent).toBe('Audio · 353 KB')
 })
 
-test('a document is a link that says what will be downloaded', () => {
+test('a document is a link with its type and size', () => {
   const link = show({ tag: 'DOCUMENT', url: '/files/9/abc/Gu%C3%ADa.pdf', title: 'Guía', sizeInBytes: 1536 }, 'a') as HTMLAnchorElement
   expect([link.textContent, link.download]).toEqual(['Guía (PDF, 2 KB)', 'Guía.pdf'])
 })
 
-test('a picture is a picture, whatever page it is for', () => {
+test('a picture is shown whatever its picture tag', () => {
   for (const tag of ['IMAGE', 'HOME_IMAGE'] as const) expect(show({ tag }, 'figure img')).not.toBeNull()
 })
 
-test('nothing beside it, or a copy of an older release, shows nothing', () => {
+test('shows nothing without media, or for a copy of an older release', () => {
   for (const none of [[], undefined]) {
     act(() => root.render(<Attachments media={none} />))
     expect(document.querySelector('section, h2')).toBeNull()

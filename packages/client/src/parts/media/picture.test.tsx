@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a picture is fetched when it comes within 200 px of the screen, and watched no longer', () => {
+test('a picture is fetched within 200 px of the screen and no longer observed', () => {
   act(() => root.render(<Picture media={media} sizes="100vw" />))
   expect(image().hasAttribute('src')).toBe(false)
   expect(image().style.aspectRatio).toBe('1600 / 1000')
@@ -69,7 +69,7 @@ test('a picture is fetched when it comes within 200 px of the screen, and watche
   expect(observer.watched.size).toBe(0)
 })
 
-test('the first one of a page does not wait; nor does any where the browser cannot tell what is near', () => {
+test('the first picture of a page does not wait, nor any without IntersectionObserver', () => {
   act(() => root.render(<Picture isFirst media={media} sizes="100vw" />))
   expect([image().getAttribute('loading'), image().hasAttribute('src')]).toEqual(['eager', true])
   vi.stubGlobal('IntersectionObserver', undefined)
@@ -77,7 +77,7 @@ test('the first one of a page does not wait; nor does any where the browser cann
   expect([image().getAttribute('loading'), image().hasAttribute('src')]).toEqual(['lazy', true])
 })
 
-test('one that cannot be had gives way to the placeholder, until there is another', () => {
+test('the placeholder replaces a picture that fails, until there is another', () => {
   act(() => root.render(<Picture isFirst media={media} sizes="100vw" />))
   act(() => void image().dispatchEvent(new Event('error')))
   expect(image().getAttribute('src')).toBe(PLACEHOLDER_IMAGE)
@@ -87,7 +87,7 @@ test('one that cannot be had gives way to the placeholder, until there is anothe
   expect(image().getAttribute('src')).toContain('/images/8/def')
 })
 
-test('no picture at all is the placeholder, which says nothing', () => {
+test('without a picture, the placeholder has no alternative text', () => {
   act(() => root.render(<Picture media={null} sizes="100vw" />))
   expect([image().getAttribute('src'), image().alt]).toEqual([PLACEHOLDER_IMAGE, ''])
 })
@@ -100,7 +100,7 @@ test.each<[string, number | null, number[]]>([
   ['calc(100vw - 2rem)', 500, [384, 640]],
   ['100vw', 200, [256]],
   ['24px', 10, [16]],
-])('for %s a picture of %s is offered in %j', (sizes, own, asked) => {
+])('for sizes %s, a picture of width %s is offered in %j', (sizes, own, asked) => {
   const widths = listPictureWidths(sizes, own)
   expect(widths.map((width) => width.asked)).toEqual(asked)
   for (const { actual } of widths) expect(actual).toBeLessThanOrEqual(own ?? Infinity)

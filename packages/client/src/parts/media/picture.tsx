@@ -22,7 +22,7 @@ export function Picture({ media, sizes, isFirst = false }: PictureProps) {
   const [broken, setBroken] = useState<string>()
   const [isNear, ref] = useNearScreen(isFirst)
   const shared = { className: styles.picture, decoding: 'async', loading: isFirst ? 'eager' : 'lazy' } as const
-  if (!media || broken === media.url) return <img {...shared} alt={media?.alt ?? ''} src={PLACEHOLDER_IMAGE} style={placeOf(media)} />
+  if (!media || broken === media.url) return <img {...shared} alt={media?.alt ?? ''} src={PLACEHOLDER_IMAGE} style={toAspectRatio(media)} />
   const widths = listPictureWidths(sizes, media.width)
   return (
     <img
@@ -37,11 +37,13 @@ export function Picture({ media, sizes, isFirst = false }: PictureProps) {
       height={media.height ?? undefined}
       onError={() => setBroken(media.url)}
       ref={ref}
-      style={{ ...placeOf(media), backgroundColor: media.color ?? undefined }}
+      style={{ ...toAspectRatio(media), backgroundColor: media.color ?? undefined }}
       width={media.width ?? undefined}
     />
   )
 }
 
 /** The `img` attributes alone reserve no space while there is no source. */
-const placeOf = (media: Media | null) => ({ aspectRatio: media?.width && media.height ? `${media.width} / ${media.height}` : undefined })
+const toAspectRatio = (media: Media | null) => ({
+  aspectRatio: media?.width && media.height ? `${media.width} / ${media.height}` : undefined,
+})

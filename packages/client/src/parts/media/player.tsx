@@ -7,7 +7,7 @@ import { Notice } from '@afilia/ui/notice'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useIsOffline } from '../../calls/connection.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { fileKindOf, fileNameOf, type FileTrouble, findTrouble } from './find-file.ts'
+import { getFileKind, getFileName, type FileTrouble, findTrouble } from './find-file.ts'
 import styles from './media-view.module.css'
 import { useNearScreen } from './near-screen.ts'
 import { formatPlayTime } from './play-time.ts'
@@ -24,7 +24,7 @@ export function Player({ media }: { media: Attachment }) {
   const [attempt, setAttempt] = useState(0)
   const [asked, setAsked] = useState<string>()
   // A player chooses its captions only once, so another language needs a new player.
-  const placeOf = (number: number): string => `${media.captions[0]?.language}-${number}`
+  const toKey = (number: number): string => `${media.captions[0]?.language}-${number}`
   const [trouble, setTrouble] = useState<FileTrouble>()
   const kind = media.tag === 'AUDIO' ? 'AUDIO' : 'VIDEO'
   const facts = [
@@ -37,7 +37,7 @@ export function Player({ media }: { media: Attachment }) {
   const retry = (): void => {
     setTrouble(undefined)
     setAttempt(attempt + 1)
-    setAsked(placeOf(attempt + 1))
+    setAsked(toKey(attempt + 1))
   }
   return (
     <figure className={styles.figure} ref={ref}>
@@ -50,8 +50,8 @@ export function Player({ media }: { media: Attachment }) {
       ) : (
         <MediaElement
           isNear={isNear}
-          isPlayed={asked === placeOf(attempt)}
-          key={placeOf(attempt)}
+          isPlayed={asked === toKey(attempt)}
+          key={toKey(attempt)}
           labelId={id}
           media={media}
           onError={() => void onError()}
@@ -126,8 +126,8 @@ function Failure({ media: { url, sizeInBytes }, trouble, retry }: { media: Attac
     <Notice
       actions={
         trouble === 'unplayable' ? (
-          <LinkButton download={fileNameOf(url)} href={url} icon={<DownloadIcon size={20} />} variant="secondary">
-            {t('download', { kind: fileKindOf(url), size: formatFileSize(sizeInBytes) })}
+          <LinkButton download={getFileName(url)} href={url} icon={<DownloadIcon size={20} />} variant="secondary">
+            {t('download', { kind: getFileKind(url), size: formatFileSize(sizeInBytes) })}
           </LinkButton>
         ) : (
           <Button onClick={retry} variant="secondary">

@@ -9,7 +9,7 @@ import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { AdvantageList, PendingList } from './advantage-list.tsx'
 import { AdvantagesFrame } from '../advantages-frame.tsx'
-import { type AdvantagesSearch, MOST_PAGES } from './advantages-search.ts'
+import { type AdvantagesSearch, MAX_PAGES } from './advantages-search.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { Filters } from './filters.tsx'
 import styles from './advantages-page.module.css'
@@ -54,7 +54,7 @@ function Found({ search }: { search: AdvantagesSearch }) {
       <output className={styles.count}>{t('count', { count: total })}</output>
       <AdvantageList advantages={found} label={t('list')} />
       {failed && <QueryFailed query={failed} />}
-      {found.length < total && pages < MOST_PAGES && (
+      {found.length < total && pages < MAX_PAGES && (
         <Button className={styles.more} isBusy={isPending} onClick={more} variant="secondary">
           {t('more')}
         </Button>

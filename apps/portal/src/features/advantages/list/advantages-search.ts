@@ -11,7 +11,7 @@ export interface AdvantagesSearch {
 }
 
 const KINDS: readonly AdvantageKind[] = ['BENEFIT', 'DISCOUNT']
-export const MOST_PAGES = 20
+export const MAX_PAGES = 20
 
 /** Names every parameter, undefined if invalid: the router keeps what is not named as it came. */
 export function readAdvantagesSearch({ q, category, province, kind, pages }: Record<string, unknown>): AdvantagesSearch {
@@ -21,7 +21,7 @@ export function readAdvantagesSearch({ q, category, province, kind, pages }: Rec
     category: readId(category),
     province: readId(province),
     kind: KINDS.find((one) => one === kind),
-    pages: Number.isInteger(number) && number > 1 ? Math.min(number, MOST_PAGES) : undefined,
+    pages: Number.isInteger(number) && number > 1 ? Math.min(number, MAX_PAGES) : undefined,
   }
 }
 

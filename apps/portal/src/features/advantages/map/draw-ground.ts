@@ -1,5 +1,5 @@
 import { type Coords, GridLayer, type Map as LeafletMap } from 'leaflet'
-import { breath, inSlices } from './in-slices.ts'
+import { yieldToBrowser, runInSlices } from './run-in-slices.ts'
 import styles from './near-map.module.css'
 import { type Box, type Label, placeLabels } from './place-labels.ts'
 import type { Towns } from './towns.ts'
@@ -37,9 +37,9 @@ export function drawGround(map: LeafletMap, towns: Towns, coversAt: (zoom: numbe
     const found = labels
     const known = found.get(zoom)
     if (known) return known
-    const { small, big, lineHeight } = lookOf(layer.getContainer()!)
+    const { small, big, lineHeight } = readLook(layer.getContainer()!)
     const width = (text: string, isCity: boolean) => ({ width: measure(text, isCity ? big : small), height: lineHeight })
-    const placed = await inSlices(placeLabels(towns, zoom, width, coversAt(zoom)))
+    const placed = await runInSlices(placeLabels(towns, zoom, width, coversAt(zoom)))
     found.set(zoom, placed)
     return placed
   }
@@ -51,11 +51,11 @@ export function drawGround(map: LeafletMap, towns: Towns, coversAt: (zoom: numbe
       unpainted.delete(canvas)
       // Otherwise the tile was removed while it waited.
       if (placed && tiles.has(canvas)) {
-        drawTile(canvas, { coords, towns, labels: placed, look: lookOf(layer.getContainer()!) })
+        drawTile(canvas, { coords, towns, labels: placed, look: readLook(layer.getContainer()!) })
         tell?.()
       }
       if (unpainted.size === 0) hiding.onPainted()
-      await breath()
+      await yieldToBrowser()
     })
   }
   const Ground = GridLayer.extend({
@@ -71,7 +71,7 @@ export function drawGround(map: LeafletMap, towns: Towns, coversAt: (zoom: numbe
   const layer = new Ground({ className: styles.ground, keepBuffer: 1 })
   layer.on('tileunload', ({ tile }) => tiles.delete(tile))
   layer.addTo(map)
-  const hiding = hideOnTheWay(map, layer.getContainer()!, () => unpainted.size === 0)
+  const hiding = hideDuringZoom(map, layer.getContainer()!, () => unpainted.size === 0)
 
   const paintAgain = (): void => {
     for (const canvas of tiles.keys()) paint(canvas as HTMLCanvasElement)
@@ -97,7 +97,7 @@ export function drawGround(map: LeafletMap, towns: Towns, coversAt: (zoom: numbe
 }
 
 /** Hides the names during a zoom: they are drawn for one level and would be scaled until the new ones are painted. */
-function hideOnTheWay(map: LeafletMap, ground: HTMLElement, isPainted: () => boolean) {
+function hideDuringZoom(map: LeafletMap, ground: HTMLElement, isPainted: () => boolean) {
   let isOnTheWay = false
   const showPainted = (): void => {
     if (!isOnTheWay && isPainted()) ground.classList.remove(styles.away!)
@@ -138,7 +138,7 @@ function measurer(): (text: string, font: string) => number {
 }
 
 /** Reads real properties, because a custom property keeps its `light-dark()` unresolved. */
-function lookOf(element: HTMLElement): Look {
+function readLook(element: HTMLElement): Look {
   const { color, accentColor, outlineColor, fontFamily, fontSize } = getComputedStyle(element)
   const size = Number.parseFloat(fontSize)
   return {

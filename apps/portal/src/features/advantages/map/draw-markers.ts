@@ -68,7 +68,7 @@ export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { w
   const draw = (): void => {
     const bounds = map.getBounds().pad(0.2)
     const box: [number, number, number, number] = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()]
-    const wanted = new Map(index.getClusters(box, Math.round(map.getZoom())).map((one) => [keyOf(one), one]))
+    const wanted = new Map(index.getClusters(box, Math.round(map.getZoom())).map((one) => [toKey(one), one]))
     const hadFocus = map.getContainer().contains(document.activeElement)
     for (const [key, drawn] of shown) {
       if (wanted.has(key)) continue
@@ -76,7 +76,7 @@ export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { w
       drawn.marker.remove()
     }
     for (const [key, one] of wanted) if (!shown.has(key)) shown.set(key, put(one))
-    sort([...shown.values()])
+    sortButtons([...shown.values()])
     mark()
     // A cluster that fell apart took the focus with it.
     if (hadFocus && !map.getContainer().contains(document.activeElement)) map.getContainer().focus({ preventScroll: true })
@@ -105,7 +105,7 @@ export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { w
       button.title = one.properties.name
       button.addEventListener('click', () => onChoose(placeIds))
     }
-    return { marker: markerOf(button, latitude, longitude).addTo(map), button, placeIds, rank: inOrder[0]!.rank }
+    return { marker: createMarker(button, latitude, longitude).addTo(map), button, placeIds, rank: inOrder[0]!.rank }
   }
 
   const mark = (): void => {
@@ -125,9 +125,9 @@ export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { w
   here.role = 'img'
   here.ariaLabel = words.here
   here.title = words.here
-  const origin = markerOf(here, center.latitude, center.longitude).setZIndexOffset(BELOW_ALL).addTo(map)
+  const origin = createMarker(here, center.latitude, center.longitude).setZIndexOffset(BELOW_ALL).addTo(map)
 
-  const coverOf = (latitude: number, longitude: number, zoom: number, size: number): Box => {
+  const toBox = (latitude: number, longitude: number, zoom: number, size: number): Box => {
     const { x, y } = map.project([latitude, longitude], zoom)
     return { x, y: y - size / 2, width: size, height: size }
   }
@@ -135,8 +135,8 @@ export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { w
   draw()
   return {
     coversAt: (zoom) => [
-      coverOf(center.latitude, center.longitude, zoom, HERE),
-      ...index.getClusters(EVERYWHERE, zoom).map(({ geometry: { coordinates } }) => coverOf(coordinates[1]!, coordinates[0]!, zoom, SIZE)),
+      toBox(center.latitude, center.longitude, zoom, HERE),
+      ...index.getClusters(EVERYWHERE, zoom).map(({ geometry: { coordinates } }) => toBox(coordinates[1]!, coordinates[0]!, zoom, SIZE)),
     ],
     choose: (placeIds, covered) => {
       chosen = placeIds
@@ -162,7 +162,7 @@ export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { w
 }
 
 /** Sorts the buttons by distance without moving the focused one, which would lose the focus. */
-function sort(drawn: readonly Drawn[]): void {
+function sortButtons(drawn: readonly Drawn[]): void {
   const elements = drawn.toSorted((a, b) => a.rank - b.rank).map(({ marker: one }) => one.getElement()!)
   const still = elements.findIndex((element) => element.contains(document.activeElement))
   for (const [index, element] of elements.entries()) {
@@ -174,11 +174,11 @@ function sort(drawn: readonly Drawn[]): void {
 type Cluster = Extract<Shown, { properties: { cluster_id: number } }>
 const isCluster = (one: Shown): one is Cluster => 'cluster_id' in one.properties
 
-const keyOf = (one: Shown): string =>
+const toKey = (one: Shown): string =>
   isCluster(one) ? `${one.properties.cluster_id} ${one.geometry.coordinates.join(' ')}` : one.properties.id
 
 /** The element itself is the button: Leaflet only positions it. */
-function markerOf(element: HTMLElement, latitude: number, longitude: number): Marker {
+function createMarker(element: HTMLElement, latitude: number, longitude: number): Marker {
   DomEvent.disableClickPropagation(element)
   return marker([latitude, longitude], {
     icon: divIcon({ html: element, className: styles.marker!, iconSize: [SIZE, SIZE] }),

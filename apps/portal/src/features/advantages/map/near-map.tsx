@@ -64,14 +64,14 @@ export default function NearMap({ answer, radius, here, chosenIds, onChoose, chi
     markers.current = drawn
     onMap.current = [drawn, area]
     ground.current?.placeAgain()
-    drawn.choose(chosen(), coveredBy(frame.current!))
+    drawn.choose(chosen(), measureCover(frame.current!))
     return () => {
       area.remove()
       drawn.remove()
     }
   }, [map, answer, radius])
   useEffect(() => {
-    markers.current?.choose(chosenIds, coveredBy(frame.current!))
+    markers.current?.choose(chosenIds, measureCover(frame.current!))
     // After closing the panel, the focus returns to the place.
     if (chosenIds.length === 0 && lastChosen.current.length > 0) markers.current?.focus(lastChosen.current)
     lastChosen.current = chosenIds
@@ -144,4 +144,4 @@ function fit(map: LeafletMap, { center, places, isAll }: NearAnswer, radius: num
 }
 
 /** How much of the map the panel of a place covers, in px. */
-const coveredBy = (map: Element): number => map.nextElementSibling?.getBoundingClientRect().height ?? 0
+const measureCover = (map: Element): number => map.nextElementSibling?.getBoundingClientRect().height ?? 0

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { packGround } from '../../../../build/pack-ground.ts'
-import { atOnce } from './in-slices.ts'
+import { runAtOnce } from './run-in-slices.ts'
 import { type Box, type Label, placeLabels } from './place-labels.ts'
 import { unpackGround } from './towns.ts'
 
@@ -11,7 +11,7 @@ const read = (file: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../../../server/reference-data/${file}`, import.meta.url), 'utf8'))
 const { rows } = read('municipalities.json') as { rows: Row[] }
 const { rows: hospitals } = read('hospitals.json') as { rows: Hospital[] }
-const towns = atOnce(
+const towns = runAtOnce(
   unpackGround(
     packGround(
       rows.map(([id, name, latitude, longitude]) => ({ id, name, latitude, longitude })),
@@ -20,11 +20,11 @@ const towns = atOnce(
   ),
 )
 const measure = (text: string) => ({ width: text.length * 6, height: 15 })
-const labelsAt = (zoom: number, covers?: readonly Box[]): Label[] => atOnce(placeLabels(towns, zoom, measure, covers))
+const labelsAt = (zoom: number, covers?: readonly Box[]): Label[] => runAtOnce(placeLabels(towns, zoom, measure, covers))
 const namesAt = (zoom: number): string[] => labelsAt(zoom).map(({ lines }) => lines.join('/'))
 
 describe.each([5, 8, 10, 12])('at zoom %i', (zoom) => {
-  test('no name lies on another', () => {
+  test('no labels overlap', () => {
     const labels = labelsAt(zoom).toSorted((a, b) => a.y - b.y)
     const collisions = labels.flatMap((label, index) => {
       const end = labels.findIndex((other, at) => at > index && other.y >= label.y + label.height)
@@ -35,19 +35,19 @@ describe.each([5, 8, 10, 12])('at zoom %i', (zoom) => {
   })
 })
 
-test('the biggest cities first, villages once there is room', () => {
+test('labels the biggest cities first, and villages once there is room', () => {
   expect(namesAt(5)).toEqual(expect.arrayContaining(['Madrid', 'Barcelona', 'Zaragoza']))
   expect(namesAt(8)).not.toContain('Lekeitio')
   expect(namesAt(12)).toContain('Lekeitio')
 })
 
-test('a long name in two languages takes two lines, a short one stays as it is', () => {
+test('a long name in two languages takes two lines, a short one takes one', () => {
   const labels = labelsAt(12)
   expect(labels.map(({ lines }) => lines)).toContainEqual(['Donostia', 'San Sebastián'])
   expect(labels.map(({ lines }) => lines)).toContainEqual(['Ayala/Aiara'])
 })
 
-test('a name makes room for what lies on its town, and no other lies below that', () => {
+test('a label moves off a marker on its town, and no other label lies under it', () => {
   const zoom = 11
   const madrid = towns.cities.find(({ name }) => name === 'Madrid')!
   const world = 256 * 2 ** zoom

@@ -51,17 +51,17 @@ export function* placeLabels(
     }
   }
   const put = (label: Label): boolean => {
-    const cells = cellsOf(label)
+    const cells = listCells(label)
     if (cells.some((cell) => taken.get(cell)?.some((other) => areTooClose(label, other)))) return false
     placed.push(label)
     take(label, cells)
     return true
   }
-  for (const cover of covers) take(cover, cellsOf(cover))
+  for (const cover of covers) take(cover, listCells(cover))
   const towns = zoom < ALL_NAMED_FROM ? cities : [...cities, ...all.filter((town) => !isCity.has(town))]
   for (const [index, town] of towns.entries()) {
     if (index % AT_ONCE === 0) yield
-    const label = labelOf(town, world, isCity.has(town), measure)
+    const label = makeLabel(town, world, isCity.has(town), measure)
     const cover = covers.find((box) => isOn(town.x * world, town.y * world, box))
     // Below the marker on the town, else above it.
     if (!cover) put(label)
@@ -70,7 +70,7 @@ export function* placeLabels(
   return placed
 }
 
-function labelOf({ name, x, y }: Town, world: number, isCity: boolean, measure: MeasureText): Label {
+function makeLabel({ name, x, y }: Town, world: number, isCity: boolean, measure: MeasureText): Label {
   // A long name in two languages takes two lines.
   const lines = name.length > 16 && name.includes('/') ? name.split('/') : [name]
   const sizes = lines.map((line) => measure(line, isCity))
@@ -93,7 +93,7 @@ function areTooClose(a: Box, b: Box): boolean {
 }
 
 /** The cells of a grid over the world that the box and the gap around it touch. */
-function cellsOf({ x, y, width, height }: Box): number[] {
+function listCells({ x, y, width, height }: Box): number[] {
   const cells: number[] = []
   const left = Math.floor((x - width / 2 - GAP.x) / CELL)
   const right = Math.floor((x + width / 2 + GAP.x) / CELL)

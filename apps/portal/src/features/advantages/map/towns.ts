@@ -1,4 +1,4 @@
-import { inSlices } from './in-slices.ts'
+import { runInSlices } from './run-in-slices.ts'
 
 /** In degrees: some 100 m. */
 export const GROUND_UNIT = 0.001
@@ -35,16 +35,17 @@ export interface Towns {
 export async function loadTowns(signal: AbortSignal): Promise<Towns> {
   const response = await fetch(import.meta.env['GROUND'] as string, { signal })
   if (!response.ok) throw new Error(`ground: ${response.status}`)
-  return inSlices(unpackGround((await response.json()) as PackedGround))
+  return runInSlices(unpackGround((await response.json()) as PackedGround))
 }
 
 /** Yields after each province. */
 export function* unpackGround({ provinces, north, east, names, cities }: PackedGround): Generator<undefined, Towns> {
-  const valueOf = new Map([...GROUND_DIGITS].map((digit, value) => [digit, value]))
+  const digitValues = new Map([...GROUND_DIGITS].map((digit, value) => [digit, value]))
   const base = GROUND_DIGITS.length
   const all: Town[] = []
   const split = names.split('\n')
-  const read = (digits: string, index: number): number => valueOf.get(digits[index]!)! * base + valueOf.get(digits[index + split.length]!)!
+  const read = (digits: string, index: number): number =>
+    digitValues.get(digits[index]!)! * base + digitValues.get(digits[index + split.length]!)!
   for (const [count, south, west] of provinces) {
     yield
     const end = all.length + count

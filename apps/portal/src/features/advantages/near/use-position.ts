@@ -14,7 +14,7 @@ const LONGEST_WAIT = 10_000
 const OLDEST = 5 * 60_000
 
 /** Three decimals of a degree are some 100 m: enough to sort by distance, and nothing more exact leaves the device. */
-const rounded = ({ latitude, longitude }: Position): Position => ({
+const roundPosition = ({ latitude, longitude }: Position): Position => ({
   latitude: Math.round(latitude * 1000) / 1000,
   longitude: Math.round(longitude * 1000) / 1000,
 })
@@ -25,7 +25,7 @@ async function askForPosition(): Promise<Position | PositionTrouble> {
   if (!('geolocation' in navigator) || !isSecureContext) return 'unsupported'
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve(rounded(coords)),
+      ({ coords }) => resolve(roundPosition(coords)),
       ({ code, PERMISSION_DENIED, TIMEOUT }) =>
         resolve(code === PERMISSION_DENIED ? 'denied' : code === TIMEOUT ? 'timeout' : 'unavailable'),
       { maximumAge: OLDEST, timeout: LONGEST_WAIT },

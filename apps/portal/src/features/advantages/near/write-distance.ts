@@ -4,8 +4,8 @@ import { currentLanguage } from '@afilia/client/texts/texts.ts'
 
 /** Formats a distance as exactly as the rounded position allows: hundreds of metres, then km with one decimal, then whole km. */
 export function writeDistance(t: TFunction<'advantages'>, metres: number): string {
-  if (metres < 950) return t('near.metres', { value: written(Math.max(100, Math.round(metres / 100) * 100)) })
-  return t('near.km', { value: written(metres / 1000, metres < 9950 && metres % 1000 !== 0 ? 1 : 0) })
+  if (metres < 950) return t('near.metres', { value: formatDecimals(Math.max(100, Math.round(metres / 100) * 100)) })
+  return t('near.km', { value: formatDecimals(metres / 1000, metres < 9950 && metres % 1000 !== 0 ? 1 : 0) })
 }
 
-const written = (value: number, decimals = 0): string => formatNumber(value, currentLanguage(), decimals)
+const formatDecimals = (value: number, decimals = 0): string => formatNumber(value, currentLanguage(), decimals)

@@ -15,13 +15,13 @@ test('the proof changes every ten minutes, five before it runs out', () => {
   expect(at('2026-03-02T12:10:00Z')?.validUntil).toEqual(new Date('2026-03-02T12:25:00Z'))
 })
 
-test('the proof stands behind the # of the address, where no server sees it', () => {
+test('the proof is in the address after the #, which no server sees', () => {
   const { pathname, search, hash } = new URL(at('2026-03-02T12:03:00Z')!.address)
   expect([pathname, search]).toEqual(['/verify-card', ''])
   expect(proofFromDigits(hash.slice(1))).toMatchObject({ keyId: '0a0b0c0d', validUntil: new Date('2026-03-02T12:15:00Z') })
 })
 
-test('after two days, and with a clock that is behind, there is none to show', () => {
+test('there is no proof after two days, or if the clock is behind', () => {
   expect(offlineUntil(proofs)).toEqual(new Date('2026-03-04T12:00:00Z'))
   expect(at('2026-03-04T11:59:59Z')).toBeDefined()
   expect(at('2026-03-04T12:00:00Z')).toBeUndefined()

@@ -20,11 +20,11 @@ export async function checkProof(digits: string, now: Date): Promise<Verdict> {
   if (key === null) return { state: 'unknown' }
   const publicKey = key && fromBase64Url(key.publicKey)
   const isSigned = publicKey && (await verifyAsync(proof.signature, proof.message, publicKey, { zip215: false }).catch(() => false))
-  return isSigned ? verdictAt(proof.validUntil, now) : { state: 'false' }
+  return isSigned ? toVerdict(proof.validUntil, now) : { state: 'false' }
 }
 
 /** The result for a signed proof at a moment, because it may expire while it is shown. */
-export function verdictAt(validUntil: Date, now: Date): Verdict {
+export function toVerdict(validUntil: Date, now: Date): Verdict {
   const state = proofState(validUntil, now)
   return state === 'early' ? { state, begins: proofBegins(validUntil) } : { state, validUntil }
 }

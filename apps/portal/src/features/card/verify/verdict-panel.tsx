@@ -5,7 +5,7 @@ import { ClockIcon } from '@afilia/ui/icons'
 import type { ReactNode } from 'react'
 import { boot } from '@afilia/client/boot.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import { verdictAt, type Verdict } from './check-proof.ts'
+import { toVerdict, type Verdict } from './check-proof.ts'
 import { useNow } from '../use-now.ts'
 import styles from './verify-page.module.css'
 
@@ -51,20 +51,20 @@ export function VerdictPanel({ verdict, isChecking, onRetry }: VerdictPanelProps
 function Answer({ verdict: given, children }: { verdict: Verdict; children: ReactNode }) {
   const t = useTexts('card')
   const now = useNow()
-  const verdict = 'validUntil' in given ? verdictAt(given.validUntil, now) : given
+  const verdict = 'validUntil' in given ? toVerdict(given.validUntil, now) : given
   const { icon: Icon, look } = LOOKS[verdict.state]
   const isGood = verdict.state === 'good'
   return (
     <section className={`${styles.verdict} ${look}`} data-state={verdict.state}>
       <Icon size={72} />
-      <h2>{t(`verify.${titleOf(verdict)}`)}</h2>
+      <h2>{t(`verify.${toTitleKey(verdict)}`)}</h2>
       {isGood && (
         <p className={styles.until}>
           <b>{t('verify.goodUntil', { time: formatTime(verdict.validUntil) })}</b>
           <span>{formatDay(verdict.validUntil, currentLanguage(), { now })}</span>
         </p>
       )}
-      {isGood ? <p className={styles.union}>{boot.unionName}</p> : <p>{wordsOf(verdict, now, t)}</p>}
+      {isGood ? <p className={styles.union}>{boot.unionName}</p> : <p>{explain(verdict, now, t)}</p>}
       {isGood && <p className={styles.small}>{t('verify.who')}</p>}
       <p className={styles.small}>{t('verify.by', { address: location.host })}</p>
       {children}
@@ -75,12 +75,12 @@ function Answer({ verdict: given, children }: { verdict: Verdict; children: Reac
 type Words = ReturnType<typeof useTexts<'card'>>
 
 /** A rate-limited check has no result. */
-function titleOf({ state }: Verdict): 'good' | 'expired' | 'early' | 'false' | 'unknown' {
+function toTitleKey({ state }: Verdict): 'good' | 'expired' | 'early' | 'false' | 'unknown' {
   if (state === 'falseCode') return 'false'
   return state === 'wait' || state === 'outdated' ? 'unknown' : state
 }
 
-function wordsOf(verdict: Verdict, now: Date, t: Words): string {
+function explain(verdict: Verdict, now: Date, t: Words): string {
   const moment = (date: Date): string => formatMoment(date, currentLanguage(), { now })
   switch (verdict.state) {
     case 'expired':

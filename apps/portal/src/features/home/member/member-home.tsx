@@ -25,7 +25,7 @@ import { Welcome } from './welcome.tsx'
 export function MemberHome({ session }: { session: Session }) {
   const t = useTexts(['member-home', 'common', 'home', 'important-periods', 'legal'])
   const { data: home, isError, isFetching, refetch } = useQuery(homeQuery)
-  const [part] = useState(partOfToday)
+  const [part] = useState(getPartOfDay)
   const welcome = home?.welcome?.state === 'ok' ? home.welcome.data : undefined
   const name = welcome?.firstName ?? session.name.split(' ')[0] ?? ''
   return (
@@ -96,7 +96,7 @@ function Pending({ lines }: { lines: number }) {
 }
 
 /** In Spain one says "buenas tardes" after lunch, at about two, and "buenas noches" when it is dark. */
-function partOfToday(): 'morning' | 'afternoon' | 'night' {
+function getPartOfDay(): 'morning' | 'afternoon' | 'night' {
   const hour = new Date().getHours()
   if (hour >= 6 && hour < 14) return 'morning'
   return hour >= 14 && hour < 21 ? 'afternoon' : 'night'

@@ -1,7 +1,7 @@
 import type { Preferences, Settings } from '@afilia/contract/preferences'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bodiesOf, editOf, pickChanges, PREFERENCES_RULES, type PreferenceChanges } from './preferences-edit.ts'
+import { toBodies, toEdit, pickChanges, PREFERENCES_RULES, type PreferenceChanges } from './preferences-edit.ts'
 
 const PREFERENCES: Preferences = {
   documentId: '00000001R',
@@ -26,16 +26,16 @@ const SETTINGS: Settings = {
   eir: false,
   privateJobOn: false,
 }
-const SAVED = editOf(SETTINGS, PREFERENCES)
+const SAVED = toEdit(SETTINGS, PREFERENCES)
 const listChanges = (changes: PreferenceChanges) => PREFERENCES_RULES.listChanges(SAVED, { ...SAVED, ...changes })
 
-test('§4: an edit back at what is saved is not dirty, whatever the order of a list', () => {
+test('§4: an edit that equals the saved one is not dirty, whatever the order of lists', () => {
   expect(listChanges({})).toEqual([])
   expect(listChanges(SAVED)).toEqual([])
   expect(listChanges({ jobRegions: ['CA13', 'CA01'], workCenterExternalId: { id: 'CNH-1', name: 'Otro nombre' } })).toEqual([])
 })
 
-test('§4: an edit is dirty exactly when something differs', () => {
+test('§4: an edit is dirty if and only if something differs', () => {
   const regions = fc.subarray(['CA01', 'CA02', 'CA13'])
   fc.assert(
     fc.property(regions, fc.boolean(), fc.option(fc.constantFrom('PR32', 'PR2')), (jobRegions, eir, provinceExternalId) => {
@@ -49,16 +49,16 @@ test('§4: an edit is dirty exactly when something differs', () => {
   )
 })
 
-test('only the changes are sent, each to its own call', () => {
-  expect(bodiesOf({ jobTypes: ['SPECIALIST'], stateNewsOn: true })).toEqual({
+test('only changes are sent, each by its own call', () => {
+  expect(toBodies({ jobTypes: ['SPECIALIST'], stateNewsOn: true })).toEqual({
     settings: { jobTypes: [{ value: 'SPECIALIST' }], stateNewsOn: true },
     preferences: undefined,
   })
-  expect(bodiesOf({ workCenterExternalId: null, jobRegions: [] })).toEqual({
+  expect(toBodies({ workCenterExternalId: null, jobRegions: [] })).toEqual({
     settings: { jobRegions: [] },
     preferences: { workCenterExternalId: null },
   })
-  expect(bodiesOf(pickChanges(SAVED, { ...SAVED, workCenterExternalId: { id: 'CNH-2', name: 'Dos' } }))).toEqual({
+  expect(toBodies(pickChanges(SAVED, { ...SAVED, workCenterExternalId: { id: 'CNH-2', name: 'Dos' } }))).toEqual({
     settings: undefined,
     preferences: { workCenterExternalId: 'CNH-2' },
   })

@@ -44,11 +44,11 @@ const FIELDS: readonly PreferenceField[] = [
   'pushNotificationOn',
 ]
 
-export function editOf(settings: Settings, preferences: Preferences): PreferencesEdit {
+export function toEdit(settings: Settings, preferences: Preferences): PreferencesEdit {
   return {
     provinceExternalId: preferences.provinceExternalId,
     autonomyExternalId: preferences.autonomyExternalId,
-    workCenterExternalId: preferences.workCenterExternalId === null ? null : centreOf(preferences, preferences.workCenterExternalId),
+    workCenterExternalId: preferences.workCenterExternalId === null ? null : toCentre(preferences, preferences.workCenterExternalId),
     provinceNewsOn: settings.provinceNewsOn,
     autonomyNewsOn: settings.autonomyNewsOn,
     stateNewsOn: settings.stateNewsOn,
@@ -63,9 +63,9 @@ export function editOf(settings: Settings, preferences: Preferences): Preference
 }
 
 const chosen = (list: readonly { readonly value: string }[]): string[] => list.map(({ value }) => value)
-const centreOf = ({ workCenterName }: Preferences, id: string): Reference => ({ id, name: workCenterName ?? id })
+const toCentre = ({ workCenterName }: Preferences, id: string): Reference => ({ id, name: workCenterName ?? id })
 
-function keyOf(value: PreferencesEdit[PreferenceField]): string {
+function toKey(value: PreferencesEdit[PreferenceField]): string {
   if (Array.isArray(value)) return [...(value as readonly string[])].toSorted().join(' ')
   return typeof value === 'object' && value !== null ? (value as Reference).id : String(value)
 }
@@ -73,7 +73,7 @@ function keyOf(value: PreferencesEdit[PreferenceField]): string {
 /** The preferences as an editable thing. The order within a list does not matter. */
 export const PREFERENCES_RULES: EditRules<PreferencesEdit, PreferenceField> = {
   subject: 'preferences',
-  listChanges: (before, after) => FIELDS.filter((field) => keyOf(before[field]) !== keyOf(after[field])),
+  listChanges: (before, after) => FIELDS.filter((field) => toKey(before[field]) !== toKey(after[field])),
   getField: (edit, field) => edit[field],
   setField: (edit, field, to) => ({ ...edit, [field]: to }),
 }
@@ -84,7 +84,7 @@ export function pickChanges(before: PreferencesEdit, after: PreferencesEdit): Pr
 }
 
 /** The bodies of the two calls; undefined if nothing of it changed. Only changes are sent, so that two devices do not overwrite each other's. */
-export function bodiesOf(changes: PreferenceChanges): {
+export function toBodies(changes: PreferenceChanges): {
   settings: Partial<SettingsEdit> | undefined
   preferences: Partial<PreferencesSent> | undefined
 } {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { query } from '@afilia/client/calls/query.ts'
 import { useSignedIn } from '@afilia/client/session/session.ts'
-import { editOf } from './preferences-edit.ts'
+import { toEdit } from './preferences-edit.ts'
 
 /** The saved preferences and settings as one value to edit; undefined until both have loaded. */
 export function usePreferences() {
@@ -10,7 +10,7 @@ export function usePreferences() {
   const settings = useQuery(query('GET settings/document-id/{docid}', { params: { docid } }))
   const preferences = useQuery(query('GET preferences/document-id/{docid}', { params: { docid } }))
   const saved = useMemo(
-    () => settings.data && preferences.data && editOf(settings.data, preferences.data),
+    () => settings.data && preferences.data && toEdit(settings.data, preferences.data),
     [settings.data, preferences.data],
   )
   return {

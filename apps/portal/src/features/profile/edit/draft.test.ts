@@ -13,7 +13,7 @@ const find = (personId: string) => readDraft(PROFILE_RULES, personId)
 
 beforeEach(() => sessionStorage.clear())
 
-test('a draft holds the changes, the version that they were made on, and nothing else', () => {
+test('a draft holds the changes and the version they started from, nothing else', () => {
   keep('p1')
   expect(find('p1')).toEqual({
     version: 3,
@@ -28,13 +28,13 @@ test('a draft belongs to one person', () => {
   expect(find('p2')).toBeUndefined()
 })
 
-test('an edit that is back at what is saved leaves no draft', () => {
+test('an edit that equals the saved profile leaves no draft', () => {
   keep('p1')
   keep('p1', SAVED)
   expect(find('p1')).toBeUndefined()
 })
 
-test('a draft applied to a newer profile makes the same changes', () => {
+test('a draft makes the same changes to a newer profile', () => {
   keep('p1')
   const newer: Profile = { ...SAVED, version: 4, phone: '699000111', address: { ...SAVED.address, street: 'Atocha' } }
   const { base, mine } = applyDraft(PROFILE_RULES, find('p1')!, { ...newer, version: 3 })
@@ -42,7 +42,7 @@ test('a draft applied to a newer profile makes the same changes', () => {
   expect(mine).toEqual({ ...newer, version: 3, address: EDITED.address })
 })
 
-test('signing out leaves no draft of anybody, and the rest of the storage as it was', () => {
+test('signing out removes everybody’s drafts and leaves other storage alone', () => {
   sessionStorage.setItem('else', '1')
   keep('p1')
   keep('p2')

@@ -1,9 +1,9 @@
 import { PROFILE_FIELDS, type ProfileChange } from '@afilia/domain/profile-changes'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { useProfileEdit } from './profile-edit.tsx'
-import { pageOfField } from '../profile-tabs.ts'
+import { findTab } from '../profile-tabs.ts'
 import { controlId } from './profile-values.ts'
-import { type EditError, fieldOfPath } from './validate-profile.ts'
+import { type EditError, findField } from './validate-profile.ts'
 
 /** Returns a function that puts a field's error into words: the broken rule's, or the server's. */
 export function useErrorWords(): (error: EditError) => string {
@@ -15,11 +15,11 @@ export function useErrorWords(): (error: EditError) => string {
 export function useErrorList() {
   const t = useTexts('profile')
   const { errors } = useProfileEdit()
-  const wordsOf = useErrorWords()
+  const explain = useErrorWords()
   return Object.entries(errors)
     .map(([path, error]) => {
-      const field = fieldOfPath(path) as ProfileChange
-      return { field, fieldId: controlId(field), page: pageOfField(field), text: `${t(`fields.${field}`)}: ${wordsOf(error)}` }
+      const field = findField(path) as ProfileChange
+      return { field, fieldId: controlId(field), page: findTab(field), text: `${t(`fields.${field}`)}: ${explain(error)}` }
     })
     .toSorted((a, b) => PROFILE_FIELDS.indexOf(a.field) - PROFILE_FIELDS.indexOf(b.field))
 }

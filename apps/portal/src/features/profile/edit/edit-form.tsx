@@ -23,7 +23,7 @@ export function EditForm({ children }: { children: ReactNode }) {
     .filter((error) => !isHere(error))
     .map(({ fieldId, text, page }) => ({
       fieldId,
-      text: `${titleOf(page, t)}. ${text}`,
+      text: `${nameTab(page, t)}. ${text}`,
       onFollow: () => void navigate({ to: page, hash: fieldId }),
     }))
   return (
@@ -40,7 +40,7 @@ export function EditForm({ children }: { children: ReactNode }) {
   )
 }
 
-function titleOf(path: string, t: ReturnType<typeof useTexts<['profile', 'common', 'pages']>>): string {
+function nameTab(path: string, t: ReturnType<typeof useTexts<['profile', 'common', 'pages']>>): string {
   const page = findPage(path)
   return page ? t(`pages:${page.text}.title`) : ''
 }

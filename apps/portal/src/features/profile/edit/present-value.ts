@@ -10,8 +10,8 @@ const CODES = ['BIANNUAL', 'ANNUAL', 'FIRST', 'SECOND', 'THIRD', 'FOURTH'] as co
 /** A field's value as text. Of a bank account only the last digits, because others may see the screen. */
 export function presentValue(field: ProfileChange, value: unknown, t: Texts): string {
   if (typeof value === 'boolean') return t(value ? 'values.yes' : 'values.no')
-  if (Array.isArray(value)) return formatList(value.map(nameOf), currentLanguage()) || t('values.empty')
-  if (typeof value === 'object' && value !== null) return nameOf(value)
+  if (Array.isArray(value)) return formatList(value.map(readName), currentLanguage()) || t('values.empty')
+  if (typeof value === 'object' && value !== null) return readName(value)
   const text = typeof value === 'string' ? value.trim() : ''
   if (text === '') return t('values.empty')
   if (field === 'phone') return formatPhone(text)
@@ -20,7 +20,7 @@ export function presentValue(field: ProfileChange, value: unknown, t: Texts): st
   return code ? t(`values.${code}`) : text
 }
 
-const nameOf = (chosen: unknown): string => String((chosen as { readonly name: unknown }).name)
+const readName = (chosen: unknown): string => String((chosen as { readonly name: unknown }).name)
 
 /** The names of these fields as one text: "Calle, Número y Ciudad". */
 export function nameFields(fields: readonly ProfileChange[], t: Texts): string {

@@ -1,7 +1,7 @@
 import { EditBar } from '@afilia/client/editing/edit-bar.tsx'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { pageOfField } from '../profile-tabs.ts'
+import { findTab } from '../profile-tabs.ts'
 import { nameFields } from './present-value.ts'
 import { useProfileEdit } from './profile-edit.tsx'
 
@@ -11,7 +11,7 @@ export function ProfileEditBar({ isHere, isResting }: { isHere: boolean; isResti
   const editing = useProfileEdit()
   const [first] = editing.changes
   const wayBack = (
-    <PageButton to={first ? pageOfField(first) : '/profile/personal-data'} variant="secondary">
+    <PageButton to={first ? findTab(first) : '/profile/personal-data'} variant="secondary">
       {t('bar.back')}
     </PageButton>
   )

@@ -14,7 +14,7 @@ export type FieldValue<F extends ProfileChange> = F extends `${infer Part extend
     : never
 
 /** Gets the field's value from a profile: text, a reference, a list of references, a boolean, or null. */
-export function valueOf(profile: Profile, field: ProfileChange): unknown {
+export function getValue(profile: Profile, field: ProfileChange): unknown {
   return field.split('.').reduce<unknown>((holder, name) => (holder as Holder)[name], profile)
 }
 
@@ -45,7 +45,7 @@ export function controlId(field: string): string {
 export const PROFILE_RULES: EditRules<Profile, ProfileChange> = {
   subject: 'profile',
   listChanges: changesByHand,
-  getField: valueOf,
+  getField: getValue,
   setField: withValue,
   getVersion: ({ version }) => version,
 }

@@ -25,17 +25,17 @@ export async function saveProfile(personId: string, edit: ProfileEdit, attempt: 
     void refreshPerson()
     return { kind: 'saved', profile }
   } catch (error) {
-    return outcomeOf(error, personId)
+    return toOutcome(error, personId)
   }
 }
 
-async function outcomeOf(error: unknown, personId: string): Promise<SaveOutcome> {
+async function toOutcome(error: unknown, personId: string): Promise<SaveOutcome> {
   if (error instanceof ConnectionLost) return { kind: 'lost' }
   if (!(error instanceof ApiError)) throw error
   if (error.problem?.errorKey === 'api.CHANGED_MEANWHILE') {
     return queryClient.fetchQuery({ ...profileQuery(personId), staleTime: 0 }).then(
       (profile) => ({ kind: 'moved-on', profile }),
-      (failure: unknown) => outcomeOf(failure, personId),
+      (failure: unknown) => toOutcome(failure, personId),
     )
   }
   const text = await errorText(error)

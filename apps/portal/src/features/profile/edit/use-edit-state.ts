@@ -5,7 +5,7 @@ import type { ProfileChange } from '@afilia/domain/profile-changes'
 import { useState } from 'react'
 import { type Comparison, compareVersions } from '../versions/versions.ts'
 import { type FieldValue, PROFILE_RULES, withValue } from './profile-values.ts'
-import { type EditErrors, errorsBeside, errorsOf, validateProfile } from './validate-profile.ts'
+import { type EditErrors, omitFieldErrors, getFieldErrors, validateProfile } from './validate-profile.ts'
 
 export type ProfileEditState = ReturnType<typeof useEditState>
 
@@ -31,13 +31,13 @@ export function useEditState(profile: Profile | undefined) {
     changeField<F extends ProfileChange>(field: F, value: FieldValue<F>): void {
       edit.change(field, value)
       const edited = edit.editNow()
-      const found = edited && attempts > 0 ? errorsOf(validateProfile(edited).errors, field) : {}
-      setErrors((before) => ({ ...errorsBeside(before, field), ...found }))
+      const found = edited && attempts > 0 ? getFieldErrors(validateProfile(edited).errors, field) : {}
+      setErrors((before) => ({ ...omitFieldErrors(before, field), ...found }))
     },
     /** Accepts the mandate's text for a new account; null withdraws it. */
     signMandate(textVersion: string | null): void {
       edit.update((edited) => withValue(edited, 'account.mandate', textVersion === null ? null : { textVersion, accepted: true }))
-      setErrors((before) => errorsBeside(before, 'account.iban'))
+      setErrors((before) => omitFieldErrors(before, 'account.iban'))
     },
     /** Shows the errors after an attempt to save. */
     showErrors(found: EditErrors): void {

@@ -1,17 +1,17 @@
 import { makeProfile } from '@afilia/domain/testing-profile'
 import { expect, test } from 'vitest'
-import { errorsBeside, errorsOf, validateProfile } from './validate-profile.ts'
+import { omitFieldErrors, getFieldErrors, validateProfile } from './validate-profile.ts'
 
 const { address, academic } = makeProfile()
 
-test('what is right comes out as what to send, without what cannot be edited', () => {
+test('a valid edit becomes the body to send, without read-only fields', () => {
   const { edit, errors } = validateProfile(makeProfile({ phone: '612 34 56 78' }))
   expect(errors).toEqual({})
   expect(edit).toMatchObject({ phone: '612345678', version: 3 })
   expect(edit).not.toHaveProperty('documentId')
 })
 
-test('what is wrong comes out by the path of its field, with the first rule that it breaks', () => {
+test('an invalid edit gives the first broken rule of each field, by path', () => {
   const specialties = [...academic.specialties, { id: 'x'.repeat(61), name: 'x' }]
   const { edit, errors } = validateProfile(
     makeProfile({ firstName: ' ', address: { ...address, postalCode: '99' }, academic: { ...academic, specialties } }),
@@ -26,6 +26,6 @@ test('what is wrong comes out by the path of its field, with the first rule that
 
 test('a path into a list belongs to its field', () => {
   const errors = { 'academic.specialties.2.id': { text: 'no' }, email: { text: 'no' } }
-  expect(errorsOf(errors, 'academic.specialties')).toEqual({ 'academic.specialties.2.id': { text: 'no' } })
-  expect(errorsBeside(errors, 'academic.specialties')).toEqual({ email: { text: 'no' } })
+  expect(getFieldErrors(errors, 'academic.specialties')).toEqual({ 'academic.specialties.2.id': { text: 'no' } })
+  expect(omitFieldErrors(errors, 'academic.specialties')).toEqual({ email: { text: 'no' } })
 })

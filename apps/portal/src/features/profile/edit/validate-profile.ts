@@ -20,16 +20,16 @@ export function validateProfile(profile: Profile): { readonly edit: ProfileEdit 
 }
 
 /** The part of a path that has a label: `academic.titles.0.id` → `academic.titles`. */
-export function fieldOfPath(path: string): string {
+export function findField(path: string): string {
   return path.split('.').slice(0, 2).join('.')
 }
 
 /** The errors without this field's. */
-export function errorsBeside(errors: EditErrors, field: string): EditErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([path]) => fieldOfPath(path) !== field))
+export function omitFieldErrors(errors: EditErrors, field: string): EditErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => findField(path) !== field))
 }
 
 /** The errors of this field. */
-export function errorsOf(errors: EditErrors, field: string): EditErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([path]) => fieldOfPath(path) === field))
+export function getFieldErrors(errors: EditErrors, field: string): EditErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => findField(path) === field))
 }

@@ -7,7 +7,7 @@ import styles from '../personal/personal-data.module.css'
 import type { Municipality } from './postal-code-offer.ts'
 
 /** More than this many are shown as a list. */
-const MOST_BUTTONS = 4
+const MAX_BUTTONS = 4
 
 interface CityOfferProps {
   code: string
@@ -22,7 +22,7 @@ export function CityOffer({ code, municipalities, note, onUse }: CityOfferProps)
   const t = useTexts('profile')
   const [only] = municipalities
   if (!only) return null
-  if (municipalities.length > MOST_BUTTONS)
+  if (municipalities.length > MAX_BUTTONS)
     return <CityList code={code} key={code} municipalities={municipalities} note={note} onUse={onUse} />
   return (
     <div className={styles.offer}>

@@ -13,12 +13,12 @@ const municipality = (name: string, province = MADRID): Municipality => ({
   province: { id: province.id, name: province.name },
 })
 
-test('a code of another province casts doubt and offers the usual one', () => {
+test('a code of another province raises doubt and suggests the usual province', () => {
   const offer = postalCodeOffer({ postalCode: ' 28013 ', city: 'Sevilla', geoRegion: SEVILLA }, [municipality('Madrid')], PROVINCES)
   expect(offer).toEqual({ province: MADRID, isDoubtful: true, cities: [municipality('Madrid')] })
 })
 
-test('a code that serves the chosen province too casts none', () => {
+test('a code that also serves the chosen province raises no doubt', () => {
   const offer = postalCodeOffer(
     { postalCode: '28013', city: 'X', geoRegion: SEVILLA },
     [municipality('A'), municipality('B', SEVILLA)],
@@ -27,7 +27,7 @@ test('a code that serves the chosen province too casts none', () => {
   expect(offer).toMatchObject({ province: undefined, isDoubtful: false })
 })
 
-test('where no province is chosen, the usual one is offered without doubt', () => {
+test('without a province, the usual one is suggested without doubt', () => {
   expect(postalCodeOffer({ postalCode: '28013', city: null, geoRegion: null }, [], PROVINCES)).toEqual({
     province: MADRID,
     isDoubtful: false,
@@ -40,11 +40,11 @@ test.each([
   ['Donostia/San Sebastián', 'San Sebastian'],
   ['Donostia/San Sebastián', 'Donostia / San Sebastián'],
   ['Vitoria-Gasteiz', 'VITORIA'],
-])('%s is the city already when it is written %s', (name, city) => {
+])('the city %s may be written %s', (name, city) => {
   expect(postalCodeOffer({ postalCode: '20001', city, geoRegion: GIPUZKOA }, [municipality(name, GIPUZKOA)], PROVINCES).cities).toEqual([])
 })
 
-test('what is no postal code says nothing', () => {
+test('an invalid postal code suggests nothing', () => {
   expect(postalCodeOffer({ postalCode: '99', city: 'X', geoRegion: MADRID }, [], PROVINCES)).toEqual({
     province: undefined,
     isDoubtful: false,

@@ -4,7 +4,7 @@ import { PROFILE_FIELDS, type ProfileChange, profileChanges } from '@afilia/doma
 import { makeProfile } from '@afilia/domain/testing-profile'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changesByHand, PROFILE_RULES, valueOf, withValue } from '../edit/profile-values.ts'
+import { changesByHand, PROFILE_RULES, getValue, withValue } from '../edit/profile-values.ts'
 import { compareVersions, mergeVersions } from './versions.ts'
 
 const BASE = makeProfile()
@@ -14,7 +14,7 @@ const withAddress = (profile: Profile, address: Partial<Profile['address']>): Pr
   address: { ...profile.address, ...address },
 })
 
-test('what the member changed is to choose from; what only the other device changed stays, and is told', () => {
+test('the member chooses among their own changes; those of the other device alone stay and are listed', () => {
   const mine = withAddress(BASE, { street: 'Alcalá', floor: '2' })
   const saved = { ...withAddress(BASE, { street: 'Atocha', label: 'B' }), version: 4 }
   const comparison = compareVersions(BASE, mine, saved)
@@ -25,14 +25,14 @@ test('what the member changed is to choose from; what only the other device chan
   expect(comparison.elsewhere).toEqual([{ field: 'address.label', before: null, saved: 'B' }])
 })
 
-test('where both changed the same, there is nothing to choose', () => {
+test('equal changes on both sides need no choice', () => {
   const mine = withAddress(BASE, { floor: ' 2' })
   const saved = { ...withAddress(BASE, { floor: '2' }), version: 4 }
   const { choices, elsewhere } = compareVersions(BASE, mine, saved)
   expect([choices, elsewhere]).toEqual([[], []])
 })
 
-test('the merge is the newer version with the chosen fields', () => {
+test('merging puts the chosen fields on top of the newer version', () => {
   const mine = withAddress({ ...BASE, phone: '699000111' }, { street: 'Alcalá', geoRegion: null })
   const saved = { ...withAddress({ ...BASE, email: 'otra@example.org' }, { street: 'Atocha' }), version: 4 }
   const merged = mergeVersions(compareVersions(BASE, mine, saved), new Set(['phone', 'address.geoRegion']))
@@ -40,7 +40,7 @@ test('the merge is the newer version with the chosen fields', () => {
   expect(saved.address.geoRegion).toEqual(BASE.address.geoRegion)
 })
 
-test('a school brings its province along', () => {
+test('a school sets its province', () => {
   const sede = { id: 'PR44', name: 'Sevilla' }
   const school = { id: 's1', name: 'Escuela', sede }
   const mine = { ...BASE, academic: { ...BASE.academic, school, schoolProvince: sede } }
@@ -50,7 +50,7 @@ test('a school brings its province along', () => {
   expect(mergeVersions(comparison, new Set(['academic.school'])).academic).toMatchObject({ school, schoolProvince: sede })
 })
 
-test('what was typed while a save was under way is kept on top of it', () => {
+test('changes typed during a save are kept on top of it', () => {
   const sent = withAddress(BASE, { street: 'Alcalá' })
   const typed = withAddress(sent, { floor: '5' })
   const saved = { ...withAddress(BASE, { street: 'Alcalá' }), version: 4 }
@@ -60,7 +60,7 @@ test('what was typed while a save was under way is kept on top of it', () => {
 
 /** Values other than the base's, by the type of the field; of lists a part. */
 const otherValues = (field: ProfileChange): fc.Arbitrary<unknown> => {
-  const value = valueOf(BASE, field)
+  const value = getValue(BASE, field)
   if (typeof value === 'boolean') return fc.boolean()
   if (Array.isArray(value)) return fc.subarray([...(value as unknown[]), { id: 'x', name: 'x' }])
   const isChosen = /Province|Sede|Specialty|employer|geoRegion|school/.test(field)
@@ -71,7 +71,7 @@ const edits = fc
   .chain((fields) => fc.tuple(...fields.map((field) => otherValues(field).map((value) => ({ field, value })))))
   .map((changes) => changes.reduce((profile, { field, value }) => withValue(profile, field, value), BASE))
 
-test('two devices lose nothing silently: each change of either is kept, to be chosen, or told', () => {
+test('two devices lose nothing silently: each change is kept, offered as a choice or listed', () => {
   fc.assert(
     fc.property(edits, edits, (mine, theirs) => {
       const saved = { ...theirs, version: BASE.version + 1 }

@@ -1,6 +1,6 @@
 import type { Profile } from '@afilia/domain/profile'
 import type { ProfileChange } from '@afilia/domain/profile-changes'
-import { changesByHand, valueOf, withValue } from '../edit/profile-values.ts'
+import { changesByHand, getValue, withValue } from '../edit/profile-values.ts'
 
 /** A field that the member changed and that has another saved value. */
 export interface FieldVersions {
@@ -33,10 +33,10 @@ export function compareVersions(base: Profile, mine: Profile, saved: Profile): C
     saved,
     choices: byMe
       .filter((field) => differing.has(field))
-      .map((field) => ({ field, mine: valueOf(mine, field), saved: valueOf(saved, field), isContested: byOther.includes(field) })),
+      .map((field) => ({ field, mine: getValue(mine, field), saved: getValue(saved, field), isContested: byOther.includes(field) })),
     elsewhere: byOther
       .filter((field) => !byMe.includes(field))
-      .map((field) => ({ field, before: valueOf(base, field), saved: valueOf(saved, field) })),
+      .map((field) => ({ field, before: getValue(base, field), saved: getValue(saved, field) })),
   }
 }
 

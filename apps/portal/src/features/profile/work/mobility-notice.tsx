@@ -4,7 +4,7 @@ import { Notice } from '@afilia/ui/notice'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { useProfileEdit } from '../edit/profile-edit.tsx'
-import { pageOfField } from '../profile-tabs.ts'
+import { findTab } from '../profile-tabs.ts'
 import styles from './work-data.module.css'
 
 /** Geographical mobility (specification §4): explains the consequences of the new province before it is saved. */
@@ -18,7 +18,7 @@ export function MobilityNotice() {
   const foral = [to, from].find((province) => FORAL_PROVINCES.some((id) => id === province?.id))
   return (
     <Notice
-      actions={<Link to={pageOfField('account.iban')}>{t('mobility.link')}</Link>}
+      actions={<Link to={findTab('account.iban')}>{t('mobility.link')}</Link>}
       title={t('mobility.title', { from: from?.name, to: to?.name })}
       tone="warning"
     >

@@ -9,7 +9,7 @@ import { EditField } from '../fields/edit-field.tsx'
 import { FormSection } from '@afilia/client/editing/form-section.tsx'
 import { MobilityNotice } from './mobility-notice.tsx'
 import { useProfileEdit } from '../edit/profile-edit.tsx'
-import { provincialSeatQuery, seatOf } from './provincial-seat.ts'
+import { provincialSeatQuery, findSeat } from './provincial-seat.ts'
 import { SeatFields } from './seat-fields.tsx'
 import { useEditField } from '../fields/use-edit-field.ts'
 import styles from './work-data.module.css'
@@ -35,7 +35,7 @@ export function PlaceSection() {
     if (chosen && !own && isProvincial) void followTo(chosen.id)
   }
   const followTo = async (provinceId: string): Promise<void> => {
-    const found = await queryClient.fetchQuery(provincialSeatQuery(provinceId)).then(seatOf, () => undefined)
+    const found = await queryClient.fetchQuery(provincialSeatQuery(provinceId)).then(findSeat, () => undefined)
     const labor = editNow()?.labor
     // The member may have chosen something else meanwhile.
     if (found && labor?.affiliateProvince?.id === provinceId && !labor.affiliateSede) seat.change(found)

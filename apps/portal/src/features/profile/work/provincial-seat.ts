@@ -8,7 +8,7 @@ export const provincialSeatQuery = (province: string | undefined) => ({
 })
 
 /** The seat as the profile holds it; undefined if there is none. */
-export function seatOf(page: { readonly items: readonly Seat[] } | undefined): Seat | undefined {
+export function findSeat(page: { readonly items: readonly Seat[] } | undefined): Seat | undefined {
   const [found] = page?.items ?? []
   return found && { id: found.id, name: found.name, scope: found.scope, parent: found.parent }
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { WorkCenterPicker } from '@afilia/client/pickers/centre-pickers.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { useProfileEdit } from '../edit/profile-edit.tsx'
-import { provincialSeatQuery, seatOf } from './provincial-seat.ts'
+import { provincialSeatQuery, findSeat } from './provincial-seat.ts'
 import { useEditField } from '../fields/use-edit-field.ts'
 
 /** The choice between the province's seat and one of its work centres. `province` is its id. */
@@ -15,7 +15,7 @@ export function SeatFields({ province }: { province: string | undefined }) {
   /** A work centre is wanted, but none is chosen yet. */
   const [wantsCentre, setWantsCentre] = useState(false)
   const { data, isLoading } = useQuery(provincialSeatQuery(province))
-  const provincial = seat?.scope === 'PROVINCE' ? seat : seatOf(data)
+  const provincial = seat?.scope === 'PROVINCE' ? seat : findSeat(data)
 
   const choose = (scope: string): void => {
     setWantsCentre(scope === 'WORK_CENTER')

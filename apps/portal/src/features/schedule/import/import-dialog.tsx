@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { askReader } from './ask-reader.ts'
 import { presentSpan } from '../kinds.ts'
-import { type CalendarGroup, groupOccurrences, planOfGroups, suggestKind } from './match-calendar.ts'
+import { type CalendarGroup, groupOccurrences, planGroups, suggestKind } from './match-calendar.ts'
 import type { Problem, ProblemCode } from './read-calendar.ts'
 import styles from '../schedule-dialogs.module.css'
 import type { ToolProps } from '../tools/tool-props.ts'
@@ -39,7 +39,7 @@ export default function ImportDialog({ today, settings, kinds, edits, onClose }:
   const [source, setSource] = useState<'file' | 'text'>('text')
   const range = { from: addDays(today, -BACK), to: addDays(today, AHEAD) }
   const { plan, isReady, error } = usePlan(range)
-  const changes = read ? changesOf(plan, planOfGroups(read.groups, choices)) : {}
+  const changes = read ? changesOf(plan, planGroups(read.groups, choices)) : {}
   const count = Object.keys(changes).length
 
   const open = async (content: string, from: 'file' | 'text'): Promise<void> => {

@@ -40,7 +40,7 @@ export function suggestKind({ title, start, end }: CalendarGroup, kinds: readonl
 }
 
 /** The days that result from the kind chosen for each group, by its key; groups without one are left out. */
-export function planOfGroups(groups: readonly CalendarGroup[], choices: Readonly<Record<string, string>>): Plan {
+export function planGroups(groups: readonly CalendarGroup[], choices: Readonly<Record<string, string>>): Plan {
   const days: Record<IsoDate, string[]> = {}
   for (const { key, dates } of groups.toSorted((a, b) => (a.start ?? 0) - (b.start ?? 0))) {
     const id = choices[key]

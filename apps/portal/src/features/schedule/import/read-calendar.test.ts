@@ -1,7 +1,7 @@
 import { DEFAULT_KINDS } from '@afilia/domain/shifts/kinds'
 import { describe, expect, test } from 'vitest'
 import type { NamedKind } from '../kinds.ts'
-import { groupOccurrences, planOfGroups, suggestKind } from './match-calendar.ts'
+import { groupOccurrences, planGroups, suggestKind } from './match-calendar.ts'
 import { MAX_SIZE, readCalendar } from './read-calendar.ts'
 
 const RANGE = { from: '2026-10-01', to: '2026-12-31' }
@@ -15,13 +15,13 @@ const noonIn = (id: string) => event(`DTSTART;TZID=${id}:20261110T120000`, 'DURA
 const occurrence = (date: string, title: string, start: number | null = null, end: number | null = null) => ({ date, title, start, end })
 
 describe('times', () => {
-  test('in UTC are put on the member’s clock, before and after the change', () => {
+  test('in UTC are converted to local time, in summer and winter', () => {
     expect(shown(evening('24'), evening('25'))).toEqual(['2026-10-24 1320 0 Tarde', '2026-10-25 1260 1380 Tarde'])
     const canary = readCalendar(calendar(evening('24')), RANGE, 'Atlantic/Canary')
     expect(canary.occurrences[0]).toMatchObject({ date: '2026-10-24', start: 1260 })
   })
 
-  test('of a zone that the file defines count in it, others as the clock of the place shows them', () => {
+  test('use a zone that the file defines; unknown zones count as local time', () => {
     const zone = [
       'BEGIN:VTIMEZONE',
       'TZID:Fixed',
@@ -35,14 +35,14 @@ describe('times', () => {
     expect(shown(zone, noonIn('Fixed'), noonIn('Europe/Madrid'))).toEqual(['2026-11-10 480 900 Turno', '2026-11-10 720 1140 Turno'])
   })
 
-  test('of whole days are told apart; a fortnight of leave is fourteen days', () => {
+  test('of all-day events are null; a fortnight of leave is fourteen days', () => {
     const occurrences = read(event('DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20261215', 'SUMMARY:Vacaciones')).occurrences
     expect(occurrences).toHaveLength(14)
     expect(occurrences.at(-1)).toEqual({ date: '2026-12-14', start: null, end: null, title: 'Vacaciones' })
   })
 })
 
-test('repetitions keep their exceptions, the moved and the cancelled', () => {
+test('repetitions keep their moved and cancelled exceptions', () => {
   const uid = 'UID:series'
   const series = [
     'BEGIN:VEVENT',
@@ -71,8 +71,8 @@ test('repetitions keep their exceptions, the moved and the cancelled', () => {
   ])
 })
 
-describe('a file that is not as it should be', () => {
-  test('one broken event costs no other, and is told with its line', () => {
+describe('a faulty file', () => {
+  test('reports a broken event with its line and reads the others', () => {
     const found = read(event('DTSTART:yesterday', 'SUMMARY:Roto'), event('DTSTART:20261110T080000', 'DTEND:20261110T150000', 'SUMMARY:M'))
     expect(found.occurrences).toHaveLength(1)
     expect(found.problems).toEqual([{ code: 'unreadable', line: 3, title: 'Roto' }])
@@ -86,12 +86,12 @@ describe('a file that is not as it should be', () => {
     expect(readCalendar(text, RANGE, 'Europe/Madrid')).toEqual({ occurrences: [], problems: [{ code, line: 1, title: '' }] })
   })
 
-  test.each(['SECONDLY', 'MINUTELY', 'HOURLY'])('what repeats %s is no shift', (frequency) => {
+  test.each(['SECONDLY', 'MINUTELY', 'HOURLY'])('an event that repeats %s is no shift', (frequency) => {
     const { problems } = read(event('DTSTART:20261001T000000', 'DTEND:20261001T000100', `RRULE:FREQ=${frequency}`, 'SUMMARY:Bomba'))
     expect(problems).toMatchObject([{ code: 'too-frequent', title: 'Bomba' }])
   })
 
-  test('endless repetitions, and thousands of them, come to an end', { timeout: 20_000 }, () => {
+  test('limits endless and very many repetitions', { timeout: 20_000 }, () => {
     const daily = event('DTSTART:19000101T080000', 'DTEND:19000101T150000', 'RRULE:FREQ=DAILY', 'SUMMARY:Siempre')
     expect(read(daily)).toMatchObject({ occurrences: [], problems: [{ code: 'too-many', title: 'Siempre' }] })
     expect(read(daily.replace('1900', '2020')).occurrences).toHaveLength(92)
@@ -100,12 +100,12 @@ describe('a file that is not as it should be', () => {
     expect(many.problems).toMatchObject([{ code: 'too-many' }])
   })
 
-  test('what lies outside of the months is left out', () => {
+  test('leaves out events outside of the range', () => {
     expect(shown(event('DTSTART:20250101T080000', 'DTEND:20250101T150000', 'SUMMARY:Viejo'))).toEqual([])
   })
 })
 
-describe('what it stands for', () => {
+describe('matching kinds', () => {
   const kinds = DEFAULT_KINDS.map((kind) => ({
     ...kind,
     name: { morning: 'Mañana', afternoon: 'Tarde', night: 'Noche', vacation: 'Vacaciones' }[kind.id] ?? kind.id,
@@ -122,7 +122,7 @@ describe('what it stands for', () => {
     expect(suggestKind(groupOccurrences([occurrence('2026-11-01', title, start, end)])[0]!, kinds)).toBe(id)
   })
 
-  test('the same at the same time is one question; the answer sets all its days, in the order of the clock', () => {
+  test('events with equal name and time form one group; its kind sets all their days, ordered by time', () => {
     const groups = groupOccurrences([
       occurrence('2026-11-02', 'Tarde', 900, 1320),
       occurrence('2026-11-02', 'Mañana', 480, 900),
@@ -131,7 +131,7 @@ describe('what it stands for', () => {
     ])
     expect(groups.map(({ dates }) => dates.length)).toEqual([2, 1, 1])
     const choices = Object.fromEntries(groups.map((group) => [group.key, suggestKind(group, kinds) ?? '']))
-    expect(planOfGroups(groups, choices)).toEqual({
+    expect(planGroups(groups, choices)).toEqual({
       '2026-11-02': { shifts: ['morning', 'afternoon'], isByHand: true },
       '2026-11-03': { shifts: ['morning'], isByHand: true },
     })

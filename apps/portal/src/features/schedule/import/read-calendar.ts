@@ -40,20 +40,20 @@ const FREQUENCIES = new Set(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'])
 export function readCalendar(text: string, range: DateRange, zone: Zone): ReadCalendar {
   if (text.length > MAX_SIZE) return refused('too-large')
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) return refused('no-calendar')
-  for (const { source } of blocksOf(text, 'VTIMEZONE')) registerZone(source)
+  for (const { source } of listBlocks(text, 'VTIMEZONE')) registerZone(source)
   const occurrences: Occurrence[] = []
   const problems: Problem[] = []
   const replaced = new Set<string>()
   const reading = { range, zone, replaced, turns: 0 }
-  const events = blocksOf(text, 'VEVENT')
+  const events = listBlocks(text, 'VEVENT')
   const parsed = events.slice(0, MAX_EVENTS).map(({ source, line }) => ({ line, source, event: parseEvent(source) }))
   for (const { event } of parsed) if (event?.recurrenceId) replaced.add(`${event.uid} ${event.recurrenceId.toString()}`)
   for (const { event, line, source } of parsed) {
-    const title = titleOf(event, source)
+    const title = readTitle(event, source)
     try {
       if (!event?.startDate) throw new Refusal('unreadable')
       if (event.component.getFirstPropertyValue('status') === 'CANCELLED') continue
-      occurrences.push(...occurrencesOf(event, title, reading))
+      occurrences.push(...listOccurrences(event, title, reading))
     } catch (error) {
       problems.push({ code: error instanceof Refusal ? error.code : 'unreadable', line, title })
     }
@@ -73,7 +73,7 @@ class Refusal extends Error {
   }
 }
 
-function blocksOf(text: string, name: 'VEVENT' | 'VTIMEZONE'): { source: string; line: number }[] {
+function listBlocks(text: string, name: 'VEVENT' | 'VTIMEZONE'): { source: string; line: number }[] {
   const found = text.matchAll(new RegExp(`^BEGIN:${name}\\r?$[\\s\\S]*?^END:${name}\\r?$`, 'gim'))
   let [line, from] = [1, 0]
   return [...found].map((match) => {
@@ -103,7 +103,7 @@ function parseEvent(source: string): ICAL.Event | undefined {
   }
 }
 
-function titleOf(event: ICAL.Event | undefined, source: string): string {
+function readTitle(event: ICAL.Event | undefined, source: string): string {
   const title = event?.summary ?? /^SUMMARY[^:\r\n]*:(.*)$/im.exec(source)?.[1] ?? ''
   return title.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TITLE)
 }
@@ -116,9 +116,9 @@ interface Reading {
   turns: number
 }
 
-function occurrencesOf(event: ICAL.Event, title: string, reading: Reading): Occurrence[] {
+function listOccurrences(event: ICAL.Event, title: string, reading: Reading): Occurrence[] {
   const seconds = event.duration.toSeconds()
-  if (event.recurrenceId || !event.isRecurring()) return within(reading, event.startDate, seconds, title)
+  if (event.recurrenceId || !event.isRecurring()) return splitIntoDays(reading, event.startDate, seconds, title)
   const rules = event.component.getAllProperties('rrule').map((rule) => rule.getFirstValue() as unknown as ICAL.Recur)
   if (rules.some(({ freq }) => !FREQUENCIES.has(freq))) throw new Refusal('too-frequent')
   const found: Occurrence[] = []
@@ -126,22 +126,22 @@ function occurrencesOf(event: ICAL.Event, title: string, reading: Reading): Occu
   for (let next = iterator.next(); next; next = iterator.next()) {
     reading.turns += 1
     if (reading.turns > MAX_TURNS) throw new Refusal('too-many')
-    if (dateOf(next, reading.zone).date > reading.range.to) break
-    if (!reading.replaced.has(`${event.uid} ${next.toString()}`)) found.push(...within(reading, next, seconds, title))
+    if (toLocalDate(next, reading.zone).date > reading.range.to) break
+    if (!reading.replaced.has(`${event.uid} ${next.toString()}`)) found.push(...splitIntoDays(reading, next, seconds, title))
   }
   return found
 }
 
 /** Nobody has a shift of several days, but vacations and leave are often one event. */
-function within({ range, zone }: Reading, time: ICAL.Time, seconds: number, title: string): Occurrence[] {
-  const { date, minutes } = dateOf(time, zone)
-  const inside = (occurrence: Occurrence): boolean => occurrence.date >= range.from && occurrence.date <= range.to
+function splitIntoDays({ range, zone }: Reading, time: ICAL.Time, seconds: number, title: string): Occurrence[] {
+  const { date, minutes } = toLocalDate(time, zone)
+  const isInside = (occurrence: Occurrence): boolean => occurrence.date >= range.from && occurrence.date <= range.to
   if (!time.isDate && seconds <= 25 * 3600) {
-    const end = dateOf(withSeconds(time, seconds), zone).minutes
-    return [{ date, start: minutes, end, title }].filter(inside)
+    const end = toLocalDate(withSeconds(time, seconds), zone).minutes
+    return [{ date, start: minutes, end, title }].filter(isInside)
   }
   const days = Math.min(Math.max(1, Math.round(seconds / 86_400)), countDays(range))
-  return Array.from({ length: days }, (_, index) => ({ date: addDays(date, index), start: null, end: null, title })).filter(inside)
+  return Array.from({ length: days }, (_, index) => ({ date: addDays(date, index), start: null, end: null, title })).filter(isInside)
 }
 
 function withSeconds(time: ICAL.Time, seconds: number): ICAL.Time {
@@ -151,7 +151,7 @@ function withSeconds(time: ICAL.Time, seconds: number): ICAL.Time {
 }
 
 /** Times with a zone are converted to the member's clock; those without are local already. */
-function dateOf(time: ICAL.Time, zone: Zone): { date: IsoDate; minutes: number } {
+function toLocalDate(time: ICAL.Time, zone: Zone): { date: IsoDate; minutes: number } {
   const isFloating = time.isDate || time.zone === ICAL.Timezone.localTimezone
   if (!isFloating) return clockAt(zone, time.toUnixTime() * 1000)
   return { date: time.toString().slice(0, 10), minutes: time.isDate ? 0 : time.hour * 60 + time.minute }

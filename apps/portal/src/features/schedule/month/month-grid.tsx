@@ -47,7 +47,7 @@ export function MonthGrid(props: MonthGridProps) {
   const weeks = useMemo(() => listDays({ from: first, to: last }).filter((date) => weekdayOf(date) === 1), [first, last])
 
   const move = (event: KeyboardEvent): void => {
-    const target = targetOf(event.key, active)
+    const target = findTarget(event.key, active)
     if (!target) return
     event.preventDefault()
     onMove(target)
@@ -89,7 +89,7 @@ export function MonthGrid(props: MonthGridProps) {
   )
 }
 
-function targetOf(key: string, date: IsoDate): IsoDate | undefined {
+function findTarget(key: string, date: IsoDate): IsoDate | undefined {
   const steps: Record<string, number> = {
     ArrowLeft: -1,
     ArrowRight: 1,

@@ -45,7 +45,7 @@ export function MonthView({ settings, asked, onMonth }: MonthViewProps) {
   const act = (date: IsoDate): void => {
     setActive(date)
     if (brush === undefined) setOpened(date)
-    else edits.apply(painted(plan, date, brush), t('done.painted'))
+    else edits.apply(paintDay(plan, date, brush), t('done.painted'))
   }
 
   return (
@@ -87,7 +87,7 @@ export function MonthView({ settings, asked, onMonth }: MonthViewProps) {
 }
 
 /** The chosen shift, or none if the day has only that one: a second tap removes it. */
-function painted(plan: Plan, date: IsoDate, brush: string | null): Plan {
+function paintDay(plan: Plan, date: IsoDate, brush: string | null): Plan {
   const { shifts } = planOf(plan, date)
   const isThere = shifts.length === 1 && shifts[0] === brush
   return { [date]: { shifts: brush === null || isThere ? [] : [brush], isByHand: true } }

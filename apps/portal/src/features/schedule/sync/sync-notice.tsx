@@ -14,7 +14,7 @@ export function SyncNotice({ kinds }: { kinds: readonly NamedKind[] }) {
   const t = useTexts('schedule')
   const { unsent, isRefused, isWaiting, conflicts } = useSync()
   const count = Object.keys(unsent).length
-  const nameOf = (shifts: readonly string[]): string =>
+  const nameShifts = (shifts: readonly string[]): string =>
     shifts.map((id) => kinds.find((kind) => kind.id === id)?.name ?? id).join(' + ') || t('grid.none')
   if (conflicts.length > 0) {
     return (
@@ -34,7 +34,7 @@ export function SyncNotice({ kinds }: { kinds: readonly NamedKind[] }) {
         <ul className={styles.conflicts}>
           {conflicts.map(({ date, shifts }) => (
             <li key={date}>
-              {t('sync.conflictDay', { day: presentDay(date), mine: nameOf(unsent[date]?.shifts ?? []), theirs: nameOf(shifts) })}
+              {t('sync.conflictDay', { day: presentDay(date), mine: nameShifts(unsent[date]?.shifts ?? []), theirs: nameShifts(shifts) })}
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import type { ScheduleDay } from '@afilia/contract/schedule'
 import { countDays, type IsoDate } from '@afilia/domain/shifts/dates'
 import type { Plan } from '@afilia/domain/shifts/plan'
 import { findServerDay, storeServerDays } from '../schedule-query.ts'
-import { afterSaving, firstBatch, settle, sortOut, type Unsent, withEdits } from './unsent.ts'
+import { addEdits, applyChoice, removeSaved, separateConflicts, takeBatch, type Unsent } from './change-unsent.ts'
 
 // Edits are sent automatically, a moment after the last one, also when the member has moved on to another page.
 
@@ -37,14 +37,14 @@ const queue = createQueue<Unsent>({
 export const startSync = (): void => void queue.flush()
 
 export function editDays(changes: Plan): void {
-  queue.update((unsent) => withEdits(unsent, changes, findServerDay))
+  queue.update((unsent) => addEdits(unsent, changes, findServerDay))
   trouble.write({ ...trouble.read(), isRefused: false })
   queue.flushAfter(PAUSE)
 }
 
 /** Continues with the member's decision on the days in conflict. */
 export function settleConflicts(keeps: 'mine' | 'theirs'): void {
-  queue.update((unsent) => settle(unsent, trouble.read().conflicts, keeps))
+  queue.update((unsent) => applyChoice(unsent, trouble.read().conflicts, keeps))
   trouble.write(NO_TROUBLE)
   void queue.flush()
 }
@@ -58,14 +58,14 @@ export function dropUnsent(): void {
 async function sendBatch(): Promise<boolean> {
   const { isRefused, conflicts } = trouble.read()
   const inConflict = conflicts.map(({ date }) => date)
-  const batch = withinReach(firstBatch(queue.read(), MAX_DAYS, inConflict))
+  const batch = limitRange(takeBatch(queue.read(), MAX_DAYS, inConflict))
   const dates = Object.keys(batch)
   if (isRefused || dates.length === 0) return false
   try {
     const days = Object.entries(batch).map(([date, { shifts, isByHand, version }]) => ({ date, shifts: [...shifts], isByHand, version }))
     const saved = await send('PUT schedule/my-schedule', { body: { days } })
     storeServerDays(saved.days)
-    queue.update((unsent) => afterSaving(unsent, batch, saved.days))
+    queue.update((unsent) => removeSaved(unsent, batch, saved.days))
   } catch (error) {
     if (!(error instanceof ApiError) || isForLater(error)) throw error
     if (error.status !== 409) trouble.write({ isRefused: true, conflicts })
@@ -81,14 +81,14 @@ async function findConflicts(dates: readonly IsoDate[]): Promise<boolean> {
   const { days } = await queryClient.fetchQuery({ ...query('GET schedule/my-schedule', { query: range }), staleTime: 0, retry: false })
   storeServerDays(days)
   const before = queue.read()
-  const { unsent, conflicts } = sortOut(before, days)
+  const { unsent, conflicts } = separateConflicts(before, days)
   queue.update(() => unsent)
   trouble.write({ isRefused: false, conflicts })
   return conflicts.length > 0 || Object.keys(unsent).length < Object.keys(before).length
 }
 
 /** Of sorted days, those within the range of one call. */
-function withinReach(batch: Unsent): Unsent {
+function limitRange(batch: Unsent): Unsent {
   const [from = ''] = Object.keys(batch)
   return Object.fromEntries(Object.entries(batch).filter(([date]) => countDays({ from, to: date }) <= MAX_DAYS))
 }

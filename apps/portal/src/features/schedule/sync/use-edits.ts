@@ -9,7 +9,7 @@ interface Done {
   readonly words: string
 }
 
-const MOST = 30
+const MAX_UNDO = 30
 
 /** Edits that can be undone for as long as the page is open. */
 export function useEdits(plan: Plan) {
@@ -21,7 +21,7 @@ export function useEdits(plan: Plan) {
     apply(wanted: Plan, words: string, before = plan): void {
       const changes = changesOf(before, wanted)
       if (Object.keys(changes).length === 0) return
-      setDone((list) => [...list, { undo: undoOf(before, changes), words }].slice(-MOST))
+      setDone((list) => [...list, { undo: undoOf(before, changes), words }].slice(-MAX_UNDO))
       editDays(changes)
     },
     undo(): void {

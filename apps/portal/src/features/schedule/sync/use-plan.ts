@@ -2,16 +2,16 @@ import type { DateRange } from '@afilia/domain/shifts/dates'
 import type { Plan } from '@afilia/domain/shifts/plan'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { newestByDate, yearOf, yearQuery } from '../schedule-query.ts'
+import { mergeByDate, getYear, yearQuery } from '../schedule-query.ts'
 import { useUnsent } from './sync-shifts.ts'
 
 /** The member's days in all years that the range touches, with unsent edits applied. */
 export function usePlan({ from, to }: DateRange) {
-  const years = Array.from({ length: Math.max(1, yearOf(to) - yearOf(from) + 1) }, (_, index) => yearOf(from) + index)
+  const years = Array.from({ length: Math.max(1, getYear(to) - getYear(from) + 1) }, (_, index) => getYear(from) + index)
   const results = useQueries({
     queries: years.map(yearQuery),
     combine: (found) => ({
-      days: newestByDate(found.map(({ data }) => data?.days ?? [])),
+      days: mergeByDate(found.map(({ data }) => data?.days ?? [])),
       isReady: found.every(({ data }) => data !== undefined),
       error: found.find(({ data }) => data === undefined)?.error ?? null,
       isFetching: found.some(({ isFetching }) => isFetching),

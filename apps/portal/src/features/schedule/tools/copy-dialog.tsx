@@ -33,9 +33,9 @@ export default function CopyDialog({ month, edits, onClose }: ToolProps) {
   const { plan, isReady, error } = usePlan({ from: copied.from, to: addDays(first, length) })
   const changes = copyRange(plan, copied, first, length)
   const count = Object.keys(changes).length
-  const weekOf = (monday: IsoDate): string =>
+  const formatWeek = (monday: IsoDate): string =>
     t('copy.week', { day: formatShortDate(new Date(dayNumber(monday) * 86_400_000), currentLanguage(), { timeZone: 'UTC' }) })
-  const nameTarget = (each: string): string => (isMonth ? formatMonth(each, currentLanguage()) : weekOf(each))
+  const nameTarget = (each: string): string => (isMonth ? formatMonth(each, currentLanguage()) : formatWeek(each))
 
   return (
     <Dialog
@@ -66,7 +66,7 @@ export default function CopyDialog({ month, edits, onClose }: ToolProps) {
           <Select onChange={(event) => setSource(event.target.value)} value={source}>
             {weeks.map((monday) => (
               <option key={monday} value={monday}>
-                {weekOf(monday)}
+                {formatWeek(monday)}
               </option>
             ))}
             <option value={WHOLE_MONTH}>{t('copy.month', { month: formatMonth(month, currentLanguage()) })}</option>

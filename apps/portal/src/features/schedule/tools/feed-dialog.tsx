@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '@afilia/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
-import { query, queryKeyOf, send } from '@afilia/client/calls/query.ts'
+import { query, toQueryKey, send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { ConfirmDialog } from '@afilia/client/parts/dialogs/confirm-dialog.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
@@ -29,13 +29,13 @@ export default function FeedDialog({ onClose }: Pick<ToolProps, 'onClose'>) {
   const create = () =>
     run(async () => {
       const made = await send('POST schedule/my-feed')
-      queryClient.setQueryData(queryKeyOf('GET schedule/my-feed'), { createdAt: made.createdAt })
+      queryClient.setQueryData(toQueryKey('GET schedule/my-feed'), { createdAt: made.createdAt })
       setAddress(made.address)
     }).then(() => setAsked(undefined))
   const revoke = () =>
     run(async () => {
       await send('DELETE schedule/my-feed')
-      queryClient.setQueryData(queryKeyOf('GET schedule/my-feed'), { createdAt: null })
+      queryClient.setQueryData(toQueryKey('GET schedule/my-feed'), { createdAt: null })
       setAddress(undefined)
     }, t('feed.revoked')).then(() => setAsked(undefined))
   const since = feed?.createdAt && formatMoment(new Date(feed.createdAt), currentLanguage())

@@ -12,7 +12,7 @@ import {
 import { Checkbox, Field, Select, TextInput } from '@afilia/ui/field'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { nameKind, presentTimes } from '../kinds.ts'
-import { faultOf, withNature } from './kinds-edit.ts'
+import { findFault, withNature } from './kinds-edit.ts'
 import styles from '../schedule-dialogs.module.css'
 import { ShiftChip } from '../shift-chip.tsx'
 
@@ -27,9 +27,9 @@ export function KindFields({ kind, isChecked, onChange }: KindFieldsProps) {
   const t = useTexts('schedule')
   const { id } = kind
   const named = nameKind(kind, t)
-  const fault = isChecked ? faultOf(kind) : undefined
+  const fault = isChecked ? findFault(kind) : undefined
   // An emptied name falls back to the portal's own.
-  const wordsOf = (text: string): string | null => (text === '' && isDefaultKind(id) ? null : text)
+  const toStored = (text: string): string | null => (text === '' && isDefaultKind(id) ? null : text)
   return (
     <details className={styles.details} id={`kind-${id}`}>
       <summary>
@@ -46,7 +46,7 @@ export function KindFields({ kind, isChecked, onChange }: KindFieldsProps) {
         >
           <TextInput
             maxLength={MAX_NAME}
-            onChange={({ target }) => onChange({ ...kind, name: wordsOf(target.value) })}
+            onChange={({ target }) => onChange({ ...kind, name: toStored(target.value) })}
             value={named.name}
           />
         </Field>
@@ -60,7 +60,7 @@ export function KindFields({ kind, isChecked, onChange }: KindFieldsProps) {
           <TextInput
             autoCapitalize="characters"
             maxLength={MAX_LETTERS}
-            onChange={({ target }) => onChange({ ...kind, letters: wordsOf(target.value.trim().toUpperCase()) })}
+            onChange={({ target }) => onChange({ ...kind, letters: toStored(target.value.trim().toUpperCase()) })}
             value={named.letters}
           />
         </Field>

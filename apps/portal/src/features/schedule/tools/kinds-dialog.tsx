@@ -16,7 +16,7 @@ import { KindFields } from './kind-fields.tsx'
 import styles from '../schedule-dialogs.module.css'
 import { settingsQuery, storeSettings } from '../schedule-query.ts'
 import type { ToolProps } from './tool-props.ts'
-import { faultOf, monthlyMinutesOf, newKind } from './kinds-edit.ts'
+import { findFault, parseMonthlyMinutes, createKind } from './kinds-edit.ts'
 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409
 
@@ -31,12 +31,12 @@ export default function KindsDialog({ settings, onClose }: ToolProps) {
     tells: 'here',
     explain: (error) => (isConflict(error) ? t('kindsDialog.changed') : errorText(error)),
   })
-  const monthlyMinutes = monthlyMinutesOf(hours)
+  const monthlyMinutes = parseMonthlyMinutes(hours)
   const hoursFault = monthlyMinutes === undefined ? t('kindsDialog.hoursWrong') : undefined
 
   const save = async (): Promise<void> => {
     setIsChecked(true)
-    const wrong = kinds.find((kind) => faultOf(kind))
+    const wrong = kinds.find((kind) => findFault(kind))
     if (monthlyMinutes === undefined) return document.getElementById('schedule-hours')?.focus()
     if (wrong) return revealKind(wrong.id)
     const body = { version: settings.version, kinds: [...kinds], monthlyMinutes, zone }
@@ -95,7 +95,7 @@ export default function KindsDialog({ settings, onClose }: ToolProps) {
         <Button
           icon={<PlusIcon />}
           onClick={() => {
-            const added = newKind(kinds, t('kindsDialog.newName'))
+            const added = createKind(kinds, t('kindsDialog.newName'))
             setKinds([...kinds, added])
             requestAnimationFrame(() => revealKind(added.id))
           }}

@@ -1,6 +1,6 @@
 import { DEFAULT_KINDS } from '@afilia/domain/shifts/kinds'
 import { expect, test } from 'vitest'
-import { faultOf, monthlyMinutesOf, newKind, withNature } from './kinds-edit.ts'
+import { findFault, parseMonthlyMinutes, createKind, withNature } from './kinds-edit.ts'
 
 test.each([
   ['', null],
@@ -12,28 +12,28 @@ test.each([
   ['1e3', undefined],
   ['mucho', undefined],
 ])('"%s" hours are %s minutes', (text, minutes) => {
-  expect(monthlyMinutesOf(text)).toBe(minutes)
+  expect(parseMonthlyMinutes(text)).toBe(minutes)
 })
 
-test('a new kind has an id of its own, even after others were made', () => {
-  const first = newKind(DEFAULT_KINDS, 'Turno nuevo')
+test('a new kind has a new id, even if ids have gaps', () => {
+  const first = createKind(DEFAULT_KINDS, 'Turno nuevo')
   expect(first.id).toBe('own-1')
-  expect(newKind([...DEFAULT_KINDS, { ...first, id: 'own-7' }], 'Otro').id).toBe('own-8')
-  expect(faultOf(first)).toBeUndefined()
+  expect(createKind([...DEFAULT_KINDS, { ...first, id: 'own-7' }], 'Otro').id).toBe('own-8')
+  expect(findFault(first)).toBeUndefined()
 })
 
-test('what the server would refuse is found first', () => {
-  const own = newKind(DEFAULT_KINDS, 'Turno')
-  expect(DEFAULT_KINDS.map(faultOf).filter(Boolean)).toEqual([])
-  expect([faultOf({ ...own, name: ' ' }), faultOf({ ...own, letters: 'ABCD' }), faultOf({ ...own, start: '' })]).toEqual([
+test('finds what the server would refuse', () => {
+  const own = createKind(DEFAULT_KINDS, 'Turno')
+  expect(DEFAULT_KINDS.map(findFault).filter(Boolean)).toEqual([])
+  expect([findFault({ ...own, name: ' ' }), findFault({ ...own, letters: 'ABCD' }), findFault({ ...own, start: '' })]).toEqual([
     'name',
     'letters',
     'start',
   ])
 })
 
-test('a day of leave has no hours, and gets some when it becomes work', () => {
-  const leave = withNature(newKind(DEFAULT_KINDS, 'Turno'), 'leave')
+test('a kind of leave has no times, and gets some when it becomes work', () => {
+  const leave = withNature(createKind(DEFAULT_KINDS, 'Turno'), 'leave')
   expect([leave.start, leave.end]).toEqual([null, null])
   expect(withNature(leave, 'work').start).toBe('08:00')
 })

@@ -3,16 +3,16 @@ import { hasHours, isDefaultKind, isTime, MAX_LETTERS, MAX_NAME, type Nature, ty
 type Fault = 'name' | 'letters' | 'start' | 'end'
 
 /** Finds the first field that the server would refuse. */
-export function faultOf({ id, name, letters, nature, start, end }: ShiftKind): Fault | undefined {
+export function findFault({ id, name, letters, nature, start, end }: ShiftKind): Fault | undefined {
   const needsWords = !isDefaultKind(id)
-  if (needsWords ? !fits(name, MAX_NAME) : name !== null && !fits(name, MAX_NAME)) return 'name'
-  if (needsWords ? !fits(letters, MAX_LETTERS) : letters !== null && !fits(letters, MAX_LETTERS)) return 'letters'
+  if (needsWords ? !isAllowedLength(name, MAX_NAME) : name !== null && !isAllowedLength(name, MAX_NAME)) return 'name'
+  if (needsWords ? !isAllowedLength(letters, MAX_LETTERS) : letters !== null && !isAllowedLength(letters, MAX_LETTERS)) return 'letters'
   if (hasHours({ nature }) && !isTime(start ?? '')) return 'start'
   if (hasHours({ nature }) && !isTime(end ?? '')) return 'end'
   return undefined
 }
 
-const fits = (text: string | null, max: number): boolean => text !== null && text.trim().length >= 1 && text.trim().length <= max
+const isAllowedLength = (text: string | null, max: number): boolean => text !== null && text.trim().length >= 1 && text.trim().length <= max
 
 /** Sets the nature of a kind; only some natures have times. */
 export function withNature(kind: ShiftKind, nature: Nature): ShiftKind {
@@ -22,7 +22,7 @@ export function withNature(kind: ShiftKind, nature: Nature): ShiftKind {
 }
 
 /** Adds a kind of the member's own, with an id never used before. */
-export function newKind(kinds: readonly ShiftKind[], name: string): ShiftKind {
+export function createKind(kinds: readonly ShiftKind[], name: string): ShiftKind {
   const numbers = kinds.map(({ id }) => Number(/^own-(\d+)$/.exec(id)?.[1] ?? 0))
   return {
     id: `own-${Math.max(0, ...numbers) + 1}`,
@@ -36,11 +36,11 @@ export function newKind(kinds: readonly ShiftKind[], name: string): ShiftKind {
   }
 }
 
-const MOST_HOURS = 744
+const MAX_HOURS = 744
 
 /** `123,58` → 7415; null if empty, undefined if it is no number of hours. */
-export function monthlyMinutesOf(text: string): number | null | undefined {
+export function parseMonthlyMinutes(text: string): number | null | undefined {
   if (text.trim() === '') return null
   const hours = Number(text.trim().replace(',', '.'))
-  return /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) && hours <= MOST_HOURS ? Math.round(hours * 60) : undefined
+  return /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) && hours <= MAX_HOURS ? Math.round(hours * 60) : undefined
 }

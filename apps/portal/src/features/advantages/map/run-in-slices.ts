@@ -2,21 +2,21 @@
 const SLICE = 8
 
 /** Runs the work in short slices, with other work in between. */
-export async function inSlices<T>(work: Generator<undefined, T>): Promise<T> {
+export async function runInSlices<T>(work: Generator<undefined, T>): Promise<T> {
   let end = performance.now() + SLICE
   for (;;) {
     const step = work.next()
     if (step.done) return step.value
     if (performance.now() < end) continue
-    await breath()
+    await yieldToBrowser()
     end = performance.now() + SLICE
   }
 }
 
-export const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+export const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /** Runs the work in one go. */
-export function atOnce<T>(work: Generator<undefined, T>): T {
+export function runAtOnce<T>(work: Generator<undefined, T>): T {
   for (;;) {
     const step = work.next()
     if (step.done) return step.value

@@ -6,10 +6,10 @@ export const KINDS = ['BENEFIT', 'COMPANY', 'EVENT', 'JOB', 'NEWS', 'PAGE'] as c
 export const isSearchKind = (value: unknown): value is SearchKind => KINDS.some((kind) => kind === value)
 
 /** The key of a kind's name in the texts. */
-export const keyOf = (kind: SearchKind): Lowercase<SearchKind> => kind.toLowerCase() as Lowercase<SearchKind>
+export const toTextKey = (kind: SearchKind): Lowercase<SearchKind> => kind.toLowerCase() as Lowercase<SearchKind>
 
 /** The search parameters of the page. */
-export interface SearchAsked {
+export interface SearchParams {
   readonly q?: string
   readonly kind?: SearchKind
   /** From 1. */

@@ -12,7 +12,7 @@ export type Unsent = Readonly<Record<IsoDate, UnsentDay>>
 type Find = (date: IsoDate) => ScheduleDay | undefined
 
 /** Adds edits. A day that equals the server's again needs no sending. */
-export function withEdits(unsent: Unsent, changes: Plan, findServerDay: Find): Unsent {
+export function addEdits(unsent: Unsent, changes: Plan, findServerDay: Find): Unsent {
   const result: Record<IsoDate, UnsentDay> = { ...unsent }
   for (const [date, { shifts, isByHand }] of Object.entries(changes)) {
     const server = findServerDay(date)
@@ -25,7 +25,7 @@ export function withEdits(unsent: Unsent, changes: Plan, findServerDay: Find): U
 }
 
 /** The edits left after the server saved `sent`: days edited again meanwhile stay, on top of the new version. */
-export function afterSaving(unsent: Unsent, sent: Unsent, saved: readonly ScheduleDay[]): Unsent {
+export function removeSaved(unsent: Unsent, sent: Unsent, saved: readonly ScheduleDay[]): Unsent {
   const result: Record<IsoDate, UnsentDay> = { ...unsent }
   for (const { date, version } of saved) {
     const [now, then] = [unsent[date], sent[date]]
@@ -37,7 +37,7 @@ export function afterSaving(unsent: Unsent, sent: Unsent, saved: readonly Schedu
 }
 
 /** Finds edits of days that have changed elsewhere since. Those equal to the server's day are dropped. */
-export function sortOut(unsent: Unsent, server: readonly ScheduleDay[]): { unsent: Unsent; conflicts: readonly ScheduleDay[] } {
+export function separateConflicts(unsent: Unsent, server: readonly ScheduleDay[]): { unsent: Unsent; conflicts: readonly ScheduleDay[] } {
   const result: Record<IsoDate, UnsentDay> = { ...unsent }
   const conflicts: ScheduleDay[] = []
   for (const day of server) {
@@ -50,7 +50,7 @@ export function sortOut(unsent: Unsent, server: readonly ScheduleDay[]): { unsen
 }
 
 /** Applies the member's choice for days in conflict: keep theirs on top of the server's day, or drop them. */
-export function settle(unsent: Unsent, conflicts: readonly ScheduleDay[], keeps: 'mine' | 'theirs'): Unsent {
+export function applyChoice(unsent: Unsent, conflicts: readonly ScheduleDay[], keeps: 'mine' | 'theirs'): Unsent {
   const result: Record<IsoDate, UnsentDay> = { ...unsent }
   for (const { date, version } of conflicts) {
     const mine = result[date]
@@ -62,7 +62,7 @@ export function settle(unsent: Unsent, conflicts: readonly ScheduleDay[], keeps:
 }
 
 /** The days for the next call, the earliest first. */
-export function firstBatch(unsent: Unsent, maxDays: number, except: readonly IsoDate[]): Unsent {
+export function takeBatch(unsent: Unsent, maxDays: number, except: readonly IsoDate[]): Unsent {
   const dates = Object.keys(unsent)
     .filter((date) => !except.includes(date))
     .toSorted()
