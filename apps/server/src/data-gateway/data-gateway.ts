@@ -11,7 +11,7 @@ export interface DataGatewayOptions {
   readonly log: Log
   readonly product: string
   readonly publicOrigin: string
-  /** The access token of the session that the request's cookie names; null when there is no live one. */
+  /** The access token of the session in the request's cookie; null without a live session. */
   readonly sessionToken: (request: Request) => Promise<{ readonly accessToken: string } | null>
   /** Where the services answer: in this process, or behind a gateway elsewhere. */
   readonly services: (request: Request, address: string) => Promise<Response>
@@ -21,7 +21,7 @@ export interface DataGatewayOptions {
 
 const PREFIX = '/api/data/'
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** What the services may learn of the browser's request; cookies stay here. */
+/** The headers of the browser's request that are forwarded; cookies are not. */
 const PASSED_ON = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'if-match', 'if-none-match']
 
 /**
@@ -59,10 +59,10 @@ export function createDataGateway(options: DataGatewayOptions): Hono {
     const bearer = await sessionBearer(request, options)
     const answer = await ask(bearer)
     if (answer.status !== 401 || !bearer) return answer
-    // A changed password or role voids all tokens between here and there, and the session goes on with another one.
+    // A new password or role may have revoked the token meanwhile; the session continues with another one.
     const another = await sessionBearer(request, options)
     if (!another || another === bearer) return answer
-    // What nobody reads to its end keeps its connection.
+    // An unread body would keep its connection open.
     await answer.body?.cancel()
     return ask(another)
   })

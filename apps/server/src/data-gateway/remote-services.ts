@@ -9,7 +9,7 @@ const NOT_PASSED_BACK = ['connection', 'keep-alive', 'transfer-encoding', 'conte
 export function remoteServices(gatewayUrl: string): (request: Request, address: string) => Promise<Response> {
   return async (request, address) => {
     const headers = new Headers(request.headers)
-    // So that the services can count by customer: they stand behind this process as behind any proxy (`TRUST_PROXY`).
+    // For the services' rate limits by customer: they see this process as a proxy (`TRUST_PROXY`).
     headers.set('x-forwarded-for', address)
     const { pathname, search } = new URL(request.url)
     const answer = await fetch(`${gatewayUrl}${pathname}${search}`, {

@@ -8,7 +8,7 @@ import { type MapTiles, readShells } from './shells.ts'
 import { createFileServer } from './static-files.ts'
 import { compressPage } from './compress-page.ts'
 
-/** Where the builds of the browser apps lie. */
+/** The folder with the builds of the browser apps. */
 export interface Builds {
   readonly portal: URL
   readonly backoffice: URL
@@ -21,13 +21,13 @@ export interface PortalOptions {
   /** The deployment's product code. */
   readonly product: string
   readonly isDemo: boolean
-  /** The one page of somebody else's that may be shown in a frame, where there is one. */
+  /** The one foreign page that may be shown in a frame, if any. */
   readonly frameUrl?: string | undefined
-  /** Where the content comes from, if not from here. */
+  /** The server of the content, if it is another one. */
   readonly contentUrl?: string | undefined
-  /** Null: maps show places alone. */
+  /** Null: maps show places without a background. */
   readonly map: MapTiles | null
-  /** Whether the request's cookie names a session; it need not be live, as this only chooses which page is sent first. */
+  /** Whether the request has a session cookie. The session may have ended: it only chooses the first page. */
   readonly hasSession: (request: Request) => boolean
 }
 
@@ -63,7 +63,7 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
       '<',
       String.raw`\u003c`,
     )
-    // What is fetched ahead says the browser's language, which need not be the reader's.
+    // Prefetched data is in the browser's language, which may differ from the reader's choice.
     const isInOwn = language === negotiateLanguage(context.req.header('accept-language'))
     const page = pathname === '/' && !signedIn ? (shell.home ?? shell.frame) : shell.frame
     const html = page.replace(
@@ -91,12 +91,12 @@ function preloads(pathname: string, isInOwnLanguage: boolean): string {
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]'])
 
-/** Cookies belong to one host, and the sign-in page to the public one: whoever typed 127.0.0.1 is taken to localhost before they begin. */
+/** Cookies belong to one host, and the sign-in page is on the public one: 127.0.0.1 is redirected to localhost first. */
 function isOtherNameOfThisMachine(asked: string, publicUrl: string): boolean {
   return LOOPBACK.has(new URL(asked).hostname) && new URL(publicUrl).hostname === 'localhost'
 }
 
-/** Set part by part: a path such as `//elsewhere` would be taken for a host. */
+/** Set separately: a path such as `//elsewhere` would be parsed as a host. */
 function atPublicUrl(publicUrl: string, pathname: string, search: string): string {
   const target = new URL(publicUrl)
   target.pathname = pathname

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { StartError } from '../platform/process/start-error.ts'
 
-/** What the build of a browser app leaves for the server (more in `apps/portal/build.mjs`). */
+/** What the build of a browser app writes for the server (more in `apps/portal/build.mjs`). */
 export interface Shells {
   readonly byLanguage: ReadonlyMap<Language, Shell>
   readonly contentSecurityPolicy: string
@@ -27,11 +27,11 @@ interface Manifest {
 export interface MapTiles {
   /** With `{z}`, `{x}` and `{y}`. */
   readonly tiles: string
-  /** HTML, which their owner wants to be read with them. */
+  /** The attribution that their owner requires, as HTML. */
   readonly attribution: string
 }
 
-/** What is let in from elsewhere. */
+/** The foreign origins that the Content-Security-Policy allows. */
 interface Outside {
   readonly map: MapTiles | null
   /** Whose origin the portal's content comes from, and its pictures with it; its own where this is missing. */

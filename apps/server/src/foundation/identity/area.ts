@@ -1,6 +1,6 @@
 import type { Area } from '../../platform/area/area.ts'
 
-/** What identity keeps. Its routes and tasks come from `createIdentity`, which the rest of the server needs to know who calls. */
+/** The tables of identity. Its routes and tasks come from `createIdentity`, which the server also needs to identify callers. */
 export const identityArea: Area = {
   name: 'identity',
   personalTables: [

@@ -27,7 +27,7 @@ import { noteLastSeen } from './session-service/sessions.ts'
 export interface IdentityOptions {
   /** Where browsers find the portal, without a slash at the end. */
   readonly publicUrl: string
-  /** By which address this process reaches itself. */
+  /** The address at which this process reaches itself. */
   readonly loopbackUrl: string
 }
 
@@ -38,17 +38,17 @@ export interface Identity {
   readonly providerListener: (request: IncomingMessage, response: ServerResponse) => void
   /** Sessions and passkeys of the caller. */
   readonly routes: Routes
-  /** Who a request comes from, by its bearer token; null without one. Throws SESSION_EXPIRED. */
+  /** The caller behind a request's bearer token; null without one. Throws SESSION_EXPIRED. */
   readonly identify: (request: Request) => Promise<Caller | null>
-  /** A good access token of the session that the request's cookie names; null when there is no live one. Throws GATEWAY_UNREACHABLE when the issuer does not answer. */
+  /** A valid access token for the session in the request's cookie; null without a live session. Throws GATEWAY_UNREACHABLE if the issuer does not answer. */
   readonly sessionToken: (request: Request) => Promise<{ readonly accessToken: string; readonly sessionId: string } | null>
-  /** Whether the browser holds a session's cookie, live or not: enough to choose which page to begin with, and no more. */
+  /** Whether the request has a session cookie. The session may have ended: use it only to choose the first page. */
   readonly hasSession: (request: Request) => boolean
   /** Background work of identity. */
   readonly taskHandlers: TaskHandlers
 }
 
-/** Everything that knows who somebody is: the session service, the embedded provider or the way to an outside one, and what the rest of the server asks of them. */
+/** Sets up identity: the session service, the embedded identity provider or the client of an outside one, and what the rest of the server needs from them. */
 export async function createIdentity(deps: Deps, env: Env, { publicUrl, loopbackUrl }: IdentityOptions): Promise<Identity> {
   const secrets = await loadSecrets(deps)
   const { issuer, readAccessToken } =

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 /** An identity provider elsewhere, for tests. It answers as Keycloak does: roles in `realm_access`, the document id as the user's name, `sid` in each token. */
 export interface OutsideIssuer {
   readonly url: string
-  /** Who signs in next. */
+  /** The next person to sign in. */
   person: { readonly name?: string; readonly docid?: unknown; readonly roles: readonly string[] }
   refusesRefresh: boolean
   /** The forms that the portal has posted. */

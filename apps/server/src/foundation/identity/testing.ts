@@ -5,7 +5,7 @@ import { readEnv } from '../../env.ts'
 import type { Client } from '../../testing/client.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
-/** One step of a browser's way: what came, and where it leads. */
+/** One step of a browser: the response, and where it redirects. */
 export interface Step {
   readonly status: number
   readonly location: string
@@ -27,19 +27,19 @@ export async function csrfToken(client: Client): Promise<string> {
   return ((await (await client.fetch('/api/auth/csrf')).json()) as { csrfToken: string }).csrfToken
 }
 
-/** Posts to the session service as its own client does, and gives the url it answers. */
+/** Posts to the session service as its client does, and returns the url of the answer. */
 export async function postForUrl(client: Client, action: string, fields: Readonly<Record<string, string>> = {}): Promise<string> {
   const body = new URLSearchParams({ csrfToken: await csrfToken(client), json: 'true', ...fields })
   return ((await (await client.fetch(`/api/auth/${action}`, { method: 'POST', body })).json()) as { url: string }).url
 }
 
-/** As far as the sign-in page: its path. */
+/** Goes to the sign-in page. Returns its path. */
 export async function openSignInPage(client: Client, callbackUrl = '/'): Promise<string> {
   const { location } = await step(client, await postForUrl(client, 'signin/afilia', { callbackUrl }))
   return new URL(location, 'http://unused').pathname
 }
 
-/** From the redirect that ends a sign-in back to the portal; the address that the browser ends at. */
+/** Follows the redirect at the end of a sign-in back to the portal. Returns the final address. */
 export async function followToPortal(client: Client, { location }: Step): Promise<string> {
   const callback = await step(client, location)
   const end = await step(client, callback.location)
@@ -62,7 +62,7 @@ export async function getTestAccount(app: TestApp, documentId: string): Promise<
   return { id: row.id, personId: row.person_id, email: row.email ?? '' }
 }
 
-/** Lets the access token of a session run out. */
+/** Expires the access token of a session. */
 export async function expireAccessToken(app: TestApp, personId: string): Promise<void> {
   await app.db.updateTable('sessions').set({ access_expires_at: new Date() }).where('person_id', '=', personId).execute()
 }
@@ -71,7 +71,7 @@ export function bearer(accessToken: string | undefined): { headers: Record<strin
   return { headers: { authorization: `Bearer ${accessToken}` } }
 }
 
-/** Another process of the same deployment: same database and public address, behind whatever shares out the requests. */
+/** Another process of the same deployment: same database and public address, behind a load balancer. */
 export async function startTwin(
   app: TestApp,
   options: { publicUrl?: string; env?: Record<string, string> } = {},

@@ -18,7 +18,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** Browser and system by family, such as "Chrome · Android": enough for the member to know it again, too little to follow anybody. */
+/** Browser and system by family, such as "Chrome · Android": enough for the member to recognise it, too little for tracking. */
 export function describeUserAgent(header: string | undefined): string {
   const found = [BROWSERS, SYSTEMS].flatMap((families) => families.find(([, pattern]) => pattern.test(header ?? ''))?.[0] ?? [])
   return found.join(' · ')

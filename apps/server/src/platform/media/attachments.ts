@@ -6,7 +6,7 @@ import type { Attached } from '../tables/media.ts'
 import { fallbackChain, findTranslation } from '../texts/translations.ts'
 import { listMedia, toMedia } from './media-view.ts'
 
-/** What is attached to something, in its order, each in the reader's language or the next one that there is. What is gone is left out. */
+/** The attachments of something, in their order, each in the reader's language or the next one available. Deleted ones are left out. */
 export async function listAttachments(db: Db, attached: readonly Attached[], language: Language): Promise<Attachment[]> {
   const ids = attached.slice(0, MOST_ATTACHMENTS).flatMap((one) => findTranslation(one, language) ?? [])
   if (ids.length === 0) return []
@@ -36,10 +36,10 @@ export async function listAttachments(db: Db, attached: readonly Attached[], lan
   })
 }
 
-/** Where captions are served (`serve-media.ts`): the address changes with them, so that they may be kept for ever. */
+/** The address of the captions (`serve-media.ts`). It changes with their content, so that they can be cached for ever. */
 const captionsAddress = (id: string, hash: string, language: Language): string => `/files/${id}/captions/${hash}/${language}.vtt`
 
-/** In the order in which the reader looks for a text; of each document only the first body comes along. */
+/** In the reader's order of languages; only the first body of each document is read. */
 async function listTranscripts(db: Db, ids: readonly string[], language: Language) {
   const place = sql<number>`array_position(${sql.val(fallbackChain(language))}::text[], language)`
   return db

@@ -1,13 +1,13 @@
 import type { ByteRange } from '../files.ts'
 
 /**
- * What a `Range` header asks of so many bytes (RFC 9110, 14.2): a part; `'none'` when it lies outside; undefined when everything is to be
- * sent, as for several parts at once, which nobody has to serve.
+ * Parses a `Range` header (RFC 9110, 14.2): a range; `'none'` if it is outside; undefined if everything is to be sent, also for several ranges
+ * at once, which a server need not support.
  */
 export function readByteRange(header: string | null, size: number): ByteRange | 'none' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return undefined
-  // Without a beginning it is the length of the end.
+  // Without a start it is the length of the suffix.
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
   const end = first === '' || last === '' ? size : Math.min(size, Number(last) + 1)
   if (first !== '' && last !== '' && Number(last) < start) return undefined

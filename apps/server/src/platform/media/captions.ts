@@ -9,15 +9,15 @@ interface Cue {
   readonly text: string
 }
 
-/** What is heard and seen in a film or sound, in a language. */
+/** The captions and transcript of a film or sound, in one language. */
 export interface Transcript {
   /** In the order of time; none for what is only heard. */
   readonly cues: readonly Cue[]
-  /** To be read alone, in paragraphs parted by an empty line. */
+  /** For reading, in paragraphs separated by an empty line. */
   readonly body: string
 }
 
-/** WebVTT (W3C): the texts are no markup of it, whatever they hold. */
+/** WebVTT (W3C), with the texts escaped. */
 function writeCaptions(cues: readonly Cue[]): string {
   const blocks = cues.map(({ from, to, text }) => `${timestamp(from)} --> ${timestamp(to)}\n${escape(text)}`)
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`
@@ -39,7 +39,7 @@ const escape = (text: string): string =>
     .replaceAll(/\s*[\r\n]+\s*/g, '\n')
     .trim()
 
-/** Keeps what is said in a document, in the place of what was kept before. */
+/** Saves the captions and transcripts of a document; replaces the previous ones. */
 export async function keepTranscripts(db: Db, documentId: string, transcripts: Translations<Transcript>): Promise<void> {
   const rows = LANGUAGES.flatMap((language) => {
     const transcript = transcripts[language]

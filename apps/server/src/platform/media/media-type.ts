@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
 import { isWholeMp3, isWholeMpeg4, isWholeOgg, isWholePdf, isWholeWave, isWholeWebm } from './whole-file.ts'
 
-/** What may be taken in, and what a file of it is called. */
+/** The accepted types, with their file extensions. */
 export const EXTENSIONS = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -22,7 +22,7 @@ const AVIF_BRANDS = new Set(['avif', 'avis'])
 const AUDIO_BRANDS = new Set(['M4A ', 'M4B '])
 const VIDEO_BRANDS = /^(iso[2-9m]|mp4[12]|avc1|M4V |dash|msnv)$/
 
-/** What a file is by its first bytes, whatever it is called; undefined for what is not taken in. */
+/** The type of a file by its first bytes, not by its name; undefined if it is not accepted. */
 export function findMediaType(bytes: Buffer): StoredType | undefined {
   const begins = (text: string, at = 0): boolean => bytes.subarray(at, at + text.length).toString('latin1') === text
   if (begins('\xff\xd8\xff')) return 'image/jpeg'
@@ -57,8 +57,8 @@ const IS_WHOLE: Partial<Record<StoredType, (bytes: Buffer) => boolean>> = {
 }
 
 /**
- * Throws MEDIA_DAMAGED for a film, sound or document that is cut off, or that something else hangs on: these are kept as they came, so
- * they must be one thing from the first byte to the last. Pictures are written anew instead.
+ * Throws MEDIA_DAMAGED for a film, sound or document that is truncated or has something appended: these are stored as they are. Pictures are
+ * re-encoded instead.
  */
 export function refuseDamaged(type: StoredType, bytes: Buffer): void {
   if (IS_WHOLE[type]?.(bytes) === false || isZip(bytes)) throw new AppError('MEDIA_DAMAGED')

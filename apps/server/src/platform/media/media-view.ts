@@ -8,10 +8,10 @@ import { isPicture } from './media-type.ts'
 
 type DocumentRow = Selectable<Database['documents']>
 
-/** Enough of the content's hash that nobody meets an older content under the address of a newer one. */
+/** Enough of the content's hash that no two contents share an address. */
 export const addressHash = (sha256: string): string => sha256.slice(0, 16)
 
-/** Where the file of a document is served (`serve-media.ts`): the address changes with its content, so that it may be kept for ever. */
+/** The address of a document's file (`serve-media.ts`). It changes with the content, so that it can be cached for ever. */
 export function toAddress({ id, sha256, media_type, file_name }: Pick<DocumentRow, 'id' | 'sha256' | 'media_type' | 'file_name'>): string {
   const place = `${id}/${addressHash(sha256)}`
   return isPicture(media_type) ? `/images/${place}` : `/files/${place}/${encodeURIComponent(file_name)}`
@@ -34,7 +34,7 @@ export function toMedia(document: DocumentRow, language: Language): Media {
   }
 }
 
-/** Those of these documents that exist, by id. */
+/** The existing ones of these documents, by id. */
 export async function listMedia(db: Db, ids: readonly string[], language: Language): Promise<ReadonlyMap<string, Media>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -7,7 +7,7 @@ type DocumentRow = Pick<Selectable<Database['documents']>, 'sha256' | 'tag' | 'm
 const isDocumentId = (id: string): boolean => /^[1-9]\d{0,17}$/.test(id)
 const isHash = (hash: string): boolean => /^[0-9a-f]{16}$/.test(hash)
 
-/** By the id as it stands in an address, which may be anything. */
+/** `id` comes from an address and may be anything. */
 export async function findDocument(db: Db, id: string): Promise<DocumentRow | undefined> {
   if (!isDocumentId(id)) return undefined
   return db.selectFrom('documents').select(['sha256', 'tag', 'media_type', 'file_name', 'width']).where('id', '=', id).executeTakeFirst()

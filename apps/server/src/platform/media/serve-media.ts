@@ -21,7 +21,7 @@ const KEPT_FOR_EVER = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Serves what documents hold, to everybody who has the address: pictures in the widths of specification §9, the rest as files. */
+/** Serves the contents of documents to everybody who has the address: pictures in the widths of specification §9, the rest as files. */
 export function createMediaRoutes(deps: ServeDeps): Hono {
   const app = new Hono()
   app.get('/images/:id/:hash', (context) => servePicture(deps, context))
@@ -48,7 +48,7 @@ async function servePicture({ db, files }: ServeDeps, context: Context): Promise
   return sendFile(context, files, key, { ...headers, 'content-type': getMediaType(format) })
 }
 
-/** A document is saved; films and sounds are played where they stand. */
+/** A document is downloaded; films and sounds are played in the page. */
 async function serveFile({ db, files }: ServeDeps, context: Context): Promise<Response> {
   const document = await findDocument(db, context.req.param('id')!)
   if (!document || isPicture(document.media_type) || addressHash(document.sha256) !== context.req.param('hash'))

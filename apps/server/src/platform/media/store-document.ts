@@ -22,7 +22,7 @@ export interface DocumentPlace {
   readonly posterId?: string
 }
 
-/** A content that is known to be good. */
+/** A checked content. */
 export interface CleanContent {
   readonly bytes: Buffer
   readonly mediaType: StoredType
@@ -33,7 +33,7 @@ export interface CleanContent {
   readonly seconds?: number
 }
 
-/** What may stand under each tag (specification §3), and how many bytes of it. */
+/** The types and the most bytes for each tag (specification §3). */
 const KINDS: Record<MediaTag, { readonly kind: string; readonly most: number }> = {
   IMAGE: { kind: 'image/', most: 20e6 },
   HOME_IMAGE: { kind: 'image/', most: 20e6 },
@@ -44,14 +44,14 @@ const KINDS: Record<MediaTag, { readonly kind: string; readonly most: number }> 
 }
 
 /**
- * Takes in a file from outside. What it is, its bytes say and not its name; whoever has the address may read it. Throws MEDIA_TOO_LARGE,
- * MEDIA_NOT_SUPPORTED for what is not taken in or does not fit its tag, MEDIA_DAMAGED for what is not whole or is more than one thing.
+ * Stores an uploaded file. Its type comes from its bytes, not its name; everybody with the address can read it. Throws MEDIA_TOO_LARGE,
+ * MEDIA_NOT_SUPPORTED for a type that is not accepted or does not fit the tag, MEDIA_DAMAGED for a truncated file or one with something appended.
  */
 export async function storeDocument(deps: MediaDeps, { bytes, ...place }: DocumentPlace & { readonly bytes: Uint8Array }) {
   return keepDocument(deps, place, await readContent(bytes, place.tag))
 }
 
-/** What of a file from outside is kept. Throws as `storeDocument`. */
+/** Checks and cleans an uploaded file. Throws as `storeDocument`. */
 export async function readContent(bytes: Uint8Array, tag: MediaTag): Promise<CleanContent> {
   const { kind, most } = KINDS[tag]
   if (bytes.length > most) throw new AppError('MEDIA_TOO_LARGE')
@@ -63,7 +63,7 @@ export async function readContent(bytes: Uint8Array, tag: MediaTag): Promise<Cle
   return { bytes: content, mediaType, ...readPlayTime(mediaType, content) }
 }
 
-/** Keeps a content that was made here or has been cleaned. The file comes first: a row never names one that is not there. */
+/** Stores a content that was made here or has been cleaned. The file is written before its row, so that no row lacks its file. */
 export async function keepDocument(
   { db, clock, files }: MediaDeps,
   { fileName, tag, siteId, folderId, texts, posterId }: DocumentPlace,

@@ -1,6 +1,5 @@
 /**
- * Whether a file is one thing from its first byte to its last, by the lengths that its own parts name. It says nothing about whether
- * somebody could play it.
+ * Whether a file is complete and has nothing appended, by the lengths of its parts. It does not check whether it can be played.
  */
 
 const MPEG4_BOXES = new Set('ftyp moov mdat free skip wide udta meta uuid moof mfra sidx ssix styp pdin emsg prft'.split(' '))

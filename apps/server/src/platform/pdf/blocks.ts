@@ -1,6 +1,6 @@
 import type { Language } from '@afilia/i18n/languages'
 
-/** A paper of the union: what it says, without how it looks. */
+/** The content of a paper, without its layout. */
 export interface Paper {
   readonly language: Language
   /** The union's name, at the head of the first page. */
@@ -56,14 +56,14 @@ interface Column {
   readonly title: string
   /** `end` for amounts. */
   readonly align?: 'start' | 'end'
-  /** Its part of the width against the others'; 1 unless said. */
+  /** Its relative width; 1 by default. */
   readonly share?: number
 }
 
-/** Who vouches for the document: a line, who, and what proves it. */
+/** A signature: a line, who signs, and the proof. */
 export interface SignatureBlock {
   readonly kind: 'signature'
   readonly name: string
-  /** What it is worth: when and how it was signed. */
+  /** When and how it was signed. */
   readonly notes: readonly string[]
 }

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** The document under way, with the element of its structure that blocks are added to. */
+/** A document in progress, with the structure element that blocks are added to. */
 export interface Sheet {
   readonly doc: PDFKit.PDFDocument
   readonly root: PDFKit.PDFStructureElement
@@ -62,7 +62,7 @@ export function setType({ doc }: Sheet, font: keyof typeof FONTS, size: keyof ty
   doc.font(FONTS[font]).fontSize(SIZES[size]).fillColor(COLORS[color])
 }
 
-/** What is drawn for the eye alone: screen readers skip it. */
+/** Draws decoration, which screen readers skip. */
 export function drawArtifact({ doc }: Sheet, type: 'Layout' | 'Pagination', draw: () => void): void {
   doc.markContent('Artifact', { type })
   draw()

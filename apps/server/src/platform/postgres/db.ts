@@ -7,31 +7,31 @@ export type Db = Kysely<Database>
 
 /** How long one statement may take before the database ends it, in ms. */
 const STATEMENT_LIMIT = 15_000
-/** So much later the client gives up what the database did not end, as when the network is gone. */
+/** How much later the client gives up a statement that the database did not end, such as when the network is down. */
 const GRACE = 1_000
 
-// A day has no zone: as text it stays the day that it is.
+// A date has no time zone, so it is kept as text.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 export function openDb(connection: pg.PoolConfig, limit = STATEMENT_LIMIT): Db {
   const pool = new pg.Pool({ max: 10, query_timeout: limit + GRACE, connectionTimeoutMillis: 5_000, ...connection })
   // An idle connection that the server closed is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined)
-  // A statement that only the client gives up goes on in the database, and whoever gets its connection next waits for it. By a statement of
-  // its own, as connection poolers refuse the setting when a connection begins.
+  // A statement that only the client gives up continues in the database and blocks its connection. Set by a statement, as connection poolers
+  // refuse it as a startup parameter.
   const onCreateConnection: PostgresDialectConfig['onCreateConnection'] = async (created) =>
     void (await created.executeQuery(CompiledQuery.raw(`set statement_timeout = ${limit}`)))
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool, onCreateConnection }) })
 }
 
-/** Does it all or nothing: in the transaction that `db` is, or in one of its own. */
+/** Runs `work` in the transaction that `db` is, or in a new one. */
 export async function inTransaction<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
   return db.isTransaction ? work(db) : db.transaction().execute(work)
 }
 
 /**
- * Reads with less time for each statement than usual, in ms. The database itself holds the limit: whoever merely stops waiting leaves it at work,
- * and the connection with it.
+ * Reads with a lower time limit for each statement, in ms. The database enforces it: a client that merely stops waiting leaves the statement
+ * running and its connection busy.
  */
 export async function readWithin<Result>(db: Db, limit: number, read: (trx: Db) => Promise<Result>): Promise<Result> {
   return db

@@ -17,7 +17,7 @@ export interface OpenedDatabase {
 
 const OLDEST_VERSION = 15
 
-/** By which the portal's connections are known in the database. */
+/** The application name of the portal's connections. */
 const PORTAL_NAME = 'afilia'
 
 /** The database that DATABASE_URL names, or the embedded one in DATA_DIR. Throws StartError when it cannot be used. */

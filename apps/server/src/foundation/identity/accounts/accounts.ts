@@ -72,8 +72,8 @@ function toAccount({ sealing }: Deps, row: AccountRow): Account {
 }
 
 /**
- * Waits for whoever is changing the account, and in a transaction holds it as it was read until that ends. False when it was shut or its
- * tokens ended in the meantime, as by a new password.
+ * Locks the account until the transaction ends. Returns false if it was closed, or its tokens revoked (such as by a new password), since it
+ * was read.
  */
 export async function lockAccount(db: Db, { id, tokenVersion }: Pick<Account, 'id' | 'tokenVersion'>): Promise<boolean> {
   const row = await db
@@ -87,12 +87,12 @@ export async function lockAccount(db: Db, { id, tokenVersion }: Pick<Account, 'i
   return row !== undefined
 }
 
-/** Gives an account other roles. Access tokens already given stop being good; the sessions go on, with new tokens. */
+/** Changes an account's roles. Its access tokens become invalid; its sessions continue with new ones. */
 export async function changeRoles(db: Db, accountId: string, roles: readonly Role[]): Promise<void> {
   await changeAccount(db, accountId, { roles: [...roles] })
 }
 
-/** Shuts an account: it is signed out everywhere and cannot sign in again. */
+/** Closes an account: signs it out everywhere and refuses further sign-ins. */
 export async function disableAccount(db: Db, accountId: string): Promise<void> {
   await changeAndEnd(db, accountId, { is_enabled: false })
 }
@@ -101,7 +101,7 @@ export async function enableAccount(db: Db, accountId: string): Promise<void> {
   await db.updateTable('accounts').set({ is_enabled: true }).where('id', '=', accountId).execute()
 }
 
-/** Signs an account out everywhere: its sessions, grants and tokens are gone. */
+/** Signs an account out everywhere: deletes its sessions, grants and tokens. */
 export async function endSessions(db: Db, accountId: string): Promise<void> {
   await changeAndEnd(db, accountId, {})
 }
@@ -120,7 +120,7 @@ async function changeAccount(db: Db, accountId: string, columns: Updateable<Data
 }
 
 /**
- * The account's row comes first, in a statement of its own: the one after it then sees what was made while this one waited for the row.
+ * Locks the account's row first, in a statement of its own, so that the next statement sees what others committed while this one waited.
  */
 async function changeAndEnd(db: Db, accountId: string, columns: Updateable<Database['accounts']>): Promise<void> {
   await inTransaction(db, async (trx) => {

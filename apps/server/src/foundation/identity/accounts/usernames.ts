@@ -1,9 +1,9 @@
 import { normalizeDocumentId } from '@afilia/domain/document-id'
 
-/** What somebody typed to say who they are, in the one spelling that everything compares. */
+/** A username in the normalised form in which usernames are compared. */
 export type Username = { readonly kind: 'email' | 'document-id'; readonly value: string }
 
-/** E-mail address or document id in any spelling. What is neither comes out as a document id that nobody has. */
+/** Accepts an e-mail address or a document id in any spelling. Anything else becomes a document id that nobody has. */
 export function readUsername(text: string): Username {
   const trimmed = text.trim()
   if (trimmed.includes('@')) return { kind: 'email', value: trimmed.toLowerCase() }

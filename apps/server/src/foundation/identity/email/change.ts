@@ -22,8 +22,8 @@ export async function isSignInEmailOfAnother(db: Db, { personId, email }: Change
 }
 
 /**
- * The contact address of a member has changed, in this transaction. What they sign in with stays as it is until the new address is
- * confirmed by the link that is mailed to it; with no address it ends at once. Returns what they signed in with so far.
+ * Follows a change of a member's contact address, in the same transaction. The address for signing in stays until the new one is confirmed by
+ * the link mailed to it; if there is no new one, it is removed at once. Returns the previous address for signing in.
  */
 export async function followEmailChange(trx: Db, { tasks }: Pick<Deps, 'tasks'>, changed: ChangedEmail): Promise<string | null> {
   const account = await trx
@@ -32,14 +32,14 @@ export async function followEmailChange(trx: Db, { tasks }: Pick<Deps, 'tasks'>,
     .where('person_id', '=', changed.personId)
     .executeTakeFirst()
   if (!account) return null
-  // Links to an address that the member has taken back confirm nothing any more.
+  // Links mailed to an address that the member has withdrawn become invalid.
   await trx.deleteFrom('email_confirmations').where('account_id', '=', account.id).execute()
   if (changed.email === null) await setSignInEmail(trx, account.id, null)
   else if (changed.email !== account.sign_in_email) await tasks.enqueue(trx, MAIL_CONFIRMATION, { personId: changed.personId })
   return account.sign_in_email
 }
 
-/** Links that are under way to the address before, for confirming or for a new password, end with it. */
+/** Deletes the unused links (confirmation, new password) that were mailed to the previous address. */
 export async function setSignInEmail(trx: Db, accountId: string, email: string | null): Promise<void> {
   await trx.updateTable('accounts').set({ sign_in_email: email }).where('id', '=', accountId).execute()
   await trx.deleteFrom('email_confirmations').where('account_id', '=', accountId).execute()

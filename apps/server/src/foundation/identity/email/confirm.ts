@@ -15,12 +15,12 @@ const openConfirmation = ({ db, clock }: Deps, token: string) =>
     .where('accounts.is_enabled', '=', true)
     .whereRef('email_confirmations.email', '=', sql`lower(people.email)`)
 
-/** The address that a mailed link would confirm; undefined when it serves no more. */
+/** The address that a mailed link would confirm; undefined if the link is no longer valid. */
 export async function findEmailToConfirm(deps: Deps, token: string): Promise<string | undefined> {
   return (await openConfirmation(deps, token).executeTakeFirst())?.email
 }
 
-/** From now on the member signs in with the address that the link was mailed to. False when the link serves no more; it serves once. */
+/** Makes the confirmed address the one for signing in. Returns false if the link is no longer valid; it can be used once. */
 export async function confirmEmail(deps: Deps, token: string): Promise<boolean> {
   return deps.db
     .transaction()
@@ -33,7 +33,7 @@ export async function confirmEmail(deps: Deps, token: string): Promise<boolean> 
       return true
     })
     .catch((error: unknown) => {
-      // Somebody else has confirmed the same address at the same time.
+      // Another member has confirmed the same address at the same time.
       if (isUniqueViolation(error, 'accounts_by_sign_in_email')) return false
       throw error
     })

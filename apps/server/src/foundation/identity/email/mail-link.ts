@@ -14,7 +14,7 @@ import { MAIL_CONFIRMATION, setSignInEmail } from './change.ts'
 
 const MailConfirmation = z.object({ personId: z.uuid() })
 
-/** Has the link to confirm their address mailed to a member once more. Throws TOO_MANY_REQUESTS when that was asked too often. */
+/** Mails the confirmation link to a member again. Throws TOO_MANY_REQUESTS. */
 export async function askForConfirmation(deps: Deps, personId: string): Promise<void> {
   await refuseTooMany(deps, 'email-confirmation', personId)
   await deps.tasks.enqueue(deps.db, MAIL_CONFIRMATION, { personId })
@@ -59,7 +59,7 @@ export function emailTasks(
   }
 }
 
-/** Somebody with an account whose contact address is not what they sign in with. */
+/** A member whose contact address is not the one for signing in. */
 async function findUnconfirmed({ db }: Deps, personId: string) {
   const row = await db
     .selectFrom('accounts')

@@ -5,8 +5,8 @@ import { textsIn } from '../../../platform/texts/texts.ts'
 const PLAIN_NAME = /^(?:[\p{L}\p{M} '’·-]|\.(?=[ªº]?(?:[ -]|$)))+$/u
 
 /**
- * What every mail about an account says: whom it greets, and who writes. A first name that could carry a link is left out: members
- * choose name and address themselves, and nobody shall make the union send a link to a stranger.
+ * The greeting and the sender of every mail about an account. A first name that could contain a link is left out: members choose their
+ * name and address themselves, and could otherwise make the union mail a link to a stranger.
  */
 export function mailValues(language: Language, { firstName, unionName }: { firstName: string; unionName: string }) {
   const t = textsIn(language)

@@ -4,15 +4,15 @@ import type { Account } from '../accounts/accounts.ts'
 import { CHALLENGE_LIFE } from '../tokens/lifetimes.ts'
 
 /**
- * What a challenge is for, and whose: the account that adds a passkey or says once more who it is, in one of its sessions (`toOwner`), or the
- * sign-in that one is used in.
+ * The purpose of a challenge and its owner: an account in one of its sessions (`toOwner`), for adding a passkey or confirming who they are; or
+ * a sign-in under way.
  */
 export interface ChallengeOwner {
   readonly purpose: 'registration' | 'confirmation' | 'sign-in'
   readonly owner: string
 }
 
-/** Whoever is signed in, in one of their sessions: what was asked in another, such as a stolen one, is neither answered nor replaced from here. */
+/** An account in one of its sessions. A challenge belongs to one session, so another one, such as a stolen one, can neither answer nor replace it. */
 export interface SignedIn {
   readonly account: Account
   readonly sessionId: string | null
@@ -24,7 +24,7 @@ const MODEL = 'PasskeyChallenge'
 
 const hashOwner = ({ purpose, owner }: ChallengeOwner): Buffer => hashToken(`passkey ${purpose}`, owner)
 
-/** Keeps a challenge for a few minutes; a newer one takes the place of the one before. */
+/** Stores a challenge for a few minutes. It replaces the owner's previous one. */
 export async function keepChallenge(deps: Deps, owner: ChallengeOwner, challenge: string): Promise<void> {
   const values = { payload_sealed: deps.sealing.seal(challenge), expires_at: new Date(deps.clock.now().getTime() + CHALLENGE_LIFE) }
   await deps.db
@@ -42,7 +42,7 @@ export async function keepChallenge(deps: Deps, owner: ChallengeOwner, challenge
     .execute()
 }
 
-/** The challenge, which serves once. */
+/** Takes the challenge; it can be used once. */
 export async function takeChallenge(deps: Deps, owner: ChallengeOwner): Promise<string | undefined> {
   const row = await deps.db
     .deleteFrom('oidc_records')

@@ -7,7 +7,7 @@ import { toOwner, type SignedIn } from './challenges.ts'
 import type { RelyingParty } from './registration.ts'
 import { findAnswering } from './sign-in.ts'
 
-/** What somebody who is signed in shows to say once more who they are: the password, or what a passkey of theirs answered. */
+/** How a signed-in member confirms who they are: with the password or a passkey. */
 export interface IdentityProof {
   readonly currentPassword?: string | null | undefined
   /** WebAuthn's `AuthenticationResponseJSON`, to the challenge of `POST passkeys/confirmation-options`. */
@@ -15,9 +15,9 @@ export interface IdentityProof {
 }
 
 /**
- * Asks once more who somebody is, before a change by which a stolen session could become a stolen account. Throws PASSWORD_NEEDED
- * without a proof, PASSKEY_NOT_CONFIRMED, or what `checkCurrentPassword` throws. Whoever has no account here goes through: their
- * identity provider asks them.
+ * Confirms who the member is before a change with which the thief of a session could take over the account. Throws PASSWORD_NEEDED without a
+ * proof, PASSKEY_NOT_CONFIRMED, or what `checkCurrentPassword` throws. Does nothing for members without an account here: their identity
+ * provider asks them.
  */
 export async function confirmIdentity(
   deps: Deps,
@@ -29,7 +29,7 @@ export async function confirmIdentity(
   if (account) await confirmAccount(deps, party, { account, sessionId }, proof)
 }
 
-/** The same for an account that is at hand. */
+/** The same for an account that was already read. */
 export async function confirmAccount(
   deps: Deps,
   party: RelyingParty,

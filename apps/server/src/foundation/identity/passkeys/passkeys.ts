@@ -19,7 +19,7 @@ export async function listPasskeys(db: Db, accountId: string): Promise<Passkey[]
   return rows.map(passkeyView)
 }
 
-/** As many as one account may have. */
+/** The most passkeys that one account may have. */
 export const MOST_PASSKEYS = 20
 
 export function passkeyView(row: Pick<PasskeyRow, 'id' | 'name' | 'created_at' | 'last_used_at'>): Passkey {
@@ -30,7 +30,7 @@ export async function findPasskey(db: Db, id: string): Promise<PasskeyRow | unde
   return db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Adds a passkey; undefined when it is somebody's already. */
+/** Adds a passkey; undefined if it is already registered. */
 export async function addPasskey(db: Db, passkey: PasskeyRow): Promise<PasskeyRow | undefined> {
   return db
     .insertInto('passkeys')
@@ -40,20 +40,20 @@ export async function addPasskey(db: Db, passkey: PasskeyRow): Promise<PasskeyRo
     .executeTakeFirst()
 }
 
-/** Whether this account had the passkey. */
+/** Deletes a passkey. Returns whether the account had it. */
 export async function deletePasskey(db: Db, accountId: string, id: string): Promise<boolean> {
   const deleted = await db.deleteFrom('passkeys').where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()
   return deleted.numDeletedRows > 0n
 }
 
-/** Whoever set a new password, because somebody else may have had the old one, wants nobody's passkeys left either. */
+/** After a password reset: whoever knew the old password may also have added a passkey. */
 export async function deletePasskeysOf(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('passkeys').where('account_id', '=', accountId).execute()
 }
 
 /**
- * Notes a use, if the counter has moved on since the last one: one that has not is a copy of the authenticator (WebAuthn §7.2,
- * step 22). Authenticators that do not count send 0 for ever. Whether the use may be trusted.
+ * Records a use. Returns false if the counter has not increased since the last use, which is the sign of a cloned authenticator (WebAuthn
+ * §7.2, step 22). Authenticators that do not count always send 0.
  */
 export async function notePasskeyUse(db: Db, id: string, counter: number, now: Date): Promise<boolean> {
   const noted = await db

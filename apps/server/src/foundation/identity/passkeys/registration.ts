@@ -16,18 +16,18 @@ import { mailValues } from '../email/mail-values.ts'
 import { keepChallenge, toOwner, type SignedIn, takeChallenge } from './challenges.ts'
 import { addPasskey, listPasskeys, MOST_PASSKEYS, passkeyView } from './passkeys.ts'
 
-/** Whose passkeys these are, as WebAuthn knows us: the public address's host, and its name for people. */
+/** The relying party of WebAuthn: the host of the public address, and a name for people. */
 export interface RelyingParty {
   readonly origin: string
   readonly name: string
 }
 
-/** EdDSA, ES256, RS256 (COSE): what authenticators have, and what Node checks without calling it experimental. */
+/** EdDSA, ES256, RS256 (COSE): common among authenticators, and not experimental in Node. */
 const ALGORITHMS = [-8, -7, -257]
 /** WebAuthn §5.8.4, and `cable`, which came before `hybrid`. */
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 
-/** What the browser needs to make a passkey for the account. The challenge in it is good for some minutes. */
+/** The options with which the browser creates a passkey for the account. The challenge is valid for some minutes. */
 export async function startRegistration(
   deps: Deps,
   party: RelyingParty,
@@ -39,7 +39,7 @@ export async function startRegistration(
   const options = await generateRegistrationOptions({
     rpName: party.name,
     rpID: new URL(party.origin).hostname,
-    // Opaque: the document id does not leave the server for a password manager's cloud.
+    // Opaque, so that the document id does not reach a password manager's cloud.
     userID: Uint8Array.from(Buffer.from(account.id)),
     userName: account.email ?? fullName,
     userDisplayName: fullName,
@@ -52,7 +52,7 @@ export async function startRegistration(
   return options
 }
 
-/** Checks what the browser made, keeps it, and tells the member by mail. Throws REQUEST_INVALID when it does not answer the challenge, or is one passkey too many. */
+/** Checks and stores a new passkey, and notifies the member by mail. Throws REQUEST_INVALID if it does not answer the challenge, or exceeds the most passkeys. */
 export async function finishRegistration(
   deps: Deps,
   party: RelyingParty,
@@ -82,7 +82,7 @@ export async function finishRegistration(
       account_id: account.id,
       public_key: Buffer.from(credential.publicKey),
       counter: String(credential.counter),
-      // As the browser told them: no signature covers them.
+      // As reported by the browser: they are not signed.
       transports: Array.isArray(told) ? TRANSPORTS.filter((known) => told.includes(known)) : [],
       name: made.name,
       created_at: deps.clock.now(),
@@ -95,7 +95,7 @@ export async function finishRegistration(
   return passkeyView(added)
 }
 
-/** A passkey outlives the session that added it: whoever took over a session and added one must not go unnoticed. */
+/** A passkey outlives the session in which it was added, so the thief of a session could keep access: the mail tells the member. */
 async function tellMember(db: Db, deps: Deps, account: Account, to: { language: Language; unionName: string }): Promise<void> {
   if (account.email === null) return
   const t = textsIn(to.language)

@@ -10,7 +10,7 @@ import { type ChallengeOwner, keepChallenge, toOwner, type SignedIn, takeChallen
 import { findPasskey, isPasskeyId, listPasskeys, notePasskeyUse } from './passkeys.ts'
 import type { RelyingParty } from './registration.ts'
 
-/** What the browser needs to use a passkey in one sign-in. It names no passkey: the authenticator knows which it has for us. */
+/** The options with which the browser signs in by passkey. They list no passkeys: the authenticator knows which ones it has for this site. */
 export async function startPasskeySignIn(
   deps: Deps,
   party: RelyingParty,
@@ -21,7 +21,7 @@ export async function startPasskeySignIn(
   return options
 }
 
-/** The account whose passkey answered in this sign-in; undefined when none did. */
+/** The account whose passkey answered in this sign-in, or undefined. */
 export function finishPasskeySignIn(
   deps: Deps,
   party: RelyingParty,
@@ -31,7 +31,7 @@ export function finishPasskeySignIn(
   return findAnswering(deps, party, { purpose: 'sign-in', owner: interactionId }, readJson(responseText))
 }
 
-/** What the browser needs to ask one of the account's passkeys, of somebody who is signed in, who they are. */
+/** The options with which a signed-in member confirms who they are by one of the account's passkeys. */
 export async function startPasskeyConfirmation(
   deps: Deps,
   party: RelyingParty,
@@ -47,7 +47,7 @@ export async function startPasskeyConfirmation(
   return options
 }
 
-/** The account whose passkey answered the challenge, which serves once; undefined when none did. `given` is as the browser sent it. */
+/** The account whose passkey answered the challenge, or undefined. The challenge can be used once. `given` is as sent by the browser. */
 export async function findAnswering(deps: Deps, party: RelyingParty, owner: ChallengeOwner, given: unknown): Promise<Account | undefined> {
   const challenge = await takeChallenge(deps, owner)
   const response = isResponse(given) ? given : undefined
@@ -62,11 +62,11 @@ export async function findAnswering(deps: Deps, party: RelyingParty, owner: Chal
     credential: {
       id: passkey.id,
       publicKey: Uint8Array.from(passkey.public_key),
-      // The statement that notes the use compares the counter; here it would be compared with an older reading.
+      // The counter is compared by the statement that records the use; here the value could be outdated.
       counter: 0,
     },
   }).catch(() => undefined)
-  // Read before the use is noted: a new password takes the passkeys away, and then there is nothing to note it at.
+  // Read before the use is recorded: a password reset deletes the passkeys, and recording then fails.
   const account = await findAccount(deps, passkey.account_id)
   if (!account?.isEnabled || !checked?.verified) return undefined
   const isNoted = await notePasskeyUse(deps.db, passkey.id, checked.authenticationInfo.newCounter, deps.clock.now())

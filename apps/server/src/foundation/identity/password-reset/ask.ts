@@ -17,8 +17,8 @@ const ASK = 'ask-password-reset'
 const AskForReset = z.object({ usernameSealed: z.base64(), language: z.enum(LANGUAGES) })
 
 /**
- * Takes a wish for a new password. Whether there is such an account is looked up later, in a task, so that neither the answer
- * nor its time tells. False when this address has asked too often.
+ * Accepts a request for a new password. A task looks the account up later, so that neither the answer nor its timing reveals whether it
+ * exists. Returns false if this address has asked too often.
  */
 export async function askForReset(deps: Deps, asked: { username: string; language: Language; address: string }): Promise<boolean> {
   if (await countTry(deps, 'reset-address', asked.address)) return false

@@ -20,14 +20,14 @@ const openReset = (deps: Deps, token: string) =>
     .where('used_at', 'is', null)
     .where('expires_at', '>', deps.clock.now())
 
-/** Whether a mailed link still serves. */
+/** Whether a mailed link is still valid. */
 export async function isResetOpen(deps: Deps, token: string): Promise<boolean> {
   return (await openReset(deps, token).executeTakeFirst()) !== undefined
 }
 
 /**
- * Sets the new password of whoever holds the link, once. The account is signed out everywhere, its passkeys are gone, what the throttle held against it
- * is forgotten, and a mail tells the member.
+ * Sets a new password by a mailed link, which can be used once. Signs the account out everywhere, deletes its passkeys, clears its rate limit
+ * and notifies the member by mail.
  */
 export async function resetPassword(
   deps: Deps,
@@ -43,7 +43,7 @@ export async function resetPassword(
   const t = textsIn(given.language)
   const values = mailValues(given.language, { firstName: account.firstName, unionName: given.unionName })
   const isDone = await deps.db.transaction().execute(async (trx) => {
-    // Of two at the same time, one uses the link; the row itself goes with the rest of the account's links.
+    // Of two simultaneous uses, one gets the link; the row is deleted with the account's other links.
     const used = await trx
       .updateTable('password_resets')
       .set({ used_at: deps.clock.now() })

@@ -14,7 +14,7 @@ import { forgetFailures } from '../../../platform/rate-limit.ts'
 
 interface Given {
   readonly personId: string
-  /** The session that asks; it goes on. */
+  /** The session that makes the change; it continues. */
   readonly sessionId: string | null
   readonly currentPassword?: string | null | undefined
   readonly newPassword?: string | null | undefined
@@ -31,8 +31,8 @@ const RULES: Record<PasswordFault, FieldRule> = {
 }
 
 /**
- * Changes the password of somebody who knows the current one: their other sessions end, and a mail tells them. Throws the
- * specification's codes (§8), REQUEST_INVALID for a weak new password, and TOO_MANY_REQUESTS, as wrong tries count with those of signing in.
+ * Changes the password, given the current one. Ends the member's other sessions and notifies them by mail. Throws the specification's codes
+ * (§8), REQUEST_INVALID for a weak new password, and TOO_MANY_REQUESTS: wrong attempts count together with those of signing in.
  */
 export async function changeOwnPassword(deps: Deps, given: Given): Promise<void> {
   const { currentPassword, newPassword } = given
@@ -48,7 +48,7 @@ export async function changeOwnPassword(deps: Deps, given: Given): Promise<void>
 
   const passwordHash = await hashPassword(newPassword)
   await deps.db.transaction().execute(async (trx) => {
-    // Of two at the same time the second one's current password is no longer that.
+    // Of two simultaneous changes, the second one's current password is no longer right.
     if (!(await lockAccount(trx, account))) refusePassword()
     await keepPassword(trx, account.id, given.sessionId, passwordHash)
     await tellMember(trx, deps, account, given)
@@ -56,7 +56,7 @@ export async function changeOwnPassword(deps: Deps, given: Given): Promise<void>
   await forgetFailures(deps, 'account', account.documentId, account.email?.toLowerCase() ?? account.documentId)
 }
 
-/** One statement: the password, and the end of every sign-in, mailed link and token but what belongs to the session that asks. */
+/** Saves the password and ends every other session, mailed link and token, in one statement. */
 async function keepPassword(trx: Db, accountId: string, sessionId: string | null, passwordHash: string): Promise<void> {
   const kept = trx.selectFrom('sessions').select('grant_id_hash').where('id', '=', sessionId)
   await trx

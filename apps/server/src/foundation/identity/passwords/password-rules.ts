@@ -7,7 +7,7 @@ export const PASSWORD_MAX = 200
 
 export type PasswordFault = 'too-short' | 'too-long' | 'is-document-id' | 'is-email' | 'too-common'
 
-/** What is wrong with a new password for this person; undefined when nothing is (NIST SP 800-63B §3.1.1.2: length and a list, no composition rules). */
+/** The fault of a new password for this person, or undefined (NIST SP 800-63B §3.1.1.2: length and a list, no composition rules). */
 export function findPasswordFault(
   password: string,
   owner: { readonly documentId: string; readonly email: string | null },

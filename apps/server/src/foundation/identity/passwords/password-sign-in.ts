@@ -7,13 +7,13 @@ import { readUsername } from '../accounts/usernames.ts'
 
 export type PasswordSignIn =
   | { readonly account: Account }
-  /** No such account, an account that is shut, another password: nobody learns which. */
+  /** An unknown account, a closed one and a wrong password are not distinguished. */
   | { readonly fault: 'wrong' }
   | { readonly fault: 'blocked'; readonly until: Date }
 
 /**
- * One try to sign in. It counts against the name, existing or not, and against the address; both can be blocked for a while.
- * Throws TOO_MANY_REQUESTS when too many are being checked already; that counts against nobody.
+ * Attempts to sign in. Each attempt counts for the rate limits of the name, whether it exists or not, and of the address. Throws
+ * TOO_MANY_REQUESTS if too many passwords are being checked already; that attempt does not count.
  */
 export async function signInWithPassword(
   deps: Deps,
@@ -25,7 +25,7 @@ export async function signInWithPassword(
 
   const account = await findAccountByUsername(deps, username)
   const isRight = await verifyPassword(account?.passwordHash, given.password).catch(async (error: unknown) => {
-    // Nothing was checked, so nothing failed.
+    // The password was not checked, so this was no failed attempt.
     if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') {
       await forgiveTry(deps, 'account', username.value)
       await forgiveTry(deps, 'address', given.address)

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 
 /** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Each computation takes 19 MiB and one thread of the pool, so a flood of sign-ins waits in line instead of taking the machine. */
+/** Each hash takes 19 MiB and a thread of the pool: a semaphore keeps a flood of sign-ins from exhausting the machine. */
 const AT_ONCE = 4
 const IN_LINE = 60
 
@@ -16,8 +16,8 @@ export function hashPassword(password: string): Promise<string> {
 let nobodysHash: Promise<string> | undefined
 
 /**
- * Whether this is the password. Without a hash, as there is no such account, the same work is done and the answer is no.
- * Throws TOO_MANY_REQUESTS when too many are being checked already.
+ * Whether this is the password. Without a hash (no such account) it does the same work and returns false, so that the time reveals nothing.
+ * Throws TOO_MANY_REQUESTS if too many are being checked already.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   nobodysHash ??= hashPassword(randomBytes(32).toString('base64'))
@@ -26,7 +26,7 @@ export async function verifyPassword(passwordHash: string | undefined, password:
   return isRight && passwordHash !== undefined
 }
 
-/** The same password typed on another system may come in another Unicode form. */
+/** Another system may send the same password in another Unicode form. */
 const toBytes = (password: string): Buffer => Buffer.from(password.normalize('NFKC'), 'utf8')
 
 let running = 0

@@ -14,10 +14,10 @@ import { EMAIL_PATH } from './paths.ts'
 
 type PageContext = Context<{ Bindings: HttpBindings }>
 
-/** Between the mailed link and the button the token waits here, out of histories and logs. */
+/** Holds the token between the mailed link and the button, to keep it out of histories and logs. */
 const TOKEN_COOKIE = 'afilia.confirm'
 
-/** The page behind the link that confirms an e-mail address. It takes a press: programs that look through mails open links, too. */
+/** The page that confirms an e-mail address. It needs the press of a button, as mail scanners open links too. */
 export function createEmailRoutes(deps: Deps, options: Omit<InteractionOptions, 'provider'>): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const toSetting = (context: PageContext): PageSetting => ({

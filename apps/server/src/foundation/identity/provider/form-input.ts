@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** The fields of a posted form. What cannot be read as a form has none. */
+/** The fields of a posted form; none if the body is not a form. */
 export async function readForm(context: Context): Promise<Readonly<Record<string, unknown>>> {
   return context.req.parseBody().catch(() => ({}))
 }

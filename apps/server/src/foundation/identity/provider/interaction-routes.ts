@@ -25,11 +25,11 @@ export interface InteractionOptions {
   readonly unionName: string
   readonly trustProxy: boolean
 }
-/** As the form's own field has it: the longest e-mail address (RFC 5321). */
+/** The longest e-mail address (RFC 5321), also the limit of the form's field. */
 const USERNAME_MAX = 254
 type PageContext = Context<{ Bindings: HttpBindings }>
 
-/** The sign-in page, as the embedded provider asks for it, and what its forms are sent to. */
+/** The sign-in page of the embedded provider, and the endpoints of its forms. */
 export function createInteractionRoutes(deps: Deps, options: InteractionOptions): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const isSecure = options.publicUrl.startsWith('https:')
@@ -40,7 +40,7 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions)
   })
   const party = { origin: options.publicUrl, name: options.unionName }
 
-  /** The sign-in that this browser began, or the page that says it has waited too long. */
+  /** The browser's sign-in under way, or the page that says it has expired. */
   async function withInteraction(context: PageContext, then: (interaction: Interaction) => Promise<Response>): Promise<Response> {
     try {
       const interaction = await options.provider.interactionDetails(context.env.incoming, context.env.outgoing)
@@ -48,7 +48,7 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions)
     } catch (error) {
       if (!(error instanceof errors.SessionNotFound)) throw error
     }
-    // The back button after signing in leads here too: whoever is in has nothing to begin again.
+    // The back button after signing in also leads here; a signed-in member need not sign in again.
     if (context.req.method === 'GET' && getCookie(context, cookieNames(isSecure).session)) return context.redirect(`${options.publicUrl}/`)
     return context.body(await renderMessage(toSetting(context), 'expired'), 410, PAGE_HEADERS)
   }
@@ -65,14 +65,14 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions)
     options.provider.interactionResult(context.env.incoming, context.env.outgoing, result, { mergeWithLastSubmission: false })
 
   /**
-   * Back to the provider, as somebody who has shown to be the account's member. Undefined when the account was shut or signed out
-   * everywhere since it was read: by a new password, the one just given may be no longer right.
+   * Returns to the provider, signed in to the account. Undefined if the account was closed or signed out everywhere since it was read: after a
+   * new password, the one just given may be wrong.
    */
   async function finish(context: PageContext, account: Account, how: { amr: string; isKept: boolean }): Promise<Response | undefined> {
     const returnTo = await keepResult(context, {
       login: { accountId: account.id, version: account.tokenVersion, amr: [how.amr], remember: false },
     })
-    // Only now, when whatever ends the account's sessions from here on takes the result with it. What slips through, the provider refuses by the version.
+    // Last, so that whatever ends the account's sessions from now on deletes this result too. The provider refuses, by the version, what still slips through.
     const latest = await findAccount(deps, account.id)
     if (!latest?.isEnabled || latest.tokenVersion !== account.tokenVersion) {
       await keepResult(context, {})

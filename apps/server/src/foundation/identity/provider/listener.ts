@@ -18,7 +18,7 @@ import { createPasswordRoutes } from './password-routes.ts'
 import { EMAIL_PATH, INTERACTION_PATH, PASSWORD_PATH } from './paths.ts'
 
 const SCRIPT = readFileSync(new URL('./assets/sign-in.js', import.meta.url))
-/** In seconds; the count begins again with each quarter of an hour. */
+/** In seconds; counting restarts each quarter of an hour. */
 const BEGINNING_PAUSE = 15 * 60
 const MAX_FORM_BYTES = 64 * 1024
 const PAGES = [`${INTERACTION_PATH}/`, `${PASSWORD_PATH}/`, `${EMAIL_PATH}/`, SCRIPT_PATH]
@@ -48,10 +48,10 @@ export function createProviderListener(
   }
 }
 
-/** A sign-in begins here; each that does keeps a row until it has run out. */
+/** Starts a sign-in; each one is a row until it expires. */
 const BEGINNING = /^\/oidc\/auth\/?(?:\?|$)/
 
-/** The provider writes its own addresses into what it answers: they must be the public ones, whatever lies between. */
+/** The provider puts its own addresses into its answers: they must be the public ones, whatever proxies are in front. */
 function asSeenByBrowser(request: IncomingMessage & { originalUrl?: string }, publicUrl: string): void {
   const { host, protocol } = new URL(publicUrl)
   request.headers.host = host
@@ -82,7 +82,7 @@ function createPages(deps: Deps, options: InteractionOptions): Hono<{ Bindings: 
       'x-content-type-options': 'nosniff',
     }),
   )
-  // Of the provider's own paths only what was begun too often gets here.
+  // Of the provider's own paths, only rate-limited requests get here.
   app.all(`${PROVIDER_PATH}/auth`, async (context) => {
     context.header('retry-after', String(BEGINNING_PAUSE))
     return context.body(await renderMessage(setting(context), 'busy'), 429, PAGE_HEADERS)

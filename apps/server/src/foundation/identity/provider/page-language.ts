@@ -29,8 +29,8 @@ export function choosingLanguage(isSecure: boolean): MiddlewareHandler {
 }
 
 /**
- * The language whose button sent this form, which is kept then; undefined when another button did. Pages with something typed in
- * them change their language so: a link would lose it, or carry it in its address.
+ * The language whose button submitted this form, which it also stores; undefined for other buttons. Pages with input change the language this
+ * way: a link would lose the input or put it into the address.
  */
 export function switchedLanguage(context: Context, form: Readonly<Record<string, unknown>>, isSecure: boolean): Language | undefined {
   const language = form['lang']

@@ -16,10 +16,10 @@ import { PASSWORD_PATH } from './paths.ts'
 
 type PageContext = Context<{ Bindings: HttpBindings }>
 
-/** Between the mailed link and the form, the token waits here: in an address it would end up in histories and logs. */
+/** Holds the token between the mailed link and the form: in an address it would end up in histories and logs. */
 const TOKEN_COOKIE = 'afilia.reset'
 
-/** The pages of somebody who forgot the password: asking for the mail, and setting a new one. */
+/** The pages for a forgotten password: requesting the mail, and setting a new one. */
 export function createPasswordRoutes(deps: Deps, options: Omit<InteractionOptions, 'provider'>): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>()
   const isSecure = options.publicUrl.startsWith('https:')
@@ -38,7 +38,7 @@ export function createPasswordRoutes(deps: Deps, options: Omit<InteractionOption
     const username = textField(form['username']).trim()
     const language = switchedLanguage(context, form, isSecure)
     const setting = toSetting(context, language)
-    // Come from the sign-in page with the name typed there: nothing is asked for yet.
+    // Comes from the sign-in page with the name typed there; not a request yet.
     const isCarried = textField(form['carried']) !== ''
     if (language || isCarried) return context.body(await renderForgot(setting, { username, faults: [] }), 200, PAGE_HEADERS)
     const t = getTexts(setting)

@@ -11,7 +11,7 @@ import { createRecords, hashGrantId } from './records.ts'
 export interface ProviderOptions {
   readonly publicUrl: string
   readonly secrets: Secrets
-  /** The page to show when a request to the provider cannot go on. */
+  /** The page for a request to the provider that cannot continue. */
   readonly renderError: (acceptLanguage: string, cookie: string) => Promise<{ html: string; headers: Readonly<Record<string, string>> }>
 }
 
@@ -22,7 +22,7 @@ export const toIssuer = (publicUrl: string): string => `${publicUrl}${PROVIDER_P
 /** The embedded OpenID Connect provider. It serves one client, the portal itself, which needs nobody's consent. */
 export function createProvider(deps: Deps, options: ProviderOptions): EmbeddedProvider {
   const provider = new Provider(toIssuer(options.publicUrl), configure(deps, options))
-  // It always sits behind `providerListener`, which says by what address the browser sees it.
+  // It is always behind `providerListener`, which sets its public address.
   provider.proxy = true
   provider.on('server_error', (_context, error) => logFailure(deps.log, 'the identity provider failed', error))
   return provider
@@ -64,7 +64,7 @@ function configure(deps: Deps, { publicUrl, secrets, renderError }: ProviderOpti
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       userinfo: { enabled: false },
-      // Signing out is the session service's: it takes the provider's session away too, without another page.
+      // The session service signs out, and ends the provider's session too, without another page.
       rpInitiatedLogout: { enabled: false },
       resourceIndicators: {
         enabled: true,
@@ -117,16 +117,16 @@ function configure(deps: Deps, { publicUrl, secrets, renderError }: ProviderOpti
   }
 }
 
-/** Each sign-in takes a password or a passkey of its own: that the provider remembers one from minutes ago does not do. */
+/** Each sign-in needs the password or a passkey; the provider's session from minutes ago is not enough. */
 const ownSignIn = () =>
   new interactionPolicy.Check('sign_in_needed', 'Somebody must sign in', ({ oidc }) =>
     oidc.result?.login ? interactionPolicy.Check.NO_NEED_TO_PROMPT : interactionPolicy.Check.REQUEST_PROMPT,
   )
 
 /**
- * Each sign-in has a grant of its own, so that ending one session leaves those of other browsers alone. Nothing is issued without it, so
- * here a sign-in ends whose account has moved on since the password was given: whatever ends the account's sessions takes its row
- * first, so it either finds this grant and takes it along, or is found here.
+ * Each sign-in has a grant of its own, so that ending one session does not affect other browsers. No token is issued without a grant, so
+ * this refuses a sign-in whose account's sessions were ended since the password was given. Whatever ends them locks the account's row first, so
+ * it either finds and deletes this grant, or is noticed here.
  */
 async function makeGrant(deps: Deps, { oidc }: KoaContextWithOIDC) {
   const { login } = oidc.result ?? {}

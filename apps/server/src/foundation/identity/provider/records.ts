@@ -4,7 +4,7 @@ import { hashToken } from '../../../platform/sealing/sealing.ts'
 import { PORTAL_CLIENT } from './client.ts'
 import { errors } from './library.ts'
 
-/** By which the records of one sign-in are found: the grant itself, its codes and tokens, and the provider's session that it came from. */
+/** The key of all records of one sign-in: the grant, its codes and tokens, and the provider's session. */
 export const hashGrantId = (grantId: string): Buffer => hashToken('oidc Grant', grantId)
 
 /** What the embedded provider keeps, in `oidc_records`: contents sealed, ids as hashes: a dump gives nobody a usable code or token. */
@@ -33,7 +33,7 @@ export function createRecords(deps: Deps, model: string): Adapter {
         payload_sealed: sealing.seal(JSON.stringify(payload)),
         grant_id_hash: grantId === undefined ? null : hashGrantId(grantId),
         uid_hash: payload.uid === undefined ? null : uidHash(payload.uid),
-        // A sign-in under way belongs to whoever gave the password, or was signed in before: what ends the account's sessions ends it too.
+        // A sign-in under way belongs to an account once the password was given: what ends the account's sessions ends it too.
         account_id: payload.accountId ?? payload.result?.login?.accountId ?? payload.session?.accountId ?? null,
         expires_at: expiresIn === undefined ? null : new Date(clock.now().getTime() + expiresIn * 1000),
       }
@@ -55,7 +55,7 @@ export function createRecords(deps: Deps, model: string): Adapter {
         .where('id_hash', '=', idHash(id))
         .where('consumed_at', 'is', null)
         .executeTakeFirst()
-      // Of two requests with the same code at the same time, one gets tokens.
+      // Of two simultaneous requests with the same code, one gets tokens.
       if (consumed.numUpdatedRows === 0n) throw new errors.InvalidGrant('already used')
     },
     async destroy(id) {

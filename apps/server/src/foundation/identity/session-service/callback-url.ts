@@ -1,6 +1,6 @@
 const MOST = 2_000
 
-/** Where to go after signing in or out: a path or address of ours as it is, anything else our front door. Always absolute. */
+/** Where to go after signing in or out: an address of this site as it is, or else the home. Always absolute. */
 export function resolveCallbackUrl(wanted: string | undefined, origin: string): string {
   if (!wanted || wanted.length > MOST) return origin
   const url = URL.parse(wanted.startsWith('/') ? `${origin}${wanted}` : wanted)

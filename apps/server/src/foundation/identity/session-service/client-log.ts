@@ -1,6 +1,6 @@
 import type { Log } from '../../../platform/log.ts'
 
-/** What a browser's script may tell about its own faults, and how much of it. */
+/** What a browser may report about its own errors, and how much. */
 const LEVELS = ['error', 'warn', 'debug'] as const
 const FIELDS = ['code', 'message', 'name', 'stack', 'url'] as const
 const MOST_CHARACTERS = { code: 60, message: 300, name: 60, stack: 1_500, url: 300 } as const

@@ -16,12 +16,12 @@ export interface CodeFlow {
   readonly names: CookieNames
 }
 
-/** What a page may ask of the identity provider beyond signing in. */
+/** The extra parameters of a sign-in that a page may send to the identity provider. */
 const WISHES = ['prompt', 'login_hint', 'ui_locales', 'max_age']
 /** The longest e-mail address (RFC 5321), as a `login_hint` may be. */
 const MOST_OF_WISH = 254
 
-/** The address of the provider's sign-in page. What must come back with the answer waits in cookies. */
+/** The address of the provider's sign-in page. What is compared with its answer is kept in cookies. */
 export async function startSignIn({ deps, issuer, names }: CodeFlow, context: Context): Promise<string> {
   const checks = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() }
   const wishes = Object.fromEntries(

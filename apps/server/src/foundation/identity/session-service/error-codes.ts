@@ -12,7 +12,7 @@ const ERROR_CODES = new Set([
   'Verification',
 ])
 
-/** The portal's page that says what went wrong. An unknown code is `Default`, as next-auth has it, so that nobody puts words on that page. */
+/** The portal's error page. An unknown code becomes `Default`, as in next-auth, so that nobody can put text on that page. */
 export function errorPage(origin: string, code: string, query = new URLSearchParams()): string {
   query.set('error', ERROR_CODES.has(code) ? code : 'Default')
   return `${origin}/login?${query.toString()}`

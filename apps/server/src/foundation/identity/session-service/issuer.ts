@@ -21,7 +21,7 @@ export interface IssuerOptions {
   readonly clientId: string
   readonly clientSecret: string
   readonly publicUrl: string
-  /** Of the embedded provider: by which address this process reaches itself, as the public one may lead through a proxy or nowhere. */
+  /** For the embedded provider: the address at which this process reaches itself, as the public one may need a proxy. */
   readonly loopbackUrl?: string
   /** Of the id tokens. */
   readonly algorithm?: string
@@ -39,16 +39,16 @@ interface IssuedTokens {
   readonly idToken: string | null
 }
 
-/** The identity provider, as the session service is its client (OpenID Connect, authorization code with PKCE). Whatever it refuses is thrown. */
+/** The identity provider, with the session service as its client (OpenID Connect, authorization code with PKCE). Throws what it refuses. */
 export interface Issuer {
   readonly jwksUri: () => Promise<string>
   signInUrl(checks: SignInChecks, wishes: Readonly<Record<string, string>>): Promise<string>
-  /** `query` as the browser brought it back. */
+  /** `query` as it came back with the browser. */
   exchangeCode(query: URLSearchParams, checks: SignInChecks): Promise<IssuedTokens>
-  /** Null when the sign-in behind the refresh token is over. */
+  /** Null if the sign-in of the refresh token has ended. */
   refresh(refreshToken: string): Promise<IssuedTokens | null>
   revoke(refreshToken: string): Promise<void>
-  /** Where the browser signs out there; undefined where that is not needed. */
+  /** The provider's page for signing out; undefined if there is no need. */
   signOutUrl(idToken: string, returnTo: string): Promise<string | undefined>
 }
 
@@ -90,7 +90,7 @@ export function createIssuer(options: IssuerOptions): Issuer {
         if (error instanceof ResponseBodyError && error.error === 'invalid_grant') return null
         throw error
       })
-      // An issuer that does not rotate goes on with the same refresh token.
+      // An issuer without rotation keeps the same refresh token.
       return issued && { refreshToken, ...withoutNulls(issuedTokens(issued)) }
     },
     async revoke(refreshToken) {

@@ -8,12 +8,12 @@ import { endSessionByCookie, findLiveSession, type LiveSession, type Tokens } fr
 
 const POLL = 40
 
-/** The live session behind a cookie, with an access token that is good for the next call; undefined when there is none. */
+/** The live session of a cookie, with an access token that is valid for the next call; undefined if there is none. */
 export type FindFreshSession = (cookieValue: string) => Promise<LiveSession | undefined>
 
 /**
- * Refreshing uses up the refresh token, and using one twice ends the whole sign-in. So a session is refreshed once at a time: in
- * this process by a shared promise, among processes by a lease in its row. No transaction is open while the issuer is asked.
+ * A refresh token can be used once; a second use ends the whole sign-in. So refreshing is single-flight: within this process by a shared
+ * promise, among processes by a lease in the session's row. No transaction is open during the call to the issuer.
  */
 export function createFreshSessions(deps: Deps, issuer: Issuer, readAccessToken: ReadAccessToken): FindFreshSession {
   const underWay = new Map<string, Promise<LiveSession | undefined>>()
@@ -50,7 +50,7 @@ async function refreshInTurn(
   throw new AppError('GATEWAY_UNREACHABLE')
 }
 
-/** Whoever changes the row first has the lease; that the tokens are still those that were read keeps a late one from using them again. */
+/** The first to change the row has the lease. Comparing the tokens keeps a late process from using them again. */
 async function takeLease({ db, clock }: Deps, session: LiveSession): Promise<boolean> {
   const now = clock.now()
   const leased = await db
@@ -90,6 +90,6 @@ async function refresh(
     .set({ tokens_sealed: tokensSealed, access_expires_at: claims.expiresAt, refresh_leased_until: null })
     .where('id', '=', session.id)
     .execute()
-  // Read again: signing out in the meantime has taken the row away, and then these tokens are nobody's.
+  // Read again: if the member has signed out meanwhile, the row is gone and these tokens are discarded.
   return findLiveSession(deps, cookieValue)
 }

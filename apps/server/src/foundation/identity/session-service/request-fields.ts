@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** What a client posted, as a form or as JSON: its fields that are text. Anything else counts as missing. */
+/** The text fields of a posted form or JSON body. Anything else counts as missing. */
 export async function readFields(context: Context): Promise<Record<string, string>> {
   const type = context.req.header('content-type') ?? ''
   const text = await context.req.text()

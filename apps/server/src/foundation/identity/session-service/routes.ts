@@ -33,7 +33,7 @@ export interface SessionServiceOptions {
 const MAX_BODY_BYTES = 16 * 1024
 const UNCACHED = { 'cache-control': 'private, no-cache, no-store', pragma: 'no-cache', expires: '0' }
 
-/** Without `incoming` where no server stands before the app. */
+/** `incoming` is missing where the app runs without a server. */
 export type ServiceEnv = { Bindings: Partial<HttpBindings> }
 type ServiceContext = Context<ServiceEnv>
 
@@ -89,7 +89,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
   })
 
   app.get('/session', (context) => answerSession(context))
-  // Nothing in a session is the browser's to change; a client that asks to gets the session as it is.
+  // The browser can change nothing in a session; such a request gets the session as it is.
   app.post('/session', async (context) => (isTrusted(context, await readFields(context)) ? answerSession(context) : context.json({}, 400)))
 
   app.get('/signin/:provider?', (context) => {
@@ -152,7 +152,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
   return app
 }
 
-/** next-auth's way to send the browser on: by redirect, or as `{url}` to a script that asked with `json=true`. */
+/** Sends the browser on as next-auth does: by redirect, or as `{url}` for a script that asked with `json=true`. */
 const sendTo = (context: ServiceContext, url: string, fields: Readonly<Record<string, string>> = {}): Response =>
   fields['json'] === 'true' ? context.json({ url }) : context.redirect(url, 302)
 

@@ -2,10 +2,10 @@ import { decodeJwt } from 'jose'
 import { isRole } from '@afilia/domain/roles'
 import type { LiveSession } from './sessions.ts'
 
-/** What `GET session` answers when somebody is signed in: next-auth's own fields, and what the specification's client needs (§3, §6, §7). */
+/** The answer of `GET session` for a signed-in member: next-auth's own fields, and what the specification's client needs (§3, §6, §7). */
 export interface SessionView {
   readonly user: { readonly name: string; readonly email: string | null; readonly image: null }
-  /** Until when the session lives if it is not used; ISO 8601. */
+  /** When the session expires if it is not used; ISO 8601. */
   readonly expires: string
   /** The bearer token of every data call. */
   readonly accessToken: string

@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
 import { SESSION_LIFE, type SessionKind, LAST_SEEN_INTERVAL } from '../tokens/lifetimes.ts'
 
-/** What the identity provider gave for a session; never leaves the server but for the access token. */
+/** The tokens of a session. Only the access token ever leaves the server. */
 export interface Tokens {
   readonly accessToken: string
   readonly refreshToken: string | null
@@ -48,10 +48,10 @@ function lifeEnd(kind: SessionKind, createdAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + life.idle, createdAt.getTime() + life.most))
 }
 
-/** As many browsers as one person is signed in with; with one more, the oldest sign-in ends. */
+/** The most sessions of one person; one more ends the oldest. */
 const MOST_SESSIONS = 20
 
-/** Returns the value for the cookie, which is kept nowhere, and until when it serves. */
+/** Creates a session. Returns the value for the cookie, which is stored nowhere, and when it expires. */
 export async function createSession(
   deps: Pick<Deps, 'db' | 'clock' | 'sealing'>,
   session: NewSession,
@@ -80,7 +80,7 @@ export async function createSession(
   return { cookieValue, expiresAt }
 }
 
-/** The session whose cookie this is, if it lives; one of a shut account does not. */
+/** The live session of this cookie, if there is one; none for a closed account. */
 export async function findLiveSession(deps: Deps, cookieValue: string): Promise<LiveSession | undefined> {
   const row = await deps.db
     .selectFrom('sessions')
@@ -110,7 +110,7 @@ export async function findLiveSession(deps: Deps, cookieValue: string): Promise<
   }
 }
 
-/** The session was used: it lives on, up to its most. Returns until when. */
+/** Extends a session that is in use, up to its longest life. Returns when it expires. */
 export async function noteLastSeen({ db, clock }: Deps, session: LiveSession): Promise<Date> {
   const now = clock.now()
   if (now.getTime() - session.lastSeenAt.getTime() < LAST_SEEN_INTERVAL) return session.expiresAt
@@ -119,7 +119,7 @@ export async function noteLastSeen({ db, clock }: Deps, session: LiveSession): P
   return expiresAt
 }
 
-/** Ends the session that has this cookie, and with it its grant, its tokens and the embedded provider's own session. Returns its tokens. */
+/** Ends the session of this cookie with its grant, its tokens and the embedded provider's session. Returns its tokens. */
 export async function endSessionByCookie(deps: Deps, cookieValue: string): Promise<Tokens | undefined> {
   const ended = await deps.db
     .with('ended', (cte) =>
@@ -136,7 +136,7 @@ export async function endSessionByCookie(deps: Deps, cookieValue: string): Promi
 
 type WhichSessions = { readonly only: string } | { readonly except: string | null } | { readonly beyondNewest: number }
 
-/** Ends sessions of a person: the one named, all but it, or all but the newest ones. Returns how many there were. */
+/** Ends sessions of a person: the named one, all others, or all but the newest. Returns how many. */
 export async function endSessionsOf(db: Db, personId: string, which: WhichSessions): Promise<number> {
   const { count } = await db
     .with('ended', (cte) =>

@@ -6,9 +6,9 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Secrets, SIGNING_ALGORITHM } from '../secrets.ts'
 
-/** What an access token says, checked. */
+/** The checked claims of an access token. */
 export interface AccessClaims {
-  /** Of the embedded provider: the account's id. */
+  /** From the embedded provider: the account's id. */
   readonly subject: string
   readonly documentId: string
   readonly roles: readonly Role[]
@@ -19,7 +19,7 @@ export interface AccessClaims {
   readonly expiresAt: Date
 }
 
-/** Throws when the token is not one of the issuer's, for us, and good now; ACCESS_DENIED when it is, but names nobody by a document id. */
+/** Throws if the token is not from the issuer, not for this portal or not valid now; ACCESS_DENIED if it names no document id. */
 export type ReadAccessToken = (token: string) => Promise<AccessClaims>
 
 /** Checks access tokens of the embedded provider with its own keys. */
@@ -43,15 +43,15 @@ export function embeddedTokenReader(deps: Deps, secrets: Secrets, issued: { read
 }
 
 /**
- * Sessions at an outside issuer are found by its `sid`, which tokens of one sign-in share; where it gives none, by the subject. That
- * one may be guessable, so the hash takes a key: a kept secret rather than the data key, which changes.
+ * Finds a session of an outside issuer by `sid`, which the tokens of one sign-in share; without one, by the subject. The subject may be
+ * guessable, so the hash is keyed: with a stored secret, as the data key changes.
  */
 const outsideGrantHash = (key: string, { sid, sub = '' }: JWTPayload): Buffer =>
   createHmac('sha256', key)
     .update(typeof sid === 'string' ? `sid ${sid}` : `sub ${sub}`)
     .digest()
 
-/** Checks access tokens of an outside issuer with the keys it publishes. The document id is in `docid`, or the user's name there. */
+/** Checks access tokens of an outside issuer with its published keys. The document id is in `docid`, or is the username. */
 export function outsideTokenReader(
   deps: Deps,
   options: { readonly issuer: string; readonly clientId: string; readonly sessionKey: string; readonly jwksUri: () => Promise<string> },
@@ -80,7 +80,7 @@ export function outsideTokenReader(
   }
 }
 
-/** In the one spelling that members are found by. A user's name there may be anything, such as an e-mail address. */
+/** In normalised form. The outside username may be anything, such as an e-mail address. */
 function readDocumentId(payload: JWTPayload): string {
   const claim = payload['docid'] ?? payload['preferred_username']
   const documentId = typeof claim === 'string' ? parseDocumentId(claim) : undefined

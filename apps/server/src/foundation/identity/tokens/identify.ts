@@ -5,9 +5,9 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { AccessClaims, ReadAccessToken } from './access-token.ts'
 
 /**
- * Who a request comes from, by its bearer token; null when it carries none. The token must be good and what it stands for must
- * still be so in the database: one statement asks, so that signing out, shutting an account and changing its roles take effect
- * with the next request, in every process. Throws SESSION_EXPIRED.
+ * The caller behind a request's bearer token; null without one. The token must be valid, and one statement checks its session or grant, its
+ * account and its roles in the database: so signing out, closing an account and changing its roles take effect with the next request, in
+ * every process. Throws SESSION_EXPIRED.
  */
 export function createIdentify(deps: Deps, readAccessToken: ReadAccessToken): (request: Request) => Promise<Caller | null> {
   return async (request) => {
@@ -42,7 +42,7 @@ async function findCaller(db: Db, claims: AccessClaims, now: Date): Promise<Call
   return row && { ...toCaller(row), documentId: claims.documentId, roles: row.roles, sessionId: row.session_id }
 }
 
-/** With an outside identity provider a token serves as long as the session it was got for; what its issuer thinks of it is not asked. */
+/** With an outside identity provider a token is valid as long as its session here; the issuer is not asked again. */
 async function findOutsideCaller({ db, sealing, clock }: Deps, claims: AccessClaims): Promise<Caller | undefined> {
   const row = await db
     .selectFrom('people')

@@ -13,7 +13,7 @@ export const SESSION_LIFE = {
 } as const
 export type SessionKind = keyof typeof SESSION_LIFE
 
-/** An access token that is good for less than this is refreshed before it is handed out, so that it survives the call it is used for. In ms. */
+/** An access token that expires sooner than this is refreshed first, so that it lasts for the call. In ms. */
 export const REFRESH_BEFORE = 20 * SECOND
 /** How long one process may take to refresh a session before another one tries. Longer than `ISSUER_LIMIT`. In ms. */
 export const REFRESH_LEASE = 20 * SECOND
@@ -36,7 +36,7 @@ export const PROVIDER_TTL = {
   AuthorizationCode: MINUTE / SECOND,
   IdToken: HOUR / SECOND,
   Interaction: HOUR / SECOND,
-  // The provider serves the portal alone, whose sessions have their own life: its own session only carries a sign-in through.
+  // The provider's own session only lasts for a sign-in; the portal's sessions have their own lifetimes.
   Session: (15 * MINUTE) / SECOND,
   RefreshToken: SESSION_LIFE.kept.idle / SECOND,
   Grant: SESSION_LIFE.kept.most / SECOND,

@@ -16,7 +16,7 @@ export interface CleanPicture {
   readonly mediaType: StoredType
   readonly width: number
   readonly height: number
-  /** Its prevailing colour, as `#3a6b70`. */
+  /** Its dominant colour, as `#3a6b70`. */
   readonly color: string
 }
 
@@ -31,8 +31,8 @@ const WRITE = {
 export type PictureType = keyof typeof WRITE
 
 /**
- * Decodes a picture and writes it anew: upright, without what it tells of camera, place and author, and without whatever else was hidden
- * in it. Throws MEDIA_TOO_LARGE when it has too many pixels, MEDIA_DAMAGED when it cannot be decoded to its end.
+ * Re-encodes a picture: upright, without metadata on camera, place and author, and without anything hidden in it. Throws MEDIA_TOO_LARGE if it
+ * has too many pixels, MEDIA_DAMAGED if it cannot be decoded completely.
  */
 export async function readPicture(bytes: Buffer, type: PictureType): Promise<CleanPicture> {
   return workOnPicture(async () => {
@@ -50,7 +50,7 @@ export async function readPicture(bytes: Buffer, type: PictureType): Promise<Cle
   })
 }
 
-/** By the sizes that its head names, before anything is decoded. */
+/** By the size in its header, before anything is decoded. */
 async function refuseHuge(bytes: Buffer, type: PictureType): Promise<void> {
   const { format, compression, width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata()
   const found = format === 'heif' ? (compression === 'av1' ? 'avif' : 'heic') : format

@@ -34,7 +34,7 @@ export function chooseFormat(accept: string, originalType: string): PictureForma
   return originalType === 'image/jpeg' ? 'jpg' : 'png'
 }
 
-/** Those being made in this process, by key: whoever asks meanwhile waits for the same one. */
+/** The work under way in this process, by key (single-flight). */
 const underWay = new Map<string, Promise<void>>()
 
 /** The key of a picture in a width, which is made at the first time; another process that makes it as well puts the same in its place. Throws

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Html, Texts } from './page.ts'
 
-/** One thing that is wrong, at a field or, without one, with the whole. */
+/** One fault, of a field or, without one, of the whole form. */
 export interface PageFault {
   readonly field?: string
   readonly text: string
@@ -14,7 +14,7 @@ interface FieldOptions {
   readonly fault?: string | undefined
 }
 
-/** Before the form: what is wrong with it, each with a link to its field. */
+/** The faults above the form, each with a link to its field. */
 export function faultSummary(t: Texts, faults: readonly PageFault[]): Html | '' {
   if (faults.length === 0) return ''
   return html`<div class="summary" role="alert" tabindex="-1" aria-labelledby="summary-title">
@@ -27,7 +27,7 @@ export function faultSummary(t: Texts, faults: readonly PageFault[]): Html | '' 
 
 const findFault = (faults: readonly PageFault[], field: string): string | undefined => faults.find((fault) => fault.field === field)?.text
 
-/** Label, help, error and control, tied together as the portal's own fields are. */
+/** Label, help, error and control, associated as in the portal's own fields. */
 function labelled({ id, label, help, fault }: FieldOptions, control: (wiring: Html) => Html): Html {
   const described = [help && `${id}-help`, fault && `${id}-error`].filter(Boolean).join(' ')
   const wiring = html`${described && html` aria-describedby="${described}"`}${fault && html` aria-invalid="true"`}`
@@ -63,7 +63,7 @@ export function usernameField(
   )
 }
 
-/** Its button to show what is typed works with the script, and is hidden without. */
+/** Its button that shows the password needs the script, and is hidden without it. */
 export function passwordField(
   t: Texts,
   options: {

@@ -22,7 +22,7 @@ export const getTexts = ({ language, unionName }: PageSetting): Texts => {
 
 export const SCRIPT_PATH = `${PROVIDER_PATH}/assets/sign-in.js`
 
-/** Nothing from elsewhere, no inline script, and no other site may frame the page, receive its form or learn its address. */
+/** No foreign resources and no inline scripts; no other site may frame the page, receive its form or learn its address. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src ${STYLES.hash}; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,

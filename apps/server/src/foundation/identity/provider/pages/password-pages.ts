@@ -32,7 +32,7 @@ export function renderReset(setting: PageSetting, faults: readonly PageFault[]):
 const ASK_AGAIN = { path: `${PASSWORD_PATH}/forgot`, action: 'message.askAgain' }
 const SIGN_IN_AGAIN = [{ path: '/login', action: 'message.signInAgain' }]
 
-/** Where each leads: the first is what most want. */
+/** The links of each; the first is the one that most people want. */
 const MESSAGES = {
   'forgot.done': [{ path: '/login', action: 'forgot.back' }, ASK_AGAIN],
   'reset.done': [{ path: '/login', action: 'message.signIn' }],
@@ -45,7 +45,7 @@ const MESSAGES = {
 } as const
 export type MessageName = keyof typeof MESSAGES
 
-/** A page that says one thing and where to go from here. */
+/** A page with a message and links. */
 export function renderMessage(setting: PageSetting, name: MessageName): Promise<string> {
   const t = getTexts(setting)
   const title = t(`${name}.title`)

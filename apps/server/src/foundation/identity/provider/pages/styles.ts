@@ -1,6 +1,6 @@
 import { inlineStyles, portalSheet } from '../../../../platform/http/inline-styles.ts'
 
-/** Everything that the sign-in pages look like, written into each: they come before the portal, from an empty cache. */
+/** The styles of the sign-in pages, inlined into each, as they are opened first, with an empty cache. */
 export const STYLES = inlineStyles([
   ...['tokens.css', 'base.css', 'button.module.css', 'field.module.css'].map(portalSheet),
   new URL('./page.css', import.meta.url),
