@@ -15,9 +15,9 @@ export function writeShells(dist: string, skeleton: string): void {
   const folder = join(dist, 'shell')
   mkdirSync(folder, { recursive: true })
   for (const language of LANGUAGES) {
-    const read = <Texts>(area: string): Texts => JSON.parse(files.get(`${language}/${area}.json`)!) as Texts
-    const { noScript } = read<{ noScript: string }>('common')
-    const { admin } = read<{ admin: { title: string } }>('pages')
+    const read = (area: string): unknown => JSON.parse(files.get(`${language}/${area}.json`)!)
+    const { noScript } = read('common') as { noScript: string }
+    const { admin } = read('pages') as { admin: { title: string } }
     const page = writePage({
       base: '/admin/',
       language,

@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig } from 'vite'
 
 /** Builds a module of an app for Node, to render pages at build time, and hands what it exports to `use`. The build is deleted afterwards. */
-export async function importBuilt<Exports, Result>(
+export async function importBuilt(
   config: InlineConfig,
   input: string,
-  use: (exports: Exports) => Promise<Result>,
-): Promise<Result> {
+  use: (exports: Record<string, unknown>) => Promise<void> | void,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'afilia-prerender-'))
   try {
     await build({
@@ -18,7 +18,7 @@ export async function importBuilt<Exports, Result>(
       build: { ssr: true, outDir: folder, emptyOutDir: true, manifest: false, minify: false, rolldownOptions: { input } },
     })
     const file = join(folder, basename(input).replace(/\.tsx?$/, '.js'))
-    return await use((await import(pathToFileURL(file).href)) as Exports)
+    await use((await import(pathToFileURL(file).href)) as Record<string, unknown>)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
