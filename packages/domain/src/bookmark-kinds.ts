@@ -3,4 +3,4 @@ export const BOOKMARK_KINDS = ['BENEFIT', 'DISCOUNT', 'COMPANY', 'EVENT', 'SHORT
 export type BookmarkKind = (typeof BOOKMARK_KINDS)[number]
 
 /** The most bookmarks that one member can have. */
-export const MOST_BOOKMARKS = 500
+export const MAX_BOOKMARKS = 500

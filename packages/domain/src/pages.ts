@@ -79,7 +79,7 @@ const isIn =
 export const listGroup = (group: Group): readonly PageOfTable[] => PAGES.filter(isIn(group))
 
 /** A phone has room for these and the tab of the list. */
-export const MOST_TABS = 4
+export const MAX_TABS = 4
 
 export const tabPages = PAGES.filter((page): page is Extract<PageOfTable, { readonly tab: string }> => 'tab' in page)
 export const visitorPages = PAGES.filter((page): page is Extract<PageOfTable, { readonly forVisitors: true }> => 'forVisitors' in page)

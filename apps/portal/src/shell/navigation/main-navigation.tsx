@@ -3,7 +3,7 @@ import { MenuIcon } from '@afilia/ui/first-icons'
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSignedIn } from '@afilia/client/session/session.ts'
-import { findPage, MOST_TABS, tabPages } from '@afilia/domain/pages'
+import { findPage, MAX_TABS, tabPages } from '@afilia/domain/pages'
 import { TAB_ICONS } from './tab-icons.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { AllPages } from './all-pages.tsx'
@@ -18,7 +18,7 @@ export function MainNavigation() {
   const [isOpen, setIsOpen] = useState(false)
   const path = useRouterState({ select: ({ location }) => findPage(location.pathname)?.path })
   const group = useRouterState({ select: ({ location }) => findPage(location.pathname)?.group })
-  const tabs = tabPages.filter(({ allowed }) => canSeePage(roles, allowed)).slice(0, MOST_TABS)
+  const tabs = tabPages.filter(({ allowed }) => canSeePage(roles, allowed)).slice(0, MAX_TABS)
   const isGroupOf = (page: (typeof tabs)[number]): boolean => group !== undefined && 'group' in page && page.group === group
   const isElsewhere = group !== undefined && !tabs.some((page) => page.path === path || isGroupOf(page))
   return (

@@ -1,4 +1,4 @@
-import { MOST_BOOKMARKS } from '@afilia/domain/bookmark-kinds'
+import { MAX_BOOKMARKS } from '@afilia/domain/bookmark-kinds'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../platform/endpoints/implement.ts'
@@ -123,7 +123,7 @@ describe('keeping and removing', () => {
   })
 
   test('nobody keeps more than the limit, also not two devices at once; what is kept may be kept again', async () => {
-    const rows = Array.from({ length: MOST_BOOKMARKS - 1 }, (_, i) => ({
+    const rows = Array.from({ length: MAX_BOOKMARKS - 1 }, (_, i) => ({
       person_id: callers[0]!.personId,
       kind: 'JOB' as const,
       entity_id: `j${i}`,
@@ -137,7 +137,7 @@ describe('keeping and removing', () => {
     expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({ errorKey: 'api.BOOKMARK_LIMIT_REACHED' })
     const kept = (await keys()).find(({ kind }) => kind === 'COMPANY')
     expect((await keep('COMPANY', kept?.id)).status).toBe(204)
-    expect(await keys()).toHaveLength(MOST_BOOKMARKS)
+    expect(await keys()).toHaveLength(MAX_BOOKMARKS)
   })
 })
 

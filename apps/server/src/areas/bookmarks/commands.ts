@@ -1,5 +1,5 @@
 import type { BookmarkKey } from '@afilia/contract/bookmarks'
-import { MOST_BOOKMARKS } from '@afilia/domain/bookmark-kinds'
+import { MAX_BOOKMARKS } from '@afilia/domain/bookmark-kinds'
 import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 
@@ -39,7 +39,7 @@ export async function keepBookmark(db: Db, decision: Decision): Promise<void> {
       .where('person_id', '=', personId)
       .where('is_kept', '=', true)
       .executeTakeFirstOrThrow()
-    if (Number(count) > MOST_BOOKMARKS) throw new AppError('BOOKMARK_LIMIT_REACHED', { params: { most: MOST_BOOKMARKS } })
+    if (Number(count) > MAX_BOOKMARKS) throw new AppError('BOOKMARK_LIMIT_REACHED', { params: { most: MAX_BOOKMARKS } })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Bookmark, BookmarkKey } from '@afilia/contract/bookmarks'
-import { type BookmarkKind, MOST_BOOKMARKS } from '@afilia/domain/bookmark-kinds'
+import { type BookmarkKind, MAX_BOOKMARKS } from '@afilia/domain/bookmark-kinds'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
 import type { Reader } from '../../platform/endpoints/reader.ts'
@@ -32,7 +32,7 @@ export async function listBookmarks(db: Db, finders: BookmarkTargets, { personId
 }
 
 export async function listBookmarkKeys(db: Db, personId: string): Promise<BookmarkKey[]> {
-  return keptBy(db, personId).select(['kind', 'entity_id as id']).orderBy('created_at', 'desc').limit(MOST_BOOKMARKS).execute()
+  return keptBy(db, personId).select(['kind', 'entity_id as id']).orderBy('created_at', 'desc').limit(MAX_BOOKMARKS).execute()
 }
 
 const toKey = ({ kind, id }: BookmarkKey): string => `${kind} ${id}`
