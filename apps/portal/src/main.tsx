@@ -38,9 +38,9 @@ const app = (
     <Portal router={router} />
   </StrictMode>
 )
-// The public home comes as finished HTML; everything else as a skeleton that makes way.
+// The public home comes as prerendered HTML; every other page as a skeleton, which is replaced.
 if (root.dataset['page'] === router.latestLocation.pathname) {
-  // Tells the router to make the same markup as at build time.
+  // Makes the router render the same markup as in prerendering.
   router.ssr = { manifest: undefined }
   hydrateRoot(root, app)
 } else {

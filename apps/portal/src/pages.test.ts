@@ -6,10 +6,10 @@ import { canSeePage } from '@afilia/domain/access'
 import { ROLES } from '@afilia/domain/roles'
 import { adminPages, findPage, GROUPS, listGroup, PAGES, portalPages, profilePages, tabPages, visitorPages } from '@afilia/domain/pages'
 
-/** Tabs without a group: they stand by themselves. */
+/** Tabs without a group stand by themselves. */
 const MAIN = tabPages.filter((page) => !('group' in page))
 
-/** `profile/security.tsx` → `/profile/security`, and `profile_/…` too, which is outside of that layout; layouts and the root are no pages. */
+/** `profile/security.tsx` → `/profile/security`, like `profile_/…`, which is outside of that layout; layouts and the root are no pages. */
 const routePaths = readdirSync(new URL('routes', import.meta.url), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx') && !/(^__root|\/?route)\.tsx$/.test(file))
   .map(
@@ -24,12 +24,12 @@ test('every route is a page of the table, and every page of the portal has a rou
   expect(portalPages.map(({ path }) => path).toSorted()).toEqual(routePaths.toSorted())
 })
 
-test('every page has its words', () => {
+test('every page has its texts', () => {
   for (const { text } of PAGES) expect(texts[text].title, text).not.toBe('')
   for (const { text } of tabPages) expect(texts[text].short, text).not.toBe('')
 })
 
-test('whoever is signed in reaches each of their pages from the navigation', () => {
+test('the navigation reaches every page of each role', () => {
   const elsewhere = ['/informacion-legal', '/verify-card', '/search', '/login', '/logout']
   for (const role of ROLES) {
     const allowed = PAGES.filter((page) => canSeePage([role], page.allowed)).map(({ path }) => path)
@@ -41,7 +41,7 @@ test('whoever is signed in reaches each of their pages from the navigation', () 
   }
 })
 
-test('tabs without a group come first: of those the list behind the last tab has none', () => {
+test('tabs without a group come first, so the list behind the last tab has none of them', () => {
   for (const role of ROLES) {
     const tabs = tabPages.filter(({ allowed }) => canSeePage([role], allowed))
     expect(
@@ -51,21 +51,21 @@ test('tabs without a group come first: of those the list behind the last tab has
   }
 })
 
-test('a visitor may open what stands in the navigation of visitors', () => {
+test('visitors may open every page of their navigation', () => {
   for (const { path, allowed, text } of visitorPages) {
     expect(allowed, path).toBe('public')
     expect(common.visitors[text], path).not.toBe('')
   }
 })
 
-test('the lists hold their own pages alone, and begin with the one that is their tab', () => {
+test('each list holds only its own pages, its tab first', () => {
   expect(profilePages[0]?.path).toBe('/profile/personal-data')
   expect(profilePages.filter(({ path }) => !path.startsWith('/profile/'))).toEqual([])
   expect(adminPages[0]?.path).toBe('/admin')
   expect(adminPages.filter(({ path }) => !path.startsWith('/admin'))).toEqual([])
 })
 
-test('a page is found with and without a slash at its end', () => {
+test('finds a page with and without a trailing slash', () => {
   expect(findPage('/profile/security/')?.path).toBe('/profile/security')
   expect(findPage('/')?.path).toBe('/')
   expect(findPage('/profile')).toBeUndefined()

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import type { createPortalRouter } from './router.ts'
 
-/** Everything, from the outside in. */
+/** The providers around all pages. */
 export function Portal({ router }: { router: ReturnType<typeof createPortalRouter> }) {
   return (
     <QueryClientProvider client={queryClient}>

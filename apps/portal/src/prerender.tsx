@@ -15,16 +15,16 @@ import { texts } from '@afilia/client/texts/texts.ts'
 type Areas = Readonly<Record<string, Record<string, unknown>>>
 
 export interface Rendered {
-  /** The public home as a visitor sees it, with the union's name open as `{{unionName}}`. */
+  /** The public home as a visitor sees it, with the placeholder `{{unionName}}`. */
   readonly home: string
-  /** What stands in for every other page until the portal has started. */
+  /** The skeleton that replaces every other page until the portal has started. */
   readonly skeleton: string
   readonly title: string
   readonly description: string
   readonly noScript: string
 }
 
-/** Renders in one language after another; not at the same time, because the texts are in one place. */
+/** Renders one language after another, because the texts are global. */
 export async function renderIn(language: Language, areas: Areas): Promise<Rendered> {
   texts.init({ lng: language, resources: { [language]: areas } })
   queryClient.setQueryData(sessionQuery.queryKey, null)

@@ -3,7 +3,7 @@ import { routeTree } from './route-tree.gen.ts'
 import { PageFailed } from './shell/pages/page-failed.tsx'
 import { PagePending } from '@afilia/client/shell/page-pending.tsx'
 
-/** The portal's router; `history` is the browser's unless said. */
+/** Creates the portal's router; `history` is the browser's by default. */
 export function createPortalRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -13,7 +13,7 @@ export function createPortalRouter(history?: RouterHistory) {
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
-    // At build time the router would write a script into the page for it.
+    // In prerendering, the router would write a script for it into the page.
     scrollRestoration: typeof document !== 'undefined',
     ...(history && { history }),
   })

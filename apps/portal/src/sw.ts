@@ -7,14 +7,14 @@ import { findPage } from '@afilia/domain/pages'
 
 declare const self: ServiceWorkerGlobalScope & { portalFiles: (PrecacheEntry | string)[] }
 
-// The portal opens from here, with or without a network. What is kept: its own files, the texts of the languages in use, the
-// map's ground once it was seen, public reference lists, and the public keys that a card is checked with. Never anything about a person: that is kept apart, encrypted
-// (data/offline).
+// The portal starts from here, online or offline. Cached are its own files, the texts of the languages in use, the map's background once viewed,
+// public reference lists, and the public keys that cards are checked with. Never anything about a person: that is kept elsewhere, encrypted
+// (offline/).
 
 const SHELL = '/shell/worker.html'
 const TEXTS = 'afilia-texts'
 const DATA = '/api/data/'
-/** Answered by the server in its own way. */
+/** Paths that only the server answers. */
 const SERVER_PATHS = /^\/(api|oidc|services|o|health|files|images)(\/|$)/
 
 precacheAndRoute(self.portalFiles)
@@ -42,7 +42,7 @@ registerRoute(
   ({ request }) => fromNetworkFirst(request),
 )
 
-/** The address of a text, and of the map's ground, changes with its content, so what is kept is right. */
+/** The addresses of texts and of the map's background change with their content, so a cached one is never stale. */
 async function fromCacheFirst(request: Request): Promise<Response> {
   const cache = await caches.open(TEXTS)
   const kept = await cache.match(request.url)
@@ -52,7 +52,7 @@ async function fromCacheFirst(request: Request): Promise<Response> {
   return response
 }
 
-/** One answer for each language: the lists bear names in it. */
+/** One answer for each language, because the lists contain translated names. */
 async function fromNetworkFirst(request: Request): Promise<Response> {
   const cache = await caches.open(LISTS_CACHE)
   const key = new URL(request.url)
@@ -68,7 +68,7 @@ async function fromNetworkFirst(request: Request): Promise<Response> {
   }
 }
 
-/** Tells the page that this is no sign of a connection. */
+/** Marks an answer from the cache, because it does not prove a connection. */
 function asKept(kept: Response): Response {
   const headers = new Headers(kept.headers)
   headers.set('x-kept', '1')
@@ -81,7 +81,7 @@ self.addEventListener('message', ({ data }) => {
 
 self.addEventListener('activate', (event) => event.waitUntil(forgetOldTexts()))
 
-/** The texts and grounds of releases that are gone. */
+/** Removes the texts and map backgrounds of older releases. */
 async function forgetOldTexts(): Promise<void> {
   const cache = await caches.open(TEXTS)
   const old = (await cache.keys()).filter(({ url }) => isOld(new URL(url)))
