@@ -24,13 +24,13 @@ describe('in this process', () => {
     expect((await own.visitor().call('GET people/{docid}', { params: { docid: '00000001R' } })).status).toBe(401)
   })
 
-  test('a client that holds the token itself may send it', async () => {
+  test('a client that has the token may send it itself', async () => {
     const { accessToken } = await member.session()
     const answer = await own.visitor().call('GET permissions', { headers: { authorization: `Bearer ${accessToken}` } })
     expect(answer.status).toBe(200)
   })
 
-  test('a call whose token becomes void on the way is made again with the session’s next one', async () => {
+  test('a call whose token is revoked meanwhile is repeated with the session’s next token', async () => {
     const student = await own.signedIn('00000002W')
     const { id } = await getTestAccount(own, '00000002W')
     const services = remoteServices(own.url)
@@ -77,7 +77,7 @@ describe('in this process', () => {
     expect((await member.fetch('/api/data/services/../../api/auth/providers')).status).not.toBe(200)
   })
 
-  test('what is too large, encoded to lead elsewhere, or of an unknown method is refused before it is passed on', async () => {
+  test('a body that is too large, an encoded slash and an unknown method are refused before forwarding', async () => {
     const large = await member.fetch('/api/data/permissions', {
       method: 'POST',
       body: 'x'.repeat(300_000),
@@ -88,7 +88,7 @@ describe('in this process', () => {
     expect((await member.fetch('/api/data/permissions', { method: 'PROPFIND' })).status).toBe(404)
   })
 
-  test('a cookie that somebody copied is of no use after the member has signed out', async () => {
+  test('a copied cookie is useless after the member has signed out', async () => {
     const signedIn = await own.signedIn('00000004G')
     const stolen = own.visitor()
     for (const pair of signedIn.jar.header().split('; '))
@@ -134,7 +134,7 @@ describe('behind a gateway in another process', () => {
     expect((await there.call('GET permissions')).status).toBe(401)
   })
 
-  test('a body goes through, and a gateway that does not answer is said to be so', async () => {
+  test('a body is forwarded, and an unreachable gateway is reported', async () => {
     const { accessToken } = await member.session()
     const headers = { authorization: `Bearer ${accessToken}` }
     const changed = await portal
@@ -147,7 +147,7 @@ describe('behind a gateway in another process', () => {
     await astray.stop()
   })
 
-  test('the services elsewhere learn where a call came from, and not from whoever made it', async () => {
+  test('remote services learn the caller’s address from this process, not from the caller', async () => {
     let seen: string | undefined
     const elsewhere = createServer((request, response) => {
       seen = String(request.headers['x-forwarded-for'])

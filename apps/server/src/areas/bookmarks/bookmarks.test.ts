@@ -98,7 +98,7 @@ describe('keeping and removing', () => {
     expect(await keys()).toEqual([])
   })
 
-  test('what does not exist, what has no list yet and what is no kind are refused', async () => {
+  test('an unknown id, a kind without a list and an unknown kind are refused', async () => {
     expect((await keep('COMPANY', 'nobody')).status).toBe(404)
     expect((await keep('JOB', employers[0])).status).toBe(404)
     expect((await keep('TICKET', employers[0])).status).toBe(400)
@@ -141,7 +141,7 @@ describe('keeping and removing', () => {
   })
 })
 
-describe('of two devices the later action holds, whichever comes in first', () => {
+describe('of two devices the later action wins, whichever arrives first', () => {
   test('a removal that comes in late does not undo a newer keeping', async () => {
     await keep('COMPANY', employers[0], later(-60))
     await keep('COMPANY', employers[0], later(-10))
@@ -156,7 +156,7 @@ describe('of two devices the later action holds, whichever comes in first', () =
     expect(await keys()).toEqual([])
   })
 
-  test('a clock that runs ahead wins no longer than until now', async () => {
+  test('a decision from the future counts as made now', async () => {
     await keep('COMPANY', employers[0], later(600))
     now = new Date(now.getTime() + 1000)
     await remove('COMPANY', employers[0])
@@ -175,7 +175,7 @@ describe('of two devices the later action holds, whichever comes in first', () =
   })
 })
 
-test('in the portal of today a kind that nobody gives yet cannot be bookmarked', async () => {
+test('a kind that no area provides cannot be bookmarked', async () => {
   const member = await app.signedIn('00000001R')
   const answer = await member.call('POST bookmarks', { body: { kind: 'JOB', id: employers[0] } })
   expect(answer.status).toBe(404)

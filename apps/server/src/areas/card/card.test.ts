@@ -37,7 +37,7 @@ const isGood = (text: string, keys: readonly CardKey[]): boolean => {
 const isSignedBy = ({ message, signature }: Proof, { publicKey }: CardKey): boolean =>
   verify(null, message, createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' }), signature)
 
-test('a card says who holds it and as what, and nothing of their document id', async () => {
+test('a card names its holder and their kind of membership, but not their document id', async () => {
   const card = await getCard(delegate)
   expect(card).toMatchObject({ fullName: 'Manuel Romero Vargas', kind: 'AFFILIATE', isDelegate: true, since: 2013 })
   expect(card.number).toMatch(/^\d{12}$/)
@@ -46,7 +46,7 @@ test('a card says who holds it and as what, and nothing of their document id', a
   expect(await getCard(senior)).toMatchObject({ kind: 'SENIOR', isDelegate: false, since: 2004 })
 })
 
-test('two who look at once get one number each, for good', async () => {
+test('members who open their card at once get one number each, for good', async () => {
   await app.db.deleteFrom('cards').execute()
   const numbers = await Promise.all([affiliate, affiliate, senior, affiliate].map(async (client) => (await getCard(client)).number))
   expect(new Set(numbers).size).toBe(2)
@@ -63,18 +63,18 @@ test('a card brings the proofs of two days, each good for its time under the pub
   expect(hours).toBeLessThan(48.5)
 })
 
-test('the card itself is never kept by anything between', async () => {
+test('the card is not cached on the way', async () => {
   expect((await affiliate.call('GET card')).headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('that somebody looked at their own card is written down nowhere', async () => {
+test('looking at one’s own card is not logged', async () => {
   await getCard(affiliate)
   await newCode(affiliate)
   const logged = await app.db.selectFrom('access_log').select('endpoint').where('endpoint', 'like', '% card%').execute()
   expect(logged).toEqual([])
 })
 
-test('a proof tells no member from another: at one time all have the same', async () => {
+test('a proof identifies no member: all have the same at one time', async () => {
   const time = '2026-03-02T12:03:00Z'
   expect(await proofsAt(time)).toEqual(await proofsAt('2026-03-02T12:09:59Z'))
   const [mine, theirs] = await Promise.all([getCard(affiliate), getCard(senior)])
@@ -130,7 +130,7 @@ test('a proof of another key under our name, or of another deployment, is refuse
   }
 })
 
-test('keys change with the quarter: the next is told ahead, the last one still tells what ran out', async () => {
+test('keys change with the quarter: the next is published ahead, and the last one still recognises expired proofs', async () => {
   const proofs = await proofsAt('2026-03-30T12:00:00Z')
   const march = await keysAt('2026-03-30T12:00:00Z')
   const april = await keysAt('2026-04-01T12:00:00Z')
@@ -153,7 +153,7 @@ test('a spoken code says until when, once', async () => {
   expect(await check(code)).toEqual({ validUntil: null })
 })
 
-test('of many who send one code at once, one gets the time', async () => {
+test('of many simultaneous uses of one code, one succeeds', async () => {
   const { code } = await newCode(affiliate)
   const answers = await Promise.all(Array.from({ length: 8 }, () => check(code)))
   expect(answers.filter(({ validUntil }) => validUntil !== null)).toHaveLength(1)
@@ -168,7 +168,7 @@ test('a new code takes the place of the last; another member has one of their ow
   expect(await check(theirs.code)).toEqual({ validUntil: theirs.validUntil })
 })
 
-test('a code that ran out, one never given out and one that is none get the same answer', async () => {
+test('an expired code, an unknown one and a malformed one get the same answer', async () => {
   const { code } = await newCode(affiliate)
   await app.db
     .updateTable('card_codes')
@@ -182,7 +182,7 @@ test('the database holds no code in clear', async () => {
   expect(JSON.stringify(await app.db.selectFrom('card_codes').selectAll().execute())).not.toContain(code)
 })
 
-test('whoever tries codes out is stopped, also when they are on the way to a good one', async () => {
+test('guessing codes is stopped, even just before a valid one', async () => {
   const visitor = app.visitor()
   const tries = await Promise.all(
     Array.from({ length: 40 }, (_, i) => visitor.call('POST card/codes/verify', { body: { code: String(i).padStart(8, '0') } })),
@@ -194,7 +194,7 @@ test('whoever tries codes out is stopped, also when they are on the way to a goo
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('a desk that checks many good codes is never stopped', async () => {
+test('a desk that checks many valid codes is not limited', async () => {
   const { personId = '' } = await senior.session()
   for (let i = 0; i < 30; i += 1) {
     const { code, validUntil } = await newCode(senior)
@@ -212,7 +212,7 @@ test('a member who asks for code after code has to wait', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('whoever has stopped being a member gets no card any more', async () => {
+test('a former member gets no card', async () => {
   const { personId } = await senior.session()
   const change = (roles: 'ROLE_SENIOR' | 'ROLE_SUPERVISOR') =>
     app.db

@@ -105,7 +105,7 @@ describe('acceptance', () => {
     ])
   })
 
-  test('is one’s own: another member’s says nothing of mine, and a visitor has none', async () => {
+  test('is personal: another member’s does not count for mine, and a visitor has none', async () => {
     await accept(1)
     const other = await app.signedIn('00000002W')
     expect(((await other.call('GET legal/acceptances')).body as LegalAcceptance[])[0]).toMatchObject({ acceptedVersion: null })

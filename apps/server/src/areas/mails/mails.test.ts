@@ -16,7 +16,7 @@ test('reading the mails is logged with who read them, for no person in particula
   expect(await logged()).toEqual([{ actor_id: (await admin.session()).personId, person_id: null, endpoint: 'GET mails' }])
 })
 
-test('whoever is refused has seen nothing, so nothing is written', async () => {
+test('a refused call is not logged, as nothing was seen', async () => {
   const before = await logged()
   const delegate = await app.signedIn('00000005M')
   expect((await delegate.call('GET mails')).status).toBe(403)

@@ -220,7 +220,7 @@ describe('one news', () => {
     expect((await call(`short-news/${id}`)).status).toBe(200)
   })
 
-  test('is not found by whom it is not for, when it is over, or does not exist', async () => {
+  test('is not found by others than its readers, when it is over, or when it does not exist', async () => {
     const members = await publish({})
     const over = await publish({ until: NOW })
     caller = null

@@ -38,14 +38,14 @@ describe('schedule/my-schedule', () => {
     expect(await read(senior, '2026-03-29', '2026-03-29')).toEqual([])
   })
 
-  test('of an edit on an older version nothing is kept, whatever else it holds', async () => {
+  test('an edit of an older version is refused as a whole', async () => {
     await save(senior, day('2026-05-04', ['morning']))
     const refused = await save(senior, day('2026-05-03', ['night']), day('2026-05-04', ['afternoon']))
     expect([refused.status, refused.problem.errorKey]).toEqual([409, 'api.CHANGED_MEANWHILE'])
     expect(await read(senior, '2026-05-03', '2026-05-04')).toEqual([day('2026-05-04', ['morning'], 1)])
   })
 
-  test('the same again is no conflict and no change, so a lost answer loses nothing', async () => {
+  test('a repeated edit is no conflict and no change, so that a lost answer does no harm', async () => {
     await save(senior, day('2026-05-06', ['morning']))
     expect((await save(senior, day('2026-05-06', ['morning']))).body).toEqual({ days: [day('2026-05-06', ['morning'], 1)] })
   })

@@ -74,7 +74,7 @@ test('every cookie is for https only, out of scripts’ reach, and not sent by o
   for (const line of browser.lines) expect(line).toMatch(/^(?=.*; secure)(?=.*; httponly)(?=.*; samesite=lax)/i)
 })
 
-test('tries count against the address that the proxy saw, whatever the browser says of itself', async () => {
+test('attempts count for the address that the proxy saw, whatever the browser claims', async () => {
   await app.db.deleteFrom('sign_in_throttles').execute()
   const browser = createBrowser()
   const { csrfToken } = (await (await browser.go('/api/auth/csrf')).json()) as { csrfToken: string }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('what has run out is forgotten, what lives stays', async () => {
+test('expired records are deleted, live ones stay', async () => {
   const member = await app.signedIn(AFFILIATE)
   const count = async (): Promise<number[]> =>
     Promise.all(

@@ -46,7 +46,7 @@ test.each([
   expect(await sharp(await readBytes(response)).metadata()).toMatchObject({ format, width: 256, height: 128 })
 })
 
-test('every width of the specification is served, and none is drawn larger than it is', async () => {
+test('every width of the specification is served, and no picture is enlarged', async () => {
   for (const width of WIDTHS) {
     const response = await get(`${picture}?w=${width}`, { accept: 'image/webp' })
     expect((await sharp(await readBytes(response)).metadata()).width).toBe(Math.min(width, 1000))
@@ -59,7 +59,7 @@ test('no other size is made', async () => {
   expect((await get(`${picture}?w=640&w=641&h=3&q=1`, { accept: CHROME })).headers.get('etag')).toContain('-640.avif')
 })
 
-test('a picture may be kept for ever, and is not sent again to whoever has it', async () => {
+test('a picture is cached for ever, and not sent again to a browser that has it', async () => {
   const first = await get(`${picture}?w=384`, { accept: CHROME })
   expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(first.headers.get('x-content-type-options')).toBe('nosniff')
@@ -73,7 +73,7 @@ test('a picture may be kept for ever, and is not sent again to whoever has it', 
   expect(head.headers.get('content-length')).toBe(first.headers.get('content-length'))
 })
 
-test('it is made once: asked for by many at the same time, and the second time from what was kept', async () => {
+test('a width is made once, also for simultaneous requests, and then served from its file', async () => {
   const { files } = app.deps
   const put = files.put.bind(files)
   const made: string[] = []
@@ -88,7 +88,7 @@ test('it is made once: asked for by many at the same time, and the second time f
   await other.stop()
 })
 
-test('two processes that make it at once end with one file', async () => {
+test('two processes that make it at once leave one file', async () => {
   const other = await startTestApp({ on: app })
   const answers = await Promise.all([app.url, other.url].map((url) => fetch(`${url}${picture}?w=750`, { headers: { accept: CHROME } })))
   const [one, two] = await Promise.all(answers.map(readBytes))
@@ -177,7 +177,7 @@ test('a document is saved under its name and opened nowhere', async () => {
 
 const said = (line: string) => ({ cues: [{ from: 0, to: 61.5, text: line }], body: `${line}\n\nFin.` })
 
-describe('what is said in a film', () => {
+describe('captions and transcripts', () => {
   let id: string
   const captionsIn = async (language: 'es' | 'eu' | 'gl') => (await listAttachments(app.db, [{ es: id }], language))[0]!
 
@@ -193,7 +193,7 @@ describe('what is said in a film', () => {
     await keepTranscripts(app.db, id, { es: said('Hola'), eu: said('Kaixo') })
   })
 
-  test('is served as captions that may be kept for ever, the reader’s first, and as a text', async () => {
+  test('are served as captions that are cached for ever, the reader’s language first, and as a text', async () => {
     const { captions, transcript } = await captionsIn('eu')
     expect(captions.map(({ language }) => language)).toEqual(['eu', 'es'])
     expect(transcript).toBe('Kaixo\n\nFin.')
@@ -206,12 +206,12 @@ describe('what is said in a film', () => {
     expect(await response.text()).toBe('WEBVTT\n\n00:00:00.000 --> 00:01:01.500\nKaixo\n')
   })
 
-  test('is in the next language that there is for who has none of their own', async () => {
+  test('are in the next available language if the reader’s is missing', async () => {
     const { captions, transcript } = await captionsIn('gl')
     expect([captions[0]!.language, transcript]).toEqual(['es', 'Hola\n\nFin.'])
   })
 
-  test('has another address once it is another text, and none that is guessed', async () => {
+  test('have a new address after a change of text, and no address that can be guessed', async () => {
     const { url } = (await captionsIn('eu')).captions[0]!
     await keepTranscripts(app.db, id, { es: said('Hola'), eu: said('Agur') })
     const others = [url, url.replace(/[0-9a-f]{16}/, '0'.repeat(16)), url.replace('eu.vtt', 'xx.vtt'), url.replace('.vtt', '.html')]
@@ -222,7 +222,7 @@ describe('what is said in a film', () => {
     expect((await get((await captionsIn('eu')).captions[0]!.url)).status).toBe(200)
   })
 
-  test('is never markup, nor ends a line early', async () => {
+  test('are escaped, and do not end a cue early', async () => {
     await keepTranscripts(app.db, id, { es: said('<c.x>a</c> --> b & c\n\n00:01.000 --> 00:02.000\nd') })
     const vtt = await (await get((await captionsIn('es')).captions[0]!.url)).text()
     expect(vtt.split('\n\n')).toHaveLength(2)
@@ -244,7 +244,7 @@ async function listTitles(language: 'es' | 'eu' | 'gl', attached: object[]): Pro
   return (await listAttachments(app.db, attached, language)).map(({ title }) => title)
 }
 
-test('what stands beside something: in its order, in the reader’s language, six at most, without what is gone', async () => {
+test('attachments come in their order, in the reader’s language, six at most, without deleted ones', async () => {
   const [spanish, basque, other] = [await keepSheet('Hoja'), await keepSheet('Orria'), await keepSheet('Otra')]
   const sheet = { es: spanish, eu: basque }
   expect(await listTitles('eu', [{ es: other }, sheet, {}, { es: '999999999' }])).toEqual(['Otra', 'Orria'])

@@ -44,7 +44,7 @@ const store = (bytes: Uint8Array, tag: MediaTag = 'IMAGE', fileName = 'foto.bin'
   )
 const count = async (): Promise<number> => (await database.db.selectFrom('documents').select('id').execute()).length
 
-test('a picture is written anew: upright, without its place, camera and colour profile, in its own kind', async () => {
+test('a picture is re-encoded: upright, without place, camera and colour profile, in its own format', async () => {
   const bytes = await drawSample(400, 200)
     .jpeg()
     .withExif({ IFD0: { Make: 'Telefono de Ana' }, IFD3: { GPSLatitude: '40/1 25/1 0/1' } })

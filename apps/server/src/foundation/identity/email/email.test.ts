@@ -86,7 +86,7 @@ test('a new address is for contact at once, and for signing in when its link was
   expect((await press(await openLink(linkIn(mail)))).status).toBe(410)
 })
 
-test('another address needs the current password: a session left open is not enough to take the account', async () => {
+test('another address needs the current password, so a session left open is not enough to take over the account', async () => {
   const send = async (edit: object) => member.call('PUT people/{id}/profile', { params: { id }, body: { ...(await read()), ...edit } })
   const refused = async (edit: object) => {
     const { status, problem } = await send(edit)
@@ -122,7 +122,7 @@ test('a passkey answers in place of the password', async () => {
   await app.db.deleteFrom('passkeys').execute()
 })
 
-test('wrong tries of the password count with those of signing in', async () => {
+test('wrong passwords count together with those of signing in', async () => {
   const statuses: number[] = []
   for (let i = 0; i < 6; i += 1) statuses.push((await changeWith('otra cosa')).status)
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
@@ -130,7 +130,7 @@ test('wrong tries of the password count with those of signing in', async () => {
   expect('docid' in (await (await app.visitor().signIn(AFFILIATE, PASSWORD)).session())).toBe(false)
 })
 
-test('until then the link to a new password goes to the address before', async () => {
+test('until then the link for a new password goes to the previous address', async () => {
   await change(NEW)
   for (const username of [before.email!, AFFILIATE, NEW]) await step(app.visitor(), '/oidc/password/forgot', { username })
   await mailed('email-confirmation')
@@ -140,7 +140,7 @@ test('until then the link to a new password goes to the address before', async (
   expect((await listMails('password-reset')).map(({ to }) => to)).toEqual([before.email, before.email])
 })
 
-test('the link serves once, also of two at the same time', async () => {
+test('the link can be used once, also by two simultaneous requests', async () => {
   await change(NEW)
   const link = linkIn(await mailed('email-confirmation'))
   const visitors = [await openLink(link), await openLink(link)]
@@ -148,7 +148,7 @@ test('the link serves once, also of two at the same time', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
 })
 
-test('the link is of no use after a day, and forgotten', async () => {
+test('the link expires after a day and is deleted', async () => {
   await change(NEW)
   const visitor = await openLink(linkIn(await mailed('email-confirmation')))
   const { expires_at: expiresAt } = await app.db.selectFrom('email_confirmations').select('expires_at').executeTakeFirstOrThrow()
@@ -161,7 +161,7 @@ test('the link is of no use after a day, and forgotten', async () => {
   expect(await app.db.selectFrom('email_confirmations').select('email').execute()).toEqual([])
 })
 
-test('a link to an address that was changed again confirms nothing, and the one before needs no link', async () => {
+test('a link to an address that was changed again confirms nothing; going back to the confirmed address needs no link', async () => {
   await change(NEW)
   const visitor = await openLink(linkIn(await mailed('email-confirmation')))
   const back = await change(before.email)
@@ -170,7 +170,7 @@ test('a link to an address that was changed again confirms nothing, and the one 
   expect([await canSignIn(before.email!), await canSignIn(NEW)]).toEqual([true, false])
 })
 
-test('a new password ends a link under way: whoever took over the session has it', async () => {
+test('a password reset invalidates a pending link, which the thief of a session may have', async () => {
   await change(NEW)
   const visitor = await openLink(linkIn(await mailed('email-confirmation')))
   await step(app.visitor(), '/oidc/password/forgot', { username: before.email! })
@@ -186,7 +186,7 @@ test('a new password ends a link under way: whoever took over the session has it
   await app.db.updateTable('accounts').set({ password_hash: hash }).where('person_id', '=', id).execute()
 })
 
-test('a password that is changed with the current one ends it as well', async () => {
+test('a change of password invalidates it as well', async () => {
   await change(NEW)
   const visitor = await openLink(linkIn(await mailed('email-confirmation')))
   const { password_hash: hash } = await app.db
@@ -202,7 +202,7 @@ test('a password that is changed with the current one ends it as well', async ()
   await app.db.updateTable('accounts').set({ password_hash: hash }).where('person_id', '=', id).execute()
 })
 
-test('without an address nobody signs in with the one before, which is told', async () => {
+test('after removing the address nobody signs in with it, and a mail to it says so', async () => {
   expect((await change(null)).body).toMatchObject({ email: null, isEmailConfirmed: true })
   expect(await canSignIn(before.email!)).toBe(false)
   expect(await mailed('email-changed')).toMatchObject({ to: before.email, subject: 'Se ha borrado tu correo electrónico' })
@@ -229,7 +229,7 @@ test('an address that another member still signs in with is taken', async () => 
   await app.db.updateTable('accounts').set({ sign_in_email: email }).where('id', '=', studentId).execute()
 })
 
-test('whether an address is taken can be tried five times an hour', async () => {
+test('whether an address is in use can be tried five times an hour', async () => {
   const { email } = await getTestAccount(app, STUDENT)
   for (let i = 0; i < 5; i += 1) expect((await change(email)).status).toBe(400)
   const refused = await change(NEW)
@@ -241,7 +241,7 @@ test('whether an address is taken can be tried five times an hour', async () => 
   )
 })
 
-test('the link is mailed once more on demand, in the member’s language, and not without end', async () => {
+test('the link is mailed again on demand, in the member’s language, within a limit', async () => {
   await change(NEW)
   await mailed('email-confirmation')
   await app.db.updateTable('settings').set({ lang_key: 'eu' }).where('person_id', '=', id).execute()
@@ -263,7 +263,7 @@ test('the page speaks the reader’s language', async () => {
   expect(await page.text()).toContain('Confirmar este enderezo')
 })
 
-test('the token lies readable nowhere in the database', async () => {
+test('the database holds no token in clear', async () => {
   await change(NEW)
   const token = new URL(linkIn(await mailed('email-confirmation'))).searchParams.get('token')!
   const { rows } = await app.db.executeQuery<{ text: string }>(

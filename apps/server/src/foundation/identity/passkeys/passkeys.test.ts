@@ -55,7 +55,7 @@ interface SeenMail {
 }
 const readMails = async (): Promise<SeenMail[]> => (await (await app.signedIn(ADMIN)).call('GET mails')).body
 
-test('the member is told of a passkey by mail, in their language; of one that was not added, nothing', async () => {
+test('a mail in the member’s language reports a new passkey, and none one that was not added', async () => {
   await app.db.deleteFrom('mails').execute()
   const authenticator = createAuthenticator(app.url)
   const response = authenticator.register(await optionsFor(member))
@@ -86,7 +86,7 @@ async function answer(client: Client, authenticator: Authenticator): Promise<obj
   return authenticator.signIn((await client.call('POST passkeys/confirmation-options')).body)
 }
 
-test('a passkey is made only by whoever shows once more who they are: a session left open is not enough', async () => {
+test('adding a passkey needs a new confirmation of who the member is: a session left open is not enough', async () => {
   const refused = async (proof: object) => {
     const { status, problem } = await start(member, proof)
     return [status, problem.errorKey]
@@ -102,7 +102,7 @@ test('a passkey is made only by whoever shows once more who they are: a session 
   expect((await start(member, { passkey: await answer(member, authenticator) })).status).toBe(200)
 })
 
-test('a passkey’s answer to who somebody is serves once, for its own account, and to its own question', async () => {
+test('a confirmation by passkey can be used once, for its own account and its own challenge', async () => {
   const authenticator = createAuthenticator(app.url)
   await register(member, authenticator)
   const refusal = async (passkey: object, client = member) => (await start(client, { passkey })).problem?.errorKey
@@ -122,7 +122,7 @@ test('a passkey’s answer to who somebody is serves once, for its own account, 
   expect(await refusal({ id: 1 })).toBe('api.PASSKEY_NOT_CONFIRMED')
 })
 
-test('what one session was asked, another of the same person neither answers nor replaces', async () => {
+test('a challenge of one session can be neither answered nor replaced by another session of the same person', async () => {
   const authenticator = createAuthenticator(app.url)
   await register(member, authenticator)
   const elsewhere = await app.signedIn(AFFILIATE)
@@ -137,18 +137,18 @@ test('what one session was asked, another of the same person neither answers nor
   expect((await member.call('POST passkeys', { body: { name: 'x', response } })).status).toBe(201)
 })
 
-test('the browser is told which passkeys may answer', async () => {
+test('the options list the passkeys that may answer', async () => {
   const authenticator = createAuthenticator(app.url)
   await register(member, authenticator)
   const { body } = await member.call('POST passkeys/confirmation-options')
   expect(body).toMatchObject({ allowCredentials: [{ id: authenticator.id }], userVerification: 'required' })
 })
 
-test('what the browser is told holds no document id', async () => {
+test('the options hold no document id', async () => {
   expect(JSON.stringify(await optionsFor(member))).not.toContain(AFFILIATE)
 })
 
-test('a challenge serves once, and only whom it was given to', async () => {
+test('a challenge can be used once, and only by its owner', async () => {
   const authenticator = createAuthenticator(app.url)
   const response = authenticator.register(await optionsFor(member))
   const stranger = await app.signedIn(STUDENT)
@@ -188,7 +188,7 @@ test('another key cannot answer for a passkey', async () => {
   expect((await signIn(authenticator, app.visitor(), () => ({}))).status).toBe(422)
 })
 
-test('other people’s passkeys are out of reach', async () => {
+test('nobody can use or delete another member’s passkeys', async () => {
   const authenticator = createAuthenticator(app.url)
   await register(member, authenticator)
   const stranger = await app.signedIn(STUDENT)
@@ -197,7 +197,7 @@ test('other people’s passkeys are out of reach', async () => {
   expect((await register(stranger, authenticator)).status).toBe(400)
 })
 
-test('a passkey does not open an account that is shut', async () => {
+test('a passkey does not sign in to a closed account', async () => {
   const stranger = await app.signedIn(STUDENT)
   const authenticator = createAuthenticator(app.url)
   await register(stranger, authenticator)

@@ -42,7 +42,7 @@ async function openLink(link: string): Promise<Client> {
   return visitor
 }
 
-test('the name typed on the sign-in page comes along, and no mail goes before it is asked for', async () => {
+test('the name typed on the sign-in page is kept, and no mail is sent before it is requested', async () => {
   const sent = (await readMails()).length
   const page = await step(app.visitor(), '/oidc/password/forgot', { username: '1r"<b>', carried: '1' })
   expect(page.status).toBe(200)
@@ -76,7 +76,7 @@ test('a member who forgot the password sets a new one', async () => {
   expect((await step(visitor, '/oidc/password/reset', { password: 'another one of mine' })).status).toBe(410)
 })
 
-test('a new password takes the passkeys away', async () => {
+test('a password reset deletes the passkeys', async () => {
   const member = await app.signedIn(STUDENT)
   const authenticator = createAuthenticator(app.url)
   const { body: options } = await member.call('POST passkeys/options', { body: { currentPassword: 'afilia-demo' } })
@@ -88,7 +88,7 @@ test('a new password takes the passkeys away', async () => {
   expect(await app.db.selectFrom('passkeys').select('id').execute()).toEqual([])
 })
 
-test('a link serves once, also of two at the same time', async () => {
+test('a link can be used once, also by two simultaneous requests', async () => {
   const link = await mailedLink(STUDENT)
   const [one, two] = [await openLink(link), await openLink(link)]
   const answers = await Promise.all(
@@ -97,7 +97,7 @@ test('a link serves once, also of two at the same time', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
 })
 
-test('a link that is too old does not serve', async () => {
+test('an expired link is refused', async () => {
   const visitor = await openLink(await mailedLink(STUDENT))
   await app.db.updateTable('password_resets').set({ expires_at: new Date() }).execute()
   expect((await step(visitor, '/oidc/password/reset')).status).toBe(410)
@@ -107,7 +107,7 @@ test('a link that is too old does not serve', async () => {
   ).toBe(410)
 })
 
-test('weak passwords are refused, and the link still serves', async () => {
+test('weak passwords are refused, and the link stays valid', async () => {
   const visitor = await openLink(await mailedLink(STUDENT))
   const { email } = await getTestAccount(app, STUDENT)
   for (const password of ['short', '00.000.002-W', email, 'password123', '1234567890', 'aaaaaaaaaaaa', 'x'.repeat(201)]) {
@@ -118,7 +118,7 @@ test('weak passwords are refused, and the link still serves', async () => {
   expect((await step(visitor, '/oidc/password/reset', { password: 'ñu de la sabana' })).status).toBe(200)
 })
 
-test('the answer is the same whether there is such an account or not', async () => {
+test('the answer is the same whether the account exists or not', async () => {
   const answers = await Promise.all([STUDENT, '99999999R', 'nobody@example.org', 'x'].map((username) => ask(username)))
   expect(new Set(answers.map(({ status, html }) => `${status} ${html}`)).size).toBe(1)
   expect(answers[0]!.html).toContain('Mira tu correo')
@@ -128,7 +128,7 @@ test('the answer is the same whether there is such an account or not', async () 
 
 const SENIOR = '00000004G'
 
-test('one account gets few mails, and the answer does not tell', async () => {
+test('the mails to one account are limited, and the answer does not reveal it', async () => {
   const answers = []
   for (let i = 0; i < 5; i += 1) answers.push(await ask(SENIOR))
   expect(new Set(answers.map(({ status, html }) => `${status} ${html}`)).size).toBe(1)
@@ -139,13 +139,13 @@ test('one account gets few mails, and the answer does not tell', async () => {
   })
 })
 
-test('one address asks only so often', async () => {
+test('requests from one address are limited', async () => {
   let status = 200
   for (let i = 0; i < 40 && status === 200; i += 1) ({ status } = await ask(`9999${String(i).padStart(4, '0')}A`))
   expect(status).toBe(429)
 })
 
-test('neither token nor document id lies readable in the database', async () => {
+test('the database holds neither token nor document id in clear', async () => {
   const link = await mailedLink(STUDENT)
   const token = new URL(link).searchParams.get('token')!
   const { rows } = await app.db.executeQuery<{ text: string }>(

@@ -32,7 +32,7 @@ const change = (currentPassword: unknown, newPassword: unknown, client = member)
 const signsInWith = async (password: string): Promise<boolean> =>
   'docid' in (await (await app.visitor().signIn(AFFILIATE, password)).session())
 
-test('the new password serves, the old one does not, this session goes on and the others end', async () => {
+test('the new password works, the old one does not; this session continues and the others end', async () => {
   const other = await app.signedIn(AFFILIATE)
   expect((await change(PASSWORD, NEW)).status).toBe(204)
   expect((await member.call('GET permissions')).status).toBe(200)
@@ -42,7 +42,7 @@ test('the new password serves, the old one does not, this session goes on and th
   expect((await app.db.selectFrom('mails').select('kind').execute()).map(({ kind }) => kind)).toEqual(['password-changed'])
 })
 
-test('an access token from before does not serve any more', async () => {
+test('an earlier access token is refused', async () => {
   const { accessToken } = await member.session()
   await change(PASSWORD, NEW)
   const headers = { authorization: `Bearer ${accessToken}` }
@@ -73,7 +73,7 @@ test.each([
   expect(await signsInWith(PASSWORD)).toBe(true)
 })
 
-test('wrong tries count with those of signing in; a weak new password does not', async () => {
+test('wrong passwords count together with those of signing in; a weak new password does not', async () => {
   for (let i = 0; i < 8; i += 1) expect((await change(PASSWORD, 'corta')).status).toBe(400)
   const statuses: number[] = []
   for (let i = 0; i < 6; i += 1) statuses.push((await change('otra cosa', NEW)).status)
@@ -82,14 +82,14 @@ test('wrong tries count with those of signing in; a weak new password does not',
   expect(await signsInWith(PASSWORD)).toBe(false)
 })
 
-test('of two at the same time one has its way', async () => {
+test('of two simultaneous changes, one succeeds', async () => {
   const answers = await Promise.all([change(PASSWORD, `${NEW} uno`), change(PASSWORD, `${NEW} dos`)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400])
   const winner = answers[0].status === 204 ? 'uno' : 'dos'
   expect(await signsInWith(`${NEW} ${winner}`)).toBe(true)
 })
 
-test('somebody without an account here has no password here', async () => {
+test('a member without an account here has no password here', async () => {
   const nobody = '01890000-0000-7000-8000-000000000000'
   const given = {
     personId: nobody,

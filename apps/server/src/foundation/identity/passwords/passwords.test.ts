@@ -3,13 +3,13 @@ import { AppError } from '../../../platform/errors.ts'
 import { findPasswordFault } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
-test('argon2id at OWASP’s figures, and another salt each time', async () => {
+test('argon2id with OWASP’s parameters, and a new salt each time', async () => {
   const [one, two] = [await hashPassword('tres tristes tigres'), await hashPassword('tres tristes tigres')]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(two).not.toBe(one)
 })
 
-test('right, wrong, and nobody’s', async () => {
+test('the right password, a wrong one, and no account', async () => {
   const hash = await hashPassword('contraseña larga')
   expect(await verifyPassword(hash, 'contraseña larga')).toBe(true)
   // The same letters as another system composes them.
@@ -18,7 +18,7 @@ test('right, wrong, and nobody’s', async () => {
   expect(await verifyPassword(undefined, 'contraseña larga')).toBe(false)
 })
 
-test('a flood waits in line, and what does not fit is sent away', async () => {
+test('a flood of checks is queued, and the rest is refused', async () => {
   const hash = await hashPassword('x')
   const results = await Promise.allSettled(Array.from({ length: 90 }, () => verifyPassword(hash, 'y')))
   const refused = results.filter((result) => result.status === 'rejected')

@@ -50,7 +50,7 @@ test.each([['1-r'], ['00.000.001 R'], ['00000001r'], [' rocio.NAVARRO@example.or
   },
 )
 
-test('what is kept in the browser says nothing, and only its hash is in the database', async () => {
+test('the cookie is opaque, and the database holds only its hash', async () => {
   const member = await app.signedIn(AFFILIATE)
   const cookie = member.jar.get('next-auth.session-token')!
   expect(cookie).toMatch(/^[\w-]{43}$/)
@@ -72,7 +72,7 @@ test('a session ends with the browser, unless the member asked to stay signed in
   expect(await cookieLine({ keep: '1' })).toMatch(/Expires=/)
 })
 
-test('somebody who is signed in has another session after signing in again, and the one before is gone', async () => {
+test('signing in again replaces the session', async () => {
   const member = await app.signedIn(AFFILIATE)
   const before = { cookie: member.jar.get('next-auth.session-token')!, ...(await member.session()) }
   await member.signIn(AFFILIATE)
@@ -119,14 +119,14 @@ test('an empty form says what is missing, at the field and above the form', asyn
   expect(html).toContain('aria-invalid="true"')
 })
 
-test('what was typed comes back as text, never as markup, and the password never', async () => {
+test('the typed name comes back escaped, and the password never', async () => {
   const { html } = await trySignIn({ username: '"><script>alert(1)</script>', password: 'my secret password' })
   expect(html).not.toContain('<script>alert')
   expect(html).toContain('&quot;&gt;&lt;script&gt;')
   expect(html).not.toContain('my secret password')
 })
 
-test('after ten failures nothing is tried for a quarter of an hour, whether the account exists or not', async () => {
+test('ten failures lock the name for a quarter of an hour, whether the account exists or not', async () => {
   for (const username of [STUDENT, '99999999R']) {
     for (let i = 0; i < 10; i += 1) {
       await trySignIn({ username, password: 'not this one' })
@@ -140,19 +140,19 @@ test('after ten failures nothing is tried for a quarter of an hour, whether the 
   expect((await trySignIn({ username: AFFILIATE, password: PASSWORD })).status).toBe(303)
 })
 
-test('a flood of tries at the same time gets no further than one after the other', async () => {
+test('simultaneous attempts are limited like sequential ones', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => trySignIn({ username: STUDENT, password: 'not this one' })))
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(25)
 })
 
-test('the right password makes an account’s failures forgotten', async () => {
+test('the right password resets an account’s failures', async () => {
   for (let i = 0; i < 4; i += 1) await trySignIn({ username: AFFILIATE, password: 'not this one' })
   expect((await trySignIn({ username: AFFILIATE, password: PASSWORD })).status).toBe(303)
   for (let i = 0; i < 4; i += 1) expect((await trySignIn({ username: AFFILIATE, password: 'not this one' })).status).toBe(422)
 })
 
-test('an account that is shut cannot sign in, and is told no more than others', async () => {
+test('a closed account cannot sign in, with the same answer as a wrong password', async () => {
   const { id } = await getTestAccount(app, '00000004G')
   await app.db.updateTable('accounts').set({ is_enabled: false }).where('id', '=', id).execute()
   const { status, html } = await trySignIn({ username: '00000004G', password: PASSWORD })
@@ -171,7 +171,7 @@ test('the page speaks the language of the browser, or the one chosen', async () 
   expect(visitor.jar.get('afilia.lang')).toBe('eu')
 })
 
-test('changing the language keeps the name that was typed, out of any address, and no password', async () => {
+test('changing the language keeps the typed name, not in an address, and not the password', async () => {
   const visitor = app.visitor()
   const path = await openSignInPage(visitor)
   const { html: castilian } = await step(visitor, path)
@@ -190,12 +190,12 @@ test('changing the language keeps the name that was typed, out of any address, a
   expect(forgot.html).toContain('value="1-r"')
 })
 
-test('wrong credentials are told once', async () => {
+test('the message about wrong credentials is shown once', async () => {
   const { html } = await trySignIn({ username: AFFILIATE, password: 'not this one' })
   expect(html.split('no son correctos')).toHaveLength(2)
 })
 
-test('one address begins only so many sign-ins in a quarter of an hour', async () => {
+test('the sign-ins begun from one address in a quarter of an hour are limited', async () => {
   const begin = async () => (await step(app.visitor(), '/oidc/auth?client_id=portal')).status
   await begin()
   await app.db.updateTable('sign_in_throttles').set({ failures: 599 }).execute()
@@ -206,7 +206,7 @@ test('one address begins only so many sign-ins in a quarter of an hour', async (
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('nothing from elsewhere runs on the page, and nobody frames it', async () => {
+test('no foreign script runs on the page, and no site can frame it', async () => {
   const visitor = app.visitor()
   const { headers, html } = await step(visitor, await openSignInPage(visitor))
   const policy = headers.get('content-security-policy')!
@@ -225,7 +225,7 @@ test('the back button after signing in leads to the portal, not to a page that b
   expect(await step(member, path)).toMatchObject({ status: 302, location: `${app.url}/` })
 })
 
-test('a sign-in that another browser began, or that is over, cannot be gone on with', async () => {
+test('a sign-in of another browser, or an expired one, cannot be continued', async () => {
   const path = await openSignInPage(app.visitor())
   expect((await step(app.visitor(), path)).status).toBe(410)
   expect((await step(app.visitor(), path, { username: AFFILIATE, password: PASSWORD })).status).toBe(410)

@@ -40,12 +40,12 @@ test.each<[string, string, RequestInit, number]>([
   expect((await app.visitor().fetch(`/oidc/password/${page}`, { method: 'POST', ...init })).status).toBe(status)
 })
 
-test('what is too large is answered with a page', async () => {
+test('a body that is too large is answered with a page', async () => {
   const response = await app.visitor().fetch('/oidc/password/forgot', { method: 'POST', ...oversize })
   expect(await response.text()).toContain('Has enviado demasiados datos')
 })
 
-test('a name to begin with is cut to the length of the field', async () => {
+test('a prefilled name is cut to the length of the field', async () => {
   const visitor = app.visitor()
   const { csrfToken } = (await (await visitor.fetch('/api/auth/csrf')).json()) as { csrfToken: string }
   const begun = await visitor.fetch(`/api/auth/signin/afilia?login_hint=${'x'.repeat(900)}`, {

@@ -39,7 +39,7 @@ describe('what reaches the log', () => {
     expect(lines[0]).not.toContain('secret')
   })
 
-  test('no more than so many a minute, of one address and of all', () => {
+  test('reports are limited per minute, by address and in all', () => {
     const { lines, log } = collect()
     let now = 0
     const report = createClientLog(log, () => now)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('the token is kept in a cookie with its hash, and given again', async () => {
+test('the token is kept in a cookie with its hash, and reused', async () => {
   const visitor = app.visitor()
   const token = await csrfToken(visitor)
   expect(token).toMatch(/^[0-9a-f]{64}$/)
@@ -16,7 +16,7 @@ test('the token is kept in a cookie with its hash, and given again', async () =>
   expect(await csrfToken(visitor)).toBe(token)
 })
 
-test('a token cookie that we did not make is replaced', async () => {
+test('a forged token cookie is replaced', async () => {
   const visitor = app.visitor()
   visitor.jar.set('next-auth.csrf-token', encodeURIComponent(`${'a'.repeat(64)}|${'b'.repeat(64)}`))
   expect(await csrfToken(visitor)).not.toBe('a'.repeat(64))
@@ -34,7 +34,7 @@ test('providers', async () => {
   })
 })
 
-test('no session is an empty object, not an error, and is cached nowhere', async () => {
+test('without a session the answer is an empty object, not an error, and is not cached', async () => {
   const visitor = app.visitor()
   visitor.jar.set('next-auth.session-token', 'nonsense')
   const response = await visitor.fetch('/api/auth/session')
@@ -44,7 +44,7 @@ test('no session is an empty object, not an error, and is cached nowhere', async
   expect(visitor.jar.get('next-auth.session-token')).toBeUndefined()
 })
 
-test.each(['signin', 'signout'])('%s without the right token is an address, not a refusal', async (action) => {
+test.each(['signin', 'signout'])('%s without the right token answers an address, not an error', async (action) => {
   const visitor = app.visitor()
   await csrfToken(visitor)
   const path = action === 'signin' ? 'signin/afilia' : action
@@ -53,7 +53,7 @@ test.each(['signin', 'signout'])('%s without the right token is an address, not 
   expect([redirect.status, redirect.location]).toEqual([302, `${app.url}/api/auth/${action}?csrf=true`])
 })
 
-test('a token without its cookie is worth nothing', async () => {
+test('a token without its cookie is invalid', async () => {
   const url = await postForUrl(app.visitor(), 'signin/afilia', { csrfToken: await csrfToken(app.visitor()) })
   expect(url).toBe(`${app.url}/api/auth/signin?csrf=true`)
 })
@@ -65,7 +65,7 @@ test('JSON bodies are read like forms', async () => {
   expect(((await response.json()) as { url: string }).url).toContain(`${app.url}/oidc/auth?`)
 })
 
-test('the way to the provider has state, nonce and PKCE; what comes back is checked against cookies', async () => {
+test('the redirect to the provider has state, nonce and PKCE, and the answer is checked against cookies', async () => {
   const visitor = app.visitor()
   const url = new URL(await postForUrl(visitor, 'signin/afilia'))
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -95,7 +95,7 @@ test.each([
   expect(await postForUrl(app.visitor(), 'signout', { callbackUrl })).toBe(`${app.url}${path}`)
 })
 
-test('an address of ours is kept as it is', async () => {
+test('an address of this site is kept as it is', async () => {
   expect(await postForUrl(app.visitor(), 'signout', { callbackUrl: `${app.url}/logout` })).toBe(`${app.url}/logout`)
   expect(await postForUrl(app.visitor(), 'signout', { callbackUrl: `${app.url}.evil.example/` })).toBe(app.url)
   expect(await postForUrl(app.visitor(), 'signout', { callbackUrl: `http://user:pass@${new URL(app.url).host}/` })).toBe(app.url)
@@ -122,7 +122,7 @@ test.each([
   expect((await app.visitor().fetch(`/api/auth/${action}`, { method })).status).toBe(400)
 })
 
-test('a client that wants to change the session gets it as it is', async () => {
+test('a client that tries to change the session gets it as it is', async () => {
   const member = await app.signedIn(AFFILIATE)
   const post = async (token: string) =>
     member.fetch('/api/auth/session', {

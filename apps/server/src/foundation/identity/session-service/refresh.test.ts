@@ -53,7 +53,7 @@ test('a process that died while refreshing does not lock the session for ever', 
   expect((await member.call('GET permissions')).status).toBe(200)
 })
 
-test('a refresh that signing out overtakes brings nothing back', async () => {
+test('a refresh that finishes after signing out does not restore the session', async () => {
   const member = await app.signedIn(STUDENT)
   await expireAccessToken(app, (await getTestAccount(app, STUDENT)).personId)
   const cookie = { cookie: member.jar.header() }

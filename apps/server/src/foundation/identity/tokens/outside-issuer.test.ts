@@ -46,7 +46,7 @@ async function signIn() {
   return { client, end }
 }
 
-test('a member of ours signs in, and their roles are what the issuer says', async () => {
+test('a member signs in with the roles that the issuer names', async () => {
   const { client, end } = await signIn()
   expect(end.location).toBe(`${app.url}/jobs`)
   const session = await client.session()
@@ -55,7 +55,7 @@ test('a member of ours signs in, and their roles are what the issuer says', asyn
   expect(issuer.asked[0]!.get('code_verifier')).toMatch(/^[\w-]{43,}$/)
 })
 
-test('whoever signs in elsewhere is asked for no password of ours when the address changes', async () => {
+test('a member of an outside provider changes the address without a password', async () => {
   const { client } = await signIn()
   const params = { id: (await client.session()).personId! }
   const before = (await client.call('GET people/{id}/profile', { params })).body as Profile
@@ -88,7 +88,7 @@ test.each([
   expect(await client.session()).toEqual({})
 })
 
-test('tokens are refreshed there, with the roles of the moment', async () => {
+test('tokens are refreshed there, with the current roles', async () => {
   const { client } = await signIn()
   const { personId } = await getTestAccount(app, AFFILIATE)
   issuer.person = { name: '1-r', roles: ['ROLE_ADMIN'] }
@@ -98,7 +98,7 @@ test('tokens are refreshed there, with the roles of the moment', async () => {
   expect(issuer.asked.filter((form) => form.get('grant_type') === 'refresh_token')).toHaveLength(1)
 })
 
-test('a sign-in that is over there is over here', async () => {
+test('a sign-in that has ended there ends here', async () => {
   const { client } = await signIn()
   issuer.refusesRefresh = true
   await expireAccessToken(app, (await getTestAccount(app, AFFILIATE)).personId)
@@ -118,7 +118,7 @@ test('signing out ends it there as well', async () => {
   expect((await client.call('GET permissions', bearer(accessToken))).status).toBe(401)
 })
 
-test('an account that is shut here is shut, whatever the issuer says', async () => {
+test('an account that is closed here stays closed, whatever the issuer says', async () => {
   const { client } = await signIn()
   const { id } = await getTestAccount(app, AFFILIATE)
   await disableAccount(app.db, id)
@@ -127,7 +127,7 @@ test('an account that is shut here is shut, whatever the issuer says', async () 
   await enableAccount(app.db, id)
 })
 
-test('the password is changed there, and the portal says where', async () => {
+test('the password is changed there, and the portal links to the page', async () => {
   const { client } = await signIn()
   expect((await client.call('GET people/password')).body).toEqual({ isHere: false, accountUrl: 'https://id.example.org/account' })
   const body = { currentPassword: 'afilia-demo', newPassword: 'tres tristes tigres' }
@@ -135,11 +135,11 @@ test('the password is changed there, and the portal says where', async () => {
   expect([status, problem.errorKey]).toEqual([400, 'api.PERSON_BAD_REQUEST_KC_ID_FOR_DOCUMENT_ID_NOT_FOUND'])
 })
 
-test('there is no provider of our own then', async () => {
+test('then there is no embedded provider', async () => {
   expect((await fetch(`${portal.url}/oidc/.well-known/openid-configuration`)).status).toBe(404)
 })
 
-test('when the issuer does not answer, signing in says so', async () => {
+test('if the issuer does not answer, signing in reports it', async () => {
   const alone = await startTwin(app, { env: { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'afilia', OIDC_CLIENT_SECRET: 'secret' } })
   const client = createClient(alone.url)
   expect(await csrfToken(client)).toBeTypeOf('string')

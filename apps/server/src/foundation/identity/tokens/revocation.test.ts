@@ -63,7 +63,7 @@ test('another process takes the same cookie and token, and refuses them as soon 
   expect(await Promise.all(ways.map(askOther))).toEqual([401, 401])
 })
 
-test('other roles count with the next request', async () => {
+test('changed roles take effect with the next request', async () => {
   const member = await app.signedIn(STUDENT)
   const { accessToken } = await member.session()
   expect((await member.call('GET mails')).status).toBe(403)
@@ -105,7 +105,7 @@ test.each(ENDINGS)('%s ends a sign-in whose password has been given', async (_, 
   await enableAccount(app.db, id)
 })
 
-test.each(ENDINGS)('%s while the password is being checked makes it wrong', async (_, end) => {
+test.each(ENDINGS)('%s while the password is being checked refuses it', async (_, end) => {
   const visitor = app.visitor()
   const path = await openSignInPage(visitor)
   const { id } = await getTestAccount(app, STUDENT)
@@ -143,7 +143,7 @@ async function expectRefused(visitor: Awaited<ReturnType<typeof givePassword>>['
   expect(await visitor.session()).toEqual({})
 }
 
-test('a sign-in whose account has moved on since the password was given is refused, even if its record is left', async () => {
+test('a sign-in whose account has changed since the password was given is refused, even if its record is left', async () => {
   const { visitor, location } = await givePassword()
   const { id } = await getTestAccount(app, STUDENT)
   await changeRoles(app.db, id, ['ROLE_STUDENT', 'ROLE_STUDENT_1'])
@@ -168,7 +168,7 @@ test.each(ENDINGS)('%s at the very moment of that step ends the sign-in', async 
   await enableAccount(app.db, id)
 })
 
-test('of one person the newest twenty sessions are kept', async () => {
+test('the newest twenty sessions of a person are kept', async () => {
   await app.db.deleteFrom('sessions').execute()
   const first = await app.signedIn(AFFILIATE)
   const { accessToken } = await first.session()
@@ -183,7 +183,7 @@ test('of one person the newest twenty sessions are kept', async () => {
   expect(await app.db.selectFrom('sessions').select('id').where('person_id', '=', personId).execute()).toHaveLength(20)
 })
 
-test('shutting an account signs it out everywhere', async () => {
+test('closing an account signs it out everywhere', async () => {
   const [phone, desk] = [await app.signedIn(STUDENT), await app.signedIn(STUDENT)]
   const { accessToken } = await phone.session()
   const { id } = await getTestAccount(app, STUDENT)
@@ -204,7 +204,7 @@ test('ending all sessions of an account', async () => {
   expect((await member.call('GET permissions')).status).toBe(401)
 })
 
-test('a session that has run out is none', async () => {
+test('an expired session is no session', async () => {
   const member = await app.signedIn(AFFILIATE)
   const { personId } = await getTestAccount(app, AFFILIATE)
   await app.db
@@ -259,7 +259,7 @@ test.each([
   expect(answer.problem.title).toBe('Session expired.')
 })
 
-test('an id token is no access token', async () => {
+test('an id token is not accepted as an access token', async () => {
   await app.signedIn(ADMIN)
   const { personId } = await getTestAccount(app, ADMIN)
   const row = await app.db.selectFrom('sessions').select('tokens_sealed').where('person_id', '=', personId).executeTakeFirstOrThrow()
