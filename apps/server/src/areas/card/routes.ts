@@ -2,8 +2,7 @@ import { card } from '@afilia/contract/card'
 import { cardKind } from '@afilia/domain/card'
 import { AppError } from '../../platform/errors.ts'
 import { implement } from '../../platform/endpoints/implement.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { countTry, forgiveTry } from '../../platform/rate-limit.ts'
+import { forgiveTry, refuseTooMany } from '../../platform/rate-limit.ts'
 import { issueCode, issueNumber, useCode } from './commands.ts'
 import { listPublicKeys, signProofs } from './keys/commands.ts'
 import { getHolder } from './queries.ts'
@@ -38,10 +37,3 @@ export const cardRoutes = implement(card, {
     return { validUntil: validUntil?.toISOString() ?? null }
   },
 })
-
-async function refuseTooMany(deps: Deps, kind: 'card-code-person' | 'card-code-address', subject: string): Promise<void> {
-  const blockedUntil = await countTry(deps, kind, subject)
-  if (!blockedUntil) return
-  const retryAfter = Math.max(1, Math.ceil((blockedUntil.getTime() - deps.clock.now().getTime()) / 1000))
-  throw new AppError('TOO_MANY_REQUESTS', { retryAfter })
-}

@@ -1,6 +1,6 @@
 import { AppError, refuseField } from '../../../platform/errors.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { countTry, forgiveTry } from '../../../platform/rate-limit.ts'
+import { forgiveTry, refuseTooMany } from '../../../platform/rate-limit.ts'
 import type { Account } from '../accounts/accounts.ts'
 import { verifyPassword } from './passwords.ts'
 
@@ -9,8 +9,7 @@ import { verifyPassword } from './passwords.ts'
  * signing in.
  */
 export async function checkCurrentPassword(deps: Deps, account: Account, password: string): Promise<void> {
-  const until = await countTry(deps, 'account', account.documentId)
-  if (until) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil((until.getTime() - deps.clock.now().getTime()) / 1000) })
+  await refuseTooMany(deps, 'account', account.documentId)
   const isRight = await verifyPassword(account.passwordHash, password).catch(async (error: unknown) => {
     // The password was not checked, so this was no failed attempt.
     if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') await forgiveTry(deps, 'account', account.documentId)
