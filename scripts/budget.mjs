@@ -20,21 +20,24 @@ const weigh = (files, build = dist) =>
   files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(build, file))).length, 0) / 1000
 const textsFolder = join('texts', readdirSync(join(dist, 'texts'))[0])
 const languages = readdirSync(join(dist, textsFolder))
-const textsOf = (language, areas) => areas.map((area) => join(textsFolder, language, `${area}.json`))
+const listTexts = (language, areas) => areas.map((area) => join(textsFolder, language, `${area}.json`))
 const heaviest = (weightOf) => Math.max(...languages.map(weightOf))
 
 // With what comes after the first picture without anybody asking for it.
-const home = neededBy(manifest, [...entriesOfRoute(manifest, 'index.tsx'), ...lazyPartsOf(['src/features/home/public/public-blocks.tsx'])])
+const home = neededBy(manifest, [
+  ...entriesOfRoute(manifest, 'index.tsx'),
+  ...requireLazyParts(['src/features/home/public/public-blocks.tsx']),
+])
 const memberHome = neededBy(manifest, [
   ...entriesOfRoute(manifest, 'index.tsx'),
-  ...lazyPartsOf([
+  ...requireLazyParts([
     'src/shell/navigation/main-navigation.tsx',
     'src/shell/top-bar/account-menu.tsx',
     'src/shell/top-bar/search-box.tsx',
     'src/features/home/member/member-home.tsx',
   ]),
 ])
-const homeTexts = (language) => textsOf(language, ['common', 'home'])
+const homeTexts = (language) => listTexts(language, ['common', 'home'])
 
 const measured = [
   [
@@ -61,7 +64,7 @@ if (measured.some(([, size, limit]) => size > limit)) {
 }
 
 /** Chunks that are fetched by an `import()` and belong to a page all the same. */
-function lazyPartsOf(sources) {
+function requireLazyParts(sources) {
   for (const source of sources) if (!manifest[source]) throw new Error(`the build has no chunk ${source}`)
   return sources
 }
@@ -89,7 +92,7 @@ function laterRoutes() {
 /** What each page of the back office loads at its first visit: scripts, styles and the texts of every page. */
 function officeRoutes() {
   const found = readManifest(office)
-  const texts = heaviest((language) => weigh(textsOf(language, ['common', 'pages', 'admin'])))
+  const texts = heaviest((language) => weigh(listTexts(language, ['common', 'pages', 'admin'])))
   return Object.keys(found)
     .filter((source) => /^src\/routes\/admin\/.*\?tsr-split=component$/.test(source))
     .map((route) => {

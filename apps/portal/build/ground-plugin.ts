@@ -22,14 +22,14 @@ function readGround(): string {
 const readRows = (file: string): unknown => (JSON.parse(readFileSync(new URL(file, REFERENCE), 'utf8')) as { rows: unknown }).rows
 
 /** In `assets/`, whose files never change under their name. */
-const addressOf = (ground: string): string => `/assets/ground-${createHash('sha256').update(ground).digest('hex').slice(0, 8)}.json`
+const makeAddress = (ground: string): string => `/assets/ground-${createHash('sha256').update(ground).digest('hex').slice(0, 8)}.json`
 
 /** Serves the ground of the map without tiles: every municipality, made out of the reference data when the portal is built. */
 export function groundFile(): Plugin {
   return {
     name: 'afilia:ground',
     config: (_, { command }) => ({
-      define: { 'import.meta.env.GROUND': JSON.stringify(command === 'build' ? addressOf(readGround()) : '/assets/ground.json') },
+      define: { 'import.meta.env.GROUND': JSON.stringify(command === 'build' ? makeAddress(readGround()) : '/assets/ground.json') },
     }),
     configureServer(server) {
       server.middlewares.use('/assets/ground.json', (_, response) => {
@@ -40,7 +40,7 @@ export function groundFile(): Plugin {
     generateBundle() {
       if (this.environment.config.consumer === 'server') return
       const source = readGround()
-      this.emitFile({ type: 'asset', fileName: addressOf(source).slice(1), source })
+      this.emitFile({ type: 'asset', fileName: makeAddress(source).slice(1), source })
     },
   }
 }

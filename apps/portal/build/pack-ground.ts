@@ -19,11 +19,11 @@ export function packGround(towns: readonly Town[], hospitals: readonly { readonl
   const sorted = towns.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const digits = { north: ['', ''], east: ['', ''] }
   const provinces = [...Map.groupBy(sorted, ({ id }) => id.slice(0, 2)).values()].map((ofProvince): [number, number, number] => {
-    const south = stepsOf(Math.min(...ofProvince.map(({ latitude }) => latitude)))
-    const west = stepsOf(Math.min(...ofProvince.map(({ longitude }) => longitude)))
+    const south = toSteps(Math.min(...ofProvince.map(({ latitude }) => latitude)))
+    const west = toSteps(Math.min(...ofProvince.map(({ longitude }) => longitude)))
     for (const { latitude, longitude } of ofProvince) {
-      write(digits.north, stepsOf(latitude) - south)
-      write(digits.east, stepsOf(longitude) - west)
+      write(digits.north, toSteps(latitude) - south)
+      write(digits.east, toSteps(longitude) - west)
     }
     return [ofProvince.length, south, west]
   })
@@ -33,7 +33,7 @@ export function packGround(towns: readonly Town[], hospitals: readonly { readonl
   return { provinces, north: digits.north.join(''), east: digits.east.join(''), names: sorted.map(({ name }) => name).join('\n'), cities }
 }
 
-const stepsOf = (degrees: number): number => Math.round(degrees / GROUND_UNIT)
+const toSteps = (degrees: number): number => Math.round(degrees / GROUND_UNIT)
 
 /** Adds to the row of high digits and to that of low ones. */
 function write(rows: string[], steps: number): void {

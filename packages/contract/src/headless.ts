@@ -43,7 +43,7 @@ const ListQuery = FlatListQuery.extend({
   flatten: z.enum(['true', 'false']).default('false'),
 })
 
-const pageOf = <Item extends z.ZodType>(item: Item) =>
+const toPageSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({
     actions: z.record(z.string(), z.unknown()),
     facets: z.array(
@@ -63,7 +63,7 @@ const pageOf = <Item extends z.ZodType>(item: Item) =>
 const contents = {
   access: everybody(),
   query: ListQuery,
-  response: pageOf(StructuredContent),
+  response: toPageSchema(StructuredContent),
   errors: ['NOT_FOUND', 'FILTER_TOO_BROAD', 'SERVICE_BUSY'],
 } as const
 const content = { access: everybody(), query: OneQuery, response: StructuredContent, errors: ['NOT_FOUND'] } as const
@@ -78,22 +78,22 @@ export const headless = endpoints({
   /** The one list that filters and sorts by `contentFields/<name>`. */
   'GET o/headless-delivery/v1.0/content-structures/{id}/structured-contents': {
     ...flat,
-    response: pageOf(StructuredContent),
+    response: toPageSchema(StructuredContent),
   },
   'GET o/headless-delivery/v1.0/structured-content-folders/{id}/structured-contents': contents,
   'GET o/headless-delivery/v1.0/structured-contents/{id}': content,
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-key/{key}': content,
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-uuid/{uuid}': content,
 
-  'GET o/headless-delivery/v1.0/sites/{siteId}/content-structures': { ...flat, response: pageOf(ContentStructure) },
+  'GET o/headless-delivery/v1.0/sites/{siteId}/content-structures': { ...flat, response: toPageSchema(ContentStructure) },
   'GET o/headless-delivery/v1.0/content-structures/{id}': { ...content, response: ContentStructure },
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-content-folders': {
     ...contents,
-    response: pageOf(StructuredContentFolder),
+    response: toPageSchema(StructuredContentFolder),
   },
 
   'GET o/headless-delivery/v1.0/documents/{id}': { ...content, response: HeadlessDocument },
-  'GET o/headless-delivery/v1.0/sites/{siteId}/documents': { ...contents, response: pageOf(HeadlessDocument) },
-  'GET o/headless-delivery/v1.0/document-folders/{id}/documents': { ...contents, response: pageOf(HeadlessDocument) },
-  'GET o/headless-delivery/v1.0/sites/{siteId}/document-folders': { ...contents, response: pageOf(DocumentFolder) },
+  'GET o/headless-delivery/v1.0/sites/{siteId}/documents': { ...contents, response: toPageSchema(HeadlessDocument) },
+  'GET o/headless-delivery/v1.0/document-folders/{id}/documents': { ...contents, response: toPageSchema(HeadlessDocument) },
+  'GET o/headless-delivery/v1.0/sites/{siteId}/document-folders': { ...contents, response: toPageSchema(DocumentFolder) },
 })

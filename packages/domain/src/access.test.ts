@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ACADEMIC_YEARS } from './academic-year.ts'
-import { AUTHORITIES, authoritiesOf, canSeePage, hasAuthority } from './access.ts'
+import { AUTHORITIES, listAuthorities, canSeePage, hasAuthority } from './access.ts'
 import { ROLES } from './roles.ts'
 
 const roleSets = fc.subarray([...ROLES])
@@ -16,34 +16,34 @@ test('§6 access check: the affiliate role grants the affiliate authority, the s
 
 test('§6 access check: a student is granted the authority of their academic year and no other', () => {
   ACADEMIC_YEARS.forEach((academicYear, index) => {
-    expect(authoritiesOf({ roles: ['ROLE_STUDENT'], academicYear })).toEqual([`STUDENT_${index + 1}`])
+    expect(listAuthorities({ roles: ['ROLE_STUDENT'], academicYear })).toEqual([`STUDENT_${index + 1}`])
   })
-  expect(authoritiesOf({ roles: ['ROLE_STUDENT'] })).toEqual([])
-  expect(authoritiesOf({ roles: ['ROLE_STUDENT'], academicYear: null })).toEqual([])
+  expect(listAuthorities({ roles: ['ROLE_STUDENT'] })).toEqual([])
+  expect(listAuthorities({ roles: ['ROLE_STUDENT'], academicYear: null })).toEqual([])
 })
 
 test('§6 access check: the academic year grants nothing to someone who is no student', () => {
   for (const role of ROLES.filter((name) => !name.startsWith('ROLE_STUDENT'))) {
-    expect(authoritiesOf({ roles: [role], academicYear: 'SECOND' })).not.toContain('STUDENT_2')
+    expect(listAuthorities({ roles: [role], academicYear: 'SECOND' })).not.toContain('STUDENT_2')
   }
 })
 
 test('§6 access check: a student tier grants its own year, whatever the profile says', () => {
-  expect(authoritiesOf({ roles: ['ROLE_STUDENT_2'] })).toEqual(['STUDENT_2'])
-  expect(authoritiesOf({ roles: ['ROLE_STUDENT_2'], academicYear: 'FOURTH' })).toEqual(['STUDENT_2'])
+  expect(listAuthorities({ roles: ['ROLE_STUDENT_2'] })).toEqual(['STUDENT_2'])
+  expect(listAuthorities({ roles: ['ROLE_STUDENT_2'], academicYear: 'FOURTH' })).toEqual(['STUDENT_2'])
 })
 
 test('§6 access check: more roles never take an authority away', () => {
   fc.assert(
     fc.property(roleSets, roleSets, years, (some, more, academicYear) => {
-      const before = authoritiesOf({ roles: some, academicYear })
-      expect(authoritiesOf({ roles: [...some, ...more], academicYear })).toEqual(expect.arrayContaining(before))
+      const before = listAuthorities({ roles: some, academicYear })
+      expect(listAuthorities({ roles: [...some, ...more], academicYear })).toEqual(expect.arrayContaining(before))
     }),
   )
 })
 
 test('§6 access check: staff roles alone grant no authority of a member', () => {
-  expect(authoritiesOf({ roles: ['ROLE_ADMIN', 'ROLE_SUPERVISOR', 'ROLE_DELEGATE'], academicYear: 'FIRST' })).toEqual([])
+  expect(listAuthorities({ roles: ['ROLE_ADMIN', 'ROLE_SUPERVISOR', 'ROLE_DELEGATE'], academicYear: 'FIRST' })).toEqual([])
   expect(AUTHORITIES).toHaveLength(6)
 })
 

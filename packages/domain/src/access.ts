@@ -26,7 +26,7 @@ export function hasAuthority(holder: Holder, authority: Authority): boolean {
 }
 
 /** All authorities granted by the roles and the academic year, in the order of `AUTHORITIES`. */
-export function authoritiesOf(holder: Holder): Authority[] {
+export function listAuthorities(holder: Holder): Authority[] {
   return AUTHORITIES.filter((authority) => hasAuthority(holder, authority))
 }
 

@@ -34,12 +34,12 @@ const PURPOSE = 'afilia card proof 1\n'
 
 /** The bytes to sign for a proof by this key that is valid until then (whole minutes). */
 export function proofMessage(keyId: string, validUntil: Date): Uint8Array<ArrayBuffer> {
-  return withPurpose(headOf(keyId, validUntil))
+  return withPurpose(readHead(keyId, validUntil))
 }
 
 /** The proof as it is stored and sent: 96 characters of base64url. */
 export function encodeProof(keyId: string, validUntil: Date, signature: Uint8Array): string {
-  return toBase64Url(Uint8Array.of(...headOf(keyId, validUntil), ...signature))
+  return toBase64Url(Uint8Array.of(...readHead(keyId, validUntil), ...signature))
 }
 
 /** Undefined if the text has not the form of a proof. Does not check the signature. */
@@ -101,7 +101,7 @@ export function normalizeSpokenCode(text: string): string | undefined {
 /** `'482109375526'` → `'4821 0937 5526'`, for reading aloud. */
 export const inFours = (digits: string): string => digits.replaceAll(/(\d{4})(?=\d)/gu, '$1 ')
 
-function headOf(keyId: string, validUntil: Date): Uint8Array<ArrayBuffer> {
+function readHead(keyId: string, validUntil: Date): Uint8Array<ArrayBuffer> {
   const head = new Uint8Array(HEAD_BYTES)
   const view = new DataView(head.buffer)
   view.setUint32(0, Number.parseInt(keyId, 16))

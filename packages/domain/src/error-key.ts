@@ -32,7 +32,7 @@ export type ErrorMessage = { readonly key: string } | { readonly text: string }
  * makes in lower case with hyphens, without its last character (a full stop): `'Session expired.'` → `'session-expired'`.
  * 500: the title. Others: no message.
  */
-export function messageKeyOf({ status, title, errorKey }: Refusal): ErrorMessage {
+export function toMessageKey({ status, title, errorKey }: Refusal): ErrorMessage {
   const shown = title ?? ''
   if (status === 400 && errorKey) return { key: `errors.${errorKey.toLowerCase()}` }
   if (status === 401) return keyOrNothing(shown.trim().toLowerCase().replaceAll(/\s+/gu, '-').slice(0, -1))

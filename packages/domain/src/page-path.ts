@@ -3,10 +3,10 @@
  * A segment that begins with `$` matches any segment that is not empty.
  */
 export function fitsPage(page: string, pathname: string): boolean {
-  const wanted = partsOf(page)
-  const parts = partsOf(pathname)
+  const wanted = splitPath(page)
+  const parts = splitPath(pathname)
   return wanted.length === parts.length && wanted.every((part, at) => part === parts[at] || (part.startsWith('$') && parts[at] !== ''))
 }
 
 /** `/admin/rights/` → `admin`, `rights` */
-const partsOf = (path: string): string[] => path.replace(/\/+$/, '').slice(1).split('/')
+const splitPath = (path: string): string[] => path.replace(/\/+$/, '').slice(1).split('/')

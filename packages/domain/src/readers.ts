@@ -5,7 +5,7 @@ export const READER_KEYS = ['PUBLIC', 'MEMBER', ...ROLES] as const
 export type ReaderKey = (typeof READER_KEYS)[number]
 
 /** The keys of a reader with these roles; null means not signed in. Administrators write the contents and may read all. */
-export function readerKeysOf(roles: readonly Role[] | null): readonly ReaderKey[] {
+export function listReaderKeys(roles: readonly Role[] | null): readonly ReaderKey[] {
   if (!roles) return ['PUBLIC']
   return roles.includes('ROLE_ADMIN') ? READER_KEYS : ['PUBLIC', 'MEMBER', ...new Set(roles)]
 }

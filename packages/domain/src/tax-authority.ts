@@ -11,7 +11,7 @@ const FORAL: Readonly<Record<(typeof FORAL_PROVINCES)[number], TaxAuthority>> = 
 }
 
 /** By the affiliate province; the state if none is known. */
-export function taxAuthorityOf(provinceId: string | null): TaxAuthority {
+export function findTaxAuthority(provinceId: string | null): TaxAuthority {
   return FORAL[provinceId as keyof typeof FORAL] ?? 'STATE'
 }
 

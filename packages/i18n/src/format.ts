@@ -15,8 +15,8 @@ const isBundled = (language: Language): language is 'eu' | 'gl' => language === 
 
 /** `es` → "lunes, 3 de marzo"; with the year if it is not the current one. */
 export function formatDay(date: Date, language: Language, { now = new Date(), timeZone }: DateOptions = {}): string {
-  const day = partsOf(date, timeZone)
-  const hasYear = day.year !== partsOf(now, timeZone).year
+  const day = toParts(date, timeZone)
+  const hasYear = day.year !== toParts(now, timeZone).year
   if (language === 'eu') {
     const { months, days } = BUNDLED_NAMES.eu
     return `${hasYear ? `${day.year}${basqueYearEnding(day.year)} ` : ''}${months[day.month - 1]}ren ${day.day}${basqueDayEnding(day.day)}, ${days[day.weekday]}`
@@ -51,7 +51,7 @@ export function formatMonthName(month: string, language: Language): string {
 
 /** `es` → "3 mar 2026", for tables. */
 export function formatShortDate(date: Date, language: Language, { timeZone }: DateOptions = {}): string {
-  const { year, month, day } = partsOf(date, timeZone)
+  const { year, month, day } = toParts(date, timeZone)
   if (language === 'eu') return `${year} ${BUNDLED_NAMES.eu.shortMonths[month - 1]} ${day}`
   if (language === 'gl') return `${day} ${BUNDLED_NAMES.gl.shortMonths[month - 1]} ${year}`
   return new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(date)
@@ -59,7 +59,7 @@ export function formatShortDate(date: Date, language: Language, { timeZone }: Da
 
 /** `es` → "9:00". All our languages use 24 hours. */
 export function formatTime(date: Date, { timeZone }: DateOptions = {}): string {
-  const { hour, minute } = partsOf(date, timeZone)
+  const { hour, minute } = toParts(date, timeZone)
   return `${hour}:${String(minute).padStart(2, '0')}`
 }
 
@@ -133,7 +133,7 @@ interface DateParts {
   readonly minute: number
 }
 
-function partsOf(date: Date, timeZone: string | undefined): DateParts {
+function toParts(date: Date, timeZone: string | undefined): DateParts {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     year: 'numeric',
@@ -149,7 +149,7 @@ function partsOf(date: Date, timeZone: string | undefined): DateParts {
 }
 
 function dayNumber(date: Date, timeZone: string | undefined): number {
-  const { year, month, day } = partsOf(date, timeZone)
+  const { year, month, day } = toParts(date, timeZone)
   return Date.UTC(year, month - 1, day) / 86_400_000
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts'
 
 const LOCALES = new URL('../locales/', import.meta.url)
-const areasOf = (language: string) => readdirSync(new URL(`${language}/`, LOCALES)).toSorted()
+const listAreas = (language: string) => readdirSync(new URL(`${language}/`, LOCALES)).toSorted()
 
 /** `{ a: { b: 'text' } }` → `{ 'a.b': 'text' }` */
 function readTexts(language: string, area: string): Record<string, unknown> {
@@ -23,10 +23,10 @@ const isFarFrom = (text: string, base: string) => text.length > base.length * 2.
 
 describe.each(LANGUAGES)('%s', (language) => {
   test('has every area', () => {
-    expect(areasOf(language)).toEqual(areasOf(DEFAULT_LANGUAGE))
+    expect(listAreas(language)).toEqual(listAreas(DEFAULT_LANGUAGE))
   })
 
-  test.each(areasOf(DEFAULT_LANGUAGE))('%s is complete', (area) => {
+  test.each(listAreas(DEFAULT_LANGUAGE))('%s is complete', (area) => {
     const base = readTexts(DEFAULT_LANGUAGE, area)
     const texts = readTexts(language, area)
     expect(Object.keys(texts).toSorted()).toEqual(Object.keys(base).toSorted())

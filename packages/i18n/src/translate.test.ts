@@ -33,9 +33,9 @@ test('a group of texts or an unknown key gives undefined', () => {
 const LOCALES = new URL('../locales/', import.meta.url)
 
 /** The keys of an area, those of plurals without their ending. */
-function keysOf(texts: AreaTexts, path = ''): string[] {
+function listKeys(texts: AreaTexts, path = ''): string[] {
   return Object.entries(texts).flatMap(([name, inner]) =>
-    typeof inner === 'string' ? [`${path}${name}`.replace(/_(zero|one|other)$/, '')] : keysOf(inner, `${path}${name}.`),
+    typeof inner === 'string' ? [`${path}${name}`.replace(/_(zero|one|other)$/, '')] : listKeys(inner, `${path}${name}.`),
   )
 }
 
@@ -46,7 +46,7 @@ test.each(LANGUAGES)('every text in %s reads as the server reads it', async (lng
   const server = createInstance({ lng, resources, ns: areas, interpolation: { escapeValue: false } })
   await server.init()
   for (const area of areas) {
-    for (const key of keysOf(read(area))) {
+    for (const key of listKeys(read(area))) {
       for (const count of [0, 1, 2, 21]) {
         const ours = findText(read(area), lng, key, { count, name: 'X' })
         const theirs = server.t(key as never, { ns: area as never, count, name: 'X' }) as string

@@ -13,14 +13,14 @@ export type TextValues = Readonly<Record<string, string | number | null | undefi
  * form of the language, by the suffixes `_zero`, `_one`, `_other` of i18next's JSON; the server reads the same files with i18next.
  */
 export function findText(area: AreaTexts | undefined, language: Language, key: string, values: TextValues = {}): string | undefined {
-  for (const form of formsOf(language, key, values['count'])) {
+  for (const form of getForms(language, key, values['count'])) {
     const text = area && find(area, form)
     if (text !== undefined) return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (gap, name: string) => String(values[name] ?? gap))
   }
   return undefined
 }
 
-function formsOf(language: Language, key: string, count: TextValues[string]): string[] {
+function getForms(language: Language, key: string, count: TextValues[string]): string[] {
   if (typeof count !== 'number') return [key]
   return [...(count === 0 ? [`${key}_zero`] : []), `${key}_${new Intl.PluralRules(language).select(count)}`, `${key}_other`, key]
 }

@@ -10,11 +10,11 @@ interface AvatarProps {
 export function Avatar({ name, image }: AvatarProps) {
   if (image) return <img alt="" className={styles.avatar} height={24} loading="lazy" src={image} width={24} />
   // CSS draws the letters: as text they would become part of the surrounding button's name.
-  return <span aria-hidden="true" className={styles.avatar} data-initials={initialsOf(name)} />
+  return <span aria-hidden="true" className={styles.avatar} data-initials={toInitials(name)} />
 }
 
 /** "María José Pérez Gil" → "MP": the first letters of the first word and of the middle one, where the surnames begin. */
-function initialsOf(name: string): string {
+function toInitials(name: string): string {
   const words = name.trim().split(/\s+/)
   const second = words.length > 1 ? words[Math.floor(words.length / 2)] : undefined
   return [words[0], second].map((word) => word?.[0]?.toUpperCase() ?? '').join('')

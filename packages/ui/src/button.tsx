@@ -37,7 +37,7 @@ export function Button({
       {...rest}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
-      className={classesOf(variant, isWide, className)}
+      className={joinClasses(variant, isWide, className)}
       onClick={act}
       type={type}
     >
@@ -50,7 +50,7 @@ export function Button({
 /** A link that looks like a button. The app wraps it in its router's link. */
 export function LinkButton({ variant = 'primary', isWide, icon, className, children, ...rest }: Looks & ComponentProps<'a'>) {
   return (
-    <a {...rest} className={classesOf(variant, isWide, className)}>
+    <a {...rest} className={joinClasses(variant, isWide, className)}>
       {icon}
       {children}
     </a>
@@ -70,5 +70,5 @@ export function IconButton({ label, className, children, type = 'button', ...res
   )
 }
 
-const classesOf = (variant: NonNullable<Looks['variant']>, isWide: boolean | undefined, className: string | undefined): string =>
+const joinClasses = (variant: NonNullable<Looks['variant']>, isWide: boolean | undefined, className: string | undefined): string =>
   [styles.button, styles[variant], isWide && styles.wide, className].filter(Boolean).join(' ')

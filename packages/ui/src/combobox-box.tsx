@@ -1,6 +1,6 @@
 import { fold } from '@afilia/domain/text'
 import { type ChangeEvent, type ComponentProps, type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { anchorOf, ComboboxPopup, isLayered, optionId } from './combobox-popup.tsx'
+import { toAnchor, ComboboxPopup, isLayered, optionId } from './combobox-popup.tsx'
 import { type Option, type Search, useSearch } from './combobox-search.ts'
 import styles from './combobox.module.css'
 import { TextInput } from './field.tsx'
@@ -21,7 +21,7 @@ export interface ComboboxProps<T extends Option> extends Omit<ComponentProps<'in
   search: Search<T>
   texts: ComboboxTexts
   /** Second line of an option, such as its province. */
-  detailOf?: ((option: T) => ReactNode) | undefined
+  getDetail?: ((option: T) => ReactNode) | undefined
   /** Debounce of the search in ms, 150 by default; 0 for a local list. */
   delay?: number | undefined
   /** Minimum number of characters for a search. */
@@ -55,7 +55,7 @@ export function ComboboxBox<T extends Option>({
   said = '',
   search,
   texts,
-  detailOf,
+  getDetail,
   delay = 150,
   minLength = 0,
   children,
@@ -135,7 +135,7 @@ export function ComboboxBox<T extends Option>({
   }
 
   return (
-    <div className={styles.box} style={isLayered ? { anchorName: anchorOf(id) } : undefined}>
+    <div className={styles.box} style={isLayered ? { anchorName: toAnchor(id) } : undefined}>
       <TextInput
         autoCapitalize="none"
         autoComplete="off"
@@ -167,7 +167,7 @@ export function ComboboxBox<T extends Option>({
       {isOpen && (
         <ComboboxPopup
           active={active}
-          detailOf={detailOf}
+          getDetail={getDetail}
           id={id}
           input={input}
           isMultiple={isMultiple}

@@ -23,7 +23,7 @@ interface PopupProps<T extends Option> {
   selected: readonly T[]
   isMultiple: boolean
   onChoose: (option: T) => void
-  detailOf: ((option: T) => ReactNode) | undefined
+  getDetail: ((option: T) => ReactNode) | undefined
   /** Shown below the options. */
   status: string
 }
@@ -37,7 +37,7 @@ export function ComboboxPopup<T extends Option>({
   selected,
   isMultiple,
   onChoose,
-  detailOf,
+  getDetail,
   status,
 }: PopupProps<T>) {
   const popup = useRef<HTMLDivElement>(null)
@@ -53,7 +53,7 @@ export function ComboboxPopup<T extends Option>({
       onMouseDown={(event) => event.preventDefault()}
       popover={isLayered ? 'manual' : undefined}
       ref={popup}
-      style={isLayered ? { positionAnchor: anchorOf(id) } : undefined}
+      style={isLayered ? { positionAnchor: toAnchor(id) } : undefined}
     >
       {items.length > 0 && (
         <div
@@ -65,7 +65,7 @@ export function ComboboxPopup<T extends Option>({
         >
           {items.map((option, index) => {
             const isSelected = selected.some((chosen) => chosen.id === option.id)
-            const detail = detailOf?.(option)
+            const detail = getDetail?.(option)
             return (
               <div
                 aria-selected={isSelected}
@@ -97,7 +97,7 @@ export function ComboboxPopup<T extends Option>({
 
 export const optionId = (id: string, index: number): string => `${id}-${index}`
 /** The CSS anchor name that ties the list to its field. */
-export const anchorOf = (id: string): string => `--${id.replaceAll(/\W/g, '')}`
+export const toAnchor = (id: string): string => `--${id.replaceAll(/\W/g, '')}`
 
 /** Opens the popup and repositions it when the phone's keyboard opens or closes. */
 function usePlace(input: RefObject<HTMLInputElement | null>, popup: RefObject<HTMLElement | null>): void {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ContentArea } from '@afilia/domain/content-areas'
 import type { ReaderKey } from '@afilia/domain/readers'
-import { siteIdOf, STATE_SITE_ID } from '@afilia/domain/site-id'
+import { toSiteId, STATE_SITE_ID } from '@afilia/domain/site-id'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import { saveContents } from '../../../server/src/areas/content/commands.ts'
@@ -115,7 +115,7 @@ function makePage({ key, path, region, image, keywords, texts }: DemoPage, index
       { name: 'position', data: String(index + 1) },
     ],
   })
-  return { ...page, siteId: region ? String(siteIdOf(region)) : page.siteId, friendlyPath: path, keywords }
+  return { ...page, siteId: region ? String(toSiteId(region)) : page.siteId, friendlyPath: path, keywords }
 }
 
 function makeCard({ key, area, link, color, image, readers, texts }: DemoCard, index: number, making: Making): ContentToSave {

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type DateRange, type IsoDate, mondayOf, monthOf, rangeOfMonth } from '@afilia/domain/shifts/dates'
+import { addDays, addMonths, type DateRange, type IsoDate, findMonday, toMonth, rangeOfMonth } from '@afilia/domain/shifts/dates'
 import { isHoliday } from '@afilia/domain/shifts/holidays'
 import { DEFAULT_KINDS } from '@afilia/domain/shifts/kinds'
 import { applyPattern, type Pattern } from '@afilia/domain/shifts/pattern'
@@ -63,8 +63,8 @@ const MONTHS_AHEAD = 3
 export async function loadDemoSchedules(db: Db, sealing: Sealing, now: Date): Promise<void> {
   const today = clockAt('Europe/Madrid', now.getTime()).date
   const range = {
-    from: rangeOfMonth(addMonths(monthOf(today), -MONTHS_BACK)).from,
-    to: rangeOfMonth(addMonths(monthOf(today), MONTHS_AHEAD)).to,
+    from: rangeOfMonth(addMonths(toMonth(today), -MONTHS_BACK)).from,
+    to: rangeOfMonth(addMonths(toMonth(today), MONTHS_AHEAD)).to,
   }
   for (const rotation of ROTATIONS) {
     const personId = FIXED_PEOPLE.find(({ documentId }) => documentId === rotation.documentId)!.id
@@ -96,7 +96,7 @@ export async function loadDemoSchedules(db: Db, sealing: Sealing, now: Date): Pr
 }
 
 function drawPlan({ steps, isWeekly = false, byHand }: DemoRotation, range: DateRange, today: IsoDate): Plan {
-  const monday = mondayOf(today)
+  const monday = findMonday(today)
   const rotation = applyPattern({}, { steps, start: isWeekly ? monday : addDays(monday, -2) }, range, { overwrites: true })
   const worked = Object.entries(rotation).filter(([date]) => !isWeekly || !isHoliday(date))
   const exceptions = Object.entries(byHand).map(([days, shifts]) => [addDays(monday, Number(days)), { shifts, isByHand: true }] as const)

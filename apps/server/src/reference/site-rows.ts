@@ -1,27 +1,27 @@
 import { MEDIA_FOLDER_ID } from '@afilia/domain/image-sizes'
-import { siteIdOf, STATE_SITE_ID } from '@afilia/domain/site-id'
+import { toSiteId, STATE_SITE_ID } from '@afilia/domain/site-id'
 import type { Row } from './fill-table.ts'
 import { toAutonomyRows, toProvinceRows } from './place-rows.ts'
 import type { ReferenceFiles } from './reference-files.ts'
 
 const STATE_NAMES = { es: 'Estatal', ca: 'Estatal', eu: 'Estatukoa', gl: 'Estatal', en: 'National' }
 
-const toSiteId = (placeId: string): string => String(siteIdOf(placeId))
+const toRowId = (placeId: string): string => String(toSiteId(placeId))
 
 /** The content sites: the whole union's, one under it for each region, and one under each region for each of its provinces. */
 export function toSiteRows(files: ReferenceFiles): Row<'sites'>[] {
   return [
     { id: String(STATE_SITE_ID), parent_id: null, autonomy_id: null, province_id: null, names: STATE_NAMES },
     ...toAutonomyRows(files).map(({ id, names }) => ({
-      id: toSiteId(id),
+      id: toRowId(id),
       parent_id: String(STATE_SITE_ID),
       autonomy_id: id,
       province_id: null,
       names,
     })),
     ...toProvinceRows(files).map(({ id, autonomy_id, names }) => ({
-      id: toSiteId(id),
-      parent_id: toSiteId(autonomy_id),
+      id: toRowId(id),
+      parent_id: toRowId(autonomy_id),
       autonomy_id: null,
       province_id: id,
       names,

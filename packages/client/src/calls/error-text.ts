@@ -1,4 +1,4 @@
-import { messageKeyOf } from '@afilia/domain/error-key'
+import { toMessageKey } from '@afilia/domain/error-key'
 import { texts } from '../texts/texts.ts'
 import { ApiError, ConnectionLost } from './api-error.ts'
 
@@ -10,7 +10,7 @@ export async function errorText(error: unknown): Promise<string> {
   if (error instanceof ConnectionLost) return texts.t('connection.lost')
   if (!(error instanceof ApiError)) throw error
   await loadErrors()
-  const message = messageKeyOf({ status: error.status, title: error.problem?.title, errorKey: error.problem?.errorKey })
+  const message = toMessageKey({ status: error.status, title: error.problem?.title, errorKey: error.problem?.errorKey })
   if ('key' in message) return findPhrase(message.key) ?? error.problem?.title ?? ''
   return message.text || describeTrouble(error)
 }

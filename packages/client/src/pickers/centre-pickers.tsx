@@ -14,7 +14,7 @@ export function WorkCenterPicker({ value, onChange, province, scope, ...rest }: 
   return (
     <Combobox<Seat & Partial<Pick<WorkCenter, 'province'>>>
       {...rest}
-      detailOf={province ? undefined : (seat) => seat.province?.name}
+      getDetail={province ? undefined : (seat) => seat.province?.name}
       onChange={(chosen) => onChange(chosen && { id: chosen.id, name: chosen.name, scope: chosen.scope, parent: chosen.parent })}
       search={searchServer('GET work-centers', { province, scope })}
       texts={usePickerTexts()}
@@ -30,7 +30,7 @@ export function SchoolPicker({ value, onChange, province, ...rest }: PlacedPicke
   return (
     <Combobox<ChosenSchool & Partial<Pick<School, 'university'>>>
       {...rest}
-      detailOf={(school) => [school.university, !province && school.sede?.name].filter(Boolean).join(' · ')}
+      getDetail={(school) => [school.university, !province && school.sede?.name].filter(Boolean).join(' · ')}
       onChange={(chosen) => onChange(chosen && { id: chosen.id, name: chosen.name, sede: chosen.sede })}
       search={searchServer('GET schools', { province })}
       texts={usePickerTexts()}

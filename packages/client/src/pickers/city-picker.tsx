@@ -26,7 +26,7 @@ export function CityPicker({ value, onChange, onChoose, ...rest }: CityPickerPro
       autoCapitalize="words"
       autoComplete="address-level2"
       {...rest}
-      detailOf={(option) => (option as Municipality).province.name}
+      getDetail={(option) => (option as Municipality).province.name}
       minLength={2}
       onChange={choose}
       onType={onChange}

@@ -12,7 +12,7 @@ export function MunicipalityPicker({ province, ...rest }: PlacedPickerProps<Muni
   return (
     <Combobox
       {...rest}
-      detailOf={getProvinceName}
+      getDetail={getProvinceName}
       minLength={province ? 0 : MIN_LENGTH}
       search={searchServer('GET municipalities', { province })}
       texts={usePickerTexts()}
@@ -35,7 +35,7 @@ export function PostalCodePicker({ value, onChange, ...rest }: PostalCodePickerP
     <Combobox<CodeOption>
       inputMode="numeric"
       {...rest}
-      detailOf={({ municipalities = [] }) => municipalities.map(({ name }) => name).join(' · ')}
+      getDetail={({ municipalities = [] }) => municipalities.map(({ name }) => name).join(' · ')}
       minLength={MIN_LENGTH}
       onChange={(chosen) =>
         onChange(chosen?.name ?? null, chosen?.municipalities && { code: chosen.name, municipalities: chosen.municipalities })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addTotals, countShifts, minutesOfShift, NO_TOTALS } from './count.ts'
 import { addDays, dateOfNumber, dayNumber, rangeOfMonth, rangeOfYear, listDays } from './dates.ts'
-import { DEFAULT_KINDS, spanOf } from './kinds.ts'
+import { DEFAULT_KINDS, toSpan } from './kinds.ts'
 import type { Plan } from './plan.ts'
 import { ZONES } from './zone.ts'
 
@@ -29,11 +29,11 @@ test('the duration of a shift agrees with Temporal on any day from 1996 to 2040'
   fc.assert(
     fc.property(
       fc.integer({ min: dayNumber('1996-01-01'), max: dayNumber('2040-12-31') }),
-      fc.constantFrom(...DEFAULT_KINDS.filter(spanOf)),
+      fc.constantFrom(...DEFAULT_KINDS.filter(toSpan)),
       fc.constantFrom(...ZONES),
       (number, kind, zone) => {
         const date = dateOfNumber(number)
-        const span = spanOf(kind)!
+        const span = toSpan(kind)!
         const start = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone, plainTime: kind.start! })
         const endDay = Temporal.PlainDate.from(date).add({ days: span.end > 1440 || span.end - span.start === 1440 ? 1 : 0 })
         const end = endDay.toZonedDateTime({ timeZone: zone, plainTime: kind.end! })

@@ -1,8 +1,8 @@
-import { addDays, type DateRange, type IsoDate, listDays, weekdayOf } from './dates.ts'
+import { addDays, type DateRange, type IsoDate, listDays, toWeekday } from './dates.ts'
 import { isHoliday } from './holidays.ts'
-import { type ShiftKind, spanOf } from './kinds.ts'
-import { type Plan, planOf } from './plan.ts'
-import { momentOf, type Zone } from './zone.ts'
+import { type ShiftKind, toSpan } from './kinds.ts'
+import { type Plan, toPlan } from './plan.ts'
+import { toMoment, type Zone } from './zone.ts'
 
 /**
  * Totals of a range of days. Minutes count on the day on which they are worked: a night that begins on the 31st has its part
@@ -56,7 +56,7 @@ export function countShifts(plan: Plan, kinds: readonly ShiftKind[], range: Date
   const counting: Counting = { ...NO_TOTALS }
   for (const date of listDays({ from: addDays(range.from, -1), to: range.to })) {
     const isInside = date >= range.from
-    for (const id of planOf(plan, date).shifts) {
+    for (const id of toPlan(plan, date).shifts) {
       const kind = byId.get(id)
       if (!kind) continue
       if (isInside) countDay(counting, kind, date)
@@ -72,7 +72,7 @@ function countDay(counting: Counting, { nature }: ShiftKind, date: IsoDate): voi
   else if (nature === 'leave') counting.leaveDays += 1
   else if (nature === 'work') {
     counting.shifts += 1
-    if (weekdayOf(date) >= 6) counting.weekendDays += 1
+    if (toWeekday(date) >= 6) counting.weekendDays += 1
   }
 }
 
@@ -88,7 +88,7 @@ function countHours(counting: Counting, kind: ShiftKind, date: IsoDate, range: D
     counting.workMinutes += part.minutes
     counting.nightMinutes += part.nightMinutes
     if (isHoliday(part.date)) counting.holidayMinutes += part.minutes
-    else if (weekdayOf(part.date) === 6) counting.saturdayMinutes += part.minutes
+    else if (toWeekday(part.date) === 6) counting.saturdayMinutes += part.minutes
   }
   if (kind.nature === 'work' && date >= range.from && night >= NIGHT_SHIFT) counting.nights += 1
 }
@@ -106,17 +106,17 @@ const overlap = (a: Interval, b: Interval): number => Math.max(0, Math.min(a[1],
 
 /** Splits a shift at midnight, in elapsed minutes: changes of the clock are taken into account. */
 function partsByDay(kind: ShiftKind, date: IsoDate, zone: Zone): DayPart[] {
-  const span = spanOf(kind)
+  const span = toSpan(kind)
   if (!span) return []
-  const start = momentOf(zone, date, span.start)
-  const end = momentOf(zone, date, span.end)
+  const start = toMoment(zone, date, span.start)
+  const end = toMoment(zone, date, span.end)
   return [date, addDays(date, 1)]
     .map((day) => {
       const [from, morning, evening, to] = [
-        momentOf(zone, day, 0),
-        momentOf(zone, day, NIGHT_ENDS),
-        momentOf(zone, day, NIGHT_BEGINS),
-        momentOf(zone, addDays(day, 1), 0),
+        toMoment(zone, day, 0),
+        toMoment(zone, day, NIGHT_ENDS),
+        toMoment(zone, day, NIGHT_BEGINS),
+        toMoment(zone, addDays(day, 1), 0),
       ] as const
       const shift = [start, end] as const
       return {

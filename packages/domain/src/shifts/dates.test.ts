@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, addMonths, countDays, isIsoDate, isIsoMonth, listDays, mondayOf, rangeOfMonth, weekdayOf } from './dates.ts'
+import { addDays, addMonths, countDays, isIsoDate, isIsoMonth, listDays, findMonday, rangeOfMonth, toWeekday } from './dates.ts'
 
 const day = fc.integer({ min: -10_000, max: 40_000 }).map((days) => addDays('1970-01-01', days))
 
@@ -9,8 +9,8 @@ test('days and weekdays agree with Temporal', () => {
     fc.property(day, fc.integer({ min: -800, max: 800 }), (date, days) => {
       const expected = Temporal.PlainDate.from(date)
       expect(addDays(date, days)).toBe(expected.add({ days }).toString())
-      expect(weekdayOf(date)).toBe(expected.dayOfWeek)
-      expect(weekdayOf(mondayOf(date))).toBe(1)
+      expect(toWeekday(date)).toBe(expected.dayOfWeek)
+      expect(toWeekday(findMonday(date))).toBe(1)
     }),
   )
 })

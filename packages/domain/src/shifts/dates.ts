@@ -36,17 +36,17 @@ export function listDays(range: DateRange): IsoDate[] {
 }
 
 /** 1 is Monday, 7 Sunday. */
-export function weekdayOf(date: IsoDate): number {
+export function toWeekday(date: IsoDate): number {
   // 1 January 1970 was a Thursday.
   return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1
 }
 
 /** The Monday of the week. */
-export function mondayOf(date: IsoDate): IsoDate {
-  return addDays(date, 1 - weekdayOf(date))
+export function findMonday(date: IsoDate): IsoDate {
+  return addDays(date, 1 - toWeekday(date))
 }
 
-export const monthOf = (date: IsoDate): IsoMonth => date.slice(0, 7)
+export const toMonth = (date: IsoDate): IsoMonth => date.slice(0, 7)
 
 export function addMonths(month: IsoMonth, months: number): IsoMonth {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months

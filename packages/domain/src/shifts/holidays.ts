@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, weekdayOf } from './dates.ts'
+import { addDays, type IsoDate, toWeekday } from './dates.ts'
 
 /** National holidays on fixed dates in all of Spain (Royal Decree 2001/1983, article 45), without regional and local ones. */
 const FIXED = new Set(['01-01', '01-06', '05-01', '08-15', '10-12', '11-01', '12-06', '12-08', '12-25'])
@@ -8,20 +8,20 @@ export function isNationalHoliday(date: IsoDate): boolean {
 }
 
 /** Sundays and national holidays. */
-export const isHoliday = (date: IsoDate): boolean => weekdayOf(date) === 7 || isNationalHoliday(date)
+export const isHoliday = (date: IsoDate): boolean => toWeekday(date) === 7 || isNationalHoliday(date)
 
 const fridays = new Map<number, IsoDate>()
 
 function goodFriday(year: number): IsoDate {
   const known = fridays.get(year)
   if (known) return known
-  const friday = addDays(easterOf(year), -2)
+  const friday = addDays(findEaster(year), -2)
   fridays.set(year, friday)
   return friday
 }
 
 /** Easter Sunday by the Gregorian computus (Meeus). */
-function easterOf(year: number): IsoDate {
+function findEaster(year: number): IsoDate {
   const golden = year % 19
   const century = Math.floor(year / 100)
   const rest = year % 100

@@ -77,7 +77,7 @@ export function timeOfMinutes(minutes: number): string {
 }
 
 /** Start and end in minutes since midnight of the first day; undefined if it has no hours. */
-export function spanOf({ nature, start, end }: ShiftKind): { readonly start: number; readonly end: number } | undefined {
+export function toSpan({ nature, start, end }: ShiftKind): { readonly start: number; readonly end: number } | undefined {
   if (!hasHours({ nature }) || start === null || end === null) return undefined
   const from = minutesOfTime(start)
   const to = minutesOfTime(end)

@@ -1,6 +1,6 @@
 import { countDays, dayNumber, type DateRange, type IsoDate, listDays } from './dates.ts'
 import { MAX_SHIFTS_A_DAY } from './kinds.ts'
-import { changesOf, type Plan, planOf } from './plan.ts'
+import { listPlanChanges, type Plan, toPlan } from './plan.ts'
 
 /** A rotation: the shifts of each day, repeated after the last. */
 export interface Pattern {
@@ -25,7 +25,7 @@ export function applyPattern(plan: Plan, { steps, start }: Pattern, range: DateR
   const wanted = listDays(range)
     .filter((date) => overwrites || !isSetByHand(plan, date))
     .map((date) => [date, { shifts: stepAt(steps, start, date), isByHand: false }] as const)
-  return changesOf(plan, Object.fromEntries(wanted))
+  return listPlanChanges(plan, Object.fromEntries(wanted))
 }
 
 /** The days of the range that the rotation would not change, as they were set by hand. */
@@ -34,7 +34,7 @@ export function countSetByHand(plan: Plan, range: DateRange): number {
 }
 
 function isSetByHand(plan: Plan, date: IsoDate): boolean {
-  const day = planOf(plan, date)
+  const day = toPlan(plan, date)
   return day.isByHand && day.shifts.length > 0
 }
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from './dates.ts'
 import { applyPattern, countSetByHand, MAX_STEPS, readPattern } from './pattern.ts'
-import { changesOf, clearRange, copyRange, type Plan, undoOf } from './plan.ts'
+import { listPlanChanges, clearRange, copyRange, type Plan, invertChanges } from './plan.ts'
 
 const START = '2026-10-01'
 const IDS = ['morning', 'afternoon', 'night', 'off']
@@ -85,8 +85,8 @@ describe('a rotation as it is written', () => {
 test('undoing restores the plan', () => {
   fc.assert(
     fc.property(plans, plans, (plan, wanted) => {
-      const changes = changesOf(plan, wanted)
-      expect(changesOf(plan, { ...plan, ...changes, ...undoOf(plan, changes) })).toEqual({})
+      const changes = listPlanChanges(plan, wanted)
+      expect(listPlanChanges(plan, { ...plan, ...changes, ...invertChanges(plan, changes) })).toEqual({})
     }),
   )
 })

@@ -13,7 +13,7 @@ export type Plan = Readonly<Record<IsoDate, DayPlan>>
 
 const EMPTY: DayPlan = { shifts: [], isByHand: true }
 
-export const planOf = (plan: Plan, date: IsoDate): DayPlan => plan[date] ?? EMPTY
+export const toPlan = (plan: Plan, date: IsoDate): DayPlan => plan[date] ?? EMPTY
 
 export function isSameDay(a: DayPlan, b: DayPlan): boolean {
   return (
@@ -24,23 +24,23 @@ export function isSameDay(a: DayPlan, b: DayPlan): boolean {
 }
 
 /** The days of `wanted` that differ from the plan. */
-export function changesOf(plan: Plan, wanted: Plan): Plan {
-  return Object.fromEntries(Object.entries(wanted).filter(([date, day]) => !isSameDay(planOf(plan, date), day)))
+export function listPlanChanges(plan: Plan, wanted: Plan): Plan {
+  return Object.fromEntries(Object.entries(wanted).filter(([date, day]) => !isSameDay(toPlan(plan, date), day)))
 }
 
 /** The changes that undo these. */
-export function undoOf(plan: Plan, changes: Plan): Plan {
-  return Object.fromEntries(Object.keys(changes).map((date) => [date, planOf(plan, date)]))
+export function invertChanges(plan: Plan, changes: Plan): Plan {
+  return Object.fromEntries(Object.keys(changes).map((date) => [date, toPlan(plan, date)]))
 }
 
 export function clearRange(plan: Plan, range: DateRange): Plan {
-  return changesOf(plan, Object.fromEntries(listDays(range).map((date) => [date, EMPTY])))
+  return listPlanChanges(plan, Object.fromEntries(listDays(range).map((date) => [date, EMPTY])))
 }
 
 /** Copies the days of `source` to `target` and the days after it, as set by hand, at most `limit` of them. Days without a shift are not copied. */
 export function copyRange(plan: Plan, source: DateRange, target: IsoDate, limit = countDays(source)): Plan {
   const copied = listDays(source)
     .slice(0, limit)
-    .map((date, index) => [addDays(target, index), { shifts: planOf(plan, date).shifts, isByHand: true }] as const)
-  return changesOf(plan, Object.fromEntries(copied.filter(([, { shifts }]) => shifts.length > 0)))
+    .map((date, index) => [addDays(target, index), { shifts: toPlan(plan, date).shifts, isByHand: true }] as const)
+  return listPlanChanges(plan, Object.fromEntries(copied.filter(([, { shifts }]) => shifts.length > 0)))
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, weekdayOf } from './dates.ts'
-import { clockAt, momentOf, offsetAt, ZONES } from './zone.ts'
+import { addDays, toWeekday } from './dates.ts'
+import { clockAt, toMoment, offsetAt, ZONES } from './zone.ts'
 
 const FIRST = Date.parse('1996-01-01T00:00:00Z')
 const LAST = Date.parse('2041-01-01T00:00:00Z')
@@ -26,7 +26,7 @@ test.each(ZONES)('%s: the offset is that of Temporal around every change from 19
 })
 
 const changeDays = Array.from({ length: 45 }, (_, index) => 1996 + index).flatMap((year) =>
-  [`${year}-03-31`, `${year}-10-31`].map((last) => addDays(last, -(weekdayOf(last) % 7))),
+  [`${year}-03-31`, `${year}-10-31`].map((last) => addDays(last, -(toWeekday(last) % 7))),
 )
 
 test.each(ZONES)('%s: a time of the clock is the moment that Temporal says, hours skipped and shown twice included', (zone) => {
@@ -34,7 +34,7 @@ test.each(ZONES)('%s: a time of the clock is the moment that Temporal says, hour
     for (const date of [addDays(day, -1), day, addDays(day, 1)]) {
       for (let minutes = 0; minutes < 1440; minutes += 15) {
         const expected = Temporal.PlainDate.from(date).toPlainDateTime({ hour: Math.floor(minutes / 60), minute: minutes % 60 })
-        expect(momentOf(zone, date, minutes)).toBe(expected.toZonedDateTime(zone).epochMilliseconds)
+        expect(toMoment(zone, date, minutes)).toBe(expected.toZonedDateTime(zone).epochMilliseconds)
       }
     }
   }

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, weekdayOf } from './dates.ts'
+import { addDays, type IsoDate, toWeekday } from './dates.ts'
 
 // Older phones have no `Temporal`. Spain has two zones, and their rule is shorter than a time zone library.
 
@@ -16,19 +16,19 @@ const MINUTE = 60_000
  */
 export function offsetAt(zone: Zone, moment: number): number {
   const year = new Date(moment).getUTCFullYear()
-  const isSummer = moment >= changeOf(year, '03') && moment < changeOf(year, '10')
+  const isSummer = moment >= findChange(year, '03') && moment < findChange(year, '10')
   return WINTER_OFFSET[zone] + (isSummer ? 60 : 0)
 }
 
 const changes = new Map<string, number>()
 
 /** The moment at which the clocks change in March or October. */
-function changeOf(year: number, month: '03' | '10'): number {
+function findChange(year: number, month: '03' | '10'): number {
   const key = `${year}-${month}`
   const known = changes.get(key)
   if (known !== undefined) return known
   const last = `${key}-31`
-  const moment = Date.parse(`${addDays(last, -(weekdayOf(last) % 7))}T01:00:00Z`)
+  const moment = Date.parse(`${addDays(last, -(toWeekday(last) % 7))}T01:00:00Z`)
   changes.set(key, moment)
   return moment
 }
@@ -37,7 +37,7 @@ function changeOf(year: number, month: '03' | '10'): number {
  * The moment of a local time; `minutes` count from midnight and may exceed 24 hours. A skipped hour is read as one hour later,
  * a repeated one as the first, like `Temporal` does by default.
  */
-export function momentOf(zone: Zone, date: IsoDate, minutes: number): number {
+export function toMoment(zone: Zone, date: IsoDate, minutes: number): number {
   const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE
   const winter = WINTER_OFFSET[zone]
   const summerMoment = asUtc - (winter + 60) * MINUTE

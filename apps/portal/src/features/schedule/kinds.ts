@@ -1,5 +1,5 @@
 import type { ScheduleSettings } from '@afilia/contract/schedule'
-import { isDefaultKind, type ShiftKind, spanOf, timeOfMinutes } from '@afilia/domain/shifts/kinds'
+import { isDefaultKind, type ShiftKind, toSpan, timeOfMinutes } from '@afilia/domain/shifts/kinds'
 import type { TFunction } from 'i18next'
 
 /** A kind with its texts: the member's own, or the portal's in the reader's language. */
@@ -19,7 +19,7 @@ export const nameKinds = ({ kinds }: Pick<ScheduleSettings, 'kinds'>, t: TFuncti
 
 /** `22:00–8:00`; empty for a kind without hours. */
 export function presentTimes(kind: ShiftKind): string {
-  const span = spanOf(kind)
+  const span = toSpan(kind)
   if (!span) return ''
   return presentSpan(span.start, span.end % 1440)
 }

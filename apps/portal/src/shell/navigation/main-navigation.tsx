@@ -19,8 +19,8 @@ export function MainNavigation() {
   const path = useRouterState({ select: ({ location }) => findPage(location.pathname)?.path })
   const group = useRouterState({ select: ({ location }) => findPage(location.pathname)?.group })
   const tabs = tabPages.filter(({ allowed }) => canSeePage(roles, allowed)).slice(0, MAX_TABS)
-  const isGroupOf = (page: (typeof tabs)[number]): boolean => group !== undefined && 'group' in page && page.group === group
-  const isElsewhere = group !== undefined && !tabs.some((page) => page.path === path || isGroupOf(page))
+  const hasGroup = (page: (typeof tabs)[number]): boolean => group !== undefined && 'group' in page && page.group === group
+  const isElsewhere = group !== undefined && !tabs.some((page) => page.path === path || hasGroup(page))
   return (
     <>
       <nav aria-label={t('sections')} className={styles.navigation}>
@@ -29,7 +29,7 @@ export function MainNavigation() {
             const Icon = TAB_ICONS[page.tab]
             return (
               <li key={page.path}>
-                <NavigationLink className={styles.tab} isOfGroup={isGroupOf(page)} to={page.path}>
+                <NavigationLink className={styles.tab} isOfGroup={hasGroup(page)} to={page.path}>
                   <span className={styles.icon}>
                     <Icon size={22} />
                   </span>

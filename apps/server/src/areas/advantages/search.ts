@@ -1,4 +1,4 @@
-import { clockAt, momentOf } from '@afilia/domain/shifts/zone'
+import { clockAt, toMoment } from '@afilia/domain/shifts/zone'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { SearchDocument } from '../../platform/search/search-document.ts'
@@ -47,7 +47,7 @@ export async function advantageSearchDocuments(db: Db, now: Date): Promise<Searc
       weight: highlight_position === null ? 0.5 : 0.8,
       // Not before its company.
       from: fromThen(chooseLater(times.publish_at, times.company_publish_at)),
-      until: times.valid_until === null ? null : new Date(momentOf(ZONE, times.valid_until, MINUTES_A_DAY)),
+      until: times.valid_until === null ? null : new Date(toMoment(ZONE, times.valid_until, MINUTES_A_DAY)),
     })),
     ...companies.map(({ id, slug, name, texts, readers, publish_at }): SearchDocument => ({
       kind: 'COMPANY',

@@ -1,7 +1,7 @@
 import type { FileContent } from '@afilia/contract/endpoint'
 import { formatIban } from '@afilia/domain/iban'
 import { deductibleTotal } from '@afilia/domain/receipts'
-import { taxAuthorityOf } from '@afilia/domain/tax-authority'
+import { findTaxAuthority } from '@afilia/domain/tax-authority'
 import { formatMoney, formatShortDate, formatTime } from '@afilia/i18n/format'
 import type { Language } from '@afilia/i18n/languages'
 import type { Block } from '../../platform/pdf/blocks.ts'
@@ -67,7 +67,7 @@ export async function certificatePaper(given: {
     collectedOn: collected_on,
   }))
   const total = formatMoney(deductibleTotal(payments, year), language)
-  const isForal = taxAuthorityOf(payer.provinceId) !== 'STATE'
+  const isForal = findTaxAuthority(payer.provinceId) !== 'STATE'
   const table: Block = {
     kind: 'table',
     columns: [

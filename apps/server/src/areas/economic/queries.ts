@@ -2,7 +2,7 @@ import { cardKind } from '@afilia/domain/card'
 import type { Model182, Receipt, Resume } from '@afilia/contract/economic'
 import type { ReceiptStep } from '@afilia/domain/receipts'
 import type { Role } from '@afilia/domain/roles'
-import { MODEL_182_TEXT, taxAuthorityOf } from '@afilia/domain/tax-authority'
+import { MODEL_182_TEXT, findTaxAuthority } from '@afilia/domain/tax-authority'
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -189,7 +189,7 @@ export async function getModel182(db: Db, personId: string, now: Date): Promise<
   return {
     state: latest?.kind ?? 'NONE',
     askAgain: latest?.kind === 'LAPSED',
-    authority: taxAuthorityOf(person.affiliate_province_id),
+    authority: findTaxAuthority(person.affiliate_province_id),
     textVersion: MODEL_182_TEXT,
     fromYear: latest?.from_year ?? null,
     taxYear: toTaxYear(now),

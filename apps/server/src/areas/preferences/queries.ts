@@ -1,5 +1,5 @@
 import type { Preferences, Settings } from '@afilia/contract/preferences'
-import { siteIdOf, STATE_SITE_ID } from '@afilia/domain/site-id'
+import { toSiteId, STATE_SITE_ID } from '@afilia/domain/site-id'
 import type { Language } from '@afilia/i18n/languages'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Expression, type SqlBool } from 'kysely'
@@ -93,5 +93,5 @@ export async function listSiteIds(db: Db, personId: string): Promise<number[]> {
     row.autonomy ??
     (await db.selectFrom('provinces').select('autonomy_id').where('id', '=', province).executeTakeFirst())?.autonomy_id ??
     ''
-  return [STATE_SITE_ID, siteIdOf(autonomy), siteIdOf(province)].filter((id) => id !== undefined)
+  return [STATE_SITE_ID, toSiteId(autonomy), toSiteId(province)].filter((id) => id !== undefined)
 }

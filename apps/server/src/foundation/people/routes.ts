@@ -1,5 +1,5 @@
 import { people } from '@afilia/contract/people'
-import { authoritiesOf } from '@afilia/domain/access'
+import { listAuthorities } from '@afilia/domain/access'
 import type { RelyingParty } from '../identity/passkeys/registration.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { saveProfile } from './commands.ts'
@@ -21,7 +21,7 @@ export function createPeopleRoutes({ accountsHere }: { readonly accountsHere: Re
       const academicYear = await getAcademicYear(db, caller.personId)
       return {
         roles: [...caller.roles],
-        authorities: authoritiesOf({ roles: caller.roles, academicYear }),
+        authorities: listAuthorities({ roles: caller.roles, academicYear }),
       }
     },
   })

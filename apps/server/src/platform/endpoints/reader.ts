@@ -1,4 +1,4 @@
-import { type ReaderKey, readerKeysOf } from '@afilia/domain/readers'
+import { type ReaderKey, listReaderKeys } from '@afilia/domain/readers'
 import type { Role } from '@afilia/domain/roles'
 import type { Language } from '@afilia/i18n/languages'
 
@@ -11,7 +11,7 @@ export interface Reader {
 
 /** The reader behind a call; `caller` is null for a visitor. */
 export const toReader = (caller: { readonly roles: readonly Role[] } | null, language: Language, now: Date): Reader => ({
-  keys: readerKeysOf(caller?.roles ?? null),
+  keys: listReaderKeys(caller?.roles ?? null),
   language,
   now,
 })

@@ -1,5 +1,5 @@
 import { addDays } from '@afilia/domain/shifts/dates'
-import { changesOf } from '@afilia/domain/shifts/plan'
+import { listPlanChanges } from '@afilia/domain/shifts/plan'
 import { Button } from '@afilia/ui/button'
 import { Dialog } from '@afilia/ui/dialog'
 import { Field, Select, TextArea, TextInput } from '@afilia/ui/field'
@@ -39,7 +39,7 @@ export default function ImportDialog({ today, settings, kinds, edits, onClose }:
   const [source, setSource] = useState<'file' | 'text'>('text')
   const range = { from: addDays(today, -BACK), to: addDays(today, AHEAD) }
   const { plan, isReady, error } = usePlan(range)
-  const changes = read ? changesOf(plan, planGroups(read.groups, choices)) : {}
+  const changes = read ? listPlanChanges(plan, planGroups(read.groups, choices)) : {}
   const count = Object.keys(changes).length
 
   const open = async (content: string, from: 'file' | 'text'): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@afilia/domain/shifts/dates'
-import { MAX_SHIFTS_A_DAY, spanOf } from '@afilia/domain/shifts/kinds'
+import { MAX_SHIFTS_A_DAY, toSpan } from '@afilia/domain/shifts/kinds'
 import type { Plan } from '@afilia/domain/shifts/plan'
 import { fold } from '@afilia/domain/text'
 import type { NamedKind } from '../kinds.ts'
@@ -33,7 +33,7 @@ export function suggestKind({ title, start, end }: CalendarGroup, kinds: readonl
   const words = folded.split(/[^\p{L}\p{N}]+/u)
   const byWord = offered.find(({ name }) => words.includes(fold(name)))
   const byHours = offered.find((kind) => {
-    const span = spanOf(kind)
+    const span = toSpan(kind)
     return span !== undefined && span.start === start && span.end % 1440 === end
   })
   return (byName ?? byWord ?? byHours)?.id

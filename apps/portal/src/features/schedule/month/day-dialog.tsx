@@ -1,7 +1,7 @@
 import { dayNumber, type IsoDate } from '@afilia/domain/shifts/dates'
 import { isNationalHoliday } from '@afilia/domain/shifts/holidays'
 import { MAX_SHIFTS_A_DAY } from '@afilia/domain/shifts/kinds'
-import { type Plan, planOf } from '@afilia/domain/shifts/plan'
+import { type Plan, toPlan } from '@afilia/domain/shifts/plan'
 import { formatDay } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/button'
 import { Dialog } from '@afilia/ui/dialog'
@@ -25,7 +25,7 @@ interface DayDialogProps {
 /** Sets a day's shifts: one tap chooses a shift and closes; a second shift is chosen in a second step. */
 export function DayDialog({ date, plan, kinds, edits, onClose }: DayDialogProps) {
   const t = useTexts(['schedule', 'common'])
-  const { shifts } = planOf(plan, date)
+  const { shifts } = toPlan(plan, date)
   const [isSeveral, setIsSeveral] = useState(shifts.length > 1)
   const name = formatDay(new Date(dayNumber(date) * 86_400_000), currentLanguage(), { timeZone: 'UTC' })
   const offered = kinds.filter(({ id, isHidden }) => !isHidden || shifts.includes(id))

@@ -1,5 +1,5 @@
 import { type DateRange, listDays } from '@afilia/domain/shifts/dates'
-import { type Plan, planOf } from '@afilia/domain/shifts/plan'
+import { type Plan, toPlan } from '@afilia/domain/shifts/plan'
 import { VisuallyHidden } from '@afilia/ui/visually-hidden'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { type NamedKind, presentTimes } from '../kinds.ts'
@@ -9,7 +9,7 @@ import { ShiftChip } from '../shift-chip.tsx'
 /** What the letters in the month mean. */
 export function Legend({ kinds, plan, range }: { kinds: readonly NamedKind[]; plan: Plan; range: DateRange }) {
   const t = useTexts('schedule')
-  const used = new Set(listDays(range).flatMap((date) => planOf(plan, date).shifts))
+  const used = new Set(listDays(range).flatMap((date) => toPlan(plan, date).shifts))
   const shown = kinds.filter(({ id }) => used.has(id))
   return (
     <>

@@ -5,12 +5,12 @@ import {
   type IsoDate,
   type IsoMonth,
   listDays,
-  monthOf,
+  toMonth,
   rangeOfMonth,
-  weekdayOf,
+  toWeekday,
 } from '@afilia/domain/shifts/dates'
 import { isHoliday, isNationalHoliday } from '@afilia/domain/shifts/holidays'
-import { type Plan, planOf } from '@afilia/domain/shifts/plan'
+import { type Plan, toPlan } from '@afilia/domain/shifts/plan'
 import { formatDay } from '@afilia/i18n/format'
 import { VisuallyHidden } from '@afilia/ui/visually-hidden'
 import { type KeyboardEvent, useMemo, useRef } from 'react'
@@ -44,7 +44,7 @@ export function MonthGrid(props: MonthGridProps) {
   const t = useTexts('schedule')
   const body = useRef<HTMLTableSectionElement>(null)
   const swipe = useSwipe((months) => onMonth(addMonths(month, months)))
-  const weeks = useMemo(() => listDays({ from: first, to: last }).filter((date) => weekdayOf(date) === 1), [first, last])
+  const weeks = useMemo(() => listDays({ from: first, to: last }).filter((date) => toWeekday(date) === 1), [first, last])
 
   const move = (event: KeyboardEvent): void => {
     const target = findTarget(event.key, active)
@@ -95,12 +95,12 @@ function findTarget(key: string, date: IsoDate): IsoDate | undefined {
     ArrowRight: 1,
     ArrowUp: -7,
     ArrowDown: 7,
-    Home: 1 - weekdayOf(date),
-    End: 7 - weekdayOf(date),
+    Home: 1 - toWeekday(date),
+    End: 7 - toWeekday(date),
   }
   if (key in steps) return addDays(date, steps[key]!)
   if (key !== 'PageUp' && key !== 'PageDown') return undefined
-  const { from, to } = rangeOfMonth(addMonths(monthOf(date), key === 'PageUp' ? -1 : 1))
+  const { from, to } = rangeOfMonth(addMonths(toMonth(date), key === 'PageUp' ? -1 : 1))
   const same = addDays(from, Number(date.slice(8)) - 1)
   return same > to ? to : same
 }
@@ -112,9 +112,9 @@ interface DayProps extends MonthGridProps {
 
 function Day({ date, month, today, active, plan, kinds, onAct, onKey }: DayProps) {
   const t = useTexts('schedule')
-  const { shifts } = planOf(plan, date)
+  const { shifts } = toPlan(plan, date)
   const found = shifts.map((id) => kinds.find((kind) => kind.id === id)).filter((kind) => kind !== undefined)
-  const isOutside = monthOf(date) !== month
+  const isOutside = toMonth(date) !== month
   const language = currentLanguage()
   const name = useMemo(() => formatDay(new Date(dayNumber(date) * 86_400_000), language, { timeZone: 'UTC' }), [date, language])
   const words = [

@@ -1,6 +1,6 @@
 import type { ScheduleSettings } from '@afilia/contract/schedule'
-import { addDays, type IsoDate, type IsoMonth, mondayOf, monthOf, rangeOfMonth } from '@afilia/domain/shifts/dates'
-import { type Plan, planOf } from '@afilia/domain/shifts/plan'
+import { addDays, type IsoDate, type IsoMonth, findMonday, toMonth, rangeOfMonth } from '@afilia/domain/shifts/dates'
+import { type Plan, toPlan } from '@afilia/domain/shifts/plan'
 import { useMemo, useState } from 'react'
 import { NotLoaded } from '@afilia/client/parts/lists/not-loaded.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
@@ -28,7 +28,7 @@ interface MonthViewProps {
 export function MonthView({ settings, asked, onMonth }: MonthViewProps) {
   const t = useTexts('schedule')
   const today = useToday(settings.zone)
-  const month = asked ?? monthOf(today)
+  const month = asked ?? toMonth(today)
   const range = rangeOfMonth(month)
   const { plan, isReady, error, isFetching, retry } = usePlan(range)
   const edits = useEdits(plan)
@@ -36,11 +36,11 @@ export function MonthView({ settings, asked, onMonth }: MonthViewProps) {
   const [active, setActive] = useState<IsoDate>()
   const [opened, setOpened] = useState<IsoDate>()
   const [brush, setBrush] = useState<Brush>()
-  const focusable = active && monthOf(active) === month ? active : monthOf(today) === month ? today : range.from
+  const focusable = active && toMonth(active) === month ? active : toMonth(today) === month ? today : range.from
 
   const goTo = (date: IsoDate): void => {
     setActive(date)
-    if (monthOf(date) !== month) onMonth(monthOf(date))
+    if (toMonth(date) !== month) onMonth(toMonth(date))
   }
   const act = (date: IsoDate): void => {
     setActive(date)
@@ -50,7 +50,7 @@ export function MonthView({ settings, asked, onMonth }: MonthViewProps) {
 
   return (
     <>
-      <MonthBar month={month} onMonth={onMonth} thisMonth={monthOf(today)} />
+      <MonthBar month={month} onMonth={onMonth} thisMonth={toMonth(today)} />
       <SyncNotice kinds={kinds} />
       {error && !isReady ? (
         <NotLoaded error={error} isFetching={isFetching} retry={retry} />
@@ -59,11 +59,11 @@ export function MonthView({ settings, asked, onMonth }: MonthViewProps) {
           <div className={styles.calendar}>
             <MonthGrid
               active={focusable}
-              first={mondayOf(range.from)}
+              first={findMonday(range.from)}
               isBusy={!isReady}
               isPainting={brush !== undefined}
               kinds={kinds}
-              last={addDays(mondayOf(range.to), 6)}
+              last={addDays(findMonday(range.to), 6)}
               month={month}
               onAct={act}
               onMonth={onMonth}
@@ -88,7 +88,7 @@ export function MonthView({ settings, asked, onMonth }: MonthViewProps) {
 
 /** The chosen shift, or none if the day has only that one: a second tap removes it. */
 function paintDay(plan: Plan, date: IsoDate, brush: string | null): Plan {
-  const { shifts } = planOf(plan, date)
+  const { shifts } = toPlan(plan, date)
   const isThere = shifts.length === 1 && shifts[0] === brush
   return { [date]: { shifts: brush === null || isThere ? [] : [brush], isByHand: true } }
 }

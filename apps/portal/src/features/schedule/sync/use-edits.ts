@@ -1,4 +1,4 @@
-import { changesOf, type Plan, undoOf } from '@afilia/domain/shifts/plan'
+import { listPlanChanges, type Plan, invertChanges } from '@afilia/domain/shifts/plan'
 import { useState } from 'react'
 import { editDays } from './sync-shifts.ts'
 
@@ -19,9 +19,9 @@ export function useEdits(plan: Plan) {
     last: done.at(-1),
     /** Sets days; `words` describes the edit. Does nothing if nothing changes. `before` is the plan, if more was read than the page shows. */
     apply(wanted: Plan, words: string, before = plan): void {
-      const changes = changesOf(before, wanted)
+      const changes = listPlanChanges(before, wanted)
       if (Object.keys(changes).length === 0) return
-      setDone((list) => [...list, { undo: undoOf(before, changes), words }].slice(-MAX_UNDO))
+      setDone((list) => [...list, { undo: invertChanges(before, changes), words }].slice(-MAX_UNDO))
       editDays(changes)
     },
     undo(): void {

@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayNumber, type IsoDate, mondayOf, countDays, rangeOfMonth } from '@afilia/domain/shifts/dates'
+import { addDays, addMonths, dayNumber, type IsoDate, findMonday, countDays, rangeOfMonth } from '@afilia/domain/shifts/dates'
 import { copyRange } from '@afilia/domain/shifts/plan'
 import { formatMonth, formatShortDate } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/button'
@@ -18,7 +18,7 @@ const MONTHS_AHEAD = 12
 export default function CopyDialog({ month, edits, onClose }: ToolProps) {
   const t = useTexts(['schedule', 'common'])
   const { from, to } = rangeOfMonth(month)
-  const weeks = Array.from({ length: 6 }, (_, index) => addDays(mondayOf(from), 7 * index)).filter((monday) => monday <= to)
+  const weeks = Array.from({ length: 6 }, (_, index) => addDays(findMonday(from), 7 * index)).filter((monday) => monday <= to)
   const [source, setSource] = useState<string>(weeks[0]!)
   const [target, setTarget] = useState<string>('')
   const isMonth = source === WHOLE_MONTH

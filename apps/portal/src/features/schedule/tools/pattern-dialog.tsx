@@ -1,6 +1,6 @@
-import { addDays, addMonths, countDays, type DateRange, isIsoDate, listDays, monthOf, rangeOfMonth } from '@afilia/domain/shifts/dates'
+import { addDays, addMonths, countDays, type DateRange, isIsoDate, listDays, toMonth, rangeOfMonth } from '@afilia/domain/shifts/dates'
 import { applyPattern, countSetByHand, MAX_DAYS, readPattern } from '@afilia/domain/shifts/pattern'
-import { planOf } from '@afilia/domain/shifts/plan'
+import { toPlan } from '@afilia/domain/shifts/plan'
 import { formatList } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/button'
 import { Checkbox, Field, TextInput } from '@afilia/ui/field'
@@ -20,7 +20,7 @@ const PREVIEW = 28
 export default function PatternDialog({ month, today, kinds, edits, onClose }: ToolProps) {
   const t = useTexts('schedule')
   const [text, setText] = useState('')
-  const [start, setStart] = useState(month === monthOf(today) ? today : `${month}-01`)
+  const [start, setStart] = useState(month === toMonth(today) ? today : `${month}-01`)
   const [until, setUntil] = useState(rangeOfMonth(addMonths(month, 2)).to)
   const [isOnce, setIsOnce] = useState(false)
   const [overwrites, setOverwrites] = useState(false)
@@ -126,7 +126,7 @@ export default function PatternDialog({ month, today, kinds, edits, onClose }: T
               .map((date) => (
                 <li data-changed={date in changes ? '' : undefined} key={date}>
                   <small>{Number(date.slice(8))}</small>
-                  {planOf({ ...plan, ...changes }, date).shifts.map((id) => {
+                  {toPlan({ ...plan, ...changes }, date).shifts.map((id) => {
                     const kind = kinds.find((each) => each.id === id)
                     return kind && <ShiftChip key={id} kind={kind} size="small" />
                   })}

@@ -1,6 +1,6 @@
 import { dateOfNumber, dayNumber } from '@afilia/domain/shifts/dates'
-import { type ShiftKind, spanOf } from '@afilia/domain/shifts/kinds'
-import { clockAt, momentOf, type Zone } from '@afilia/domain/shifts/zone'
+import { type ShiftKind, toSpan } from '@afilia/domain/shifts/kinds'
+import { clockAt, toMoment, type Zone } from '@afilia/domain/shifts/zone'
 import type { FileContent } from '@afilia/contract/endpoint'
 import type { TFunction } from 'i18next'
 import type { Deps } from '../../../platform/deps.ts'
@@ -32,9 +32,9 @@ export async function makeFeed(deps: Deps, personId: string): Promise<FileConten
 }
 
 function toEvent(day: FeedDay, kind: ShiftKind, zone: Zone, uid: string, t: TFunction): CalendarEvent {
-  const span = spanOf(kind)
+  const span = toSpan(kind)
   const title = kind.name ?? t(`schedule:kinds.${kind.id}.name`)
   const common = { uid, title, changedAt: day.updatedAt }
   if (!span) return { ...common, date: day.date }
-  return { ...common, start: new Date(momentOf(zone, day.date, span.start)), end: new Date(momentOf(zone, day.date, span.end)) }
+  return { ...common, start: new Date(toMoment(zone, day.date, span.start)), end: new Date(toMoment(zone, day.date, span.end)) }
 }
