@@ -43,7 +43,7 @@ export function checkSql(sources, owners = readOwners(sources)) {
       if (LOADERS.some((loader) => path.startsWith(loader))) return breaches
       for (const table of uses.writes) {
         const owner = owners.get(table)
-        if (owner && !isMethod(path, owner))
+        if (owner && !belongsTo(path, owner))
           breaches.push(`${path}: writes ${table}, which is ${owner}'s (platform/tables/${owner}.ts): call a command of its owner`)
       }
       if (uses.writesAny) breaches.push(`${path}: writes a table whose name is not written here, so its owner cannot be known`)
@@ -58,7 +58,7 @@ function mayHoldSql(path) {
 }
 
 /** Whether a file is in the folder of the owner, or is its only file. */
-const isMethod = (path, owner) => new RegExp(`^${SERVER}(areas|foundation|platform)/${owner}(/|\\.ts$)`).test(path)
+const belongsTo = (path, owner) => new RegExp(`^${SERVER}(areas|foundation|platform)/${owner}(/|\\.ts$)`).test(path)
 
 /** Without one of these words a file has no SQL and need not be parsed. */
 const MAY_BE_SQL = /\bsql\b|selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto/
