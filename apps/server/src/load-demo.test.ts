@@ -14,16 +14,18 @@ let copy: string
 let database: TestDatabase
 const started: ChildProcess[] = []
 
-/** An installation without apps/demo, and with a built portal that is as small as can be. */
+/** An installation without apps/demo; the builds of the browser apps are the smallest that the server takes. */
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgres'), 'reference')
   copy = await mkdtemp(join(tmpdir(), 'afilia-without-demo-'))
   await cp(join(ROOT, 'apps/server'), join(copy, 'apps/server'), { recursive: true })
   for (const shared of ['node_modules', 'packages', 'package.json']) await symlink(join(ROOT, shared), join(copy, shared))
-  const shell = join(copy, 'apps/portal/dist/shell')
-  await mkdir(shell, { recursive: true })
-  await writeFile(join(shell, 'manifest.json'), '{"styleHashes":[],"scriptHashes":[],"pages":[]}')
-  for (const language of LANGUAGES) for (const kind of ['html', 'app.html']) await writeFile(join(shell, `${language}.${kind}`), '<html>')
+  for (const app of ['portal', 'backoffice']) {
+    const shell = join(copy, 'apps', app, 'dist/shell')
+    await mkdir(shell, { recursive: true })
+    await writeFile(join(shell, 'manifest.json'), '{"styleHashes":[],"scriptHashes":[],"pages":[]}')
+    for (const language of LANGUAGES) for (const kind of ['html', 'app.html']) await writeFile(join(shell, `${language}.${kind}`), '<html>')
+  }
 })
 afterAll(async () => {
   for (const child of started.filter(({ exitCode }) => exitCode === null)) {
@@ -43,7 +45,7 @@ function start(DEMO: '0' | '1'): ChildProcess {
   return child
 }
 
-test('without apps/demo, a server starts that wants no demo', async () => {
+test('a server without apps/demo starts with DEMO=0', async () => {
   const child = start('0')
   let output = ''
   for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
@@ -51,7 +53,7 @@ test('without apps/demo, a server starts that wants no demo', async () => {
   expect(output).toContain('is ready at')
 })
 
-test('and one that does says what is missing', async () => {
+test('a server without apps/demo and with DEMO=1 says what is missing', async () => {
   const child = start('1')
   let errors = ''
   child.stderr!.setEncoding('utf8').on('data', (text: string) => (errors += text))
