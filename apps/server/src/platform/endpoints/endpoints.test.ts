@@ -40,22 +40,27 @@ function bodies(valid: Record<string, unknown>): fc.Arbitrary<unknown> {
   return fc.oneof(spoiled, deepSpoiled, fc.jsonValue(), fc.object())
 }
 
+/** Sent side by side, as the machine has more than one core. */
+const AT_ONCE = 20
+
 test.each(unsafe)(
-  '%s: a thousand bodies of every kind give no 500',
+  '%s: bodies of every kind give no 500',
   async (name) => {
     const profile = (await member.call('GET people/{id}/profile', { params: { id: ids['id']! } })).body as Record<string, unknown>
     const statuses = new Map<number, number>()
     // The session in use must survive: this call ends others only by an id that no body names.
+    const params = name.startsWith('DELETE') ? { ...ids, id: 'none' } : ids
+    const send = async (body: unknown): Promise<void> => {
+      const { status } = await member.call(name, { params, body: body ?? null } as never)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      expect(status, JSON.stringify(body)).toBeLessThan(500)
+    }
+    const some = fc.array(bodies({ ...profile, langKey: 'es', name: 'Llave' }), { minLength: AT_ONCE, maxLength: AT_ONCE })
+    // A body that the endpoint does not declare is never read.
+    const isRead = 'body' in contract[name]
     await fc.assert(
-      fc.asyncProperty(bodies({ ...profile, langKey: 'es', name: 'Llave' }), async (body) => {
-        const { status } = await member.call(name, {
-          params: name.startsWith('DELETE') ? { ...ids, id: 'none' } : ids,
-          body: body ?? null,
-        } as never)
-        statuses.set(status, (statuses.get(status) ?? 0) + 1)
-        expect(status).toBeLessThan(500)
-      }),
-      { numRuns: 1000 },
+      fc.asyncProperty(some, async (batch) => void (await Promise.all(batch.map(send)))),
+      { numRuns: (isRead ? 1000 : 40) / AT_ONCE },
     )
     expect(statuses.size).toBeGreaterThan(0)
     expect(statuses.get(401) ?? 0).toBe(0)
