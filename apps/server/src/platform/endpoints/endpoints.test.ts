@@ -44,7 +44,7 @@ function bodies(valid: Record<string, unknown>): fc.Arbitrary<unknown> {
 const AT_ONCE = 20
 
 test.each(unsafe)(
-  '%s: bodies of every kind give no 500',
+  '%s: a thousand bodies of every kind give no 500',
   async (name) => {
     const profile = (await member.call('GET people/{id}/profile', { params: { id: ids['id']! } })).body as Record<string, unknown>
     const statuses = new Map<number, number>()
@@ -56,11 +56,9 @@ test.each(unsafe)(
       expect(status, JSON.stringify(body)).toBeLessThan(500)
     }
     const some = fc.array(bodies({ ...profile, langKey: 'es', name: 'Llave' }), { minLength: AT_ONCE, maxLength: AT_ONCE })
-    // A body that the endpoint does not declare is never read.
-    const isRead = 'body' in contract[name]
     await fc.assert(
       fc.asyncProperty(some, async (batch) => void (await Promise.all(batch.map(send)))),
-      { numRuns: (isRead ? 1000 : 40) / AT_ONCE },
+      { numRuns: 1000 / AT_ONCE },
     )
     expect(statuses.size).toBeGreaterThan(0)
     expect(statuses.get(401) ?? 0).toBe(0)
