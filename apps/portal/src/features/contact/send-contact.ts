@@ -1,7 +1,8 @@
 import type { RequestReceipt } from '@afilia/contract/contact'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { ApiError } from '@afilia/client/calls/api-error.ts'
 import { useIsOffline } from '@afilia/client/calls/connection.ts'
+import { createStore } from '@afilia/client/device/external-store.ts'
 import { enqueue, onOutcome, useWaiting, withdraw } from '@afilia/client/outbox/outbox.ts'
 import { loadTexts, texts } from '@afilia/client/texts/texts.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
@@ -11,22 +12,16 @@ const SUBJECT = 'contact'
 const SEND = 'POST services/notify/api/notifications/send_contact_email'
 
 /** The outcome of the message: the server's receipt, or the refusal. */
-export type ContactOutcome = { readonly receipt: RequestReceipt } | { readonly error: ApiError }
+type ContactOutcome = { readonly receipt: RequestReceipt } | { readonly error: ApiError }
 
-let outcome: ContactOutcome | undefined
-const heard = new Set<() => void>()
-
-function setOutcome(next: ContactOutcome | undefined): void {
-  outcome = next
-  for (const listener of heard) listener()
-}
+const outcome = createStore<ContactOutcome | undefined>(undefined)
 
 onOutcome((change, result) => {
   if (change.subject !== SUBJECT) return
   const next: ContactOutcome = result.kind === 'sent' ? { receipt: result.data as RequestReceipt } : { error: result.error }
-  setOutcome(next)
+  outcome.write(next)
   // The message was sent while its author was on another page.
-  if (heard.size === 0 && 'receipt' in next) void tellReceipt(next.receipt)
+  if (!outcome.hasReaders() && 'receipt' in next) void tellReceipt(next.receipt)
 })
 
 async function tellReceipt({ reference }: RequestReceipt): Promise<void> {
@@ -41,22 +36,17 @@ const KEPT = 7 * 24 * 3600_000
 export function sendContact(draft: ContactDraft): void {
   const { province, topic, startedAt, ...rest } = draft
   if (!province || !topic) return
-  setOutcome(undefined)
+  outcome.write(undefined)
   const secondsTaken = Math.max(0, (Date.now() - startedAt) / 1000)
   const body = { ...rest, hasConsented: true, provinceId: province.id, topic, secondsTaken } as const
   enqueue(SUBJECT, SEND, { body }, { until: Date.now() + KEPT })
 }
 
 export const withdrawContact = (): void => withdraw(SUBJECT)
-export const forgetOutcome = (): void => setOutcome(undefined)
+export const forgetOutcome = (): void => outcome.write(undefined)
 
 /** The outcome of the last message; undefined until there is one. */
-export const useContactOutcome = (): ContactOutcome | undefined => useSyncExternalStore(listen, () => outcome)
-
-function listen(listener: () => void): () => void {
-  heard.add(listener)
-  return () => heard.delete(listener)
-}
+export const useContactOutcome = outcome.use
 
 /** In ms: how long sending may take before the sender is told that the message waits. */
 const PATIENCE = 4000
