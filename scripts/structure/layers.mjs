@@ -21,7 +21,6 @@ const BROWSER_NPM = ['react', '@tanstack/react-query', '@tanstack/react-router',
 const BROWSER = [CONTRACT, DOMAIN, I18N, UI, CLIENT]
 /** What the features of one app share. */
 const SHARED = '^apps/$1/src/(app|bookmarks|offline|parts)/'
-const PAGES = '^apps/$1/src/pages\\.ts$'
 
 /** The rooms of the platform with the npm packages of each. They may import each other. */
 const ROOMS = {
@@ -106,7 +105,7 @@ export const LAYERS = [
     name: 'features',
     path: '^apps/(portal|backoffice)/src/features/([^/]+)/',
     own: '^apps/$1/src/features/$2/',
-    may: [SHARED, PAGES, ...BROWSER],
+    may: [SHARED, ...BROWSER],
     npm: [...BROWSER_NPM, '@noble/ed25519', '@simplewebauthn/browser', 'ical.js', 'lean-qr', 'leaflet', 'supercluster'],
     node: false,
   },
@@ -114,7 +113,7 @@ export const LAYERS = [
     name: 'shared-by-features',
     path: '^apps/(portal|backoffice)/src/(app|bookmarks|offline|parts)/',
     own: SHARED,
-    may: [PAGES, ...BROWSER],
+    may: [...BROWSER],
     npm: BROWSER_NPM,
     node: false,
   },
@@ -122,7 +121,7 @@ export const LAYERS = [
     name: 'shell',
     path: '^apps/(portal|backoffice)/src/shell/',
     own: '^apps/$1/src/shell/',
-    may: [SHARED, PAGES, ...BROWSER],
+    may: [SHARED, ...BROWSER],
     npm: BROWSER_NPM,
     node: false,
   },
@@ -130,7 +129,7 @@ export const LAYERS = [
     name: 'routes',
     path: '^apps/(portal|backoffice)/src/routes/',
     own: '^apps/$1/src/routes/',
-    may: ['^apps/$1/src/(features|shell)/', SHARED, PAGES, ...BROWSER],
+    may: ['^apps/$1/src/(features|shell)/', SHARED, ...BROWSER],
     npm: BROWSER_NPM,
     node: false,
   },
