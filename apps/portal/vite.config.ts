@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { firstLoadGroups } from '../../packages/client/build/chunks.ts'
+import { buildOptions } from '../../packages/client/build/app-build.ts'
 import { nameClass } from '../../packages/client/build/name-class.ts'
 import { groundFile } from './build/ground-plugin.ts'
 import { textFiles } from '../../packages/client/build/texts-plugin.ts'
@@ -36,18 +36,5 @@ export default defineConfig({
       ),
     },
   },
-  build: {
-    manifest: true,
-    // A page's scripts name their own; the list of all of them would weigh on the first load, in a file that every page needs.
-    modulePreload: { resolveDependencies: (_file, dependencies) => dependencies.filter((file) => file.endsWith('.css')) },
-    // The pages are put together by build.mjs, in five languages; index.html serves development.
-    rolldownOptions: {
-      input: 'src/main.tsx',
-      output: {
-        codeSplitting: { groups: firstLoadGroups(fileURLToPath(new URL('src/main.tsx', import.meta.url))) },
-      },
-    },
-    // Fonts and pictures stay files: the page may load nothing from `data:`.
-    assetsInlineLimit: 0,
-  },
+  build: buildOptions(fileURLToPath(new URL('src/main.tsx', import.meta.url))),
 })
