@@ -21,23 +21,20 @@ export interface Account {
 }
 
 export async function findAccountByUsername(deps: Deps, username: Username): Promise<Account | undefined> {
-  const query = selectAccounts(deps.db)
-  const row =
+  const accounts = selectAccounts(deps.db)
+  return readAccount(
+    deps,
     username.kind === 'email'
-      ? await query.where('accounts.sign_in_email', '=', username.value).executeTakeFirst()
-      : await query.where('people.document_id_hash', 'in', deps.sealing.hashes('document-id', username.value)).executeTakeFirst()
-  return row && toAccount(deps, row)
+      ? accounts.where('accounts.sign_in_email', '=', username.value)
+      : accounts.where('people.document_id_hash', 'in', deps.sealing.hashes('document-id', username.value)),
+  )
 }
 
-export async function findAccount(deps: Deps, accountId: string): Promise<Account | undefined> {
-  const row = await selectAccounts(deps.db).where('accounts.id', '=', accountId).executeTakeFirst()
-  return row && toAccount(deps, row)
-}
+export const findAccount = (deps: Deps, accountId: string): Promise<Account | undefined> =>
+  readAccount(deps, selectAccounts(deps.db).where('accounts.id', '=', accountId))
 
-export async function findAccountOfPerson(deps: Deps, personId: string): Promise<Account | undefined> {
-  const row = await selectAccounts(deps.db).where('accounts.person_id', '=', personId).executeTakeFirst()
-  return row && toAccount(deps, row)
-}
+export const findAccountOfPerson = (deps: Deps, personId: string): Promise<Account | undefined> =>
+  readAccount(deps, selectAccounts(deps.db).where('accounts.person_id', '=', personId))
 
 const selectAccounts = (db: Db) =>
   db
@@ -45,30 +42,22 @@ const selectAccounts = (db: Db) =>
     .innerJoin('people', 'people.id', 'accounts.person_id')
     .select([
       'accounts.id',
-      'accounts.person_id',
-      'accounts.password_hash',
+      'accounts.person_id as personId',
+      'accounts.password_hash as passwordHash',
       'accounts.roles',
-      'accounts.is_enabled',
-      'accounts.token_version',
-      'accounts.sign_in_email',
+      'accounts.is_enabled as isEnabled',
+      'accounts.token_version as tokenVersion',
+      'accounts.sign_in_email as email',
+      'people.document_id_sealed as documentIdSealed',
+      'people.first_name as firstName',
+      'people.last_name as lastName',
     ])
-    .select(['people.document_id_sealed', 'people.first_name', 'people.last_name'])
 
-type AccountRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirst']>>>
-
-function toAccount({ sealing }: Deps, row: AccountRow): Account {
-  return {
-    id: row.id,
-    personId: row.person_id,
-    passwordHash: row.password_hash,
-    roles: row.roles,
-    isEnabled: row.is_enabled,
-    tokenVersion: row.token_version,
-    documentId: sealing.open(row.document_id_sealed),
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.sign_in_email,
-  }
+async function readAccount({ sealing }: Deps, found: ReturnType<typeof selectAccounts>): Promise<Account | undefined> {
+  const row = await found.executeTakeFirst()
+  if (!row) return undefined
+  const { documentIdSealed, ...account } = row
+  return { ...account, documentId: sealing.open(documentIdSealed) }
 }
 
 /**
@@ -106,9 +95,9 @@ export async function endSessions(db: Db, accountId: string): Promise<void> {
   await changeAndEnd(db, accountId, {})
 }
 
-/** Keeps the new password (as `hashPassword` gives it) and signs the account out everywhere. */
-export async function changePassword(db: Db, accountId: string, passwordHash: string): Promise<void> {
-  await changeAndEnd(db, accountId, { password_hash: passwordHash })
+/** Keeps the new password (as `hashPassword` gives it) and signs the account out everywhere but in `keptSession`. */
+export async function changePassword(db: Db, accountId: string, passwordHash: string, keptSession: string | null = null): Promise<void> {
+  await changeAndEnd(db, accountId, { password_hash: passwordHash }, keptSession)
 }
 
 async function changeAccount(db: Db, accountId: string, columns: Updateable<Database['accounts']>): Promise<void> {
@@ -120,18 +109,31 @@ async function changeAccount(db: Db, accountId: string, columns: Updateable<Data
 }
 
 /**
- * Locks the account's row first, in a statement of its own, so that the next statement sees what others committed while this one waited.
+ * Locks the account's row first, in a statement of its own, so that the next statement sees what others committed while this one waited. Ends
+ * every session but `keptSession`, and every mailed link, sign-in under way and token that is not of that session.
  */
-async function changeAndEnd(db: Db, accountId: string, columns: Updateable<Database['accounts']>): Promise<void> {
+async function changeAndEnd(
+  db: Db,
+  accountId: string,
+  columns: Updateable<Database['accounts']>,
+  keptSession: string | null = null,
+): Promise<void> {
   await inTransaction(db, async (trx) => {
     await changeAccount(trx, accountId, columns)
+    const keptGrant = trx.selectFrom('sessions').select('grant_id_hash').where('id', '=', keptSession)
     await trx
       .with('ended_sessions', (cte) =>
         cte
           .deleteFrom('sessions')
-          .where('person_id', 'in', (eb) => eb.selectFrom('accounts').select('accounts.person_id').where('accounts.id', '=', accountId)),
+          .where('person_id', 'in', (eb) => eb.selectFrom('accounts').select('accounts.person_id').where('accounts.id', '=', accountId))
+          .where('id', 'is distinct from', keptSession),
       )
-      .with('ended_records', (cte) => cte.deleteFrom('oidc_records').where('account_id', '=', accountId))
+      .with('ended_records', (cte) =>
+        cte
+          .deleteFrom('oidc_records')
+          .where('account_id', '=', accountId)
+          .where((eb) => eb.or([eb('grant_id_hash', 'is', null), eb('grant_id_hash', 'is distinct from', keptGrant)])),
+      )
       .with('ended_confirmations', (cte) => cte.deleteFrom('email_confirmations').where('account_id', '=', accountId))
       .deleteFrom('password_resets')
       .where('account_id', '=', accountId)

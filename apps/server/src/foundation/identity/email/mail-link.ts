@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { DEFAULT_LANGUAGE } from '@afilia/i18n/languages'
 import { z } from 'zod'
-import { queueMail } from '../../notifications/mail.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
 import type { TaskHandlers } from '../../../platform/tasks/tasks.ts'
-import { textsIn } from '../../../platform/texts/texts.ts'
 import { EMAIL_CONFIRMATION_LIFE } from '../tokens/lifetimes.ts'
-import { mailValues } from './mail-values.ts'
+import { mailMember } from './account-mail.ts'
 import { EMAIL_PATH } from '../provider/paths.ts'
 import { refuseTooMany } from '../../../platform/rate-limit.ts'
 import { MAIL_CONFIRMATION, setSignInEmail } from './change.ts'
@@ -34,25 +32,15 @@ export function emailTasks(
         if (options.isElsewhere) return deps.db.transaction().execute((trx) => setSignInEmail(trx, accountId, email))
 
         const token = randomBytes(32).toString('base64url')
-        const t = textsIn(language)
-        const values = {
-          ...mailValues(language, { firstName: person.firstName, unionName: options.unionName }),
-          link: `${options.publicUrl}${EMAIL_PATH}/confirm?token=${token}`,
-          hours: EMAIL_CONFIRMATION_LIFE / 3_600_000,
-        }
+        const link = { link: `${options.publicUrl}${EMAIL_PATH}/confirm?token=${token}`, hours: EMAIL_CONFIRMATION_LIFE / 3_600_000 }
         await deps.db.transaction().execute(async (trx) => {
           const expiresAt = new Date(deps.clock.now().getTime() + EMAIL_CONFIRMATION_LIFE)
           await trx
             .insertInto('email_confirmations')
             .values({ token_hash: hashToken('email-confirmation', token), account_id: accountId, email, expires_at: expiresAt })
             .execute()
-          await queueMail(trx, deps, {
-            kind: 'email-confirmation',
-            to: email,
-            subject: t('identity:mail.confirmEmail.subject', values),
-            text: t('identity:mail.confirmEmail.text', values),
-            isSecret: true,
-          })
+          const mail = { kind: 'email-confirmation', texts: 'confirmEmail', language, unionName: options.unionName, link } as const
+          await mailMember(trx, deps, person, mail)
         })
       },
     },

@@ -6,13 +6,10 @@ import {
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { Db } from '../../../platform/postgres/db.ts'
 import { refuseField } from '../../../platform/errors.ts'
-import { queueMail } from '../../notifications/mail.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { textsIn } from '../../../platform/texts/texts.ts'
-import { type Account, lockAccount } from '../accounts/accounts.ts'
-import { mailValues } from '../email/mail-values.ts'
+import { lockAccount } from '../accounts/accounts.ts'
+import { mailMember } from '../email/account-mail.ts'
 import { keepChallenge, toOwner, type SignedIn, takeChallenge } from './challenges.ts'
 import { addPasskey, listPasskeys, MOST_PASSKEYS, passkeyView } from './passkeys.ts'
 
@@ -89,23 +86,11 @@ export async function finishRegistration(
       last_used_at: null,
     })
     if (!row) refuseResponse()
-    await tellMember(trx, deps, account, { language: made.language, unionName: party.name })
+    // A passkey outlives the session in which it was added, so the thief of a session could keep access: the mail tells the member.
+    await mailMember(trx, deps, account, { kind: 'passkey-added', texts: 'passkeyAdded', language: made.language, unionName: party.name })
     return row
   })
   return passkeyView(added)
-}
-
-/** A passkey outlives the session in which it was added, so the thief of a session could keep access: the mail tells the member. */
-async function tellMember(db: Db, deps: Deps, account: Account, to: { language: Language; unionName: string }): Promise<void> {
-  if (account.email === null) return
-  const t = textsIn(to.language)
-  const values = mailValues(to.language, { firstName: account.firstName, unionName: to.unionName })
-  await queueMail(db, deps, {
-    kind: 'passkey-added',
-    to: account.email,
-    subject: t('identity:mail.passkeyAdded.subject', values),
-    text: t('identity:mail.passkeyAdded.text', values),
-  })
 }
 
 function refuseResponse(): never {

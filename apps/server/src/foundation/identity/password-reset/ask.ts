@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { z } from 'zod'
-import { queueMail } from '../../notifications/mail.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { TaskHandlers } from '../../../platform/tasks/tasks.ts'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
-import { textsIn } from '../../../platform/texts/texts.ts'
 import { findAccountByUsername } from '../accounts/accounts.ts'
 import { PASSWORD_RESET_LIFE } from '../tokens/lifetimes.ts'
-import { mailValues } from '../email/mail-values.ts'
+import { mailMember } from '../email/account-mail.ts'
 import { PASSWORD_PATH } from '../provider/paths.ts'
 import { countTry } from '../../../platform/rate-limit.ts'
 import { readUsername } from '../accounts/usernames.ts'
@@ -40,33 +38,15 @@ export function passwordResetTasks(deps: Deps, options: { readonly publicUrl: st
         const { usernameSealed, language } = AskForReset.parse(data)
         const account = await findAccountByUsername(deps, readUsername(deps.sealing.open(Buffer.from(usernameSealed, 'base64'))))
         if (!account?.isEnabled || account.email === null) return
-        const { email } = account
         const token = randomBytes(32).toString('base64url')
-        const t = textsIn(language)
-        const values = {
-          ...mailValues(language, { firstName: account.firstName, unionName: options.unionName }),
-          link: `${options.publicUrl}${PASSWORD_PATH}/reset?token=${token}`,
-          minutes: PASSWORD_RESET_LIFE / 60_000,
-        }
+        const link = { link: `${options.publicUrl}${PASSWORD_PATH}/reset?token=${token}`, minutes: PASSWORD_RESET_LIFE / 60_000 }
         await deps.db.transaction().execute(async (trx) => {
           const expiresAt = new Date(deps.clock.now().getTime() + PASSWORD_RESET_LIFE)
           await trx
             .insertInto('password_resets')
-            .values({
-              token_hash: hashToken('password-reset', token),
-              account_id: account.id,
-              expires_at: expiresAt,
-              used_at: null,
-            })
+            .values({ token_hash: hashToken('password-reset', token), account_id: account.id, expires_at: expiresAt })
             .execute()
-          const mail = {
-            kind: 'password-reset',
-            to: email,
-            subject: t('identity:mail.reset.subject', values),
-            text: t('identity:mail.reset.text', values),
-            isSecret: true,
-          }
-          await queueMail(trx, deps, mail)
+          await mailMember(trx, deps, account, { kind: 'password-reset', texts: 'reset', language, unionName: options.unionName, link })
         })
       },
     },

@@ -1,10 +1,8 @@
 import type { Language } from '@afilia/i18n/languages'
-import { queueMail } from '../../notifications/mail.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
-import { textsIn } from '../../../platform/texts/texts.ts'
 import { changePassword, findAccount } from '../accounts/accounts.ts'
-import { mailValues } from '../email/mail-values.ts'
+import { mailMember } from '../email/account-mail.ts'
 import { deletePasskeysOf } from '../passkeys/passkeys.ts'
 import { findPasswordFault, type PasswordFault } from '../passwords/password-rules.ts'
 import { hashPassword } from '../passwords/passwords.ts'
@@ -40,8 +38,6 @@ export async function resetPassword(
   if (fault) return fault
 
   const passwordHash = await hashPassword(given.password)
-  const t = textsIn(given.language)
-  const values = mailValues(given.language, { firstName: account.firstName, unionName: given.unionName })
   const isDone = await deps.db.transaction().execute(async (trx) => {
     // Of two simultaneous uses, one gets the link; the row is deleted with the account's other links.
     const used = await trx
@@ -53,14 +49,8 @@ export async function resetPassword(
     if (used.numUpdatedRows === 0n) return false
     await changePassword(trx, account.id, passwordHash)
     await deletePasskeysOf(trx, account.id)
-    if (account.email !== null) {
-      await queueMail(trx, deps, {
-        kind: 'password-changed',
-        to: account.email,
-        subject: t('identity:mail.changed.subject', values),
-        text: t('identity:mail.changed.text', values),
-      })
-    }
+    const { language, unionName } = given
+    await mailMember(trx, deps, account, { kind: 'password-changed', texts: 'changed', language, unionName })
     return true
   })
   if (!isDone) return 'expired'

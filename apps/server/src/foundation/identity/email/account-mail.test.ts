@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailValues } from './mail-values.ts'
+import { mailValues } from './account-mail.ts'
 
 const greeting = (firstName: string): string => mailValues('es', { firstName, unionName: 'X' }).greeting
 

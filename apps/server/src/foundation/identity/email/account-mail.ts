@@ -1,0 +1,42 @@
+import type { Language } from '@afilia/i18n/languages'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Db } from '../../../platform/postgres/db.ts'
+import { textsIn } from '../../../platform/texts/texts.ts'
+import { queueMail } from '../../notifications/mail.ts'
+
+/** Letters, spaces, apostrophes and hyphens; dots only where a word ends ("M.ª Carmen"), as mail readers make links of "example.org". */
+const PLAIN_NAME = /^(?:[\p{L}\p{M} '’·-]|\.(?=[ªº]?(?:[ -]|$)))+$/u
+
+/**
+ * The greeting and the sender of every mail about an account. A first name that could contain a link is left out: members choose their
+ * name and address themselves, and could otherwise make the union mail a link to a stranger.
+ */
+export function mailValues(language: Language, { firstName, unionName }: { firstName: string; unionName: string }) {
+  const t = textsIn(language)
+  const greeting = PLAIN_NAME.test(firstName) ? t('identity:mail.greeting', { name: firstName }) : t('identity:mail.greetingNameless')
+  return { greeting, union: unionName }
+}
+
+interface AccountMail {
+  readonly kind: string
+  /** Where its subject and its text are, under `identity:mail`. */
+  readonly texts: 'reset' | 'changed' | 'updated' | 'confirmEmail' | 'passkeyAdded'
+  readonly language: Language
+  readonly unionName: string
+  /** What lets its reader in, and for how long. */
+  readonly link?: Readonly<Record<string, string | number>>
+}
+
+/** Queues a mail about an account; none without an address. */
+export async function mailMember(
+  db: Db,
+  deps: Deps,
+  { email, firstName }: { readonly email: string | null; readonly firstName: string },
+  { kind, texts, language, unionName, link }: AccountMail,
+): Promise<void> {
+  if (email === null) return
+  const t = textsIn(language)
+  const values = { ...mailValues(language, { firstName, unionName }), ...link }
+  const [subject, text] = [t(`identity:mail.${texts}.subject`, values), t(`identity:mail.${texts}.text`, values)]
+  await queueMail(db, deps, { kind, to: email, subject, text, isSecret: link !== undefined })
+}
