@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { AppError } from '../../../platform/errors.ts'
+import { createSemaphore } from '../../../platform/semaphore.ts'
 
 /** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Each hash takes 19 MiB and a thread of the pool: a semaphore keeps a flood of sign-ins from exhausting the machine. */
-const AT_ONCE = 4
-const IN_LINE = 60
+const inTurn = createSemaphore(4, { most: 60, refusal: 'TOO_MANY_REQUESTS' })
 
 /** The PHC string (argon2id) to keep for a password. */
 export function hashPassword(password: string): Promise<string> {
@@ -28,22 +27,3 @@ export async function verifyPassword(passwordHash: string | undefined, password:
 
 /** Another system may send the same password in another Unicode form. */
 const toBytes = (password: string): Buffer => Buffer.from(password.normalize('NFKC'), 'utf8')
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= IN_LINE) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 5 })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running += 1
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
