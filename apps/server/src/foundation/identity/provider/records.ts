@@ -39,7 +39,7 @@ export function createRecords(deps: Deps, model: string): Adapter {
       }
       await db
         .insertInto('oidc_records')
-        .values({ model, id_hash: idHash(id), consumed_at: null, ...values })
+        .values({ model, id_hash: idHash(id), ...values })
         .onConflict((conflict) => conflict.columns(['model', 'id_hash']).doUpdateSet(values))
         .execute()
     },

@@ -91,7 +91,7 @@ export function createIssuer(options: IssuerOptions): Issuer {
         throw error
       })
       // An issuer without rotation keeps the same refresh token.
-      return issued && { refreshToken, ...withoutNulls(issuedTokens(issued)) }
+      return issued && { ...issuedTokens(issued), refreshToken: issued.refresh_token ?? refreshToken }
     },
     async revoke(refreshToken) {
       const config = await configuration()
@@ -111,12 +111,6 @@ const issuedTokens = (answer: Answer): IssuedTokens => ({
   accessToken: answer.access_token,
   refreshToken: answer.refresh_token ?? null,
   idToken: answer.id_token ?? null,
-})
-
-const withoutNulls = ({ accessToken, refreshToken, idToken }: IssuedTokens) => ({
-  accessToken,
-  idToken,
-  ...(refreshToken !== null && { refreshToken }),
 })
 
 async function discover({ issuer, clientId, clientSecret, publicUrl, loopbackUrl, algorithm }: IssuerOptions): Promise<Configuration> {

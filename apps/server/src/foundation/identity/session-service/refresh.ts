@@ -29,9 +29,9 @@ export function createFreshSessions(deps: Deps, issuer: Issuer, readAccessToken:
   }
 }
 
-function needsRefresh({ accessExpiresAt, tokens, account }: LiveSession, now: Date): boolean {
+function needsRefresh({ accessExpiresAt, tokens, tokenVersion }: LiveSession, now: Date): boolean {
   if (accessExpiresAt.getTime() - now.getTime() < REFRESH_BEFORE) return true
-  return tokens.version !== null && account !== null && tokens.version !== account.tokenVersion
+  return tokens.version !== null && tokenVersion !== null && tokens.version !== tokenVersion
 }
 
 async function refreshInTurn(
@@ -74,8 +74,7 @@ async function refresh(
   const issued = refreshToken === null ? null : await issuer.refresh(refreshToken).catch(() => 'unreachable' as const)
   if (issued === 'unreachable') {
     await deps.db.updateTable('sessions').set({ refresh_leased_until: null }).where('id', '=', session.id).execute()
-    if (session.accessExpiresAt > deps.clock.now() && session.account?.tokenVersion === (session.tokens.version ?? undefined))
-      return session
+    if (session.accessExpiresAt > deps.clock.now() && session.tokenVersion === session.tokens.version) return session
     throw new AppError('GATEWAY_UNREACHABLE')
   }
   const claims = issued && (await readAccessToken(issued.accessToken).catch(() => undefined))

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import { isRole } from '@afilia/domain/roles'
+import { readRoles } from '../tokens/access-token.ts'
 import type { LiveSession } from './sessions.ts'
 
 /** The answer of `GET session` for a signed-in member: next-auth's own fields, and what the specification's client needs (§3, §6, §7). */
@@ -27,14 +27,8 @@ export function sessionView(session: LiveSession, expiresAt: Date): SessionView 
     accessTokenExpires: session.accessExpiresAt.toISOString(),
     docid: session.documentId,
     personId: session.personId,
-    roles: session.tokens.version === null ? rolesInToken(session.tokens.accessToken) : (session.account?.roles ?? []),
+    // An outside issuer's token was checked when it was stored.
+    roles: session.tokens.version === null ? readRoles(decodeJwt(session.tokens.accessToken)) : (session.roles ?? []),
     isKept: session.tokens.kind === 'kept',
   }
-}
-
-/** Roles of an outside issuer's token, which was checked when it was stored. */
-function rolesInToken(accessToken: string): string[] {
-  const { roles, realm_access: realm } = decodeJwt<{ roles?: unknown; realm_access?: { roles?: unknown } }>(accessToken)
-  const listed = roles ?? realm?.roles
-  return Array.isArray(listed) ? listed.filter(isRole) : []
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { Role } from '@afilia/domain/roles'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { newId } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
+import type { Database } from '../../../platform/tables/tables.ts'
 import { SESSION_LIFE, type SessionKind, LAST_SEEN_INTERVAL } from '../tokens/lifetimes.ts'
 
 /** The tokens of a session. Only the access token ever leaves the server. */
@@ -14,22 +15,6 @@ export interface Tokens {
   /** The account's token version in the access token; null with an outside identity provider. */
   readonly version: number | null
   readonly kind: SessionKind
-}
-
-export interface LiveSession {
-  readonly id: string
-  readonly personId: string
-  readonly tokens: Tokens
-  readonly tokensSealed: Buffer
-  readonly accessExpiresAt: Date
-  readonly createdAt: Date
-  readonly lastSeenAt: Date
-  readonly expiresAt: Date
-  readonly documentId: string
-  readonly name: string
-  readonly email: string | null
-  /** Null where the person has no account here, only at the outside identity provider. */
-  readonly account: { readonly isEnabled: boolean; readonly tokenVersion: number; readonly roles: readonly Role[] } | null
 }
 
 export interface NewSession {
@@ -69,7 +54,6 @@ export async function createSession(
       tokens_sealed: deps.sealing.seal(JSON.stringify(session.tokens)),
       grant_id_hash: session.grantHash,
       access_expires_at: session.accessExpiresAt,
-      refresh_leased_until: null,
       user_agent: session.userAgent,
       created_at: now,
       last_seen_at: now,
@@ -80,35 +64,39 @@ export async function createSession(
   return { cookieValue, expiresAt }
 }
 
+export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>
+
 /** The live session of this cookie, if there is one; none for a closed account. */
-export async function findLiveSession(deps: Deps, cookieValue: string): Promise<LiveSession | undefined> {
+export async function findLiveSession(deps: Deps, cookieValue: string) {
   const row = await deps.db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .leftJoin('accounts', 'accounts.person_id', 'sessions.person_id')
-    .selectAll('sessions')
+    .select([
+      'sessions.id',
+      'sessions.person_id as personId',
+      'sessions.tokens_sealed as tokensSealed',
+      'sessions.access_expires_at as accessExpiresAt',
+      'sessions.created_at as createdAt',
+      'sessions.last_seen_at as lastSeenAt',
+      'sessions.expires_at as expiresAt',
+    ])
     .select(['people.document_id_sealed', 'people.first_name', 'people.last_name', 'people.email'])
-    .select(['accounts.is_enabled', 'accounts.token_version', 'accounts.roles'])
+    // Null where the person has no account here, only at the outside identity provider.
+    .select(['accounts.is_enabled', 'accounts.token_version as tokenVersion', 'accounts.roles'])
     .where('sessions.token_hash', '=', hashCookie(cookieValue))
     .where('sessions.expires_at', '>', deps.clock.now())
     .executeTakeFirst()
   if (!row || row.is_enabled === false) return undefined
-  const hasAccount = row.is_enabled !== null && row.token_version !== null && row.roles !== null
   return {
-    id: row.id,
-    personId: row.person_id,
-    tokens: JSON.parse(deps.sealing.open(row.tokens_sealed)) as Tokens,
-    tokensSealed: row.tokens_sealed,
-    accessExpiresAt: row.access_expires_at,
-    createdAt: row.created_at,
-    lastSeenAt: row.last_seen_at,
-    expiresAt: row.expires_at,
+    ...row,
+    tokens: readTokens(deps, row.tokensSealed),
     documentId: deps.sealing.open(row.document_id_sealed),
     name: `${row.first_name} ${row.last_name}`,
-    email: row.email,
-    account: hasAccount ? { isEnabled: row.is_enabled!, tokenVersion: row.token_version!, roles: row.roles! } : null,
   }
 }
+
+const readTokens = ({ sealing }: Deps, sealed: Buffer): Tokens => JSON.parse(sealing.open(sealed)) as Tokens
 
 /** Extends a session that is in use, up to its longest life. Returns when it expires. */
 export async function noteLastSeen({ db, clock }: Deps, session: LiveSession): Promise<Date> {
@@ -119,43 +107,33 @@ export async function noteLastSeen({ db, clock }: Deps, session: LiveSession): P
   return expiresAt
 }
 
-/** Ends the session of this cookie with its grant, its tokens and the embedded provider's session. Returns its tokens. */
-export async function endSessionByCookie(deps: Deps, cookieValue: string): Promise<Tokens | undefined> {
-  const ended = await deps.db
-    .with('ended', (cte) =>
-      cte.deleteFrom('sessions').where('token_hash', '=', hashCookie(cookieValue)).returning(['tokens_sealed', 'grant_id_hash']),
-    )
+/** Ends sessions with their grants, their tokens and the embedded provider's sessions. */
+const endSessionsWhere = (db: Db, which: (eb: ExpressionBuilder<Database, 'sessions'>) => Expression<SqlBool>) =>
+  db
+    .with('ended', (cte) => cte.deleteFrom('sessions').where(which).returning(['tokens_sealed', 'grant_id_hash']))
     .with('ended_records', (cte) =>
       cte.deleteFrom('oidc_records').where('grant_id_hash', 'in', (eb) => eb.selectFrom('ended').select('ended.grant_id_hash')),
     )
     .selectFrom('ended')
     .select('tokens_sealed')
-    .executeTakeFirst()
-  return ended && (JSON.parse(deps.sealing.open(ended.tokens_sealed)) as Tokens)
+    .execute()
+
+/** Ends the session of this cookie. Returns its tokens. */
+export async function endSessionByCookie(deps: Deps, cookieValue: string): Promise<Tokens | undefined> {
+  const [ended] = await endSessionsWhere(deps.db, (eb) => eb('token_hash', '=', hashCookie(cookieValue)))
+  return ended && readTokens(deps, ended.tokens_sealed)
 }
 
 type WhichSessions = { readonly only: string } | { readonly except: string | null } | { readonly beyondNewest: number }
 
 /** Ends sessions of a person: the named one, all others, or all but the newest. Returns how many. */
 export async function endSessionsOf(db: Db, personId: string, which: WhichSessions): Promise<number> {
-  const { count } = await db
-    .with('ended', (cte) =>
-      cte
-        .deleteFrom('sessions')
-        .where('person_id', '=', personId)
-        .where((eb) => {
-          if ('only' in which) return eb('id', '=', which.only)
-          if ('except' in which) return which.except === null ? eb.lit(true) : eb('id', '!=', which.except)
-          const newest = eb.selectFrom('sessions as newest').select('newest.id').where('newest.person_id', '=', personId)
-          return eb('id', 'in', newest.orderBy('newest.created_at', 'desc').orderBy('newest.id', 'desc').offset(which.beyondNewest))
-        })
-        .returning('grant_id_hash'),
-    )
-    .with('ended_records', (cte) =>
-      cte.deleteFrom('oidc_records').where('grant_id_hash', 'in', (eb) => eb.selectFrom('ended').select('ended.grant_id_hash')),
-    )
-    .selectFrom('ended')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const ended = await endSessionsWhere(db, (eb) => {
+    const isTheirs = eb('person_id', '=', personId)
+    if ('only' in which) return isTheirs.and('id', '=', which.only)
+    if ('except' in which) return isTheirs.and('id', 'is distinct from', which.except)
+    const newest = eb.selectFrom('sessions as newest').select('newest.id').where('newest.person_id', '=', personId)
+    return isTheirs.and('id', 'in', newest.orderBy('newest.created_at', 'desc').orderBy('newest.id', 'desc').offset(which.beyondNewest))
+  })
+  return ended.length
 }

@@ -93,7 +93,7 @@ function commonClaims(payload: JWTPayload): Pick<AccessClaims, 'subject' | 'role
 }
 
 /** Specification §3 has them in `roles`; Keycloak in `realm_access.roles`. */
-function readRoles({ roles, realm_access: realm }: JWTPayload): Role[] {
+export function readRoles({ roles, realm_access: realm }: JWTPayload): Role[] {
   const listed = Array.isArray(roles)
     ? roles
     : typeof realm === 'object' && realm !== null && 'roles' in realm && Array.isArray(realm.roles)

@@ -33,13 +33,14 @@ async function findCaller(db: Db, claims: AccessClaims, now: Date): Promise<Call
     .leftJoin('sessions', (join) =>
       join.onRef('sessions.person_id', '=', 'accounts.person_id').onRef('sessions.grant_id_hash', '=', 'grants.id_hash'),
     )
-    .select(['people.id as person_id', 'staff_scopes.province_id', 'staff_scopes.seat_id', 'accounts.roles', 'sessions.id as session_id'])
+    .select(['people.id as personId', 'staff_scopes.province_id as provinceId', 'staff_scopes.seat_id as seatId'])
+    .select(['accounts.roles', 'sessions.id as sessionId'])
     .where('accounts.id', '=', claims.subject)
     .where('accounts.is_enabled', '=', true)
     .where('accounts.token_version', '=', claims.version)
     .where('grants.expires_at', '>', now)
     .executeTakeFirst()
-  return row && { ...toCaller(row), documentId: claims.documentId, roles: row.roles, sessionId: row.session_id }
+  return row && { ...row, documentId: claims.documentId }
 }
 
 /** With an outside identity provider a token is valid as long as its session here; the issuer is not asked again. */
@@ -49,16 +50,11 @@ async function findOutsideCaller({ db, sealing, clock }: Deps, claims: AccessCla
     .innerJoin('sessions', (join) => join.onRef('sessions.person_id', '=', 'people.id').on('sessions.grant_id_hash', '=', claims.grantHash))
     .leftJoin('accounts', 'accounts.person_id', 'people.id')
     .leftJoin('staff_scopes', 'staff_scopes.person_id', 'people.id')
-    .select(['people.id as person_id', 'staff_scopes.province_id', 'staff_scopes.seat_id', 'sessions.id as session_id'])
+    .select(['people.id as personId', 'staff_scopes.province_id as provinceId', 'staff_scopes.seat_id as seatId'])
+    .select('sessions.id as sessionId')
     .where('people.document_id_hash', 'in', sealing.hashes('document-id', claims.documentId))
     .where('sessions.expires_at', '>', clock.now())
     .where((eb) => eb.or([eb('accounts.is_enabled', 'is', null), eb('accounts.is_enabled', '=', true)]))
     .executeTakeFirst()
-  return row && { ...toCaller(row), documentId: claims.documentId, roles: claims.roles, sessionId: row.session_id }
+  return row && { ...row, documentId: claims.documentId, roles: claims.roles }
 }
-
-const toCaller = (row: { person_id: string; province_id: string | null; seat_id: string | null }) => ({
-  personId: row.person_id,
-  provinceId: row.province_id,
-  seatId: row.seat_id,
-})
