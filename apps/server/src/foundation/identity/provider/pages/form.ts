@@ -18,8 +18,8 @@ interface FieldOptions {
 export function faultSummary(t: Texts, faults: readonly PageFault[]): Html | '' {
   if (faults.length === 0) return ''
   return html`<div class="summary" role="alert" tabindex="-1" aria-labelledby="summary-title">
-    <h2 id="summary-title">${t('fault.summary')}</h2>
-    <ul>
+    <h2 class="title" id="summary-title">${t('fault.summary')}</h2>
+    <ul class="list">
       ${faults.map((fault) => html`<li>${fault.field === undefined ? fault.text : html`<a href="#${fault.field}">${fault.text}</a>`}</li>`)}
     </ul>
   </div>`

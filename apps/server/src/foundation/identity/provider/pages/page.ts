@@ -64,7 +64,7 @@ export async function renderPage(
               ><img src="/icons/icon.svg" alt="" width="32" height="32" />${setting.unionName}</a
             >
           </header>
-          <main class="main"><div class="sheet">${page.body}</div></main>
+          <main class="main"><div class="card sheet">${page.body}</div></main>
           <footer class="languages">
             <nav aria-label="${t('language')}">
               <ul>
