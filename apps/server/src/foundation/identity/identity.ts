@@ -12,7 +12,7 @@ import { createIdentify } from './tokens/identify.ts'
 import { passwordResetTasks } from './password-reset/ask.ts'
 import { PORTAL_CLIENT } from './provider/client.ts'
 import { createProviderListener } from './provider/listener.ts'
-import { languageOfHeaders } from './provider/page-language.ts'
+import { readLanguage } from './provider/page-setting.ts'
 import { PAGE_HEADERS } from './provider/pages/page.ts'
 import { renderMessage } from './provider/pages/password-pages.ts'
 import { toAudience, createProvider, toIssuer } from './provider/provider.ts'
@@ -122,7 +122,7 @@ function outside(deps: Deps, secrets: Secrets, env: Env, issuerUrl: string, publ
 function listenAsProvider(deps: Deps, env: Env, secrets: Secrets, publicUrl: string): Identity['providerListener'] {
   const unionName = env.UNION_NAME
   const renderError = async (acceptLanguage: string, cookie: string) => ({
-    html: await renderMessage({ language: languageOfHeaders(acceptLanguage, cookie), unionName, publicUrl }, 'expired'),
+    html: await renderMessage({ language: readLanguage(cookie, acceptLanguage), unionName, publicUrl }, 'expired'),
     headers: PAGE_HEADERS,
   })
   const provider = createProvider(deps, { publicUrl, secrets, renderError })

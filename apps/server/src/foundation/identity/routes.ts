@@ -9,10 +9,10 @@ import { type Account, findAccountOfPerson } from './accounts/accounts.ts'
 import { askForConfirmation } from './email/mail-link.ts'
 import { changeOwnPassword } from './passwords/change-password.ts'
 import { confirmAccount } from './passkeys/confirm-identity.ts'
-import type { SignedIn } from './passkeys/challenges.ts'
+import { startAnswering } from './passkeys/answer.ts'
+import { type SignedIn, toOwner } from './passkeys/challenges.ts'
 import { deletePasskey, isPasskeyId, listPasskeys } from './passkeys/passkeys.ts'
 import { finishRegistration, type RelyingParty, startRegistration } from './passkeys/registration.ts'
-import { startPasskeyConfirmation } from './passkeys/sign-in.ts'
 import { endSessionsOf } from './session-service/sessions.ts'
 
 /** Where passwords are kept: `accountUrl` is the account page of an outside identity provider, where it is known. */
@@ -45,17 +45,19 @@ export function createIdentityRoutes(party: RelyingParty, passwords: PasswordPla
       return null
     },
     'GET passkeys': async (call) => listPasskeys(call.db, (await getCallerAccount(call, call.caller)).id),
-    'POST passkeys/confirmation-options': async (call) => ({
-      ...(await startPasskeyConfirmation(call, party, await signedIn(call, call.caller))),
-    }),
+    'POST passkeys/confirmation-options': async (call) => {
+      const asked = await getSignedIn(call, call.caller)
+      const known = await listPasskeys(call.db, asked.account.id)
+      return { ...(await startAnswering(call, party, toOwner(asked, 'confirmation'), known)) }
+    },
     'POST passkeys/options': async (call) => {
-      const asked = await signedIn(call, call.caller)
+      const asked = await getSignedIn(call, call.caller)
       // A passkey outlives the session that makes it: a session left open must not be enough.
       await confirmAccount(call, party, asked, call.body)
       return { ...(await startRegistration(call, party, asked)) }
     },
     'POST passkeys': async (call) =>
-      finishRegistration(call, party, await signedIn(call, call.caller), { ...call.body, language: call.language }),
+      finishRegistration(call, party, await getSignedIn(call, call.caller), { ...call.body, language: call.language }),
     'DELETE passkeys/{id}': async (call) => {
       const { id } = await getCallerAccount(call, call.caller)
       const isDeleted = isPasskeyId(call.params.id) && (await deletePasskey(call.db, id, call.params.id))
@@ -72,7 +74,7 @@ async function getCallerAccount(deps: Deps, caller: Caller): Promise<Account> {
   return account
 }
 
-const signedIn = async (deps: Deps, caller: Caller): Promise<SignedIn> => ({
+const getSignedIn = async (deps: Deps, caller: Caller): Promise<SignedIn> => ({
   account: await getCallerAccount(deps, caller),
   sessionId: caller.sessionId,
 })

@@ -3,10 +3,7 @@ import { hashToken } from '../../../platform/sealing/sealing.ts'
 import type { Account } from '../accounts/accounts.ts'
 import { CHALLENGE_LIFE } from '../tokens/lifetimes.ts'
 
-/**
- * The purpose of a challenge and its owner: an account in one of its sessions (`toOwner`), for adding a passkey or confirming who they are; or
- * a sign-in under way.
- */
+/** The purpose of a challenge and its owner: for signing in the sign-in under way, otherwise an account in one of its sessions (`toOwner`). */
 export interface ChallengeOwner {
   readonly purpose: 'registration' | 'confirmation' | 'sign-in'
   readonly owner: string
@@ -18,7 +15,10 @@ export interface SignedIn {
   readonly sessionId: string | null
 }
 
-export const toOwner = ({ account, sessionId }: SignedIn): string => `${account.id} ${sessionId ?? ''}`
+export const toOwner = ({ account, sessionId }: SignedIn, purpose: 'registration' | 'confirmation'): ChallengeOwner => ({
+  purpose,
+  owner: `${account.id} ${sessionId ?? ''}`,
+})
 
 const MODEL = 'PasskeyChallenge'
 
@@ -29,15 +29,7 @@ export async function keepChallenge(deps: Deps, owner: ChallengeOwner, challenge
   const values = { payload_sealed: deps.sealing.seal(challenge), expires_at: new Date(deps.clock.now().getTime() + CHALLENGE_LIFE) }
   await deps.db
     .insertInto('oidc_records')
-    .values({
-      model: MODEL,
-      id_hash: hashOwner(owner),
-      grant_id_hash: null,
-      uid_hash: null,
-      account_id: null,
-      consumed_at: null,
-      ...values,
-    })
+    .values({ model: MODEL, id_hash: hashOwner(owner), ...values })
     .onConflict((conflict) => conflict.columns(['model', 'id_hash']).doUpdateSet(values))
     .execute()
 }

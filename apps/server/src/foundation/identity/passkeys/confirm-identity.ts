@@ -5,7 +5,7 @@ import { findAccountOfPerson } from '../accounts/accounts.ts'
 import { checkCurrentPassword } from '../passwords/current-password.ts'
 import { toOwner, type SignedIn } from './challenges.ts'
 import type { RelyingParty } from './registration.ts'
-import { findAnswering } from './sign-in.ts'
+import { findAnswering } from './answer.ts'
 
 /** How a signed-in member confirms who they are: with the password or a passkey. */
 export interface IdentityProof {
@@ -38,7 +38,7 @@ export async function confirmAccount(
 ): Promise<void> {
   const { account } = signedIn
   if (passkey !== null && passkey !== undefined) {
-    const answering = await findAnswering(deps, party, { purpose: 'confirmation', owner: toOwner(signedIn) }, passkey)
+    const answering = await findAnswering(deps, party, toOwner(signedIn, 'confirmation'), passkey)
     if (answering?.id !== account.id) refuseField('PASSKEY_NOT_CONFIRMED', 'passkey', 'invalid')
     return
   }

@@ -45,7 +45,7 @@ export async function startRegistration(
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await keepChallenge(deps, { purpose: 'registration', owner: toOwner(signedIn) }, options.challenge)
+  await keepChallenge(deps, toOwner(signedIn, 'registration'), options.challenge)
   return options
 }
 
@@ -57,7 +57,7 @@ export async function finishRegistration(
   made: { name: string; response: unknown; language: Language },
 ): Promise<Passkey> {
   const { account } = signedIn
-  const challenge = await takeChallenge(deps, { purpose: 'registration', owner: toOwner(signedIn) })
+  const challenge = await takeChallenge(deps, toOwner(signedIn, 'registration'))
   if (challenge === undefined) refuseResponse()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: made.response as RegistrationResponseJSON,

@@ -1,43 +1,31 @@
-import type { Language } from '@afilia/i18n/languages'
-import type { HttpBindings } from '@hono/node-server'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Interaction, InteractionResults, Provider } from 'oidc-provider'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Account, findAccount } from '../accounts/accounts.ts'
 import { clientAddress } from '../../../platform/http/client-address.ts'
 import { PROVIDER_TTL } from '../tokens/lifetimes.ts'
-import { finishPasskeySignIn, startPasskeySignIn } from '../passkeys/sign-in.ts'
+import { findAnswering, startAnswering } from '../passkeys/answer.ts'
 import { type PasswordSignIn, signInWithPassword } from '../passwords/password-sign-in.ts'
 import { cookieNames, KEEP_COOKIE } from '../session-service/cookies.ts'
-import { readForm, textField } from './form-input.ts'
+import { readFields, readJson, toText } from '../request-fields.ts'
 import { errors } from './library.ts'
-import { chosenLanguage, switchedLanguage } from './page-language.ts'
+import { answerMessage, answerPage, isSecure, type PageContext, type PageEnv, type Site } from './page-setting.ts'
 import type { PageFault } from './pages/form.ts'
-import { PAGE_HEADERS, type PageSetting, getTexts, type Texts } from './pages/page.ts'
-import { renderMessage } from './pages/password-pages.ts'
-import { renderSignIn } from './pages/sign-in-page.ts'
+import { getTexts, type Texts } from './pages/page.ts'
+import { renderSignIn, type SignInState } from './pages/sign-in-page.ts'
 import { INTERACTION_PATH } from './paths.ts'
 
-export interface InteractionOptions {
+export interface InteractionOptions extends Site {
   readonly provider: Provider
-  readonly publicUrl: string
-  readonly unionName: string
   readonly trustProxy: boolean
 }
 /** The longest e-mail address (RFC 5321), also the limit of the form's field. */
 const USERNAME_MAX = 254
-type PageContext = Context<{ Bindings: HttpBindings }>
 
 /** The sign-in page of the embedded provider, and the endpoints of its forms. */
-export function createInteractionRoutes(deps: Deps, options: InteractionOptions): Hono<{ Bindings: HttpBindings }> {
-  const app = new Hono<{ Bindings: HttpBindings }>()
-  const isSecure = options.publicUrl.startsWith('https:')
-  const toSetting = (context: PageContext, language = chosenLanguage(context)): PageSetting => ({
-    language,
-    unionName: options.unionName,
-    publicUrl: options.publicUrl,
-  })
+export function createInteractionRoutes(deps: Deps, options: InteractionOptions): Hono<PageEnv> {
+  const app = new Hono<PageEnv>()
   const party = { origin: options.publicUrl, name: options.unionName }
 
   /** The browser's sign-in under way, or the page that says it has expired. */
@@ -49,17 +37,10 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions)
       if (!(error instanceof errors.SessionNotFound)) throw error
     }
     // The back button after signing in also leads here; a signed-in member need not sign in again.
-    if (context.req.method === 'GET' && getCookie(context, cookieNames(isSecure).session)) return context.redirect(`${options.publicUrl}/`)
-    return context.body(await renderMessage(toSetting(context), 'expired'), 410, PAGE_HEADERS)
+    if (context.req.method === 'GET' && getCookie(context, cookieNames(isSecure(options)).session))
+      return context.redirect(`${options.publicUrl}/`)
+    return answerMessage(context, 'expired', 410)
   }
-
-  const show = async (
-    context: PageContext,
-    uid: string,
-    { language, ...state }: { username: string; isKept: boolean; faults: readonly PageFault[]; language?: Language },
-    status: 200 | 422 | 429 = 200,
-  ) =>
-    context.body(await renderSignIn(toSetting(context, language), { path: `${INTERACTION_PATH}/${uid}`, ...state }), status, PAGE_HEADERS)
 
   const keepResult = (context: PageContext, result: InteractionResults): Promise<string> =>
     options.provider.interactionResult(context.env.incoming, context.env.outgoing, result, { mergeWithLastSubmission: false })
@@ -82,7 +63,7 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions)
       path: '/',
       httpOnly: true,
       sameSite: 'Lax',
-      secure: isSecure,
+      secure: isSecure(options),
       maxAge: how.isKept ? PROVIDER_TTL.AuthorizationCode : 0,
     })
     return context.redirect(returnTo, 303)
@@ -90,19 +71,17 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions)
 
   app.get(`${INTERACTION_PATH}/:uid`, (context) =>
     withInteraction(context, ({ uid, params }) =>
-      show(context, uid, { username: textField(params['login_hint']).slice(0, USERNAME_MAX), isKept: false, faults: [] }),
+      show(context, uid, { username: toText(params['login_hint']).slice(0, USERNAME_MAX), isKept: false, faults: [] }),
     ),
   )
 
   app.post(`${INTERACTION_PATH}/:uid`, (context) =>
     withInteraction(context, async ({ uid }) => {
-      const form = await readForm(context)
-      const username = textField(form['username']).trim()
-      const password = textField(form['password'])
-      const isKept = textField(form['keep']) === '1'
-      const language = switchedLanguage(context, form, isSecure)
-      if (language) return show(context, uid, { username, isKept, faults: [], language })
-      const t = getTexts(toSetting(context))
+      const { username: typed = '', password = '', keep } = await readFields(context)
+      const username = typed.trim()
+      const isKept = keep === '1'
+      if (context.var.hasSwitchedLanguage) return show(context, uid, { username, isKept, faults: [] })
+      const t = getTexts(context.var.setting)
       const missing = [
         ...(username ? [] : [{ field: 'username', text: t('fault.usernameMissing') }]),
         ...(password ? [] : [{ field: 'password', text: t('fault.passwordMissing') }]),
@@ -123,22 +102,25 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions)
 
   app.post(`${INTERACTION_PATH}/:uid/passkey/options`, (context) =>
     withInteraction(context, async ({ uid }) =>
-      context.json(await startPasskeySignIn(deps, party, uid), 200, { 'cache-control': 'no-store' }),
+      context.json(await startAnswering(deps, party, { purpose: 'sign-in', owner: uid }), 200, { 'cache-control': 'no-store' }),
     ),
   )
 
   app.post(`${INTERACTION_PATH}/:uid/passkey`, (context) =>
     withInteraction(context, async ({ uid }) => {
-      const form = await readForm(context)
-      const isKept = textField(form['keep']) === '1'
-      const account = await finishPasskeySignIn(deps, party, uid, textField(form['response']))
+      const { response = '', keep } = await readFields(context)
+      const isKept = keep === '1'
+      const account = await findAnswering(deps, party, { purpose: 'sign-in', owner: uid }, readJson(response))
       const done = account && (await finish(context, account, { amr: 'hwk', isKept }))
       if (done) return done
-      return show(context, uid, { username: '', isKept, faults: [{ text: getTexts(toSetting(context))('fault.passkey') }] }, 422)
+      return show(context, uid, { username: '', isKept, faults: [{ text: getTexts(context.var.setting)('fault.passkey') }] }, 422)
     }),
   )
   return app
 }
+
+const show = (context: PageContext, uid: string, state: Omit<SignInState, 'path'>, status: 200 | 422 | 429 = 200) =>
+  answerPage(context, renderSignIn(context.var.setting, { path: `${INTERACTION_PATH}/${uid}`, ...state }), status)
 
 const secondsUntil = ({ clock }: Deps, until: Date): number => Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000))
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '../../../platform/errors.ts'
@@ -11,8 +11,8 @@ import { countBeginning } from '../../../platform/rate-limit.ts'
 import { PROVIDER_PATH } from './client.ts'
 import { createEmailRoutes } from './email-routes.ts'
 import { createInteractionRoutes, type InteractionOptions } from './interaction-routes.ts'
-import { chosenLanguage, choosingLanguage } from './page-language.ts'
-import { PAGE_HEADERS, SCRIPT_PATH } from './pages/page.ts'
+import { answerMessage, answerPage, type PageEnv, readSetting, type Site, withSetting } from './page-setting.ts'
+import { SCRIPT_PATH } from './pages/page.ts'
 import { renderMessage } from './pages/password-pages.ts'
 import { createPasswordRoutes } from './password-routes.ts'
 import { EMAIL_PATH, INTERACTION_PATH, PASSWORD_PATH } from './paths.ts'
@@ -28,18 +28,18 @@ export function createProviderListener(
   deps: Deps,
   options: InteractionOptions,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const answerPage = getRequestListener(createPages(deps, options).fetch)
+  const answerWithPage = getRequestListener(createPages(deps, options).fetch)
   const answerProtocol = options.provider.callback()
   return (request, response) => {
     const path = request.url ?? ''
-    if (PAGES.some((prefix) => path.startsWith(prefix))) return void answerPage(request, response)
+    if (PAGES.some((prefix) => path.startsWith(prefix))) return void answerWithPage(request, response)
     const goOn = (): void => {
       asSeenByBrowser(request, options.publicUrl)
       void answerProtocol(request, response)
     }
     if (!BEGINNING.test(path)) return goOn()
     void countBeginning(deps, clientAddress(request, options.trustProxy)).then(
-      (until) => (until ? void answerPage(request, response) : goOn()),
+      (until) => (until ? void answerWithPage(request, response) : goOn()),
       (error: unknown) => {
         logFailure(deps.log, 'the beginning of a sign-in could not be counted', error)
         response.writeHead(500, { 'cache-control': 'no-store' }).end()
@@ -61,20 +61,16 @@ function asSeenByBrowser(request: IncomingMessage & { originalUrl?: string }, pu
   request.url = request.originalUrl.slice(PROVIDER_PATH.length) || '/'
 }
 
-function createPages(deps: Deps, options: InteractionOptions): Hono<{ Bindings: HttpBindings }> {
-  const app = new Hono<{ Bindings: HttpBindings }>()
-  const setting = (context: Parameters<typeof chosenLanguage>[0]) => ({
-    language: chosenLanguage(context),
-    unionName: options.unionName,
-    publicUrl: options.publicUrl,
-  })
+function createPages(deps: Deps, options: InteractionOptions): Hono<PageEnv> {
+  const app = new Hono<PageEnv>()
+  const site: Site = { publicUrl: options.publicUrl, unionName: options.unionName }
   app.use(
     bodyLimit({
       maxSize: MAX_FORM_BYTES,
-      onError: async (context) => context.body(await renderMessage(setting(context), 'tooLarge'), 413, PAGE_HEADERS),
+      onError: (context) => answerPage(context, renderMessage(readSetting(context, site), 'tooLarge'), 413),
     }),
   )
-  app.use(choosingLanguage(options.publicUrl.startsWith('https:')))
+  app.use(withSetting(site))
   app.get(SCRIPT_PATH, (context) =>
     context.body(SCRIPT, 200, {
       'content-type': 'text/javascript; charset=utf-8',
@@ -83,18 +79,18 @@ function createPages(deps: Deps, options: InteractionOptions): Hono<{ Bindings: 
     }),
   )
   // Of the provider's own paths, only rate-limited requests get here.
-  app.all(`${PROVIDER_PATH}/auth`, async (context) => {
+  app.all(`${PROVIDER_PATH}/auth`, (context) => {
     context.header('retry-after', String(BEGINNING_PAUSE))
-    return context.body(await renderMessage(setting(context), 'busy'), 429, PAGE_HEADERS)
+    return answerMessage(context, 'busy', 429)
   })
   app.route('/', createInteractionRoutes(deps, options))
   app.route('/', createPasswordRoutes(deps, options))
-  app.route('/', createEmailRoutes(deps, options))
-  app.notFound(async (context) => context.body(await renderMessage(setting(context), 'expired'), 404, PAGE_HEADERS))
-  app.onError(async (error, context) => {
+  app.route('/', createEmailRoutes(deps))
+  app.notFound((context) => answerMessage(context, 'expired', 404))
+  app.onError((error, context) => {
     const isBusy = error instanceof AppError && error.code === 'TOO_MANY_REQUESTS'
     if (!isBusy) logFailure(deps.log, 'a sign-in page failed', error)
-    return context.body(await renderMessage(setting(context), 'busy'), isBusy ? 503 : 500, PAGE_HEADERS)
+    return answerPage(context, renderMessage(readSetting(context, site), 'busy'), isBusy ? 503 : 500)
   })
   return app
 }

@@ -16,7 +16,7 @@ import { isCsrfTokenRight, makeCsrfCookie, readCsrfCookie } from './csrf.ts'
 import { errorPage } from './error-codes.ts'
 import type { Issuer } from './issuer.ts'
 import type { FindFreshSession } from './refresh.ts'
-import { readFields } from './request-fields.ts'
+import { readFields } from '../request-fields.ts'
 import { sessionView } from './session-view.ts'
 import { endSessionByCookie, noteLastSeen } from './sessions.ts'
 

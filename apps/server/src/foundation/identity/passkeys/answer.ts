@@ -6,44 +6,23 @@ import {
 } from '@simplewebauthn/server'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Account, findAccount } from '../accounts/accounts.ts'
-import { type ChallengeOwner, keepChallenge, toOwner, type SignedIn, takeChallenge } from './challenges.ts'
-import { findPasskey, isPasskeyId, listPasskeys, notePasskeyUse } from './passkeys.ts'
+import { type ChallengeOwner, keepChallenge, takeChallenge } from './challenges.ts'
+import { findPasskey, isPasskeyId, notePasskeyUse } from './passkeys.ts'
 import type { RelyingParty } from './registration.ts'
 
-/** The options with which the browser signs in by passkey. They list no passkeys: the authenticator knows which ones it has for this site. */
-export async function startPasskeySignIn(
+/** The options with which the browser answers by a passkey: one of `allowed`, or any that the authenticator has for this site. */
+export async function startAnswering(
   deps: Deps,
   party: RelyingParty,
-  interactionId: string,
+  owner: ChallengeOwner,
+  allowed?: readonly { readonly id: string }[],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const options = await generateAuthenticationOptions({ rpID: new URL(party.origin).hostname, userVerification: 'required' })
-  await keepChallenge(deps, { purpose: 'sign-in', owner: interactionId }, options.challenge)
-  return options
-}
-
-/** The account whose passkey answered in this sign-in, or undefined. */
-export function finishPasskeySignIn(
-  deps: Deps,
-  party: RelyingParty,
-  interactionId: string,
-  responseText: string,
-): Promise<Account | undefined> {
-  return findAnswering(deps, party, { purpose: 'sign-in', owner: interactionId }, readJson(responseText))
-}
-
-/** The options with which a signed-in member confirms who they are by one of the account's passkeys. */
-export async function startPasskeyConfirmation(
-  deps: Deps,
-  party: RelyingParty,
-  signedIn: SignedIn,
-): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const known = await listPasskeys(deps.db, signedIn.account.id)
   const options = await generateAuthenticationOptions({
     rpID: new URL(party.origin).hostname,
     userVerification: 'required',
-    allowCredentials: known.map(({ id }) => ({ id })),
+    ...(allowed && { allowCredentials: allowed.map(({ id }) => ({ id })) }),
   })
-  await keepChallenge(deps, { purpose: 'confirmation', owner: toOwner(signedIn) }, options.challenge)
+  await keepChallenge(deps, owner, options.challenge)
   return options
 }
 
@@ -71,14 +50,6 @@ export async function findAnswering(deps: Deps, party: RelyingParty, owner: Chal
   if (!account?.isEnabled || !checked?.verified) return undefined
   const isNoted = await notePasskeyUse(deps.db, passkey.id, checked.authenticationInfo.newCounter, deps.clock.now())
   return isNoted ? account : undefined
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** The rest of it is the library's to check. */

@@ -1,0 +1,23 @@
+import type { Context } from 'hono'
+
+const MOST = 8_000
+
+/** A field's text; anything else is empty. NUL characters, which the database takes in no text, are left out. */
+export const toText = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MOST).replaceAll('\0', '') : '')
+
+/** The text fields of a posted form or JSON body. Anything else counts as missing. */
+export async function readFields({ req }: Context): Promise<Readonly<Record<string, string>>> {
+  const isJson = req.header('content-type')?.startsWith('application/json')
+  const body: unknown = await (isJson ? req.json<unknown>() : req.parseBody()).catch(() => undefined)
+  const fields = Object.entries(body ?? {}) as [string, unknown][]
+  return Object.fromEntries(fields.map(([name, value]) => [name, value === true ? 'true' : toText(value)]))
+}
+
+/** The value that a text holds as JSON; undefined if it holds none. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
