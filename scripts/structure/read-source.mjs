@@ -13,6 +13,12 @@ export function readSources(root) {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
+/** The generated types of the tables. */
+export function readTables(root) {
+  const path = 'apps/server/src/platform/tables/tables.gen.ts'
+  return { path, text: readFileSync(join(root, path), 'utf8') }
+}
+
 function listFiles(root, folder) {
   const entries = readdirSync(join(root, folder), { withFileTypes: true })
   return entries.flatMap((entry) => {

@@ -1,9 +1,9 @@
+import { OWNERS } from './owners.mjs'
 import { isTestCode, visitNodes } from './read-source.mjs'
 
 // Where SQL may stand, and who writes which table.
 
 const SERVER = 'apps/server/src/'
-const TABLES = /^apps\/server\/src\/platform\/tables\/([a-z-]+)\.ts$/
 
 /** Files of an area that hold SQL. */
 const DATA_FILES = new Set(['queries', 'commands', 'conditions', 'bookmarks', 'search'])
@@ -16,22 +16,24 @@ const READS = new Set(['selectFrom', 'selectNoFrom'])
 /** In the text of a statement; `for update` and `do update set` are no updates of a table. */
 const WRITTEN = /\b(?:insert\s+into|delete\s+from|merge\s+into|(?<!\b(?:for|do|no\s+key)\s+)update)\s+(?:only\s+)?"?([a-z_]*)/gi
 
-/** The tables with their owners: each is declared in the file of its owner, platform/tables/<owner>.ts. */
-export function readOwners(sources) {
-  const owners = new Map()
-  for (const source of sources) {
-    const owner = TABLES.exec(source.path)?.[1]
-    if (!owner || owner === 'tables' || isTestCode(source.path)) continue
-    visitNodes(source, (node) => {
-      if (node.type !== 'TSInterfaceDeclaration' || !node.id.name.endsWith('Tables')) return
-      for (const { key } of node.body.body) owners.set(key.name, owner)
-    })
-  }
-  return owners
+/** The tables that have no owner, and the owned ones that there are not, a line for each. `source` is platform/tables/tables.gen.ts. */
+export function checkOwners(source, owners = OWNERS) {
+  const tables = new Set()
+  visitNodes(source, (node) => {
+    if (node.type === 'TSInterfaceDeclaration') for (const { key } of node.body.body) tables.add(key.name)
+  })
+  return [
+    ...[...tables]
+      .filter((table) => !owners.has(table))
+      .map((table) => `${table}: say in scripts/structure/owners.mjs who owns this table`),
+    ...[...owners.keys()]
+      .filter((table) => !tables.has(table))
+      .map((table) => `${table}: there is no such table, remove it from scripts/structure/owners.mjs`),
+  ]
 }
 
 /** What breaks the rules on SQL, a line for each. */
-export function checkSql(sources, owners = readOwners(sources)) {
+export function checkSql(sources, owners = OWNERS) {
   return sources
     .filter(({ path }) => /^apps\/(server|demo)\/src\/.*\.ts$/.test(path) && !isTestCode(path))
     .flatMap((source) => {
@@ -44,7 +46,7 @@ export function checkSql(sources, owners = readOwners(sources)) {
       for (const table of uses.writes) {
         const owner = owners.get(table)
         if (owner && !belongsTo(path, owner))
-          breaches.push(`${path}: writes ${table}, which is ${owner}'s (platform/tables/${owner}.ts): call a command of its owner`)
+          breaches.push(`${path}: writes ${table}, which is ${owner}'s (scripts/structure/owners.mjs): call a command of its owner`)
       }
       if (uses.writesAny) breaches.push(`${path}: writes a table whose name is not written here, so its owner cannot be known`)
       return breaches

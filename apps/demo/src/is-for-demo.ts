@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/src/platform/postgres/db.ts'
-import type { Database } from '../../server/src/platform/tables/tables.ts'
+import type { Database } from '../../server/src/platform/tables/tables.gen.ts'
 import { FIXED_PEOPLE } from './people/accounts.ts'
 
 /** Tables that are empty until a demo or a union fills them. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Language } from '@afilia/i18n/languages'
-import type { Database } from '../../../server/src/platform/tables/tables.ts'
-import type { AdvantageTexts, CompanyTexts } from '../../../server/src/platform/tables/advantages.ts'
+import type { Database } from '../../../server/src/platform/tables/tables.gen.ts'
+import type { AdvantageTexts, CompanyTexts } from '../../../server/src/platform/tables/column-types.ts'
 import type { Translations } from '../../../server/src/platform/texts/translations.ts'
 
 /** A text in each language, in the order of `languages`. */

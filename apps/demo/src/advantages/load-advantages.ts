@@ -2,7 +2,7 @@ import { fold } from '@afilia/domain/text'
 import { sql } from 'kysely'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
-import type { AdvantageTexts } from '../../../server/src/platform/tables/advantages.ts'
+import type { AdvantageTexts } from '../../../server/src/platform/tables/column-types.ts'
 import type { Translations } from '../../../server/src/platform/texts/translations.ts'
 import {
   toCompanyTexts,

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
-import type { Attached } from '../../../server/src/platform/tables/media.ts'
+import type { Attached } from '../../../server/src/platform/tables/column-types.ts'
 import { BREATHING_NAME, FILM_NAME, guideName, SIGNATURE_NAME } from './files.ts'
 import { findDocumentIds } from './document-ids.ts'
 

@@ -1,8 +1,10 @@
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
-import type { SectorType } from '../../../server/src/platform/tables/reference.ts'
+import type { Database } from '../../../server/src/platform/tables/tables.gen.ts'
 import { getPopulation, type Territory, getTerritory } from './territories.ts'
 import { type Draw, weighted } from '../random.ts'
 import { provinceSeatId } from '../../../server/src/reference/centre-rows.ts'
+
+type SectorType = NonNullable<Database['seats']['sector_type']>
 
 export interface DemoCentre {
   readonly id: string

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { addDays } from '@afilia/domain/shifts/dates'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
-import type { Names } from '../../../server/src/platform/tables/names.ts'
-import type { Database } from '../../../server/src/platform/tables/tables.ts'
+import type { Names } from '../../../server/src/platform/tables/column-types.ts'
+import type { Database } from '../../../server/src/platform/tables/tables.gen.ts'
 import { fillTable, type Row } from '../../../server/src/reference/fill-table.ts'
 
 interface Template {

@@ -1,5 +1,4 @@
 import { fold } from '@afilia/domain/text'
-import type { SectorType } from '../platform/tables/reference.ts'
 import type { Row } from './fill-table.ts'
 import { restoreHospitalName } from './hospital-name.ts'
 import type { ReferenceFiles } from './reference-files.ts'
@@ -8,7 +7,7 @@ import { toSearchText } from './search-text.ts'
 import { toSlug } from './to-slug.ts'
 
 // Mutual insurance companies work with the Social Security on public money (Ley General de la Seguridad Social, art. 80).
-const SECTOR_OF_OWNERSHIP = { PUBLIC: 'PUBLIC', PRIVATE: 'PRIVATE', MUTUAL: 'CONCERTED' } as const satisfies Record<string, SectorType>
+const SECTOR_OF_OWNERSHIP = { PUBLIC: 'PUBLIC', PRIVATE: 'PRIVATE', MUTUAL: 'CONCERTED' } as const
 
 /** The seat of a province: `'PR2'` → `'SP-PR2'`. */
 export const provinceSeatId = (provinceId: string): string => `SP-${provinceId}`

@@ -1,6 +1,6 @@
 import { CONTENT_AREAS } from '@afilia/domain/content-areas'
 import { STATE_SITE_ID } from '@afilia/domain/site-id'
-import type { FieldDefinition } from '../platform/tables/content.ts'
+import type { FieldDefinition } from '../platform/tables/column-types.ts'
 import type { Row } from './fill-table.ts'
 
 /** The structures that the portal itself reads. Their ids never change, since other servers and clients may use them. */

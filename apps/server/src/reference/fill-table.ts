@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/postgres/db.ts'
-import type { Database } from '../platform/tables/tables.ts'
+import type { Database } from '../platform/tables/tables.gen.ts'
 
 /** A whole row as a query returns it: JSON columns as objects, bytes as Buffer. */
 export type Row<T extends keyof Database> = Selectable<Database[T]>

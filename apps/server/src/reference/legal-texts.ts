@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { LEGAL_ANCHORS } from '@afilia/domain/legal-anchors'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import type { Db } from '../platform/postgres/db.ts'
-import type { LegalWords } from '../platform/tables/legal.ts'
+import type { LegalWords } from '../platform/tables/column-types.ts'
 
 const FOLDER = new URL('../../reference-data/own/legal/', import.meta.url)
 /** When each version that comes with the product takes effect. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Names } from '../platform/tables/names.ts'
+import type { Names } from '../platform/tables/column-types.ts'
 
 const FOLDER = new URL('../../reference-data/', import.meta.url)
 

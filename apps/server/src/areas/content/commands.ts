@@ -3,7 +3,7 @@ import { parseHtml } from '@afilia/domain/rich-text/parse-html'
 import { readRichTextWords } from '@afilia/domain/rich-text/read-rich-text'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../../platform/postgres/db.ts'
-import type { FieldDefinition, FieldValue } from '../../platform/tables/content.ts'
+import type { FieldDefinition, FieldValue } from '../../platform/tables/column-types.ts'
 import { listPrefixes } from './words/rules.ts'
 import { type ContentToSave, listValueRows } from './values/rules.ts'
 

@@ -3,15 +3,15 @@ import type { HeadlessListQuery } from '@afilia/contract/headless'
 import type { Language } from '@afilia/i18n/languages'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
-import type { ContentTables, FieldDefinition } from '../../platform/tables/content.ts'
-import type { Names } from '../../platform/tables/names.ts'
+import type { FieldDefinition, Names } from '../../platform/tables/column-types.ts'
+import type { Database } from '../../platform/tables/tables.gen.ts'
 import { fallbackChain, findTranslation } from '../../platform/texts/translations.ts'
 import { listColumns } from './column-lists/queries.ts'
 import { type HeadlessPage, toPage, toWindow } from './paging/rules.ts'
 import { byLocale, listLocales } from './views.ts'
 import type { Reading } from './rules.ts'
 
-type StructureRow = Selectable<ContentTables['content_structures']>
+type StructureRow = Selectable<Database['content_structures']>
 
 /** The author where no office is named. */
 const CREATOR = { name: '' }

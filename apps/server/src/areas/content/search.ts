@@ -3,7 +3,7 @@ import { readRichTextWords } from '@afilia/domain/rich-text/read-rich-text'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { SearchDocument, SearchText } from '../../platform/search/search-document.ts'
-import type { ContentTexts, FieldValue } from '../../platform/tables/content.ts'
+import type { ContentTexts, FieldValue } from '../../platform/tables/column-types.ts'
 import type { Translations } from '../../platform/texts/translations.ts'
 
 const PAGE_STRUCTURE = 'PAGE'

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/postgres/db.ts'
 import { newId } from '../../platform/ids.ts'
-import type { FieldDefinition } from '../../platform/tables/content.ts'
+import type { FieldDefinition } from '../../platform/tables/column-types.ts'
 import { saveContents } from './commands.ts'
 import type { ContentToSave } from './values/rules.ts'
 

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Database } from '../../platform/tables/tables.ts'
+import type { Database } from '../../platform/tables/tables.gen.ts'
 import { fallbackChain } from '../../platform/texts/translations.ts'
 
 type TextRow = Selectable<Database['legal_texts']>

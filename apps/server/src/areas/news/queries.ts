@@ -15,7 +15,7 @@ import { listAttachments } from '../../platform/media/attachments.ts'
 import { listMedia } from '../../platform/media/media-view.ts'
 import { localName } from '../../platform/texts/names.ts'
 import { byAge } from '../../platform/endpoints/read-page.ts'
-import type { Database } from '../../platform/tables/tables.ts'
+import type { Database } from '../../platform/tables/tables.gen.ts'
 import { findTranslation, otherLanguage } from '../../platform/texts/translations.ts'
 
 type NewsRow = Selectable<Database['short_news']>

@@ -1,5 +1,5 @@
 import type { RetentionLaw } from '@afilia/domain/rights'
-import type { Database } from '../tables/tables.ts'
+import type { Database } from '../tables/tables.gen.ts'
 
 /** A table that holds something about a person: what of it goes into their copy, and what becomes of it when they are erased. */
 export interface PersonalTable {

@@ -2,7 +2,7 @@ import { type Attachment, MOST_ATTACHMENTS } from '@afilia/contract/media'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import type { Db } from '../postgres/db.ts'
-import type { Attached } from '../tables/media.ts'
+import type { Attached } from '../tables/column-types.ts'
 import { fallbackChain, findTranslation } from '../texts/translations.ts'
 import { listMedia, toMedia } from './media-view.ts'
 

@@ -2,7 +2,7 @@ import type { Media } from '@afilia/contract/media'
 import type { Language } from '@afilia/i18n/languages'
 import type { Selectable } from 'kysely'
 import type { Db } from '../postgres/db.ts'
-import type { Database } from '../tables/tables.ts'
+import type { Database } from '../tables/tables.gen.ts'
 import { findTranslation } from '../texts/translations.ts'
 import { isPicture } from './media-type.ts'
 

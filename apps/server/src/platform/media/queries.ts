@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../postgres/db.ts'
-import type { Database } from '../tables/tables.ts'
+import type { Database } from '../tables/tables.gen.ts'
 
 type DocumentRow = Pick<Selectable<Database['documents']>, 'sha256' | 'tag' | 'media_type' | 'file_name' | 'width'>
 

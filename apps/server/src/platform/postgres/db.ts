@@ -1,6 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect, type PostgresDialectConfig, sql } from 'kysely'
 import pg from 'pg'
-import type { Database } from '../tables/tables.ts'
+import type { Database } from '../tables/tables.gen.ts'
 
 /** The database, or a transaction on it: the first argument of every query. */
 export type Db = Kysely<Database>

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { listMedia } from '../../../platform/media/media-view.ts'
 import { localName } from '../../../platform/texts/names.ts'
-import type { AdvantageTexts } from '../../../platform/tables/advantages.ts'
+import type { AdvantageTexts } from '../../../platform/tables/column-types.ts'
 import { findTranslation, otherLanguage, type Translations } from '../../../platform/texts/translations.ts'
 
 const NO_TEXTS: AdvantageTexts = { title: '', summary: '', about: '', steps: [] }

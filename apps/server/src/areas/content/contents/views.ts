@@ -1,6 +1,6 @@
 import type { ContentField, ContentFieldValue, DocumentValue, StructuredContent } from '@afilia/contract/headless-views'
 import type { Language } from '@afilia/i18n/languages'
-import type { FieldDefinition, FieldValue } from '../../../platform/tables/content.ts'
+import type { FieldDefinition, FieldValue } from '../../../platform/tables/column-types.ts'
 import { findTranslation } from '../../../platform/texts/translations.ts'
 import { listDocumentValues } from '../documents/queries.ts'
 import { byLocale, listLocales } from '../views.ts'

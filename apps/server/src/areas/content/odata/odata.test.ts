@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import type { FieldValue } from '../../../platform/tables/content.ts'
+import type { FieldValue } from '../../../platform/tables/column-types.ts'
 import { toNumberKey, toTextKey } from '../values/rules.ts'
 import { saveTestContents, saveTestStructure, STRUCTURE, testContent } from '../testing.ts'
 

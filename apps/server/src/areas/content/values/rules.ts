@@ -1,10 +1,11 @@
 import { readerBits, type ReaderKey } from '@afilia/domain/readers'
 import { type Language, LANGUAGES } from '@afilia/i18n/languages'
 import type { Insertable } from 'kysely'
-import type { ContentTables, ContentTexts, FieldDefinition, FieldValue } from '../../../platform/tables/content.ts'
+import type { ContentTexts, FieldDefinition, FieldValue } from '../../../platform/tables/column-types.ts'
+import type { Database } from '../../../platform/tables/tables.gen.ts'
 import { findTranslation, type Translations } from '../../../platform/texts/translations.ts'
 
-type ValueRow = Insertable<ContentTables['content_values']>
+type ValueRow = Insertable<Database['content_values']>
 
 /** A content as it is written: always the whole of it. */
 export interface ContentToSave {
@@ -16,7 +17,7 @@ export interface ContentToSave {
   readonly key: string
   readonly externalReferenceCode: string
   readonly friendlyPath: string
-  readonly state: ContentTables['contents']['state']
+  readonly state: Database['contents']['state']
   readonly readers: readonly ReaderKey[]
   readonly createdAt: Date
   readonly modifiedAt: Date
@@ -83,8 +84,8 @@ export function listValueRows(content: ContentToSave, definitions: readonly Fiel
   if (content.state === 'draft') return []
   const audience = readerBits(content.readers)
   return listIndexedFields(definitions).flatMap((field) =>
-    (field.isLocalizable ? LANGUAGES : [ANY_LANGUAGE]).flatMap((language) => {
-      const values = field.readValues(content, language === ANY_LANGUAGE ? 'es' : (language as Language))
+    (field.isLocalizable ? LANGUAGES : ([ANY_LANGUAGE] as const)).flatMap((language) => {
+      const values = field.readValues(content, language === ANY_LANGUAGE ? 'es' : language)
       const keys = [...new Set(values.map((value) => toKey(field.type, value)))]
       // A content without a value has a row too: sorted lists are read from these rows.
       return (keys.length > 0 ? keys : [null]).map((key, position) => ({

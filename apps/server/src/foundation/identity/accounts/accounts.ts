@@ -2,7 +2,7 @@ import type { Role } from '@afilia/domain/roles'
 import type { Updateable } from 'kysely'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import type { Database } from '../../../platform/tables/tables.ts'
+import type { Database } from '../../../platform/tables/tables.gen.ts'
 import type { Username } from './usernames.ts'
 
 /** An account as signing in needs it. */

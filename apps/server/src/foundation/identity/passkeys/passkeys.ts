@@ -1,7 +1,7 @@
 import type { Passkey } from '@afilia/contract/identity'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
-import type { Database } from '../../../platform/tables/tables.ts'
+import type { Database } from '../../../platform/tables/tables.gen.ts'
 
 /** A credential id as WebAuthn's JSON has it: base64url of up to 1023 bytes (WebAuthn §4). */
 export const isPasskeyId = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{1,1400}$/.test(id)
@@ -58,7 +58,7 @@ export async function deletePasskeysOf(db: Db, accountId: string): Promise<void>
 export async function notePasskeyUse(db: Db, id: string, counter: number, now: Date): Promise<boolean> {
   const noted = await db
     .updateTable('passkeys')
-    .set({ counter, last_used_at: now })
+    .set({ counter: String(counter), last_used_at: now })
     .where('id', '=', id)
     .where((eb) => (counter === 0 ? eb('counter', '=', '0') : eb('counter', '<', String(counter))))
     .executeTakeFirst()

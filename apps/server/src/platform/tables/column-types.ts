@@ -1,0 +1,123 @@
+import type { SearchKind } from '@afilia/contract/search'
+import type { OfficeWithStaff } from '@afilia/contract/union'
+import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
+import type { MediaTag } from '@afilia/domain/image-sizes'
+import type { LegalAnchor } from '@afilia/domain/legal-anchors'
+import type { ReaderKey } from '@afilia/domain/readers'
+import type { ReceiptStep, ReturnCode } from '@afilia/domain/receipts'
+import type { ConsentPurpose, ConsentRecipient, Right } from '@afilia/domain/rights'
+import type { Role } from '@afilia/domain/roles'
+import type { Language } from '@afilia/i18n/languages'
+import type { Translations } from '../texts/translations.ts'
+
+/**
+ * What columns hold that the database does not know: JSON, and codes that no check lists. `tables.gen.ts` is generated from this and the database.
+ * A name without a table stands for the columns of that name in all tables; of an array the type is that of its items.
+ */
+export interface ColumnTypes {
+  anchor: LegalAnchor
+  attachments: readonly Attached[]
+  language: Language
+  names: Names
+  'accounts.roles': Role
+  'advantages.readers': ReaderKey
+  'advantages.texts': Translations<AdvantageTexts>
+  'advantages.users': ReaderKey
+  'bookmarks.kind': BookmarkKind
+  'companies.readers': ReaderKey
+  'companies.texts': Translations<CompanyTexts>
+  'consents.purpose': ConsentPurpose
+  'consents.recipient': ConsentRecipient
+  'content_structures.fields': readonly FieldDefinition[]
+  /** `*` where a field has one value for all languages. */
+  'content_values.language': Language | '*'
+  'contents.fields': readonly FieldValue[]
+  'contents.readers': ReaderKey
+  'contents.texts': Translations<ContentTexts>
+  'documents.tag': MediaTag
+  'documents.texts': Translations<DocumentTexts>
+  'legal_texts.texts': Translations<LegalWords>
+  'offices.hours': Names
+  'offices.staff': OfficeWithStaff['staff']
+  'receipts.history': readonly ReceiptStep[]
+  'receipts.return_code': ReturnCode
+  'rights_requests.right_asked': Right
+  'search_entries.kind': SearchKind
+  'service_requests.kind': 'CONTACT'
+  'short_news.readers': ReaderKey
+  'short_news.texts': Translations<NewsText>
+}
+
+/** A name in each language; Castilian is always there. */
+export type Names = { es: string } & Partial<Record<'ca' | 'eu' | 'gl' | 'en', string>>
+
+/** The id of a document in each language that it has one of its own in. */
+export type Attached = Translations<string>
+
+export interface CompanyTexts {
+  readonly summary: string
+  readonly about: string
+}
+
+export interface AdvantageTexts {
+  readonly title: string
+  readonly summary: string
+  readonly badge?: string | undefined
+  readonly about: string
+  readonly steps: readonly string[]
+  readonly conditions?: string | undefined
+}
+
+type DataType = 'string' | 'integer' | 'double' | 'boolean' | 'date' | 'image' | 'document' | 'geolocation' | 'link' | 'fieldset'
+
+/** A field of a structure. */
+export interface FieldDefinition {
+  readonly name: string
+  readonly labels: Names
+  readonly dataType: DataType
+  /** As `text`, `rich_text`, `select`. */
+  readonly inputControl: string
+  readonly isRepeatable: boolean
+  /** Whether each language has its own value. */
+  readonly isLocalizable: boolean
+  readonly isRequired: boolean
+  /** Whether lists can be filtered and sorted by it; not for the fields inside a fieldset. */
+  readonly isIndexed: boolean
+  readonly options: readonly { readonly value: string; readonly labels: Names }[]
+  /** What a fieldset holds. */
+  readonly nested: readonly FieldDefinition[]
+}
+
+/** A value of a field; a repeated one is there several times. Of the values one is there, as the field's type and its `isLocalizable` say. */
+export interface FieldValue {
+  readonly name: string
+  readonly texts?: Translations<string>
+  readonly data?: string
+  readonly geo?: { readonly latitude: number; readonly longitude: number }
+  /** The id of a document. */
+  readonly image?: string
+  readonly document?: string
+  readonly link?: string
+  readonly nested?: readonly FieldValue[]
+}
+
+export interface ContentTexts {
+  readonly title: string
+  readonly description: string
+}
+
+export interface DocumentTexts {
+  readonly title: string
+  /** What it shows; empty where it only decorates. */
+  readonly alt: string
+}
+
+export interface LegalWords {
+  readonly title: string
+  readonly body: string
+}
+
+export interface NewsText {
+  readonly title: string
+  readonly text: string
+}

@@ -1,3 +1,0 @@
-export interface SealingTables {
-  secrets: { name: string; value_sealed: Buffer; created_at: Date }
-}

@@ -1,0 +1,658 @@
+// Generated from the migrated database and column-types.ts by: npx vitest run apps/server/src/platform/tables --update
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnTypes } from './column-types.ts'
+
+/** The tables as Kysely sees them. */
+export interface Database {
+  access_log: {
+    id: string
+    at: Date
+    actor_id: string
+    person_id: string | null
+    endpoint: string
+    request_id: string
+  }
+  accounts: {
+    id: string
+    person_id: string
+    password_hash: string
+    roles: ColumnTypes['accounts.roles'][]
+    is_enabled: Generated<boolean>
+    token_version: Generated<number>
+    created_at: Date
+    sign_in_email: string | null
+  }
+  addresses: {
+    id: string
+    person_id: string
+    street: string | null
+    house_number: string | null
+    gate: string | null
+    stair: string | null
+    floor: string | null
+    label: string | null
+    postal_code: string | null
+    neighborhood: string | null
+    city: string | null
+    geo_region_id: string | null
+  }
+  advantage_categories: {
+    id: string
+    names: ColumnType<ColumnTypes['names'], string, string>
+    position: number
+  }
+  advantage_places: {
+    id: string
+    company_id: string | null
+    advantage_id: string | null
+    category_id: string
+    name: string
+    address: string
+    municipality_id: string
+    latitude: number
+    longitude: number
+    plane: GeneratedAlways<string>
+  }
+  advantages: {
+    id: string
+    slug: string
+    kind: 'BENEFIT' | 'DISCOUNT'
+    area: 'BENEFITS' | 'SERVICES' | 'NEWS'
+    category_id: string
+    company_id: string | null
+    scope: string[]
+    texts: ColumnType<ColumnTypes['advantages.texts'], string, string>
+    use: 'CODE' | 'CARD' | 'TICKET' | 'FUEL_CARD' | 'LINK' | 'CALL'
+    code: string | null
+    link: string | null
+    users: ColumnTypes['advantages.users'][]
+    readers: ColumnTypes['advantages.readers'][]
+    highlight_position: number | null
+    valid_from: string | null
+    valid_until: string | null
+    state: 'DRAFT' | 'SCHEDULED' | 'PUBLISHED'
+    publish_at: Date
+    picture_id: string | null
+    folded: string
+    folded_text: string
+    search: GeneratedAlways<string>
+    attachments: ColumnType<ColumnTypes['attachments'], string | undefined, string>
+    is_over: Generated<boolean>
+  }
+  autonomies: {
+    id: string
+    ine_code: string
+    iso_code: string
+    country_id: string
+    official_name: string
+    names: ColumnType<ColumnTypes['names'], string, string>
+    site_url: string
+  }
+  bank_accounts: {
+    id: string
+    person_id: string
+    iban_sealed: Buffer | null
+    periodicity: 'BIANNUAL' | 'ANNUAL' | null
+  }
+  blocked_people: {
+    person_id: string
+    document_id_hash: Buffer
+    document_id_sealed: Buffer
+    identity_sealed: Buffer
+    blocked_at: Date
+    destroy_after: Date
+  }
+  bookmarks: {
+    person_id: string
+    kind: ColumnTypes['bookmarks.kind']
+    entity_id: string
+    is_kept: boolean
+    created_at: Date
+    decided_at: Date
+  }
+  card_codes: {
+    person_id: string
+    code_hash: Buffer
+    expires_at: Date
+  }
+  cards: {
+    person_id: string
+    number: string
+    created_at: Date
+  }
+  companies: {
+    id: string
+    slug: string
+    category_id: string
+    name: string
+    texts: ColumnType<ColumnTypes['companies.texts'], string, string>
+    website: string | null
+    phone: string | null
+    picture_id: string | null
+    readers: ColumnTypes['companies.readers'][]
+    state: 'DRAFT' | 'SCHEDULED' | 'PUBLISHED'
+    publish_at: Date
+    folded: string
+    folded_text: string
+    search: GeneratedAlways<string>
+  }
+  consents: {
+    id: string
+    person_id: string
+    purpose: ColumnTypes['consents.purpose']
+    recipient: ColumnTypes['consents.recipient']
+    is_granted: boolean
+    text_version: number
+    language: ColumnTypes['language']
+    actor_id: string
+    at: Date
+  }
+  content_categories: {
+    id: Generated<string>
+    site_id: string
+    names: ColumnType<ColumnTypes['names'], string, string>
+  }
+  content_folders: {
+    id: Generated<string>
+    site_id: string
+    parent_id: string | null
+    name: string
+    created_at: Date
+    modified_at: Date
+  }
+  content_structures: {
+    id: Generated<string>
+    site_id: string
+    key: string
+    names: ColumnType<ColumnTypes['names'], string, string>
+    fields: ColumnType<ColumnTypes['content_structures.fields'], string, string>
+    created_at: Date
+    modified_at: Date
+  }
+  content_values: {
+    content_id: string
+    field: string
+    language: ColumnTypes['content_values.language']
+    position: number
+    site_id: string
+    structure_id: string
+    published_at: Date
+    is_system: boolean
+    is_text: boolean
+    key: string | null
+    audience: Generated<number>
+  }
+  contents: {
+    id: Generated<string>
+    uuid: string
+    site_id: string
+    structure_id: string
+    folder_id: string | null
+    key: string
+    external_reference_code: string
+    friendly_path: string
+    state: 'approved' | 'draft' | 'scheduled'
+    readers: ColumnTypes['contents.readers'][]
+    created_at: Date
+    modified_at: Date
+    published_at: Date
+    creator: string
+    keywords: string[]
+    category_ids: string[]
+    texts: ColumnType<ColumnTypes['contents.texts'], string, string>
+    fields: ColumnType<ColumnTypes['contents.fields'], string, string>
+    search: string
+    audience: Generated<number>
+  }
+  countries: {
+    id: string
+    names: ColumnType<ColumnTypes['names'], string, string>
+  }
+  data_exports: {
+    id: string
+    person_id: string
+    language: ColumnTypes['language']
+    state: 'PENDING' | 'READY' | 'FAILED'
+    progress: Generated<number>
+    json_sealed: Buffer | null
+    pdf_sealed: Buffer | null
+    created_at: Date
+    expires_at: Date
+  }
+  document_folders: {
+    id: Generated<string>
+    site_id: string
+    parent_id: string | null
+    name: string
+    created_at: Date
+    modified_at: Date
+  }
+  documents: {
+    id: Generated<string>
+    uuid: string
+    site_id: string
+    folder_id: string | null
+    tag: ColumnTypes['documents.tag']
+    file_name: string
+    media_type: string
+    size_in_bytes: string
+    sha256: string
+    width: number | null
+    height: number | null
+    color: string | null
+    texts: ColumnType<ColumnTypes['documents.texts'], string, string>
+    created_at: Date
+    modified_at: Date
+    seconds: number | null
+    poster_id: string | null
+  }
+  email_confirmations: {
+    token_hash: Buffer
+    account_id: string
+    email: string
+    expires_at: Date
+  }
+  employers: {
+    id: string
+    name: string
+    folded: string
+    sector_type: 'PUBLIC' | 'PRIVATE' | 'CONCERTED'
+    autonomy_id: string | null
+    province_id: string | null
+    search: Generated<string>
+  }
+  idempotency_keys: {
+    key_hash: Buffer
+    request_hash: Buffer
+    status: number | null
+    response_sealed: Buffer | null
+    created_at: Date
+  }
+  important_periods: {
+    id: string
+    kind: 'EIR_APPLICATION' | 'EIR_EXAM' | 'OPE_APPLICATION' | 'OPE_EXAM' | 'JOB_LIST' | 'TRANSFER'
+    autonomy_id: string | null
+    names: ColumnType<ColumnTypes['names'], string, string>
+    opens: string
+    closes: string
+    link: string | null
+  }
+  legal_acceptances: {
+    id: string
+    person_id: string
+    anchor: ColumnTypes['anchor']
+    version: number
+    language: ColumnTypes['language']
+    at: Date
+  }
+  legal_texts: {
+    anchor: ColumnTypes['anchor']
+    version: number
+    in_force_from: Date
+    texts: ColumnType<ColumnTypes['legal_texts.texts'], string, string>
+  }
+  mails: {
+    id: string
+    kind: string
+    message_sealed: Buffer
+    created_at: Date
+    sent_at: Date | null
+  }
+  mandates: {
+    id: string
+    person_id: string
+    reference: string
+    iban_sealed: Buffer
+    text_version: string
+    language: ColumnTypes['language']
+    signed_at: Date
+    channel: 'PORTAL' | 'PAPER'
+    request_id: string | null
+    session_hash: Buffer | null
+    user_agent: string | null
+    ended_at: Date | null
+  }
+  municipalities: {
+    id: string
+    province_id: string
+    name: string
+    folded: string
+    latitude: number
+    longitude: number
+    search: Generated<string>
+  }
+  news_visits: {
+    person_id: string
+    visited_at: Date
+  }
+  offices: {
+    id: string
+    province_id: string
+    address: string
+    municipality: string
+    postal_code: string
+    phone: string
+    email: string
+    hours: ColumnType<ColumnTypes['offices.hours'], string, string>
+    latitude: number
+    longitude: number
+    staff: ColumnType<ColumnTypes['offices.staff'], string, string>
+  }
+  oidc_records: {
+    model: string
+    id_hash: Buffer
+    payload_sealed: Buffer
+    grant_id_hash: Buffer | null
+    uid_hash: Buffer | null
+    account_id: string | null
+    expires_at: Date | null
+    consumed_at: Date | null
+  }
+  passkeys: {
+    id: string
+    account_id: string
+    public_key: Buffer
+    counter: string
+    transports: Generated<string[]>
+    name: string
+    created_at: Date
+    last_used_at: Date | null
+  }
+  password_resets: {
+    token_hash: Buffer
+    account_id: string
+    expires_at: Date
+    used_at: Date | null
+  }
+  people: {
+    id: string
+    document_id_hash: Buffer
+    document_id_sealed: Buffer
+    first_name: string
+    last_name: string
+    folded: string
+    email: string | null
+    phone: string | null
+    affiliate_province_id: string | null
+    affiliate_seat_id: string | null
+    unemployed: Generated<boolean>
+    current_occupation: string | null
+    current_specialty_id: string | null
+    beneficiary_province_id: string | null
+    employer_id: string | null
+    school_id: string | null
+    academic_year: 'FIRST' | 'SECOND' | 'THIRD' | 'FOURTH' | null
+    version: Generated<number>
+    created_at: Date
+    updated_at: Date
+    is_blocked: Generated<boolean>
+  }
+  person_specialties: {
+    person_id: string
+    specialty_id: string
+  }
+  person_titles: {
+    person_id: string
+    title_id: string
+  }
+  postal_code_municipalities: {
+    postal_code_id: string
+    municipality_id: string
+  }
+  postal_codes: {
+    id: string
+    latitude: number
+    longitude: number
+  }
+  preferences: {
+    person_id: string
+    province_id: string | null
+    autonomy_id: string | null
+    seat_id: string | null
+    push_notification_on: Generated<boolean>
+    first_affiliate_login_at: Date | null
+  }
+  provinces: {
+    id: string
+    ine_code: string
+    autonomy_id: string
+    official_name: string
+    names: ColumnType<ColumnTypes['names'], string, string>
+    capital: string
+    postal_prefix: string
+    is_foral: boolean
+    latitude: number
+    longitude: number
+  }
+  quotas: {
+    id: string
+    kind: 'AFFILIATE' | 'STUDENT' | 'SENIOR'
+    periodicity: 'BIANNUAL' | 'ANNUAL'
+    year: number
+    amount_cents: number
+    currency: Generated<string>
+  }
+  receipts: {
+    id: string
+    person_id: string
+    number: string
+    year: number
+    period: 0 | 1 | 2
+    starts_on: string
+    ends_on: string
+    amount_cents: number
+    currency: Generated<string>
+    state: 'ISSUED' | 'SENT' | 'COLLECTED' | 'RETURNED' | 'REPRESENTED' | 'CANCELLED'
+    return_code: ColumnTypes['receipts.return_code'] | null
+    issued_on: string
+    collected_on: string | null
+    returned_on: string | null
+    history: ColumnType<ColumnTypes['receipts.history'], string, string>
+  }
+  reference_loads: {
+    source: string
+    checksum: string
+    loaded_at: Date
+  }
+  rights_requests: {
+    id: string
+    person_id: string
+    right_asked: ColumnTypes['rights_requests.right_asked']
+    state: 'OPEN' | 'DONE' | 'REFUSED' | 'WITHDRAWN'
+    text_sealed: Buffer
+    answer_sealed: Buffer | null
+    received_at: Date
+    due_at: Date
+    is_extended: Generated<boolean>
+    answered_at: Date | null
+    answered_by: string | null
+  }
+  schedule_days: {
+    person_id: string
+    day: string
+    shifts: string[]
+    is_by_hand: boolean
+    version: number
+    updated_at: Date
+  }
+  schedules: {
+    person_id: string
+    settings_sealed: Buffer | null
+    settings_version: Generated<number>
+    feed_hash: Buffer | null
+    feed_created_at: Date | null
+    feed_reads: Generated<number>
+    feed_reads_since: Date | null
+  }
+  schools: {
+    id: string
+    university: string
+    centre: string
+    folded: string
+    kind: 'PUBLIC' | 'PRIVATE' | 'AFFILIATED'
+    province_id: string
+    search: Generated<string>
+  }
+  search_entries: {
+    id: Generated<number>
+    kind: ColumnTypes['search_entries.kind']
+    thing_id: string
+    language: ColumnTypes['language']
+    path: string
+    title: string
+    excerpt: string
+    words: string
+    checksum: string
+  }
+  search_state: {
+    is_only: Generated<boolean>
+    built_by: string
+  }
+  search_titles: {
+    entry_id: number
+    rank: number
+    languages: number
+    readers: number
+    shown_from: Date
+    shown_until: Date
+    title_words: string
+  }
+  search_words: {
+    word: string
+  }
+  seats: {
+    id: string
+    scope: 'PROVINCE' | 'WORK_CENTER'
+    parent_id: string | null
+    province_id: string
+    municipality_id: string | null
+    postal_code: string | null
+    name: string
+    folded: string
+    sector_type: 'PUBLIC' | 'PRIVATE' | 'CONCERTED' | null
+    centre_class: string | null
+    beds: number | null
+    latitude: number
+    longitude: number
+    search: Generated<string>
+  }
+  secrets: {
+    name: string
+    value_sealed: Buffer
+    created_at: Date
+  }
+  service_requests: {
+    id: string
+    reference: string
+    kind: ColumnTypes['service_requests.kind']
+    person_id: string | null
+    province_id: string | null
+    state: 'RECEIVED' | 'IN_PROGRESS' | 'ANSWERED' | 'CLOSED'
+    payload_sealed: Buffer
+    created_at: Date
+    closed_at: Date | null
+  }
+  sessions: {
+    id: string
+    token_hash: Buffer
+    person_id: string
+    account_id: string | null
+    tokens_sealed: Buffer
+    grant_id_hash: Buffer | null
+    access_expires_at: Date
+    refresh_leased_until: Date | null
+    user_agent: string
+    created_at: Date
+    last_seen_at: Date
+    expires_at: Date
+  }
+  settings: {
+    person_id: string
+    lang_key: Generated<'es' | 'ca' | 'eu' | 'gl' | 'en'>
+    geo_localization_on: Generated<boolean>
+    province_news_on: Generated<boolean>
+    autonomy_news_on: Generated<boolean>
+    state_news_on: Generated<boolean>
+    job_regions: Generated<string[]>
+    job_types: Generated<string[]>
+    interests: Generated<string[]>
+    eir: Generated<boolean>
+    private_job_on: Generated<boolean>
+  }
+  short_news: {
+    id: string
+    scope: 'STATE' | 'AUTONOMY' | 'PROVINCE'
+    state: 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN'
+    publish_from: Date
+    publish_until: Date | null
+    readers: ColumnTypes['short_news.readers'][]
+    texts: ColumnType<ColumnTypes['short_news.texts'], string, string>
+    link: string | null
+    picture_document_id: string | null
+    created_at: Date
+    updated_at: Date
+    attachments: ColumnType<ColumnTypes['attachments'], string | undefined, string>
+    is_over: Generated<boolean>
+  }
+  short_news_places: {
+    place: string
+    publish_from: Date
+    news_id: string
+    is_over: Generated<boolean>
+  }
+  sign_in_throttles: {
+    key_hash: Buffer
+    failures: number
+    blocked_until: Date | null
+    last_failure_at: Date
+  }
+  sites: {
+    id: string
+    parent_id: string | null
+    autonomy_id: string | null
+    province_id: string | null
+    names: ColumnType<ColumnTypes['names'], string, string>
+  }
+  specialties: {
+    id: string
+    names: ColumnType<ColumnTypes['names'], string, string>
+    position: number
+  }
+  staff_scopes: {
+    person_id: string
+    province_id: string | null
+    seat_id: string | null
+  }
+  tax_authorizations: {
+    id: string
+    person_id: string
+    kind: 'GRANTED' | 'REVOKED' | 'LAPSED'
+    reason: 'MOVED' | null
+    text_version: string
+    language: ColumnTypes['language']
+    at: Date
+    actor_id: string | null
+    from_year: number
+    province_id: string | null
+  }
+  titles: {
+    id: string
+    names: ColumnType<ColumnTypes['names'], string, string>
+    position: number
+  }
+  transcripts: {
+    document_id: string
+    language: ColumnTypes['language']
+    captions: string | null
+    captions_hash: GeneratedAlways<string | null>
+    body: string | null
+  }
+  work_contacts: {
+    person_id: string
+    phone: string
+    email: string
+    is_phone_shown: boolean
+    is_email_shown: boolean
+    updated_at: Date
+  }
+}

@@ -1,0 +1,29 @@
+/** The tables of each owner: an area, a part of the foundation, a room or a file of the platform, or the reference data. Only the owner writes them. */
+const TABLES_OF = {
+  advantages: 'advantage_categories advantage_places advantages companies',
+  bookmarks: 'bookmarks',
+  card: 'card_codes cards',
+  contact: 'service_requests',
+  content: 'content_categories content_folders content_structures content_values contents',
+  economic: 'quotas receipts',
+  endpoints: 'access_log idempotency_keys',
+  identity: 'accounts email_confirmations oidc_records passkeys password_resets sessions',
+  'important-periods': 'important_periods',
+  legal: 'legal_acceptances legal_texts',
+  media: 'document_folders documents sites transcripts',
+  news: 'news_visits short_news short_news_places',
+  notifications: 'mails',
+  people: 'addresses bank_accounts mandates people person_specialties person_titles staff_scopes tax_authorizations',
+  preferences: 'preferences settings',
+  'rate-limit': 'sign_in_throttles',
+  reference:
+    'autonomies countries employers municipalities postal_code_municipalities postal_codes provinces reference_loads schools seats specialties titles',
+  rights: 'blocked_people consents data_exports rights_requests',
+  schedule: 'schedule_days schedules',
+  sealing: 'secrets',
+  search: 'search_entries search_state search_titles search_words',
+  union: 'offices work_contacts',
+}
+
+/** The owner of each table. */
+export const OWNERS = new Map(Object.entries(TABLES_OF).flatMap(([owner, tables]) => tables.split(' ').map((table) => [table, owner])))
