@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
-import type { Database } from '../../../platform/tables/tables.ts'
+import type { Database } from '../../../platform/tables/tables.gen.ts'
 import { SESSION_LIFE, type SessionKind, LAST_SEEN_INTERVAL } from '../tokens/lifetimes.ts'
 
 /** The tokens of a session. Only the access token ever leaves the server. */
