@@ -2,8 +2,7 @@ import { contract } from '@afilia/contract'
 import type { Access } from '@afilia/contract/access'
 import type { Endpoint, Endpoints } from '@afilia/contract/endpoint'
 import { DEFAULT_SIZE, MAX_SIZE } from '../platform/endpoints/page.ts'
-import type { Answer, Method, OpenApi, Operation, Parameter } from './document.ts'
-import { describeRefusals } from './refusals.ts'
+import { type Answer, describeRefusals, type Method } from './refusals.ts'
 import { errorSchemas, type JsonSchema, toJsonSchema } from './schemas.ts'
 
 export interface DocumentOptions {
@@ -13,8 +12,8 @@ export interface DocumentOptions {
 }
 
 /** The whole contract as an OpenAPI document: each endpoint's access, input, response and error codes. */
-export function describeContract(options: DocumentOptions, declared: Endpoints = contract): OpenApi {
-  const paths: Record<string, Partial<Record<Method, Operation>>> = {}
+export function describeContract(options: DocumentOptions, declared: Endpoints = contract) {
+  const paths: Record<string, Partial<Record<Method, ReturnType<typeof describeOperation>>>> = {}
   for (const [name, endpoint] of Object.entries(declared)) {
     const [method, path] = splitName(name)
     paths[`/${path}`] = { ...paths[`/${path}`], [method]: describeOperation(name, endpoint) }
@@ -65,7 +64,7 @@ const toOperationId = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replace(/-$/, '')
 
-function describeOperation(name: string, endpoint: Endpoint): Operation {
+function describeOperation(name: string, endpoint: Endpoint) {
   const [method, path] = splitName(name)
   return {
     operationId: toOperationId(name),
@@ -81,7 +80,7 @@ function describeOperation(name: string, endpoint: Endpoint): Operation {
       ...(method === 'get' ? [] : [IDEMPOTENCY_KEY]),
     ],
     ...(endpoint.body && { requestBody: { required: true, content: jsonContent(toJsonSchema(endpoint.body, 'input')) } }),
-    responses: { [successStatus(endpoint)]: describeSuccess(endpoint), ...describeRefusals(method, path, endpoint) },
+    responses: describeAnswers(method, path, endpoint),
   }
 }
 
@@ -91,6 +90,11 @@ function describeAccess(access: Access): string {
   if (access.who === 'roles') return access.roles.map((role) => role.replace('ROLE_', '').toLowerCase()).join(', ')
   return access.staff ? 'the person, their delegates and supervisors, and admins' : 'the person only'
 }
+
+const describeAnswers = (method: Method, path: string, endpoint: Endpoint): Record<string, Answer> => ({
+  [successStatus(endpoint)]: describeSuccess(endpoint),
+  ...describeRefusals(method, path, endpoint),
+})
 
 const jsonContent = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
@@ -111,7 +115,7 @@ const PAGE_HEADERS = {
   Link: { description: 'Links to the first, previous, next and last page (RFC 8288).', schema: { type: 'string' } },
 } as const
 
-const IDEMPOTENCY_KEY: Parameter = {
+const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   description: 'Identifies this call, so that a repeated one is carried out once.',
@@ -120,7 +124,7 @@ const IDEMPOTENCY_KEY: Parameter = {
 
 const PARAM_WORDS: Readonly<Record<string, string>> = { id: 'Its id.', docid: 'A document id: DNI, NIE, or a K, L or M number.' }
 
-function pathParameters(path: string): Parameter[] {
+function pathParameters(path: string) {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
@@ -130,13 +134,13 @@ function pathParameters(path: string): Parameter[] {
   }))
 }
 
-function queryParameters({ query }: Endpoint): Parameter[] {
+function queryParameters({ query }: Endpoint) {
   if (!query) return []
   const { properties = {}, required = [] } = toJsonSchema(query, 'input')
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
 }
 
-function pagingParameters({ sortableBy }: Endpoint): Parameter[] {
+function pagingParameters({ sortableBy }: Endpoint) {
   if (!sortableBy) return []
   const orders = sortableBy.flatMap((field) => [field, `${field},asc`, `${field},desc`])
   return [

@@ -1,7 +1,18 @@
 import type { Endpoint } from '@afilia/contract/endpoint'
 import { ERROR_STATUS, type ErrorCode } from '@afilia/contract/errors'
 import { isHeadless } from '../platform/http/headless.ts'
-import type { Answer, Method } from './document.ts'
+import type { JsonSchema } from './schemas.ts'
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/** A response as OpenAPI describes it. */
+export interface Answer {
+  readonly description: string
+  readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>
+  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>
+  /** The values of `errorKey` with this status. */
+  readonly 'x-error-codes'?: readonly string[]
+}
 
 /** The error codes that come from the platform and not from the endpoint's handler. */
 function platformCodes(method: Method, { access, query, body, sortableBy }: Endpoint): ErrorCode[] {

@@ -1,35 +1,12 @@
 import { ERROR_STATUS, FIELD_RULES } from '@afilia/contract/errors'
-import { type $ZodType, toJSONSchema } from 'zod/v4/core'
+import { type $ZodType, type JSONSchema, toJSONSchema } from 'zod/v4/core'
 
-/** The keywords that our schemas use of JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
-export interface JsonSchema {
-  readonly $ref?: string
-  readonly type?: string | readonly string[]
-  readonly properties?: Readonly<Record<string, JsonSchema>>
-  readonly required?: readonly string[]
-  readonly additionalProperties?: boolean | JsonSchema
-  readonly items?: JsonSchema
-  readonly anyOf?: readonly JsonSchema[]
-  readonly oneOf?: readonly JsonSchema[]
-  readonly allOf?: readonly JsonSchema[]
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly default?: unknown
-  readonly description?: string
-  readonly format?: string
-  readonly pattern?: string
-  readonly minLength?: number
-  readonly maxLength?: number
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly minItems?: number
-  readonly maxItems?: number
-}
+export type JsonSchema = JSONSchema.JSONSchema
 
 /** The schema of what a caller sends (`input`) or receives (`output`). Rules that JSON Schema cannot express, such as an IBAN's check digits, are left out. */
 export function toJsonSchema(schema: $ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, '~standard': __, ...json } = toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
-  return json as JsonSchema
+  const { $schema: _, '~standard': __, ...json } = toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
 }
 
 /** The bodies of error responses (`Problem` in the contract). */
@@ -63,7 +40,7 @@ export const errorSchemas = {
     properties: {
       objectName: { type: 'string' },
       field: { type: 'string', description: 'Dotted path, such as `address.postalCode`.' },
-      message: { type: 'string', enum: FIELD_RULES },
+      message: { type: 'string', enum: [...FIELD_RULES] },
     },
   },
 } as const satisfies Record<string, JsonSchema>
