@@ -13,7 +13,7 @@ export async function fillTable<T extends keyof Database>(
   db: Db,
   table: T,
   rows: readonly Row<T>[],
-  key?: readonly (keyof Row<T> & string)[],
+  key?: readonly string[],
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})
   const names = sql.join(columns.map((column) => sql.ref(column)))

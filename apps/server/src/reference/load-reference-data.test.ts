@@ -1,9 +1,11 @@
+import { CONTENT_AREAS } from '@afilia/domain/content-areas'
 import { isPostalCode } from '@afilia/domain/postal-code'
 import { provinceIdOfIne } from '@afilia/domain/province-codes'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { STRUCTURE_IDS } from './content-structures.ts'
 import { loadReferenceData } from './load-reference-data.ts'
 
 let database: TestDatabase
@@ -33,6 +35,15 @@ test('loads every entry of the files', async () => {
   expect(await count('schools')).toBe(104)
   expect(await count('specialties')).toBe(7)
   expect(await count('titles')).toBe(12)
+})
+
+test('a card of the home is of one of the areas of contents', async () => {
+  const { fields } = await database.db
+    .selectFrom('content_structures')
+    .select('fields')
+    .where('id', '=', STRUCTURE_IDS.CARD)
+    .executeTakeFirstOrThrow()
+  expect(fields.find(({ name }) => name === 'area')!.options.map(({ value }) => value)).toEqual(CONTENT_AREAS)
 })
 
 test('does nothing the second time, and all again once the data differ', async () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Names } from '../platform/tables/column-types.ts'
+import type { FieldDefinition, Names } from '../platform/tables/column-types.ts'
 
 const FOLDER = new URL('../../reference-data/', import.meta.url)
 
@@ -49,6 +49,10 @@ interface OwnNames {
   titles: Record<string, Names>
 }
 
+/** What is not said of a field is as `content-structures.ts` has it. */
+export type FieldEntry = Pick<FieldDefinition, 'name' | 'labels'> &
+  Partial<Omit<FieldDefinition, 'nested'>> & { readonly nested?: FieldEntry[] }
+
 /** Corrections of the catalogue's hospital names: see reference-data/own/README.md. */
 export interface HospitalNameRules {
   words: Record<string, string>
@@ -58,7 +62,7 @@ export interface HospitalNameRules {
 
 /** Reads the files of `reference-data/` unchanged. */
 export async function readReferenceFiles() {
-  const [autonomies, provinces, municipalities, postalCodes, hospitals, schools, names, hospitalNames, municipalityNames] =
+  const [autonomies, provinces, municipalities, postalCodes, hospitals, schools, names, hospitalNames, municipalityNames, structures] =
     await Promise.all([
       readJson<AutonomyEntry[]>('autonomies.json'),
       readJson<ProvinceEntry[]>('provinces.json'),
@@ -69,6 +73,7 @@ export async function readReferenceFiles() {
       readJson<OwnNames>('own/names.json'),
       readJson<HospitalNameRules>('own/hospital-names.json'),
       readJson<Record<string, string[]>>('own/municipality-names.json'),
+      readJson<{ id: string; key: string; names: Names; fields: FieldEntry[] }[]>('own/content-structures.json'),
     ])
   return {
     autonomies,
@@ -80,6 +85,7 @@ export async function readReferenceFiles() {
     names,
     hospitalNames,
     municipalityNames,
+    structures,
   }
 }
 export type ReferenceFiles = Awaited<ReturnType<typeof readReferenceFiles>>
