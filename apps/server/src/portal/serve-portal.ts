@@ -6,7 +6,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { negotiateLanguage } from '../platform/texts/texts.ts'
 import { type MapTiles, readShells } from './shells.ts'
 import { createFileServer } from './static-files.ts'
-import { compressPage } from './compress-page.ts'
+import { chooseEncoding, compress } from './compress.ts'
 
 /** The folder with the builds of the browser apps. */
 export interface Builds {
@@ -70,7 +70,9 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
       '<!--boot-->',
       () => `<script type="application/json" id="boot">${boot}</script>${signedIn ? preloads(pathname, isInOwn) : ''}`,
     )
-    const { body, encoding } = await compressPage(html, context.req.header('accept-encoding') ?? '')
+    const encoding = chooseEncoding(context.req.raw)
+    // It differs by reader, so it is compressed each time.
+    const body = encoding ? await compress(Buffer.from(html), encoding, 5) : html
     return context.body(body, shells.pages.some((known) => fitsPage(known, pathname)) ? 200 : 404, {
       'content-type': 'text/html; charset=utf-8',
       ...(encoding && { 'content-encoding': encoding }),

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
+import { html } from 'hono/html'
 import { StartError } from '../platform/process/start-error.ts'
 
 /** What the build of a browser app writes for the server (more in `apps/portal/build.mjs`). */
@@ -43,7 +44,7 @@ interface Outside {
 /** Throws StartError if the app has not been built. */
 export async function readShells(dist: URL, { unionName, ...outside }: Outside & { unionName: string }): Promise<Shells> {
   const read = async (file: string): Promise<string> =>
-    (await readFile(new URL(`shell/${file}`, dist), 'utf8')).replaceAll('{{unionName}}', () => escapeHtml(unionName))
+    (await readFile(new URL(`shell/${file}`, dist), 'utf8')).replaceAll('{{unionName}}', () => String(html`${unionName}`))
   try {
     const names = new Set(await readdir(new URL('shell/', dist)))
     const manifest = JSON.parse(await read('manifest.json')) as Manifest
@@ -77,6 +78,3 @@ function contentSecurityPolicy({ styleHashes, scriptHashes }: Manifest, { map, f
 }
 
 const quoted = (hashes: readonly string[]): string => hashes.map((hash) => `'${hash}'`).join(' ')
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!)

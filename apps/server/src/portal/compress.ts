@@ -1,0 +1,18 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const ENCODERS = {
+  br: (text: Buffer, quality: number) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  gzip: (text: Buffer) => promisify(gzip)(text),
+}
+export type Encoding = keyof typeof ENCODERS
+
+/** The best encoding that the browser takes. */
+export function chooseEncoding(request: Request): Encoding | undefined {
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  return (['br', 'gzip'] as const).find((encoding) => new RegExp(String.raw`\b${encoding}\b`).test(accepted))
+}
+
+/** `quality` from 0 to 11, for brotli: 5 is quick enough for each request. */
+export const compress = (text: Buffer, encoding: Encoding, quality: number): Promise<Buffer<ArrayBuffer>> =>
+  ENCODERS[encoding](text, quality)
