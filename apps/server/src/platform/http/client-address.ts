@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import type { IncomingMessage } from 'node:http'
+import { expandIPv6 } from 'hono/utils/ipaddr'
 
 /**
  * Where a request comes from, as one value per customer: an IPv4 address, or the first 64 bits of an IPv6 one. Behind a proxy
@@ -15,13 +16,6 @@ export function clientAddress(incoming: IncomingMessage | undefined, trustProxy:
 const PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/
 
 function toNetwork(address: string): string {
-  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::')
-  const before = head ? head.split(':') : []
-  const after = tail ? tail.split(':') : []
-  const groups =
-    tail === undefined ? before : [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  const groups = expandIPv6(address.split('%')[0]!).split(':').slice(0, 4)
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }

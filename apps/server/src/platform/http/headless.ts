@@ -42,8 +42,7 @@ export function headlessProblem(error: unknown, language: Language): Response {
 export function selectFields(body: unknown, query: URLSearchParams): unknown {
   const kept = readPaths(query.get('fields'))
   const left = readPaths(query.get('restrictFields'))
-  if (kept.size === 0 && left.size === 0) return body
-  const select = (one: unknown): unknown => without(kept.size > 0 ? only(one, kept) : one, left)
+  const select = (one: unknown): unknown => cut(cut(one, kept, 'keep'), left, 'drop')
   return isObject(body) && Array.isArray(body['items']) ? { ...body, items: body['items'].map(select) } : select(body)
 }
 
@@ -64,22 +63,15 @@ function readPaths(text: string | null): Paths {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function only(value: unknown, paths: Paths): unknown {
-  if (Array.isArray(value)) return value.map((one) => only(one, paths))
-  if (!isObject(value) || paths.size === 0) return value
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) => (paths.has(name) ? [[name, only(inner, paths.get(name)!)]] : [])),
-  )
-}
-
-function without(value: unknown, paths: Paths): unknown {
-  if (Array.isArray(value)) return value.map((one) => without(one, paths))
+/** Keeps or drops what the paths name; everything is kept where there is none. */
+function cut(value: unknown, paths: Paths, what: 'keep' | 'drop'): unknown {
+  if (Array.isArray(value)) return value.map((one) => cut(one, paths, what))
   if (!isObject(value) || paths.size === 0) return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]) => {
       const inside = paths.get(name)
-      if (!inside) return [[name, inner]]
-      return inside.size === 0 ? [] : [[name, without(inner, inside)]]
+      if (!inside) return what === 'keep' ? [] : [[name, inner]]
+      return what === 'drop' && inside.size === 0 ? [] : [[name, cut(inner, inside, what)]]
     }),
   )
 }

@@ -22,22 +22,14 @@ export async function resealTasks(db: Db, sealing: Sealing): Promise<number> {
     const last = rows.at(-1)
     if (!last) return done
     for (const { id, name, data } of rows) {
-      const fresh = resealWithin(sealing, data)
-      if (fresh === data) continue
-      await sql`update pgboss.job set data = ${JSON.stringify(fresh)}::jsonb where name = ${name} and id = ${id}`.execute(db)
+      const before = JSON.stringify(data)
+      const fresh = JSON.stringify(data, (_, value: unknown) => (typeof value === 'string' ? resealText(sealing, value) : value))
+      if (fresh === before) continue
+      await sql`update pgboss.job set data = ${fresh}::jsonb where name = ${name} and id = ${id}`.execute(db)
       done += 1
     }
     after = last.id
   }
-}
-
-/** The value with fresh sealed texts; the same object if nothing changed. */
-function resealWithin(sealing: Sealing, value: unknown): unknown {
-  if (typeof value === 'string') return resealText(sealing, value)
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([key, inner]) => [key, resealWithin(sealing, inner)] as const)
-  if (entries.every(([key, inner]) => inner === (value as Record<string, unknown>)[key])) return value
-  return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
 }
 
 /** Sealed values are base64 in a task's data. Other text does not open. */
