@@ -3,7 +3,7 @@ import { addDays, dayNumber } from '@afilia/domain/shifts/dates'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import type { Language } from '@afilia/i18n/languages'
 import type { Db } from '../../platform/postgres/db.ts'
-import { localName } from '../../platform/texts/names.ts'
+import { localName, toReferenceOrNull } from '../../platform/texts/names.ts'
 
 const AHEAD = 183
 const MOST = 20
@@ -21,9 +21,8 @@ export async function listPeriods(db: Db, personId: string, now: Date, language:
       'opens',
       'closes',
       'link',
-      'autonomy_id',
       localName(eb.ref('period.names'), language).as('name'),
-      localName(eb.ref('autonomies.names'), language).as('region'),
+      toReferenceOrNull('autonomies', language).as('region'),
     ])
     .where('closes', '>=', today)
     .where('opens', '<=', addDays(today, AHEAD))
@@ -33,13 +32,10 @@ export async function listPeriods(db: Db, personId: string, now: Date, language:
     .orderBy('period.id')
     .limit(MOST)
     .execute()
-  return rows.map(({ autonomy_id, region, opens, closes, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
-    opens,
-    closes,
-    isOpen: opens <= today,
-    daysLeft: dayNumber(opens <= today ? closes : opens) - dayNumber(today),
-    region: autonomy_id === null ? null : { id: autonomy_id, name: region },
+    isOpen: row.opens <= today,
+    daysLeft: dayNumber(row.opens <= today ? row.closes : row.opens) - dayNumber(today),
   }))
 }
 

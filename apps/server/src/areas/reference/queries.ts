@@ -3,7 +3,7 @@ import type { Language } from '@afilia/i18n/languages'
 import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
-import { localName } from '../../platform/texts/names.ts'
+import { localName, toReference } from '../../platform/texts/names.ts'
 import { readPage, searchPage } from './search/queries.ts'
 
 /** The union's 19 regions, by name. */
@@ -21,14 +21,10 @@ export async function listGeoRegions(db: Db, language: Language): Promise<GeoReg
     .selectFrom('provinces')
     .innerJoin('autonomies', 'autonomies.id', 'provinces.autonomy_id')
     .innerJoin('countries', 'countries.id', 'autonomies.country_id')
-    .select(['provinces.id', 'countries.id as countryId'])
-    .select((eb) => [
-      localName(eb.ref('provinces.names'), language).as('name'),
-      localName(eb.ref('countries.names'), language).as('countryName'),
-    ])
+    .select((eb) => ['provinces.id', localName(eb.ref('provinces.names'), language).as('name')])
+    .select(toReference('countries', language).as('parent'))
     .execute()
-  const regions = rows.map(({ countryId, countryName, ...region }) => ({ ...region, parent: { id: countryId, name: countryName } }))
-  return byName(regions, language)
+  return byName(rows, language)
 }
 
 export async function listNamed(db: Db, table: 'specialties' | 'titles', language: Language): Promise<Reference[]> {
@@ -49,6 +45,7 @@ export async function listMunicipalities(db: Db, filter: Filter, page: PageReque
     .selectFrom('municipalities')
     .innerJoin('provinces', 'provinces.id', 'municipalities.province_id')
     .$if(filter.province !== undefined, (query) => query.where('province_id', '=', filter.province!))
+    // The references of the longer lists are made of the page's rows: the database would make them of all rows that it counts.
     .select((eb) => ['municipalities.id', 'name', 'province_id', localName(eb.ref('provinces.names'), language).as('province_name')])
   const { items, total } = await searchPage(db, found, 'municipalities', filter.search, page)
   return {
@@ -62,19 +59,8 @@ export async function listSchools(db: Db, filter: Filter, page: PageRequest, lan
     .selectFrom('schools')
     .innerJoin('provinces', 'provinces.id', 'schools.province_id')
     .$if(filter.province !== undefined, (query) => query.where('province_id', '=', filter.province!))
-    .select((eb) => [
-      'schools.id',
-      'centre as name',
-      'university',
-      'kind',
-      'province_id',
-      localName(eb.ref('provinces.names'), language).as('province_name'),
-    ])
-  const { items, total } = await searchPage(db, found, 'schools', filter.search, page)
-  return {
-    items: items.map(({ province_id, province_name, ...school }) => ({ ...school, sede: { id: province_id, name: province_name } })),
-    total,
-  }
+    .select(['schools.id', 'centre as name', 'university', 'kind', toReference('provinces', language).as('sede')])
+  return searchPage(db, found, 'schools', filter.search, page)
 }
 
 export async function listWorkCenters(
@@ -164,20 +150,12 @@ async function listServed(db: Db, codes: readonly string[], language: Language):
     .selectFrom('postal_code_municipalities as link')
     .innerJoin('municipalities', 'municipalities.id', 'link.municipality_id')
     .innerJoin('provinces', 'provinces.id', 'municipalities.province_id')
-    .select((eb) => [
-      'link.postal_code_id as code',
-      'municipalities.id',
-      'municipalities.name',
-      'provinces.id as provinceId',
-      localName(eb.ref('provinces.names'), language).as('provinceName'),
-    ])
+    .select(['link.postal_code_id as code', 'municipalities.id', 'municipalities.name'])
+    .select(toReference('provinces', language).as('province'))
     .where('link.postal_code_id', 'in', codes)
     .orderBy('municipalities.folded')
     .execute()
-  return Map.groupBy(
-    rows.map(({ provinceId, provinceName, ...row }) => ({ ...row, province: { id: provinceId, name: provinceName } })),
-    ({ code }) => code,
-  )
+  return Map.groupBy(rows, ({ code }) => code)
 }
 
 function byName<T extends { readonly name: string }>(items: readonly T[], language: Language): T[] {

@@ -2,11 +2,12 @@ import type { Office, OfficeWithStaff, Representative, RepresentedPerson, WorkCo
 import { fold } from '@afilia/domain/text'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
+import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/endpoints/implement.ts'
 import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
-import { localName } from '../../platform/texts/names.ts'
+import { localName, toReference, toReferenceOrNull } from '../../platform/texts/names.ts'
 import { readPage } from '../../platform/endpoints/read-page.ts'
 
 const readOffices = (db: Db, language: Language) =>
@@ -15,41 +16,35 @@ const readOffices = (db: Db, language: Language) =>
     .innerJoin('provinces', 'provinces.id', 'offices.province_id')
     .innerJoin('autonomies', 'autonomies.id', 'provinces.autonomy_id')
     .select(['offices.id', 'address', 'municipality', 'offices.postal_code as postalCode', 'offices.phone', 'offices.email'])
-    .select(['offices.latitude', 'offices.longitude', 'staff', 'province_id', 'autonomy_id', 'site_url as siteUrl'])
-    .select((eb) => [
-      localName(eb.ref('hours'), language).as('hours'),
-      localName(eb.ref('provinces.names'), language).as('provinceName'),
-      localName(eb.ref('autonomies.names'), language).as('regionName'),
-    ])
-
-type OfficeRow = Awaited<ReturnType<ReturnType<typeof readOffices>['execute']>>[number]
-
-const presentOffice = ({ province_id, provinceName, autonomy_id, regionName, siteUrl, ...office }: OfficeRow): OfficeWithStaff => ({
-  ...office,
-  province: { id: province_id, name: provinceName },
-  region: { id: autonomy_id, name: regionName, siteUrl },
-})
+    .select(['offices.latitude', 'offices.longitude', 'staff'])
+    .select((eb) => [localName(eb.ref('hours'), language).as('hours'), toReference('provinces', language).as('province')])
+    .select((eb) =>
+      jsonBuildObject({
+        id: eb.ref('autonomies.id'),
+        name: localName(eb.ref('autonomies.names'), language),
+        siteUrl: eb.ref('autonomies.site_url'),
+      }).as('region'),
+    )
 
 /** The offices of the provinces, 52 at most, by the province's name. */
 export async function listOffices(db: Db, language: Language): Promise<Office[]> {
   const rows = await readOffices(db, language).execute()
-  return rows.map(presentOffice).toSorted((a, b) => a.province.name.localeCompare(b.province.name, language))
+  return rows.toSorted((a, b) => a.province.name.localeCompare(b.province.name, language))
 }
 
 /** Throws NOT_FOUND. */
 export async function getOffice(db: Db, id: string, language: Language): Promise<OfficeWithStaff> {
-  const row = await readOffices(db, language).where('offices.id', '=', id).executeTakeFirst()
-  if (!row) throw new AppError('NOT_FOUND')
-  return presentOffice(row)
+  const office = await readOffices(db, language).where('offices.id', '=', id).executeTakeFirst()
+  if (!office) throw new AppError('NOT_FOUND')
+  return office
 }
 
 /** The office of the person's province. */
 export async function findOfficeOf(db: Db, personId: string, language: Language): Promise<OfficeWithStaff | undefined> {
-  const row = await readOffices(db, language)
+  return readOffices(db, language)
     .innerJoin('people', 'people.affiliate_province_id', 'offices.province_id')
     .where('people.id', '=', personId)
     .executeTakeFirst()
-  return row && presentOffice(row)
 }
 
 /** Whom to list: `delegates` represent the member, `authors` may write to them, `authors-sede` do so from the member's own seat. */
@@ -97,10 +92,11 @@ export async function listRepresentatives(
     .leftJoin('work_contacts as contact', 'contact.person_id', 'people.id')
     .leftJoin('seats', 'seats.id', 'scope.seat_id')
     .leftJoin('provinces', 'provinces.id', 'scope.province_id')
-    .select(['people.id', 'first_name', 'last_name', 'seats.id as seatId', 'seats.name as seatName', 'provinces.id as provinceId'])
+    .select(['people.id', 'first_name', 'last_name'])
     .select((eb) => [
       isDelegate.as('isDelegate'),
-      localName(eb.ref('provinces.names'), language).as('provinceName'),
+      toReferenceOrNull('seats').as('seat'),
+      toReferenceOrNull('provinces', language).as('province'),
       eb.case().when('is_phone_shown', '=', true).then(eb.ref('contact.phone')).end().as('phone'),
       eb.case().when('is_email_shown', '=', true).then(eb.ref('contact.email')).end().as('email'),
     ])
@@ -113,10 +109,8 @@ export async function listRepresentatives(
     id: row.id,
     name: `${first_name} ${last_name}`,
     role: row.isDelegate ? ('DELEGATE' as const) : ('SUPERVISOR' as const),
-    place:
-      row.isDelegate && row.seatId !== null
-        ? { id: row.seatId, name: row.seatName ?? '' }
-        : { id: row.provinceId ?? '', name: row.provinceName },
+    // They were found by one of the two.
+    place: (row.isDelegate ? (row.seat ?? row.province) : (row.province ?? row.seat))!,
     phone: row.phone || null,
     email: row.email || null,
   }))
@@ -141,23 +135,15 @@ export async function listMyPeople(db: Db, caller: Caller, search: string, page:
     .$if(folded !== '', (query) => query.where('people.folded', 'like', `%${folded}%`))
     .leftJoin('accounts', 'accounts.person_id', 'people.id')
     .leftJoin('seats', 'seats.id', 'people.affiliate_seat_id')
-    .select([
-      'people.id',
-      'first_name',
-      'last_name',
-      'current_occupation as occupation',
-      'roles',
-      'seats.id as seatId',
-      'seats.name as seatName',
-    ])
+    .select(['people.id', 'first_name', 'last_name', 'current_occupation as occupation', 'roles'])
+    .select(toReferenceOrNull('seats').as('seat'))
     .orderBy('people.folded', direction)
     .orderBy('people.id', direction)
   const { items: rows, total } = await readPage(db, found, page)
-  const items = rows.map(({ first_name, last_name, roles, seatId, seatName, ...row }) => ({
+  const items = rows.map(({ first_name, last_name, roles, ...row }) => ({
     ...row,
     name: `${first_name} ${last_name}`,
     kind: toKind(roles ?? []),
-    seat: seatId !== null ? { id: seatId, name: seatName ?? '' } : null,
   }))
   return { items, total }
 }

@@ -1,10 +1,10 @@
 import type { Person, Profile } from '@afilia/contract/people'
-import type { Reference } from '@afilia/contract/reference'
+import type { Reference, Seat } from '@afilia/contract/reference'
 import { DEFAULT_LANGUAGE, type Language } from '@afilia/i18n/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import { localName } from '../../platform/texts/names.ts'
+import { localName, nullWithout, toReferenceOrNull } from '../../platform/texts/names.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 
 /** The few facts about a person that other screens need. Throws NOT_FOUND. */
@@ -63,18 +63,8 @@ function selectProfile(db: Db, personId: string, language: Language) {
       'person.unemployed',
       'person.current_occupation',
       'person.academic_year',
-      'person.affiliate_province_id',
-      'person.current_specialty_id',
-      'person.beneficiary_province_id',
       'sign_in.id as sign_in_id',
       'sign_in.sign_in_email',
-      'seat.id as seat_id',
-      'seat.name as seat_name',
-      'seat.scope as seat_scope',
-      'parent_seat.id as parent_seat_id',
-      'parent_seat.name as parent_seat_name',
-      'employer.id as employer_id',
-      'employer.name as employer_name',
       'address.id as address_id',
       'address.postal_code',
       'address.street',
@@ -85,22 +75,24 @@ function selectProfile(db: Db, personId: string, language: Language) {
       'address.label',
       'address.neighborhood',
       'address.city',
-      'address.geo_region_id',
-      'country.id as country_id',
       'account.id as account_id',
       'account.iban_sealed',
       'account.periodicity',
       'school.id as school_id',
       'school.centre as school_name',
-      'school.province_id as school_province_id',
     ])
-    .select((eb) => [
-      localName(eb.ref('affiliate_province.names'), language).as('affiliate_province_name'),
-      localName(eb.ref('current_specialty.names'), language).as('current_specialty_name'),
-      localName(eb.ref('beneficiary_province.names'), language).as('beneficiary_province_name'),
-      localName(eb.ref('geo_region.names'), language).as('geo_region_name'),
-      localName(eb.ref('country.names'), language).as('country_name'),
-      localName(eb.ref('school_province.names'), language).as('school_province_name'),
+    .select([
+      toReferenceOrNull('affiliate_province', language).as('affiliate_province'),
+      nullWithout<Seat>(
+        'seat',
+        sql`json_build_object('id', seat.id, 'name', seat.name, 'scope', seat.scope, 'parent', ${toReferenceOrNull('parent_seat')})`,
+      ).as('seat'),
+      toReferenceOrNull('current_specialty', language).as('current_specialty'),
+      toReferenceOrNull('beneficiary_province', language).as('beneficiary_province'),
+      toReferenceOrNull('employer').as('employer'),
+      toReferenceOrNull('geo_region', language).as('geo_region'),
+      toReferenceOrNull('country', language).as('country'),
+      toReferenceOrNull('school_province', language).as('school_province'),
       selectChosen('titles', 'title_id', language).as('titles'),
       selectChosen('specialties', 'specialty_id', language).as('specialties'),
     ])
@@ -131,26 +123,19 @@ function presentPerson(row: PersonRow, sealing: Sealing): Person {
 }
 
 function presentProfile(row: ProfileRow, sealing: Sealing): Profile {
-  const country = reference(row.country_id, row.country_name)
-  const geoRegion = reference(row.geo_region_id, row.geo_region_name)
-  const school = reference(row.school_id, row.school_name)
-  const schoolProvince = reference(row.school_province_id, row.school_province_name)
   return {
     ...presentPerson(row, sealing),
     version: row.version,
     // Nothing to confirm without an account here or without an address.
     isEmailConfirmed: row.sign_in_id === null || row.email === null || row.email.toLowerCase() === row.sign_in_email,
     labor: {
-      affiliateProvince: reference(row.affiliate_province_id, row.affiliate_province_name),
-      affiliateSede:
-        row.seat_id && row.seat_name && row.seat_scope
-          ? { id: row.seat_id, name: row.seat_name, scope: row.seat_scope, parent: reference(row.parent_seat_id, row.parent_seat_name) }
-          : null,
+      affiliateProvince: row.affiliate_province,
+      affiliateSede: row.seat,
       unemployed: row.unemployed,
       currentOccupation: row.current_occupation,
-      currentSpecialty: reference(row.current_specialty_id, row.current_specialty_name),
-      beneficiaryProvince: reference(row.beneficiary_province_id, row.beneficiary_province_name),
-      employer: reference(row.employer_id, row.employer_name),
+      currentSpecialty: row.current_specialty,
+      beneficiaryProvince: row.beneficiary_province,
+      employer: row.employer,
     },
     address: {
       id: row.address_id,
@@ -163,21 +148,17 @@ function presentProfile(row: ProfileRow, sealing: Sealing): Profile {
       label: row.label,
       neighborhood: row.neighborhood,
       city: row.city,
-      geoRegion: geoRegion && country && { ...geoRegion, parent: country },
+      geoRegion: row.geo_region && row.country && { ...row.geo_region, parent: row.country },
     },
     account: { id: row.account_id, iban: row.iban_sealed && sealing.open(row.iban_sealed), periodicity: row.periodicity },
     academic: {
       titles: row.titles,
-      school: school && { ...school, sede: schoolProvince },
+      school: row.school_id && row.school_name ? { id: row.school_id, name: row.school_name, sede: row.school_province } : null,
       academicYear: row.academic_year,
-      schoolProvince,
+      schoolProvince: row.school_province,
       specialties: row.specialties,
     },
   }
-}
-
-function reference(id: string | null, name: string | null): Reference | null {
-  return id !== null && name !== null ? { id, name } : null
 }
 
 /** A student's year of study. */

@@ -1,9 +1,9 @@
 import type { AdvantageCard, AdvantagePlace } from '@afilia/contract/advantages'
 import type { Language } from '@afilia/i18n/languages'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { listMedia } from '../../../platform/media/media-view.ts'
-import { localName } from '../../../platform/texts/names.ts'
+import { localName, nullWithout, toReference } from '../../../platform/texts/names.ts'
 import type { AdvantageTexts } from '../../../platform/tables/column-types.ts'
 import { findTranslation, otherLanguage, type Translations } from '../../../platform/texts/translations.ts'
 
@@ -12,25 +12,30 @@ const NO_TEXTS: AdvantageTexts = { title: '', summary: '', about: '', steps: [] 
 export const textsIn = (texts: Translations<AdvantageTexts>, language: Language): AdvantageTexts =>
   findTranslation(texts, language) ?? NO_TEXTS
 
+/** The company joined under this name; null for what is the union's own. */
+export const toCompany = (join: string): RawBuilder<AdvantageCard['company']> =>
+  nullWithout(
+    join,
+    sql`json_build_object('id', ${sql.ref(`${join}.id`)}, 'slug', ${sql.ref(`${join}.slug`)}, 'name', ${sql.ref(`${join}.name`)})`,
+  )
+
 /** Advantages with the category and company for their cards. */
 export function selectCards(db: Db, language: Language) {
   return db
     .selectFrom('advantages as advantage')
     .innerJoin('advantage_categories as category', 'category.id', 'advantage.category_id')
     .leftJoin('companies as company', 'company.id', 'advantage.company_id')
-    .select((eb) => [
+    .select([
       'advantage.id',
       'advantage.slug',
       'advantage.kind',
       'advantage.texts',
-      'advantage.category_id',
       'advantage.company_id',
       'advantage.picture_id',
       'advantage.highlight_position',
-      'advantage.valid_until',
-      'company.slug as company_slug',
-      'company.name as company_name',
-      localName(eb.ref('category.names'), language).as('category_name'),
+      'advantage.valid_until as validUntil',
+      toReference('category', language).as('category'),
+      toCompany('company').as('company'),
     ])
 }
 type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number]
@@ -48,14 +53,11 @@ export async function listCards(db: Db, rows: readonly CardRow[], language: Lang
       title,
       summary,
       badge,
-      category: { id: row.category_id, name: row.category_name },
-      company:
-        row.company_id !== null && row.company_slug !== null
-          ? { id: row.company_id, slug: row.company_slug, name: row.company_name ?? '' }
-          : null,
-      picture: (row.picture_id !== null && media.get(row.picture_id)) || null,
+      category: row.category,
+      company: row.company,
+      picture: media.get(row.picture_id ?? '') ?? null,
       isHighlighted: row.highlight_position !== null,
-      validUntil: row.valid_until,
+      validUntil: row.validUntil,
       ...otherLanguage(row.texts, language),
     }
   })
@@ -68,16 +70,16 @@ export async function listPlaces(
   db: Db,
   { advantageId, companyId }: { readonly advantageId: string | null; readonly companyId: string | null },
 ): Promise<AdvantagePlace[]> {
-  const rows = await db
+  return db
     .selectFrom('advantage_places as place')
     .innerJoin('municipalities', 'municipalities.id', 'place.municipality_id')
-    .select(['place.id', 'place.name', 'address', 'place.latitude', 'place.longitude', 'municipality_id', 'municipalities.name as town'])
+    .select(['place.id', 'place.name', 'address', 'place.latitude', 'place.longitude'])
+    .select(toReference('municipalities').as('municipality'))
     .where((eb) => eb.or([eb('advantage_id', '=', advantageId), eb('company_id', '=', companyId)]))
     .orderBy('municipalities.folded')
     .orderBy('place.id')
     .limit(MOST_PLACES)
     .execute()
-  return rows.map(({ municipality_id, town, ...place }) => ({ ...place, municipality: { id: municipality_id, name: town } }))
 }
 
 /** Names of autonomies and provinces; none for all of Spain. */

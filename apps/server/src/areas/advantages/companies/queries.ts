@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import { listMedia } from '../../../platform/media/media-view.ts'
-import { localName } from '../../../platform/texts/names.ts'
+import { toReference } from '../../../platform/texts/names.ts'
 import { findTranslation, otherLanguage } from '../../../platform/texts/translations.ts'
 import { inOrder, pageOfIds } from '../paging/queries.ts'
 import { isWithin } from '../near/conditions.ts'
@@ -70,17 +70,8 @@ function selectCompanies(db: Db, { language }: Reader) {
   return db
     .selectFrom('companies as company')
     .innerJoin('advantage_categories as category', 'category.id', 'company.category_id')
-    .select((eb) => [
-      'company.id',
-      'company.slug',
-      'company.name',
-      'company.texts',
-      'company.website',
-      'company.phone',
-      'company.category_id',
-      'company.picture_id',
-      localName(eb.ref('category.names'), language).as('category_name'),
-    ])
+    .select(['company.id', 'company.slug', 'company.name', 'company.texts', 'company.website', 'company.phone', 'company.picture_id'])
+    .select(toReference('category', language).as('category'))
 }
 type CompanyRow = Awaited<ReturnType<ReturnType<typeof selectCompanies>['execute']>>[number]
 
@@ -92,8 +83,8 @@ async function toCards(db: Db, rows: readonly CompanyRow[], { language }: Reader
     slug: row.slug,
     name: row.name,
     summary: findTranslation(row.texts, language)?.summary ?? '',
-    category: { id: row.category_id, name: row.category_name },
-    picture: (row.picture_id !== null && media.get(row.picture_id)) || null,
+    category: row.category,
+    picture: media.get(row.picture_id ?? '') ?? null,
     ...otherLanguage(row.texts, language),
   }))
 }

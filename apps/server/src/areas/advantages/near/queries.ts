@@ -2,13 +2,13 @@ import type { AdvantageKind, NearAnswer, NearPlace } from '@afilia/contract/adva
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { localName } from '../../../platform/texts/names.ts'
+import { toReference } from '../../../platform/texts/names.ts'
 import type { AdvantageTexts } from '../../../platform/tables/column-types.ts'
 import type { Translations } from '../../../platform/texts/translations.ts'
 import { distanceBetween, isWithin, onPlane, type Position } from './conditions.ts'
 import type { Reader } from '../../../platform/endpoints/reader.ts'
 import { isShown } from '../conditions.ts'
-import { textsIn } from '../cards/queries.ts'
+import { textsIn, toCompany } from '../cards/queries.ts'
 
 const MOST_PLACES = 200
 const MOST_ADVANTAGES = 10
@@ -29,27 +29,15 @@ export async function findNear(db: Db, { from, radius, category }: NearQuestion,
   const shown = nearest.slice(0, MOST_PLACES)
   const offers = await offersAt(db, shown, reader)
   const places = shown
-    .map((place) => toPlace(place, distanceBetween(center, place), offers.get(place.id) ?? []))
+    .map((place) => ({
+      ...place,
+      distanceInMeters: Math.round(distanceBetween(center, place) * 1000),
+      advantages: offers.get(place.id) ?? [],
+    }))
     // An advantage may have been withdrawn between the two queries.
     .filter(({ advantages, distanceInMeters }) => advantages.length > 0 && distanceInMeters <= radius * 1000)
     .toSorted((a, b) => a.distanceInMeters - b.distanceInMeters)
   return { center, places, isAll: nearest.length <= MOST_PLACES && within <= most }
-}
-
-function toPlace(row: PlaceRow, distance: number, offers: readonly Offer[]): NearPlace {
-  const { id, name, address, latitude, longitude, company_id, company_slug, company_name } = row
-  return {
-    id,
-    name,
-    address,
-    latitude,
-    longitude,
-    municipality: { id: row.municipality_id, name: row.town },
-    distanceInMeters: Math.round(distance * 1000),
-    company: company_id !== null && company_slug !== null ? { id: company_id, slug: company_slug, name: company_name ?? '' } : null,
-    category: { id: row.category_id, name: row.category_name },
-    advantages: [...offers],
-  }
 }
 
 /** Rounds to some 100 m, however precise the position that was sent. */
@@ -67,20 +55,10 @@ async function getMiddle(db: Db, municipality: string): Promise<Position> {
 /** How many of the nearest places are examined, so that a city costs no more than a village. With a category most of them are skipped. */
 const LOOKED_AT = { all: 1000, ofCategory: 5000 }
 
-interface PlaceRow {
-  readonly id: string
-  readonly name: string
-  readonly address: string
-  readonly latitude: number
-  readonly longitude: number
-  readonly municipality_id: string
-  readonly town: string
+/** A place as it is shown, but for its distance and its advantages; and whose it is. */
+interface PlaceRow extends Omit<NearPlace, 'distanceInMeters' | 'advantages'> {
   readonly company_id: string | null
   readonly advantage_id: string | null
-  readonly company_slug: string | null
-  readonly company_name: string | null
-  readonly category_id: string
-  readonly category_name: string
 }
 
 interface Nearest {
@@ -104,9 +82,8 @@ export function nearestPlaces({ center, category, lookedAt }: Nearest, reader: R
   // The innermost query is what the index gives in its order; further conditions are outside of it. `offset 0` keeps the
   // database from reading all advantages at once to answer for a few places.
   return sql`
-    select place.id, place.name, place.address, place.latitude, place.longitude, place.municipality_id, place.category_id, place.company_id,
-      place.advantage_id, municipalities.name as town, company.slug as company_slug, company.name as company_name,
-      ${localName(sql.ref('category.names'), reader.language)} as category_name
+    select place.id, place.name, place.address, place.latitude, place.longitude, place.company_id, place.advantage_id,
+      ${toReference('municipalities')} as municipality, ${toCompany('company')} as company, ${toReference('category', reader.language)} as category
     from (
       select * from (select *, ${away} as away from advantage_places order by ${away} limit ${lookedAt}) as place
       where ${category === undefined ? sql`true` : sql`place.category_id = ${category}`} and (
@@ -129,14 +106,9 @@ interface OfferRow {
 }
 
 type Offer = NearPlace['advantages'][number]
-interface Place {
-  readonly id: string
-  readonly company_id: string | null
-  readonly advantage_id: string | null
-}
 
 /** By place: the company's newest advantages, or the one that is used there. */
-async function offersAt(db: Db, places: readonly Place[], reader: Reader): Promise<ReadonlyMap<string, Offer[]>> {
+async function offersAt(db: Db, places: readonly PlaceRow[], reader: Reader): Promise<ReadonlyMap<string, Offer[]>> {
   const companies = [...new Set(places.flatMap(({ company_id }) => company_id ?? []))]
   const alone = [...new Set(places.flatMap(({ advantage_id }) => advantage_id ?? []))]
   const columns = sql.raw('advantage.id, slug, kind, texts, company_id')

@@ -2,7 +2,7 @@ import type { Welcome, WANTED_DATA } from '@afilia/contract/home'
 import type { Region } from '@afilia/contract/reference'
 import type { Language } from '@afilia/i18n/languages'
 import type { Db } from '../../../platform/postgres/db.ts'
-import { localName } from '../../../platform/texts/names.ts'
+import { localName, toReferenceOrNull } from '../../../platform/texts/names.ts'
 
 /** The member's name, seat and province, for the head of their home. */
 export async function getWelcome(db: Db, personId: string, language: Language): Promise<Welcome> {
@@ -11,8 +11,8 @@ export async function getWelcome(db: Db, personId: string, language: Language): 
     .leftJoin('provinces as province', 'province.id', 'person.affiliate_province_id')
     .leftJoin('seats as seat', 'seat.id', 'person.affiliate_seat_id')
     .leftJoin('addresses as address', 'address.person_id', 'person.id')
-    .select(['first_name', 'email', 'phone', 'street', 'address.postal_code', 'city', 'province.id as province_id', 'seat.id as seat_id'])
-    .select((eb) => ['seat.name as seat_name', localName(eb.ref('province.names'), language).as('province_name')])
+    .select(['first_name', 'email', 'phone', 'street', 'address.postal_code', 'city'])
+    .select([toReferenceOrNull('seat').as('seat'), toReferenceOrNull('province', language).as('province')])
     .where('person.id', '=', personId)
     .executeTakeFirstOrThrow()
   const has: Record<(typeof WANTED_DATA)[number], boolean> = {
@@ -22,8 +22,8 @@ export async function getWelcome(db: Db, personId: string, language: Language): 
   }
   return {
     firstName: row.first_name,
-    seat: row.seat_id !== null && row.seat_name !== null ? { id: row.seat_id, name: row.seat_name } : null,
-    province: row.province_id === null ? null : { id: row.province_id, name: row.province_name },
+    seat: row.seat,
+    province: row.province,
     missing: (['email', 'phone', 'address'] as const).filter((wanted) => !has[wanted]),
   }
 }
