@@ -32,17 +32,17 @@ export async function receiptPaper(given: {
 }): Promise<FileContent> {
   const { receipt, payer, creditor, language } = given
   const t = textsIn(language)
-  const last = receipt.history.at(-1)?.on ?? receipt.issued_on
+  const last = receipt.history.at(-1)?.on ?? receipt.issuedOn
   const state = t(`economic:states.${receipt.state}`)
   const facts = [
     ...taxNumberFacts(language, creditor),
     ...payerFacts(language, payer),
     { label: t('economic-papers:concept'), value: t('economic-papers:dues', { period: periodIn(language, receipt) }) },
-    { label: t('economic-papers:amount'), value: formatMoney(receipt.amount_cents, language, receipt.currency) },
-    { label: t('economic-papers:issued'), value: dayIn(language, receipt.issued_on) },
-    ...(receipt.collected_on ? [{ label: t('economic-papers:collected'), value: dayIn(language, receipt.collected_on) }] : []),
-    ...(receipt.state === 'RETURNED' && receipt.return_code
-      ? [{ label: t('economic-papers:reason'), value: t(`economic:returnCodes.${receipt.return_code}`) }]
+    { label: t('economic-papers:amount'), value: formatMoney(receipt.amountCents, language, receipt.currency) },
+    { label: t('economic-papers:issued'), value: dayIn(language, receipt.issuedOn) },
+    ...(receipt.collectedOn ? [{ label: t('economic-papers:collected'), value: dayIn(language, receipt.collectedOn) }] : []),
+    ...(receipt.state === 'RETURNED' && receipt.returnCode
+      ? [{ label: t('economic-papers:reason'), value: t(`economic:returnCodes.${receipt.returnCode}`) }]
       : []),
     { label: t('economic-papers:state'), value: t('economic-papers:stateOn', { state, date: dayIn(language, last) }) },
   ]
@@ -60,13 +60,8 @@ export async function certificatePaper(given: {
 }): Promise<FileContent> {
   const { year, receipts, payer, creditor, language } = given
   const t = textsIn(language)
-  const last = receipts.at(-1)?.collected_on ?? `${year}-12-31`
-  const payments = receipts.map(({ state, amount_cents, collected_on }) => ({
-    state,
-    amountCents: amount_cents,
-    collectedOn: collected_on,
-  }))
-  const total = formatMoney(deductibleTotal(payments, year), language)
+  const last = receipts.at(-1)?.collectedOn ?? `${year}-12-31`
+  const total = formatMoney(deductibleTotal(receipts, year), language)
   const isForal = findTaxAuthority(payer.provinceId) !== 'STATE'
   const table: Block = {
     kind: 'table',
@@ -79,8 +74,8 @@ export async function certificatePaper(given: {
     rows: receipts.map((receipt) => [
       receipt.number,
       periodIn(language, receipt),
-      dayIn(language, receipt.collected_on!),
-      formatMoney(receipt.amount_cents, language, receipt.currency),
+      dayIn(language, receipt.collectedOn!),
+      formatMoney(receipt.amountCents, language, receipt.currency),
     ]),
     total: [t('economic-papers:total', { year }), '', '', total],
   }

@@ -3,7 +3,7 @@ import type { Model182, Receipt, Resume } from '@afilia/contract/economic'
 import type { ReceiptStep } from '@afilia/domain/receipts'
 import type { Role } from '@afilia/domain/roles'
 import { MODEL_182_TEXT, findTaxAuthority } from '@afilia/domain/tax-authority'
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
@@ -14,55 +14,30 @@ import { findLatestDecision, toTaxYear } from '../../foundation/people/tax-autho
 
 const CURRENCY = 'EUR'
 
-const day = (column: 'starts_on' | 'ends_on' | 'issued_on') => sql<string>`${sql.ref(column)}::text`
-const perhapsDay = (column: 'collected_on' | 'returned_on') => sql<string | null>`${sql.ref(column)}::text`
-
 function selectReceipts(db: Db, personId: string) {
   return db
     .selectFrom('receipts')
-    .select(['id', 'number', 'year', 'period', 'amount_cents', 'currency', 'state', 'return_code', 'history'])
-    .select([
-      day('starts_on').as('starts_on'),
-      day('ends_on').as('ends_on'),
-      day('issued_on').as('issued_on'),
-      perhapsDay('collected_on').as('collected_on'),
-      perhapsDay('returned_on').as('returned_on'),
-    ])
+    .select(['id', 'number', 'year', 'period', 'amount_cents as amountCents', 'currency', 'state', 'return_code as returnCode', 'history'])
+    .select(['starts_on as startsOn', 'ends_on as endsOn'])
+    .select(['issued_on as issuedOn', 'collected_on as collectedOn', 'returned_on as returnedOn'])
     .where('person_id', '=', personId)
 }
 export type ReceiptRow = Awaited<ReturnType<typeof getReceipt>>
 
-const SORTED_BY = { issuedOn: 'receipts.issued_on', number: 'number', amount: 'amount_cents' } as const
+const SORTED_BY = { issuedOn: 'issued_on', number: 'number', amount: 'amount_cents' } as const
 
 /** A page of the member's receipts, of one year or of all. */
 export async function listReceipts(db: Db, personId: string, year: number | undefined, page: PageRequest): Promise<Page<Receipt>> {
-  const ofYear = year === undefined ? sql<SqlBool>`true` : sql<SqlBool>`year = ${year}`
   const { field, direction } = page.sort[0]!
   const found = selectReceipts(db, personId)
-    .where(ofYear)
-    .orderBy(sql.ref(SORTED_BY[field as keyof typeof SORTED_BY]), direction)
+    .$if(year !== undefined, (query) => query.where('year', '=', year!))
+    .orderBy(SORTED_BY[field as keyof typeof SORTED_BY], direction)
     .orderBy('id')
   const { items, total } = await readPage(db, found, page)
-  return { items: items.map(presentReceipt), total }
+  return { items: items.map((receipt) => ({ ...receipt, history: receipt.history.map(withCode) })), total }
 }
 
-function presentReceipt(row: ReceiptRow): Receipt {
-  return {
-    id: row.id,
-    number: row.number,
-    year: row.year,
-    startsOn: row.starts_on,
-    endsOn: row.ends_on,
-    amountCents: row.amount_cents,
-    currency: row.currency,
-    state: row.state,
-    issuedOn: row.issued_on,
-    collectedOn: row.collected_on,
-    returnedOn: row.returned_on,
-    returnCode: row.return_code,
-    history: row.history.map(({ state, on, code }: ReceiptStep) => ({ state, on, code: code ?? null })),
-  }
-}
+const withCode = ({ code, ...step }: ReceiptStep) => ({ ...step, code: code ?? null })
 
 /** One of the member's receipts. Throws NOT_FOUND, also for somebody else's. */
 export async function getReceipt(db: Db, personId: string, id: string) {
@@ -75,9 +50,9 @@ export async function getReceipt(db: Db, personId: string, id: string) {
 export async function listCollected(db: Db, personId: string, year: number): Promise<ReceiptRow[]> {
   return selectReceipts(db, personId)
     .where('state', '=', 'COLLECTED')
-    .where('receipts.collected_on', '>=', `${year}-01-01`)
-    .where('receipts.collected_on', '<=', `${year}-12-31`)
-    .orderBy('receipts.collected_on')
+    .where('collected_on', '>=', `${year}-01-01`)
+    .where('collected_on', '<=', `${year}-12-31`)
+    .orderBy('collected_on')
     .orderBy('number')
     .execute()
 }
