@@ -1,7 +1,7 @@
 import type { PreferencesEdit, SettingsEdit } from '@afilia/contract/preferences'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
 import { refuseField } from '../../platform/errors.ts'
+import { refuseUnknown } from '../../foundation/people/references/queries.ts'
 
 /** The fields that are sent; `undefined` leaves one as it is. */
 type Changes<Edit> = { readonly [Field in keyof Edit]?: Edit[Field] | undefined }
@@ -72,24 +72,6 @@ export async function flagFirstAffiliateLogin(db: Db, personId: string, now: Dat
 function toSent<Columns extends object>(columns: Columns): Columns | undefined {
   const sent = Object.entries(columns).filter(([, value]) => value !== undefined)
   return sent.length === 0 ? undefined : (Object.fromEntries(sent) as Columns)
-}
-
-interface Mention {
-  readonly field: string
-  readonly table: 'provinces' | 'autonomies' | 'seats'
-  readonly id: string | null | undefined
-}
-
-/** One statement for all places that an edit names. */
-async function refuseUnknown(db: Db, mentions: readonly Mention[]): Promise<void> {
-  const named = mentions.filter(({ id }) => id !== null && id !== undefined)
-  if (named.length === 0) return
-  const checks = named.map(
-    ({ table, id }, index) =>
-      sql`select ${sql.lit(index)}::int as index where not exists (select from ${sql.table(table)} where id = ${id})`,
-  )
-  const { rows } = await sql<{ index: number }>`${sql.join(checks, sql` union all `)} order by index limit 1`.execute(db)
-  if (rows[0]) refuseField('REFERENCE_NOT_FOUND', named[rows[0].index]!.field, 'not-found')
 }
 
 const distinct = (values: readonly (string | null | undefined)[] | undefined): string[] | undefined =>

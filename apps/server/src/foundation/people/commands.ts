@@ -14,7 +14,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import { type Evidence, followAccountAndMove } from './mandates/commands.ts'
 import { getMailAddress } from './queries.ts'
-import { isSeatElsewhere, listUnknownReferences } from './references/queries.ts'
+import { isSeatElsewhere, refuseUnknownReferences } from './references/queries.ts'
 import { refuseIncomplete } from './rules.ts'
 
 /**
@@ -56,11 +56,6 @@ export async function saveProfile(
     await replaceSpecialties(trx, personId, listIds(edit.academic.specialties))
     if (isOtherEmail) await changeEmail(trx, deps, { personId, before, email: edit.email })
   })
-}
-
-async function refuseUnknownReferences(db: Db, edit: ProfileEdit): Promise<void> {
-  const [unknown] = await listUnknownReferences(db, edit)
-  if (unknown) refuseField(unknown.code, unknown.field, 'not-found')
 }
 
 function refuseTakenEmail(error: unknown): never {

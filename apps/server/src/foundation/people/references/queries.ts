@@ -1,10 +1,12 @@
 import type { ErrorCode } from '@afilia/contract/errors'
 import type { ProfileEdit } from '@afilia/contract/profile-edit'
 import { sql } from 'kysely'
+import { refuseField } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 
-type ReferenceTable = 'provinces' | 'seats' | 'specialties' | 'employers' | 'schools' | 'titles'
+type ReferenceTable = 'provinces' | 'autonomies' | 'seats' | 'specialties' | 'employers' | 'schools' | 'titles'
 
+/** A place, a centre or the like that a field of an edit names. */
 interface Mention {
   readonly field: string
   readonly table: ReferenceTable
@@ -16,17 +18,25 @@ const CODES: Partial<Record<ReferenceTable, ErrorCode>> = {
   specialties: 'SPECIALTY_BAD_REQUEST_ID_NOT_FOUND',
 }
 
-/** References in the edit that do not exist, with their error codes. One statement for all. */
-export async function listUnknownReferences(db: Db, edit: ProfileEdit): Promise<{ field: string; code: ErrorCode }[]> {
-  const mentions = listMentions(edit).filter(({ id }) => Boolean(id))
-  if (mentions.length === 0) return []
-  const checks = mentions.map(
+/** Throws the code of the first reference that does not exist. One statement for all. */
+export async function refuseUnknown(
+  db: Db,
+  mentions: readonly Mention[],
+  codes: Partial<Record<ReferenceTable, ErrorCode>> = {},
+): Promise<void> {
+  const named = mentions.filter(({ id }) => id !== null && id !== undefined)
+  if (named.length === 0) return
+  const checks = named.map(
     ({ table, id }, index) =>
       sql`select ${sql.lit(index)}::int as index where not exists (select from ${sql.table(table)} where id = ${id})`,
   )
-  const { rows } = await sql<{ index: number }>`${sql.join(checks, sql` union all `)} order by index`.execute(db)
-  return rows.map(({ index }) => ({ field: mentions[index]!.field, code: CODES[mentions[index]!.table] ?? 'REFERENCE_NOT_FOUND' }))
+  const { rows } = await sql<{ index: number }>`${sql.join(checks, sql` union all `)} order by index limit 1`.execute(db)
+  const unknown = rows[0] && named[rows[0].index]!
+  if (unknown) refuseField(codes[unknown.table] ?? 'REFERENCE_NOT_FOUND', unknown.field, 'not-found')
 }
+
+/** The same for all references in an edit of a profile. */
+export const refuseUnknownReferences = (db: Db, edit: ProfileEdit): Promise<void> => refuseUnknown(db, listMentions(edit), CODES)
 
 /** Whether the seat belongs to another province than the membership. */
 export async function isSeatElsewhere(db: Db, { affiliateProvince, affiliateSede }: ProfileEdit['labor']): Promise<boolean> {
