@@ -1,10 +1,10 @@
 import type { Area } from '../../platform/area/area.ts'
 import type { HomeBlocks } from '../../platform/area/home-blocks.ts'
 import { findAdvantageTargets, findCompanyTargets } from './bookmarks.ts'
+import { markOver } from './commands.ts'
 import { listAdvantages } from './queries.ts'
 import { advantagesRoutes } from './routes.ts'
 import { advantageSearchDocuments } from './search.ts'
-import { advantageTasks } from './tasks.ts'
 
 const HOME_HIGHLIGHTS = { page: 0, size: 4, sort: [] }
 
@@ -16,7 +16,7 @@ export const advantagesArea: Area = {
   name: 'advantages',
   open: ({ deps }) => ({
     routes: () => [advantagesRoutes],
-    tasks: () => advantageTasks(deps),
+    tasks: () => ({ 'mark-advantages-over': { schedule: '27 * * * *', run: () => markOver(deps.db, deps.clock.now()) } }),
     bookmarks: { BENEFIT: findAdvantageTargets('BENEFIT'), DISCOUNT: findAdvantageTargets('DISCOUNT'), COMPANY: findCompanyTargets },
     home,
     search: { advantages: (db) => advantageSearchDocuments(db, deps.clock.now()) },

@@ -1,12 +1,12 @@
 import type { Area } from '../../platform/area/area.ts'
+import { forgetRemovedBookmarks } from './commands.ts'
 import { createBookmarksRoutes } from './routes.ts'
-import { bookmarkTasks } from './tasks.ts'
 
 export const bookmarksArea: Area = {
   name: 'bookmarks',
   open: ({ deps }) => ({
     routes: ({ bookmarks }) => [createBookmarksRoutes(bookmarks)],
-    tasks: () => bookmarkTasks(deps),
+    tasks: () => ({ 'clean-bookmarks': { schedule: '23 4 * * *', run: () => forgetRemovedBookmarks(deps.db, deps.clock.now()) } }),
   }),
   personalTables: [
     { table: 'bookmarks', category: 'bookmarks', owner: 'person_id', copied: ['kind', 'entity_id', 'created_at'], onErasure: 'erase' },

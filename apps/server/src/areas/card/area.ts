@@ -1,10 +1,13 @@
 import type { Area } from '../../platform/area/area.ts'
+import { deleteOldKeys } from './keys/commands.ts'
 import { cardRoutes } from './routes.ts'
-import { cardTasks } from './tasks.ts'
 
 export const cardArea: Area = {
   name: 'card',
-  open: ({ deps }) => ({ routes: () => [cardRoutes], tasks: () => cardTasks(deps) }),
+  open: ({ deps }) => ({
+    routes: () => [cardRoutes],
+    tasks: () => ({ 'clean-card': { schedule: '23 3 * * *', run: () => deleteOldKeys(deps, deps.clock.now()) } }),
+  }),
   personalTables: [
     { table: 'cards', category: 'card', owner: 'person_id', copied: ['number', 'created_at'], onErasure: 'erase' },
     { table: 'card_codes', category: 'card', owner: 'person_id', copied: 'nothing', onErasure: 'erase' },

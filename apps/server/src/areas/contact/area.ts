@@ -1,10 +1,13 @@
 import type { Area } from '../../platform/area/area.ts'
+import { forgetOldContacts } from './commands.ts'
 import { createContactRoutes } from './routes.ts'
-import { contactTasks } from './tasks.ts'
 
 export const contactArea: Area = {
   name: 'contact',
-  open: ({ deps, env }) => ({ routes: () => [createContactRoutes(env)], tasks: () => contactTasks(deps) }),
+  open: ({ deps, env }) => ({
+    routes: () => [createContactRoutes(env)],
+    tasks: () => ({ 'clean-contacts': { schedule: '41 4 * * *', run: () => forgetOldContacts(deps.db, deps.clock.now()) } }),
+  }),
   personalTables: [
     {
       table: 'service_requests',

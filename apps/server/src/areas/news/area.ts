@@ -1,10 +1,10 @@
 import type { Area } from '../../platform/area/area.ts'
 import type { HomeBlocks } from '../../platform/area/home-blocks.ts'
 import { findNewsTargets } from './bookmarks.ts'
+import { markOver } from './commands.ts'
 import { getReading, listNewest } from './queries.ts'
 import { newsRoutes } from './routes.ts'
 import { newsSearchDocuments } from './search.ts'
-import { newsTasks } from './tasks.ts'
 
 const HOME_NEWS = 3
 
@@ -16,7 +16,7 @@ export const newsArea: Area = {
   name: 'news',
   open: ({ deps }) => ({
     routes: () => [newsRoutes],
-    tasks: () => newsTasks(deps),
+    tasks: () => ({ 'mark-news-over': { schedule: '23 * * * *', run: () => markOver(deps.db, deps.clock.now()) } }),
     bookmarks: { SHORT_NEWS: findNewsTargets },
     home,
     search: { news: (db) => newsSearchDocuments(db, deps.clock.now()) },
