@@ -43,8 +43,9 @@ interface Outside {
 
 /** Throws StartError if the app has not been built. */
 export async function readShells(dist: URL, { unionName, ...outside }: Outside & { unionName: string }): Promise<Shells> {
+  const escaped = (await html`${unionName}`).toString()
   const read = async (file: string): Promise<string> =>
-    (await readFile(new URL(`shell/${file}`, dist), 'utf8')).replaceAll('{{unionName}}', () => String(html`${unionName}`))
+    (await readFile(new URL(`shell/${file}`, dist), 'utf8')).replaceAll('{{unionName}}', () => escaped)
   try {
     const names = new Set(await readdir(new URL('shell/', dist)))
     const manifest = JSON.parse(await read('manifest.json')) as Manifest
