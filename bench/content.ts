@@ -143,6 +143,6 @@ async function explain(reading: Reading, part: string): Promise<void> {
 
 await withPostgres(async (open) => {
   const { db, pid } = await open(`contents_${SIZE}`, (connection) => fillContents(connection, SIZE))
-  const reading: Reading = { db, language: 'ca', keys: ['PUBLIC'], now: new Date('2026-06-01T00:00:00Z') }
+  const reading: Reading = { db, reader: { language: 'ca', keys: ['PUBLIC'], now: new Date('2026-06-01T00:00:00Z') } }
   await (options.explain ? explain(reading, options.explain) : measure(reading, pid))
 })

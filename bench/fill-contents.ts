@@ -80,18 +80,18 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 
 const WRITE_VALUES = `
   insert into content_values
-  select c.id, v.field, v.language, v.position, c.site_id, c.structure_id, c.published_at, v.field not like 'contentFields/%', v.is_text, v.key, c.audience
+  select c.id, v.field, v.language, v.position, c.site_id, c.structure_id, c.published_at, v.field not like 'contentFields/%', v.key, c.audience
   from contents c cross join lateral (
-    select 'title', language, 0, true, texts -> 'es' ->> 'title' from unnest(array['es', 'ca', 'eu', 'gl', 'en']) language
-    union all select 'friendlyUrlPath', '*', 0, true, friendly_path
-    union all select 'dateCreated', '*', 0, false, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-    union all select 'dateModified', '*', 0, false, to_char(modified_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-    union all select 'keywords', '*', ordinality - 1, true, word from (select distinct on (word) word, ordinality from unnest(keywords) with ordinality k (word, ordinality)) k
-    union all select 'taxonomyCategoryIds', '*', 0, false, null
-    union all select 'contentFields/area', '*', 0, true, lower(fields -> 0 ->> 'data')
-    union all select 'contentFields/code', '*', 0, true, fields -> 1 ->> 'data'
-    union all select 'contentFields/price', '*', 0, false, pg_temp.number_key((fields -> 2 ->> 'data')::float8)
-    union all select 'contentFields/isOpen', '*', 0, false, fields -> 3 ->> 'data'
-    union all select 'contentFields/day', '*', 0, false, (fields -> 4 ->> 'data') || 'T00:00:00.000Z'
-  ) v (field, language, position, is_text, key)
+    select 'title', language, 0, texts -> 'es' ->> 'title' from unnest(array['es', 'ca', 'eu', 'gl', 'en']) language
+    union all select 'friendlyUrlPath', '*', 0, friendly_path
+    union all select 'dateCreated', '*', 0, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    union all select 'dateModified', '*', 0, to_char(modified_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    union all select 'keywords', '*', ordinality - 1, word from (select distinct on (word) word, ordinality from unnest(keywords) with ordinality k (word, ordinality)) k
+    union all select 'taxonomyCategoryIds', '*', 0, null
+    union all select 'contentFields/area', '*', 0, lower(fields -> 0 ->> 'data')
+    union all select 'contentFields/code', '*', 0, fields -> 1 ->> 'data'
+    union all select 'contentFields/price', '*', 0, pg_temp.number_key((fields -> 2 ->> 'data')::float8)
+    union all select 'contentFields/isOpen', '*', 0, fields -> 3 ->> 'data'
+    union all select 'contentFields/day', '*', 0, (fields -> 4 ->> 'data') || 'T00:00:00.000Z'
+  ) v (field, language, position, key)
   where c.state <> 'draft'`

@@ -111,6 +111,7 @@ async function publishContent(db: Db): Promise<void> {
       friendly_path: 'everybody',
       state: 'approved',
       readers: ['PUBLIC'],
+      audience: 1,
       ...dates,
       published_at: at,
       creator: '',

@@ -1,20 +1,17 @@
 import type { ContentStructure, ContentStructureField, StructuredContentFolder } from '@afilia/contract/headless-views'
 import type { HeadlessListQuery } from '@afilia/contract/headless'
 import type { Language } from '@afilia/i18n/languages'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { FieldDefinition, Names } from '../../platform/tables/column-types.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 import { fallbackChain, findTranslation } from '../../platform/texts/translations.ts'
-import { listColumns } from './column-lists/queries.ts'
-import { type HeadlessPage, toPage, toWindow } from './paging/rules.ts'
-import { byLocale, listLocales } from './views.ts'
+import { pageColumns } from './column-lists/queries.ts'
+import type { HeadlessPage } from './paging/rules.ts'
+import { byLocale, commonView, listLocales } from './views.ts'
 import type { Reading } from './rules.ts'
 
 type StructureRow = Selectable<Database['content_structures']>
-
-/** The author where no office is named. */
-const CREATOR = { name: '' }
 
 export const getContentRows = async (db: Db, ids: readonly string[]) => {
   const rows = await db
@@ -34,7 +31,7 @@ export type ContentName =
   | { readonly siteId: string; readonly uuid: string }
 
 /** Undefined for a content that does not exist, is not published or is not for the reader: the answer does not tell which. */
-export async function findContentId({ db, now, keys }: Reading, name: ContentName): Promise<string | undefined> {
+export async function findContentId({ db, reader: { now, keys } }: Reading, name: ContentName): Promise<string | undefined> {
   const found = await db
     .selectFrom('contents')
     .select('id')
@@ -75,28 +72,28 @@ export async function listCategories(db: Db, ids: readonly string[]): Promise<Re
 }
 
 /** The structures of a site, by key. */
-export async function pageStructures(reading: Reading, siteId: string, query: HeadlessListQuery): Promise<HeadlessPage<ContentStructure>> {
-  const window = toWindow(query)
-  const { language } = reading
-  const { ids, total } = await listColumns(reading.db, query, window, {
-    from: sql`content_structures c`,
-    where: sql`c.site_id = ${siteId}`,
-    columns: {
-      name: { type: 'string', column: localText(sql`c.names`, language) },
-      key: { type: 'string', column: sql`c.key` },
-      dateCreated: { type: 'date', column: sql`c.created_at` },
-      dateModified: { type: 'date', column: sql`c.modified_at` },
+export const pageStructures = (
+  { db, reader: { language } }: Reading,
+  siteId: string,
+  query: HeadlessListQuery,
+): Promise<HeadlessPage<ContentStructure>> =>
+  pageColumns(
+    db,
+    query,
+    {
+      from: sql`content_structures c`,
+      where: sql`c.site_id = ${siteId}`,
+      columns: {
+        name: ['string', localText(sql`c.names`, language)],
+        key: ['string', sql`c.key`],
+        dateCreated: ['date', sql`c.created_at`],
+        dateModified: ['date', sql`c.modified_at`],
+      },
+      searched: ['name', 'key'],
+      order: sql`c.key, c.id`,
     },
-    searched: ['name', 'key'],
-    order: sql`c.key, c.id`,
-  })
-  const rows = await listStructures(reading.db, ids)
-  return toPage(
-    window,
-    ids.map((id) => structureView(rows.get(id)!, language)),
-    total,
+    async (ids) => new Map([...(await listStructures(db, ids))].map(([id, row]) => [id, structureView(row, language)])),
   )
-}
 
 /** The text in the reader's language, or its fallback, from a column of translations. */
 export const localText = (column: ReturnType<typeof sql>, language: Language, part?: string) =>
@@ -108,16 +105,12 @@ export const localText = (column: ReturnType<typeof sql>, language: Language, pa
 
 export function structureView(row: StructureRow, language: Language): ContentStructure {
   return {
-    id: Number(row.id),
+    ...commonView(row),
     key: row.key,
-    siteId: Number(row.site_id),
     name: findTranslation(row.names, language) ?? '',
     name_i18n: byLocale(row.names),
     description: '',
     availableLanguages: listLocales(row.names),
-    creator: CREATOR,
-    dateCreated: row.created_at.toISOString(),
-    dateModified: row.modified_at.toISOString(),
     contentStructureFields: row.fields.map((field) => structureFieldView(field, language)),
   }
 }
@@ -145,7 +138,7 @@ const MAX_FOLDERS = 500
 /** The folder and, with `isFlat`, those inside it; undefined if it does not exist. */
 export async function findFolders(
   db: Db,
-  table: 'content_folders' | 'document_folders',
+  table: FolderTable,
   id: string,
   isFlat: boolean,
 ): Promise<{ readonly siteId: string; readonly folderIds: readonly string[] } | undefined> {
@@ -165,59 +158,48 @@ export async function hasSite(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('sites').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** The content folders of a site: the outermost ones, or all with `flatten`. */
-export async function pageContentFolders(
-  reading: Reading,
-  siteId: string,
-  query: HeadlessListQuery & { readonly flatten: 'true' | 'false' },
-): Promise<HeadlessPage<StructuredContentFolder>> {
-  const window = toWindow(query)
-  const { db, now, keys } = reading
-  const { ids, total } = await listColumns(db, query, window, folderList('content_folders', siteId, query.flatten === 'true'))
-  const rows = await db
-    .selectFrom('content_folders as folder')
-    .selectAll('folder')
-    .select((eb) => [
-      eb
-        .selectFrom('content_folders as inner')
-        .select((e) => e.fn.countAll<string>().as('n'))
-        .whereRef('inner.parent_id', '=', 'folder.id')
-        .as('folders'),
-      sql<string>`(select count(*) from (select from contents c where c.folder_id = folder.id and c.state <> 'draft' and c.published_at <= ${now}
-        and c.readers && ${[...keys]}::text[] limit ${MAX_COUNT}) as few)`.as('contents'),
-    ])
-    .where('id', 'in', ids.length > 0 ? ids : ['0'])
-    .execute()
-  const views = rows.map((row) => ({
-    id: Number(row.id),
-    siteId: Number(row.site_id),
-    parentStructuredContentFolderId: row.parent_id === null ? null : Number(row.parent_id),
-    name: row.name,
-    description: '',
-    creator: CREATOR,
-    dateCreated: row.created_at.toISOString(),
-    dateModified: row.modified_at.toISOString(),
-    numberOfStructuredContentFolders: Number(row.folders),
-    numberOfStructuredContents: Number(row.contents),
-  }))
-  return toPage(
-    window,
-    ids.map((id) => views.find((view) => view.id === Number(id))!),
-    total,
-  )
-}
-/** The contents or documents of a folder are counted up to this number. */
-export const MAX_COUNT = 1_000
+type FolderTable = 'content_folders' | 'document_folders'
+type FolderRow = Selectable<Database['content_folders']> & { readonly folders: string; readonly things: string }
+type FolderQuery = HeadlessListQuery & { readonly flatten: 'true' | 'false' }
 
-/** A list of folders with the columns that it is filtered and sorted by. */
-export const folderList = (table: 'content_folders' | 'document_folders', siteId: string, isFlat: boolean) => ({
-  from: sql`${sql.table(table)} c`,
-  where: isFlat ? sql<boolean>`c.site_id = ${siteId}` : sql<boolean>`c.site_id = ${siteId} and c.parent_id is null`,
-  columns: {
-    name: { type: 'string', column: sql`c.name` },
-    dateCreated: { type: 'date', column: sql`c.created_at` },
-    dateModified: { type: 'date', column: sql`c.modified_at` },
-  } as const,
-  searched: ['name'] as const,
-  order: sql`c.id`,
-})
+/** What is in a folder is counted up to this number. */
+const MAX_COUNT = 1_000
+
+/** The folders of a site, the outermost ones or all with `flatten`. `things` is what of a `folder` is counted. */
+export async function pageFolders<View>(
+  db: Db,
+  table: FolderTable,
+  siteId: string,
+  query: FolderQuery,
+  things: RawBuilder<unknown>,
+  view: (row: FolderRow) => View,
+): Promise<HeadlessPage<View & FolderView>> {
+  const list = {
+    from: sql`${sql.table(table)} c`,
+    where: query.flatten === 'true' ? sql<boolean>`c.site_id = ${siteId}` : sql<boolean>`c.site_id = ${siteId} and c.parent_id is null`,
+    columns: { name: ['string', sql`c.name`], dateCreated: ['date', sql`c.created_at`], dateModified: ['date', sql`c.modified_at`] },
+    searched: ['name'],
+    order: sql`c.id`,
+  } as const
+  return pageColumns(db, query, list, async (ids) => {
+    const { rows } = await sql<FolderRow>`
+      select folder.*, (select count(*) from ${sql.table(table)} inside where inside.parent_id = folder.id) as folders,
+        (select count(*) from (select from ${things} limit ${MAX_COUNT}) few) as things
+      from ${sql.table(table)} folder where id = any(${ids}::bigint[])`.execute(db)
+    return new Map(rows.map((row) => [row.id, { ...commonView(row), name: row.name, description: '', ...view(row) }]))
+  })
+}
+type FolderView = ReturnType<typeof commonView> & { readonly name: string; readonly description: string }
+
+export const pageContentFolders = (
+  { db, reader: { now, keys } }: Reading,
+  siteId: string,
+  query: FolderQuery,
+): Promise<HeadlessPage<StructuredContentFolder>> => {
+  const contents = sql`contents c where c.folder_id = folder.id and c.state <> 'draft' and c.published_at <= ${now} and c.readers && ${[...keys]}::text[]`
+  return pageFolders(db, 'content_folders', siteId, query, contents, ({ parent_id, folders, things }) => ({
+    parentStructuredContentFolderId: parent_id === null ? null : Number(parent_id),
+    numberOfStructuredContentFolders: Number(folders),
+    numberOfStructuredContents: Number(things),
+  }))
+}

@@ -17,16 +17,16 @@ import {
   pageStructures,
   structureView,
 } from './queries.ts'
-import { type Reading, toReading } from './rules.ts'
+import type { Reading } from './rules.ts'
 import type { ContentSource } from './sources/queries.ts'
 
 /** Content that the portal's own pages show, from this database or from another server. */
 export function createContentRoutes(source: ContentSource): Routes {
   return implement(content, {
-    'GET areas/row': (call) => listCards(source, toReading(call), call.query.area),
+    'GET areas/row': (call) => listCards(source, call, call.query.area),
     'GET media-contents/{id}': async (call) => {
       const id = readNumber(call.params.id)
-      return found((await source.listMedia(toReading(call), [id])).get(id))
+      return found((await source.listMedia(call, [id])).get(id))
     },
   })
 }
@@ -34,46 +34,37 @@ export function createContentRoutes(source: ContentSource): Routes {
 /** The headless API of the contents in this database. */
 export const headlessRoutes = implement(headless, {
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents': async (call) =>
-    listContents(toReading(call), { siteId: await getSite(call), isFlat: isFlat(call) }, call.query),
+    listContents(call, { siteId: await getSite(call), isFlat: isFlat(call) }, call.query),
   'GET o/headless-delivery/v1.0/content-structures/{id}/structured-contents': async (call) => {
     const { id, fields } = await getStructure(call)
-    return listContents(toReading(call), { structureId: id, definitions: fields }, call.query)
+    return listContents(call, { structureId: id, definitions: fields }, call.query)
   },
   'GET o/headless-delivery/v1.0/structured-content-folders/{id}/structured-contents': async (call) =>
-    listContents(
-      toReading(call),
-      found(await findFolders(call.db, 'content_folders', readNumber(call.params.id), isFlat(call))),
-      call.query,
-    ),
+    listContents(call, found(await findFolders(call.db, 'content_folders', readNumber(call.params.id), isFlat(call))), call.query),
   'GET o/headless-delivery/v1.0/structured-contents/{id}': async (call) =>
-    getContent(toReading(call), { id: readNumber(call.params.id) }, call.query.nestedFields),
+    getContent(call, { id: readNumber(call.params.id) }, call.query.nestedFields),
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-key/{key}': async (call) =>
-    getContent(toReading(call), { siteId: readNumber(call.params.siteId), key: call.params.key }, call.query.nestedFields),
+    getContent(call, { siteId: readNumber(call.params.siteId), key: call.params.key }, call.query.nestedFields),
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-uuid/{uuid}': async (call) => {
     if (!isUuid(call.params.uuid)) throw new AppError('NOT_FOUND')
-    return getContent(toReading(call), { siteId: readNumber(call.params.siteId), uuid: call.params.uuid }, call.query.nestedFields)
+    return getContent(call, { siteId: readNumber(call.params.siteId), uuid: call.params.uuid }, call.query.nestedFields)
   },
 
-  'GET o/headless-delivery/v1.0/sites/{siteId}/content-structures': async (call) =>
-    pageStructures(toReading(call), await getSite(call), call.query),
-  'GET o/headless-delivery/v1.0/content-structures/{id}': async (call) => structureView(await getStructure(call), call.language),
+  'GET o/headless-delivery/v1.0/sites/{siteId}/content-structures': async (call) => pageStructures(call, await getSite(call), call.query),
+  'GET o/headless-delivery/v1.0/content-structures/{id}': async (call) => structureView(await getStructure(call), call.reader.language),
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-content-folders': async (call) =>
-    pageContentFolders(toReading(call), await getSite(call), call.query),
+    pageContentFolders(call, await getSite(call), call.query),
 
-  'GET o/headless-delivery/v1.0/documents/{id}': async (call) => found(await findDocument(toReading(call), readNumber(call.params.id))),
+  'GET o/headless-delivery/v1.0/documents/{id}': async (call) => found(await findDocument(call, readNumber(call.params.id))),
   'GET o/headless-delivery/v1.0/sites/{siteId}/documents': async (call) =>
-    pageDocuments(toReading(call), { siteId: await getSite(call), isFlat: isFlat(call) }, call.query),
+    pageDocuments(call, { siteId: await getSite(call), isFlat: isFlat(call) }, call.query),
   'GET o/headless-delivery/v1.0/document-folders/{id}/documents': async (call) =>
-    pageDocuments(
-      toReading(call),
-      found(await findFolders(call.db, 'document_folders', readNumber(call.params.id), isFlat(call))),
-      call.query,
-    ),
+    pageDocuments(call, found(await findFolders(call.db, 'document_folders', readNumber(call.params.id), isFlat(call))), call.query),
   'GET o/headless-delivery/v1.0/sites/{siteId}/document-folders': async (call) =>
-    pageDocumentFolders(toReading(call), await getSite(call), call.query),
+    pageDocumentFolders(call, await getSite(call), call.query),
 })
 
-type Asked<Param extends string> = Parameters<typeof toReading>[0] & { readonly params: Readonly<Record<Param, string>> }
+type Asked<Param extends string> = Reading & { readonly params: Readonly<Record<Param, string>> }
 
 const isFlat = ({ query }: { readonly query: { readonly flatten: 'true' | 'false' } }): boolean => query.flatten === 'true'
 

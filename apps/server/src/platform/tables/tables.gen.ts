@@ -178,9 +178,8 @@ export interface Database {
     structure_id: string
     published_at: Date
     is_system: boolean
-    is_text: boolean
     key: string | null
-    audience: Generated<number>
+    audience: number
   }
   contents: {
     id: Generated<string>
@@ -202,7 +201,7 @@ export interface Database {
     texts: ColumnType<ColumnTypes['contents.texts'], string, string>
     fields: ColumnType<ColumnTypes['contents.fields'], string, string>
     search: string
-    audience: Generated<number>
+    audience: number
   }
   countries: {
     id: string

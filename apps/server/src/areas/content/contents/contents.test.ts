@@ -2,7 +2,7 @@ import type { StructuredContent } from '@afilia/contract/headless-views'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { SITE, STRUCTURE } from '../testing.ts'
+import { saveTestContents, SITE, STRUCTURE, testContent } from '../testing.ts'
 import { numbers, ofStructure, type Query, BASE, getHeadless, saveManyContents } from '../testing-many.ts'
 
 let app: TestApp
@@ -71,6 +71,16 @@ describe('who sees what', () => {
     expect((await get(ofStructure, { search: 'afiliados' })).body.totalCount).toBe(0)
     expect((await get(ofStructure, { search: 'afiliados' }, member)).body.totalCount).toBe(1)
     expect((await get(`sites/${SITE}/structured-contents/by-key/TEST-100`)).status).toBe(404)
+  })
+
+  test('a content that is saved for fewer readers leaves the lists of the others', async () => {
+    const about = { filter: "title eq 'Para delegados'" }
+    const texts = { es: { title: 'Para delegados', description: '' } }
+    await saveTestContents(app.db, [testContent(107, { readers: ['MEMBER'], texts })])
+    expect((await get(ofStructure, about, member)).body.totalCount).toBe(1)
+    await saveTestContents(app.db, [testContent(107, { readers: ['ROLE_DELEGATE'], texts })])
+    expect((await get(ofStructure, about, member)).body.totalCount).toBe(0)
+    expect((await get(ofStructure, { search: 'delegados' }, member)).body.totalCount).toBe(0)
   })
 
   test('drafts and scheduled contents are not found, even by an administrator', async () => {

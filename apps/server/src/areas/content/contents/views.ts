@@ -3,14 +3,17 @@ import type { Language } from '@afilia/i18n/languages'
 import type { FieldDefinition, FieldValue } from '../../../platform/tables/column-types.ts'
 import { findTranslation } from '../../../platform/texts/translations.ts'
 import { listDocumentValues } from '../documents/queries.ts'
-import { byLocale, listLocales } from '../views.ts'
+import { byLocale, commonView, listLocales } from '../views.ts'
 import { getContentRows, listCategories, listStructures } from '../queries.ts'
 import type { Reading } from '../rules.ts'
 
 /** The contents with these ids, in this order, in the shape of the headless API; ids of nothing are left out. */
-export async function listContentViews(reading: Reading, ids: readonly string[], nestedFields = ''): Promise<StructuredContent[]> {
+export async function listContentViews(
+  { db, reader: { language } }: Reading,
+  ids: readonly string[],
+  nestedFields = '',
+): Promise<StructuredContent[]> {
   if (ids.length === 0) return []
-  const { db, language } = reading
   const rows = await getContentRows(db, ids)
   const [structures, categories, documents] = await Promise.all([
     listStructures(
@@ -33,23 +36,19 @@ export async function listContentViews(reading: Reading, ids: readonly string[],
     const titles = Object.fromEntries(Object.entries(row.texts).map(([one, { title }]) => [one, title]))
     const definitions = structures.get(row.structure_id)?.fields ?? []
     return {
-      id: Number(row.id),
+      ...commonView(row),
       key: row.key,
       uuid: row.uuid,
       externalReferenceCode: row.external_reference_code,
-      siteId: Number(row.site_id),
       contentStructureId: Number(row.structure_id),
       structuredContentFolderId: row.folder_id === null ? null : Number(row.folder_id),
       title: text?.title ?? '',
       title_i18n: byLocale(titles),
       description: text?.description ?? '',
       friendlyUrlPath: row.friendly_path,
-      dateCreated: row.created_at.toISOString(),
-      dateModified: row.modified_at.toISOString(),
       datePublished: row.published_at.toISOString(),
       availableLanguages: listLocales(row.texts),
       keywords: row.keywords,
-      creator: { name: row.creator },
       taxonomyCategoryBriefs: row.category_ids.flatMap((id) => {
         const names = categories.get(id)
         if (!names) return []

@@ -6,9 +6,10 @@ import type { Db } from '../../../platform/postgres/db.ts'
 import { toAddress } from '../../../platform/media/media-view.ts'
 import type { Database } from '../../../platform/tables/tables.gen.ts'
 import { findTranslation } from '../../../platform/texts/translations.ts'
-import { listColumns } from '../column-lists/queries.ts'
-import { type HeadlessPage, toPage, toWindow } from '../paging/rules.ts'
-import { folderList, localText, MAX_COUNT } from '../queries.ts'
+import { pageColumns } from '../column-lists/queries.ts'
+import type { HeadlessPage } from '../paging/rules.ts'
+import { localText, pageFolders } from '../queries.ts'
+import { commonView } from '../views.ts'
 import type { Reading } from '../rules.ts'
 
 type DocumentRow = Selectable<Database['documents']>
@@ -18,7 +19,7 @@ export async function listDocumentValues(db: Db, ids: readonly string[], languag
   return new Map((await listRows(db, ids)).map((row) => [row.id, toValue(row, language)]))
 }
 
-export async function findDocument({ db, language }: Reading, id: string): Promise<HeadlessDocument | undefined> {
+export async function findDocument({ db, reader: { language } }: Reading, id: string): Promise<HeadlessDocument | undefined> {
   const [row] = await listRows(db, [id])
   return row && documentView(row, language)
 }
@@ -46,88 +47,53 @@ function toValue(row: DocumentRow, language: Language): DocumentValue {
 
 const documentView = (row: DocumentRow, language: Language): HeadlessDocument => ({
   ...toValue(row, language),
+  ...commonView(row),
   uuid: row.uuid,
-  siteId: Number(row.site_id),
   documentFolderId: row.folder_id === null ? null : Number(row.folder_id),
   fileName: row.file_name,
   fileExtension: /\.(\w{1,8})$/.exec(row.file_name)?.[1] ?? '',
-  creator: { name: '' },
-  dateCreated: row.created_at.toISOString(),
-  dateModified: row.modified_at.toISOString(),
 })
 
 /** Where documents are listed. */
 type DocumentScope = { readonly siteId: string; readonly isFlat: boolean } | { readonly folderIds: readonly string[] }
 
 /** One page of documents, by id unless sorted. */
-export async function pageDocuments(
-  { db, language }: Reading,
+export const pageDocuments = (
+  { db, reader: { language } }: Reading,
   scope: DocumentScope,
   query: HeadlessListQuery,
-): Promise<HeadlessPage<HeadlessDocument>> {
-  const window = toWindow(query)
-  const { ids, total } = await listColumns(db, query, window, {
-    from: sql`documents c`,
-    where: documentCondition(scope),
-    columns: {
-      title: { type: 'string', column: localText(sql`c.texts`, language, 'title') },
-      fileName: { type: 'string', column: sql`c.file_name` },
-      encodingFormat: { type: 'string', column: sql`c.media_type` },
-      sizeInBytes: { type: 'number', column: sql`c.size_in_bytes` },
-      dateCreated: { type: 'date', column: sql`c.created_at` },
-      dateModified: { type: 'date', column: sql`c.modified_at` },
+): Promise<HeadlessPage<HeadlessDocument>> =>
+  pageColumns(
+    db,
+    query,
+    {
+      from: sql`documents c`,
+      where: documentCondition(scope),
+      columns: {
+        title: ['string', localText(sql`c.texts`, language, 'title')],
+        fileName: ['string', sql`c.file_name`],
+        encodingFormat: ['string', sql`c.media_type`],
+        sizeInBytes: ['number', sql`c.size_in_bytes`],
+        dateCreated: ['date', sql`c.created_at`],
+        dateModified: ['date', sql`c.modified_at`],
+      },
+      searched: ['title', 'fileName'],
+      order: sql`c.id`,
     },
-    searched: ['title', 'fileName'],
-    order: sql`c.id`,
-  })
-  const rows = new Map((await listRows(db, ids)).map((row) => [row.id, documentView(row, language)]))
-  return toPage(
-    window,
-    ids.flatMap((id) => rows.get(id) ?? []),
-    total,
+    async (ids) => new Map((await listRows(db, ids)).map((row) => [row.id, documentView(row, language)])),
   )
-}
 
 function documentCondition(scope: DocumentScope): RawBuilder<SqlBool> {
   if ('folderIds' in scope) return sql`c.folder_id = any(${[...scope.folderIds]}::bigint[])`
   return scope.isFlat ? sql`c.site_id = ${scope.siteId}` : sql`c.site_id = ${scope.siteId} and c.folder_id is null`
 }
 
-/** The document folders of a site: the outermost ones, or all with `flatten`. */
-export async function pageDocumentFolders(
+export const pageDocumentFolders = (
   { db }: Reading,
   siteId: string,
   query: HeadlessListQuery & { readonly flatten: 'true' | 'false' },
-): Promise<HeadlessPage<DocumentFolder>> {
-  const window = toWindow(query)
-  const { ids, total } = await listColumns(db, query, window, folderList('document_folders', siteId, query.flatten === 'true'))
-  const rows = await db
-    .selectFrom('document_folders as folder')
-    .selectAll('folder')
-    .select(
-      sql<string>`(select count(*) from (select from documents d where d.folder_id = folder.id limit ${MAX_COUNT}) as few)`.as('documents'),
-    )
-    .where('id', 'in', ids.length > 0 ? ids : ['0'])
-    .execute()
-  const views = new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: Number(row.id),
-        siteId: Number(row.site_id),
-        parentDocumentFolderId: row.parent_id === null ? null : Number(row.parent_id),
-        name: row.name,
-        description: '',
-        creator: { name: '' },
-        dateCreated: row.created_at.toISOString(),
-        dateModified: row.modified_at.toISOString(),
-        numberOfDocuments: Number(row.documents),
-      },
-    ]),
-  )
-  return toPage(
-    window,
-    ids.flatMap((id) => views.get(id) ?? []),
-    total,
-  )
-}
+): Promise<HeadlessPage<DocumentFolder>> =>
+  pageFolders(db, 'document_folders', siteId, query, sql`documents d where d.folder_id = folder.id`, ({ parent_id, things }) => ({
+    parentDocumentFolderId: parent_id === null ? null : Number(parent_id),
+    numberOfDocuments: Number(things),
+  }))

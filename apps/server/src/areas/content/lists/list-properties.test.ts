@@ -29,7 +29,7 @@ let items: readonly Item[]
 
 beforeAll(async () => {
   app = await startTestApp()
-  reading = { db: app.db, language: 'es', keys: ['PUBLIC'], now: new Date('2026-06-01T00:00:00Z') }
+  reading = { db: app.db, reader: { language: 'es', keys: ['PUBLIC'], now: new Date('2026-06-01T00:00:00Z') } }
   await saveTestStructure(app.db)
   const at = new Date('2026-01-01T00:00:00Z')
   for (const id of FOLDERS)
@@ -146,7 +146,7 @@ test('a list holds what its filter and search mean, in order, page by page', asy
         // Fields of a structure are unknown in lists of other scopes.
         fc.pre(scope === STRUCTURE_SCOPE || !/contentFields/.test(`${asked.filter} ${sort}`))
         const expected = items
-          .filter((item) => item.isPublic && item.published <= reading.now && isThere(item) && asked.holds(item))
+          .filter((item) => item.isPublic && item.published <= reading.reader.now && isThere(item) && asked.holds(item))
           .toSorted(compare)
           .map(({ id }) => id)
         const window = toWindow({ page, pageSize })

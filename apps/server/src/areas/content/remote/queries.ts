@@ -84,7 +84,7 @@ export function remoteSource(contentUrl: string, log: Log): ContentSource {
     return result.data
   }
   return {
-    async listContents({ language }, { structure, filter, sort, size }) {
+    async listContents({ reader: { language } }, { structure, filter, sort, size }) {
       const structures = await read(`/sites/${STATE_SITE_ID}/content-structures?pageSize=100`, language, StructureItems)
       const id = structures?.items.find(({ key, name }) => key === structure || name === structure)?.id
       if (id === undefined) return []
@@ -94,7 +94,7 @@ export function remoteSource(contentUrl: string, log: Log): ContentSource {
         []
       )
     },
-    async listMedia({ language }, ids) {
+    async listMedia({ reader: { language } }, ids) {
       const documents = await Promise.all([...new Set(ids)].map((id) => read(`/documents/${id}`, language, RemoteDocument)))
       const media = documents.flatMap((document) => (document ? (toMedia(document, contentUrl) ?? []) : []))
       return new Map(media.map((one) => [one.id, one]))

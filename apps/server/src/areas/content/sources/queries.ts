@@ -36,5 +36,5 @@ export const ownContent: ContentSource = {
     if (!structure) return []
     return listFirstContents(reading, { structureId: structure.id, definitions: structure.fields }, asked)
   },
-  listMedia: ({ db, language }, ids) => listMedia(db, ids, language),
+  listMedia: ({ db, reader: { language } }, ids) => listMedia(db, ids, language),
 }

@@ -97,7 +97,6 @@ export function listValueRows(content: ContentToSave, definitions: readonly Fiel
         structure_id: content.structureId,
         published_at: content.publishedAt,
         is_system: field.isSystem,
-        is_text: field.type === 'string',
         key,
         audience,
       }))
