@@ -1,17 +1,20 @@
 import type { DataExport, RightsRequest } from '@afilia/contract/rights'
+import type { Updateable } from 'kysely'
 import { CONSENT_TEXT_VERSION, CONSENTS, type ConsentPurpose, type Right } from '@afilia/domain/rights'
 import type { Role } from '@afilia/domain/roles'
 import type { Language } from '@afilia/i18n/languages'
 import { type Db, isUniqueViolation } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { logAccess } from '../../platform/endpoints/access.ts'
+import type { Caller } from '../../platform/endpoints/implement.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { queueMail } from '../../foundation/notifications/mail.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Database } from '../../platform/tables/tables.gen.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import { refuseTooMany } from '../../platform/rate-limit.ts'
 import { getMailAddress } from '../../foundation/people/queries.ts'
-import { listConsents, listExports, presentRequest } from './queries.ts'
+import { EXPORT_COLUMNS, listConsents, listExports, presentExport, presentRequest } from './queries.ts'
 import { toDeadline } from './rules.ts'
 
 export const MAKE_EXPORT = 'make-data-export'
@@ -60,33 +63,27 @@ export async function startExport(deps: Deps, personId: string, language: Langua
   // Counted apart from the rows: deleted copies count too.
   await refuseTooMany(deps, 'data-export', personId)
   const id = newId(now)
-  await db.transaction().execute(async (trx) => {
-    const { numInsertedOrUpdatedRows } = await trx
+  const started = await db.transaction().execute(async (trx) => {
+    const row = await trx
       .insertInto('data_exports')
       .values({
         id,
         person_id: personId,
         language,
         state: 'PENDING',
-        json_sealed: null,
-        pdf_sealed: null,
         created_at: now,
         expires_at: new Date(now.getTime() + EXPORT_LIFE),
       })
       .onConflict((conflict) => conflict.doNothing())
+      .returning(EXPORT_COLUMNS)
       .executeTakeFirst()
-    if (numInsertedOrUpdatedRows === 1n) await tasks.enqueue(trx, MAKE_EXPORT, { id })
+    if (row) await tasks.enqueue(trx, MAKE_EXPORT, { id })
+    return row
   })
-  const started = (await listExports(db, personId, now)).find(({ state }) => state === 'PENDING')
-  return (
-    started ?? {
-      id,
-      state: 'PENDING',
-      progress: 0,
-      createdAt: now.toISOString(),
-      expiresAt: new Date(now.getTime() + EXPORT_LIFE).toISOString(),
-    }
-  )
+  if (started) return presentExport(started)
+  // Another device has started one meanwhile, the newest; unless it was deleted already.
+  const [other] = await listExports(db, personId, now)
+  return other ?? startExport(deps, personId, language)
 }
 
 /** Deletes a copy before it expires. */
@@ -119,11 +116,8 @@ export async function fileRequest(deps: Deps, personId: string, asked: { right: 
         right_asked: asked.right,
         state: 'OPEN',
         text_sealed: sealing.seal(asked.text),
-        answer_sealed: null,
         received_at: now,
         due_at: toDeadline(now, false),
-        answered_at: null,
-        answered_by: null,
       })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -138,51 +132,45 @@ export async function fileRequest(deps: Deps, personId: string, asked: { right: 
 /** Withdraws a request. Throws NOT_FOUND for somebody else's, CHANGED_MEANWHILE for an answered one. */
 export async function withdrawRequest({ db, clock, sealing }: Deps, personId: string, requestId: string): Promise<RightsRequest> {
   await findOpen(db, requestId, personId)
-  return closeRequest(db, sealing, requestId, { state: 'WITHDRAWN', answered_at: clock.now() })
+  return changeOpen(db, sealing, requestId, { state: 'WITHDRAWN', answered_at: clock.now() })
 }
 
-interface ByStaff {
+/** A call by staff about the request in its path. */
+interface StaffCall extends Deps {
+  readonly caller: Pick<Caller, 'personId'>
+  readonly params: { readonly request: string }
   readonly requestId: string
-  readonly actorId: string
-  readonly endpoint: string
-  readonly httpRequestId: string
 }
 
 /**
  * Answers a request, tells the member, and logs who did. `DONE` on an erasure has it carried out. Throws NOT_FOUND, CHANGED_MEANWHILE for
  * one that is not open any more, and RIGHTS_ERASURE_OF_STAFF as long as the person acts for the union.
  */
-export async function answerRequest(deps: Deps, by: ByStaff, given: { state: 'DONE' | 'REFUSED'; answer: string }): Promise<RightsRequest> {
-  const now = deps.clock.now()
-  return deps.db.transaction().execute(async (trx) => {
-    const open = await findOpen(trx, by.requestId)
-    await logStaff(trx, now, by, open.person_id)
+export async function answerRequest(call: StaffCall, given: { state: 'DONE' | 'REFUSED'; answer: string }): Promise<RightsRequest> {
+  const { sealing, tasks } = call
+  return call.db.transaction().execute(async (trx) => {
+    const open = await findOpen(trx, call.params.request)
+    await logStaff(trx, call, 'POST rights-requests/{request}/answer', open.person_id)
     const erases = open.right_asked === 'ERASURE' && given.state === 'DONE'
     if (erases) await refuseStaff(trx, open.person_id)
-    await tellMember(trx, deps, open.person_id, 'answered')
-    const answer = { state: given.state, answer_sealed: deps.sealing.seal(given.answer), answered_at: now, answered_by: by.actorId }
-    const answered = await closeRequest(trx, deps.sealing, by.requestId, answer)
-    if (erases) await deps.tasks.enqueue(trx, ERASE_PERSON, { id: open.person_id })
+    await tellMember(trx, call, open.person_id, 'answered')
+    const by = { answered_at: call.clock.now(), answered_by: call.caller.personId }
+    const answered = await changeOpen(trx, sealing, open.id, { state: given.state, answer_sealed: sealing.seal(given.answer), ...by })
+    if (erases) await tasks.enqueue(trx, ERASE_PERSON, { id: open.person_id })
     return answered
   })
 }
 
 /** Extends the deadline by two months, and tells the member why. Throws NOT_FOUND, and CHANGED_MEANWHILE for one that is not open or has been extended before. */
-export async function extendRequest(deps: Deps, by: ByStaff, reason: string): Promise<RightsRequest> {
-  const now = deps.clock.now()
-  return deps.db.transaction().execute(async (trx) => {
-    const open = await findOpen(trx, by.requestId)
+export async function extendRequest(call: StaffCall, reason: string): Promise<RightsRequest> {
+  return call.db.transaction().execute(async (trx) => {
+    const open = await findOpen(trx, call.params.request)
     // The member must be told within the first month (GDPR, article 12.3).
-    if (open.is_extended || now > open.due_at) throw new AppError('CHANGED_MEANWHILE')
-    await logStaff(trx, now, by, open.person_id)
-    await tellMember(trx, deps, open.person_id, 'extended')
-    const row = await trx
-      .updateTable('rights_requests')
-      .set({ is_extended: true, due_at: toDeadline(open.received_at, true), answer_sealed: deps.sealing.seal(reason) })
-      .where('id', '=', open.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return presentRequest(row, deps.sealing)
+    if (open.is_extended || call.clock.now() > open.due_at) throw new AppError('CHANGED_MEANWHILE')
+    await logStaff(trx, call, 'POST rights-requests/{request}/extend', open.person_id)
+    await tellMember(trx, call, open.person_id, 'extended')
+    const extension = { is_extended: true, due_at: toDeadline(open.received_at, true), answer_sealed: call.sealing.seal(reason) }
+    return changeOpen(trx, call.sealing, open.id, extension)
   })
 }
 
@@ -201,11 +189,11 @@ async function findOpen(db: Db, requestId: string, personId?: string) {
   return row
 }
 
-async function closeRequest(
+async function changeOpen(
   db: Db,
   sealing: Deps['sealing'],
   requestId: string,
-  change: { state: 'DONE' | 'REFUSED' | 'WITHDRAWN'; answered_at: Date; answer_sealed?: Buffer; answered_by?: string },
+  change: Updateable<Database['rights_requests']>,
 ): Promise<RightsRequest> {
   const row = await db
     .updateTable('rights_requests')
@@ -218,8 +206,9 @@ async function closeRequest(
   return presentRequest(row, sealing)
 }
 
-const logStaff = (db: Db, at: Date, { actorId, endpoint, httpRequestId }: ByStaff, personId: string): Promise<void> =>
-  logAccess(db, { at, actorId, personId, endpoint, requestId: httpRequestId })
+/** Logs that staff read or changed somebody's request. */
+export const logStaff = (db: Db, { clock, caller, requestId }: StaffCall, endpoint: string, personId: string): Promise<void> =>
+  logAccess(db, { at: clock.now(), actorId: caller.personId, personId, endpoint, requestId })
 
 const STAFF_ROLES: ReadonlySet<Role> = new Set(['ROLE_ADMIN', 'ROLE_SUPERVISOR', 'ROLE_DELEGATE'])
 

@@ -1,7 +1,7 @@
 import type { Consent, ConsentChange, DataExport, ErasureItem, RightsCase, RightsRequest, Sight } from '@afilia/contract/rights'
 import { CONSENT_PURPOSES, CONSENTS, type RightsRequestState } from '@afilia/domain/rights'
 import type { Language } from '@afilia/i18n/languages'
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
@@ -9,6 +9,7 @@ import { isUuid } from '../../platform/ids.ts'
 import { localName } from '../../platform/texts/names.ts'
 import { byAge, readPage } from '../../platform/endpoints/read-page.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
+import type { Database } from '../../platform/tables/tables.gen.ts'
 import type { PersonalTable } from '../../platform/area/personal-tables.ts'
 import { keptUntil } from './rules.ts'
 
@@ -63,23 +64,15 @@ export async function listConsents(db: Db, personId: string): Promise<Consent[]>
 export async function listConsentChanges(db: Db, personId: string, page: PageRequest): Promise<Page<ConsentChange>> {
   const found = db
     .selectFrom('consents')
-    .selectAll()
+    .select(['id', 'purpose', 'recipient', 'is_granted as isGranted', 'at', 'text_version as textVersion'])
     .where('person_id', '=', personId)
     .orderBy('at', byAge(page))
     .orderBy('id', byAge(page))
   const { items, total } = await readPage(db, found, page)
-  const changes = items.map(({ id, purpose, recipient, is_granted, at, text_version }) => ({
-    id,
-    purpose,
-    recipient,
-    isGranted: is_granted,
-    at: at.toISOString(),
-    textVersion: text_version,
-  }))
-  return { items: changes, total }
+  return { items: items.map((change) => ({ ...change, at: change.at.toISOString() })), total }
 }
 
-const EXPORT_COLUMNS = ['id', 'state', 'progress', 'created_at', 'expires_at'] as const
+export const EXPORT_COLUMNS = ['id', 'state', 'progress', 'created_at', 'expires_at'] as const
 
 /** The person's copies, newest first. */
 export async function listExports(db: Db, personId: string, now: Date): Promise<DataExport[]> {
@@ -90,12 +83,16 @@ export async function listExports(db: Db, personId: string, now: Date): Promise<
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
     .execute()
-  return rows.map(({ created_at, expires_at, ...row }) => ({
-    ...row,
-    createdAt: created_at.toISOString(),
-    expiresAt: expires_at.toISOString(),
-  }))
+  return rows.map(presentExport)
 }
+
+type ExportRow = Pick<Selectable<Database['data_exports']>, (typeof EXPORT_COLUMNS)[number]>
+
+export const presentExport = ({ created_at, expires_at, ...row }: ExportRow): DataExport => ({
+  ...row,
+  createdAt: created_at.toISOString(),
+  expiresAt: expires_at.toISOString(),
+})
 
 /** One of the two files of a copy, with the day and the language it was made in. Throws NOT_FOUND for one that is somebody else's, not ready or deleted. */
 export async function getExportFile(
@@ -116,7 +113,7 @@ export async function getExportFile(
   return { ...row, sealed: row.sealed }
 }
 
-type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>
+type RequestRow = Selectable<Database['rights_requests']>
 const selectRequests = (db: Db) => db.selectFrom('rights_requests').selectAll('rights_requests')
 
 export function presentRequest(row: RequestRow, sealing: Sealing): RightsRequest {

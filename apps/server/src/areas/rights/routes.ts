@@ -1,10 +1,9 @@
 import { rights } from '@afilia/contract/rights'
 import type { Language } from '@afilia/i18n/languages'
 import type { PersonalTable } from '../../platform/area/personal-tables.ts'
-import { logAccess } from '../../platform/endpoints/access.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
-import { answerRequest, deleteExport, extendRequest, fileRequest, sayConsent, startExport, withdrawRequest } from './commands.ts'
+import { answerRequest, deleteExport, extendRequest, fileRequest, logStaff, sayConsent, startExport, withdrawRequest } from './commands.ts'
 import {
   getCase,
   getExportFile,
@@ -50,31 +49,17 @@ export function createRightsRoutes(personalTables: readonly PersonalTable[]): Ro
     'GET people/{id}/erasure-preview': ({ db, clock, personId }) => previewErasure(db, personalTables, personId, clock.now()),
 
     'GET rights-requests': ({ db, query, page }) => listCases(db, query.state, page),
-    'GET rights-requests/{request}': async ({ db, sealing, params, caller, clock, requestId }) => {
-      const found = await getCase(db, sealing, params.request)
-      const actorId = caller.personId
-      await logAccess(db, { at: clock.now(), actorId, personId: found.personId, endpoint: 'GET rights-requests/{request}', requestId })
-      return {
-        ...found,
-        erasure:
-          found.right === 'ERASURE' && found.state === 'OPEN'
-            ? await previewErasure(db, personalTables, found.personId, clock.now())
-            : null,
-      }
+    'GET rights-requests/{request}': async (call) => {
+      const { db, sealing, clock } = call
+      const found = await getCase(db, sealing, call.params.request)
+      await logStaff(db, call, 'GET rights-requests/{request}', found.personId)
+      const isPending = found.right === 'ERASURE' && found.state === 'OPEN'
+      return { ...found, erasure: isPending ? await previewErasure(db, personalTables, found.personId, clock.now()) : null }
     },
-    'POST rights-requests/{request}/answer': ({ params, body, caller, requestId, ...deps }) =>
-      answerRequest(deps, byStaff('POST rights-requests/{request}/answer', params.request, caller.personId, requestId), body),
-    'POST rights-requests/{request}/extend': ({ params, body, caller, requestId, ...deps }) =>
-      extendRequest(deps, byStaff('POST rights-requests/{request}/extend', params.request, caller.personId, requestId), body.reason),
+    'POST rights-requests/{request}/answer': (call) => answerRequest(call, call.body),
+    'POST rights-requests/{request}/extend': (call) => extendRequest(call, call.body.reason),
   })
 }
-
-const byStaff = (endpoint: string, requestId: string, actorId: string, httpRequestId: string) => ({
-  endpoint,
-  requestId,
-  actorId,
-  httpRequestId,
-})
 
 function toFileName({ madeAt, language }: { madeAt: Date; language: Language }): string {
   return `${textsIn(language)('data-copy:fileName')} ${madeAt.toISOString().slice(0, 10)}`
