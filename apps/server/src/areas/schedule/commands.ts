@@ -6,7 +6,7 @@ import type { Db } from '../../platform/postgres/db.ts'
 import { AppError, refuseField } from '../../platform/errors.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hashToken } from '../../platform/sealing/sealing.ts'
-import { getSettings, type KeptSettings } from './queries.ts'
+import { findDays, getSettings, type KeptSettings } from './queries.ts'
 
 /**
  * Sets the days, all or none, and answers them with their new versions. Throws CHANGED_MEANWHILE when a day has changed since
@@ -18,7 +18,8 @@ export async function saveDays(deps: Deps, personId: string, days: readonly Sche
     await lockSchedule(trx, personId)
     const { kinds } = await getSettings(trx, deps.sealing, personId)
     refuseUnknownKinds(days, new Set(kinds.map(({ id }) => id)))
-    const stored = await listStored(trx, personId, days)
+    const dates = days.map(({ date }) => date)
+    const stored = await findDays(trx, personId, dates)
     const saved = days.map((day) => nextVersion(day, stored.get(day.date)))
     await trx
       .insertInto('schedule_days')
@@ -56,20 +57,6 @@ async function lockSchedule(db: Db, personId: string): Promise<void> {
     .onConflict((conflict) => conflict.column('person_id').doNothing())
     .execute()
   await db.selectFrom('schedules').select('person_id').where('person_id', '=', personId).forUpdate().execute()
-}
-
-async function listStored(db: Db, personId: string, days: readonly ScheduleDay[]): Promise<Map<string, ScheduleDay>> {
-  const rows = await db
-    .selectFrom('schedule_days')
-    .select(['day as date', 'shifts', 'is_by_hand as isByHand', 'version'])
-    .where('person_id', '=', personId)
-    .where(
-      'day',
-      'in',
-      days.map(({ date }) => date),
-    )
-    .execute()
-  return new Map(rows.map((row) => [row.date, row]))
 }
 
 /** A retry, or the same edit from another device, changes nothing. */

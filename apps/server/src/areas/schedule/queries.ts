@@ -1,21 +1,29 @@
 import type { ScheduleDay, ScheduleSettings } from '@afilia/contract/schedule'
 import type { DateRange } from '@afilia/domain/shifts/dates'
 import { DEFAULT_KINDS } from '@afilia/domain/shifts/kinds'
-import type { Language } from '@afilia/i18n/languages'
+import { DEFAULT_LANGUAGE, type Language } from '@afilia/i18n/languages'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 
+/** A day, and when it was set. */
+export type SetDay = ScheduleDay & { readonly updatedAt: Date }
+
 /** The days that were ever set. Cleared ones are included, as an edit must name their version. */
-export async function listDays(db: Db, personId: string, { from, to }: DateRange): Promise<ScheduleDay[]> {
-  return db
-    .selectFrom('schedule_days')
-    .select(['day as date', 'shifts', 'is_by_hand as isByHand', 'version'])
-    .where('person_id', '=', personId)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .orderBy('day')
-    .execute()
+export async function listDays(db: Db, personId: string, { from, to }: DateRange): Promise<SetDay[]> {
+  return selectDays(db, personId).where('day', '>=', from).where('day', '<=', to).orderBy('day').execute()
 }
+
+/** These of the days that were ever set, by date. */
+export async function findDays(db: Db, personId: string, dates: readonly string[]): Promise<ReadonlyMap<string, ScheduleDay>> {
+  const days = await selectDays(db, personId).where('day', 'in', dates).execute()
+  return new Map(days.map((day) => [day.date, day]))
+}
+
+const selectDays = (db: Db, personId: string) =>
+  db
+    .selectFrom('schedule_days')
+    .select(['day as date', 'shifts', 'is_by_hand as isByHand', 'version', 'updated_at as updatedAt'])
+    .where('person_id', '=', personId)
 
 /** How settings are kept: in one sealed column. */
 export type KeptSettings = Pick<ScheduleSettings, 'kinds' | 'monthlyMinutes' | 'zone'>
@@ -44,22 +52,5 @@ export async function findFeedDate(db: Db, personId: string): Promise<Date | nul
 
 export async function getLanguage(db: Db, personId: string): Promise<Language> {
   const row = await db.selectFrom('settings').select('lang_key').where('person_id', '=', personId).executeTakeFirst()
-  return row?.lang_key ?? 'es'
-}
-
-export interface FeedDay {
-  readonly date: string
-  readonly shifts: readonly string[]
-  readonly updatedAt: Date
-}
-
-export async function listFeedDays(db: Db, personId: string, { from, to }: DateRange): Promise<FeedDay[]> {
-  return db
-    .selectFrom('schedule_days')
-    .select(['day as date', 'shifts', 'updated_at as updatedAt'])
-    .where('person_id', '=', personId)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .orderBy('day')
-    .execute()
+  return row?.lang_key ?? DEFAULT_LANGUAGE
 }

@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next'
 import type { Deps } from '../../../platform/deps.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { type CalendarEvent, writeCalendar } from './views.ts'
-import { type FeedDay, getLanguage, getSettings, listFeedDays } from '../queries.ts'
+import { getLanguage, getSettings, listDays, type SetDay } from '../queries.ts'
 
 /** How far a calendar sees: days before and after today. */
 const BACK = 60
@@ -17,7 +17,7 @@ export async function makeFeed(deps: Deps, personId: string): Promise<FileConten
   const { db, sealing, clock } = deps
   const { kinds, zone } = await getSettings(db, sealing, personId)
   const today = dayNumber(clockAt(zone, clock.now().getTime()).date)
-  const days = await listFeedDays(db, personId, { from: dateOfNumber(today - BACK), to: dateOfNumber(today + AHEAD) })
+  const days = await listDays(db, personId, { from: dateOfNumber(today - BACK), to: dateOfNumber(today + AHEAD) })
   const t = textsIn(await getLanguage(db, personId))
   const byId = new Map(kinds.map((kind) => [kind.id, kind]))
   const events = days.flatMap((day) =>
@@ -31,7 +31,7 @@ export async function makeFeed(deps: Deps, personId: string): Promise<FileConten
   return { name: 'shifts.ics', content: writeCalendar(t('schedule:feed.calendarName'), events) }
 }
 
-function toEvent(day: FeedDay, kind: ShiftKind, zone: Zone, uid: string, t: TFunction): CalendarEvent {
+function toEvent(day: SetDay, kind: ShiftKind, zone: Zone, uid: string, t: TFunction): CalendarEvent {
   const span = toSpan(kind)
   const title = kind.name ?? t(`schedule:kinds.${kind.id}.name`)
   const common = { uid, title, changedAt: day.updatedAt }
