@@ -1,6 +1,6 @@
 import type { RequestReceipt } from '@afilia/contract/contact'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MailMessage } from '../../foundation/notifications/mail.ts'
+import { openMessage } from '../../foundation/notifications/mail.ts'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { forgetOldContacts } from './commands.ts'
@@ -33,7 +33,7 @@ const requests = () => app.db.selectFrom('service_requests').selectAll().execute
 const mails = async () =>
   (await app.db.selectFrom('mails').selectAll().orderBy('kind').execute()).map(({ kind, message_sealed }) => ({
     kind,
-    ...MailMessage.parse(JSON.parse(app.deps.sealing.open(message_sealed))),
+    ...openMessage(app.deps.sealing, message_sealed),
   }))
 
 describe('a request', () => {

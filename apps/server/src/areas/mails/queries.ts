@@ -1,7 +1,7 @@
 import type { Mail } from '@afilia/contract/mails'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
-import { MailMessage } from '../../foundation/notifications/mail.ts'
+import { openMessage } from '../../foundation/notifications/mail.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 import { byAge, readPage } from '../../platform/endpoints/read-page.ts'
 
@@ -10,7 +10,7 @@ export async function listMails(db: Db, sealing: Sealing, page: PageRequest, sho
   const found = db.selectFrom('mails').selectAll().orderBy('created_at', byAge(page)).orderBy('id', byAge(page))
   const { items, total } = await readPage(db, found, page)
   const mails = items.map((row) => {
-    const { to, subject, text, isSecret } = MailMessage.parse(JSON.parse(sealing.open(row.message_sealed)))
+    const { to, subject, text, isSecret } = openMessage(sealing, row.message_sealed)
     return {
       id: row.id,
       kind: row.kind,

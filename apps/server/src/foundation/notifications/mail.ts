@@ -4,6 +4,7 @@ import type { Env } from '../../env.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Sealing } from '../../platform/sealing/sealing.ts'
 import type { TaskHandlers } from '../../platform/tasks/tasks.ts'
 
 export interface Mail {
@@ -18,7 +19,10 @@ export interface Mail {
 }
 
 /** What `mails.message_sealed` holds. */
-export const MailMessage = z.object({ to: z.string(), subject: z.string(), text: z.string(), isSecret: z.boolean() })
+const MailMessage = z.object({ to: z.string(), subject: z.string(), text: z.string(), isSecret: z.boolean() })
+
+export const openMessage = (sealing: Sealing, sealed: Buffer): z.infer<typeof MailMessage> =>
+  MailMessage.parse(JSON.parse(sealing.open(sealed)))
 
 const SEND_MAIL = 'send-mail'
 
@@ -51,7 +55,7 @@ export async function forgetMailsTo(db: Db, { sealing }: Pick<Deps, 'sealing'>, 
       .execute()
     const last = rows.at(-1)
     if (!last) return
-    const isTheirs = (sealed: Buffer) => addresses.includes(MailMessage.parse(JSON.parse(sealing.open(sealed))).to.toLowerCase())
+    const isTheirs = (sealed: Buffer) => addresses.includes(openMessage(sealing, sealed).to.toLowerCase())
     const theirs = rows.filter((row) => isTheirs(row.message_sealed)).map(({ id }) => id)
     if (theirs.length > 0) await db.deleteFrom('mails').where('id', 'in', theirs).execute()
     after = last.id
@@ -90,7 +94,7 @@ export function mailTasks(deps: Pick<Deps, 'db' | 'clock' | 'sealing'>, env: Pic
           .where('sent_at', 'is', null)
           .executeTakeFirst()
         if (!transport || !row) return
-        const message = MailMessage.parse(JSON.parse(deps.sealing.open(row.message_sealed)))
+        const message = openMessage(deps.sealing, row.message_sealed)
         // The same id at each try: a mail that went out although the answer was lost is shown once.
         const messageId = `<${id}@${env.MAIL_FROM.split('@').at(-1)!.replace(/>.*$/, '')}>`
         await transport.sendMail({
