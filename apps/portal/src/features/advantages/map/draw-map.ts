@@ -34,10 +34,13 @@ export function drawMap(element: HTMLElement, tiles: Boot['map'], words: { reado
     passive: true,
   })
   // Leaflet handles these keys only while the map itself has the focus, not its buttons.
-  element.addEventListener('keydown', ({ key, target }) => {
-    if (target === element) return
-    if (key === '+' || key === '=') drawn.zoomIn()
-    if (key === '-') drawn.zoomOut()
+  element.addEventListener('keydown', (event) => {
+    const isIn = event.key === '+' || event.key === '='
+    if (event.target === element || !(isIn || event.key === '-')) return
+    // Zooming without animation may move the focus to the map at once, and Leaflet would zoom a second time for the same key.
+    event.stopPropagation()
+    if (isIn) drawn.zoomIn()
+    else drawn.zoomOut()
   })
   return drawn
 }
