@@ -11,7 +11,7 @@ const folder = inProject('docs', 'images')
 mkdirSync(folder, { recursive: true })
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox', '--hide-scrollbars'],
 })
 
