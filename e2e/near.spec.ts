@@ -53,34 +53,36 @@ test.describe('side by side', () => {
     await expect(main(page).getByText(/Instituto Geográfico Nacional/)).toBeVisible()
   })
 
-  test('by keyboard: a place chosen in the list is marked in list and map, Escape closes it and the focus stays on the map', async ({
-    page,
-  }) => {
-    await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
-    await chooseTown(page, 'Madrid')
-    const row = list(page).locator('> li').first()
-    const name = await row.getByRole('heading').innerText()
-    await row.getByRole('button', { name: `Ver en el mapa: ${name}` }).press('Enter')
-    const sheet = main(page).getByRole('region', { name })
-    await expect(sheet).toBeFocused()
-    await expect(row).toHaveAttribute('aria-current', 'true')
-    const pressed = findMap(page).locator('button[aria-pressed="true"]')
-    await expect(pressed).toHaveCount(1)
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(sheet).toHaveCount(0)
-    await expect(row).not.toHaveAttribute('aria-current')
-    await expect(findMap(page).locator('button:focus')).toHaveCount(1)
+  for (const reducedMotion of ['reduce', 'no-preference'] as const)
+    test(`by keyboard (motion: ${reducedMotion}): a place chosen in the list is marked in list and map, Escape closes it and the focus stays on the map`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion })
+      await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
+      await chooseTown(page, 'Madrid')
+      const row = list(page).locator('> li').first()
+      const name = await row.getByRole('heading').innerText()
+      await row.getByRole('button', { name: `Ver en el mapa: ${name}` }).press('Enter')
+      const sheet = main(page).getByRole('region', { name })
+      await expect(sheet).toBeFocused()
+      await expect(row).toHaveAttribute('aria-current', 'true')
+      const pressed = findMap(page).locator('button[aria-pressed="true"]')
+      await expect(pressed).toHaveCount(1)
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(sheet).toHaveCount(0)
+      await expect(row).not.toHaveAttribute('aria-current')
+      await expect(findMap(page).locator('button:focus')).toHaveCount(1)
 
-    // + and - zoom the map, also from a button on it.
-    const scale = findMap(page).locator('[class~="leaflet-control-scale-line"]')
-    const before = await scale.innerText()
-    await page.keyboard.press('-')
-    await expect(scale).not.toHaveText(before)
-    await findMap(page).focus()
-    await page.keyboard.press('+')
-    await expect(scale).toHaveText(before)
-  })
+      // + and - zoom the map, also from a button on it.
+      const scale = findMap(page).locator('[class~="leaflet-control-scale-line"]')
+      const before = await scale.innerText()
+      await page.keyboard.press('-')
+      await expect(scale).not.toHaveText(before)
+      await findMap(page).focus()
+      await page.keyboard.press('+')
+      await expect(scale).toHaveText(before)
+    })
 
   test('the buttons on the map are in order of distance', async ({ page }) => {
     await signIn(page, ACCOUNTS.senior)

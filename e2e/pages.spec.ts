@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { ACCOUNTS, expectAccessible, PHONE, signIn, signInByHand } from './portal.ts'
 
+// Toasts and pages come and go with motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const NAMES = { affiliate: 'Rocío', senior: /./, delegate: /./, supervisor: /./, admin: /./, firstYear: /./, fourthYear: /./ }
 
 for (const [who, documentId] of Object.entries(ACCOUNTS)) {
@@ -128,6 +131,7 @@ test('a toast over an open dialog can be seen, heard and pressed, and stays when
 
 test('a toast covers neither heading nor page, waits for whoever reads it, and goes by itself or when pressed', async ({ page }) => {
   await page.setViewportSize(PHONE)
+  await page.clock.install()
   await signIn(page, ACCOUNTS.fourthYear, '/profile/personal-data')
   const save = async (text: string): Promise<void> => {
     await page.getByRole('textbox', { name: 'Barrio', exact: true }).fill(text)
@@ -141,10 +145,11 @@ test('a toast covers neither heading nor page, waits for whoever reads it, and g
   expect(box.y + box.height).toBeLessThanOrEqual(bar.height)
   await toast.focus()
   // Longer than the five seconds after which it goes by itself (specification §9).
-  await page.waitForTimeout(6000)
+  await page.clock.fastForward(6000)
   await expectAccessible(page)
   await expect(toast).toBeVisible()
   await page.getByRole('heading', { level: 1 }).focus()
+  await page.clock.fastForward(6000)
   await expect(toast).toHaveCount(0)
 
   await save('Dos')
