@@ -1,13 +1,20 @@
-import type { PreferencesEdit, SettingsEdit } from '@afilia/contract/preferences'
+import type { Preferences, PreferencesEdit, Settings, SettingsEdit } from '@afilia/contract/preferences'
+import type { Language } from '@afilia/i18n/languages'
+import type { Deps } from '../../platform/deps.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import { refuseField } from '../../platform/errors.ts'
 import { refuseUnknown } from '../../foundation/people/references/queries.ts'
+import { getPreferences, getSettings } from './queries.ts'
 
 /** The fields that are sent; `undefined` leaves one as it is. */
 type Changes<Edit> = { readonly [Field in keyof Edit]?: Edit[Field] | undefined }
 
-/** Saves the fields that are sent. Throws REGION_BAD_REQUEST_ID_REQUIRED for a region without id, REFERENCE_NOT_FOUND for a place that does not exist. */
-export async function savePreferences(db: Db, personId: string, edit: Changes<PreferencesEdit>): Promise<void> {
+/** Saves the fields that are sent, and returns all as they are now. Throws REGION_BAD_REQUEST_ID_REQUIRED for a region without id, REFERENCE_NOT_FOUND for a place that does not exist. */
+export async function savePreferences(
+  { db, sealing }: Pick<Deps, 'db' | 'sealing'>,
+  personId: string,
+  edit: Changes<PreferencesEdit>,
+): Promise<Preferences> {
   if (edit.autonomyExternalId === '') refuseField('REGION_BAD_REQUEST_ID_REQUIRED', 'autonomyExternalId', 'required')
   await refuseUnknown(db, [
     { field: 'provinceExternalId', table: 'provinces', id: edit.provinceExternalId },
@@ -20,17 +27,18 @@ export async function savePreferences(db: Db, personId: string, edit: Changes<Pr
     seat_id: edit.workCenterExternalId,
     push_notification_on: edit.pushNotificationOn,
   })
-  if (!sent) return
   // One statement, so that two devices can save different fields at the same time.
-  await db
-    .insertInto('preferences')
-    .values({ person_id: personId, ...sent })
-    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(sent))
-    .execute()
+  if (sent)
+    await db
+      .insertInto('preferences')
+      .values({ person_id: personId, ...sent })
+      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(sent))
+      .execute()
+  return getPreferences(db, sealing, personId)
 }
 
 /** The same for the settings. */
-export async function saveSettings(db: Db, personId: string, edit: Changes<SettingsEdit>): Promise<void> {
+export async function saveSettings(db: Db, personId: string, edit: Changes<SettingsEdit>, language: Language): Promise<Settings> {
   const regions = edit.jobRegions?.map(({ id }) => id)
   const nameless = regions?.findIndex((id) => !id) ?? -1
   if (nameless >= 0) refuseField('REGION_BAD_REQUEST_ID_REQUIRED', `jobRegions.${nameless}`, 'required')
@@ -47,12 +55,13 @@ export async function saveSettings(db: Db, personId: string, edit: Changes<Setti
     eir: edit.eir,
     private_job_on: edit.privateJobOn,
   })
-  if (!sent) return
-  await db
-    .insertInto('settings')
-    .values({ person_id: personId, ...sent })
-    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(sent))
-    .execute()
+  if (sent)
+    await db
+      .insertInto('settings')
+      .values({ person_id: personId, ...sent })
+      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(sent))
+      .execute()
+  return getSettings(db, personId, language)
 }
 
 /** Records the first sign-in as an affiliate. Of two simultaneous calls, one is the first. */

@@ -7,28 +7,16 @@ import { getPreferences, getSettings, listSiteIds } from './queries.ts'
 
 export const preferencesRoutes = implement(preferences, {
   'GET preferences/document-id/{docid}': ({ db, sealing, personId }) => getPreferences(db, sealing, personId),
-  'PUT preferences/document-id/{docid}': async ({ db, sealing, personId, body }) => {
-    await savePreferences(db, personId, body)
-    return getPreferences(db, sealing, personId)
-  },
-  'PATCH preferences/document-id/{docid}': async ({ db, sealing, personId, body }) => {
-    await savePreferences(db, personId, body)
-    return getPreferences(db, sealing, personId)
-  },
+  'PUT preferences/document-id/{docid}': ({ personId, body, ...deps }) => savePreferences(deps, personId, body),
+  'PATCH preferences/document-id/{docid}': ({ personId, body, ...deps }) => savePreferences(deps, personId, body),
   'POST preferences/document-id/{docid}/flag-first-affiliate-login': async ({ db, clock, personId }) => ({
     isFirst: await flagFirstAffiliateLogin(db, personId, clock.now()),
   }),
   'GET preferences/document-id/{docid}/lr-site-ids': ({ db, personId }) => listSiteIds(db, personId),
 
   'GET settings/document-id/{docid}': ({ db, personId, language }) => getSettings(db, personId, language),
-  'PUT settings/document-id/{docid}': async ({ db, personId, body, language }) => {
-    await saveSettings(db, personId, body)
-    return getSettings(db, personId, language)
-  },
-  'PATCH settings/document-id/{docid}': async ({ db, personId, body, language }) => {
-    await saveSettings(db, personId, body)
-    return getSettings(db, personId, language)
-  },
+  'PUT settings/document-id/{docid}': ({ db, personId, body, language }) => saveSettings(db, personId, body, language),
+  'PATCH settings/document-id/{docid}': ({ db, personId, body, language }) => saveSettings(db, personId, body, language),
 
   'GET job-types': async ({ language }) => JOB_TYPES.map((value) => ({ value, name: textsIn(language)(`preferences:jobTypes.${value}`) })),
   'GET interests': async ({ language }) => INTERESTS.map((value) => ({ value, name: textsIn(language)(`preferences:interests.${value}`) })),
