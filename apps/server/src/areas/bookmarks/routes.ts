@@ -18,7 +18,6 @@ export function createBookmarksRoutes(finders: BookmarkTargets): Routes {
       if (!target) throw new AppError('NOT_FOUND')
       const { now } = reader
       await keepBookmark(db, { personId: caller.personId, kind, id, now, decidedAt: decidedAt === undefined ? now : new Date(decidedAt) })
-      return null
     },
 
     'DELETE bookmarks/{kind}/{id}': async ({ db, clock, caller, params, query: { decidedAt } }) => {
@@ -31,7 +30,6 @@ export function createBookmarksRoutes(finders: BookmarkTargets): Routes {
         now,
         decidedAt: decidedAt === undefined ? now : new Date(decidedAt),
       })
-      return null
     },
   })
 }

@@ -17,10 +17,7 @@ export const newsRoutes = implement(news, {
     return { exists, lastVisitedAt: visited?.toISOString() ?? null }
   },
 
-  'PUT user-infos/update-last-visited-news': async ({ db, clock, caller }) => {
-    await noteVisit(db, caller.personId, clock.now())
-    return null
-  },
+  'PUT user-infos/update-last-visited-news': ({ db, clock, caller }) => noteVisit(db, caller.personId, clock.now()),
 
   'GET short-news/{id}': ({ db, params, reader }) => getNews(db, params.id, reader),
 })

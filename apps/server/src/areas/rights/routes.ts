@@ -29,10 +29,7 @@ export function createRightsRoutes(personalTables: readonly PersonalTable[]): Ro
 
     'GET people/{id}/exports': ({ db, personId, clock }) => listExports(db, personId, clock.now()),
     'POST people/{id}/exports': ({ personId, language, ...deps }) => startExport(deps, personId, language),
-    'DELETE people/{id}/exports/{export}': async ({ db, personId, params }) => {
-      await deleteExport(db, personId, params.export)
-      return null
-    },
+    'DELETE people/{id}/exports/{export}': ({ db, personId, params }) => deleteExport(db, personId, params.export),
     'GET people/{id}/exports/{export}/json': async ({ db, sealing, personId, params, clock }) => {
       const file = await getExportFile(db, { personId, exportId: params.export, now: clock.now() }, 'json_sealed')
       return { name: `${toFileName(file)}.json`, content: sealing.open(file.sealed) }

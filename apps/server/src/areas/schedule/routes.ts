@@ -25,10 +25,7 @@ export function createScheduleRoutes({ PRODUCT }: Pick<Env, 'PRODUCT'>, publicUr
       return { address: `${publicUrl}/services/${PRODUCT}/api/schedule/feed/${token}/shifts.ics`, createdAt: createdAt.toISOString() }
     },
 
-    'DELETE schedule/my-feed': async ({ db, caller }) => {
-      await revokeFeed(db, caller.personId)
-      return null
-    },
+    'DELETE schedule/my-feed': ({ db, caller }) => revokeFeed(db, caller.personId),
 
     'GET schedule/feed/{token}/shifts.ics': async ({ params, ...deps }) => makeFeed(deps, await openFeed(deps, params.token)),
   })

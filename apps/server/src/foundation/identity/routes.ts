@@ -28,22 +28,14 @@ export function createIdentityRoutes(party: RelyingParty, passwords: PasswordPla
     'POST people/change-password': async ({ caller, body, language, ...deps }) => {
       if (!passwords.isHere) throw new AppError('PERSON_BAD_REQUEST_KC_ID_FOR_DOCUMENT_ID_NOT_FOUND')
       await changeOwnPassword(deps, { ...body, personId: caller.personId, sessionId: caller.sessionId, language, unionName: party.name })
-      return null
     },
     'GET sessions': ({ db, clock, caller }) => listSessions(db, caller, clock.now()),
     'DELETE sessions/{id}': async ({ db, caller, params }) => {
       const ended = isUuid(params.id) ? await endSessionsOf(db, caller.personId, { only: params.id }) : 0
       if (ended === 0) throw new AppError('NOT_FOUND')
-      return null
     },
-    'DELETE sessions': async ({ db, caller }) => {
-      await endSessionsOf(db, caller.personId, { except: caller.sessionId })
-      return null
-    },
-    'POST people/{id}/email-confirmations': async (call) => {
-      await askForConfirmation(call, call.personId)
-      return null
-    },
+    'DELETE sessions': ({ db, caller }) => endSessionsOf(db, caller.personId, { except: caller.sessionId }),
+    'POST people/{id}/email-confirmations': (call) => askForConfirmation(call, call.personId),
     'GET passkeys': async (call) => listPasskeys(call.db, (await getCallerAccount(call, call.caller)).id),
     'POST passkeys/confirmation-options': async (call) => {
       const asked = await getSignedIn(call, call.caller)
@@ -62,7 +54,6 @@ export function createIdentityRoutes(party: RelyingParty, passwords: PasswordPla
       const { id } = await getCallerAccount(call, call.caller)
       const isDeleted = isPasskeyId(call.params.id) && (await deletePasskey(call.db, id, call.params.id))
       if (!isDeleted) throw new AppError('NOT_FOUND')
-      return null
     },
   })
 }

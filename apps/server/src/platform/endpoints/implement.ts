@@ -18,11 +18,14 @@ export interface Caller {
 }
 
 type CallerOf<E extends Endpoint> = E['access'] extends { who: 'public' } ? Caller | null : Caller
-type Answer<E extends Endpoint> = E extends { sortableBy: readonly string[] }
-  ? ResponseOf<E> extends readonly (infer Item)[]
-    ? Page<Item>
-    : never
-  : ResponseOf<E>
+/** Of an endpoint without a response nothing is sent, whatever its handler gives. */
+type Answer<E extends Endpoint> = [ResponseOf<E>] extends [null]
+  ? unknown
+  : E extends { sortableBy: readonly string[] }
+    ? ResponseOf<E> extends readonly (infer Item)[]
+      ? Page<Item>
+      : never
+    : ResponseOf<E>
 
 /** What a handler gets. Everything in it has been checked: access first, then the input. */
 export interface Call<Name extends string, E extends Endpoint> extends Deps {
