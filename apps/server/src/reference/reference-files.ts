@@ -62,30 +62,21 @@ export interface HospitalNameRules {
 
 /** Reads the files of `reference-data/` unchanged. */
 export async function readReferenceFiles() {
-  const [autonomies, provinces, municipalities, postalCodes, hospitals, schools, names, hospitalNames, municipalityNames, structures] =
-    await Promise.all([
-      readJson<AutonomyEntry[]>('autonomies.json'),
-      readJson<ProvinceEntry[]>('provinces.json'),
-      readJson<{ rows: MunicipalityEntry[] }>('municipalities.json'),
-      readJson<{ rows: PostalCodeEntry[] }>('postal-codes.json'),
-      readJson<{ rows: HospitalEntry[] }>('hospitals.json'),
-      readJson<{ rows: SchoolEntry[] }>('nursing-schools.json'),
-      readJson<OwnNames>('own/names.json'),
-      readJson<HospitalNameRules>('own/hospital-names.json'),
-      readJson<Record<string, string[]>>('own/municipality-names.json'),
-      readJson<{ id: string; key: string; names: Names; fields: FieldEntry[] }[]>('own/content-structures.json'),
-    ])
+  const municipalities = await readJson<{ rows: MunicipalityEntry[] }>('municipalities.json')
+  const postalCodes = await readJson<{ rows: PostalCodeEntry[] }>('postal-codes.json')
+  const hospitals = await readJson<{ rows: HospitalEntry[] }>('hospitals.json')
+  const schools = await readJson<{ rows: SchoolEntry[] }>('nursing-schools.json')
   return {
-    autonomies,
-    provinces,
+    autonomies: await readJson<AutonomyEntry[]>('autonomies.json'),
+    provinces: await readJson<ProvinceEntry[]>('provinces.json'),
     municipalities: municipalities.rows,
     postalCodes: postalCodes.rows,
     hospitals: hospitals.rows,
     schools: schools.rows,
-    names,
-    hospitalNames,
-    municipalityNames,
-    structures,
+    names: await readJson<OwnNames>('own/names.json'),
+    hospitalNames: await readJson<HospitalNameRules>('own/hospital-names.json'),
+    municipalityNames: await readJson<Record<string, string[]>>('own/municipality-names.json'),
+    structures: await readJson<{ id: string; key: string; names: Names; fields: FieldEntry[] }[]>('own/content-structures.json'),
   }
 }
 export type ReferenceFiles = Awaited<ReturnType<typeof readReferenceFiles>>

@@ -208,7 +208,7 @@ async function changeOpen(
 
 /** Logs that staff read or changed somebody's request. */
 export const logStaff = (db: Db, { clock, caller, requestId }: StaffCall, endpoint: string, personId: string): Promise<void> =>
-  logAccess(db, { at: clock.now(), actorId: caller.personId, personId, endpoint, requestId })
+  logAccess(db, { at: clock.now(), actor_id: caller.personId, person_id: personId, endpoint, request_id: requestId })
 
 const STAFF_ROLES: ReadonlySet<Role> = new Set(['ROLE_ADMIN', 'ROLE_SUPERVISOR', 'ROLE_DELEGATE'])
 

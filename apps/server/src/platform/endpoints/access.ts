@@ -2,10 +2,12 @@ import type { Access } from '@afilia/contract/access'
 import type { EndpointName } from '@afilia/contract/endpoint'
 import type { Role } from '@afilia/domain/roles'
 import { normalizeDocumentId } from '@afilia/domain/document-id'
+import type { Insertable } from 'kysely'
 import type { Db } from '../postgres/db.ts'
 import { AppError } from '../errors.ts'
 import { isUuid, newId } from '../ids.ts'
 import type { Deps } from '../deps.ts'
+import type { Database } from '../tables/tables.gen.ts'
 import type { Caller } from './implement.ts'
 
 interface Asked {
@@ -32,15 +34,15 @@ export async function withAccess<T>(deps: Deps, asked: Asked, then: (granted: Gr
   if (access.who === 'public') return then({ db: deps.db, personId: '' })
   if (!caller) throw new AppError('SESSION_EXPIRED')
   if (access.who === 'roles' && !hasRole(caller, ...access.roles)) throw new AppError('ACCESS_DENIED')
-  const entry = { at: deps.clock.now(), actorId: caller.personId, endpoint: asked.name, requestId: asked.requestId }
-  if (access.who === 'roles' && access.isLogged) await logAccess(deps.db, { ...entry, personId: null })
+  const entry = { at: deps.clock.now(), actor_id: caller.personId, endpoint: asked.name, request_id: asked.requestId }
+  if (access.who === 'roles' && access.isLogged) await logAccess(deps.db, { ...entry, person_id: null })
   if (access.who !== 'person') return then({ db: deps.db, personId: '' })
 
   const person = await findPerson(deps, access.by, asked.params[access.param] ?? '')
   if (person?.id === caller.personId) return then({ db: deps.db, personId: person.id })
   if (!person || !access.staff || !isWithinReach(caller, person)) throw new AppError('NOT_FOUND')
   return deps.db.transaction().execute(async (trx) => {
-    await logAccess(trx, { ...entry, personId: person.id })
+    await logAccess(trx, { ...entry, person_id: person.id })
     return then({ db: trx, personId: person.id })
   })
 }
@@ -68,20 +70,10 @@ async function findPerson({ db, sealing }: Deps, by: 'id' | 'docid', value: stri
   return query.where('document_id_hash', 'in', sealing.hashes('document-id', normalizeDocumentId(value))).executeTakeFirst()
 }
 
-/** Adds to the access log that a member of the staff read or changed records, in the same transaction. `personId` is null where a role alone gives access: the call may show many people. */
-export async function logAccess(
-  db: Db,
-  entry: { at: Date; actorId: string; personId: string | null; endpoint: string; requestId: string },
-): Promise<void> {
+/** Adds to the access log that a member of the staff read or changed records, in the same transaction. `person_id` is null where a role alone gives access: the call may show many people. */
+export async function logAccess(db: Db, entry: Omit<Insertable<Database['access_log']>, 'id'>): Promise<void> {
   await db
     .insertInto('access_log')
-    .values({
-      id: newId(entry.at),
-      at: entry.at,
-      actor_id: entry.actorId,
-      person_id: entry.personId,
-      endpoint: entry.endpoint,
-      request_id: entry.requestId,
-    })
+    .values({ ...entry, id: newId(entry.at) })
     .execute()
 }

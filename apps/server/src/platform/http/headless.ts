@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import type { Language } from '@afilia/i18n/languages'
 import { AppError } from '../errors.ts'
 import { textsIn } from '../texts/texts.ts'
@@ -9,29 +10,16 @@ import { TITLE_401 } from './problem.ts'
 /** Whether a path belongs to that API, called directly or through the gateway. */
 export const isHeadless = (path: string): boolean => path.startsWith('/o/') || path.startsWith('/api/data/o/')
 
-/** HTTP statuses by the names that JAX-RS gives them. */
-const WORDS: Readonly<Record<number, string>> = {
-  400: 'BAD_REQUEST',
-  401: 'UNAUTHORIZED',
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-  405: 'METHOD_NOT_ALLOWED',
-  409: 'CONFLICT',
-  413: 'REQUEST_ENTITY_TOO_LARGE',
-  415: 'UNSUPPORTED_MEDIA_TYPE',
-  429: 'TOO_MANY_REQUESTS',
-  500: 'INTERNAL_SERVER_ERROR',
-  502: 'BAD_GATEWAY',
-  503: 'SERVICE_UNAVAILABLE',
-  504: 'GATEWAY_TIMEOUT',
-}
+/** A status by the name that JAX-RS gives it. */
+const toStatusName = (status: number): string =>
+  status === 413 ? 'REQUEST_ENTITY_TOO_LARGE' : STATUS_CODES[status]!.toUpperCase().replaceAll(' ', '_')
 
 /** An error in that API's form: `{"status": "NOT_FOUND", "title": …}`. The title names the parameters that are wrong. */
 export function headlessProblem(error: unknown, language: Language): Response {
   const { code, status, details } = error instanceof AppError ? error : new AppError('API_UNKNOWN_ERROR')
   const fields = [...new Set((details.fieldErrors ?? []).map(({ field }) => field))]
   const title = status === 401 ? TITLE_401 : textsIn(language)(`errors:api.${code.toLowerCase()}`)
-  const body = { status: WORDS[status] ?? 'BAD_REQUEST', title: fields.length > 0 ? `${title} (${fields.join(', ')})` : title }
+  const body = { status: toStatusName(status), title: fields.length > 0 ? `${title} (${fields.join(', ')})` : title }
   const headers = new Headers({ 'cache-control': 'no-store', 'content-language': language })
   if (details.retryAfter) headers.set('retry-after', String(details.retryAfter))
   if (status === 401) headers.set('www-authenticate', 'Bearer')

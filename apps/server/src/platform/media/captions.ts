@@ -24,11 +24,7 @@ function writeCaptions(cues: readonly Cue[]): string {
 }
 
 /** `61.5` → `00:01:01.500`. */
-function timestamp(seconds: number): string {
-  const whole = Math.floor(seconds)
-  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map((part) => String(part).padStart(2, '0'))
-  return `${parts.join(':')}.${String(Math.floor((seconds - whole) * 1000)).padStart(3, '0')}`
-}
+const timestamp = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(11, 23)
 
 /** An empty line would end the cue. */
 const escape = (text: string): string =>

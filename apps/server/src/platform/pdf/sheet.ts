@@ -20,7 +20,6 @@ export interface Sheet {
   readonly width: number
 }
 
-export const FONTS = { regular: 'regular', bold: 'bold' } as const
 export const COLORS = { text: '#17212b', muted: '#4a5866', line: '#aab4bf', accent: '#0b5d6b' } as const
 /** Points. */
 export const SIZES = { small: 9, text: 10.5, heading: 13, title: 20 } as const
@@ -47,19 +46,19 @@ export function openSheet({ language, union, title, date }: Paper): Sheet {
     autoFirstPage: false,
     info: { Title: inMetadata(title), Author: inMetadata(union), Creator: 'Afilia', Producer: 'Afilia', CreationDate: date },
   })
-  doc.registerFont(FONTS.regular, regularFont)
-  doc.registerFont(FONTS.bold, boldFont)
+  doc.registerFont('regular', regularFont)
+  doc.registerFont('bold', boldFont)
   doc.addPage()
   // The space and the no-break space share a glyph, and the first one seen gives it its character when the text is copied.
-  for (const font of [FONTS.bold, FONTS.regular]) doc.font(font).widthOfString(' ')
+  for (const font of ['bold', 'regular']) doc.font(font).widthOfString(' ')
   const root = doc.struct('Document')
   doc.addStructure(root)
   return { doc, root, left: MARGINS.left, width: doc.page.width - MARGINS.left - MARGINS.right }
 }
 
 /** Sets font, size and colour in one go. */
-export function setType({ doc }: Sheet, font: keyof typeof FONTS, size: keyof typeof SIZES, color: keyof typeof COLORS = 'text'): void {
-  doc.font(FONTS[font]).fontSize(SIZES[size]).fillColor(COLORS[color])
+export function setType({ doc }: Sheet, font: 'regular' | 'bold', size: keyof typeof SIZES, color: keyof typeof COLORS = 'text'): void {
+  doc.font(font).fontSize(SIZES[size]).fillColor(COLORS[color])
 }
 
 /** Draws decoration, which screen readers skip. */

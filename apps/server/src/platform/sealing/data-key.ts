@@ -20,17 +20,12 @@ export async function loadSealing({ DATA_KEY, DATA_KEY_PREVIOUS, DATA_DIR }: Key
   return createSealing((await readKey(files.current))!, ...(previous ? [previous] : []))
 }
 
-/** A rotation of a key kept in a file. */
-export interface FileRotation {
-  /** Deletes the previous key, once nothing is sealed with it any more. */
-  finish(): Promise<void>
-}
-
 /**
  * Makes a new key in the data directory and keeps the one before beside it; goes on with the two that are there when a rotation was
- * broken off. At every moment the directory holds each key that something may be sealed with.
+ * broken off. At every moment the directory holds each key that something may be sealed with. `finish` deletes the previous one, once nothing is
+ * sealed with it any more.
  */
-export async function beginFileRotation(dataDir: string): Promise<FileRotation> {
+export async function beginFileRotation(dataDir: string): Promise<{ finish(): Promise<void> }> {
   const { current, previous } = keyFiles(dataDir)
   await makeKey(current)
   const [key, kept] = [await readKey(current), await readKey(previous)]

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../postgres/db.ts'
 import { fallbackChain } from '../texts/translations.ts'
 import { CONFIGURATIONS } from './languages.ts'
-import type { SearchDocument, SearchKind, SearchSources } from './search-document.ts'
+import type { SearchDocument, SearchSources } from './search-document.ts'
 import { withoutStopWords, listWords } from './words.ts'
 
 /** Raise it when the same document would be indexed differently: the next build then writes all of them again. */
@@ -20,23 +20,7 @@ const EXCERPT_LENGTH = 1000
 const LONG_TITLE = 8
 
 /** One language of a document, as it is stored. */
-interface Entry {
-  readonly kind: SearchKind
-  readonly thing_id: string
-  readonly language: Language
-  readonly path: string
-  readonly title: string
-  readonly excerpt: string
-  readonly rank: number
-  readonly languages: number
-  readonly readers: number
-  readonly shown_from: Date | '-infinity'
-  readonly shown_until: Date | 'infinity'
-  readonly title_words: string
-  readonly body_words: string
-  readonly beginnings: readonly string[]
-  readonly checksum: string
-}
+type Entry = ReturnType<typeof toEntries>[number]
 
 /** Identifies what this code would build from these sources. `own` are the documents that come with the code, such as the portal's pages. */
 export function hashBuild(sources: SearchSources, own: readonly SearchDocument[]): string {
@@ -82,7 +66,7 @@ export async function writeDocuments(db: Db, documents: readonly SearchDocument[
 
 const toKey = ({ kind, thing_id, language }: Pick<Entry, 'kind' | 'thing_id' | 'language'>): string => `${kind} ${thing_id} ${language}`
 
-function toEntries({ kind, id, path, readers, texts, weight, from, until }: SearchDocument): Entry[] {
+function toEntries({ kind, id, path, readers, texts, weight, from, until }: SearchDocument) {
   if (readers.length === 0) return []
   const languages = LANGUAGES.filter((language) => texts[language] !== undefined)
   return languages.map((language) => {

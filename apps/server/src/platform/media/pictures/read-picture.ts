@@ -11,15 +11,6 @@ const LONGEST_SIDE = 16_384
 const WIDEST = DEVICE_WIDTHS.at(-1)!
 const SECONDS = 30
 
-export interface CleanPicture {
-  readonly bytes: Buffer
-  readonly mediaType: StoredType
-  readonly width: number
-  readonly height: number
-  /** Its dominant colour, as `#3a6b70`. */
-  readonly color: string
-}
-
 /** What each kind is written as: an AVIF takes long to make, and of a GIF only the first picture is shown. */
 const WRITE = {
   'image/jpeg': ['image/jpeg', (picture: Sharp) => picture.jpeg({ quality: 90 })],
@@ -34,7 +25,7 @@ export type PictureType = keyof typeof WRITE
  * Re-encodes a picture: upright, without metadata on camera, place and author, and without anything hidden in it. Throws MEDIA_TOO_LARGE if it
  * has too many pixels, MEDIA_DAMAGED if it cannot be decoded completely.
  */
-export async function readPicture(bytes: Buffer, type: PictureType): Promise<CleanPicture> {
+export async function readPicture(bytes: Buffer, type: PictureType) {
   return workOnPicture(async () => {
     try {
       await refuseHuge(bytes, type)

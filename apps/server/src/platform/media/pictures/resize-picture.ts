@@ -1,5 +1,6 @@
 import { DEFAULT_IMAGE_QUALITY } from '@afilia/domain/image-sizes'
 import { buffer } from 'node:stream/consumers'
+import { parseAccept } from 'hono/utils/accept'
 import sharp, { type Sharp } from 'sharp'
 import { AppError } from '../../errors.ts'
 import type { Files } from '../../files.ts'
@@ -22,13 +23,7 @@ export const getMediaType = (format: PictureFormat): string => FORMATS[format].m
 
 /** The best format that the browser names. One that only takes any image gets what all of them can show, a PNG where the original may have clear parts. */
 export function chooseFormat(accept: string, originalType: string): PictureFormat {
-  const named = new Set(
-    accept
-      .split(',')
-      .map((range) => range.split(';').map((part) => part.trim().toLowerCase()))
-      .filter(([, ...parameters]) => !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)))
-      .map(([type]) => type),
-  )
+  const named = new Set(parseAccept(accept).flatMap(({ type, q }) => (q > 0 ? type.toLowerCase() : [])))
   if (named.has('image/avif')) return 'avif'
   if (named.has('image/webp')) return 'webp'
   return originalType === 'image/jpeg' ? 'jpg' : 'png'
