@@ -1,4 +1,5 @@
 import type { ApiError } from '@afilia/domain/error-key'
+import { z } from 'zod'
 
 /**
  * Every error code with its HTTP status. The codes of the specification's catalogue (§8) are unchanged; the rest are ours. A
@@ -72,24 +73,32 @@ export const FIELD_RULES = [
 ] as const
 export type FieldRule = (typeof FIELD_RULES)[number]
 
-export interface FieldError {
-  /** The schema's name, such as `profileEdit`. */
-  readonly objectName: string
-  /** Dotted path of the field, such as `address.postalCode`. */
-  readonly field: string
-  readonly message: FieldRule
-}
+const FieldError = z.object({
+  objectName: z.string().meta({ description: 'The schema’s name, such as `profileEdit`.' }),
+  field: z.string().meta({ description: 'Dotted path, such as `address.postalCode`.' }),
+  message: z.enum(FIELD_RULES),
+})
+export type FieldError = z.infer<typeof FieldError>
 
-/** The body of every error response: RFC 9457 problem details with JHipster's additions. */
-export interface Problem {
-  readonly type: string
-  readonly title: string
-  readonly status: number
-  readonly detail?: string
-  readonly path: string
-  readonly message: string
-  readonly errorKey: string
-  readonly params?: Readonly<Record<string, string | number>>
-  readonly fieldErrors?: readonly FieldError[]
-  readonly requestId: string
-}
+/** The body of every error response but the headless API's. */
+export const Problem = z
+  .object({
+    type: z.string(),
+    title: z.string().meta({ description: 'In the reader’s language, except with status 401.' }),
+    status: z.int(),
+    detail: z.string().optional(),
+    path: z.string(),
+    message: z.string(),
+    errorKey: z.string().meta({ enum: Object.keys(ERROR_STATUS).map((code) => `api.${code}`) }),
+    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    fieldErrors: z.array(FieldError).optional(),
+    requestId: z.string(),
+  })
+  .meta({ description: 'RFC 9457 problem details with JHipster’s additions.' })
+export type Problem = z.infer<typeof Problem>
+
+/** The body of an error of the headless API. */
+export const HeadlessProblem = z.object({
+  status: z.string().meta({ description: 'For example `NOT_FOUND`.' }),
+  title: z.string(),
+})

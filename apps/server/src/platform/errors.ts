@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode, type FieldError, type FieldRule } from '@afilia/contract/errors'
 
 interface Details {
-  readonly fieldErrors?: readonly FieldError[]
+  readonly fieldErrors?: FieldError[]
   readonly params?: Readonly<Record<string, string | number>>
   /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number
