@@ -79,19 +79,14 @@ export async function getSettings(db: Db, personId: string, language: Language):
 
 /** The sites of the state, of the region and of the province that the member follows; without a choice, those of where they are affiliated. */
 export async function listSiteIds(db: Db, personId: string): Promise<number[]> {
-  const row = await db
+  const { autonomy, province } = await db
     .selectFrom('people')
     .leftJoin('preferences', 'preferences.person_id', 'people.id')
-    .select((eb) => [
-      eb.fn.coalesce('preferences.province_id', 'people.affiliate_province_id').as('province'),
-      'preferences.autonomy_id as autonomy',
-    ])
+    .leftJoin('provinces', (join) =>
+      join.on((eb) => eb('provinces.id', '=', eb.fn.coalesce('preferences.province_id', 'people.affiliate_province_id'))),
+    )
+    .select((eb) => [eb.fn.coalesce('preferences.autonomy_id', 'provinces.autonomy_id').as('autonomy'), 'provinces.id as province'])
     .where('people.id', '=', personId)
     .executeTakeFirstOrThrow()
-  const province = row.province ?? ''
-  const autonomy =
-    row.autonomy ??
-    (await db.selectFrom('provinces').select('autonomy_id').where('id', '=', province).executeTakeFirst())?.autonomy_id ??
-    ''
-  return [STATE_SITE_ID, toSiteId(autonomy), toSiteId(province)].filter((id) => id !== undefined)
+  return [STATE_SITE_ID, toSiteId(autonomy ?? ''), toSiteId(province ?? '')].filter((id) => id !== undefined)
 }
