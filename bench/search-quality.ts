@@ -2,9 +2,9 @@
 //   node bench/search-quality.ts
 import { readFileSync } from 'node:fs'
 import type { Language } from '@afilia/i18n/languages'
-import { advantageSearchDocuments } from '../apps/server/src/areas/advantages/search.ts'
+import { listAdvantageDocuments } from '../apps/server/src/areas/advantages/search.ts'
 import { pageSearchDocuments } from '../apps/server/src/areas/content/search.ts'
-import { newsSearchDocuments } from '../apps/server/src/areas/news/search.ts'
+import { listNewsDocuments } from '../apps/server/src/areas/news/search.ts'
 import { portalPageDocuments } from '../apps/server/src/areas/search/search.ts'
 import { searchContent } from '../apps/server/src/areas/search/hits/queries.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
@@ -36,9 +36,9 @@ await withPostgres(async (open) => {
   })
   const now = systemClock.now()
   const sources = {
-    advantages: (from: Db) => advantageSearchDocuments(from, now),
+    advantages: (from: Db) => listAdvantageDocuments(from, now),
     contents: (from: Db) => pageSearchDocuments(from, now),
-    news: (from: Db) => newsSearchDocuments(from, now),
+    news: (from: Db) => listNewsDocuments(from, now),
     pages: async () => portalPageDocuments,
   }
   await buildIndex(db, sources, 'bench')

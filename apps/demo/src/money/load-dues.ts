@@ -1,6 +1,6 @@
 import { MANDATE_TEXT } from '@afilia/domain/mandate'
 import { RETURN_CODES, type ReceiptStep } from '@afilia/domain/receipts'
-import { mandateReference } from '../../../server/src/foundation/people/mandates/commands.ts'
+import { makeMandateReference } from '../../../server/src/foundation/people/mandates/commands.ts'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
 import type { Sealing } from '../../../server/src/platform/sealing/sealing.ts'
 import { DEMO_DATE, type DemoPerson } from '../people/person.ts'
@@ -64,7 +64,7 @@ function toMandateRow(random: Random, sealing: Sealing, person: DemoPerson, sign
   return {
     id,
     person_id: person.id,
-    reference: mandateReference(id, signedAt),
+    reference: makeMandateReference(id, signedAt),
     iban_sealed: sealing.seal(person.iban!),
     text_version: MANDATE_TEXT,
     language: person.settings.language,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { loadDemoAdvantages } from '../../testing/demo.ts'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { advantageSearchDocuments } from './search.ts'
+import { listAdvantageDocuments } from './search.ts'
 
 let app: TestApp
 let visitor: Client
@@ -238,7 +238,7 @@ describe('a company that is not published', () => {
     expect(await namesNear()).not.toContain(company)
     expect((await bookmark()).status).toBe(404)
     const now = new Date()
-    const known = (await advantageSearchDocuments(app.db, now)).filter(({ from }) => !from || from <= now)
+    const known = (await listAdvantageDocuments(app.db, now)).filter(({ from }) => !from || from <= now)
     expect(known.map(({ path }) => path).filter((path) => path.includes('ombra-clara'))).toEqual([])
     await set({ state: 'PUBLISHED', publish_at: new Date('2026-01-01') })
     expect((await bookmark()).status).toBe(204)
@@ -257,7 +257,7 @@ test('bookmarks name what they are of', async () => {
 })
 
 test('the search gets everything once, and nothing for visitors that they cannot open', async () => {
-  const documents = await advantageSearchDocuments(app.db, new Date())
+  const documents = await listAdvantageDocuments(app.db, new Date())
   expect(new Set(documents.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(documents.length)
   const open = documents.filter(({ readers }) => readers.includes('PUBLIC'))
   expect(open.map(({ path }) => path.split('/').at(-1)).toSorted()).toEqual(slugs((await list(visitor, 'GET advantages')).items).toSorted())
@@ -267,7 +267,7 @@ test('the search gets everything once, and nothing for visitors that they cannot
 test('the search is told when an advantage begins and ends: its last day is whole, in Madrid', async () => {
   const change = { publish_at: new Date('2199-01-01T09:00:00Z'), valid_until: '2199-07-31' }
   await app.db.updateTable('advantages').set(change).where('slug', '=', 'asesoria-juridica').execute()
-  const documents = await advantageSearchDocuments(app.db, new Date())
+  const documents = await listAdvantageDocuments(app.db, new Date())
   expect(documents.find(({ path }) => path === '/advantages/asesoria-juridica')).toMatchObject({
     from: change.publish_at,
     until: new Date('2199-07-31T22:00:00Z'),

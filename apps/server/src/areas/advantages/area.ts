@@ -4,7 +4,7 @@ import { findAdvantageTargets, findCompanyTargets } from './bookmarks.ts'
 import { markOver } from './commands.ts'
 import { listAdvantages } from './queries.ts'
 import { advantagesRoutes } from './routes.ts'
-import { advantageSearchDocuments } from './search.ts'
+import { listAdvantageDocuments } from './search.ts'
 
 const HOME_HIGHLIGHTS = { page: 0, size: 4, sort: [] }
 
@@ -19,6 +19,6 @@ export const advantagesArea: Area = {
     tasks: () => ({ 'mark-advantages-over': { schedule: '27 * * * *', run: () => markOver(deps.db, deps.clock.now()) } }),
     bookmarks: { BENEFIT: findAdvantageTargets('BENEFIT'), DISCOUNT: findAdvantageTargets('DISCOUNT'), COMPANY: findCompanyTargets },
     home,
-    search: { advantages: (db) => advantageSearchDocuments(db, deps.clock.now()) },
+    search: { advantages: (db) => listAdvantageDocuments(db, deps.clock.now()) },
   }),
 }

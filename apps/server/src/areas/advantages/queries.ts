@@ -9,12 +9,12 @@ import { isUuid } from '../../platform/ids.ts'
 import { listAttachments } from '../../platform/media/attachments.ts'
 import { localName } from '../../platform/texts/names.ts'
 import { byAge } from '../../platform/endpoints/read-page.ts'
-import { inOrder, pageOfIds } from './paging/queries.ts'
+import { sortByIds, readPageOfIds } from './paging/queries.ts'
 import { isWithin } from './near/conditions.ts'
 import { isMember, type Reader } from '../../platform/endpoints/reader.ts'
 import { isShown } from './conditions.ts'
 import { listCards, listPlaces, listTerritories, selectCards, textsIn } from './cards/queries.ts'
-import { wordQuery } from './paging/conditions.ts'
+import { makeWordQuery } from './paging/conditions.ts'
 
 export interface AdvantageFilter {
   readonly kind?: AdvantageKind | undefined
@@ -35,13 +35,18 @@ export async function listAdvantages(db: Db, filter: AdvantageFilter, page: Page
   const order = filter.highlighted
     ? { by: sql`highlight_position, id`, columns: ['highlight_position'] }
     : { by: sql`publish_at ${newest}, id ${newest}`, columns: ['publish_at'] }
-  const { items: ids, total } = await pageOfIds(db, await filtered(db, filter, reader), { ...order, words: wordQuery(filter.text) }, page)
+  const { items: ids, total } = await readPageOfIds(
+    db,
+    await filterAdvantages(db, filter, reader),
+    { ...order, words: makeWordQuery(filter.text) },
+    page,
+  )
   if (ids.length === 0) return { items: [], total }
   const rows = await selectCards(db, reader.language).where('advantage.id', 'in', ids).execute()
-  return { items: await listCards(db, inOrder(rows, ids), reader.language), total }
+  return { items: await listCards(db, sortByIds(rows, ids), reader.language), total }
 }
 
-async function filtered(db: Db, filter: AdvantageFilter, reader: Reader) {
+async function filterAdvantages(db: Db, filter: AdvantageFilter, reader: Reader) {
   const { kind, category, area, province, company, highlighted, lat, lon, radius } = filter
   let found = db.selectFrom('advantages as advantage').select('advantage.id').where(isShown('advantage', reader))
   if (kind) found = found.where('kind', '=', kind)

@@ -8,7 +8,7 @@ const ZONE = 'Europe/Madrid'
 const MINUTES_A_DAY = 24 * 60
 
 /** Advantages (both kinds as BENEFIT) and companies for the search: published or scheduled, and not over. */
-export async function advantageSearchDocuments(db: Db, now: Date): Promise<SearchDocument[]> {
+export async function listAdvantageDocuments(db: Db, now: Date): Promise<SearchDocument[]> {
   const advantages = await db
     .selectFrom('advantages')
     .leftJoin('companies as company', 'company.id', 'advantages.company_id')

@@ -6,7 +6,7 @@ import type { Reader } from '../../platform/endpoints/reader.ts'
 import { byAge, readPage } from '../../platform/endpoints/read-page.ts'
 import type { BookmarkTargets, BookmarkTarget } from '../../platform/area/bookmark-targets.ts'
 
-const keptBy = (db: Db, personId: string) => db.selectFrom('bookmarks').where('person_id', '=', personId).where('is_kept', '=', true)
+const selectKept = (db: Db, personId: string) => db.selectFrom('bookmarks').where('person_id', '=', personId).where('is_kept', '=', true)
 
 interface Asked {
   readonly personId: string
@@ -17,7 +17,7 @@ interface Asked {
 
 /** A page of a person's bookmarks with the present titles of their targets; `age` ascending is the newest first. */
 export async function listBookmarks(db: Db, finders: BookmarkTargets, { personId, kind, page, reader }: Asked): Promise<Page<Bookmark>> {
-  const found = keptBy(db, personId)
+  const found = selectKept(db, personId)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
     .select(['kind', 'entity_id as id', 'created_at'])
     .orderBy('created_at', byAge(page))
@@ -32,7 +32,7 @@ export async function listBookmarks(db: Db, finders: BookmarkTargets, { personId
 }
 
 export async function listBookmarkKeys(db: Db, personId: string): Promise<BookmarkKey[]> {
-  return keptBy(db, personId).select(['kind', 'entity_id as id']).orderBy('created_at', 'desc').limit(MAX_BOOKMARKS).execute()
+  return selectKept(db, personId).select(['kind', 'entity_id as id']).orderBy('created_at', 'desc').limit(MAX_BOOKMARKS).execute()
 }
 
 const toKey = ({ kind, id }: BookmarkKey): string => `${kind} ${id}`

@@ -19,7 +19,7 @@ export async function issueNumber(db: Db, personId: string, now: Date): Promise<
     if (kept) return kept.number
     await db
       .insertInto('cards')
-      .values({ person_id: personId, number: randomDigits(NUMBER_DIGITS), created_at: now })
+      .values({ person_id: personId, number: drawDigits(NUMBER_DIGITS), created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
@@ -32,7 +32,7 @@ export async function issueCode({ db, clock, sealing }: Store, personId: string)
   const validUntil = new Date(now.getTime() + CODE_LIFE)
   await db.deleteFrom('card_codes').where('expires_at', '<=', now).execute()
   for (let draw = 0; draw < DRAWS; draw += 1) {
-    const code = randomDigits(SPOKEN_CODE_DIGITS)
+    const code = drawDigits(SPOKEN_CODE_DIGITS)
     const code_hash = sealing.hash('card-code', code)
     const isTaken = await db
       .selectFrom('card_codes')
@@ -64,4 +64,4 @@ export async function useCode({ db, clock, sealing }: Store, typed: string): Pro
   return used?.expires_at ?? null
 }
 
-const randomDigits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0')
+const drawDigits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0')

@@ -36,7 +36,7 @@ export async function receiveContact(deps: Deps, unionName: string, sender: Send
   const now = clock.now()
   const { website: _website, secondsTaken: _seconds, hasConsented: _consent, ...kept } = asked
   return db.transaction().execute(async (trx) => {
-    const reference = newReference()
+    const reference = makeReference()
     await trx
       .insertInto('service_requests')
       .values({
@@ -101,9 +101,9 @@ const mailReceipt = (
 
 /** Without characters that are easily confused: 0 and O, 1, I and L. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const part = (): string => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+const drawPart = (): string => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 /** Such as `C-7K3M-Q2PX`: one of 852,000 million, too many to guess. */
-const newReference = (): string => `C-${part()}-${part()}`
+const makeReference = (): string => `C-${drawPart()}-${drawPart()}`
 
 /** Requests through the contact form are answered within days; after a year nobody asks for them. In ms. */
 const KEPT_FOR = 365 * 24 * 3600_000

@@ -21,10 +21,10 @@ const TAX_NUMBER_FROM = 7
 const ZONE = { timeZone: 'Europe/Madrid' } as const
 /** Noon, so that the day is the same one in every zone of Spain. */
 const toNoon = (isoDay: string): Date => new Date(`${isoDay}T12:00:00Z`)
-const dayIn = (language: Language, isoDay: string): string => formatShortDate(toNoon(isoDay), language, ZONE)
+const formatDay = (language: Language, isoDay: string): string => formatShortDate(toNoon(isoDay), language, ZONE)
 
 /** The receipt in its present state, dated by its last change. */
-export async function receiptPaper(given: {
+export async function makeReceiptPaper(given: {
   receipt: ReceiptRow
   payer: Payer
   creditor: Creditor
@@ -35,23 +35,23 @@ export async function receiptPaper(given: {
   const last = receipt.history.at(-1)?.on ?? receipt.issuedOn
   const state = t(`economic:states.${receipt.state}`)
   const facts = [
-    ...taxNumberFacts(language, creditor),
-    ...payerFacts(language, payer),
-    { label: t('economic-papers:concept'), value: t('economic-papers:dues', { period: periodIn(language, receipt) }) },
+    ...listTaxNumberFacts(language, creditor),
+    ...listPayerFacts(language, payer),
+    { label: t('economic-papers:concept'), value: t('economic-papers:dues', { period: formatPeriod(language, receipt) }) },
     { label: t('economic-papers:amount'), value: formatMoney(receipt.amountCents, language, receipt.currency) },
-    { label: t('economic-papers:issued'), value: dayIn(language, receipt.issuedOn) },
-    ...(receipt.collectedOn ? [{ label: t('economic-papers:collected'), value: dayIn(language, receipt.collectedOn) }] : []),
+    { label: t('economic-papers:issued'), value: formatDay(language, receipt.issuedOn) },
+    ...(receipt.collectedOn ? [{ label: t('economic-papers:collected'), value: formatDay(language, receipt.collectedOn) }] : []),
     ...(receipt.state === 'RETURNED' && receipt.returnCode
       ? [{ label: t('economic-papers:reason'), value: t(`economic:returnCodes.${receipt.returnCode}`) }]
       : []),
-    { label: t('economic-papers:state'), value: t('economic-papers:stateOn', { state, date: dayIn(language, last) }) },
+    { label: t('economic-papers:state'), value: t('economic-papers:stateOn', { state, date: formatDay(language, last) }) },
   ]
   const title = t('economic-papers:receipt', { number: receipt.number })
-  return paper({ language, creditor, title, date: toNoon(last), blocks: [{ kind: 'facts', facts }] })
+  return makePaper({ language, creditor, title, date: toNoon(last), blocks: [{ kind: 'facts', facts }] })
 }
 
 /** What the member paid in a year, for their tax return: dated by the last payment in it. */
-export async function certificatePaper(given: {
+export async function makeCertificate(given: {
   year: number
   receipts: readonly ReceiptRow[]
   payer: Payer
@@ -73,20 +73,20 @@ export async function certificatePaper(given: {
     ],
     rows: receipts.map((receipt) => [
       receipt.number,
-      periodIn(language, receipt),
-      dayIn(language, receipt.collectedOn!),
+      formatPeriod(language, receipt),
+      formatDay(language, receipt.collectedOn!),
       formatMoney(receipt.amountCents, language, receipt.currency),
     ]),
     total: [t('economic-papers:total', { year }), '', '', total],
   }
-  return paper({
+  return makePaper({
     language,
     creditor,
     title: t('economic-papers:certificate', { year }),
     date: toNoon(last),
     blocks: [
       { kind: 'paragraph', text: t('economic-papers:certifies', { union: creditor.name, year }) },
-      { kind: 'facts', facts: [...taxNumberFacts(language, creditor), ...payerFacts(language, payer)] },
+      { kind: 'facts', facts: [...listTaxNumberFacts(language, creditor), ...listPayerFacts(language, payer)] },
       receipts.length > 0 ? table : { kind: 'paragraph', text: t('economic-papers:nothingPaid', { year }), tone: 'strong' },
       { kind: 'paragraph', text: t(isForal ? 'economic-papers:foralLaw' : 'economic-papers:stateLaw'), tone: 'small' },
     ],
@@ -94,13 +94,18 @@ export async function certificatePaper(given: {
 }
 
 /** The mandate as it was signed: in the language and with the text of that moment. */
-export async function mandatePaper(given: { mandate: MandateRow; iban: string; payer: Payer; creditor: Creditor }): Promise<FileContent> {
+export async function makeMandatePaper(given: {
+  mandate: MandateRow
+  iban: string
+  payer: Payer
+  creditor: Creditor
+}): Promise<FileContent> {
   const { mandate, iban, payer, creditor } = given
   const { language } = mandate
   const t = textsIn(language)
   const moment = (date: Date): string => `${formatShortDate(date, language, ZONE)}, ${formatTime(date, ZONE)}`
   const text = (part: string): string => t(`economic:mandate.texts.${mandate.text_version}.${part}`, { union: creditor.name })
-  return paper({
+  return makePaper({
     language,
     creditor,
     title: t('economic-papers:mandate'),
@@ -113,7 +118,7 @@ export async function mandatePaper(given: { mandate: MandateRow; iban: string; p
           { label: t('economic-papers:reference'), value: mandate.reference },
           { label: t('economic-papers:creditor'), value: creditor.name },
           ...(creditor.id ? [{ label: t('economic-papers:creditorId'), value: creditor.id }] : []),
-          ...payerFacts(language, payer),
+          ...listPayerFacts(language, payer),
           { label: t('economic-papers:account'), value: formatIban(iban) },
           { label: t('economic-papers:payment'), value: t('economic-papers:recurrent') },
         ],
@@ -134,7 +139,7 @@ export async function mandatePaper(given: { mandate: MandateRow; iban: string; p
   })
 }
 
-async function paper(given: {
+async function makePaper(given: {
   language: Language
   creditor: Creditor
   title: string
@@ -147,11 +152,11 @@ async function paper(given: {
 }
 
 /** Tells the tax office who issued the paper. */
-function taxNumberFacts(language: Language, { id }: Creditor) {
+function listTaxNumberFacts(language: Language, { id }: Creditor) {
   return id?.startsWith('ES') ? [{ label: textsIn(language)('economic-papers:taxNumber'), value: id.slice(TAX_NUMBER_FROM) }] : []
 }
 
-function payerFacts(language: Language, { name, documentId }: Payer) {
+function listPayerFacts(language: Language, { name, documentId }: Payer) {
   const t = textsIn(language)
   return [
     { label: t('economic-papers:member'), value: name },
@@ -159,6 +164,6 @@ function payerFacts(language: Language, { name, documentId }: Payer) {
   ]
 }
 
-function periodIn(language: Language, { year, period }: Pick<ReceiptRow, 'year' | 'period'>): string {
+function formatPeriod(language: Language, { year, period }: Pick<ReceiptRow, 'year' | 'period'>): string {
   return textsIn(language)(`economic:periods.${period}`, { year })
 }

@@ -34,10 +34,10 @@ export async function listReceipts(db: Db, personId: string, year: number | unde
     .orderBy(SORTED_BY[field as keyof typeof SORTED_BY], direction)
     .orderBy('id')
   const { items, total } = await readPage(db, found, page)
-  return { items: items.map((receipt) => ({ ...receipt, history: receipt.history.map(withCode) })), total }
+  return { items: items.map((receipt) => ({ ...receipt, history: receipt.history.map(addCode) })), total }
 }
 
-const withCode = ({ code, ...step }: ReceiptStep) => ({ ...step, code: code ?? null })
+const addCode = ({ code, ...step }: ReceiptStep) => ({ ...step, code: code ?? null })
 
 /** One of the member's receipts. Throws NOT_FOUND, also for somebody else's. */
 export async function getReceipt(db: Db, personId: string, id: string) {

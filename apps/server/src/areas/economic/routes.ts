@@ -3,7 +3,7 @@ import type { Env } from '../../env.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { toTaxYear } from '../../foundation/people/tax-authorizations/commands.ts'
 import { changeModel182 } from './commands.ts'
-import { certificatePaper, mandatePaper, receiptPaper } from './papers.ts'
+import { makeCertificate, makeMandatePaper, makeReceiptPaper } from './papers.ts'
 import { getMandate, getModel182, getPayer, getReceipt, getResume, listCollected, listReceipts } from './queries.ts'
 
 export function createEconomicRoutes(env: Pick<Env, 'UNION_NAME' | 'SEPA_CREDITOR_ID'>): Routes {
@@ -13,19 +13,19 @@ export function createEconomicRoutes(env: Pick<Env, 'UNION_NAME' | 'SEPA_CREDITO
 
     'GET people/receipt/download/{id}': async ({ db, sealing, caller, params, language }) => {
       const receipt = await getReceipt(db, caller.personId, params.id)
-      return receiptPaper({ receipt, payer: await getPayer(db, sealing, caller.personId), creditor, language })
+      return makeReceiptPaper({ receipt, payer: await getPayer(db, sealing, caller.personId), creditor, language })
     },
 
     'GET people/quota/download/': async ({ db, sealing, clock, caller, query, language }) => {
       const year = query.year ?? toTaxYear(clock.now()) - 1
       const receipts = await listCollected(db, caller.personId, year)
-      return certificatePaper({ year, receipts, payer: await getPayer(db, sealing, caller.personId), creditor, language })
+      return makeCertificate({ year, receipts, payer: await getPayer(db, sealing, caller.personId), creditor, language })
     },
 
     'GET people/mandate/download/{id}': async ({ db, sealing, caller, params }) => {
       const mandate = await getMandate(db, caller.personId, params.id)
       const iban = sealing.open(mandate.iban_sealed)
-      return mandatePaper({ mandate, iban, payer: await getPayer(db, sealing, caller.personId), creditor })
+      return makeMandatePaper({ mandate, iban, payer: await getPayer(db, sealing, caller.personId), creditor })
     },
 
     'GET transactions/my-resume': async ({ db, sealing, clock, caller }) => ({

@@ -1,11 +1,11 @@
 import type { Area } from '../../platform/area/area.ts'
-import { hotelWidget } from './home.ts'
+import { findHotelWidget } from './home.ts'
 import { createHomeRoutes } from './routes.ts'
 
 export const homeArea: Area = {
   name: 'home',
   open: ({ env }) => ({
     routes: ({ home }) => [createHomeRoutes(home)],
-    home: { hotel: async ({ caller }) => caller && hotelWidget(env) },
+    home: { hotel: async ({ caller }) => caller && findHotelWidget(env) },
   }),
 }

@@ -15,9 +15,9 @@ export async function readBlocks(blocks: HomeBlocks, wanted: readonly HomeBlock[
 
 async function readBlock(blocks: HomeBlocks, name: HomeBlock, call: HomeCall, limit: number): Promise<Home[HomeBlock]> {
   const late = AbortSignal.timeout(limit)
-  const read: BlockCall['read'] = (work) => readWithin(call.db, limit, (trx) => work(trx.withPlugin(stopWhen(late))))
+  const read: BlockCall['read'] = (work) => readWithin(call.db, limit, (trx) => work(trx.withPlugin(createStop(late))))
   try {
-    const data = await within(late, async () => blocks[name]?.({ ...call, read }))
+    const data = await limitTime(late, async () => blocks[name]?.({ ...call, read }))
     return data === undefined || data === null ? undefined : await Home.shape[name].parseAsync({ state: 'ok', data })
   } catch (error) {
     logFailure(call.log, `the block ${name} of the home failed`, error, call.requestId)
@@ -26,14 +26,14 @@ async function readBlock(blocks: HomeBlocks, name: HomeBlock, call: HomeCall, li
 }
 
 /** Throws a TimeoutError once it is late; the result of the work is then ignored. */
-async function within<Result>(late: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+async function limitTime<Result>(late: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   const tooLate = new Promise<never>((_, reject) => {
     late.addEventListener('abort', () => reject(late.reason as DOMException), { once: true })
   })
   return Promise.race([work(), tooLate])
 }
 
-const stopWhen = (late: AbortSignal): KyselyPlugin => ({
+const createStop = (late: AbortSignal): KyselyPlugin => ({
   transformQuery({ node }) {
     late.throwIfAborted()
     return node

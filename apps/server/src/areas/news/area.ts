@@ -4,7 +4,7 @@ import { findNewsTargets } from './bookmarks.ts'
 import { markOver } from './commands.ts'
 import { getReading, listNewest } from './queries.ts'
 import { newsRoutes } from './routes.ts'
-import { newsSearchDocuments } from './search.ts'
+import { listNewsDocuments } from './search.ts'
 
 const HOME_NEWS = 3
 
@@ -19,7 +19,7 @@ export const newsArea: Area = {
     tasks: () => ({ 'mark-news-over': { schedule: '23 * * * *', run: () => markOver(deps.db, deps.clock.now()) } }),
     bookmarks: { SHORT_NEWS: findNewsTargets },
     home,
-    search: { news: (db) => newsSearchDocuments(db, deps.clock.now()) },
+    search: { news: (db) => listNewsDocuments(db, deps.clock.now()) },
   }),
   personalTables: [{ table: 'news_visits', category: 'newsVisits', owner: 'person_id', copied: ['visited_at'], onErasure: 'erase' }],
 }

@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { loadDemoNews } from '../../testing/demo.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { newsRoutes } from './routes.ts'
-import { newsSearchDocuments } from './search.ts'
+import { listNewsDocuments } from './search.ts'
 
 const SEVILLA = 'PR44'
 const NOW = new Date('2026-09-30T12:00:00Z')
@@ -122,7 +122,7 @@ describe('the demo’s news', () => {
   })
 
   test('the search gets each with its readers, the newer the heavier', async () => {
-    const documents = await newsSearchDocuments(app.db, app.deps.clock.now())
+    const documents = await listNewsDocuments(app.db, app.deps.clock.now())
     expect(documents).toHaveLength(60)
     expect(documents.every(({ weight, path, id }) => weight >= 0 && weight <= 1 && path === `/news/${id}`)).toBe(true)
   })

@@ -8,7 +8,7 @@ const YEAR = 365 * 24 * 3600_000
  * The news for the search: published or scheduled, and not over. Today's news weighs 1, a year-old one nothing, in twelve steps: finer
  * ones would make no difference, and a document whose weight is unchanged is not written again.
  */
-export async function newsSearchDocuments(db: Db, now: Date): Promise<SearchDocument[]> {
+export async function listNewsDocuments(db: Db, now: Date): Promise<SearchDocument[]> {
   const rows = await db
     .selectFrom('short_news')
     .select(['id', 'readers', 'texts', 'publish_from', 'publish_until'])

@@ -49,9 +49,9 @@ export async function saveSettings(db: Db, personId: string, edit: Changes<Setti
     province_news_on: edit.provinceNewsOn,
     autonomy_news_on: edit.autonomyNewsOn,
     state_news_on: edit.stateNewsOn,
-    job_regions: distinct(regions),
-    job_types: distinct(edit.jobTypes?.map(({ value }) => value)),
-    interests: distinct(edit.interests?.map(({ value }) => value)),
+    job_regions: dropDuplicates(regions),
+    job_types: dropDuplicates(edit.jobTypes?.map(({ value }) => value)),
+    interests: dropDuplicates(edit.interests?.map(({ value }) => value)),
     eir: edit.eir,
     private_job_on: edit.privateJobOn,
   })
@@ -83,5 +83,5 @@ function toSent<Columns extends object>(columns: Columns): Columns | undefined {
   return sent.length === 0 ? undefined : (Object.fromEntries(sent) as Columns)
 }
 
-const distinct = (values: readonly (string | null | undefined)[] | undefined): string[] | undefined =>
+const dropDuplicates = (values: readonly (string | null | undefined)[] | undefined): string[] | undefined =>
   values && [...new Set(values)].filter((value) => typeof value === 'string')

@@ -12,7 +12,7 @@ export async function listRegions(db: Db, language: Language): Promise<Region[]>
     .selectFrom('autonomies')
     .select((eb) => ['id', localName(eb.ref('names'), language).as('name'), 'site_url as siteUrl'])
     .execute()
-  return byName(rows, language)
+  return sortByName(rows, language)
 }
 
 /** The 52 provinces under their country, by name. */
@@ -24,7 +24,7 @@ export async function listGeoRegions(db: Db, language: Language): Promise<GeoReg
     .select((eb) => ['provinces.id', localName(eb.ref('provinces.names'), language).as('name')])
     .select(toReference('countries', language).as('parent'))
     .execute()
-  return byName(rows, language)
+  return sortByName(rows, language)
 }
 
 export async function listNamed(db: Db, table: 'specialties' | 'titles', language: Language): Promise<Reference[]> {
@@ -158,6 +158,6 @@ async function listServed(db: Db, codes: readonly string[], language: Language):
   return Map.groupBy(rows, ({ code }) => code)
 }
 
-function byName<T extends { readonly name: string }>(items: readonly T[], language: Language): T[] {
+function sortByName<T extends { readonly name: string }>(items: readonly T[], language: Language): T[] {
   return items.toSorted((a, b) => a.name.localeCompare(b.name, language))
 }

@@ -1,12 +1,12 @@
 import type { Area } from '../../platform/area/area.ts'
 import { createRightsRoutes } from './routes.ts'
-import { rightsTasks } from './tasks.ts'
+import { createRightsTasks } from './tasks.ts'
 
 export const rightsArea: Area = {
   name: 'rights',
   open: ({ deps, env }) => ({
     routes: ({ personalTables }) => [createRightsRoutes(personalTables)],
-    tasks: ({ personalTables }) => rightsTasks(deps, personalTables, env),
+    tasks: ({ personalTables }) => createRightsTasks(deps, personalTables, env),
   }),
   personalTables: [
     {

@@ -218,7 +218,7 @@ async function refuseStaff(db: Db, personId: string): Promise<void> {
   if (account?.roles.some((role) => STAFF_ROLES.has(role))) throw new AppError('RIGHTS_ERASURE_OF_STAFF')
 }
 
-export const mailKind = (what: 'received' | 'answered' | 'extended') => `rights-${what}`
+export const toMailKind = (what: 'received' | 'answered' | 'extended') => `rights-${what}`
 
 /** A mail that a request has news. The news itself is only in the portal. */
 async function tellMember(db: Db, deps: Deps, personId: string, what: 'received' | 'answered' | 'extended'): Promise<void> {
@@ -226,7 +226,7 @@ async function tellMember(db: Db, deps: Deps, personId: string, what: 'received'
   if (!email) return
   const t = textsIn(language)
   await queueMail(db, deps, {
-    kind: mailKind(what),
+    kind: toMailKind(what),
     to: email,
     subject: t(`rights:mail.${what}.subject`),
     text: t(`rights:mail.${what}.text`),

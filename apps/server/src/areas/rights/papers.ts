@@ -14,7 +14,7 @@ const IDENTITY = ['documentId', 'firstName', 'lastName', 'email', 'phone']
 /** The copy for reading: the profile first, then everything else by category. */
 export function toPaper(copy: DataCopy, union: string): Paper {
   const t = textsIn(copy.language)
-  const say = sayIn(t, copy.language)
+  const say = createSay(t, copy.language)
   const profile = copy.profile as Readonly<Record<string, unknown>>
   const facts = (part: string, values: Readonly<Record<string, unknown>>, keys: readonly string[]): Block => ({
     kind: 'facts',
@@ -75,7 +75,7 @@ const CODE = /^([A-Z][A-Z_\d]*|[a-z]{2})$/
 const ENDPOINT = /^(GET|POST|PUT|PATCH|DELETE) /
 
 /** A value in words: yes and no, dates as people write them, names of places, codes by their phrase. */
-function sayIn(t: TFunction, language: Language): Say {
+function createSay(t: TFunction, language: Language): Say {
   const say: Say = (value, key) => {
     if (value === null || value === undefined || value === '') return '–'
     if (typeof value === 'boolean') return t(value ? 'profile:values.yes' : 'profile:values.no')

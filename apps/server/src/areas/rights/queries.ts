@@ -11,7 +11,7 @@ import { byAge, readPage } from '../../platform/endpoints/read-page.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 import type { PersonalTable } from '../../platform/area/personal-tables.ts'
-import { keptUntil } from './rules.ts'
+import { toRetentionEnd } from './rules.ts'
 
 /** The access log of a person's data. */
 export async function listAccesses(db: Db, personId: string, page: PageRequest, language: Language): Promise<Page<Sight>> {
@@ -130,7 +130,7 @@ const presentCase = (row: RequestRow) => ({
   answeredAt: row.answered_at?.toISOString() ?? null,
 })
 
-export async function listRequestsOf(db: Db, sealing: Sealing, personId: string, page: PageRequest): Promise<Page<RightsRequest>> {
+export async function listOwnRequests(db: Db, sealing: Sealing, personId: string, page: PageRequest): Promise<Page<RightsRequest>> {
   const found = selectRequests(db).where('person_id', '=', personId).orderBy('received_at', byAge(page)).orderBy('id', byAge(page))
   const { items, total } = await readPage(db, found, page)
   return { items: items.map((row) => presentRequest(row, sealing)), total }
@@ -168,7 +168,7 @@ export async function getCase(
 }
 
 /** The rows of a table that are about the person. */
-export function ownedBy({ owner }: PersonalTable, personId: string): RawBuilder<SqlBool> {
+export function isOwnedBy({ owner }: PersonalTable, personId: string): RawBuilder<SqlBool> {
   if (owner === 'account_id') return sql`account_id in (select id from accounts where person_id = ${personId})`
   return sql`${sql.ref(owner)} = ${personId}`
 }
@@ -181,7 +181,7 @@ const toTime = (column: string | null, now: Date): RawBuilder<unknown> =>
 export async function previewErasure(db: Db, tables: readonly PersonalTable[], personId: string, now: Date): Promise<ErasureItem[]> {
   const counts = tables.map((table, index) => {
     const newest = typeof table.onErasure === 'object' ? sql`max(${toTime(table.onErasure.from, now)})` : sql`null::timestamptz`
-    return sql`select ${sql.lit(index)}::int as index, count(*)::int as count, ${newest} as newest from ${sql.table(table.table)} where ${ownedBy(table, personId)}`
+    return sql`select ${sql.lit(index)}::int as index, count(*)::int as count, ${newest} as newest from ${sql.table(table.table)} where ${isOwnedBy(table, personId)}`
   })
   const { rows } = await sql<{ index: number; count: number; newest: Date | null }>`${sql.join(counts, sql` union all `)}`.execute(db)
   const items = new Map<string, ErasureItem>()
@@ -194,7 +194,7 @@ export async function previewErasure(db: Db, tables: readonly PersonalTable[], p
       count: found + (items.get(category)?.count ?? 0),
       action: law ? 'BLOCK' : 'ERASE',
       law,
-      until: law && newest ? keptUntil(newest, law).toISOString() : null,
+      until: law && newest ? toRetentionEnd(newest, law).toISOString() : null,
     })
   }
   return [...items.values()]

@@ -11,7 +11,7 @@ import {
   listConsentChanges,
   listConsents,
   listExports,
-  listRequestsOf,
+  listOwnRequests,
   listAccesses,
   previewErasure,
 } from './queries.ts'
@@ -39,7 +39,7 @@ export function createRightsRoutes(personalTables: readonly PersonalTable[]): Ro
       return { name: `${toFileName(file)}.pdf`, content: Uint8Array.from(Buffer.from(sealing.open(file.sealed), 'base64')) }
     },
 
-    'GET people/{id}/rights-requests': ({ db, sealing, personId, page }) => listRequestsOf(db, sealing, personId, page),
+    'GET people/{id}/rights-requests': ({ db, sealing, personId, page }) => listOwnRequests(db, sealing, personId, page),
     'POST people/{id}/rights-requests': ({ personId, body, ...deps }) => fileRequest(deps, personId, body),
     'POST people/{id}/rights-requests/{request}/withdraw': ({ personId, params, ...deps }) =>
       withdrawRequest(deps, personId, params.request),

@@ -18,7 +18,7 @@ export function toDeadline(receivedAt: Date, isExtended: boolean): Date {
 }
 
 /** The end of a retention period that began at that time. */
-export function keptUntil(from: Date, law: RetentionLaw): Date {
+export function toRetentionEnd(from: Date, law: RetentionLaw): Date {
   const date = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(ZONE)
   return new Date(date.add({ years: RETENTION_LAWS[law] }).epochMilliseconds)
 }

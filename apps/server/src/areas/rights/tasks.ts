@@ -10,7 +10,7 @@ import { destroyBlocked, erasePerson } from './erasure/commands.ts'
 const Named = z.object({ id: z.uuid() })
 
 /** Copies and erasures, which take too long for a request, and deletion of what has expired. */
-export function rightsTasks(
+export function createRightsTasks(
   deps: Deps,
   tables: readonly PersonalTable[],
   { UNION_NAME: unionName }: Pick<Env, 'UNION_NAME'>,

@@ -20,7 +20,7 @@ export async function saveDays(deps: Deps, personId: string, days: readonly Sche
     refuseUnknownKinds(days, new Set(kinds.map(({ id }) => id)))
     const dates = days.map(({ date }) => date)
     const stored = await findDays(trx, personId, dates)
-    const saved = days.map((day) => nextVersion(day, stored.get(day.date)))
+    const saved = days.map((day) => toNextVersion(day, stored.get(day.date)))
     await trx
       .insertInto('schedule_days')
       .values(
@@ -60,7 +60,7 @@ async function lockSchedule(db: Db, personId: string): Promise<void> {
 }
 
 /** A retry, or the same edit from another device, changes nothing. */
-function nextVersion(day: ScheduleDay, stored: ScheduleDay | undefined): ScheduleDay {
+function toNextVersion(day: ScheduleDay, stored: ScheduleDay | undefined): ScheduleDay {
   if (stored && isSameDay(day, stored)) return stored
   const version = stored?.version ?? 0
   if (day.version !== version) throw new AppError('CHANGED_MEANWHILE')

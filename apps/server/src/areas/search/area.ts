@@ -1,12 +1,12 @@
 import type { Area } from '../../platform/area/area.ts'
 import { searchRoutes } from './routes.ts'
-import { buildIfNeeded, searchTasks } from './tasks.ts'
+import { buildIfNeeded, createSearchTasks } from './tasks.ts'
 
 export const searchArea: Area = {
   name: 'search',
   open: ({ deps }) => ({
     routes: () => [searchRoutes],
-    tasks: ({ search }) => searchTasks(deps, search),
+    tasks: ({ search }) => createSearchTasks(deps, search),
     onStart: ({ search }) => buildIfNeeded(deps, search),
   }),
 }

@@ -13,7 +13,8 @@ const MAX_BODIES = 2000
 /** Occurrences of a word are counted up to here. */
 const MAX_OCCURRENCES = 20
 
-interface Wanted extends Reader {
+/** One page of what this reader looks for. */
+export interface Wanted extends Reader {
   readonly kind: SearchKind | undefined
   readonly page: number
   readonly size: number

@@ -9,6 +9,6 @@ export const searchRoutes = implement(search, {
     const { db, caller, address, query, page, reader } = call
     // Counted anew each minute.
     if (!caller) await refuseTooMany(call, 'search-address', `${address} ${Math.floor(reader.now.getTime() / 60_000)}`)
-    return searchContent(db, { ...reader, query: query.query, kind: query.kind, page: page.page, size: page.size })
+    return searchContent(db, { ...reader, ...page, query: query.query, kind: query.kind })
   },
 })

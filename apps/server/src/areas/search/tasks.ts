@@ -7,10 +7,10 @@ import { portalPageDocuments } from './search.ts'
 const BUILD = 'build-search-index'
 
 /** The areas' sources, and the portal's own pages, which belong to no area. */
-const withPages = (sources: SearchSources): SearchSources => ({ ...sources, pages: async () => portalPageDocuments })
+const addPages = (sources: SearchSources): SearchSources => ({ ...sources, pages: async () => portalPageDocuments })
 
-export function searchTasks({ db }: Pick<Deps, 'db'>, sources: SearchSources) {
-  const all = withPages(sources)
+export function createSearchTasks({ db }: Pick<Deps, 'db'>, sources: SearchSources) {
+  const all = addPages(sources)
   const build = hashBuild(all, portalPageDocuments)
   return {
     [BUILD]: {
@@ -26,5 +26,5 @@ export function searchTasks({ db }: Pick<Deps, 'db'>, sources: SearchSources) {
 
 /** Has the index built if it is empty, or was built by other code. */
 export async function buildIfNeeded({ db, tasks }: Deps, sources: SearchSources): Promise<void> {
-  if (!(await isIndexBuiltBy(db, hashBuild(withPages(sources), portalPageDocuments)))) await tasks.enqueue(db, BUILD, {})
+  if (!(await isIndexBuiltBy(db, hashBuild(addPages(sources), portalPageDocuments)))) await tasks.enqueue(db, BUILD, {})
 }

@@ -40,7 +40,7 @@ export async function getOffice(db: Db, id: string, language: Language): Promise
 }
 
 /** The office of the person's province. */
-export async function findOfficeOf(db: Db, personId: string, language: Language): Promise<OfficeWithStaff | undefined> {
+export async function findOwnOffice(db: Db, personId: string, language: Language): Promise<OfficeWithStaff | undefined> {
   return readOffices(db, language)
     .innerJoin('people', 'people.affiliate_province_id', 'offices.province_id')
     .where('people.id', '=', personId)

@@ -1,14 +1,14 @@
 import { union } from '@afilia/contract/union'
 import { implement } from '../../platform/endpoints/implement.ts'
 import { setWorkContact } from './commands.ts'
-import { findOfficeOf, getOffice, getWorkContact, listMyPeople, listOffices, listRepresentatives } from './queries.ts'
+import { findOwnOffice, getOffice, getWorkContact, listMyPeople, listOffices, listRepresentatives } from './queries.ts'
 
 export const unionRoutes = implement(union, {
   'GET union/offices': ({ db, language }) => listOffices(db, language),
 
   'GET union/offices/{id}': ({ db, params, language }) => getOffice(db, params.id, language),
 
-  'GET union/my-office': async ({ db, caller, language }) => ({ office: (await findOfficeOf(db, caller.personId, language)) ?? null }),
+  'GET union/my-office': async ({ db, caller, language }) => ({ office: (await findOwnOffice(db, caller.personId, language)) ?? null }),
 
   'GET people/{id}/pwa/delegates': ({ db, personId, page, language }) => listRepresentatives(db, personId, 'delegates', page, language),
 

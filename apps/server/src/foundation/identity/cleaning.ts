@@ -5,7 +5,7 @@ import { deleteMailsBefore } from '../notifications/mail.ts'
 import { SESSION_LIFE } from './tokens/lifetimes.ts'
 
 /** Every quarter of an hour, deletes what has expired. Nothing relies on it: every read checks the time. */
-export function cleaningTasks(deps: Deps): TaskHandlers {
+export function createCleaningTasks(deps: Deps): TaskHandlers {
   return { 'clean-identity': { schedule: '*/15 * * * *', run: () => cleanIdentity(deps) } }
 }
 

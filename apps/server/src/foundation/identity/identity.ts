@@ -5,11 +5,11 @@ import type { Env } from '../../env.ts'
 import type { Caller, Routes } from '../../platform/endpoints/implement.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { TaskHandlers } from '../../platform/tasks/tasks.ts'
-import { embeddedTokenReader, outsideTokenReader, type ReadAccessToken } from './tokens/access-token.ts'
-import { cleaningTasks } from './cleaning.ts'
-import { emailTasks } from './email/mail-link.ts'
+import { createEmbeddedTokenReader, createOutsideTokenReader, type ReadAccessToken } from './tokens/access-token.ts'
+import { createCleaningTasks } from './cleaning.ts'
+import { createEmailTasks } from './email/mail-link.ts'
 import { createIdentify } from './tokens/identify.ts'
-import { passwordResetTasks } from './password-reset/ask.ts'
+import { createPasswordResetTasks } from './password-reset/ask.ts'
 import { PORTAL_CLIENT } from './provider/client.ts'
 import { createProviderListener } from './provider/listener.ts'
 import { readLanguage } from './provider/page-setting.ts'
@@ -18,7 +18,7 @@ import { renderMessage } from './provider/pages/password-pages.ts'
 import { toAudience, createProvider, toIssuer } from './provider/provider.ts'
 import { createIdentityRoutes } from './routes.ts'
 import { loadSecrets, type Secrets, SIGNING_ALGORITHM } from './secrets.ts'
-import { cookieNames } from './session-service/cookies.ts'
+import { nameCookies } from './session-service/cookies.ts'
 import { createIssuer, type Issuer } from './session-service/issuer.ts'
 import { createFreshSessions } from './session-service/refresh.ts'
 import { createSessionService, type ServiceEnv } from './session-service/routes.ts'
@@ -53,10 +53,10 @@ export async function createIdentity(deps: Deps, env: Env, { publicUrl, loopback
   const secrets = await loadSecrets(deps)
   const { issuer, readAccessToken } =
     env.OIDC_ISSUER === undefined
-      ? embedded(deps, secrets, publicUrl, loopbackUrl)
-      : outside(deps, secrets, env, env.OIDC_ISSUER, publicUrl)
+      ? useEmbedded(deps, secrets, publicUrl, loopbackUrl)
+      : useOutside(deps, secrets, env, env.OIDC_ISSUER, publicUrl)
   const findFreshSession = createFreshSessions(deps, issuer, readAccessToken)
-  const cookieName = cookieNames(publicUrl.startsWith('https:')).session
+  const cookieName = nameCookies(publicUrl.startsWith('https:')).session
   const sessionCookie = (request: Request): string | undefined =>
     parse(request.headers.get('cookie') ?? '', cookieName)[cookieName] || undefined
 
@@ -85,9 +85,9 @@ export async function createIdentity(deps: Deps, env: Env, { publicUrl, loopback
     },
     hasSession: (request) => sessionCookie(request) !== undefined,
     taskHandlers: {
-      ...passwordResetTasks(deps, { publicUrl, unionName: env.UNION_NAME }),
-      ...emailTasks(deps, { publicUrl, unionName: env.UNION_NAME, isElsewhere: env.OIDC_ISSUER !== undefined }),
-      ...cleaningTasks(deps),
+      ...createPasswordResetTasks(deps, { publicUrl, unionName: env.UNION_NAME }),
+      ...createEmailTasks(deps, { publicUrl, unionName: env.UNION_NAME, isElsewhere: env.OIDC_ISSUER !== undefined }),
+      ...createCleaningTasks(deps),
     },
   }
 }
@@ -97,7 +97,7 @@ interface Source {
   readonly readAccessToken: ReadAccessToken
 }
 
-function embedded(deps: Deps, secrets: Secrets, publicUrl: string, loopbackUrl: string): Source {
+function useEmbedded(deps: Deps, secrets: Secrets, publicUrl: string, loopbackUrl: string): Source {
   const issuer = toIssuer(publicUrl)
   return {
     issuer: createIssuer({
@@ -108,15 +108,15 @@ function embedded(deps: Deps, secrets: Secrets, publicUrl: string, loopbackUrl: 
       loopbackUrl,
       algorithm: SIGNING_ALGORITHM,
     }),
-    readAccessToken: embeddedTokenReader(deps, secrets, { by: issuer, to: toAudience(publicUrl) }),
+    readAccessToken: createEmbeddedTokenReader(deps, secrets, { by: issuer, to: toAudience(publicUrl) }),
   }
 }
 
-function outside(deps: Deps, secrets: Secrets, env: Env, issuerUrl: string, publicUrl: string): Source {
+function useOutside(deps: Deps, secrets: Secrets, env: Env, issuerUrl: string, publicUrl: string): Source {
   const client = { clientId: env.OIDC_CLIENT_ID ?? '', clientSecret: env.OIDC_CLIENT_SECRET ?? '' }
   const issuer = createIssuer({ issuer: issuerUrl, ...client, publicUrl })
   const expected = { issuer: issuerUrl, clientId: client.clientId, sessionKey: secrets.outsideSessionKey, jwksUri: issuer.jwksUri }
-  return { issuer, readAccessToken: outsideTokenReader(deps, expected) }
+  return { issuer, readAccessToken: createOutsideTokenReader(deps, expected) }
 }
 
 function listenAsProvider(deps: Deps, env: Env, secrets: Secrets, publicUrl: string): Identity['providerListener'] {

@@ -1,8 +1,8 @@
 import type { Area } from '../../platform/area/area.ts'
-import { mailTasks } from './mail.ts'
+import { createMailTasks } from './mail.ts'
 
 export const notificationsArea: Area = {
   name: 'notifications',
-  open: ({ deps, env }) => ({ tasks: () => mailTasks(deps, env) }),
+  open: ({ deps, env }) => ({ tasks: () => createMailTasks(deps, env) }),
   sealedColumns: [{ table: 'mails', column: 'message_sealed' }],
 }

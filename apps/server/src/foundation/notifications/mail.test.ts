@@ -5,7 +5,7 @@ import { startMailServer } from '../../testing/mail-server.ts'
 import { testSealing } from '../../testing/sealing.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { createLog } from '../../platform/log.ts'
-import { type Mail, mailTasks, queueMail } from './mail.ts'
+import { type Mail, createMailTasks, queueMail } from './mail.ts'
 import { createTasks, type Tasks } from '../../platform/tasks/tasks.ts'
 
 let database: TestDatabase
@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startMailServer(received)
   tasks = createTasks({ db: database.db, log: createLog('silent') })
   await tasks.start(
-    mailTasks(deps(), {
+    createMailTasks(deps(), {
       SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
       MAIL_FROM: 'Afilia <no-reply@afilia.example>',
     }),

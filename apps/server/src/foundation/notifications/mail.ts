@@ -71,7 +71,7 @@ const SendMail = z.object({ id: z.uuid() })
 const SMTP_LIMIT = 20_000
 
 /** The task that hands a mail to the mail server. Without one (`SMTP_URL`), mails stay in the database, where the back office shows them. */
-export function mailTasks(deps: Pick<Deps, 'db' | 'clock' | 'sealing'>, env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): TaskHandlers {
+export function createMailTasks(deps: Pick<Deps, 'db' | 'clock' | 'sealing'>, env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): TaskHandlers {
   const transport =
     env.SMTP_URL === undefined
       ? undefined

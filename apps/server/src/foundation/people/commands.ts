@@ -44,7 +44,7 @@ export async function saveProfile(
     await followAccountAndMove(trx, deps, personId, edit, evidence)
     const saved = await trx
       .updateTable('people')
-      .set((eb) => ({ ...personColumns(edit), version: eb('version', '+', 1), updated_at: now }))
+      .set((eb) => ({ ...toPersonColumns(edit), version: eb('version', '+', 1), updated_at: now }))
       .where('id', '=', personId)
       .where('version', '=', edit.version)
       .executeTakeFirst()
@@ -63,7 +63,7 @@ function refuseTakenEmail(error: unknown): never {
   throw error
 }
 
-function personColumns({ firstName, lastName, email, phone, labor, academic }: ProfileEdit) {
+function toPersonColumns({ firstName, lastName, email, phone, labor, academic }: ProfileEdit) {
   return {
     first_name: firstName,
     last_name: lastName,

@@ -7,13 +7,13 @@ import { isUuid } from '../../../platform/ids.ts'
 import { listMedia } from '../../../platform/media/media-view.ts'
 import { toReference } from '../../../platform/texts/names.ts'
 import { findTranslation, otherLanguage } from '../../../platform/texts/translations.ts'
-import { inOrder, pageOfIds } from '../paging/queries.ts'
+import { sortByIds, readPageOfIds } from '../paging/queries.ts'
 import { isWithin } from '../near/conditions.ts'
 import { type AdvantageFilter, listAdvantages, listValidTerritories } from '../queries.ts'
 import type { Reader } from '../../../platform/endpoints/reader.ts'
 import { isPublished, isShown } from '../conditions.ts'
 import { listPlaces } from '../cards/queries.ts'
-import { wordQuery } from '../paging/conditions.ts'
+import { makeWordQuery } from '../paging/conditions.ts'
 
 type CompanyFilter = Pick<AdvantageFilter, 'category' | 'province' | 'text' | 'lat' | 'lon' | 'radius'>
 
@@ -40,11 +40,11 @@ export async function listCompanies(db: Db, filter: CompanyFilter, page: PageReq
     found = found.where('company.id', 'in', within.select('company_id').$castTo<{ company_id: string }>())
   }
   const direction = sql.raw(page.sort[0]?.direction ?? 'asc')
-  const order = { by: sql`folded ${direction}, id ${direction}`, columns: ['folded'], words: wordQuery(text) }
-  const { items: ids, total } = await pageOfIds(db, found, order, page)
+  const order = { by: sql`folded ${direction}, id ${direction}`, columns: ['folded'], words: makeWordQuery(text) }
+  const { items: ids, total } = await readPageOfIds(db, found, order, page)
   if (ids.length === 0) return { items: [], total }
   const rows = await selectCompanies(db, reader).where('company.id', 'in', ids).execute()
-  return { items: await toCards(db, inOrder(rows, ids), reader), total }
+  return { items: await toCards(db, sortByIds(rows, ids), reader), total }
 }
 
 /** By id or slug, with its advantages. Throws NOT_FOUND. */

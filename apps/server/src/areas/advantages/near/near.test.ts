@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadDemoAdvantages } from '../../../testing/demo.ts'
 import type { Client } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { nearestPlaces } from './queries.ts'
+import { selectNearest } from './queries.ts'
 import { toReader } from '../../../platform/endpoints/reader.ts'
 
 let app: TestApp
@@ -98,7 +98,7 @@ test('of a crowd the nearest are shown, and it is said that these are not all; t
   expect(crowded.places).toHaveLength(200)
   const reader = toReader({ roles: ['ROLE_AFFILIATE'] }, 'es', app.deps.clock.now())
   const nearest = { center: { latitude: 40.417, longitude: -3.704 }, category: undefined, lookedAt: 500 }
-  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${nearestPlaces(nearest, reader)}`.execute(app.db)
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${selectNearest(nearest, reader)}`.execute(app.db)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toMatch(/Index Scan using advantage_places_by_plane.*\n.*Order By: \(plane <->/)
   expect(plan).not.toMatch(/Seq Scan on advantage/)

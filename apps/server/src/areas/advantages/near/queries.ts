@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { toReference } from '../../../platform/texts/names.ts'
 import type { AdvantageTexts } from '../../../platform/tables/column-types.ts'
 import type { Translations } from '../../../platform/texts/translations.ts'
-import { distanceBetween, isWithin, onPlane, type Position } from './conditions.ts'
+import { measureDistance, isWithin, toPlane, type Position } from './conditions.ts'
 import type { Reader } from '../../../platform/endpoints/reader.ts'
 import { isShown } from '../conditions.ts'
 import { textsIn, toCompany } from '../cards/queries.ts'
@@ -22,16 +22,16 @@ interface NearQuestion {
 
 /** The places nearest to a position, with the reader's advantages there. Throws REFERENCE_NOT_FOUND for an unknown municipality. */
 export async function findNear(db: Db, { from, radius, category }: NearQuestion, reader: Reader): Promise<NearAnswer> {
-  const center = 'municipality' in from ? await getMiddle(db, from.municipality) : rounded(from)
+  const center = 'municipality' in from ? await getMiddle(db, from.municipality) : roundPosition(from)
   const most = category === undefined ? LOOKED_AT.all : LOOKED_AT.ofCategory
   const within = await countWithin(db, center, radius, most + 1)
-  const { rows: nearest } = await nearestPlaces({ center, category, lookedAt: Math.min(within, most) }, reader).execute(db)
+  const { rows: nearest } = await selectNearest({ center, category, lookedAt: Math.min(within, most) }, reader).execute(db)
   const shown = nearest.slice(0, MOST_PLACES)
-  const offers = await offersAt(db, shown, reader)
+  const offers = await listOffers(db, shown, reader)
   const places = shown
     .map((place) => ({
       ...place,
-      distanceInMeters: Math.round(distanceBetween(center, place) * 1000),
+      distanceInMeters: Math.round(measureDistance(center, place) * 1000),
       advantages: offers.get(place.id) ?? [],
     }))
     // An advantage may have been withdrawn between the two queries.
@@ -41,7 +41,7 @@ export async function findNear(db: Db, { from, radius, category }: NearQuestion,
 }
 
 /** Rounds to some 100 m, however precise the position that was sent. */
-const rounded = ({ latitude, longitude }: Position): Position => ({
+const roundPosition = ({ latitude, longitude }: Position): Position => ({
   latitude: Math.round(latitude * 1000) / 1000,
   longitude: Math.round(longitude * 1000) / 1000,
 })
@@ -77,8 +77,8 @@ async function countWithin(db: Db, center: Position, radius: number, most: numbe
 }
 
 /** The nearest places that have an advantage, one more than shown, which tells whether there are more. */
-export function nearestPlaces({ center, category, lookedAt }: Nearest, reader: Reader): RawBuilder<PlaceRow> {
-  const away = sql`plane <-> ${onPlane(center)}`
+export function selectNearest({ center, category, lookedAt }: Nearest, reader: Reader): RawBuilder<PlaceRow> {
+  const away = sql`plane <-> ${toPlane(center)}`
   // The innermost query is what the index gives in its order; further conditions are outside of it. `offset 0` keeps the
   // database from reading all advantages at once to answer for a few places.
   return sql`
@@ -108,7 +108,7 @@ interface OfferRow {
 type Offer = NearPlace['advantages'][number]
 
 /** By place: the company's newest advantages, or the one that is used there. */
-async function offersAt(db: Db, places: readonly PlaceRow[], reader: Reader): Promise<ReadonlyMap<string, Offer[]>> {
+async function listOffers(db: Db, places: readonly PlaceRow[], reader: Reader): Promise<ReadonlyMap<string, Offer[]>> {
   const companies = [...new Set(places.flatMap(({ company_id }) => company_id ?? []))]
   const alone = [...new Set(places.flatMap(({ advantage_id }) => advantage_id ?? []))]
   const columns = sql.raw('advantage.id, slug, kind, texts, company_id')

@@ -2,7 +2,7 @@ import { fold } from '@afilia/domain/text'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The words of a search, each a prefix; undefined if there are none. Folded words are letters and digits, so none contains an operator. */
-export function wordQuery(
+export function makeWordQuery(
   text: string | undefined,
 ): { readonly anywhere: RawBuilder<unknown>; readonly inTitle: RawBuilder<unknown> } | undefined {
   const words = fold(text ?? '')

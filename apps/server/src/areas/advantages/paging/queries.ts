@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
-import type { wordQuery } from './conditions.ts'
+import type { makeWordQuery } from './conditions.ts'
 
 /** Totals stop here, as counting takes time for each row. A search ranks so many rows, the first in the usual order. */
 const MOST_COUNTED = 1_000
@@ -11,11 +11,11 @@ interface Order {
   readonly by: RawBuilder<unknown>
   /** The columns named in the order. */
   readonly columns: readonly string[]
-  readonly words: ReturnType<typeof wordQuery>
+  readonly words: ReturnType<typeof makeWordQuery>
 }
 
 /** One page of ids from a query on a table with a column `search`; matches in the title come first. */
-export async function pageOfIds<DB, TB extends keyof DB>(
+export async function readPageOfIds<DB, TB extends keyof DB>(
   db: Db,
   found: SelectQueryBuilder<DB, TB, { id: string }>,
   { by, columns, words }: Order,
@@ -42,7 +42,7 @@ async function count(db: Db, bounded: RawBuilder<unknown>): Promise<number> {
 }
 
 /** Rows in the order of their ids. */
-export function inOrder<Row extends { readonly id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] {
+export function sortByIds<Row extends { readonly id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -6,7 +6,7 @@ import { localName } from '../../../platform/texts/names.ts'
 import type { Names } from '../../../platform/tables/column-types.ts'
 import { getProfile } from '../../../foundation/people/queries.ts'
 import type { PersonalTable } from '../../../platform/area/personal-tables.ts'
-import { ownedBy } from '../queries.ts'
+import { isOwnedBy } from '../queries.ts'
 
 /** A row of the member's copy, its names in camelCase, its dates as ISO 8601. */
 export type CopiedRow = Readonly<Record<string, unknown>>
@@ -71,7 +71,7 @@ async function namePlaces(db: Db, language: Language, rows: CopiedRow[]): Promis
 async function copyTable(db: Db, sealing: Sealing, table: PersonalTable, personId: string): Promise<CopiedRow[]> {
   const columns = sql.join((table.copied as string[]).map((column) => sql.ref(column)))
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columns} from ${sql.table(table.table)} where ${ownedBy(table, personId)}`.execute(db)
+    select ${columns} from ${sql.table(table.table)} where ${isOwnedBy(table, personId)}`.execute(db)
   return rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([column, value]) => [toKey(column), present(sealing, column, value)])),
   )

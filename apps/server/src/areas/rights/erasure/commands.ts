@@ -6,9 +6,9 @@ import { forgetMailsTo } from '../../../foundation/notifications/mail.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { endMandate } from '../../../foundation/people/mandates/commands.ts'
 import { getProfile } from '../../../foundation/people/queries.ts'
-import { mailKind } from '../commands.ts'
+import { toMailKind } from '../commands.ts'
 import { type PersonalTable, toDeletionOrder } from '../../../platform/area/personal-tables.ts'
-import { ownedBy, previewErasure } from '../queries.ts'
+import { isOwnedBy, previewErasure } from '../queries.ts'
 
 /**
  * Erases a person in one transaction: what no law keeps is deleted, their own row is emptied, and their identity is locked away until
@@ -28,12 +28,12 @@ export async function erasePerson({ db, clock, sealing }: Deps, tables: readonly
     const profile = await getProfile(trx, sealing, personId, 'es')
     const account = await trx.selectFrom('accounts').select('sign_in_email').where('person_id', '=', personId).executeTakeFirst()
     const addresses = [person.email, account?.sign_in_email].flatMap((email) => email?.toLowerCase() ?? [])
-    await forgetMailsTo(trx, { sealing }, addresses, mailKind('answered'))
+    await forgetMailsTo(trx, { sealing }, addresses, toMailKind('answered'))
     const kept = (await previewErasure(trx, tables, personId, now)).flatMap(({ until }) => until ?? [])
     // No more debits; that the mandate was signed, and until when it was valid, is kept.
     await endMandate(trx, now, personId)
     for (const table of toDeletionOrder(tables)) {
-      if (table.onErasure === 'erase') await sql`delete from ${sql.table(table.table)} where ${ownedBy(table, personId)}`.execute(trx)
+      if (table.onErasure === 'erase') await sql`delete from ${sql.table(table.table)} where ${isOwnedBy(table, personId)}`.execute(trx)
     }
     await trx
       .insertInto('blocked_people')
@@ -49,7 +49,7 @@ export async function erasePerson({ db, clock, sealing }: Deps, tables: readonly
     await trx
       .updateTable('people')
       // A save that waits for this row is based on the old version, and is refused.
-      .set((eb) => ({ ...emptied(sealing, newId(now)), is_blocked: true, version: eb('version', '+', 1), updated_at: now }))
+      .set((eb) => ({ ...makeEmptyColumns(sealing, newId(now)), is_blocked: true, version: eb('version', '+', 1), updated_at: now }))
       .where('id', '=', personId)
       .execute()
   })
@@ -63,7 +63,7 @@ const toIdentity = ({ firstName, lastName, account }: Awaited<ReturnType<typeof 
 })
 
 /** An anonymous row. It frees the document id, so that the same person can join again. */
-const emptied = (sealing: Deps['sealing'], nobody: string) => ({
+const makeEmptyColumns = (sealing: Deps['sealing'], nobody: string) => ({
   document_id_hash: sealing.hash('document-id', nobody),
   document_id_sealed: sealing.seal(nobody),
   first_name: '',
@@ -92,7 +92,7 @@ export async function destroyBlocked(db: Db, tables: readonly PersonalTable[], n
     await db.transaction().execute(async (trx) => {
       for (const table of toDeletionOrder(tables)) {
         // Erased tables too: a call that was running during the erasure may have written one more row.
-        if (table.onErasure !== 'empty') await sql`delete from ${sql.table(table.table)} where ${ownedBy(table, person_id)}`.execute(trx)
+        if (table.onErasure !== 'empty') await sql`delete from ${sql.table(table.table)} where ${isOwnedBy(table, person_id)}`.execute(trx)
       }
       await trx.deleteFrom('blocked_people').where('person_id', '=', person_id).execute()
       await trx

@@ -8,8 +8,8 @@ interface Described {
 /** With a beginning and an end, or for a whole day. */
 export type CalendarEvent = Described & ({ readonly start: Date; readonly end: Date } | { readonly date: IsoDate })
 
-const moment = (date: Date): string => date.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
-const wholeDay = (date: IsoDate): string => date.replaceAll('-', '')
+const formatMoment = (date: Date): string => date.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
+const formatDay = (date: IsoDate): string => date.replaceAll('-', '')
 
 /** An iCalendar file (RFC 5545). Times are in UTC, so that it needs no definition of a zone. */
 export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
@@ -25,17 +25,17 @@ export function writeCalendar(name: string, events: readonly CalendarEvent[]): s
     ...events.flatMap(toLines),
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${fold(line)}\r\n`).join('')
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
 function toLines(event: CalendarEvent): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
-    `DTSTAMP:${moment(event.changedAt)}`,
+    `DTSTAMP:${formatMoment(event.changedAt)}`,
     ...('date' in event
-      ? [`DTSTART;VALUE=DATE:${wholeDay(event.date)}`, `DTEND;VALUE=DATE:${wholeDay(addDays(event.date, 1))}`, 'TRANSP:TRANSPARENT']
-      : [`DTSTART:${moment(event.start)}`, `DTEND:${moment(event.end)}`]),
+      ? [`DTSTART;VALUE=DATE:${formatDay(event.date)}`, `DTEND;VALUE=DATE:${formatDay(addDays(event.date, 1))}`, 'TRANSP:TRANSPARENT']
+      : [`DTSTART:${formatMoment(event.start)}`, `DTEND:${formatMoment(event.end)}`]),
     `SUMMARY:${escapeText(event.title)}`,
     'END:VEVENT',
   ]
@@ -44,7 +44,7 @@ function toLines(event: CalendarEvent): string[] {
 const escapeText = (text: string): string => text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r?\n|\r/g, '\\n')
 
 /** No line has more than 75 bytes; the rest goes on the next one, after a space. No character is cut in two. */
-function fold(line: string): string {
+function foldLine(line: string): string {
   let folded = ''
   let bytes = 0
   for (const character of line) {

@@ -1,22 +1,17 @@
 import type { SearchHit } from '@afilia/contract/search'
 import type { Language } from '@afilia/i18n/languages'
 import type { Page } from '../../../platform/endpoints/page.ts'
-import type { Reader } from '../../../platform/endpoints/reader.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
-import type { SearchKind } from '../../../platform/search/search-document.ts'
 import { withoutStopWords, listWords } from '../../../platform/search/words.ts'
-import { countOccurrences, findMatches, type Matches } from '../queries.ts'
+import { countOccurrences, findMatches, type Matches, type Wanted } from '../queries.ts'
 import { correctWords } from '../spelling/queries.ts'
 import { findSpelling, markSnippet, markTitle } from './views.ts'
 
 /** Words of a search that are looked for. */
 const MAX_WORDS = 6
 
-interface Search extends Reader {
+interface Search extends Wanted {
   readonly query: string
-  readonly kind: SearchKind | undefined
-  readonly page: number
-  readonly size: number
 }
 
 /**

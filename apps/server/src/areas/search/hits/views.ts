@@ -34,20 +34,20 @@ export function markTitle(title: string, forms: readonly string[], words: readon
 export function markSnippet(body: string, forms: readonly string[], words: readonly string[]): TextSegment[] {
   const matches = locateWords(body, forms, words)
   const first = matches[0]?.start ?? 0
-  const from = first <= BEFORE ? 0 : wordStart(body, first - BEFORE)
-  const to = body.length - from <= SNIPPET ? body.length : wordEnd(body, from + SNIPPET)
+  const from = first <= BEFORE ? 0 : findWordStart(body, first - BEFORE)
+  const to = body.length - from <= SNIPPET ? body.length : findWordEnd(body, from + SNIPPET)
   const segments = toSegments(body, matches, from, to)
   return [...(from > 0 ? [{ text: '… ', isMatch: false }] : []), ...segments, ...(to < body.length ? [{ text: ' …', isMatch: false }] : [])]
 }
 
 /** The first word that begins at `index` or after it. */
-function wordStart(text: string, index: number): number {
+function findWordStart(text: string, index: number): number {
   const space = text.indexOf(' ', index)
   return space === -1 ? index : space + 1
 }
 
 /** The end of the last whole word before `index`. */
-function wordEnd(text: string, index: number): number {
+function findWordEnd(text: string, index: number): number {
   const space = text.lastIndexOf(' ', index)
   return space === -1 ? index : space
 }

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../platform/endpoints/reader.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { countOccurrences, listSimilarWords } from '../queries.ts'
-import { allowedMistakes, countMistakes } from './rules.ts'
+import { countAllowedMistakes, countMistakes } from './rules.ts'
 
 /** Candidates for one word that are looked up. */
 const MAX_CANDIDATES = 12
@@ -36,10 +36,10 @@ interface Candidate {
 
 /** What each word may have been meant to be, the nearest first; not yet restricted to what the reader may see. */
 async function listCandidates(db: Db, words: readonly string[]): Promise<Candidate[]> {
-  const asked = words.filter((word) => allowedMistakes(word.length) > 0)
+  const asked = words.filter((word) => countAllowedMistakes(word.length) > 0)
   if (asked.length === 0) return []
   const near = (await listSimilarWords(db, asked))
-    .map(({ word, candidate }) => ({ word, candidate, mistakes: countMistakes(word, candidate, allowedMistakes(word.length)) }))
+    .map(({ word, candidate }) => ({ word, candidate, mistakes: countMistakes(word, candidate, countAllowedMistakes(word.length)) }))
     .filter(({ mistakes }) => mistakes < Infinity)
     .toSorted((a, b) => a.mistakes - b.mistakes)
   return asked.flatMap((word) => near.filter((one) => one.word === word).slice(0, MAX_CANDIDATES))

@@ -4,7 +4,7 @@ const SHORTEST = 4
 const LONG = 8
 
 /** How many mistakes are allowed in a word of this length. */
-export const allowedMistakes = (length: number): number => (length < SHORTEST ? 0 : length < LONG ? 1 : 2)
+export const countAllowedMistakes = (length: number): number => (length < SHORTEST ? 0 : length < LONG ? 1 : 2)
 
 /**
  * Letters to insert, delete, replace or swap with their neighbour to turn one word into the other (optimal string alignment distance); `Infinity`

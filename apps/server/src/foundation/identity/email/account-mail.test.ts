@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mailValues } from './account-mail.ts'
+import { makeMailValues } from './account-mail.ts'
 
-const greeting = (firstName: string): string => mailValues('es', { firstName, unionName: 'X' }).greeting
+const greeting = (firstName: string): string => makeMailValues('es', { firstName, unionName: 'X' }).greeting
 
 test.each([['Rocío'], ['María del Mar'], ['M.ª Carmen'], ['Mª Carmen'], ['J. Antonio'], ['Ana M.'], ["N'Dèye"], ['Jean-Luc'], ['Gal·la']])(
   'greets %s',

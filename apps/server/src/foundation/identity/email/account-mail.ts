@@ -11,7 +11,7 @@ const PLAIN_NAME = /^(?:[\p{L}\p{M} '’·-]|\.(?=[ªº]?(?:[ -]|$)))+$/u
  * The greeting and the sender of every mail about an account. A first name that could contain a link is left out: members choose their
  * name and address themselves, and could otherwise make the union mail a link to a stranger.
  */
-export function mailValues(language: Language, { firstName, unionName }: { firstName: string; unionName: string }) {
+export function makeMailValues(language: Language, { firstName, unionName }: { firstName: string; unionName: string }) {
   const t = textsIn(language)
   const greeting = PLAIN_NAME.test(firstName) ? t('identity:mail.greeting', { name: firstName }) : t('identity:mail.greetingNameless')
   return { greeting, union: unionName }
@@ -36,7 +36,7 @@ export async function mailMember(
 ): Promise<void> {
   if (email === null) return
   const t = textsIn(language)
-  const values = { ...mailValues(language, { firstName, unionName }), ...link }
+  const values = { ...makeMailValues(language, { firstName, unionName }), ...link }
   const [subject, text] = [t(`identity:mail.${texts}.subject`, values), t(`identity:mail.${texts}.text`, values)]
   await queueMail(db, deps, { kind, to: email, subject, text, isSecret: link !== undefined })
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
 import { setSignInEmail } from './change.ts'
 
-const openConfirmation = ({ db, clock }: Deps, token: string) =>
+const selectConfirmation = ({ db, clock }: Deps, token: string) =>
   db
     .selectFrom('email_confirmations')
     .innerJoin('accounts', 'accounts.id', 'email_confirmations.account_id')
@@ -17,7 +17,7 @@ const openConfirmation = ({ db, clock }: Deps, token: string) =>
 
 /** The address that a mailed link would confirm; undefined if the link is no longer valid. */
 export async function findEmailToConfirm(deps: Deps, token: string): Promise<string | undefined> {
-  return (await openConfirmation(deps, token).executeTakeFirst())?.email
+  return (await selectConfirmation(deps, token).executeTakeFirst())?.email
 }
 
 /** Makes the confirmed address the one for signing in. Returns false if the link is no longer valid; it can be used once. */
@@ -25,7 +25,7 @@ export async function confirmEmail(deps: Deps, token: string): Promise<boolean> 
   return deps.db
     .transaction()
     .execute(async (trx) => {
-      const open = await openConfirmation({ ...deps, db: trx }, token)
+      const open = await selectConfirmation({ ...deps, db: trx }, token)
         .forUpdate(['email_confirmations', 'accounts'])
         .executeTakeFirst()
       if (!open) return false

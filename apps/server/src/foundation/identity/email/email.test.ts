@@ -7,7 +7,7 @@ import { cleanIdentity } from '../cleaning.ts'
 import { createAuthenticator } from '../passkeys/testing.ts'
 import { getTestAccount, AFFILIATE, PASSWORD, step, STUDENT } from '../testing.ts'
 import { MAIL_CONFIRMATION } from './change.ts'
-import { emailTasks } from './mail-link.ts'
+import { createEmailTasks } from './mail-link.ts'
 
 const NEW = 'nueva@example.org'
 
@@ -274,7 +274,7 @@ test('the database holds no token in clear', async () => {
 })
 
 test('with an outside identity provider there is nothing to confirm', async () => {
-  const tasks = emailTasks({ ...app.deps, tasks: undefined! }, { publicUrl: app.url, unionName: 'x', isElsewhere: true })
+  const tasks = createEmailTasks({ ...app.deps, tasks: undefined! }, { publicUrl: app.url, unionName: 'x', isElsewhere: true })
   await app.db.updateTable('people').set({ email: NEW }).where('id', '=', id).execute()
   await tasks[MAIL_CONFIRMATION]!.run({ personId: id })
   expect((await read()).isEmailConfirmed).toBe(true)

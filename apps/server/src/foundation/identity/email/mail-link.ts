@@ -19,7 +19,7 @@ export async function askForConfirmation(deps: Deps, personId: string): Promise<
 }
 
 /** The task that mails the link. With an outside identity provider nobody signs in here by e-mail, so there is nothing to confirm. */
-export function emailTasks(
+export function createEmailTasks(
   deps: Deps,
   options: { readonly publicUrl: string; readonly unionName: string; readonly isElsewhere: boolean },
 ): TaskHandlers {

@@ -16,13 +16,13 @@ export async function listPasskeys(db: Db, accountId: string): Promise<Passkey[]
     .orderBy('created_at')
     .limit(MOST_PASSKEYS)
     .execute()
-  return rows.map(passkeyView)
+  return rows.map(presentPasskey)
 }
 
 /** The most passkeys that one account may have. */
 export const MOST_PASSKEYS = 20
 
-export function passkeyView(row: Pick<PasskeyRow, 'id' | 'name' | 'created_at' | 'last_used_at'>): Passkey {
+export function presentPasskey(row: Pick<PasskeyRow, 'id' | 'name' | 'created_at' | 'last_used_at'>): Passkey {
   return { id: row.id, name: row.name, createdAt: row.created_at.toISOString(), lastUsedAt: row.last_used_at?.toISOString() ?? null }
 }
 
@@ -47,7 +47,7 @@ export async function deletePasskey(db: Db, accountId: string, id: string): Prom
 }
 
 /** After a password reset: whoever knew the old password may also have added a passkey. */
-export async function deletePasskeysOf(db: Db, accountId: string): Promise<void> {
+export async function deletePasskeys(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('passkeys').where('account_id', '=', accountId).execute()
 }
 

@@ -11,7 +11,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { lockAccount } from '../accounts/accounts.ts'
 import { mailMember } from '../email/account-mail.ts'
 import { keepChallenge, toOwner, type SignedIn, takeChallenge } from './challenges.ts'
-import { addPasskey, listPasskeys, MOST_PASSKEYS, passkeyView } from './passkeys.ts'
+import { addPasskey, listPasskeys, MOST_PASSKEYS, presentPasskey } from './passkeys.ts'
 
 /** The relying party of WebAuthn: the host of the public address, and a name for people. */
 export interface RelyingParty {
@@ -90,7 +90,7 @@ export async function finishRegistration(
     await mailMember(trx, deps, account, { kind: 'passkey-added', texts: 'passkeyAdded', language: made.language, unionName: party.name })
     return row
   })
-  return passkeyView(added)
+  return presentPasskey(added)
 }
 
 function refuseResponse(): never {

@@ -31,7 +31,7 @@ export async function askForReset(deps: Deps, asked: { username: string; languag
 }
 
 /** The task that writes the mail with the link. */
-export function passwordResetTasks(deps: Deps, options: { readonly publicUrl: string; readonly unionName: string }): TaskHandlers {
+export function createPasswordResetTasks(deps: Deps, options: { readonly publicUrl: string; readonly unionName: string }): TaskHandlers {
   return {
     [ASK]: {
       async run(data) {

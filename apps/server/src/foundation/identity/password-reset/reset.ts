@@ -3,14 +3,14 @@ import type { Deps } from '../../../platform/deps.ts'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
 import { changePassword, findAccount } from '../accounts/accounts.ts'
 import { mailMember } from '../email/account-mail.ts'
-import { deletePasskeysOf } from '../passkeys/passkeys.ts'
+import { deletePasskeys } from '../passkeys/passkeys.ts'
 import { findPasswordFault, type PasswordFault } from '../passwords/password-rules.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { forgetFailures } from '../../../platform/rate-limit.ts'
 
 const hashResetToken = (token: string): Buffer => hashToken('password-reset', token)
 
-const openReset = (deps: Deps, token: string) =>
+const selectReset = (deps: Deps, token: string) =>
   deps.db
     .selectFrom('password_resets')
     .select('account_id')
@@ -20,7 +20,7 @@ const openReset = (deps: Deps, token: string) =>
 
 /** Whether a mailed link is still valid. */
 export async function isResetOpen(deps: Deps, token: string): Promise<boolean> {
-  return (await openReset(deps, token).executeTakeFirst()) !== undefined
+  return (await selectReset(deps, token).executeTakeFirst()) !== undefined
 }
 
 /**
@@ -31,7 +31,7 @@ export async function resetPassword(
   deps: Deps,
   given: { token: string; password: string; language: Language; unionName: string },
 ): Promise<'done' | 'expired' | PasswordFault> {
-  const open = await openReset(deps, given.token).executeTakeFirst()
+  const open = await selectReset(deps, given.token).executeTakeFirst()
   const account = open && (await findAccount(deps, open.account_id))
   if (!account?.isEnabled) return 'expired'
   const fault = findPasswordFault(given.password, account)
@@ -48,7 +48,7 @@ export async function resetPassword(
       .executeTakeFirst()
     if (used.numUpdatedRows === 0n) return false
     await changePassword(trx, account.id, passwordHash)
-    await deletePasskeysOf(trx, account.id)
+    await deletePasskeys(trx, account.id)
     const { language, unionName } = given
     await mailMember(trx, deps, account, { kind: 'password-changed', texts: 'changed', language, unionName })
     return true

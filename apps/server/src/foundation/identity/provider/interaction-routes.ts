@@ -7,7 +7,7 @@ import { clientAddress } from '../../../platform/http/client-address.ts'
 import { PROVIDER_TTL } from '../tokens/lifetimes.ts'
 import { findAnswering, startAnswering } from '../passkeys/answer.ts'
 import { type PasswordSignIn, signInWithPassword } from '../passwords/password-sign-in.ts'
-import { cookieNames, KEEP_COOKIE } from '../session-service/cookies.ts'
+import { nameCookies, KEEP_COOKIE } from '../session-service/cookies.ts'
 import { readFields, readJson, toText } from '../request-fields.ts'
 import { errors } from './library.ts'
 import { answerMessage, answerPage, isSecure, type PageContext, type PageEnv, type Site } from './page-setting.ts'
@@ -37,7 +37,7 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions)
       if (!(error instanceof errors.SessionNotFound)) throw error
     }
     // The back button after signing in also leads here; a signed-in member need not sign in again.
-    if (context.req.method === 'GET' && getCookie(context, cookieNames(isSecure(options)).session))
+    if (context.req.method === 'GET' && getCookie(context, nameCookies(isSecure(options)).session))
       return context.redirect(`${options.publicUrl}/`)
     return answerMessage(context, 'expired', 410)
   }
@@ -95,8 +95,8 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions)
       const done = 'account' in tried && (await finish(context, tried.account, { amr: 'pwd', isKept }))
       if (done) return done
       const refused = 'account' in tried ? ({ fault: 'wrong' } as const) : tried
-      if (refused.fault === 'blocked') context.header('retry-after', String(secondsUntil(deps, refused.until)))
-      return show(context, uid, { username, isKept, faults: [faultText(deps, t, refused)] }, refused.fault === 'blocked' ? 429 : 422)
+      if (refused.fault === 'blocked') context.header('retry-after', String(countSecondsUntil(deps, refused.until)))
+      return show(context, uid, { username, isKept, faults: [describeFault(deps, t, refused)] }, refused.fault === 'blocked' ? 429 : 422)
     }),
   )
 
@@ -122,9 +122,9 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions)
 const show = (context: PageContext, uid: string, state: Omit<SignInState, 'path'>, status: 200 | 422 | 429 = 200) =>
   answerPage(context, renderSignIn(context.var.setting, { path: `${INTERACTION_PATH}/${uid}`, ...state }), status)
 
-const secondsUntil = ({ clock }: Deps, until: Date): number => Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000))
+const countSecondsUntil = ({ clock }: Deps, until: Date): number => Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000))
 
-function faultText(deps: Deps, t: Texts, tried: Exclude<PasswordSignIn, { account: unknown }>): PageFault {
+function describeFault(deps: Deps, t: Texts, tried: Exclude<PasswordSignIn, { account: unknown }>): PageFault {
   if (tried.fault === 'wrong') return { text: t('fault.wrong') }
-  return { text: t('fault.blocked', { count: Math.ceil(secondsUntil(deps, tried.until) / 60) }) }
+  return { text: t('fault.blocked', { count: Math.ceil(countSecondsUntil(deps, tried.until) / 60) }) }
 }

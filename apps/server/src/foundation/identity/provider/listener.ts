@@ -34,7 +34,7 @@ export function createProviderListener(
     const path = request.url ?? ''
     if (PAGES.some((prefix) => path.startsWith(prefix))) return void answerWithPage(request, response)
     const goOn = (): void => {
-      asSeenByBrowser(request, options.publicUrl)
+      restorePublicAddress(request, options.publicUrl)
       void answerProtocol(request, response)
     }
     if (!BEGINNING.test(path)) return goOn()
@@ -52,7 +52,7 @@ export function createProviderListener(
 const BEGINNING = /^\/oidc\/auth\/?(?:\?|$)/
 
 /** The provider puts its own addresses into its answers: they must be the public ones, whatever proxies are in front. */
-function asSeenByBrowser(request: IncomingMessage & { originalUrl?: string }, publicUrl: string): void {
+function restorePublicAddress(request: IncomingMessage & { originalUrl?: string }, publicUrl: string): void {
   const { host, protocol } = new URL(publicUrl)
   request.headers.host = host
   request.headers['x-forwarded-proto'] = protocol.replace(':', '')

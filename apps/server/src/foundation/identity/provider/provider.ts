@@ -31,7 +31,7 @@ export function createProvider(deps: Deps, options: ProviderOptions): EmbeddedPr
 function configure(deps: Deps, { publicUrl, secrets, renderError }: ProviderOptions): Configuration {
   const policy = interactionPolicy.base()
   policy.remove('consent')
-  policy.get('login')!.checks.add(ownSignIn())
+  policy.get('login')!.checks.add(createSignInCheck())
   const audience = toAudience(publicUrl)
   return {
     adapter: (model) => createRecords(deps, model),
@@ -118,7 +118,7 @@ function configure(deps: Deps, { publicUrl, secrets, renderError }: ProviderOpti
 }
 
 /** Each sign-in needs the password or a passkey; the provider's session from minutes ago is not enough. */
-const ownSignIn = () =>
+const createSignInCheck = () =>
   new interactionPolicy.Check('sign_in_needed', 'Somebody must sign in', ({ oidc }) =>
     oidc.result?.login ? interactionPolicy.Check.NO_NEED_TO_PROMPT : interactionPolicy.Check.REQUEST_PROMPT,
   )

@@ -31,13 +31,13 @@ export function createClientLog(log: Log, now: () => number): (report: Readonly<
   return (report, address) => {
     const level = LEVELS.find((known) => known === report['level'])
     if (!level || !isWithinLimit(address)) return
-    const told = Object.fromEntries(FIELDS.flatMap((name) => (report[name] ? [[name, tell(report[name], MOST_CHARACTERS[name])]] : [])))
+    const told = Object.fromEntries(FIELDS.flatMap((name) => (report[name] ? [[name, shorten(report[name], MOST_CHARACTERS[name])]] : [])))
     log[level]({ client: told }, 'a browser reports')
   }
 }
 
 /** Cut before too: some of the patterns take time by the square of the length. */
-const tell = (text: string, most: number): string => scrub(text.slice(0, 2 * most)).slice(0, most)
+const shorten = (text: string, most: number): string => scrub(text.slice(0, 2 * most)).slice(0, most)
 
 /** Control characters would let a report forge other lines; the rest are things that no log should know. */
 const SCRUBBED: readonly (readonly [RegExp, string])[] = [

@@ -46,7 +46,7 @@ export async function finishSignIn({ deps, issuer, readAccessToken, names }: Cod
 
   const tokens = await issuer.exchangeCode(new URL(context.req.url).searchParams, { state, nonce, codeVerifier })
   const claims = await readAccessToken(tokens.accessToken)
-  const person = await findPersonOf(deps, claims)
+  const person = await findPersonInToken(deps, claims)
   if (!person) throw new AppError('ACCESS_DENIED')
 
   const kind = getCookie(context, KEEP_COOKIE) === '1' ? 'kept' : 'passing'
@@ -64,7 +64,7 @@ export async function finishSignIn({ deps, issuer, readAccessToken, names }: Cod
   if (before !== undefined) await endSessionByCookie(deps, before)
 }
 
-async function findPersonOf(
+async function findPersonInToken(
   { db, sealing }: Deps,
   claims: AccessClaims,
 ): Promise<{ personId: string; accountId: string | null } | undefined> {

@@ -16,7 +16,7 @@ export interface CookieNames {
   readonly nonce: string
 }
 
-export function cookieNames(isSecure: boolean): CookieNames {
+export function nameCookies(isSecure: boolean): CookieNames {
   const prefix = isSecure ? '__Secure-' : ''
   return {
     session: `${prefix}next-auth.session-token`,

@@ -13,7 +13,7 @@ const ERROR_CODES = new Set([
 ])
 
 /** The portal's error page. An unknown code becomes `Default`, as in next-auth, so that nobody can put text on that page. */
-export function errorPage(origin: string, code: string, query = new URLSearchParams()): string {
+export function toErrorPage(origin: string, code: string, query = new URLSearchParams()): string {
   query.set('error', ERROR_CODES.has(code) ? code : 'Default')
   return `${origin}/login?${query.toString()}`
 }

@@ -83,7 +83,7 @@ export function createIssuer(options: IssuerOptions): Issuer {
     async exchangeCode(query, { state, nonce, codeVerifier }) {
       const url = new URL(`${options.publicUrl}${CALLBACK_PATH}?${query.toString()}`)
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true }
-      return issuedTokens(await authorizationCodeGrant(await configuration(), url, checks))
+      return toTokens(await authorizationCodeGrant(await configuration(), url, checks))
     },
     async refresh(refreshToken) {
       const issued = await refreshTokenGrant(await configuration(), refreshToken).catch((error: unknown) => {
@@ -91,7 +91,7 @@ export function createIssuer(options: IssuerOptions): Issuer {
         throw error
       })
       // An issuer without rotation keeps the same refresh token.
-      return issued && { ...issuedTokens(issued), refreshToken: issued.refresh_token ?? refreshToken }
+      return issued && { ...toTokens(issued), refreshToken: issued.refresh_token ?? refreshToken }
     },
     async revoke(refreshToken) {
       const config = await configuration()
@@ -107,7 +107,7 @@ export function createIssuer(options: IssuerOptions): Issuer {
 
 type Answer = Awaited<ReturnType<typeof refreshTokenGrant>>
 
-const issuedTokens = (answer: Answer): IssuedTokens => ({
+const toTokens = (answer: Answer): IssuedTokens => ({
   accessToken: answer.access_token,
   refreshToken: answer.refresh_token ?? null,
   idToken: answer.id_token ?? null,

@@ -11,13 +11,13 @@ import { PROVIDER_ID, SESSION_SERVICE_PATH } from '../provider/client.ts'
 import { resolveCallbackUrl } from './callback-url.ts'
 import { createClientLog } from './client-log.ts'
 import { finishSignIn, startSignIn } from './code-flow.ts'
-import { cookieNames, dropCookie, writeCookie } from './cookies.ts'
+import { nameCookies, dropCookie, writeCookie } from './cookies.ts'
 import { isCsrfTokenRight, makeCsrfCookie, readCsrfCookie } from './csrf.ts'
-import { errorPage } from './error-codes.ts'
+import { toErrorPage } from './error-codes.ts'
 import type { Issuer } from './issuer.ts'
 import type { FindFreshSession } from './refresh.ts'
 import { readFields } from '../request-fields.ts'
-import { sessionView } from './session-view.ts'
+import { presentSession } from './session-view.ts'
 import { endSessionByCookie, noteLastSeen } from './sessions.ts'
 
 export interface SessionServiceOptions {
@@ -41,7 +41,7 @@ type ServiceContext = Context<ServiceEnv>
 export function createSessionService(deps: Deps, options: SessionServiceOptions): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
   const { issuer, csrfSecret } = options
-  const names = cookieNames(options.publicUrl.startsWith('https:'))
+  const names = nameCookies(options.publicUrl.startsWith('https:'))
   const flow = { deps, issuer, readAccessToken: options.readAccessToken, names }
   const service = (path: string): string => `${options.publicUrl}${SESSION_SERVICE_PATH}/${path}`
   const report = createClientLog(deps.log, () => deps.clock.now().getTime())
@@ -64,7 +64,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
     }
     const expiresAt = await noteLastSeen(deps, session)
     if (session.tokens.kind === 'kept') writeCookie(context, names.session, cookieValue, expiresAt)
-    return context.json(sessionView(session, expiresAt), 200, UNCACHED)
+    return context.json(presentSession(session, expiresAt), 200, UNCACHED)
   }
 
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.text('The body is too large.', 413) }))
@@ -96,7 +96,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
     const query = new URLSearchParams({ callbackUrl: toCallbackUrl(context) })
     const error = context.req.query('error')
     return context.redirect(
-      error === undefined ? `${options.publicUrl}/login?${query.toString()}` : errorPage(options.publicUrl, error, query),
+      error === undefined ? `${options.publicUrl}/login?${query.toString()}` : toErrorPage(options.publicUrl, error, query),
       302,
     )
   })
@@ -114,7 +114,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
   })
 
   app.get('/callback/:provider', async (context) => {
-    if (context.req.param('provider') !== PROVIDER_ID) return notSupported(context)
+    if (context.req.param('provider') !== PROVIDER_ID) return refuseAction(context)
     const code = await finishSignIn(flow, context).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'ACCESS_DENIED') return 'AccessDenied'
       logFailure(deps.log, 'signing in could not be finished', error)
@@ -140,14 +140,14 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
     return sendTo(context, elsewhere ?? returnTo, fields)
   })
 
-  app.get('/error', (context) => context.redirect(errorPage(options.publicUrl, context.req.query('error') ?? ''), 302))
+  app.get('/error', (context) => context.redirect(toErrorPage(options.publicUrl, context.req.query('error') ?? ''), 302))
 
   app.post('/_log', async (context) => {
     report(await readFields(context), clientAddress(context.env.incoming, options.trustProxy))
     return context.json({})
   })
 
-  app.all('*', notSupported)
+  app.all('*', refuseAction)
   app.onError((error, context) => failureResponse(deps.log, error, context.req.raw))
   return app
 }
@@ -156,5 +156,5 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
 const sendTo = (context: ServiceContext, url: string, fields: Readonly<Record<string, string>> = {}): Response =>
   fields['json'] === 'true' ? context.json({ url }) : context.redirect(url, 302)
 
-const notSupported = (context: ServiceContext): Response =>
+const refuseAction = (context: ServiceContext): Response =>
   context.text(`This action with HTTP ${context.req.method} is not supported.`, 400)

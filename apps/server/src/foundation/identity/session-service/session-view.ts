@@ -19,7 +19,7 @@ export interface SessionView {
   readonly isKept: boolean
 }
 
-export function sessionView(session: LiveSession, expiresAt: Date): SessionView {
+export function presentSession(session: LiveSession, expiresAt: Date): SessionView {
   return {
     user: { name: session.name, email: session.email, image: null },
     expires: expiresAt.toISOString(),

@@ -28,7 +28,7 @@ export interface NewSession {
 
 const hashCookie = (cookieValue: string): Buffer => hashToken('session', cookieValue)
 
-function lifeEnd(kind: SessionKind, createdAt: Date, now: Date): Date {
+function toLifeEnd(kind: SessionKind, createdAt: Date, now: Date): Date {
   const life = SESSION_LIFE[kind]
   return new Date(Math.min(now.getTime() + life.idle, createdAt.getTime() + life.most))
 }
@@ -43,7 +43,7 @@ export async function createSession(
 ): Promise<{ cookieValue: string; expiresAt: Date }> {
   const cookieValue = randomBytes(32).toString('base64url')
   const now = deps.clock.now()
-  const expiresAt = lifeEnd(session.tokens.kind, now, now)
+  const expiresAt = toLifeEnd(session.tokens.kind, now, now)
   await deps.db
     .insertInto('sessions')
     .values({
@@ -102,7 +102,7 @@ const readTokens = ({ sealing }: Deps, sealed: Buffer): Tokens => JSON.parse(sea
 export async function noteLastSeen({ db, clock }: Deps, session: LiveSession): Promise<Date> {
   const now = clock.now()
   if (now.getTime() - session.lastSeenAt.getTime() < LAST_SEEN_INTERVAL) return session.expiresAt
-  const expiresAt = lifeEnd(session.tokens.kind, session.createdAt, now)
+  const expiresAt = toLifeEnd(session.tokens.kind, session.createdAt, now)
   await db.updateTable('sessions').set({ last_seen_at: now, expires_at: expiresAt }).where('id', '=', session.id).execute()
   return expiresAt
 }

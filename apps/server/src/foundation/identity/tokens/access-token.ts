@@ -23,7 +23,11 @@ export interface AccessClaims {
 export type ReadAccessToken = (token: string) => Promise<AccessClaims>
 
 /** Checks access tokens of the embedded provider with its own keys. */
-export function embeddedTokenReader(deps: Deps, secrets: Secrets, issued: { readonly by: string; readonly to: string }): ReadAccessToken {
+export function createEmbeddedTokenReader(
+  deps: Deps,
+  secrets: Secrets,
+  issued: { readonly by: string; readonly to: string },
+): ReadAccessToken {
   const publicKeys = secrets.signingKeys.map(({ d: _private, ...key }) => key)
   const keys = createLocalJWKSet({ keys: publicKeys })
   return async (token) => {
@@ -38,7 +42,7 @@ export function embeddedTokenReader(deps: Deps, secrets: Secrets, issued: { read
     const { docid, ver, grant } = payload
     if (typeof docid !== 'string' || typeof ver !== 'number' || typeof grant !== 'string')
       throw new TypeError('A claim has the wrong type.')
-    return { ...commonClaims(payload), documentId: docid, version: ver, grantHash: Buffer.from(grant, 'base64url') }
+    return { ...readCommonClaims(payload), documentId: docid, version: ver, grantHash: Buffer.from(grant, 'base64url') }
   }
 }
 
@@ -46,13 +50,13 @@ export function embeddedTokenReader(deps: Deps, secrets: Secrets, issued: { read
  * Finds a session of an outside issuer by `sid`, which the tokens of one sign-in share; without one, by the subject. The subject may be
  * guessable, so the hash is keyed: with a stored secret, as the data key changes.
  */
-const outsideGrantHash = (key: string, { sid, sub = '' }: JWTPayload): Buffer =>
+const hashOutsideGrant = (key: string, { sid, sub = '' }: JWTPayload): Buffer =>
   createHmac('sha256', key)
     .update(typeof sid === 'string' ? `sid ${sid}` : `sub ${sub}`)
     .digest()
 
 /** Checks access tokens of an outside issuer with its published keys. The document id is in `docid`, or is the username. */
-export function outsideTokenReader(
+export function createOutsideTokenReader(
   deps: Deps,
   options: { readonly issuer: string; readonly clientId: string; readonly sessionKey: string; readonly jwksUri: () => Promise<string> },
 ): ReadAccessToken {
@@ -72,10 +76,10 @@ export function outsideTokenReader(
     // Keycloak signs id and refresh tokens with the same keys, and says in `typ` what each is.
     if (!isForUs || payload['typ'] === 'ID' || payload['typ'] === 'Refresh') throw new TypeError('Not an access token for the portal.')
     return {
-      ...commonClaims(payload),
+      ...readCommonClaims(payload),
       documentId: readDocumentId(payload),
       version: null,
-      grantHash: outsideGrantHash(options.sessionKey, payload),
+      grantHash: hashOutsideGrant(options.sessionKey, payload),
     }
   }
 }
@@ -88,7 +92,7 @@ function readDocumentId(payload: JWTPayload): string {
   return documentId.value
 }
 
-function commonClaims(payload: JWTPayload): Pick<AccessClaims, 'subject' | 'roles' | 'expiresAt'> {
+function readCommonClaims(payload: JWTPayload): Pick<AccessClaims, 'subject' | 'roles' | 'expiresAt'> {
   return { subject: payload.sub ?? '', roles: readRoles(payload), expiresAt: new Date((payload.exp ?? 0) * 1000) }
 }
 

@@ -54,7 +54,7 @@ async function followIban(
     .values({
       id,
       person_id: personId,
-      reference: mandateReference(id, now),
+      reference: makeMandateReference(id, now),
       iban_sealed: deps.sealing.seal(iban),
       text_version: mandate.textVersion,
       language: evidence.language,
@@ -74,7 +74,7 @@ export async function endMandate(trx: Db, now: Date, personId: string): Promise<
 }
 
 /** SEPA's unique mandate reference, of 35 characters at most: the day, and the random end of the mandate's id. */
-export function mandateReference(id: string, signedAt: Date): string {
+export function makeMandateReference(id: string, signedAt: Date): string {
   return `M${signedAt.toISOString().slice(0, 10).replaceAll('-', '')}-${id.slice(-12).toUpperCase()}`
 }
 

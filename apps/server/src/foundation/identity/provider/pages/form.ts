@@ -15,7 +15,7 @@ interface FieldOptions {
 }
 
 /** The faults above the form, each with a link to its field. */
-export function faultSummary(t: Texts, faults: readonly PageFault[]): Html | '' {
+export function renderFaults(t: Texts, faults: readonly PageFault[]): Html | '' {
   if (faults.length === 0) return ''
   return html`<div class="summary" role="alert" tabindex="-1" aria-labelledby="summary-title">
     <h2 class="title" id="summary-title">${t('fault.summary')}</h2>
@@ -28,7 +28,7 @@ export function faultSummary(t: Texts, faults: readonly PageFault[]): Html | '' 
 const findFault = (faults: readonly PageFault[], field: string): string | undefined => faults.find((fault) => fault.field === field)?.text
 
 /** Label, help, error and control, associated as in the portal's own fields. */
-function labelled({ id, label, help, fault }: FieldOptions, control: (wiring: Html) => Html): Html {
+function renderLabelled({ id, label, help, fault }: FieldOptions, control: (wiring: Html) => Html): Html {
   const described = [help && `${id}-help`, fault && `${id}-error`].filter(Boolean).join(' ')
   const wiring = html`${described && html` aria-describedby="${described}"`}${fault && html` aria-invalid="true"`}`
   return html`<div class="field" ${fault && html` data-invalid`}>
@@ -38,11 +38,11 @@ function labelled({ id, label, help, fault }: FieldOptions, control: (wiring: Ht
   </div>`
 }
 
-export function usernameField(
+export function renderUsernameField(
   t: Texts,
   { value, faults, autocomplete }: { value: string; faults: readonly PageFault[]; autocomplete: string },
 ): Html {
-  return labelled(
+  return renderLabelled(
     { id: 'username', label: t('field.username'), help: t('field.usernameHelp'), fault: findFault(faults, 'username') },
     (wiring) =>
       html`<input
@@ -64,7 +64,7 @@ export function usernameField(
 }
 
 /** Its button that shows the password needs the script, and is hidden without it. */
-export function passwordField(
+export function renderPasswordField(
   t: Texts,
   options: {
     label: string
@@ -75,7 +75,7 @@ export function passwordField(
   },
 ): Html {
   const { label, help, autocomplete, faults, minlength } = options
-  return labelled(
+  return renderLabelled(
     { id: 'password', label, ...(help !== undefined && { help }), fault: findFault(faults, 'password') },
     (wiring) =>
       html`<div class="secret">

@@ -68,7 +68,7 @@ export async function renderPage(
           <footer class="languages">
             <nav aria-label="${t('language')}">
               <ul>
-                ${LANGUAGES.map((language) => languageItem(setting, language, page.typedIn))}
+                ${LANGUAGES.map((language) => renderLanguage(setting, language, page.typedIn))}
               </ul>
             </nav>
           </footer>
@@ -78,7 +78,7 @@ export async function renderPage(
   return document.toString()
 }
 
-function languageItem(setting: PageSetting, language: Language, typedIn: string | undefined): Html {
+function renderLanguage(setting: PageSetting, language: Language, typedIn: string | undefined): Html {
   const name = LANGUAGE_NAMES[language]
   if (language === setting.language) return html`<li><span aria-current="true" lang="${language}">${name}</span></li>`
   if (typedIn !== undefined)

@@ -1,16 +1,16 @@
 import { html } from 'hono/html'
 import { PASSWORD_MIN } from '../../passwords/password-rules.ts'
 import { PASSWORD_PATH } from '../paths.ts'
-import { faultSummary, passwordField, type PageFault, usernameField } from './form.ts'
+import { renderFaults, renderPasswordField, type PageFault, renderUsernameField } from './form.ts'
 import { type PageSetting, renderPage, getTexts } from './page.ts'
 
 export function renderForgot(setting: PageSetting, state: { username: string; faults: readonly PageFault[] }): Promise<string> {
   const t = getTexts(setting)
   const body = html`<h1>${t('forgot.title')}</h1>
     <p class="lead">${t('forgot.lead')}</p>
-    ${faultSummary(t, state.faults)}
+    ${renderFaults(t, state.faults)}
     <form class="form" id="forgot" method="post" action="${PASSWORD_PATH}/forgot" novalidate>
-      ${usernameField(t, { value: state.username, faults: state.faults, autocomplete: 'username' })}
+      ${renderUsernameField(t, { value: state.username, faults: state.faults, autocomplete: 'username' })}
       <button class="button primary wide" type="submit">${t('forgot.submit')}</button>
     </form>
     <a class="beside" href="${setting.publicUrl}/login">${t('forgot.back')}</a>`
@@ -21,9 +21,9 @@ export function renderReset(setting: PageSetting, faults: readonly PageFault[]):
   const t = getTexts(setting)
   const body = html`<h1>${t('reset.title')}</h1>
     <p class="lead">${t('reset.lead')}</p>
-    ${faultSummary(t, faults)}
+    ${renderFaults(t, faults)}
     <form class="form" method="post" action="${PASSWORD_PATH}/reset" novalidate>
-      ${passwordField(t, { label: t('reset.password'), help: t('reset.help', { min: PASSWORD_MIN }), autocomplete: 'new-password', faults, minlength: PASSWORD_MIN })}
+      ${renderPasswordField(t, { label: t('reset.password'), help: t('reset.help', { min: PASSWORD_MIN }), autocomplete: 'new-password', faults, minlength: PASSWORD_MIN })}
       <button class="button primary wide" type="submit">${t('reset.submit')}</button>
     </form>`
   return renderPage(setting, { title: t('reset.title'), body, hasScript: true })

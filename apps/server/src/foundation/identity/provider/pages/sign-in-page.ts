@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { PASSWORD_PATH } from '../paths.ts'
-import { faultSummary, passwordField, type PageFault, usernameField } from './form.ts'
+import { renderFaults, renderPasswordField, type PageFault, renderUsernameField } from './form.ts'
 import { type PageSetting, renderPage, getTexts } from './page.ts'
 
 export interface SignInState {
@@ -15,10 +15,10 @@ export function renderSignIn(setting: PageSetting, { path, username, isKept, fau
   const t = getTexts(setting)
   const body = html`<h1>${t('signIn.title')}</h1>
     <p class="lead">${t('signIn.lead')}</p>
-    ${faultSummary(t, faults)}
+    ${renderFaults(t, faults)}
     <form class="form" id="sign-in" method="post" action="${path}" novalidate>
-      ${usernameField(t, { value: username, faults, autocomplete: 'username webauthn' })}
-      ${passwordField(t, { label: t('field.password'), autocomplete: 'current-password', faults })}
+      ${renderUsernameField(t, { value: username, faults, autocomplete: 'username webauthn' })}
+      ${renderPasswordField(t, { label: t('field.password'), autocomplete: 'current-password', faults })}
       <div class="field">
         <label class="choice" for="keep"
           ><input id="keep" name="keep" type="checkbox" value="1" aria-describedby="keep-help" ${isKept && html` checked`} /><span
