@@ -67,15 +67,15 @@ async function fill(client: pg.Client, size: number): Promise<void> {
 
 /** Built at the end they take a fraction of the time. Returns the statements that make them again. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows: keys } = await client.query<{ definition: string }>(`
+    select pg_get_constraintdef(oid) as definition from pg_constraint
+    where conname = 'content_values_pkey'`)
   await client.query('alter table content_values drop constraint content_values_pkey, drop constraint content_values_content_id_fkey')
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select indexname as name, indexdef as definition from pg_indexes
     where tablename in ('contents', 'content_values') and indexname not in (select conname from pg_constraint)`)
   for (const { name } of rows) await client.query(`drop index ${name}`)
-  return [
-    ...rows.map(({ definition }) => definition),
-    'alter table content_values add primary key (content_id, field, language, position) include (key)',
-  ]
+  return [...rows.map(({ definition }) => definition), ...keys.map(({ definition }) => `alter table content_values add ${definition}`)]
 }
 
 const WRITE_VALUES = `

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { type Condition, joinConditions, listFilterParts, toColumnField, toCondition, toLikePattern } from '../filters/conditions.ts'
 import type { Literal } from '../odata/rules.ts'
-import { readWindow, readWithinLimits } from '../paging/queries.ts'
+import { listIds, readWindow, readWithinLimits } from '../paging/queries.ts'
 import { type HeadlessPage, readSort, toPage, toWindow } from '../paging/rules.ts'
 
 /** A list of rows `c` that is filtered and sorted by their own columns: structures, folders, documents. */
@@ -38,7 +38,7 @@ export async function pageColumns<Item>(
   })
   const window = toWindow(query)
   const list = { from, where: joinConditions('and', conditions), order: sql.join([...orders, order]) }
-  const { ids, total } = await readWithinLimits(db, (trx) => readWindow(trx, list, window))
+  const { ids, total } = await readWithinLimits(db, (trx) => readWindow(window, (most) => listIds(trx, list, most)))
   const items = await readItems(ids)
   return toPage(
     window,

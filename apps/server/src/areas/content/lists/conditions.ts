@@ -26,6 +26,17 @@ interface ContentField extends FilterField {
   readonly rows?: (condition: Condition) => RawBuilder<unknown>
 }
 
+/** The contents whose first sort field comes before a value, in the order of the list, or has that value. */
+interface Section {
+  readonly is: 'before' | 'equal'
+  readonly value: string | null
+}
+
+interface ContentList extends IdList {
+  /** How the contents are sorted by the first of several fields, if that is one of `content_values`: its value is `c.key`. */
+  readonly first: RawBuilder<unknown> | undefined
+}
+
 /**
  * The contents that the reader may see, newest first unless sorted. They are read from one index: of the field that they are sorted by, else of a
  * field that is filtered, else of the scope. Throws REQUEST_INVALID for a filter or a sort that makes no sense.
@@ -34,28 +45,48 @@ export function buildContentList(
   { reader: { language, keys, now } }: Pick<Reading, 'reader'>,
   scope: ContentScope,
   { filter, search, sort }: Pick<Partial<HeadlessListQuery>, 'filter' | 'search' | 'sort'>,
-): IdList {
+  section?: Section,
+): ContentList {
   const fields = new Map<string, ContentField>([
     ['datePublished', toColumnField('date', sql`c.published_at`)],
     ['contentStructureId', toColumnField('number', sql`c.structure_id`)],
     ...listScopeFields(scope).map((field) => [field.name, toValuesField(field, scope, language)] as const),
   ])
   const parts = listFilterParts(filter, fields)
-  const order = readOrder(sort, fields)
-  const source = order.leading ?? parts.find(({ field }) => field?.rows)?.field
+  const sorted = readSortFields(sort, fields)
+  const inSection = section && sorted[0] && isInSection(section, sorted[0])
+  const order = section?.is === 'equal' ? sorted.slice(1) : sorted
+  const source = order[0] ? order[0].field : parts.find(({ field }) => field?.rows)?.field
   const ofSource = parts.find(({ field }) => field !== undefined && field === source)
   const contents = sql`select t.id, t.published_at, t.audience, t.structure_id from contents t
     where t.state <> 'draft' and ${isInScope(scope)} ${search?.trim() ? sql`and ${matchesSearch(search)}` : sql``}`
-  const rows = source?.rows?.(ofSource?.test ? sql`v.position = 0 and ${ofSource.test(sql`v.key`)}` : sql`v.position = 0`)
+  const rows = source?.rows?.(
+    joinConditions('and', [
+      IS_FIRST,
+      ...(ofSource?.test ? [ofSource.test(sql`v.key`)] : []),
+      ...(inSection && section.is === 'before' ? [inSection] : []),
+    ]),
+  )
   const conditions = [
     sql<boolean>`(c.audience & ${readerBits(keys)}::int) <> 0`,
     sql<boolean>`c.published_at <= ${now}`,
-    ...parts.filter((part) => part !== ofSource).map(toCondition),
+    ...parts.filter((part) => !rows || part !== ofSource).map(toCondition),
+    ...(inSection && section.is === 'equal' ? [isAmong(sorted[0]!.field.rows!(joinConditions('and', [IS_FIRST, inSection])))] : []),
     // Values know the structure and the site of their content, but neither its folder nor its words.
-    ...(rows && (search?.trim() || !isKnownToValues(scope)) ? [sql<boolean>`exists (select from (${contents}) r where r.id = c.id)`] : []),
+    ...(rows && (search?.trim() || !isKnownToValues(scope)) ? [isAmong(contents)] : []),
   ]
-  return { from: sql`(${rows ?? contents}) c ${order.joins}`, where: joinConditions('and', conditions), order: order.keys }
+  return {
+    from: sql`(${rows ?? contents}) c ${joinSortFields(order)}`,
+    where: joinConditions('and', conditions),
+    order: toOrder(order, sorted),
+    first: sorted.length > 1 && sorted[0]!.field.rows ? toOrder(sorted.slice(0, 1), sorted) : undefined,
+  }
 }
+
+const isAmong = (rows: RawBuilder<unknown>): Condition => sql`exists (select from (${rows}) r where r.id = c.id)`
+
+/** A field with several values is sorted by the first. */
+const IS_FIRST: Condition = sql`v.position = 0`
 
 const isKnownToValues = (scope: ContentScope): boolean => 'structureId' in scope || ('isFlat' in scope && scope.isFlat)
 
@@ -81,40 +112,50 @@ function toValuesField(field: IndexedField, scope: ContentScope, language: Langu
     type: field.type,
     values: field.isCollection ? 'many' : field.isRepeatable ? 'either' : 'one',
     toStored: ({ value }) => toKey(field.type, value instanceof Date ? value.toISOString() : String(value)),
-    has: (test) => sql`exists (select from (${rows(test(sql`v.key`))}) r where r.id = c.id)`,
+    has: (test) => isAmong(rows(test(sql`v.key`))),
     rows,
   }
 }
 
-interface Order {
-  /** The field that the list is sorted by first, unless that is the date of publication. */
-  readonly leading: ContentField | undefined
-  /** The first values of the other fields. */
-  readonly joins: RawBuilder<unknown>
-  readonly keys: RawBuilder<unknown>
+interface SortField {
+  readonly field: ContentField
+  readonly isDescending: boolean
 }
 
-function readOrder(sort: string | undefined, fields: ReadonlyMap<string, ContentField>): Order {
-  const keys = readSort(sort).map(({ field: path, isDescending }, i) => {
+const readSortFields = (sort: string | undefined, fields: ReadonlyMap<string, ContentField>): SortField[] =>
+  readSort(sort).map(({ field: path, isDescending }) => {
     const field = fields.get(path)
     if (!field || field.values === 'many' || path === 'contentStructureId') refuseParameter('sort')
-    const direction = isDescending ? sql`desc` : sql`asc`
-    return { field, direction, isDescending, alias: sql.ref(i === 0 ? 'c' : `s${i}`) }
+    return { field, isDescending }
   })
-  const [first] = keys
-  // Newest first among equal ones, so that pages never overlap; reversed with the first field, as one index is read backwards for it.
-  const isNewestFirst = first === undefined || (first.field.rows ? !first.isDescending : first.isDescending)
-  const newest = isNewestFirst ? sql`desc` : sql`asc`
-  const joins = keys
-    .slice(1)
-    .flatMap(({ field, alias }) => (field.rows ? [sql`left join (${field.rows(sql`v.position = 0`)}) ${alias} on ${alias}.id = c.id`] : []))
-  return {
-    leading: first?.field.rows && first.field,
-    joins: sql.join(joins, sql` `),
-    keys: sql.join([
-      ...keys.map(({ field, direction, alias }) => sql`${field.rows ? sql`${alias}.key` : sql`c.published_at`} ${direction}`),
-      sql`c.published_at ${newest}`,
-      sql`c.id ${newest}`,
-    ]),
-  }
+
+/** The values of all fields but the first, which the list is read from. */
+const joinSortFields = (order: readonly SortField[]): RawBuilder<unknown> =>
+  sql.join(
+    order.map(({ field }, i) =>
+      i > 0 && field.rows ? sql`left join (${field.rows(IS_FIRST)}) ${sql.ref(`s${i}`)} on ${sql.ref(`s${i}.id`)} = c.id` : sql``,
+    ),
+    sql` `,
+  )
+
+const toDirection = (isDescending: boolean): RawBuilder<unknown> => (isDescending ? sql`desc` : sql`asc`)
+
+/** Newest first among equal ones, so that pages never overlap; reversed with the first field, as one index is read backwards for it. */
+function toOrder(order: readonly SortField[], [first]: readonly SortField[]): RawBuilder<unknown> {
+  const newest = toDirection(first === undefined || (first.field.rows ? !first.isDescending : first.isDescending))
+  return sql.join([
+    ...order.map(
+      ({ field, isDescending }, i) =>
+        sql`${field.rows ? sql.ref(i === 0 ? 'c.key' : `s${i}.key`) : sql`c.published_at`} ${toDirection(isDescending)}`,
+    ),
+    sql`c.published_at ${newest}`,
+    sql`c.id ${newest}`,
+  ])
+}
+
+/** That the value `v.key` is in a section. Missing values come last, or first when descending. */
+function isInSection({ is, value }: Section, { isDescending }: SortField): Condition {
+  if (is === 'equal') return value === null ? sql`v.key is null` : sql`v.key = ${value}`
+  if (value === null) return isDescending ? sql`false` : sql`v.key is not null`
+  return isDescending ? sql`(v.key > ${value} or v.key is null)` : sql`v.key < ${value}`
 }

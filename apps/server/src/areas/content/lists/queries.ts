@@ -5,7 +5,7 @@ import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { listContentViews } from '../contents/views.ts'
-import { type IdList, readWindow, readWithinLimits } from '../paging/queries.ts'
+import { type IdList, listIds, readWindow, readWithinLimits } from '../paging/queries.ts'
 import { type Facet, type HeadlessPage, toPage, toWindow } from '../paging/rules.ts'
 import type { Reading } from '../rules.ts'
 import { ANY_LANGUAGE, type IndexedField } from '../values/rules.ts'
@@ -21,7 +21,7 @@ export async function listContents(
   const list = buildContentList(reading, scope, query)
   const counted = readFacetFields(scope, query.aggregationTerms)
   const { ids, total, facets } = await readWithinLimits(reading.db, async (trx) => {
-    const found = await readWindow(trx, list, window)
+    const found = await readWindow(window, (most) => listContentIds({ ...reading, db: trx }, scope, query, most))
     const counts: Facet[] = []
     for (const field of counted) counts.push(await countFacet(trx, list, field, reading.reader.language))
     return { ...found, facets: counts }
@@ -35,12 +35,29 @@ export async function listFirstContents(
   scope: ContentScope,
   { size, ...query }: Pick<HeadlessListQuery, 'filter' | 'sort'> & { readonly size: number },
 ): Promise<StructuredContent[]> {
-  const { from, where, order } = buildContentList(reading, scope, query)
-  const { rows } = await sql<{ id: string }>`select c.id from ${from} where ${where} order by ${order} limit ${size}`.execute(reading.db)
-  return listContentViews(
-    reading,
-    rows.map(({ id }) => id),
-  )
+  return listContentViews(reading, await listContentIds(reading, scope, query, size))
+}
+
+/**
+ * The first ids of a list. Of one that is sorted by several fields, the value of the first field where the ids end is found first: what has that value,
+ * often most contents, is then read in the order of the other fields, instead of being joined with them and sorted.
+ */
+export async function listContentIds(
+  reading: Reading,
+  scope: ContentScope,
+  query: Pick<Partial<HeadlessListQuery>, 'filter' | 'search' | 'sort'>,
+  most: number,
+): Promise<string[]> {
+  const { first, ...list } = buildContentList(reading, scope, query)
+  const { rows } = first
+    ? await sql<{ value: string | null }>`
+        select c.key as value from ${list.from} where ${list.where} order by ${first} offset ${most - 1} limit 1`.execute(reading.db)
+    : { rows: [] }
+  const [last] = rows
+  if (!last) return listIds(reading.db, list, most)
+  const before = await listIds(reading.db, buildContentList(reading, scope, query, { is: 'before', ...last }), most)
+  const equal = await listIds(reading.db, buildContentList(reading, scope, query, { is: 'equal', ...last }), most - before.length)
+  return [...before, ...equal]
 }
 
 const MAX_FACETS = 5

@@ -13,17 +13,20 @@ export interface IdList {
   readonly order: RawBuilder<unknown>
 }
 
+/** The first ids of a list. */
+export async function listIds(db: Db, { from, where, order }: IdList, most: number): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`
+    select array(select c.id::text from ${from} where ${where} order by ${order} limit ${most}) as ids`.execute(db)
+  return rows[0]!.ids
+}
+
 /** The ids of a page and the length of the list, counted to 1,000 beyond the beginning of the page and to 10,000 at most. */
 export async function readWindow(
-  db: Db,
-  { from, where, order }: IdList,
   { offset, limit }: Window,
+  listFirst: (most: number) => Promise<string[]>,
 ): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
-  const most = Math.min(offset + HEADLESS_COUNTED, HEADLESS_WINDOW)
-  const { rows } = await sql<{ ids: string[]; total: number }>`
-    with found as materialized (select c.id from ${from} where ${where} order by ${order} limit ${most})
-    select array(select id::text from found offset ${offset} limit ${limit}) as ids, (select count(*)::int from found) as total`.execute(db)
-  return rows[0]!
+  const ids = await listFirst(Math.min(offset + HEADLESS_COUNTED, HEADLESS_WINDOW))
+  return { ids: ids.slice(offset, offset + limit), total: ids.length }
 }
 
 /** Of one statement, in ms. Anybody may ask for these lists, with any filter. */
@@ -35,11 +38,7 @@ const semaphore = createSemaphore(4, { most: 200 })
 export const readWithinLimits = <Result>(db: Db, read: (trx: Db) => Promise<Result>): Promise<Result> =>
   semaphore(async () => {
     try {
-      return await readWithin(db, STATEMENT_LIMIT, async (trx) => {
-        // A list sorted by two fields would look up the second field of thousands of equal values one by one.
-        await sql`select set_config('enable_incremental_sort', 'off', true)`.execute(trx)
-        return read(trx)
-      })
+      return await readWithin(db, STATEMENT_LIMIT, read)
     } catch (error) {
       throw isStatementTimeout(error) ? new AppError('FILTER_TOO_BROAD') : error
     }

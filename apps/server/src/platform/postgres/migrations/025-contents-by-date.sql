@@ -6,6 +6,10 @@ create index content_values_by_site_date on content_values (site_id, field, lang
 drop index content_values_by_site;
 create index content_values_by_site on content_values (site_id, field, language, key, published_at desc, content_id desc)
   include (position, audience, structure_id) where is_system;
+-- What a list asks of a content's value is in the index that finds it by the content.
+alter table content_values drop constraint content_values_pkey;
+alter table content_values add primary key (content_id, field, language, position)
+  include (key, structure_id, site_id, is_system, published_at, audience);
 
 -- All values of a field are read faster than those that the index of parts of texts named.
 drop index content_values_by_part;
