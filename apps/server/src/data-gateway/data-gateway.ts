@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '../platform/errors.ts'
-import { MAX_BODY_BYTES } from '../platform/endpoints/input.ts'
+import { limitBody } from '../platform/endpoints/input.ts'
 import { failureResponse } from '../platform/http/failure.ts'
 import { readRequestId } from '../platform/http/request-id.ts'
 import type { Log } from '../platform/log.ts'
@@ -31,14 +30,7 @@ const PASSED_ON = ['accept', 'accept-language', 'content-type', 'idempotency-key
  */
 export function createDataGateway(options: DataGatewayOptions): Hono {
   const app = new Hono()
-  app.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw new AppError('BODY_TOO_LARGE')
-      },
-    }),
-  )
+  app.use(limitBody)
   app.on(METHODS, '*', async (context) => {
     const request = context.req.raw
     refuseForeignOrigin(request, options.publicOrigin)

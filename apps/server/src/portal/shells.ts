@@ -1,26 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { LANGUAGES, type Language } from '@afilia/i18n/languages'
+import { LANGUAGES } from '@afilia/i18n/languages'
 import { html } from 'hono/html'
 import { StartError } from '../platform/process/start-error.ts'
 
 /** What the build of a browser app writes for the server (more in `apps/portal/build.mjs`). */
-export interface Shells {
-  readonly byLanguage: ReadonlyMap<Language, Shell>
-  readonly contentSecurityPolicy: string
-  /** The paths of the app's pages, with open parts as `$slug`; for any other it shows that there is none. */
-  readonly pages: readonly string[]
-}
-
-interface Shell {
-  /** The public home with its text; only the portal has one. */
-  readonly home: string | undefined
-  /** The frame that every other page begins with. */
-  readonly frame: string
-}
-
 interface Manifest {
   readonly styleHashes: readonly string[]
   readonly scriptHashes: readonly string[]
+  /** The paths of the app's pages, with open parts as `$slug`; for any other it shows that there is none. */
   readonly pages: readonly string[]
 }
 
@@ -41,8 +28,11 @@ interface Outside {
   readonly frameUrl?: string | undefined
 }
 
-/** Throws StartError if the app has not been built. */
-export async function readShells(dist: URL, { unionName, ...outside }: Outside & { unionName: string }): Promise<Shells> {
+/**
+ * The shells by language, `home` with the text of the public home, which only the portal has, and `frame`, with which every other page begins.
+ * Throws StartError if the app has not been built.
+ */
+export async function readShells(dist: URL, { unionName, ...outside }: Outside & { unionName: string }) {
   const escaped = (await html`${unionName}`).toString()
   const read = async (file: string): Promise<string> =>
     (await readFile(new URL(`shell/${file}`, dist), 'utf8')).replaceAll('{{unionName}}', () => escaped)
@@ -50,10 +40,10 @@ export async function readShells(dist: URL, { unionName, ...outside }: Outside &
     const names = new Set(await readdir(new URL('shell/', dist)))
     const manifest = JSON.parse(await read('manifest.json')) as Manifest
     const shells = await Promise.all(
-      LANGUAGES.map(async (language): Promise<[Language, Shell]> => [
-        language,
-        { home: names.has(`${language}.html`) ? await read(`${language}.html`) : undefined, frame: await read(`${language}.app.html`) },
-      ]),
+      LANGUAGES.map(async (language) => {
+        const home = names.has(`${language}.html`) ? await read(`${language}.html`) : undefined
+        return [language, { home, frame: await read(`${language}.app.html`) }] as const
+      }),
     )
     return { byLanguage: new Map(shells), contentSecurityPolicy: contentSecurityPolicy(manifest, outside), pages: manifest.pages }
   } catch {

@@ -1,9 +1,18 @@
 import { FIELD_RULES, type FieldError, type FieldRule } from '@afilia/contract/errors'
+import { bodyLimit } from 'hono/body-limit'
 import { type $ZodIssue, type $ZodType, safeParseAsync, safeParse } from 'zod/v4/core'
 import { AppError } from '../errors.ts'
 
 /** The largest body of any call. */
-export const MAX_BODY_BYTES = 256 * 1024
+const MAX_BODY_BYTES = 256 * 1024
+
+/** Throws BODY_TOO_LARGE. */
+export const limitBody = bodyLimit({
+  maxSize: MAX_BODY_BYTES,
+  onError: () => {
+    throw new AppError('BODY_TOO_LARGE')
+  },
+})
 
 /** NUL: PostgreSQL cannot store it, and nobody types it. */
 const NUL = '\0'

@@ -1,6 +1,5 @@
 import type { Endpoint, EndpointName, FileContent } from '@afilia/contract/endpoint'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { parseAsync } from 'zod/v4/core'
 import { AppError } from '../errors.ts'
 import type { Deps } from '../deps.ts'
@@ -11,7 +10,7 @@ import { fileResponse } from '../http/file.ts'
 import { isHeadless, selectFields } from '../http/headless.ts'
 import { answerOnce } from './idempotency.ts'
 import type { Call, Caller, Routes } from './implement.ts'
-import { MAX_BODY_BYTES, readBody, readParams, readQuery } from './input.ts'
+import { limitBody, readBody, readParams, readQuery } from './input.ts'
 import { pageHeaders, readPageRequest, type Page, type PageRequest } from './page.ts'
 import { toReader } from './reader.ts'
 import { readRequestId } from '../http/request-id.ts'
@@ -38,7 +37,7 @@ interface Served {
  */
 export function serveEndpoints(routes: readonly Routes[], deps: Deps, options: EndpointOptions): Hono {
   const app = new Hono()
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse(new AppError('BODY_TOO_LARGE')) }))
+  app.use(limitBody)
   for (const served of listServed(routes)) {
     const [method, path] = served.name.split(' ', 2) as [string, string]
     app.on(method, routePath(path, options.product), async (context) => {
@@ -47,7 +46,9 @@ export function serveEndpoints(routes: readonly Routes[], deps: Deps, options: E
       return respond(served, deps, request, readParams(context.req.param()), from)
     })
   }
-  app.notFound(() => refuse(new AppError('NOT_FOUND')))
+  app.notFound(() => {
+    throw new AppError('NOT_FOUND')
+  })
   app.onError((error, context) => failureResponse(deps.log, error, context.req.raw))
   return app
 }
@@ -114,8 +115,4 @@ function routePath(path: string, product: string): string {
   const isAbsolute = path.startsWith('services/') || path.startsWith('o/')
   const own = path.replaceAll('{product}', product).replaceAll(/\{(\w+)\}/g, ':$1')
   return `/${isAbsolute ? '' : `services/${product}/api/`}${own}`
-}
-
-function refuse(error: AppError): never {
-  throw error
 }

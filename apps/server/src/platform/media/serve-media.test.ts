@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { listAttachments } from './attachments.ts'
 import { keepTranscripts } from './captions.ts'
 import { listMedia } from './media-view.ts'
-import { storeDocument } from './store-document.ts'
+import { storeDocument } from './testing.ts'
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 const WIDTHS = [...IMAGE_WIDTHS, ...DEVICE_WIDTHS]

@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono'
 import { AppError } from '../errors.ts'
 import { failureResponse } from '../http/failure.ts'
 import type { BaseDeps } from '../deps.ts'
+import type { Db } from '../postgres/db.ts'
 import { readByteRange } from './byte-range.ts'
 import { isPicture } from './media-type.ts'
 import { addressHash } from './media-view.ts'
@@ -38,9 +39,8 @@ export function createMediaRoutes(deps: ServeDeps): Hono {
 async function servePicture({ db, files }: ServeDeps, context: Context): Promise<Response> {
   const asked = context.req.query('w')
   if (asked !== undefined && !WIDTHS.has(asked)) throw new AppError('REQUEST_INVALID')
-  const document = await findDocument(db, context.req.param('id')!)
-  if (!document || !isPicture(document.media_type) || addressHash(document.sha256) !== context.req.param('hash'))
-    throw new AppError('NOT_FOUND')
+  const document = await getDocument(db, context)
+  if (!isPicture(document.media_type)) throw new AppError('NOT_FOUND')
   const headers = { ...KEPT_FOR_EVER, vary: 'Accept' }
   if (asked === undefined) return sendFile(context, files, document.sha256, { ...headers, 'content-type': document.media_type })
   const format = chooseFormat(context.req.header('accept') ?? '', document.media_type)
@@ -50,10 +50,8 @@ async function servePicture({ db, files }: ServeDeps, context: Context): Promise
 
 /** A document is downloaded; films and sounds are played in the page. */
 async function serveFile({ db, files }: ServeDeps, context: Context): Promise<Response> {
-  const document = await findDocument(db, context.req.param('id')!)
-  if (!document || isPicture(document.media_type) || addressHash(document.sha256) !== context.req.param('hash'))
-    throw new AppError('NOT_FOUND')
-  if (document.file_name !== context.req.param('name')) throw new AppError('NOT_FOUND')
+  const document = await getDocument(db, context)
+  if (isPicture(document.media_type) || document.file_name !== context.req.param('name')) throw new AppError('NOT_FOUND')
   return sendFile(context, files, document.sha256, {
     ...KEPT_FOR_EVER,
     'content-type': document.media_type,
@@ -63,6 +61,12 @@ async function serveFile({ db, files }: ServeDeps, context: Context): Promise<Re
       fallback: document.file_name.replaceAll(/[^\x20-\x7e]/g, '_'),
     }),
   })
+}
+
+async function getDocument(db: Db, context: Context) {
+  const document = await findDocument(db, context.req.param('id')!)
+  if (!document || addressHash(document.sha256) !== context.req.param('hash')) throw new AppError('NOT_FOUND')
+  return document
 }
 
 /** `es.vtt` of a film or sound. */

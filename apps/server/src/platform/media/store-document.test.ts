@@ -21,7 +21,7 @@ import {
 } from '../../testing/sample-files.ts'
 import { systemClock } from '../clock.ts'
 import { createDiskFiles, type Files } from '../files.ts'
-import { storeDocument } from './store-document.ts'
+import { storeDocument } from './testing.ts'
 
 let database: TestDatabase
 let directory: string

@@ -44,14 +44,9 @@ const KINDS: Record<MediaTag, { readonly kind: string; readonly most: number }> 
 }
 
 /**
- * Stores an uploaded file. Its type comes from its bytes, not its name; everybody with the address can read it. Throws MEDIA_TOO_LARGE,
- * MEDIA_NOT_SUPPORTED for a type that is not accepted or does not fit the tag, MEDIA_DAMAGED for a truncated file or one with something appended.
+ * Checks and cleans an uploaded file. Its type comes from its bytes, not its name. Throws MEDIA_TOO_LARGE, MEDIA_NOT_SUPPORTED for a type that is not
+ * accepted or does not fit the tag, MEDIA_DAMAGED for a truncated file or one with something appended.
  */
-export async function storeDocument(deps: MediaDeps, { bytes, ...place }: DocumentPlace & { readonly bytes: Uint8Array }) {
-  return keepDocument(deps, place, await readContent(bytes, place.tag))
-}
-
-/** Checks and cleans an uploaded file. Throws as `storeDocument`. */
 export async function readContent(bytes: Uint8Array, tag: MediaTag): Promise<CleanContent> {
   const { kind, most } = KINDS[tag]
   if (bytes.length > most) throw new AppError('MEDIA_TOO_LARGE')
@@ -63,7 +58,7 @@ export async function readContent(bytes: Uint8Array, tag: MediaTag): Promise<Cle
   return { bytes: content, mediaType, ...readPlayTime(mediaType, content) }
 }
 
-/** Stores a content that was made here or has been cleaned. The file is written before its row, so that no row lacks its file. */
+/** Stores a content that was made here or has been cleaned; everybody with the address can read it. The file is written before its row, so that no row lacks its file. */
 export async function keepDocument(
   { db, clock, files }: MediaDeps,
   { fileName, tag, siteId, folderId, texts, posterId }: DocumentPlace,
