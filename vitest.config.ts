@@ -14,6 +14,8 @@ export default defineConfig({
         test: {
           name: 'server',
           ...LIMITS,
+          // An app keeps its state in what it was started with, not in modules: test files share these, which saves importing the whole app for each.
+          isolate: false,
           include: ['apps/server/src/**/*.test.ts', 'apps/demo/src/**/*.test.ts'],
           globalSetup: 'apps/server/src/testing/global-setup.ts',
         },
