@@ -127,11 +127,8 @@ export async function getNews(db: Db, id: string, { keys, now, language }: Reade
 async function presentNews(db: Db, rows: readonly NewsRow[], language: Language): Promise<ShortNews[]> {
   const ids = rows.map(({ id }) => id)
   const places = await listPlaces(db, ids, language)
-  const pictures = await listMedia(
-    db,
-    rows.flatMap((row) => row.picture_document_id ?? []),
-    language,
-  )
+  const pictureIds = rows.map((row) => row.picture_document_id)
+  const pictures = await listMedia(db, pictureIds, language)
   return rows.map((row) => {
     const words = findTranslation(row.texts, language)
     return {

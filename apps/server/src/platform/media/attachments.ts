@@ -12,11 +12,8 @@ export async function listAttachments(db: Db, attached: readonly Attached[], lan
   if (ids.length === 0) return []
   const rows = await db.selectFrom('documents').selectAll().where('id', 'in', ids).execute()
   const said = Map.groupBy(await listTranscripts(db, ids, language), ({ document_id }) => document_id)
-  const posters = await listMedia(
-    db,
-    rows.flatMap(({ poster_id }) => poster_id ?? []),
-    language,
-  )
+  const posterIds = rows.map(({ poster_id }) => poster_id)
+  const posters = await listMedia(db, posterIds, language)
   return ids.flatMap((id) => {
     const row = rows.find((one) => one.id === id)
     if (!row) return []

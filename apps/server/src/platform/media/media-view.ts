@@ -34,13 +34,10 @@ export function toMedia(document: DocumentRow, language: Language): Media {
   }
 }
 
-/** The existing ones of these documents, by id. */
-export async function listMedia(db: Db, ids: readonly string[], language: Language): Promise<ReadonlyMap<string, Media>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('documents')
-    .selectAll()
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
+/** The existing ones of these documents, by id; of a thing without one the id is null. */
+export async function listMedia(db: Db, ids: readonly (string | null)[], language: Language): Promise<ReadonlyMap<string, Media>> {
+  const known = [...new Set(ids)].filter((id) => id !== null)
+  if (known.length === 0) return new Map()
+  const rows = await db.selectFrom('documents').selectAll().where('id', 'in', known).execute()
   return new Map(rows.map((row) => [row.id, toMedia(row, language)]))
 }

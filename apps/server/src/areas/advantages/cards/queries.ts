@@ -42,7 +42,7 @@ type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[nu
 
 /** The cards of these rows, with their pictures. */
 export async function listCards(db: Db, rows: readonly CardRow[], language: Language): Promise<AdvantageCard[]> {
-  const ids = rows.flatMap(({ picture_id }) => picture_id ?? [])
+  const ids = rows.map(({ picture_id }) => picture_id)
   const media = await listMedia(db, ids, language)
   return rows.map((row) => {
     const { title, summary, badge = null } = textsIn(row.texts, language)

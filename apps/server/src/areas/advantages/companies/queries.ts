@@ -76,7 +76,7 @@ function selectCompanies(db: Db, { language }: Reader) {
 type CompanyRow = Awaited<ReturnType<ReturnType<typeof selectCompanies>['execute']>>[number]
 
 async function toCards(db: Db, rows: readonly CompanyRow[], { language }: Reader): Promise<CompanyCard[]> {
-  const ids = rows.flatMap(({ picture_id }) => picture_id ?? [])
+  const ids = rows.map(({ picture_id }) => picture_id)
   const media = await listMedia(db, ids, language)
   return rows.map((row) => ({
     id: row.id,

@@ -1,3 +1,4 @@
+import { clockAt } from '@afilia/domain/shifts/zone'
 import type { Language } from '@afilia/i18n/languages'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -62,10 +63,5 @@ export async function lapseOnMove(trx: Db, now: Date, move: { personId: string; 
   })
 }
 
-// In winter, when the year changes, Madrid is an hour ahead of UTC. In ms.
-const MADRID_IN_WINTER = 3600_000
-
 /** The tax year: the calendar year in mainland Spain. */
-export function toTaxYear(now: Date): number {
-  return Number(new Date(now.getTime() + MADRID_IN_WINTER).toISOString().slice(0, 4))
-}
+export const toTaxYear = (now: Date): number => Number(clockAt('Europe/Madrid', now.getTime()).date.slice(0, 4))
