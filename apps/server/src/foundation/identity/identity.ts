@@ -10,6 +10,7 @@ import { createCleaningTasks } from './cleaning.ts'
 import { createEmailTasks } from './email/mail-link.ts'
 import { createIdentify } from './tokens/identify.ts'
 import { createPasswordResetTasks } from './password-reset/ask.ts'
+import type { Portal } from './portal.ts'
 import { PORTAL_CLIENT } from './provider/client.ts'
 import { createProviderListener } from './provider/listener.ts'
 import { readLanguage } from './provider/page-setting.ts'
@@ -51,6 +52,7 @@ export interface Identity {
 /** Sets up identity: the session service, the embedded identity provider or the client of an outside one, and what the rest of the server needs from them. */
 export async function createIdentity(deps: Deps, env: Env, { publicUrl, loopbackUrl }: IdentityOptions): Promise<Identity> {
   const secrets = await loadSecrets(deps)
+  const portal = { publicUrl, unionName: env.UNION_NAME }
   const { issuer, readAccessToken } =
     env.OIDC_ISSUER === undefined
       ? useEmbedded(deps, secrets, publicUrl, loopbackUrl)
@@ -70,11 +72,8 @@ export async function createIdentity(deps: Deps, env: Env, { publicUrl, loopback
       findFreshSession,
       trustProxy: env.TRUST_PROXY,
     }),
-    providerListener: env.OIDC_ISSUER === undefined ? listenAsProvider(deps, env, secrets, publicUrl) : answerNothing,
-    routes: createIdentityRoutes(
-      { origin: publicUrl, name: env.UNION_NAME },
-      { isHere: env.OIDC_ISSUER === undefined, accountUrl: env.OIDC_ACCOUNT_URL ?? null },
-    ),
+    providerListener: env.OIDC_ISSUER === undefined ? listenAsProvider(deps, env, secrets, portal) : answerNothing,
+    routes: createIdentityRoutes(portal, { isHere: env.OIDC_ISSUER === undefined, accountUrl: env.OIDC_ACCOUNT_URL ?? null }),
     identify: createIdentify(deps, readAccessToken),
     async sessionToken(request) {
       const cookieValue = sessionCookie(request)
@@ -85,8 +84,8 @@ export async function createIdentity(deps: Deps, env: Env, { publicUrl, loopback
     },
     hasSession: (request) => sessionCookie(request) !== undefined,
     taskHandlers: {
-      ...createPasswordResetTasks(deps, { publicUrl, unionName: env.UNION_NAME }),
-      ...createEmailTasks(deps, { publicUrl, unionName: env.UNION_NAME, isElsewhere: env.OIDC_ISSUER !== undefined }),
+      ...createPasswordResetTasks(deps, portal),
+      ...createEmailTasks(deps, { ...portal, isElsewhere: env.OIDC_ISSUER !== undefined }),
       ...createCleaningTasks(deps),
     },
   }
@@ -119,14 +118,13 @@ function useOutside(deps: Deps, secrets: Secrets, env: Env, issuerUrl: string, p
   return { issuer, readAccessToken: createOutsideTokenReader(deps, expected) }
 }
 
-function listenAsProvider(deps: Deps, env: Env, secrets: Secrets, publicUrl: string): Identity['providerListener'] {
-  const unionName = env.UNION_NAME
+function listenAsProvider(deps: Deps, env: Env, secrets: Secrets, portal: Portal): Identity['providerListener'] {
   const renderError = async (acceptLanguage: string, cookie: string) => ({
-    html: await renderMessage({ language: readLanguage(cookie, acceptLanguage), unionName, publicUrl }, 'expired'),
+    html: await renderMessage({ ...portal, language: readLanguage(cookie, acceptLanguage) }, 'expired'),
     headers: PAGE_HEADERS,
   })
-  const provider = createProvider(deps, { publicUrl, secrets, renderError })
-  return createProviderListener(deps, { provider, publicUrl, unionName, trustProxy: env.TRUST_PROXY })
+  const provider = createProvider(deps, { publicUrl: portal.publicUrl, secrets, renderError })
+  return createProviderListener(deps, { ...portal, provider, trustProxy: env.TRUST_PROXY })
 }
 
 const answerNothing: Identity['providerListener'] = (_request, response) => {

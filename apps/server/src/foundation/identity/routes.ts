@@ -12,7 +12,8 @@ import { confirmAccount } from './passkeys/confirm-identity.ts'
 import { startAnswering } from './passkeys/answer.ts'
 import { type SignedIn, toOwner } from './passkeys/challenges.ts'
 import { deletePasskey, isPasskeyId, listPasskeys } from './passkeys/passkeys.ts'
-import { finishRegistration, type RelyingParty, startRegistration } from './passkeys/registration.ts'
+import type { Portal } from './portal.ts'
+import { finishRegistration, startRegistration } from './passkeys/registration.ts'
 import { endSessionsOf } from './session-service/sessions.ts'
 
 /** Where passwords are kept: `accountUrl` is the account page of an outside identity provider, where it is known. */
@@ -22,12 +23,18 @@ export interface PasswordPlace {
 }
 
 /** A member's own password, sessions and passkeys. */
-export function createIdentityRoutes(party: RelyingParty, passwords: PasswordPlace): Routes {
+export function createIdentityRoutes(portal: Portal, passwords: PasswordPlace): Routes {
   return implement(identity, {
     'GET people/password': async () => passwords,
     'POST people/change-password': async ({ caller, body, language, ...deps }) => {
       if (!passwords.isHere) throw new AppError('PERSON_BAD_REQUEST_KC_ID_FOR_DOCUMENT_ID_NOT_FOUND')
-      await changeOwnPassword(deps, { ...body, personId: caller.personId, sessionId: caller.sessionId, language, unionName: party.name })
+      await changeOwnPassword(deps, {
+        ...body,
+        personId: caller.personId,
+        sessionId: caller.sessionId,
+        language,
+        unionName: portal.unionName,
+      })
     },
     'GET sessions': ({ db, clock, caller }) => listSessions(db, caller, clock.now()),
     'DELETE sessions/{id}': async ({ db, caller, params }) => {
@@ -40,16 +47,16 @@ export function createIdentityRoutes(party: RelyingParty, passwords: PasswordPla
     'POST passkeys/confirmation-options': async (call) => {
       const asked = await getSignedIn(call, call.caller)
       const known = await listPasskeys(call.db, asked.account.id)
-      return { ...(await startAnswering(call, party, toOwner(asked, 'confirmation'), known)) }
+      return { ...(await startAnswering(call, portal, toOwner(asked, 'confirmation'), known)) }
     },
     'POST passkeys/options': async (call) => {
       const asked = await getSignedIn(call, call.caller)
       // A passkey outlives the session that makes it: a session left open must not be enough.
-      await confirmAccount(call, party, asked, call.body)
-      return { ...(await startRegistration(call, party, asked)) }
+      await confirmAccount(call, portal, asked, call.body)
+      return { ...(await startRegistration(call, portal, asked)) }
     },
     'POST passkeys': async (call) =>
-      finishRegistration(call, party, await getSignedIn(call, call.caller), { ...call.body, language: call.language }),
+      finishRegistration(call, portal, await getSignedIn(call, call.caller), { ...call.body, language: call.language }),
     'DELETE passkeys/{id}': async (call) => {
       const { id } = await getCallerAccount(call, call.caller)
       const isDeleted = isPasskeyId(call.params.id) && (await deletePasskey(call.db, id, call.params.id))

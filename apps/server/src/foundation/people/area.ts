@@ -11,9 +11,7 @@ const home: HomeBlocks = {
 export const peopleArea: Area = {
   name: 'people',
   open: ({ env, publicUrl }) => ({
-    routes: () => [
-      createPeopleRoutes({ accountsHere: env.OIDC_ISSUER === undefined ? { origin: publicUrl, name: env.UNION_NAME } : null }),
-    ],
+    routes: () => [createPeopleRoutes({ accountsHere: env.OIDC_ISSUER === undefined ? { publicUrl, unionName: env.UNION_NAME } : null })],
     home,
   }),
   personalTables: [

@@ -4,7 +4,7 @@ import type { Language } from '@afilia/i18n/languages'
 import { fold } from '@afilia/domain/text'
 import { followEmailChange, isSignInEmailOfAnother } from '../identity/email/change.ts'
 import { confirmIdentity } from '../identity/passkeys/confirm-identity.ts'
-import type { RelyingParty } from '../identity/passkeys/registration.ts'
+import type { Portal } from '../identity/portal.ts'
 import { refuseTooMany } from '../../platform/rate-limit.ts'
 import { type Db, isUniqueViolation } from '../../platform/postgres/db.ts'
 import { AppError, refuseField } from '../../platform/errors.ts'
@@ -28,7 +28,7 @@ export async function saveProfile(
   personId: string,
   roles: readonly Role[],
   edit: ProfileEdit,
-  { accountsHere, ...evidence }: Evidence & { readonly accountsHere: RelyingParty | null },
+  { accountsHere, ...evidence }: Evidence & { readonly accountsHere: Portal | null },
 ): Promise<void> {
   refuseIncomplete(edit, roles)
   await refuseUnknownReferences(deps.db, edit)

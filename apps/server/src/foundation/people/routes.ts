@@ -1,12 +1,12 @@
 import { people } from '@afilia/contract/people'
 import { listAuthorities } from '@afilia/domain/access'
-import type { RelyingParty } from '../identity/passkeys/registration.ts'
+import type { Portal } from '../identity/portal.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { saveProfile } from './commands.ts'
 import { getAcademicYear, getPerson, getProfile } from './queries.ts'
 
 /** `accountsHere`: how this portal presents itself to passkeys; null with an outside identity provider, which keeps the accounts. */
-export function createPeopleRoutes({ accountsHere }: { readonly accountsHere: RelyingParty | null }): Routes {
+export function createPeopleRoutes({ accountsHere }: { readonly accountsHere: Portal | null }): Routes {
   return implement(people, {
     'GET people/{docid}': ({ db, sealing, personId }) => getPerson(db, sealing, personId),
 

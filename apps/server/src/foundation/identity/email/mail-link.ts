@@ -6,6 +6,7 @@ import { hashToken } from '../../../platform/sealing/sealing.ts'
 import type { TaskHandlers } from '../../../platform/tasks/tasks.ts'
 import { EMAIL_CONFIRMATION_LIFE } from '../tokens/lifetimes.ts'
 import { mailMember } from './account-mail.ts'
+import type { Portal } from '../portal.ts'
 import { EMAIL_PATH } from '../provider/paths.ts'
 import { refuseTooMany } from '../../../platform/rate-limit.ts'
 import { MAIL_CONFIRMATION, setSignInEmail } from './change.ts'
@@ -19,10 +20,7 @@ export async function askForConfirmation(deps: Deps, personId: string): Promise<
 }
 
 /** The task that mails the link. With an outside identity provider nobody signs in here by e-mail, so there is nothing to confirm. */
-export function createEmailTasks(
-  deps: Deps,
-  options: { readonly publicUrl: string; readonly unionName: string; readonly isElsewhere: boolean },
-): TaskHandlers {
+export function createEmailTasks(deps: Deps, options: Portal & { readonly isElsewhere: boolean }): TaskHandlers {
   return {
     [MAIL_CONFIRMATION]: {
       async run(data) {

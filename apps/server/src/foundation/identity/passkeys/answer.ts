@@ -8,17 +8,17 @@ import type { Deps } from '../../../platform/deps.ts'
 import { type Account, findAccount } from '../accounts/accounts.ts'
 import { type ChallengeOwner, keepChallenge, takeChallenge } from './challenges.ts'
 import { findPasskey, isPasskeyId, notePasskeyUse } from './passkeys.ts'
-import type { RelyingParty } from './registration.ts'
+import type { Portal } from '../portal.ts'
 
 /** The options with which the browser answers by a passkey: one of `allowed`, or any that the authenticator has for this site. */
 export async function startAnswering(
   deps: Deps,
-  party: RelyingParty,
+  portal: Portal,
   owner: ChallengeOwner,
   allowed?: readonly { readonly id: string }[],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const options = await generateAuthenticationOptions({
-    rpID: new URL(party.origin).hostname,
+    rpID: new URL(portal.publicUrl).hostname,
     userVerification: 'required',
     ...(allowed && { allowCredentials: allowed.map(({ id }) => ({ id })) }),
   })
@@ -27,7 +27,7 @@ export async function startAnswering(
 }
 
 /** The account whose passkey answered the challenge, or undefined. The challenge can be used once. `given` is as sent by the browser. */
-export async function findAnswering(deps: Deps, party: RelyingParty, owner: ChallengeOwner, given: unknown): Promise<Account | undefined> {
+export async function findAnswering(deps: Deps, portal: Portal, owner: ChallengeOwner, given: unknown): Promise<Account | undefined> {
   const challenge = await takeChallenge(deps, owner)
   const response = isResponse(given) ? given : undefined
   const passkey = response && (await findPasskey(deps.db, response.id))
@@ -35,8 +35,8 @@ export async function findAnswering(deps: Deps, party: RelyingParty, owner: Chal
   const checked = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,
-    expectedOrigin: party.origin,
-    expectedRPID: new URL(party.origin).hostname,
+    expectedOrigin: portal.publicUrl,
+    expectedRPID: new URL(portal.publicUrl).hostname,
     requireUserVerification: true,
     credential: {
       id: passkey.id,

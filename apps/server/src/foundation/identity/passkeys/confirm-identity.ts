@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { findAccountOfPerson } from '../accounts/accounts.ts'
 import { checkCurrentPassword } from '../passwords/current-password.ts'
 import { toOwner, type SignedIn } from './challenges.ts'
-import type { RelyingParty } from './registration.ts'
+import type { Portal } from '../portal.ts'
 import { findAnswering } from './answer.ts'
 
 /** How a signed-in member confirms who they are: with the password or a passkey. */
@@ -21,24 +21,24 @@ export interface IdentityProof {
  */
 export async function confirmIdentity(
   deps: Deps,
-  party: RelyingParty,
+  portal: Portal,
   { personId, sessionId }: Pick<Caller, 'personId' | 'sessionId'>,
   proof: IdentityProof,
 ): Promise<void> {
   const account = await findAccountOfPerson(deps, personId)
-  if (account) await confirmAccount(deps, party, { account, sessionId }, proof)
+  if (account) await confirmAccount(deps, portal, { account, sessionId }, proof)
 }
 
 /** The same for an account that was already read. */
 export async function confirmAccount(
   deps: Deps,
-  party: RelyingParty,
+  portal: Portal,
   signedIn: SignedIn,
   { currentPassword, passkey }: IdentityProof,
 ): Promise<void> {
   const { account } = signedIn
   if (passkey !== null && passkey !== undefined) {
-    const answering = await findAnswering(deps, party, toOwner(signedIn, 'confirmation'), passkey)
+    const answering = await findAnswering(deps, portal, toOwner(signedIn, 'confirmation'), passkey)
     if (answering?.id !== account.id) refuseField('PASSKEY_NOT_CONFIRMED', 'passkey', 'invalid')
     return
   }

@@ -10,14 +10,9 @@ import { refuseField } from '../../../platform/errors.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { lockAccount } from '../accounts/accounts.ts'
 import { mailMember } from '../email/account-mail.ts'
+import type { Portal } from '../portal.ts'
 import { keepChallenge, toOwner, type SignedIn, takeChallenge } from './challenges.ts'
 import { addPasskey, listPasskeys, MOST_PASSKEYS, presentPasskey } from './passkeys.ts'
-
-/** The relying party of WebAuthn: the host of the public address, and a name for people. */
-export interface RelyingParty {
-  readonly origin: string
-  readonly name: string
-}
 
 /** EdDSA, ES256, RS256 (COSE): common among authenticators, and not experimental in Node. */
 const ALGORITHMS = [-8, -7, -257]
@@ -25,17 +20,13 @@ const ALGORITHMS = [-8, -7, -257]
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 
 /** The options with which the browser creates a passkey for the account. The challenge is valid for some minutes. */
-export async function startRegistration(
-  deps: Deps,
-  party: RelyingParty,
-  signedIn: SignedIn,
-): Promise<PublicKeyCredentialCreationOptionsJSON> {
+export async function startRegistration(deps: Deps, portal: Portal, signedIn: SignedIn): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { account } = signedIn
   const existing = await listPasskeys(deps.db, account.id)
   const fullName = `${account.firstName} ${account.lastName}`
   const options = await generateRegistrationOptions({
-    rpName: party.name,
-    rpID: new URL(party.origin).hostname,
+    rpName: portal.unionName,
+    rpID: new URL(portal.publicUrl).hostname,
     // Opaque, so that the document id does not reach a password manager's cloud.
     userID: Uint8Array.from(Buffer.from(account.id)),
     userName: account.email ?? fullName,
@@ -52,7 +43,7 @@ export async function startRegistration(
 /** Checks and stores a new passkey, and notifies the member by mail. Throws REQUEST_INVALID if it does not answer the challenge, or exceeds the most passkeys. */
 export async function finishRegistration(
   deps: Deps,
-  party: RelyingParty,
+  portal: Portal,
   signedIn: SignedIn,
   made: { name: string; response: unknown; language: Language },
 ): Promise<Passkey> {
@@ -62,8 +53,8 @@ export async function finishRegistration(
   const { registrationInfo } = await verifyRegistrationResponse({
     response: made.response as RegistrationResponseJSON,
     expectedChallenge: challenge,
-    expectedOrigin: party.origin,
-    expectedRPID: new URL(party.origin).hostname,
+    expectedOrigin: portal.publicUrl,
+    expectedRPID: new URL(portal.publicUrl).hostname,
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => {
@@ -87,7 +78,12 @@ export async function finishRegistration(
     })
     if (!row) refuseResponse()
     // A passkey outlives the session in which it was added, so the thief of a session could keep access: the mail tells the member.
-    await mailMember(trx, deps, account, { kind: 'passkey-added', texts: 'passkeyAdded', language: made.language, unionName: party.name })
+    await mailMember(trx, deps, account, {
+      kind: 'passkey-added',
+      texts: 'passkeyAdded',
+      language: made.language,
+      unionName: portal.unionName,
+    })
     return row
   })
   return presentPasskey(added)

@@ -7,6 +7,7 @@ import { hashToken } from '../../../platform/sealing/sealing.ts'
 import { findAccountByUsername } from '../accounts/accounts.ts'
 import { PASSWORD_RESET_LIFE } from '../tokens/lifetimes.ts'
 import { mailMember } from '../email/account-mail.ts'
+import type { Portal } from '../portal.ts'
 import { PASSWORD_PATH } from '../provider/paths.ts'
 import { countTry } from '../../../platform/rate-limit.ts'
 import { readUsername } from '../accounts/usernames.ts'
@@ -31,7 +32,7 @@ export async function askForReset(deps: Deps, asked: { username: string; languag
 }
 
 /** The task that writes the mail with the link. */
-export function createPasswordResetTasks(deps: Deps, options: { readonly publicUrl: string; readonly unionName: string }): TaskHandlers {
+export function createPasswordResetTasks(deps: Deps, { publicUrl, unionName }: Portal): TaskHandlers {
   return {
     [ASK]: {
       async run(data) {
@@ -39,14 +40,14 @@ export function createPasswordResetTasks(deps: Deps, options: { readonly publicU
         const account = await findAccountByUsername(deps, readUsername(deps.sealing.open(Buffer.from(usernameSealed, 'base64'))))
         if (!account?.isEnabled || account.email === null) return
         const token = randomBytes(32).toString('base64url')
-        const link = { link: `${options.publicUrl}${PASSWORD_PATH}/reset?token=${token}`, minutes: PASSWORD_RESET_LIFE / 60_000 }
+        const link = { link: `${publicUrl}${PASSWORD_PATH}/reset?token=${token}`, minutes: PASSWORD_RESET_LIFE / 60_000 }
         await deps.db.transaction().execute(async (trx) => {
           const expiresAt = new Date(deps.clock.now().getTime() + PASSWORD_RESET_LIFE)
           await trx
             .insertInto('password_resets')
             .values({ token_hash: hashToken('password-reset', token), account_id: account.id, expires_at: expiresAt })
             .execute()
-          await mailMember(trx, deps, account, { kind: 'password-reset', texts: 'reset', language, unionName: options.unionName, link })
+          await mailMember(trx, deps, account, { kind: 'password-reset', texts: 'reset', language, unionName, link })
         })
       },
     },

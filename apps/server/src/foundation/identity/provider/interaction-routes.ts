@@ -8,15 +8,16 @@ import { PROVIDER_TTL } from '../tokens/lifetimes.ts'
 import { findAnswering, startAnswering } from '../passkeys/answer.ts'
 import { type PasswordSignIn, signInWithPassword } from '../passwords/password-sign-in.ts'
 import { nameCookies, KEEP_COOKIE } from '../session-service/cookies.ts'
+import type { Portal } from '../portal.ts'
 import { readFields, readJson, toText } from '../request-fields.ts'
 import { errors } from './library.ts'
-import { answerMessage, answerPage, isSecure, type PageContext, type PageEnv, type Site } from './page-setting.ts'
+import { answerMessage, answerPage, isSecure, type PageContext, type PageEnv } from './page-setting.ts'
 import type { PageFault } from './pages/form.ts'
 import { getTexts, type Texts } from './pages/page.ts'
 import { renderSignIn, type SignInState } from './pages/sign-in-page.ts'
 import { INTERACTION_PATH } from './paths.ts'
 
-export interface InteractionOptions extends Site {
+export interface InteractionOptions extends Portal {
   readonly provider: Provider
   readonly trustProxy: boolean
 }
@@ -26,7 +27,6 @@ const USERNAME_MAX = 254
 /** The sign-in page of the embedded provider, and the endpoints of its forms. */
 export function createInteractionRoutes(deps: Deps, options: InteractionOptions): Hono<PageEnv> {
   const app = new Hono<PageEnv>()
-  const party = { origin: options.publicUrl, name: options.unionName }
 
   /** The browser's sign-in under way, or the page that says it has expired. */
   async function withInteraction(context: PageContext, then: (interaction: Interaction) => Promise<Response>): Promise<Response> {
@@ -102,7 +102,7 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions)
 
   app.post(`${INTERACTION_PATH}/:uid/passkey/options`, (context) =>
     withInteraction(context, async ({ uid }) =>
-      context.json(await startAnswering(deps, party, { purpose: 'sign-in', owner: uid }), 200, { 'cache-control': 'no-store' }),
+      context.json(await startAnswering(deps, options, { purpose: 'sign-in', owner: uid }), 200, { 'cache-control': 'no-store' }),
     ),
   )
 
@@ -110,7 +110,7 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions)
     withInteraction(context, async ({ uid }) => {
       const { response = '', keep } = await readFields(context)
       const isKept = keep === '1'
-      const account = await findAnswering(deps, party, { purpose: 'sign-in', owner: uid }, readJson(response))
+      const account = await findAnswering(deps, options, { purpose: 'sign-in', owner: uid }, readJson(response))
       const done = account && (await finish(context, account, { amr: 'hwk', isKept }))
       if (done) return done
       return show(context, uid, { username: '', isKept, faults: [{ text: getTexts(context.var.setting)('fault.passkey') }] }, 422)

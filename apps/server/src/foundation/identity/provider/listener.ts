@@ -8,10 +8,11 @@ import { logFailure } from '../../../platform/http/failure.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { clientAddress } from '../../../platform/http/client-address.ts'
 import { countBeginning } from '../../../platform/rate-limit.ts'
+import type { Portal } from '../portal.ts'
 import { PROVIDER_PATH } from './client.ts'
 import { createEmailRoutes } from './email-routes.ts'
 import { createInteractionRoutes, type InteractionOptions } from './interaction-routes.ts'
-import { answerMessage, answerPage, type PageEnv, readSetting, type Site, withSetting } from './page-setting.ts'
+import { answerMessage, answerPage, type PageEnv, readSetting, withSetting } from './page-setting.ts'
 import { SCRIPT_PATH } from './pages/page.ts'
 import { renderMessage } from './pages/password-pages.ts'
 import { createPasswordRoutes } from './password-routes.ts'
@@ -63,14 +64,14 @@ function restorePublicAddress(request: IncomingMessage & { originalUrl?: string 
 
 function createPages(deps: Deps, options: InteractionOptions): Hono<PageEnv> {
   const app = new Hono<PageEnv>()
-  const site: Site = { publicUrl: options.publicUrl, unionName: options.unionName }
+  const portal: Portal = { publicUrl: options.publicUrl, unionName: options.unionName }
   app.use(
     bodyLimit({
       maxSize: MAX_FORM_BYTES,
-      onError: (context) => answerPage(context, renderMessage(readSetting(context, site), 'tooLarge'), 413),
+      onError: (context) => answerPage(context, renderMessage(readSetting(context, portal), 'tooLarge'), 413),
     }),
   )
-  app.use(withSetting(site))
+  app.use(withSetting(portal))
   app.get(SCRIPT_PATH, (context) =>
     context.body(SCRIPT, 200, {
       'content-type': 'text/javascript; charset=utf-8',
@@ -90,7 +91,7 @@ function createPages(deps: Deps, options: InteractionOptions): Hono<PageEnv> {
   app.onError((error, context) => {
     const isBusy = error instanceof AppError && error.code === 'TOO_MANY_REQUESTS'
     if (!isBusy) logFailure(deps.log, 'a sign-in page failed', error)
-    return answerPage(context, renderMessage(readSetting(context, site), 'busy'), isBusy ? 503 : 500)
+    return answerPage(context, renderMessage(readSetting(context, portal), 'busy'), isBusy ? 503 : 500)
   })
   return app
 }

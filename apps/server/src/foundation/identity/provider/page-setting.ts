@@ -5,6 +5,7 @@ import { setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { negotiateLanguage } from '../../../platform/texts/texts.ts'
+import type { Portal } from '../portal.ts'
 import { readFields } from '../request-fields.ts'
 import { PAGE_HEADERS, type PageSetting } from './pages/page.ts'
 import { type MessageName, renderMessage } from './pages/password-pages.ts'
@@ -20,9 +21,6 @@ export interface PageEnv {
 }
 export type PageContext = Context<PageEnv>
 
-/** Whose pages they are. */
-export type Site = Omit<PageSetting, 'language'>
-
 /** Shared with the portal, whose script reads and writes it. */
 const LANGUAGE_COOKIE = 'afilia.lang'
 const YEAR = 365 * 24 * 3600
@@ -33,8 +31,8 @@ export function readLanguage(cookie: string | undefined, acceptLanguage: string 
   return isLanguage(chosen) ? chosen : negotiateLanguage(acceptLanguage)
 }
 
-export const readSetting = ({ req }: Context, site: Site): PageSetting => ({
-  ...site,
+export const readSetting = ({ req }: Context, portal: Portal): PageSetting => ({
+  ...portal,
   language: readLanguage(req.header('cookie'), req.header('accept-language')),
 })
 
@@ -42,14 +40,14 @@ export const readSetting = ({ req }: Context, site: Site): PageSetting => ({
  * Finds the setting of each page. `?lang=ca` on any page keeps the choice and shows the page again under its own address. Pages with input
  * change the language by their form: a link would lose the input or put it into the address.
  */
-export function withSetting(site: Site): MiddlewareHandler<PageEnv> {
+export function withSetting(portal: Portal): MiddlewareHandler<PageEnv> {
   return async (context, next) => {
     const isGet = context.req.method === 'GET'
     const language = isGet ? context.req.query('lang') : (await readFields(context))['lang']
-    const setting = readSetting(context, site)
+    const setting = readSetting(context, portal)
     const hasSwitchedLanguage = isLanguage(language)
     if (hasSwitchedLanguage)
-      setCookie(context, LANGUAGE_COOKIE, language, { path: '/', sameSite: 'Lax', secure: isSecure(site), maxAge: YEAR })
+      setCookie(context, LANGUAGE_COOKIE, language, { path: '/', sameSite: 'Lax', secure: isSecure(portal), maxAge: YEAR })
     if (hasSwitchedLanguage && isGet) return context.redirect(context.req.path, 303)
     context.set('setting', hasSwitchedLanguage ? { ...setting, language } : setting)
     context.set('hasSwitchedLanguage', hasSwitchedLanguage)
@@ -57,7 +55,7 @@ export function withSetting(site: Site): MiddlewareHandler<PageEnv> {
   }
 }
 
-export const isSecure = ({ publicUrl }: Pick<Site, 'publicUrl'>): boolean => publicUrl.startsWith('https:')
+export const isSecure = ({ publicUrl }: Pick<Portal, 'publicUrl'>): boolean => publicUrl.startsWith('https:')
 
 /** Answers with a page. */
 export const answerPage = async (context: Context, page: Promise<string>, status: ContentfulStatusCode = 200): Promise<Response> =>

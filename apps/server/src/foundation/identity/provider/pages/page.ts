@@ -2,6 +2,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@afilia/i18n/languages
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
 import { textsIn } from '../../../../platform/texts/texts.ts'
+import type { Portal } from '../../portal.ts'
 import { PROVIDER_PATH } from '../client.ts'
 import { STYLES } from './styles.ts'
 
@@ -9,10 +10,8 @@ export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 export type Texts = (key: string, values?: Record<string, string | number>) => string
 
 /** What every page is made for. */
-export interface PageSetting {
+export interface PageSetting extends Portal {
   readonly language: Language
-  readonly unionName: string
-  readonly publicUrl: string
 }
 
 export const getTexts = ({ language, unionName }: PageSetting): Texts => {
