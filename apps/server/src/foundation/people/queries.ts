@@ -1,19 +1,16 @@
 import type { Person, Profile } from '@afilia/contract/people'
 import type { Reference, Seat } from '@afilia/contract/reference'
 import { DEFAULT_LANGUAGE, type Language } from '@afilia/i18n/languages'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { localName, nullWithout, toReferenceOrNull } from '../../platform/texts/names.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
+import type { Database } from '../../platform/tables/tables.gen.ts'
 
 /** The few facts about a person that other screens need. Throws NOT_FOUND. */
 export async function getPerson(db: Db, sealing: Sealing, personId: string): Promise<Person> {
-  const row = await db
-    .selectFrom('people')
-    .select(['id', 'document_id_sealed', 'first_name', 'last_name', 'email', 'phone'])
-    .where('id', '=', personId)
-    .executeTakeFirst()
+  const row = await db.selectFrom('people').select(PERSON_COLUMNS).where('id', '=', personId).executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
   return presentPerson(row, sealing)
 }
@@ -25,14 +22,8 @@ export async function getProfile(db: Db, sealing: Sealing, personId: string, lan
   return presentProfile(row, sealing)
 }
 
-type PersonRow = {
-  id: string
-  document_id_sealed: Buffer
-  first_name: string
-  last_name: string
-  email: string | null
-  phone: string | null
-}
+const PERSON_COLUMNS = ['id', 'document_id_sealed', 'first_name', 'last_name', 'email', 'phone'] as const
+type PersonRow = Pick<Selectable<Database['people']>, (typeof PERSON_COLUMNS)[number]>
 type ProfileRow = NonNullable<Awaited<ReturnType<typeof selectProfile>>>
 
 function selectProfile(db: Db, personId: string, language: Language) {

@@ -1,10 +1,9 @@
-import type { AdvantageKind, NearAnswer, NearPlace } from '@afilia/contract/advantages'
-import { type RawBuilder, sql } from 'kysely'
+import type { NearAnswer, NearPlace } from '@afilia/contract/advantages'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { toReference } from '../../../platform/texts/names.ts'
-import type { AdvantageTexts } from '../../../platform/tables/column-types.ts'
-import type { Translations } from '../../../platform/texts/translations.ts'
+import type { Database } from '../../../platform/tables/tables.gen.ts'
 import { measureDistance, isWithin, toPlane, type Position } from './conditions.ts'
 import type { Reader } from '../../../platform/endpoints/reader.ts'
 import { isShown } from '../conditions.ts'
@@ -97,14 +96,7 @@ export function selectNearest({ center, category, lookedAt }: Nearest, reader: R
     order by place.away`
 }
 
-interface OfferRow {
-  readonly id: string
-  readonly slug: string
-  readonly kind: AdvantageKind
-  readonly texts: Translations<AdvantageTexts>
-  readonly company_id: string | null
-}
-
+type OfferRow = Pick<Selectable<Database['advantages']>, 'id' | 'slug' | 'kind' | 'texts' | 'company_id'>
 type Offer = NearPlace['advantages'][number]
 
 /** By place: the company's newest advantages, or the one that is used there. */
