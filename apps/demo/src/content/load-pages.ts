@@ -75,23 +75,23 @@ function makeContent(
   number: number,
   at: Date,
   { random }: Making,
-  own: Pick<ContentToSave, 'structureId' | 'key' | 'texts' | 'fields'>,
+  own: Pick<ContentToSave, 'structure_id' | 'key' | 'texts' | 'fields'>,
 ): ContentToSave {
   return {
     id: String(number),
     uuid: random.id(at),
-    siteId: String(STATE_SITE_ID),
-    folderId: null,
-    externalReferenceCode: own.key.toLowerCase(),
-    friendlyPath: own.key.toLowerCase(),
+    site_id: String(STATE_SITE_ID),
+    folder_id: null,
+    external_reference_code: own.key.toLowerCase(),
+    friendly_path: own.key.toLowerCase(),
     state: 'approved',
     readers: ['PUBLIC'],
-    createdAt: at,
-    modifiedAt: at,
-    publishedAt: at,
+    created_at: at,
+    modified_at: at,
+    published_at: at,
     creator: CREATOR,
     keywords: [],
-    categoryIds: [],
+    category_ids: [],
     ...own,
   }
 }
@@ -105,7 +105,7 @@ function makePage({ key, path, region, image, keywords, texts }: DemoPage, index
     ],
   }))
   const page = makeContent(FIRST_PAGE + index, dayAfter(index), making, {
-    structureId: STRUCTURE_IDS.PAGE,
+    structure_id: STRUCTURE_IDS.PAGE,
     key,
     texts: mapTranslations(texts, ({ title, lead }) => ({ title, description: lead })),
     fields: [
@@ -115,12 +115,12 @@ function makePage({ key, path, region, image, keywords, texts }: DemoPage, index
       { name: 'position', data: String(index + 1) },
     ],
   })
-  return { ...page, siteId: region ? String(toSiteId(region)) : page.siteId, friendlyPath: path, keywords }
+  return { ...page, site_id: region ? String(toSiteId(region)) : page.site_id, friendly_path: path, keywords: [...keywords] }
 }
 
 function makeCard({ key, area, link, color, image, readers, texts }: DemoCard, index: number, making: Making): ContentToSave {
   const card = makeContent(FIRST_CARD + index, dayAfter(30 + index), making, {
-    structureId: STRUCTURE_IDS.CARD,
+    structure_id: STRUCTURE_IDS.CARD,
     key: `CARD-${area}-${key}`,
     texts: mapTranslations(texts, ([title]) => ({ title, description: '' })),
     fields: [
@@ -132,7 +132,7 @@ function makeCard({ key, area, link, color, image, readers, texts }: DemoCard, i
       { name: 'position', data: String(index + 1) },
     ],
   })
-  return { ...card, readers }
+  return { ...card, readers: [...readers] }
 }
 
 function pictureField(fileName: string, { pictures }: Making): FieldValue[] {

@@ -12,31 +12,16 @@ export async function saveContents(db: Db, contents: readonly ContentToSave[]): 
   await inTransaction(db, async (trx) => {
     const structures = await trx.selectFrom('content_structures').select(['id', 'fields']).execute()
     const definitions = new Map(structures.map(({ id, fields }) => [id, fields]))
-    for (const content of contents) await saveContent(trx, content, definitions.get(content.structureId) ?? [])
+    for (const content of contents) await saveContent(trx, content, definitions.get(content.structure_id) ?? [])
   })
 }
 
 async function saveContent(db: Db, content: ContentToSave, definitions: readonly FieldDefinition[]): Promise<void> {
   const row = {
-    id: content.id,
-    uuid: content.uuid,
-    site_id: content.siteId,
-    structure_id: content.structureId,
-    folder_id: content.folderId,
-    key: content.key,
-    external_reference_code: content.externalReferenceCode,
-    friendly_path: content.friendlyPath,
-    state: content.state,
-    readers: [...content.readers],
-    audience: readerBits(content.readers),
-    created_at: content.createdAt,
-    modified_at: content.modifiedAt,
-    published_at: content.publishedAt,
-    creator: content.creator,
-    keywords: [...content.keywords],
-    category_ids: [...content.categoryIds],
+    ...content,
     texts: JSON.stringify(content.texts),
     fields: JSON.stringify(content.fields),
+    audience: readerBits(content.readers),
     search: sql<string>`array_to_tsvector(${listPrefixes(searchText(content))}::text[])`,
   }
   await db

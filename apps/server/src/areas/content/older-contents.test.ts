@@ -40,8 +40,8 @@ async function saveAsBefore(db: Db, content: ContentToSave): Promise<void> {
   await sql`
     insert into contents (id, uuid, site_id, structure_id, folder_id, key, external_reference_code, friendly_path, state, readers, created_at,
       modified_at, published_at, creator, keywords, category_ids, texts, fields, search)
-    values (${content.id}, ${content.uuid}, ${content.siteId}, ${content.structureId}, null, ${content.key}, ${content.externalReferenceCode},
-      ${content.friendlyPath}, ${content.state}, ${content.readers}, ${content.createdAt}, ${content.modifiedAt}, ${content.publishedAt},
+    values (${content.id}, ${content.uuid}, ${content.site_id}, ${content.structure_id}, null, ${content.key}, ${content.external_reference_code},
+      ${content.friendly_path}, ${content.state}, ${content.readers}, ${content.created_at}, ${content.modified_at}, ${content.published_at},
       ${content.creator}, ${content.keywords}, '{}', ${JSON.stringify(content.texts)}, ${JSON.stringify(content.fields)},
       to_tsvector('simple', ${words}))`.execute(db)
   const rows = listValueRows(content, FIELDS).map((row) =>

@@ -3,7 +3,7 @@ import type { HeadlessListQuery } from '@afilia/contract/headless'
 import type { Language } from '@afilia/i18n/languages'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
-import type { FieldDefinition, Names } from '../../platform/tables/column-types.ts'
+import type { FieldDefinition } from '../../platform/tables/column-types.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 import { fallbackChain, findTranslation } from '../../platform/texts/translations.ts'
 import { pageColumns } from './column-lists/queries.ts'
@@ -27,18 +27,15 @@ export const getContentRows = async (db: Db, ids: readonly string[]) => {
 /** How a single content is addressed. */
 export type ContentName =
   | { readonly id: string }
-  | { readonly siteId: string; readonly key: string }
-  | { readonly siteId: string; readonly uuid: string }
+  | { readonly site_id: string; readonly key: string }
+  | { readonly site_id: string; readonly uuid: string }
 
 /** Undefined for a content that does not exist, is not published or is not for the reader: the answer does not tell which. */
 export async function findContentId({ db, reader: { now, keys } }: Reading, name: ContentName): Promise<string | undefined> {
   const found = await db
     .selectFrom('contents')
     .select('id')
-    .$if('id' in name, (query) => query.where('id', '=', (name as { id: string }).id))
-    .$if('siteId' in name, (query) => query.where('site_id', '=', (name as { siteId: string }).siteId))
-    .$if('key' in name, (query) => query.where('key', '=', (name as { key: string }).key))
-    .$if('uuid' in name, (query) => query.where('uuid', '=', (name as { uuid: string }).uuid))
+    .where((eb) => eb.and(name))
     .where('state', '<>', 'draft')
     .where('published_at', '<=', now)
     .where(sql<boolean>`readers && ${[...keys]}::text[]`)
@@ -46,29 +43,21 @@ export async function findContentId({ db, reader: { now, keys } }: Reading, name
   return found?.id
 }
 
-export async function listStructures(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, StructureRow>> {
+/** The rows with these ids, by id. */
+export async function mapRows<Table extends 'content_structures' | 'content_categories' | 'documents'>(
+  db: Db,
+  table: Table,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Selectable<Database[Table]>>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('content_structures')
-    .selectAll()
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
+  const { rows } = await sql<Selectable<Database[Table]> & { readonly id: string }>`
+    select * from ${sql.table(table)} where id = any(${[...new Set(ids)]}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The structure with this key on a site. */
 export async function findStructure(db: Db, siteId: string, key: string): Promise<StructureRow | undefined> {
   return db.selectFrom('content_structures').selectAll().where('site_id', '=', siteId).where('key', '=', key).executeTakeFirst()
-}
-
-export async function listCategories(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Names>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('content_categories')
-    .select(['id', 'names'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(rows.map(({ id, names }) => [id, names]))
 }
 
 /** The structures of a site, by key. */
@@ -92,7 +81,7 @@ export const pageStructures = (
       searched: ['name', 'key'],
       order: sql`c.key, c.id`,
     },
-    async (ids) => new Map([...(await listStructures(db, ids))].map(([id, row]) => [id, structureView(row, language)])),
+    async (ids) => new Map([...(await mapRows(db, 'content_structures', ids))].map(([id, row]) => [id, structureView(row, language)])),
   )
 
 /** The text in the reader's language, or its fallback, from a column of translations. */

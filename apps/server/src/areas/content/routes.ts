@@ -12,7 +12,7 @@ import {
   findContentId,
   findFolders,
   hasSite,
-  listStructures,
+  mapRows,
   pageContentFolders,
   pageStructures,
   structureView,
@@ -44,10 +44,10 @@ export const headlessRoutes = implement(headless, {
   'GET o/headless-delivery/v1.0/structured-contents/{id}': async (call) =>
     getContent(call, { id: readNumber(call.params.id) }, call.query.nestedFields),
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-key/{key}': async (call) =>
-    getContent(call, { siteId: readNumber(call.params.siteId), key: call.params.key }, call.query.nestedFields),
+    getContent(call, { site_id: readNumber(call.params.siteId), key: call.params.key }, call.query.nestedFields),
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-uuid/{uuid}': async (call) => {
     if (!isUuid(call.params.uuid)) throw new AppError('NOT_FOUND')
-    return getContent(call, { siteId: readNumber(call.params.siteId), uuid: call.params.uuid }, call.query.nestedFields)
+    return getContent(call, { site_id: readNumber(call.params.siteId), uuid: call.params.uuid }, call.query.nestedFields)
   },
 
   'GET o/headless-delivery/v1.0/sites/{siteId}/content-structures': async (call) => pageStructures(call, await getSite(call), call.query),
@@ -81,7 +81,7 @@ async function getSite({ db, params }: Asked<'siteId'>): Promise<string> {
 
 async function getStructure({ db, params }: Asked<'id'>) {
   const id = readNumber(params.id)
-  return found((await listStructures(db, [id])).get(id))
+  return found((await mapRows(db, 'content_structures', [id])).get(id))
 }
 
 function found<T>(thing: T | undefined): T {

@@ -32,13 +32,13 @@ export async function saveManyContents(db: Db): Promise<void> {
     testContent(100, { readers: ['MEMBER'], texts: { es: { title: 'Para afiliados', description: '' } } }),
     testContent(101, { readers: ['ROLE_DELEGATE'] }),
     testContent(102, { state: 'draft' }),
-    testContent(103, { state: 'scheduled', publishedAt: future }),
-    testContent(104, { state: 'scheduled', folderId: '36001', texts: { es: { title: 'Ya publicado', description: '' } } }),
-    testContent(105, { folderId: '36002' }),
+    testContent(103, { state: 'scheduled', published_at: future }),
+    testContent(104, { state: 'scheduled', folder_id: '36001', texts: { es: { title: 'Ya publicado', description: '' } } }),
+    testContent(105, { folder_id: '36002' }),
     testContent(106, {
-      folderId: '36002',
+      folder_id: '36002',
       keywords: ['Turnos', 'noches'],
-      categoryIds: ['61001'],
+      category_ids: ['61001'],
       texts: { es: { title: 'Guía de turnos', description: 'Descanso' }, ca: { title: 'Guia de torns', description: 'Descans' } },
       fields: [
         { name: 'code', data: 'G-1' },

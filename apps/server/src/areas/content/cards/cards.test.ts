@@ -30,7 +30,7 @@ test('a media content has its text in the language of the reader', async () => {
 
 const card = (number: number, position: number, more: object, fields: object[] = []) =>
   testContent(number, {
-    structureId: '30002',
+    structure_id: '30002',
     texts: { es: { title: `Tarjeta ${number}`, description: '' }, eu: { title: `Txartela ${number}`, description: '' } },
     fields: [{ name: 'area', data: 'SERVICES' }, { name: 'position', data: String(position) }, ...(fields as [])],
     ...more,

@@ -4,7 +4,7 @@ import type { FieldDefinition, FieldValue } from '../../../platform/tables/colum
 import { findTranslation } from '../../../platform/texts/translations.ts'
 import { listDocumentValues } from '../documents/queries.ts'
 import { byLocale, commonView, listLocales } from '../views.ts'
-import { getContentRows, listCategories, listStructures } from '../queries.ts'
+import { getContentRows, mapRows } from '../queries.ts'
 import type { Reading } from '../rules.ts'
 
 /** The contents with these ids, in this order, in the shape of the headless API; ids of nothing are left out. */
@@ -16,12 +16,14 @@ export async function listContentViews(
   if (ids.length === 0) return []
   const rows = await getContentRows(db, ids)
   const [structures, categories, documents] = await Promise.all([
-    listStructures(
+    mapRows(
       db,
+      'content_structures',
       rows.map(({ structure_id }) => structure_id),
     ),
-    listCategories(
+    mapRows(
       db,
+      'content_categories',
       rows.flatMap(({ category_ids }) => category_ids),
     ),
     listDocumentValues(
@@ -50,7 +52,7 @@ export async function listContentViews(
       availableLanguages: listLocales(row.texts),
       keywords: row.keywords,
       taxonomyCategoryBriefs: row.category_ids.flatMap((id) => {
-        const names = categories.get(id)
+        const names = categories.get(id)?.names
         if (!names) return []
         const name = findTranslation(names, language) ?? ''
         return [

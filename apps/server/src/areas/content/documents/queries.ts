@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/tables/tables.gen.ts'
 import { findTranslation } from '../../../platform/texts/translations.ts'
 import { pageColumns } from '../column-lists/queries.ts'
 import type { HeadlessPage } from '../paging/rules.ts'
-import { localText, pageFolders } from '../queries.ts'
+import { localText, mapRows, pageFolders } from '../queries.ts'
 import { commonView } from '../views.ts'
 import type { Reading } from '../rules.ts'
 
@@ -16,21 +16,12 @@ type DocumentRow = Selectable<Database['documents']>
 
 /** The documents that exist, by id, as they appear inside contents. */
 export async function listDocumentValues(db: Db, ids: readonly string[], language: Language): Promise<ReadonlyMap<string, DocumentValue>> {
-  return new Map((await listRows(db, ids)).map((row) => [row.id, toValue(row, language)]))
+  return new Map([...(await mapRows(db, 'documents', ids))].map(([id, row]) => [id, toValue(row, language)]))
 }
 
 export async function findDocument({ db, reader: { language } }: Reading, id: string): Promise<HeadlessDocument | undefined> {
-  const [row] = await listRows(db, [id])
+  const row = (await mapRows(db, 'documents', [id])).get(id)
   return row && documentView(row, language)
-}
-
-async function listRows(db: Db, ids: readonly string[]): Promise<DocumentRow[]> {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('documents')
-    .selectAll()
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
 }
 
 function toValue(row: DocumentRow, language: Language): DocumentValue {
@@ -80,7 +71,7 @@ export const pageDocuments = (
       searched: ['title', 'fileName'],
       order: sql`c.id`,
     },
-    async (ids) => new Map((await listRows(db, ids)).map((row) => [row.id, documentView(row, language)])),
+    async (ids) => new Map([...(await mapRows(db, 'documents', ids))].map(([id, row]) => [id, documentView(row, language)])),
   )
 
 function documentCondition(scope: DocumentScope): RawBuilder<SqlBool> {

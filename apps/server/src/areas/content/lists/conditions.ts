@@ -56,7 +56,7 @@ export function buildContentList(
   const sorted = readSortFields(sort, fields)
   const inSection = section && sorted[0] && isInSection(section, sorted[0])
   const order = section?.is === 'equal' ? sorted.slice(1) : sorted
-  const source = order[0] ? order[0].field : parts.find(({ field }) => field?.rows)?.field
+  const source = order[0]?.field.rows ? order[0].field : parts.find(({ field }) => field?.rows)?.field
   const ofSource = parts.find(({ field }) => field !== undefined && field === source)
   const contents = sql`select t.id, t.published_at, t.audience, t.structure_id from contents t
     where t.state <> 'draft' and ${isInScope(scope)} ${search?.trim() ? sql`and ${matchesSearch(search)}` : sql``}`

@@ -58,9 +58,9 @@ beforeAll(async () => {
     app.db,
     items.map(({ folder, isPublic, published, code, price, title, tags }, i) =>
       testContent(i, {
-        folderId: folder,
+        folder_id: folder,
         readers: [isPublic ? 'PUBLIC' : 'MEMBER'],
-        publishedAt: published,
+        published_at: published,
         texts: { es: { title, description: '' } },
         fields: [{ name: 'code', data: code }, { name: 'price', data: String(price) }, ...tags.map((data) => ({ name: 'tag', data }))],
       }),

@@ -75,7 +75,12 @@ beforeAll(async () => {
         ...(price === null ? [] : [{ name: 'price', data: String(price) }]),
         ...(isOpen === null ? [] : [{ name: 'isOpen', data: String(isOpen) }]),
       ]
-      return testContent(id - 500_000, { texts: { es: { title, description: '' } }, keywords, fields, createdAt: new Date(created) })
+      return testContent(id - 500_000, {
+        texts: { es: { title, description: '' } },
+        keywords: [...keywords],
+        fields,
+        created_at: new Date(created),
+      })
     }),
   )
 })

@@ -24,15 +24,15 @@ describe('the content of another Afilia', () => {
       { name: 'image', image: '70001' },
     ]
     await saveTestContents(elsewhere.db, [
-      testContent(1, { structureId: '30002', fields, texts: { es: { title: 'De allí', description: '' } } }),
+      testContent(1, { structure_id: '30002', fields, texts: { es: { title: 'De allí', description: '' } } }),
       testContent(2, {
-        structureId: '30002',
+        structure_id: '30002',
         fields,
         readers: ['MEMBER'],
         texts: { es: { title: 'De allí, afiliados', description: '' } },
       }),
     ])
-    await saveTestContents(portal.db, [testContent(3, { structureId: '30002', fields })])
+    await saveTestContents(portal.db, [testContent(3, { structure_id: '30002', fields })])
   })
   afterAll(async () => {
     await portal.stop()

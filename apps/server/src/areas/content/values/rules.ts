@@ -1,33 +1,14 @@
-import { readerBits, type ReaderKey } from '@afilia/domain/readers'
+import { readerBits } from '@afilia/domain/readers'
 import { type Language, LANGUAGES } from '@afilia/i18n/languages'
-import type { Insertable } from 'kysely'
-import type { ContentTexts, FieldDefinition, FieldValue } from '../../../platform/tables/column-types.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { FieldDefinition } from '../../../platform/tables/column-types.ts'
 import type { Database } from '../../../platform/tables/tables.gen.ts'
-import { findTranslation, type Translations } from '../../../platform/texts/translations.ts'
+import { findTranslation } from '../../../platform/texts/translations.ts'
 
 type ValueRow = Insertable<Database['content_values']>
 
 /** A content as it is written: always the whole of it. */
-export interface ContentToSave {
-  readonly id: string
-  readonly uuid: string
-  readonly siteId: string
-  readonly structureId: string
-  readonly folderId: string | null
-  readonly key: string
-  readonly externalReferenceCode: string
-  readonly friendlyPath: string
-  readonly state: Database['contents']['state']
-  readonly readers: readonly ReaderKey[]
-  readonly createdAt: Date
-  readonly modifiedAt: Date
-  readonly publishedAt: Date
-  readonly creator: string
-  readonly keywords: readonly string[]
-  readonly categoryIds: readonly string[]
-  readonly texts: Translations<ContentTexts>
-  readonly fields: readonly FieldValue[]
-}
+export type ContentToSave = Omit<Selectable<Database['contents']>, 'audience' | 'search'>
 
 type ValueType = 'string' | 'number' | 'boolean' | 'date'
 
@@ -50,11 +31,11 @@ const SYSTEM = { isSystem: true, isRepeatable: false, isCollection: false, isLoc
 const COLLECTION = { ...SYSTEM, isRepeatable: true, isCollection: true } as const
 const SYSTEM_FIELDS: readonly IndexedField[] = [
   { ...SYSTEM, name: 'title', isLocalizable: true, readValues: ({ texts }, language) => [findTranslation(texts, language)?.title ?? ''] },
-  { ...SYSTEM, name: 'friendlyUrlPath', readValues: ({ friendlyPath }) => [friendlyPath] },
-  { ...SYSTEM, name: 'dateCreated', type: 'date', readValues: ({ createdAt }) => [createdAt.toISOString()] },
-  { ...SYSTEM, name: 'dateModified', type: 'date', readValues: ({ modifiedAt }) => [modifiedAt.toISOString()] },
+  { ...SYSTEM, name: 'friendlyUrlPath', readValues: ({ friendly_path }) => [friendly_path] },
+  { ...SYSTEM, name: 'dateCreated', type: 'date', readValues: ({ created_at }) => [created_at.toISOString()] },
+  { ...SYSTEM, name: 'dateModified', type: 'date', readValues: ({ modified_at }) => [modified_at.toISOString()] },
   { ...COLLECTION, name: 'keywords', readValues: ({ keywords }) => keywords },
-  { ...COLLECTION, name: 'taxonomyCategoryIds', type: 'number', readValues: ({ categoryIds }) => categoryIds },
+  { ...COLLECTION, name: 'taxonomyCategoryIds', type: 'number', readValues: ({ category_ids }) => category_ids },
 ]
 
 /** The fields that contents of a structure are filtered by; without definitions, those of every content. */
@@ -93,9 +74,9 @@ export function listValueRows(content: ContentToSave, definitions: readonly Fiel
         field: field.name,
         language,
         position,
-        site_id: content.siteId,
-        structure_id: content.structureId,
-        published_at: content.publishedAt,
+        site_id: content.site_id,
+        structure_id: content.structure_id,
+        published_at: content.published_at,
         is_system: field.isSystem,
         key,
         audience,
