@@ -38,8 +38,7 @@ export function createDataGateway(options: DataGatewayOptions): Hono {
       PASSED_ON.flatMap((name) => (request.headers.has(name) ? [[name, request.headers.get(name)!] as [string, string]] : [])),
     )
     headers.set('x-request-id', readRequestId(request))
-    const hasBody = request.method !== 'GET' && request.method !== 'HEAD' && request.body !== null
-    const body = hasBody ? await request.arrayBuffer() : null
+    const body = request.body && (await request.arrayBuffer())
     const ask = (bearer: string | undefined): Promise<Response> => {
       if (bearer) headers.set('authorization', bearer)
       const target = new Request(serviceUrl(request.url, options.product), { method: request.method, headers, body })

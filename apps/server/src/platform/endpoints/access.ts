@@ -2,7 +2,7 @@ import type { Access } from '@afilia/contract/access'
 import type { EndpointName } from '@afilia/contract/endpoint'
 import type { Role } from '@afilia/domain/roles'
 import { normalizeDocumentId } from '@afilia/domain/document-id'
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../postgres/db.ts'
 import { AppError } from '../errors.ts'
 import { isUuid, newId } from '../ids.ts'
@@ -47,11 +47,7 @@ export async function withAccess<T>(deps: Deps, asked: Asked, then: (granted: Gr
   })
 }
 
-interface PersonPlace {
-  readonly id: string
-  readonly affiliate_province_id: string | null
-  readonly affiliate_seat_id: string | null
-}
+type PersonPlace = Pick<Selectable<Database['people']>, 'id' | 'affiliate_province_id' | 'affiliate_seat_id'>
 
 /** An admin reaches everybody, a supervisor the members of the province, a delegate those of the centre. */
 function isWithinReach(caller: Caller, person: PersonPlace): boolean {

@@ -69,29 +69,30 @@ async function respond(
     const language = negotiateLanguage(request.headers.get('accept-language'))
     const reader = toReader(caller, language, deps.clock.now())
     const call = { ...deps, db, caller, address, params, query, body, personId, page, language, reader, requestId } as AnyCall
-    const run = async (): Promise<Response> =>
-      answer(request, endpoint, await handler(call), page && { page, url, known: Object.keys(query as object) })
+    const run = async (): Promise<Response> => answer(request, endpoint, await handler(call), page, Object.keys(query as object))
     return endpoint.isQuestion ? run() : answerOnce({ ...deps, db }, { name, request, caller, text }, run)
   })
 }
 
-interface AskedPage {
-  readonly page: PageRequest
-  readonly url: URL
-  /** The parameters that the endpoint takes, beyond paging. */
-  readonly known: readonly string[]
-}
-
-/** Reduces a handler's result to the declared view, so that a column added to a query is never sent by accident. */
-async function answer(request: Request, endpoint: Endpoint, result: unknown, asked: AskedPage | undefined): Promise<Response> {
+/**
+ * Reduces a handler's result to the declared view, so that a column added to a query is never sent by accident. `page` is there for a list; `known` are
+ * the parameters that the endpoint takes, beyond paging.
+ */
+async function answer(
+  request: Request,
+  endpoint: Endpoint,
+  result: unknown,
+  page: PageRequest | undefined,
+  known: readonly string[],
+): Promise<Response> {
   if (!endpoint.response) return new Response(null, { status: 204, headers: NO_STORE })
   if ('mediaType' in endpoint.response) return fileResponse(request, endpoint.response, result as FileContent)
-  const list = asked && (result as Page<unknown>)
-  const body = await parseAsync(endpoint.response, list ? list.items : result)
-  const { pathname, searchParams } = new URL(request.url)
-  return Response.json(isHeadless(pathname) ? selectFields(body, searchParams) : body, {
+  const { items, total } = page ? (result as Page<unknown>) : { items: result, total: 0 }
+  const body = await parseAsync(endpoint.response, items)
+  const url = new URL(request.url)
+  return Response.json(isHeadless(url.pathname) ? selectFields(body, url.searchParams) : body, {
     status: endpoint.status ?? 200,
-    headers: { ...keeping(endpoint), ...(list && pageHeaders(asked.url, asked.known, asked.page, list.total)) },
+    headers: { ...keeping(endpoint), ...(page && pageHeaders(url, known, page, total)) },
   })
 }
 

@@ -2,7 +2,6 @@ import { isStatementTimeout } from '../postgres/db.ts'
 import { AppError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { negotiateLanguage } from '../texts/texts.ts'
-import { headlessProblem, isHeadless } from './headless.ts'
 import { problemResponse } from './problem.ts'
 import { readRequestId } from './request-id.ts'
 
@@ -13,7 +12,7 @@ export function failureResponse(log: Log, error: unknown, request: Request): Res
   const refusal = isStatementTimeout(error) ? new AppError('TOOK_TOO_LONG') : error
   const path = new URL(request.url).pathname
   const language = negotiateLanguage(request.headers.get('accept-language'))
-  return isHeadless(path) ? headlessProblem(refusal, language) : problemResponse(refusal, { path, id, language })
+  return problemResponse(refusal, { path, id, language })
 }
 
 /** Logs the kind of error and where it happened, without the message, which may quote a member. */

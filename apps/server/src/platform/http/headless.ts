@@ -1,8 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { Language } from '@afilia/i18n/languages'
-import { AppError } from '../errors.ts'
-import { textsIn } from '../texts/texts.ts'
-import { TITLE_401 } from './problem.ts'
+import type { AppError } from '../errors.ts'
 
 // How the headless API differs from the services: its errors, and `fields`, which selects parts of an answer. Its pages are bodies, as the
 // contract declares them.
@@ -14,16 +11,10 @@ export const isHeadless = (path: string): boolean => path.startsWith('/o/') || p
 const toStatusName = (status: number): string =>
   status === 413 ? 'REQUEST_ENTITY_TOO_LARGE' : STATUS_CODES[status]!.toUpperCase().replaceAll(' ', '_')
 
-/** An error in that API's form: `{"status": "NOT_FOUND", "title": …}`. The title names the parameters that are wrong. */
-export function headlessProblem(error: unknown, language: Language): Response {
-  const { code, status, details } = error instanceof AppError ? error : new AppError('API_UNKNOWN_ERROR')
+/** The body of an error in that API's form: `{"status": "NOT_FOUND", "title": …}`. The title names the parameters that are wrong. */
+export function headlessProblem({ status, details }: AppError, title: string): { status: string; title: string } {
   const fields = [...new Set((details.fieldErrors ?? []).map(({ field }) => field))]
-  const title = status === 401 ? TITLE_401 : textsIn(language)(`errors:api.${code.toLowerCase()}`)
-  const body = { status: toStatusName(status), title: fields.length > 0 ? `${title} (${fields.join(', ')})` : title }
-  const headers = new Headers({ 'cache-control': 'no-store', 'content-language': language })
-  if (details.retryAfter) headers.set('retry-after', String(details.retryAfter))
-  if (status === 401) headers.set('www-authenticate', 'Bearer')
-  return Response.json(body, { status, headers })
+  return { status: toStatusName(status), title: fields.length > 0 ? `${title} (${fields.join(', ')})` : title }
 }
 
 /** Keeps only the `fields` asked for and drops those of `restrictFields`, in each item of a page. A dot separates nested names. */
