@@ -1,6 +1,6 @@
 import type { ScheduleDay } from '@afilia/contract/schedule'
 import { expect, test } from 'vitest'
-import { removeSaved, takeBatch, applyChoice, separateConflicts, addEdits } from './change-unsent.ts'
+import { markSent, removeSaved, takeBatch, applyChoice, separateConflicts, addEdits } from './change-unsent.ts'
 
 const day = (date: string, version: number, ...shifts: string[]): ScheduleDay => ({ date, shifts, isByHand: true, version })
 const plan = (...shifts: string[]) => ({ shifts, isByHand: true })
@@ -20,6 +20,14 @@ test('an edit keeps the version that the member saw, even when edited again', ()
 test('an undone edit needs no sending', () => {
   const edited = addEdits({}, { d1: plan('night'), d2: plan('night'), d3: plan('off') }, find)
   expect(addEdits(edited, { d1: plan('morning'), d2: plan(), d3: plan() }, find)).toEqual({})
+})
+
+test('an edit undone while it is being sent, or whose answer was lost, is sent again', () => {
+  const edited = addEdits({}, { d1: plan('night'), d2: plan('night') }, find)
+  const sent = { d1: edited['d1']! }
+  const undone = addEdits(markSent(edited, sent), { d1: plan('morning'), d2: plan() }, find)
+  expect(undone).toEqual({ d1: { ...mine(3, 'morning'), isSent: true } })
+  expect(removeSaved(undone, sent, [day('d1', 4, 'night')])).toEqual({ d1: mine(4, 'morning') })
 })
 
 test('a day edited again while being sent stays, on the new version', () => {

@@ -5,23 +5,32 @@ import { type DayPlan, isSameDay, type Plan } from '@afilia/domain/shifts/plan'
 /** A day as the member wants it, with the version of the server's day that they saw. */
 interface UnsentDay extends DayPlan {
   readonly version: number
+  /** It has been sent, so the server may have it although no answer has come. */
+  readonly isSent?: true
 }
 /** Edits that the server does not have yet. They are stored on the device, so that neither a lost connection nor a closed tab loses them. */
 export type Unsent = Readonly<Record<IsoDate, UnsentDay>>
 
 type Find = (date: IsoDate) => ScheduleDay | undefined
 
-/** Adds edits. A day that equals the server's again needs no sending. */
+/** Adds edits. A day that equals the server's again needs no sending, unless the server may meanwhile have another edit of it. */
 export function addEdits(unsent: Unsent, changes: Plan, findServerDay: Find): Unsent {
   const result: Record<IsoDate, UnsentDay> = { ...unsent }
   for (const [date, { shifts, isByHand }] of Object.entries(changes)) {
     const server = findServerDay(date)
     const version = unsent[date]?.version ?? server?.version ?? 0
-    const isBack = version === (server?.version ?? 0) && isSameDay({ shifts, isByHand }, server ?? { shifts: [], isByHand: true })
+    const isSent = unsent[date]?.isSent
+    const isBack =
+      !isSent && version === (server?.version ?? 0) && isSameDay({ shifts, isByHand }, server ?? { shifts: [], isByHand: true })
     if (isBack) delete result[date]
-    else result[date] = { shifts, isByHand, version }
+    else result[date] = { shifts, isByHand, version, ...(isSent && { isSent }) }
   }
   return result
+}
+
+/** Marks the days of a call that begins. */
+export function markSent(unsent: Unsent, batch: Unsent): Unsent {
+  return { ...unsent, ...Object.fromEntries(Object.entries(batch).map(([date, day]) => [date, { ...day, isSent: true }])) }
 }
 
 /** The edits left after the server saved `sent`: days edited again meanwhile stay, on top of the new version. */
@@ -31,7 +40,7 @@ export function removeSaved(unsent: Unsent, sent: Unsent, saved: readonly Schedu
     const [now, then] = [unsent[date], sent[date]]
     if (!now || !then) continue
     if (isSameDay(now, then)) delete result[date]
-    else result[date] = { ...now, version }
+    else result[date] = { shifts: now.shifts, isByHand: now.isByHand, version }
   }
   return result
 }

@@ -7,7 +7,7 @@ import type { ScheduleDay } from '@afilia/contract/schedule'
 import { countDays, type IsoDate } from '@afilia/domain/shifts/dates'
 import type { Plan } from '@afilia/domain/shifts/plan'
 import { findServerDay, storeServerDays } from '../schedule-query.ts'
-import { addEdits, applyChoice, removeSaved, separateConflicts, takeBatch, type Unsent } from './change-unsent.ts'
+import { addEdits, applyChoice, markSent, removeSaved, separateConflicts, takeBatch, type Unsent } from './change-unsent.ts'
 
 // Edits are sent automatically, a moment after the last one, also when the member has moved on to another page.
 
@@ -61,6 +61,7 @@ async function sendBatch(): Promise<boolean> {
   const batch = limitRange(takeBatch(queue.read(), MAX_DAYS, inConflict))
   const dates = Object.keys(batch)
   if (isRefused || dates.length === 0) return false
+  queue.update((unsent) => markSent(unsent, batch))
   try {
     const days = Object.entries(batch).map(([date, { shifts, isByHand, version }]) => ({ date, shifts: [...shifts], isByHand, version }))
     const saved = await send('PUT schedule/my-schedule', { body: { days } })
