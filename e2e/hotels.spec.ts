@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, ROOMS_PORT, signIn } from './portal.ts'
+import { ACCOUNTS, expectAccessible, signIn } from './portal.ts'
+import { ROOMS_PORT } from './rooms.ts'
 
 const main = (page: Page): Locator => page.getByRole('main')
 const search = (page: Page): Locator => main(page).getByRole('button', { name: 'Abrir el buscador aquí' })

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { ROOMS_URL } from './portal.ts'
+import { ROOMS_URL } from './rooms.ts'
 
 /** Set E2E_PORT to run two suites at the same time. */
 const port = Number(process.env['E2E_PORT'] ?? 3977)
