@@ -30,7 +30,8 @@ export default defineConfig({
     strictPort: true,
     // Of /images only what the server makes: the rest are files of the portal.
     proxy: {
-      '/admin': { target: BACKOFFICE, ws: true },
+      // Vite answers only below its base, which ends with a slash.
+      '/admin': { target: BACKOFFICE, ws: true, rewrite: (path) => path.replace(/^\/admin(?=\?|$)/, '/admin/') },
       ...Object.fromEntries(
         ['/api', '/oidc', '/services', '/o', '/health', '/files', String.raw`^/images/\d`].map((path) => [path, SERVER]),
       ),
