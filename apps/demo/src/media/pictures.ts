@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { prevailingColor } from '../../../server/src/platform/media/pictures/read-picture.ts'
-import type { CleanContent } from '../../../server/src/platform/media/store-document.ts'
+import { prevailingColor } from './storing/read-picture.ts'
+import type { CleanContent } from './storing/store-document.ts'
 import themes from '../../data/pictures.json' with { type: 'json' }
 import type { DemoDocument } from './files.ts'
 

@@ -21,8 +21,6 @@ export interface Files {
   findSize(key: string): Promise<number | undefined>
   /** The content or a range of it. Throws when there is none. */
   read(key: string, range?: ByteRange): ReadableStream<Uint8Array>
-  /** Nothing happens when there is none. */
-  remove(key: string): Promise<void>
 }
 
 const KEY = /^[0-9a-f]{64}(-[0-9a-z]+\.[a-z]+)?$/
@@ -61,7 +59,6 @@ export function createDiskFiles(directory: string): Files {
       const stream = createReadStream(toPath(key), range && { start: range.start, end: range.end - 1 })
       return Readable.toWeb(stream) as ReadableStream<Uint8Array>
     },
-    remove: (key) => rm(toPath(key), { force: true }),
   }
 }
 

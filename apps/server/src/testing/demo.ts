@@ -1,5 +1,7 @@
-// The loaders of the demo's package that the server's tests use: the one import of it beside `load-demo.ts`.
+// What the server's tests use of the demo's package, which stores documents: the one import of it beside `load-demo.ts`.
 export { loadDemoAdvantages } from '../../../demo/src/advantages/load-advantages.ts'
+export { keepTranscripts } from '../../../demo/src/media/storing/captions.ts'
+export { storeDocument } from '../../../demo/src/media/storing/testing.ts'
 export { loadDemoNews } from '../../../demo/src/news/load-news.ts'
 export { loadDemoPeople } from '../../../demo/src/people/load-people.ts'
 export { loadDemoOffices } from '../../../demo/src/union/load-offices.ts'

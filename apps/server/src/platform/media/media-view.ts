@@ -4,9 +4,10 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../postgres/db.ts'
 import type { Database } from '../tables/tables.gen.ts'
 import { findTranslation } from '../texts/translations.ts'
-import { isPicture } from './media-type.ts'
 
 type DocumentRow = Selectable<Database['documents']>
+
+export const isPicture = (mediaType: string): boolean => mediaType.startsWith('image/')
 
 /** Enough of the content's hash that no two contents share an address. */
 export const addressHash = (sha256: string): string => sha256.slice(0, 16)

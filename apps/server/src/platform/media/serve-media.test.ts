@@ -2,12 +2,11 @@ import { DEVICE_WIDTHS, IMAGE_WIDTHS, type MediaTag } from '@afilia/domain/image
 import { STATE_SITE_ID } from '@afilia/domain/site-id'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { keepTranscripts, storeDocument } from '../../testing/demo.ts'
 import { drawSample, sampleMpeg4, samplePdf } from '../../testing/sample-files.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { listAttachments } from './attachments.ts'
-import { keepTranscripts } from './captions.ts'
 import { listMedia } from './media-view.ts'
-import { storeDocument } from './testing.ts'
 
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 const WIDTHS = [...IMAGE_WIDTHS, ...DEVICE_WIDTHS]
@@ -105,9 +104,10 @@ test('without a width it is the original', async () => {
 
 test('a picture whose file is lost, another content’s hash, another id, another kind: not found', async () => {
   const [, , id, hash] = picture.split('/')
-  const lost = await addressOfNew(await drawSample(77, 70).png().toBuffer(), 'IMAGE')
-  const { sha256 } = await app.db.selectFrom('documents').select('sha256').where('width', '=', 77).executeTakeFirstOrThrow()
-  await app.deps.files.remove(sha256)
+  await addressOfNew(await drawSample(77, 70).png().toBuffer(), 'IMAGE')
+  const withoutFile = app.db.updateTable('documents').set({ sha256: 'a'.repeat(64) })
+  const { id: lostId } = await withoutFile.where('width', '=', 77).returning('id').executeTakeFirstOrThrow()
+  const lost = (await listMedia(app.db, [lostId], 'es')).get(lostId)!.url
   const paths = [
     lost,
     `${lost}?w=64`,

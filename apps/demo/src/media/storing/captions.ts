@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@afilia/i18n/languages'
-import type { Db } from '../postgres/db.ts'
-import type { Translations } from '../texts/translations.ts'
+import type { Db } from '../../../../server/src/platform/postgres/db.ts'
+import type { Translations } from '../../../../server/src/platform/texts/translations.ts'
 
 /** A line of captions, shown from one second to another. */
 interface Cue {

@@ -1,14 +1,14 @@
 import type { MediaTag } from '@afilia/domain/image-sizes'
 import type { Selectable } from 'kysely'
-import { AppError } from '../errors.ts'
-import { newId } from '../ids.ts'
-import type { BaseDeps } from '../deps.ts'
-import type { DocumentTexts } from '../tables/column-types.ts'
-import type { Database } from '../tables/tables.gen.ts'
-import type { Translations } from '../texts/translations.ts'
+import { AppError } from '../../../../server/src/platform/errors.ts'
+import { newId } from '../../../../server/src/platform/ids.ts'
+import type { BaseDeps } from '../../../../server/src/platform/deps.ts'
+import type { DocumentTexts } from '../../../../server/src/platform/tables/column-types.ts'
+import type { Database } from '../../../../server/src/platform/tables/tables.gen.ts'
+import type { Translations } from '../../../../server/src/platform/texts/translations.ts'
 import { EXTENSIONS, findMediaType, refuseDamaged, type StoredType } from './media-type.ts'
 import { readPlayTime } from './play-time.ts'
-import { type PictureType, readPicture } from './pictures/read-picture.ts'
+import { type PictureType, readPicture } from './read-picture.ts'
 
 type MediaDeps = Pick<BaseDeps, 'db' | 'clock' | 'files'>
 

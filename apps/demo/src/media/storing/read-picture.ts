@@ -1,8 +1,8 @@
 import { DEVICE_WIDTHS } from '@afilia/domain/image-sizes'
 import sharp, { type Sharp } from 'sharp'
-import { AppError } from '../../errors.ts'
-import type { StoredType } from '../media-type.ts'
-import { workOnPicture } from './picture-work.ts'
+import { AppError } from '../../../../server/src/platform/errors.ts'
+import type { StoredType } from './media-type.ts'
+import { workOnPicture } from '../../../../server/src/platform/media/pictures/picture-work.ts'
 
 /** 50 million: more than a telephone's camera makes, and 200 MB while it is decoded. */
 const MOST_PIXELS = 50_000_000

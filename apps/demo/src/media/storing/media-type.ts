@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts'
+import { AppError } from '../../../../server/src/platform/errors.ts'
 import { isWholeMp3, isWholeMpeg4, isWholeOgg, isWholePdf, isWholeWave, isWholeWebm } from './whole-file.ts'
 
 /** The accepted types, with their file extensions. */
@@ -43,8 +43,6 @@ function typeOfBrand(brand: string): StoredType | undefined {
   if (AUDIO_BRANDS.has(brand)) return 'audio/mp4'
   return VIDEO_BRANDS.test(brand) ? 'video/mp4' : undefined
 }
-
-export const isPicture = (type: string): boolean => type.startsWith('image/')
 
 const IS_WHOLE: Partial<Record<StoredType, (bytes: Buffer) => boolean>> = {
   'video/mp4': isWholeMpeg4,
