@@ -1,12 +1,19 @@
-/** The rules on files, names, SQL and the owners of tables: prints what breaks them. Who imports whom is checked by dependency-cruiser (layers.mjs). */
+/** The rules on files, names, SQL, the owners of tables and the decisions: prints what breaks them. Who imports whom is checked by dependency-cruiser (layers.mjs). */
 import { resolve } from 'node:path'
+import { checkDecisions, readDecisions } from './decisions.mjs'
 import { checkAreas, checkNames } from './names.mjs'
 import { readSources, readTables } from './read-source.mjs'
 import { checkOwners, checkSql } from './sql.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 const sources = readSources(root)
-const breaches = [...checkNames(sources), ...checkAreas(sources), ...checkSql(sources), ...checkOwners(readTables(root))]
+const breaches = [
+  ...checkNames(sources),
+  ...checkAreas(sources),
+  ...checkSql(sources),
+  ...checkOwners(readTables(root)),
+  ...checkDecisions(readDecisions(root)),
+]
 for (const breach of breaches) console.error(breach)
 if (sources.length < 500) console.error(`Only ${sources.length} files were read, so the structure was not checked.`)
 if (breaches.length > 0 || sources.length < 500) process.exitCode = 1

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { checkDecisions, readDecisions } from './decisions.mjs'
 import { checkAreas, checkNames } from './names.mjs'
 import { readSources, readTables } from './read-source.mjs'
 import { checkOwners, checkSql } from './sql.mjs'
@@ -23,6 +24,70 @@ test('the tree keeps the rules', { timeout: 60_000 }, () => {
   const sources = readSources(root)
   expect(sources.length).toBeGreaterThan(900)
   expect([...checkNames(sources), ...checkAreas(sources), ...checkSql(sources), ...checkOwners(readTables(root))]).toEqual([])
+})
+
+test('the decisions keep the rules', () => {
+  const decisions = readDecisions(resolve(import.meta.dirname, '../..'))
+  expect(decisions.length).toBeGreaterThan(50)
+  expect(checkDecisions(decisions)).toEqual([])
+})
+
+const decision = (number: string, text = `# ${number} · We do it\n\n## Decision\n\n## Why\n\n## Refused\n`) => ({
+  name: `${number}-do-it.md`,
+  text,
+})
+const listDecisions = (...numbers: string[]) => ({
+  name: 'README.md',
+  text: numbers.map((n) => `- [${n}](${n}-do-it.md) We do it\n`).join(''),
+})
+
+test.each<[string, { name: string; text: string }[], string]>([
+  [
+    'a decision that the index lacks',
+    [decision('001'), decision('002'), listDecisions('001')],
+    'README.md: lacks the line - [002](002-do-it.md) We do it',
+  ],
+  [
+    'a line of the index without a decision',
+    [decision('001'), listDecisions('001', '002')],
+    'README.md: no decision has this name and title: - [002]',
+  ],
+  [
+    'a number that is left out',
+    [decision('001'), decision('003'), listDecisions('001', '003')],
+    '003-do-it.md: has a number that is not the next one, 2',
+  ],
+  [
+    'another number in the title',
+    [{ ...decision('001'), text: decision('002').text }, listDecisions('001')],
+    '001-do-it.md: has another number',
+  ],
+  [
+    'more than a page',
+    [decision('001', decision('001').text + '\n'.repeat(40)), listDecisions('001')],
+    '001-do-it.md: has more than 40 lines',
+  ],
+])('%s is seen', (_title, files, message) => {
+  expect(checkDecisions(files)).toEqual([expect.stringContaining(message)])
+})
+
+test('a number that is used twice and a title that is not that of the index are seen', () => {
+  const twice = [decision('001'), { ...decision('001'), name: '001-undo-it.md' }, listDecisions('001')]
+  expect(checkDecisions(twice)).toContain('docs/decisions/001-undo-it.md: has a number that is not the next one, 2')
+  const retitled = decision('001', decision('001').text.replace('We do it', 'We do something else'))
+  expect(checkDecisions([retitled, listDecisions('001')])).toEqual([
+    'docs/decisions/README.md: lacks the line - [001](001-do-it.md) We do something else',
+    'docs/decisions/README.md: no decision has this name and title: - [001](001-do-it.md) We do it',
+  ])
+})
+
+test('a decision without one of its sections is seen; what was refused may be left out before 045', () => {
+  const numbers = Array.from({ length: 45 }, (_, i) => String(i + 1).padStart(3, '0'))
+  const checkWithout = (section: string) =>
+    checkDecisions([...numbers.map((n) => decision(n, decision(n).text.replace(`## ${section}\n`, ''))), listDecisions(...numbers)])
+  expect(checkWithout('Decision')).toHaveLength(45)
+  expect(checkWithout('Why')).toHaveLength(45)
+  expect(checkWithout('Refused')).toEqual(['docs/decisions/045-do-it.md: lacks the section "## Refused"'])
 })
 
 test('a table without an owner and an owned one that there is not are seen', () => {

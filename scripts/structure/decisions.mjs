@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+// The decisions (docs/decisions): their numbers, titles, sections and length, and the index in their README.md.
+
+const FOLDER = 'docs/decisions'
+const INDEX = 'README.md'
+
+/** Earlier decisions may lack the section on what was refused. */
+const FIRST_WITH_REFUSED = 45
+const MOST_LINES = 40
+
+/** The decisions in the order of their numbers, and their index. */
+export function readDecisions(root) {
+  const names = readdirSync(join(root, FOLDER)).toSorted()
+  return names.map((name) => ({ name, text: readFileSync(join(root, FOLDER, name), 'utf8') }))
+}
+
+/** What breaks the rules on decisions, a line for each. */
+export function checkDecisions(files) {
+  const decisions = files.filter(({ name }) => name !== INDEX)
+  const index = files.find(({ name }) => name === INDEX)?.text.match(/^- \[.*$/gm) ?? []
+  const lines = decisions.map(({ name, text }) => `- [${name.slice(0, 3)}](${name}) ${/^# \d+ · (.+)$/m.exec(text)?.[1]}`)
+  return [
+    ...decisions.flatMap((decision, i) => checkDecision(decision, i === 0 ? 1 : toNumber(decisions[i - 1]) + 1)),
+    ...lines.filter((line) => !index.includes(line)).map((line) => `${FOLDER}/${INDEX}: lacks the line ${line}`),
+    ...index.filter((line) => !lines.includes(line)).map((line) => `${FOLDER}/${INDEX}: no decision has this name and title: ${line}`),
+  ]
+}
+
+function checkDecision({ name, text }, next) {
+  const number = toNumber({ name })
+  const sections = ['Decision', 'Why', ...(number >= FIRST_WITH_REFUSED ? ['Refused'] : [])]
+  const breaches = sections.filter((section) => !text.includes(`\n## ${section}\n`)).map((section) => `lacks the section "## ${section}"`)
+  if (number !== next) breaches.push(`has a number that is not the next one, ${next}`)
+  if (!text.startsWith(`# ${name.slice(0, 3)} · `)) breaches.push('has another number in its title than in its name')
+  if (text.split('\n').length - 1 > MOST_LINES) breaches.push(`has more than ${MOST_LINES} lines`)
+  return breaches.map((breach) => `${FOLDER}/${name}: ${breach}`)
+}
+
+const toNumber = ({ name }) => Number(name.slice(0, 3))
