@@ -35,7 +35,7 @@ async function addDelegate(phone: string | null): Promise<string> {
   return id
 }
 
-test('an empty database can become the demo’s, and is it from then on', async () => {
+test('an empty database can become the demo’s, and stays so', async () => {
   expect(await isForDemo(database.db)).toBe(true)
   await loadDemoPeople(database.db, { clock: systemClock, sealing: testSealing })
   expect(await isForDemo(database.db)).toBe(true)
@@ -44,11 +44,11 @@ test('an empty database can become the demo’s, and is it from then on', async 
 test.each([
   ['a member', () => addDelegate(null)],
   [
-    'a news',
+    'a news item',
     () => run(`insert into short_news select gen_random_uuid(), 'STATE', 'DRAFT', now(), null, '{}', '{}', null, null, now(), now()`),
   ],
   ['a company', () => addCompany()],
-])('one with %s of a union’s own cannot', async (_, add) => {
+])('a database with %s of a union’s own cannot become the demo’s', async (_, add) => {
   await add()
   expect(await isForDemo(database.db)).toBe(false)
 })
@@ -75,7 +75,7 @@ test('staff that the demo did not make keep their contacts, and get none from it
   expect(await db.selectFrom('offices').select('id').execute()).toHaveLength(52)
 })
 
-test('a union’s own name of a category stays as it is; beside a company of its own nothing is made', async () => {
+test('a union’s own name of a category stays, and beside its own companies nothing is loaded', async () => {
   const { db } = database
   await run(`update advantage_categories set names = '{"es": "Gasolina"}' where id = 'FUEL'`)
   await addCompany()
@@ -89,7 +89,7 @@ test('a union’s own name of a category stays as it is; beside a company of its
   ])
 })
 
-test('the advantages are made once, whoever began first', async () => {
+test('the advantages are loaded once, also by two processes at once', async () => {
   const deps = { db: database.db, clock: systemClock }
   await Promise.all([loadDemoAdvantages(deps), loadDemoAdvantages(deps)])
   const rows = await database.db.selectFrom('advantages').select('slug').execute()

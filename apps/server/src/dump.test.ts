@@ -43,7 +43,7 @@ function idsIn(text: string): string[] {
   return shapes.flatMap((shape) => Array.from(text.matchAll(shape), ([, one]) => one!))
 }
 
-test('a dump shows no bank account and no document id, after all that keeps them has been used', async () => {
+test('a dump shows no bank account and no document id after every feature that stores them was used', async () => {
   const profile = (await member.call('GET people/{id}/profile', { params: { id } })).body as Profile
   const account = { ...profile.account, iban: IBAN, mandate: { textVersion: MANDATE_TEXT, accepted: true } }
   const saved = await member.call('PUT people/{id}/profile', {

@@ -13,19 +13,19 @@ test('the values in .env.example are the defaults', () => {
   expect(readEnv(documented)).toEqual(readEnv({}))
 })
 
-test('every variable that is wrong is named in one line', () => {
+test('the error names every wrong variable in one line', () => {
   expect(() => readEnv({ PORT: 'eighty', DATABASE_URL: 'mysql://x', DATA_KEY: 'c2hvcnQ=' })).toThrow(
     /^The configuration is wrong\. PORT: .+; DATABASE_URL: .+; DATA_KEY: .+\.$/,
   )
 })
 
-test('demo members are never made unasked at a public address', () => {
+test('demo members are created at a public address only if asked for', () => {
   expect(readEnv({}).DEMO).toBe(true)
   expect(readEnv({ PUBLIC_URL: 'https://portal.example.org' }).DEMO).toBe(false)
   expect(readEnv({ PUBLIC_URL: 'https://portal.example.org', DEMO: '1' }).DEMO).toBe(true)
 })
 
-test('the public address is kept in one spelling, without a path', () => {
+test('the public address is normalised and may have no path', () => {
   expect(readEnv({ PUBLIC_URL: 'HTTPS://Portal.example.org:443/' }).PUBLIC_URL).toBe('https://portal.example.org')
   expect(() => readEnv({ PUBLIC_URL: 'https://example.org/portal' })).toThrow('PUBLIC_URL: must be an address without a path')
 })
@@ -39,7 +39,7 @@ test('a hotel id needs a place in the address of the rooms', () => {
   expect(readEnv({ HOTEL_WIDGET_ID: '7', HOTEL_WIDGET_URL: 'https://rooms.example/{id}' }).HOTEL_WIDGET_ID).toBe('7')
 })
 
-test('a port that browsers refuse is refused at the start, in one line', async () => {
+test('a port that browsers refuse is refused at the start', async () => {
   const refused = Array.from({ length: 65_536 }, (_, port) => port).filter((port) => {
     try {
       return readEnv({ PORT: String(port) }).PORT !== port

@@ -73,7 +73,7 @@ const breakOff = (): never => {
   throw new Error('broken off')
 }
 
-test('a rotation that was broken off is taken up; members are found, read and signed in before, while and after', async () => {
+test('an interrupted rotation continues, and members can be found, read and signed in throughout', async () => {
   const iban = await readIban(app)
   expect(iban).toMatch(/^ES/)
   const kept = await app.signedIn('00000001R')
@@ -131,7 +131,7 @@ const secret = (value: Buffer) => ({ name: 'x', value_sealed: value, created_at:
 const readSecret = async (db: Db): Promise<Buffer> =>
   (await db.selectFrom('secrets').select('value_sealed').executeTakeFirstOrThrow()).value_sealed
 
-test('what is sealed in queued tasks is sealed anew too, and the rest of them left', async () => {
+test('encrypted values in queued tasks are rotated too, and the rest of the tasks is unchanged', async () => {
   await withDatabase(async (db) => {
     await sql`create schema pgboss`.execute(db)
     await sql`create table pgboss.job (id uuid, name text, data jsonb, primary key (name, id))`.execute(db)
@@ -146,7 +146,7 @@ test('what is sealed in queued tasks is sealed anew too, and the rest of them le
   })
 })
 
-test('a value that opens with neither key stops the rotation, and says where it is', async () => {
+test('a value that neither key decrypts stops the rotation, and the error says where it is', async () => {
   await withDatabase(async (db) => {
     await db
       .insertInto('secrets')
@@ -158,7 +158,7 @@ test('a value that opens with neither key stops the rotation, and says where it 
   })
 })
 
-test('values from before keys had names are opened and sealed anew', async () => {
+test('values from before keys had names are rotated too', async () => {
   const named = testSealing.seal('ana')
   // hkdf and format as the first version had them: the same but for the key's name.
   const unnamed = Buffer.concat([Buffer.of(1), named.subarray(5)])
@@ -170,7 +170,7 @@ test('values from before keys had names are opened and sealed anew', async () =>
   })
 })
 
-test('with keys from the environment', async () => {
+test('a rotation works with keys from the environment', async () => {
   await withDatabase(async (db, DATABASE_URL) => {
     await db
       .insertInto('secrets')
@@ -183,7 +183,7 @@ test('with keys from the environment', async () => {
   })
 })
 
-test('with the key in the data directory, which has another one afterwards', async () => {
+test('a rotation works with the key in the data directory, and replaces it', async () => {
   await withDatabase(async (db, DATABASE_URL) => {
     const env = readEnv({ DATABASE_URL, DATA_DIR: dataDir })
     const before = await loadSealing(env)
@@ -206,7 +206,7 @@ test('with the key in the data directory, which has another one afterwards', asy
   })
 })
 
-test('wherever a rotation of the file breaks off, the directory holds every key in use', async () => {
+test('wherever a rotation of the key file is interrupted, the directory holds every key in use', async () => {
   const env = { DATA_DIR: dataDir, DATA_KEY: undefined, DATA_KEY_PREVIOUS: undefined }
   const files = { current: join(dataDir, 'keys', 'data.key'), previous: join(dataDir, 'keys', 'data-previous.key') }
   const before = await loadSealing(env)

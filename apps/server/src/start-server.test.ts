@@ -55,7 +55,7 @@ function expectOneLine({ code, errors }: Ended, text: RegExp): void {
   expect(code).toBe(1)
 }
 
-test('a port that is taken', async () => {
+test('a server whose port is taken ends with one line that says so', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
@@ -63,30 +63,30 @@ test('a port that is taken', async () => {
   other.close()
 })
 
-test('a data directory that cannot be one', async () => {
+test('a server whose data directory is a file ends with one line that says so', async () => {
   const file = join(dataDir, 'file')
   await writeFile(file, '')
   expectOneLine(await runToItsEnd({ DATA_DIR: file }), /is a file or lies under one: set DATA_DIR/)
 })
 
-test('a second instance on the same directory', async () => {
+test('a second server on the same data directory refuses to start', async () => {
   const first = start({})
   await untilOutput(first, 'Reference data')
   expectOneLine(await runToItsEnd({}), /Another server \(process \d+\) is running on the data directory .*: stop it, or set DATA_DIR/)
 })
 
-test('a variable that is wrong', async () => {
+test('a server with a wrong variable ends with one line that names it', async () => {
   expectOneLine(await runToItsEnd({ PORT: 'eighty' }), /^The configuration is wrong\. PORT: .* See \.env\.example\.$/)
 })
 
-test('a database that does not answer', async () => {
+test('a server whose database does not answer ends with one line that says so', async () => {
   expectOneLine(
     await runToItsEnd({ DATABASE_URL: 'postgres://somebody:secret-word@127.0.0.1:9/none' }),
     /^The database in DATABASE_URL cannot be reached \(ECONNREFUSED\)\./,
   )
 })
 
-test('a database that newer code has used', async () => {
+test('a server refuses a database that a newer version has migrated', async () => {
   const database = await createTestDatabase(inject('postgres'))
   await sql`insert into kysely_migration (name, timestamp) values ('999-from-the-future', 'later')`.execute(database.db)
   const url = `postgres://${database.connection.user}@/${database.connection.database}?host=${encodeURIComponent(database.connection.host!)}&port=${database.connection.port}`
@@ -94,7 +94,7 @@ test('a database that newer code has used', async () => {
   await database.drop()
 })
 
-test('behind https without TRUST_PROXY, one line warns', async () => {
+test('a server behind https without TRUST_PROXY warns in one line', async () => {
   const behindTls = { PUBLIC_URL: 'https://portal.example.org', DATABASE_URL: 'postgres://somebody:x@127.0.0.1:9/none' }
   const { errors } = await runToItsEnd(behindTls)
   expect(errors).toEqual([expect.stringContaining('TRUST_PROXY is 0'), expect.stringContaining('cannot be reached')])

@@ -13,13 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('pages and cards are made once, whoever began first', async () => {
+test('pages and cards are loaded once, also by two processes at once', async () => {
   const loads = await Promise.all([1, 2].map(() => loadDemoPages(database)))
   expect(loads).toEqual(expect.arrayContaining([{ contents: 0 }, { contents: 27 }]))
   expect(await loadDemoPages(database)).toEqual({ contents: 0 })
 })
 
-test('cards are in all five languages, six an area, each colour readable', async () => {
+test('each area has six cards in five languages, with readable colours', async () => {
   const cards = await database.db
     .selectFrom('contents')
     .select(['texts', 'fields'])
@@ -40,7 +40,7 @@ test('cards are in all five languages, six an area, each colour readable', async
   }
 })
 
-test('each section of a page says the same in as many blocks in each language, and no link is lost', async () => {
+test('each section of a page has the same blocks and links in each language', async () => {
   const pages = await database.db.selectFrom('contents').select(['key', 'texts', 'fields']).where('structure_id', '=', '30001').execute()
   for (const { key, texts, fields } of pages) {
     const languages = Object.keys(texts)
@@ -58,7 +58,7 @@ test('each section of a page says the same in as many blocks in each language, a
   }
 })
 
-test('the search gets each page with its words, and where it stands', async () => {
+test('the search is given each page with its words and its address', async () => {
   const now = new Date()
   const documents = await pageSearchDocuments(database.db, now)
   expect(documents).toHaveLength(9)

@@ -34,7 +34,7 @@ const besideAdvantage = async (client: Client) => {
   return status === 200 ? (body as Advantage).attachments : status
 }
 
-test('a news has a film, a sound and a sheet, for visitors too; the sheet is another in each language', async () => {
+test('a news item has a film, a sound and a sheet in each language, for visitors too', async () => {
   const beside = await besideNews(app.visitor(), 'eu')
   expect(beside).toMatchObject([
     { tag: 'VIDEO', title: 'Zure sindikatua, hamabost segundotan', captions: [{ language: 'eu' }, {}, {}, {}, {}] },
@@ -44,7 +44,7 @@ test('a news has a film, a sound and a sheet, for visitors too; the sheet is ano
   expect(await besideNews(app.visitor(), 'es')).toMatchObject([{}, {}, { url: expect.stringMatching(/portal\.pdf$/) }])
 })
 
-test('the film’s file comes in the parts that a player asks for, its captions whole', async () => {
+test('the film is sent in the parts that a player asks for, and its captions whole', async () => {
   const [film] = (await besideNews(app.visitor(), 'ca')) as NewsItem['attachments']
   const first = await fetch(app.url + film!.url, { headers: { range: 'bytes=0-1' } })
   expect([first.status, first.headers.get('content-range'), first.headers.get('content-type')]).toEqual([
@@ -57,11 +57,11 @@ test('the film’s file comes in the parts that a player asks for, its captions 
   expect(captions).toContain('00:00:10.000 --> 00:00:15.000')
 })
 
-test('an advantage has a sound with what it plays in words', async () => {
+test('an advantage has a sound with its transcript', async () => {
   expect(await besideAdvantage(app.visitor())).toMatchObject([{ tag: 'AUDIO', transcript: expect.stringContaining('cuenta hasta cuatro') }])
 })
 
-test('is for whom the news and the advantage are for', async () => {
+test('attachments can be read by the readers of the news item or advantage', async () => {
   const student = await app.signedIn('00000002W')
   await app.db
     .updateTable('short_news')
@@ -78,14 +78,14 @@ test('is for whom the news and the advantage are for', async () => {
   expect([await besideNews(student, 'es'), await besideAdvantage(student)]).toEqual([expect.any(Array), expect.any(Array)])
 })
 
-test('what somebody put beside them stays as it is', async () => {
+test('attachments that somebody added stay as they are', async () => {
   await app.db.updateTable('short_news').set({ attachments: '[{"es":"1000"}]' }).where('id', '=', news).execute()
   await loadDemoAttachments(app.db)
   const row = await app.db.selectFrom('short_news').select('attachments').where('id', '=', news).executeTakeFirstOrThrow()
   expect(row.attachments).toEqual([{ es: '1000' }])
 })
 
-test('never more than six', async () => {
+test('the database refuses more than six attachments', async () => {
   const seven = JSON.stringify(Array.from({ length: 7 }, () => ({ es: '1000' })))
   await expect(app.db.updateTable('short_news').set({ attachments: seven }).where('id', '=', news).execute()).rejects.toThrow(/check/)
 })

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-test('every picture is there once, whoever began first, and not made again', async () => {
+test('every picture is loaded once, also by two processes at once, and not again', async () => {
   const names = [...listDemoPictures(), ...(await listDemoFiles())].map(({ place }) => place.fileName)
   expect(loads.map(({ documents }) => documents).toSorted((a, b) => a - b)).toEqual([0, names.length])
   const rows = await database.db.selectFrom('documents').select(['file_name', 'folder_id']).execute()
@@ -41,7 +41,7 @@ test('every picture is there once, whoever began first, and not made again', asy
   expect(await loadDemoMedia(deps)).toEqual({ documents: 0 })
 })
 
-test('what a newer release added is made beside what is there', async () => {
+test('pictures that a newer release adds are loaded beside the others', async () => {
   await database.db
     .deleteFrom('documents')
     .where('file_name', 'in', ['hotel-02.png', 'guia-del-portal-eu.pdf', 'tu-sindicato.mp4'])
@@ -49,7 +49,7 @@ test('what a newer release added is made beside what is there', async () => {
   expect(await loadDemoMedia(deps)).toEqual({ documents: 3 })
 })
 
-test('each is a whole file of what it says, with its size, a colour and a text in five languages', async () => {
+test('each file has its declared type, its size, a colour and a text in five languages', async () => {
   const rows = await database.db.selectFrom('documents').selectAll().execute()
   for (const { file_name, tag, media_type, sha256, width, height, color, texts } of rows) {
     expect(Object.keys(texts).toSorted()).toEqual(LANGUAGES.toSorted())
@@ -66,7 +66,7 @@ test('each is a whole file of what it says, with its size, a colour and a text i
 const FILM = 'tu-sindicato.mp4'
 const SOUNDS = ['sintonia.wav', 'tres-respiraciones.wav']
 
-test('the film and the sounds are small, say how long they play, and can be had without eyes or ears in five languages', async () => {
+test('the film and the sounds are small, and have a duration, captions and transcripts in five languages', async () => {
   const ids = await findDocumentIds(database.db, [FILM, ...SOUNDS])
   for (const language of LANGUAGES) {
     const attached = [FILM, ...SOUNDS].map((name) => ({ es: ids.get(name)! }))
@@ -87,7 +87,7 @@ test('the film and the sounds are small, say how long they play, and can be had 
   expect(new Set((await database.db.selectFrom('transcripts').select('body').execute()).map(({ body }) => body)).size).toBe(15)
 })
 
-test('the folder holds the pictures of the list and nothing else, each different and plain drawing', async () => {
+test('the folder holds exactly the pictures of the list, each different and without scripts', async () => {
   const folder = new URL('../../files/pictures/', import.meta.url)
   const files = (await readdir(folder)).toSorted()
   expect(files.map((file) => file.replace('.svg', '.png'))).toEqual(listDemoPictures().map(({ place }) => place.fileName))

@@ -26,12 +26,12 @@ async function listRows<T>(query: string): Promise<T[]> {
   return (await sql.raw<T>(query).execute(database.db)).rows
 }
 
-test('makes nobody where there is somebody', async () => {
+test('no people are made where there are some', async () => {
   expect(await loadDemoPeople(database.db, deps)).toEqual({ people: 0 })
   expect(await listRows('select count(*)::int as people from people')).toEqual([{ people: 5_000 }])
 })
 
-test('makes the same people in another database, whoever began first', async () => {
+test('the same people are made in another database, also by two processes at once', async () => {
   const other = await createTestDatabase(inject('postgres'), 'reference')
   const loads = await Promise.all([1, 2].map(() => loadDemoPeople(other.db, deps)))
   expect(loads).toEqual(expect.arrayContaining([{ people: 0 }, { people: 5_000 }]))
@@ -96,7 +96,7 @@ test('each address is a real postal code of its city and province', async () => 
   expect(strange).toEqual([])
 })
 
-test('work hangs together: seat in the province, employer of the centre', async () => {
+test('seat, province, work centre and employer of each member fit together', async () => {
   const people = await listRows<{
     seat_province: string
     province: string
@@ -122,7 +122,7 @@ test('work hangs together: seat in the province, employer of the centre', async 
   ).toEqual([])
 })
 
-test('roles are shared out as planned', async () => {
+test('the roles have the planned shares', async () => {
   const rows = await listRows<{ roles: string; count: number }>(
     `select array_to_string(roles, ' ') as roles, count(*)::int from accounts group by 1`,
   )
@@ -160,7 +160,7 @@ test('students, and only they, have a school of their province and a year; all f
   ])
 })
 
-test('people are spread and speak as in reality', async () => {
+test('provinces, specialties and languages are spread as in reality', async () => {
   const [share] = await listRows<{
     madrid: number
     melilla: number
@@ -207,7 +207,7 @@ test('the seven accounts sign in with the demo password and have whole profiles'
   }
 })
 
-test('affiliate, delegate and supervisor of the demo know each other: one centre, one province', async () => {
+test('affiliate, delegate and supervisor of the demo have the same centre and province', async () => {
   const rows = await Promise.all(
     ['00000001R', '00000005M', '00000006Y'].map((documentId) =>
       database.db
@@ -221,7 +221,7 @@ test('affiliate, delegate and supervisor of the demo know each other: one centre
   expect(rows[0]?.affiliate_seat_id).toBe(rows[1]?.affiliate_seat_id)
 })
 
-test('nothing in the demo happens after its day, nor after a clock that is behind it', async () => {
+test('no date of the demo is in the future, even if the clock is behind', async () => {
   expect(await database.db.selectFrom('people').select('id').where('created_at', '>', DEMO_DATE).execute()).toEqual([])
   const early = await createTestDatabase(inject('postgres'), 'reference')
   const now = new Date('2024-01-01T00:00:00Z')

@@ -71,7 +71,7 @@ describe('in this process', () => {
     expect((await change()).status).toBe(401)
   })
 
-  test('a whole path is passed on as it stands, and nothing leads out of the services', async () => {
+  test('a path is forwarded unchanged, and none leads out of the services', async () => {
     expect((await member.fetch('/api/data/services/portal/api/permissions')).status).toBe(200)
     expect((await member.fetch('/api/data/services/%2e%2e/api/auth/session')).status).toBe(404)
     expect((await member.fetch('/api/data/services/../../api/auth/providers')).status).not.toBe(200)
@@ -147,7 +147,7 @@ describe('behind a gateway in another process', () => {
     await astray.stop()
   })
 
-  test('remote services learn the caller’s address from this process, not from the caller', async () => {
+  test('remote services get the caller’s address from this process, not from the caller', async () => {
     let seen: string | undefined
     const elsewhere = createServer((request, response) => {
       seen = String(request.headers['x-forwarded-for'])

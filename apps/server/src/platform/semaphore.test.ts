@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSemaphore } from './semaphore.ts'
 
-test('limits the work at once and the length of the queue', async () => {
+test('a semaphore limits the work at once and the length of its queue', async () => {
   const inTurn = createSemaphore(2, { most: 1 })
   let atOnce = 0
   let highest = 0

@@ -55,7 +55,7 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => portal.request(`http://localhost:3000${path}`, { headers })
 
-test('a visitor gets the home with its text, in their language; a member the frame', async () => {
+test('a visitor gets the home with its text in their language, a member only its frame', async () => {
   const visitor = await (await get('/', { 'accept-language': 'gl-ES,gl;q=0.9' })).text()
   expect(visitor).toContain('<html lang="gl">')
   expect(visitor).toContain('home')
@@ -65,13 +65,13 @@ test('a visitor gets the home with its text, in their language; a member the fra
   expect(member).toContain('"signedIn":true')
 })
 
-test('the union’s name is text, in the page and in the data beside it', async () => {
+test('the union’s name is escaped, in the page and in its data', async () => {
   const html = await (await get('/')).text()
   expect(html).toContain('<title>Sindicato &lt;b&gt;$&amp;&lt;/b&gt;</title>')
   expect(html).toContain(String.raw`"unionName":"Sindicato \u003cb>$&\u003c/b>"`)
 })
 
-test('pictures may come from where the content and the maps are, films from the content, and from nowhere else', async () => {
+test('pictures may come from the content and map servers, films from the content server, and both from no other', async () => {
   const response = await get('/')
   expect(response.headers.get('content-security-policy')).toContain(
     "img-src 'self' data: https://content.example.org https://tiles.example.org; media-src 'self' https://content.example.org;",
@@ -79,12 +79,12 @@ test('pictures may come from where the content and the maps are, films from the 
   expect(await response.text()).toContain('"map":{"tiles":"https://tiles.example.org/{z}/{x}/{y}.png"')
 })
 
-test('a language asked for in the address is kept; one that is not ours is not', async () => {
+test('a language in the address is remembered, and an unknown one is ignored', async () => {
   expect((await get('/?lang=ca')).headers.get('set-cookie')).toContain('afilia.lang=ca')
   expect((await get('/?lang=xx')).headers.get('set-cookie')).toBeNull()
 })
 
-test('a page comes compressed, never from a cache, and may run nothing but our own', async () => {
+test('a page is compressed and not cached, and its policy allows only the portal’s own scripts', async () => {
   const answer = await get('/', { 'accept-encoding': 'gzip, br' })
   expect(answer.headers.get('content-encoding')).toBe('br')
   expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toContain('home')
@@ -92,13 +92,13 @@ test('a page comes compressed, never from a cache, and may run nothing but our o
   expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-b';")
 })
 
-test('an address that is no page says so', async () => {
+test('an address without a page is a 404', async () => {
   expect((await get('/login')).status).toBe(200)
   expect((await get('/nowhere')).status).toBe(404)
   expect((await get('/advantages/hotel-costa')).status).toBe(200)
 })
 
-test('a built file is kept for ever under its one name, and no other spelling opens it', async () => {
+test('a built file is cached for ever, and only its exact name opens it', async () => {
   const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
   expect(answer.headers.get('cache-control')).toContain('immutable')
   expect(answer.headers.get('content-encoding')).toBe('br')
@@ -129,7 +129,7 @@ test('below /admin the back office answers, with its own files and hashes', asyn
     expect((await get(path)).status, path).toBe(404)
 })
 
-test('whoever typed 127.0.0.1 is taken to localhost, and nowhere else', async () => {
+test('a visitor at 127.0.0.1 is redirected to localhost, and nowhere else', async () => {
   const answer = await portal.request('http://127.0.0.1:3000//evil.example/login?a=1')
   expect(answer.status).toBe(302)
   expect(new URL(answer.headers.get('location')!).host).toBe('localhost:3000')

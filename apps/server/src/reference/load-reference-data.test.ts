@@ -22,7 +22,7 @@ async function count(table: string, where = 'true'): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-test('loads every entry of the files', async () => {
+test('loading stores every entry of the files', async () => {
   expect(await loadReferenceData(database.db, { now: () => NOW })).toEqual({ changed: true })
   expect(await count('countries')).toBe(1)
   expect(await count('advantage_categories', "id in ('AMUSEMENT', 'CINEMA', 'EVENT', 'FUEL', 'LODGING')")).toBe(5)
@@ -37,7 +37,7 @@ test('loads every entry of the files', async () => {
   expect(await count('titles')).toBe(12)
 })
 
-test('a card of the home is of one of the areas of contents', async () => {
+test('the areas of a home card are the content areas of the contract', async () => {
   const { fields } = await database.db
     .selectFrom('content_structures')
     .select('fields')
@@ -46,7 +46,7 @@ test('a card of the home is of one of the areas of contents', async () => {
   expect(fields.find(({ name }) => name === 'area')!.options.map(({ value }) => value)).toEqual(CONTENT_AREAS)
 })
 
-test('does nothing the second time, and all again once the data differ', async () => {
+test('loading again does nothing until the data differ', async () => {
   expect(await loadReferenceData(database.db, { now: () => LATER })).toEqual({ changed: false })
   const { loaded_at } = await database.db.selectFrom('reference_loads').select('loaded_at').executeTakeFirstOrThrow()
   expect(loaded_at).toEqual(NOW)
@@ -64,14 +64,14 @@ test('does nothing the second time, and all again once the data differ', async (
   await database.db.deleteFrom('schools').where('id', '=', 'PR1-closed').execute()
 })
 
-test('two processes that load at once agree on who does it', async () => {
+test('of two processes that load at once, one does it', async () => {
   const other = await createTestDatabase(inject('postgres'), 'empty')
   const loads = await Promise.all([1, 2].map(() => loadReferenceData(other.db, { now: () => NOW })))
   expect(loads).toEqual(expect.arrayContaining([{ changed: false }, { changed: true }]))
   await other.drop()
 })
 
-test('names what a reader chooses from in every language', async () => {
+test('reference data that members choose from have names in every language', async () => {
   for (const table of ['countries', 'autonomies', 'provinces', 'specialties', 'titles'] as const) {
     const rows = await database.db.selectFrom(table).select('names').execute()
     for (const { names } of rows)
@@ -79,7 +79,7 @@ test('names what a reader chooses from in every language', async () => {
   }
 })
 
-test('provinces bear the codes of the specification and belong to their autonomy', async () => {
+test('provinces have the codes of the specification and belong to their autonomy', async () => {
   const rows = await database.db.selectFrom('provinces').select(['id', 'ine_code', 'autonomy_id', 'is_foral']).execute()
   for (const row of rows) expect(row.id).toBe(provinceIdOfIne(row.ine_code))
   expect(rows.find((row) => row.ine_code === '28')).toMatchObject({ id: 'PR32', autonomy_id: 'CA13' })
@@ -91,7 +91,7 @@ test('provinces bear the codes of the specification and belong to their autonomy
   ).toEqual(['PR2', 'PR23', 'PR37', 'PR51'])
 })
 
-test('every hospital lies under the seat of its own province', async () => {
+test('every hospital belongs to the seat of its own province', async () => {
   const { rows } = await sql`
     select seat.id from seats seat join seats parent on parent.id = seat.parent_id join municipalities town on town.id = seat.municipality_id
     where parent.scope <> 'PROVINCE' or parent.province_id <> seat.province_id or town.province_id <> seat.province_id`.execute(database.db)
@@ -107,7 +107,7 @@ test('every hospital lies under the seat of its own province', async () => {
   })
 })
 
-test('gives hospitals their accents back, in the language of their name', async () => {
+test('names of hospitals have their accents, in the language of the name', async () => {
   const rows = await database.db.selectFrom('seats').select(['id', 'name']).execute()
   const findName = (id: string): string | undefined => rows.find((row) => row.id === id)?.name
   expect(findName('CNH-280014')).toBe('Hospital Universitario La Paz')

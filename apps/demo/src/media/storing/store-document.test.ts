@@ -69,7 +69,7 @@ test.each([
   expect(document).toMatchObject({ media_type: mediaType, file_name: `dibujo.${ending}`, width: 40, height: 20 })
 })
 
-test('of a moving picture the first one is kept', async () => {
+test('of an animated picture only the first frame is kept', async () => {
   const frames = await Promise.all(
     ['#0a6467', '#e5743a', '#ffffff'].map((background) =>
       sharp({ create: { width: 20, height: 20, channels: 3, background } })
@@ -145,7 +145,7 @@ test('refuses a picture that ends too early, or is only the head of one', async 
     await expect(store(Buffer.from(`${head}<svg onload="alert(1)"/>`, 'latin1'))).rejects.toMatchObject({ code: 'MEDIA_DAMAGED' })
 })
 
-test('what is hidden in a picture does not survive: an archive behind it, a page in its comment', async () => {
+test('data hidden in a picture is removed: an archive behind it, a page in its comment', async () => {
   const png = await drawSample(64, 64).png().toBuffer()
   const page = '<script>alert(1)</script>'
   const gif = await drawSample(64, 64).gif().toBuffer()
@@ -163,7 +163,7 @@ test('what is hidden in a picture does not survive: an archive behind it, a page
   }
 })
 
-test('a film and a sound say how long they play, and a film how large it is', async () => {
+test('the duration of a film and a sound and the size of a film are stored', async () => {
   expect(await store(sampleFilm(14_500, 864, 540), 'VIDEO')).toMatchObject({ seconds: 14.5, width: 864, height: 540 })
   expect(await store(sampleWave(4000), 'AUDIO')).toMatchObject({ seconds: 0.5, width: null })
   // What says nothing, or nonsense, plays all the same.
@@ -199,7 +199,7 @@ test('refuses a document that runs scripts or starts programs, also when it spel
   await expect(store(page, 'DOCUMENT')).rejects.toMatchObject({ code: 'MEDIA_DAMAGED' })
 })
 
-test('the same content twice is one file and two documents; nothing unfinished is left', async () => {
+test('the same content stored twice is one file and two documents, and leaves no temporary file', async () => {
   const bytes = await drawSample(123, 45).png().toBuffer()
   const stored = await Promise.all([store(bytes), store(bytes), store(bytes)])
   expect(new Set(stored.map(({ sha256 }) => sha256)).size).toBe(1)
@@ -209,7 +209,7 @@ test('the same content twice is one file and two documents; nothing unfinished i
   expect(names.filter((name) => /\..*-/.test(name))).toEqual([])
 })
 
-test('names are cut to what may stand in an address and on a disk', async () => {
+test('file names are reduced to what an address and a disk may hold', async () => {
   const bytes = await drawSample(8, 8).png().toBuffer()
   const storeUnder = async (name: string): Promise<string> => (await store(bytes, 'IMAGE', name)).file_name
   expect(await storeUnder('../../etc/passwd')).toBe('passwd.png')

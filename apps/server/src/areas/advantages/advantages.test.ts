@@ -28,7 +28,7 @@ const get = (client: Client, advantage: string) => client.call('GET advantages/{
 const howToUse = (client: Client, advantage: string) => client.call('GET advantages/{advantage}/how-to-use', { params: { advantage } })
 const slugs = (items: readonly { slug: string }[]): string[] => items.map(({ slug }) => slug)
 
-test('the demo is not made twice', async () => {
+test('loading the demo again adds nothing', async () => {
   const { total } = await list(member, 'GET advantages')
   await loadDemoAdvantages(app.deps)
   expect((await list(member, 'GET advantages')).total).toBe(total)
@@ -47,7 +47,7 @@ describe('lists', () => {
     expect(benefits.total + discounts.total).toBe(all.total)
   })
 
-  test('pages hold each once, in the order of age', async () => {
+  test('pages list each advantage once, in order of age', async () => {
     const first = await list(member, 'GET advantages', { size: 40 })
     const second = await list(member, 'GET advantages', { size: 40, page: 1 })
     const oldest = await list(member, 'GET advantages', { size: 1, sort: 'age,desc' })
@@ -56,7 +56,7 @@ describe('lists', () => {
     expect(oldest.items[0]?.slug).toBe(all.at(-1))
   })
 
-  test('by category, area, province, kind and highlight', async () => {
+  test('lists are filtered by category, area, province, kind and highlight', async () => {
     const fuel = await list(member, 'GET advantages', { category: 'FUEL' })
     expect(fuel.items.length).toBe(4)
     expect(new Set(fuel.items.map(({ category }) => category.id))).toEqual(new Set(['FUEL']))
@@ -78,13 +78,13 @@ describe('lists', () => {
     expect((await list(member, 'GET advantages', { company: 'none' })).items).toEqual([])
   })
 
-  test('within a circle', async () => {
+  test('lists are filtered by a circle', async () => {
     const near = await list(member, 'GET advantages', { lat: 43.263, lon: -2.935, radius: 15 })
     expect(slugs(near.items)).toContain('entrada-a-precio-fijo-en-cines-vela-norte')
     expect(slugs(near.items)).not.toContain('entrada-a-precio-fijo-en-cines-lumbrera')
   })
 
-  test('a search looks for beginnings of words in any language, the title first, whatever the accents', async () => {
+  test('a search finds beginnings of words in any language without accents, titles first', async () => {
     const found = await list(member, 'GET advantages', { text: 'psicol' })
     expect(slugs(found.items)).toEqual(['apoyo-psicologico'])
     expect(slugs((await list(member, 'GET advantages', { text: 'PSICÓLOGIC suport' })).items)).toEqual(['apoyo-psicologico'])
@@ -97,7 +97,7 @@ describe('lists', () => {
     for (const text of ['a & !b', "');--", '*:*', '( | )', '—']) await list(member, 'GET advantages', { text })
   })
 
-  test('what is wrong in a filter is refused', async () => {
+  test('an invalid filter is refused', async () => {
     for (const query of ['radius=0', 'lat=91', 'area=NOWHERE', 'kind=GIFT', 'highlighted=perhaps', 'page=-1', 'sort=name,asc']) {
       expect((await member.fetch(`/api/data/advantages?${query}`)).status, query).toBe(400)
     }
@@ -110,7 +110,7 @@ describe('lists', () => {
 })
 
 describe('what is not for everybody', () => {
-  test('a visitor sees the highlighted ones, and no other by any filter', async () => {
+  test('a visitor sees the highlighted public advantages, and no others by any filter', async () => {
     const seen = await list(visitor, 'GET advantages')
     expect(seen.items.length).toBe(9)
     expect(seen.items.every(({ isHighlighted }) => isHighlighted)).toBe(true)
@@ -120,7 +120,7 @@ describe('what is not for everybody', () => {
     expect((await get(member, 'asesoria-juridica')).status).toBe(200)
   })
 
-  test('codes and links are in no list and no item, and go to members alone', async () => {
+  test('codes and links are in no list and no item, and are given to members only', async () => {
     const rows = await app.db
       .selectFrom('advantages')
       .select(['code', 'link', 'slug'])
@@ -142,7 +142,7 @@ describe('what is not for everybody', () => {
     expect((await howToUse(member, slug)).body).toEqual({ use: 'FUEL_CARD', code: rows.find((row) => row.slug === slug)!.code, link: null })
   })
 
-  test('who may read it but is not one of those who may use it is told so', async () => {
+  test('a member who may read about an advantage but not use it gets ACCESS_DENIED', async () => {
     expect((await get(member, 'seguro-practicas')).body).toMatchObject({ canUse: false })
     expect((await howToUse(member, 'seguro-practicas')).body).toMatchObject({ errorKey: 'api.ACCESS_DENIED' })
     expect((await howToUse(student, 'seguro-practicas')).status).toBe(200)
@@ -178,7 +178,7 @@ describe('what is not for everybody', () => {
       expect((await howToUse(member, slug)).status).toBe(404)
       expect(slugs((await list(member, 'GET advantages', { text: 'juridica' })).items)).toEqual([])
     })
-    test('what is scheduled appears by itself', async () => {
+    test('a scheduled advantage appears at its time', async () => {
       await app.db
         .updateTable('advantages')
         .set({ state: 'SCHEDULED', publish_at: new Date('2026-02-01') })
@@ -188,7 +188,7 @@ describe('what is not for everybody', () => {
     })
   })
 
-  test('a kind’s own address has that kind alone, by id and by slug', async () => {
+  test('the address of a kind answers only for that kind, by id and by slug', async () => {
     const { body } = await get(member, 'apoyo-psicologico')
     const { id } = body as Advantage
     expect((await member.call('GET benefits/{advantage}', { params: { advantage: id } })).body).toEqual(body)
@@ -198,7 +198,7 @@ describe('what is not for everybody', () => {
 })
 
 describe('companies', () => {
-  test('by name, category, province and text; each with its places and what it gives', async () => {
+  test('companies are listed by name and filtered by category, province and text, with places and advantages', async () => {
     const { body } = await member.call('GET companies', { query: { category: 'CINEMA' } as never })
     expect((body as { name: string }[]).map(({ name }) => name)).toEqual(['Cinemes Ombra Clara', 'Cines Lumbrera', 'Cines Vela Norte'])
     const found = await member.call('GET companies', { query: { text: 'ombra', lat: 41.38, lon: 2.17, radius: 5 } as never })
@@ -246,7 +246,7 @@ describe('a company that is not published', () => {
   })
 })
 
-test('bookmarks name what they are of', async () => {
+test('a bookmark has the title of its advantage', async () => {
   const { id } = (await get(member, 'apoyo-psicologico')).body as Advantage
   expect((await member.call('POST bookmarks', { body: { kind: 'DISCOUNT', id } })).status).toBe(404)
   expect((await member.call('POST bookmarks', { body: { kind: 'COMPANY', id: 'no-uuid' } })).status).toBe(404)
@@ -256,7 +256,7 @@ test('bookmarks name what they are of', async () => {
   ])
 })
 
-test('the search gets everything once, and nothing for visitors that they cannot open', async () => {
+test('the search is given each advantage once, and for visitors only those that they can open', async () => {
   const documents = await listAdvantageDocuments(app.db, new Date())
   expect(new Set(documents.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(documents.length)
   const open = documents.filter(({ readers }) => readers.includes('PUBLIC'))
@@ -264,7 +264,7 @@ test('the search gets everything once, and nothing for visitors that they cannot
   expect(documents.every(({ texts }) => Object.keys(texts).length === 5)).toBe(true)
 })
 
-test('the search is told when an advantage begins and ends: its last day is whole, in Madrid', async () => {
+test('the search is given when an advantage begins and ends, with the whole last day in Madrid', async () => {
   const change = { publish_at: new Date('2199-01-01T09:00:00Z'), valid_until: '2199-07-31' }
   await app.db.updateTable('advantages').set(change).where('slug', '=', 'asesoria-juridica').execute()
   const documents = await listAdvantageDocuments(app.db, new Date())

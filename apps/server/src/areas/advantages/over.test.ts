@@ -52,7 +52,7 @@ const rowsRead = (): Promise<number> =>
 
 const titles = async () => (await listAdvantages(database.db, {}, { page: 0, size: 20, sort: [] }, reader)).items.map(({ title }) => title)
 
-test('what is over is in no list, and is not passed over one by one once it is marked', async () => {
+test('an ended advantage is in no list, and is not read by lists once it is marked', async () => {
   expect(await rowsRead()).toBeGreaterThan(OVER)
   expect(await titles()).toEqual(Array.from({ length: 5 }, () => 'open'))
   await markOver(database.db, NOW)
@@ -60,14 +60,14 @@ test('what is over is in no list, and is not passed over one by one once it is m
   expect(await titles()).toEqual(Array.from({ length: 5 }, () => 'open'))
 })
 
-test('what gets another end comes back with the next marking; two at once', async () => {
+test('an advantage that gets another end is listed again, also when two processes mark at once', async () => {
   await markOver(database.db, NOW)
   await sql`update advantages set valid_until = null where slug = 'over7'`.execute(database.db)
   await Promise.all([markOver(database.db, NOW), markOver(database.db, NOW)])
   expect((await titles()).toSorted()).toEqual([...Array.from({ length: 5 }, () => 'open'), 'over'])
 })
 
-test('the last day counts whole, as it is in Spain', async () => {
+test('an advantage is valid until the end of its last day in Spain', async () => {
   await markOver(database.db, new Date('2026-09-30T21:59:00Z'))
   expect(await titles()).toContain('open')
   await markOver(database.db, new Date('2026-09-30T22:01:00Z'))

@@ -69,7 +69,7 @@ const keys = async (caller = 0): Promise<{ kind: string; id: string }[]> => (awa
 const later = (minutes: number): string => new Date(now.getTime() + minutes * 60_000).toISOString()
 
 describe('keeping and removing', () => {
-  test('the list is the newest first, with what each is called today', async () => {
+  test('the list is the newest first, with present titles', async () => {
     for (const [kind, id] of [
       ['COMPANY', employers[0]],
       ['EVENT', schools[0]],
@@ -89,7 +89,7 @@ describe('keeping and removing', () => {
     expect(second.body).toMatchObject([{ id: employers[0] }])
   })
 
-  test('each once, however often and from however many devices at once it is sent', async () => {
+  test('a bookmark is stored once, however often and from however many devices it is sent', async () => {
     expect((await Promise.all(Array.from({ length: 5 }, () => keep('COMPANY', employers[0])))).map(({ status }) => status)).toEqual(
       Array.from({ length: 5 }, () => 204),
     )
@@ -105,7 +105,7 @@ describe('keeping and removing', () => {
     expect((await remove('TICKET', 'x')).status).toBe(404)
   })
 
-  test('what has been withdrawn stays in the list without a name, and can be removed', async () => {
+  test('a bookmark of something withdrawn stays without a title, and can be removed', async () => {
     await app.db
       .insertInto('bookmarks')
       .values({ person_id: callers[0]!.personId, kind: 'JOB', entity_id: 'j1', is_kept: true, created_at: now, decided_at: now })
@@ -115,14 +115,14 @@ describe('keeping and removing', () => {
     expect(await keys()).toEqual([])
   })
 
-  test('somebody else’s are neither seen nor removed', async () => {
+  test('another member’s bookmarks can be neither seen nor removed', async () => {
     await keep('COMPANY', employers[0])
     expect(await keys(1)).toEqual([])
     await remove('COMPANY', employers[0], undefined, 1)
     expect(await keys()).toHaveLength(1)
   })
 
-  test('nobody keeps more than the limit, also not two devices at once; what is kept may be kept again', async () => {
+  test('the limit holds for several devices at once, and a kept bookmark may be sent again', async () => {
     const rows = Array.from({ length: MAX_BOOKMARKS - 1 }, (_, i) => ({
       person_id: callers[0]!.personId,
       kind: 'JOB' as const,
@@ -156,7 +156,7 @@ describe('of two devices the later action wins, whichever arrives first', () => 
     expect(await keys()).toEqual([])
   })
 
-  test('a decision from the future counts as made now', async () => {
+  test('an action dated in the future counts as made now', async () => {
     await keep('COMPANY', employers[0], later(600))
     now = new Date(now.getTime() + 1000)
     await remove('COMPANY', employers[0])

@@ -63,7 +63,7 @@ test('a card brings the proofs of two days, each good for its time under the pub
   expect(hours).toBeLessThan(48.5)
 })
 
-test('the card is not cached on the way', async () => {
+test('the answer with the card may not be cached', async () => {
   expect((await affiliate.call('GET card')).headers.get('cache-control')).toBe('private, no-store')
 })
 
@@ -82,7 +82,7 @@ test('a proof identifies no member: all have the same at one time', async () => 
   expect(shared.length).toBeGreaterThanOrEqual(287)
 })
 
-test('two proofs have nothing in common but the key, its time apart: what is the same is what chance makes the same', async () => {
+test('two proofs have nothing in common but the key, except by chance', async () => {
   const proofs = (await proofsAt('2026-03-02T12:00:00Z')).map((text) => decodeProof(text)!)
   const same = Array<number>(64).fill(0)
   let pairs = 0
@@ -146,7 +146,7 @@ test('keys change with the quarter: the next is published ahead, and the last on
   expect((await keysAt('2026-04-01T12:00:00Z')).map(({ id }) => id)).not.toContain(decodeProof(proofs[0]!)!.keyId)
 })
 
-test('a spoken code says until when, once', async () => {
+test('a spoken code tells once until when the card is valid', async () => {
   const { code, validUntil } = await newCode(affiliate)
   expect(code).toMatch(/^\d{8}$/)
   expect(await check(`${code.slice(0, 4)} ${code.slice(4)}`)).toEqual({ validUntil })
@@ -159,7 +159,7 @@ test('of many simultaneous uses of one code, one succeeds', async () => {
   expect(answers.filter(({ validUntil }) => validUntil !== null)).toHaveLength(1)
 })
 
-test('a new code takes the place of the last; another member has one of their own', async () => {
+test('a new code replaces the member’s last one, and no other member’s', async () => {
   const first = await newCode(affiliate)
   const second = await newCode(affiliate)
   const theirs = await newCode(senior)
@@ -226,7 +226,7 @@ test('a former member gets no card', async () => {
   await change('ROLE_SENIOR')
 })
 
-test('a body that is none is refused', async () => {
+test('a malformed body is refused', async () => {
   const { status, problem } = await app.visitor().call('POST card/codes/verify', { body: {} })
   expect(status).toBe(400)
   expect(problem.fieldErrors).toEqual([{ objectName: 'body', field: 'code', message: 'required' }])

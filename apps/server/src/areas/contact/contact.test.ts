@@ -37,7 +37,7 @@ const mails = async () =>
   }))
 
 describe('a request', () => {
-  test('is kept under lock, with a reference, and mailed to the office of its province and to the sender', async () => {
+  test('is stored encrypted with a reference, and mailed to the office of its province and to the sender', async () => {
     const { status, body } = await sendForm()
     const { reference } = body as RequestReceipt
     expect(status).toBe(201)
@@ -57,14 +57,14 @@ describe('a request', () => {
     expect(receipt!.text).not.toContain(FORM.message)
   })
 
-  test('of a member bears who it is; the receipt is in the language that they read', async () => {
+  test('of a member names the member, who gets a receipt in their language', async () => {
     const client = await app.signedIn('00000001R')
     await sendForm({}, client, { 'accept-language': 'gl' })
     expect(await requests()).toMatchObject([{ person_id: (await client.session()).personId }])
     expect((await mails())[0]!.subject).toMatch(/^Recibimos a túa mensaxe/)
   })
 
-  test('sent twice with one key, also at once, is one', async () => {
+  test('sent several times with one idempotency key is stored once', async () => {
     const headers = { 'idempotency-key': 'contact-form-1' }
     const visitor = app.visitor()
     const answers = await Promise.all([sendForm({}, visitor, headers), sendForm({}, visitor, headers)])
@@ -94,7 +94,7 @@ describe('a request', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('nobody’s mailbox can be flooded with receipts', async () => {
+  test('cannot flood a mailbox with receipts', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 7; count += 1) statuses.push((await sendForm()).status)
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
@@ -104,7 +104,7 @@ describe('a request', () => {
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000)
 
-test('after a year it is forgotten', async () => {
+test('is deleted after a year', async () => {
   await sendForm()
   await forgetOldContacts(app.db, inDays(364))
   expect(await requests()).toHaveLength(1)

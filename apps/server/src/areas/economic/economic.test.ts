@@ -48,7 +48,7 @@ const change = (client: Client, granted: boolean, textVersion = MODEL_182_TEXT) 
   client.call('POST authorizations/change-model-182', { body: { granted, textVersion } })
 
 describe('GET people/receipts', () => {
-  test('lists my receipts, newest first when asked, each with a life that a receipt can have', async () => {
+  test('lists a member’s receipts in the order asked for, each with a valid history', async () => {
     const { headers, body } = await affiliate.call('GET people/receipts', { query: { sort: 'issuedOn,desc', size: '2' } })
     const receipts: Receipt[] = body
     expect(receipts).toHaveLength(2)
@@ -58,7 +58,7 @@ describe('GET people/receipts', () => {
       expect(isReceiptHistory(history.map(({ code, ...step }) => ({ ...step, code: code ?? undefined })))).toBe(true)
   })
 
-  test('those of one year alone', async () => {
+  test('with a year, lists only the receipts of that year', async () => {
     const receipts = await listReceipts(affiliate, { year: '2025' })
     expect(receipts.map(({ year }) => year)).toEqual([2025, 2025])
     expect(receipts.map(({ amountCents }) => amountCents)).toEqual([8520, 8520])
@@ -68,7 +68,7 @@ describe('GET people/receipts', () => {
     expect((await affiliate.call('GET people/receipts', { query: query as never })).status).toBe(400)
   })
 
-  test('never another member’s', async () => {
+  test('lists no receipt of another member', async () => {
     const mine = new Set((await listReceipts(affiliate)).map(({ id }) => id))
     expect((await listReceipts(senior)).filter(({ id }) => mine.has(id))).toEqual([])
   })
@@ -83,7 +83,7 @@ describe('GET people/receipt/download/{id}', () => {
     en: 'Union dues',
   }
 
-  test.each(LANGUAGES)('is a tagged PDF in %s, saved under its name, the same each time', async (language) => {
+  test.each(LANGUAGES)('answers a tagged PDF in %s, named after the receipt and the same each time', async (language) => {
     const [receipt] = await listReceipts(affiliate, { year: '2025' })
     const call = () =>
       affiliate.call('GET people/receipt/download/{id}', { params: { id: receipt!.id }, headers: { 'accept-language': language } })
@@ -96,7 +96,7 @@ describe('GET people/receipt/download/{id}', () => {
     for (const text of [words[language], 'Rocío Navarro Delgado', '00000001R', '85', 'd’Infermeria']) expect(pdf.text).toContain(text)
   })
 
-  test('another member’s receipt is the same as none', async () => {
+  test('answers for another member’s receipt as for one that does not exist', async () => {
     const [theirs] = await listReceipts(senior)
     const refusals = await Promise.all(
       [theirs!.id, NOBODY, 'no-id'].map((id) => affiliate.call('GET people/receipt/download/{id}', { params: { id } })),
@@ -107,7 +107,7 @@ describe('GET people/receipt/download/{id}', () => {
 })
 
 describe('GET people/quota/download/', () => {
-  test('certifies what was paid in the year, by the day of payment', async () => {
+  test('certifies what was paid within the year, by the day of payment', async () => {
     // The second half of 2025 came back first and was paid in August.
     const receipts = await listReceipts(affiliate)
     expect(deductibleTotal(receipts, 2025)).toBe(17_040)
@@ -121,7 +121,7 @@ describe('GET people/quota/download/', () => {
     expect(tags.filter((tag) => tag === 'TR').length).toBeGreaterThanOrEqual(4)
   })
 
-  test('in each language, also when nothing was paid', async () => {
+  test('says in each language that nothing was paid', async () => {
     const nothing: Record<Language, string> = {
       es: 'No consta ninguna cuota',
       ca: 'No consta cap quota',
@@ -138,7 +138,7 @@ describe('GET people/quota/download/', () => {
     }
   })
 
-  test('refuses a year that is none', async () => {
+  test('refuses a year that is not a number', async () => {
     expect((await affiliate.call('GET people/quota/download/', { query: { year: '20x5' } as never })).status).toBe(400)
   })
 })
@@ -166,7 +166,7 @@ test('GET transactions/my-resume adds up what the receipts say', async () => {
 })
 
 describe('a change of IBAN', () => {
-  test('without the accepted mandate is refused at the field, and nothing changes', async () => {
+  test('is refused at its field without an accepted mandate, and changes nothing', async () => {
     const before = await getProfile(affiliate)
     for (const given of [undefined, null, { textVersion: '1999-1', accepted: true }]) {
       const refused = await save(affiliate, before, { ...before.account, iban: NEW_IBAN, mandate: given })
@@ -179,13 +179,13 @@ describe('a change of IBAN', () => {
     expect(await listMandates(affiliate)).toHaveLength(1)
   })
 
-  test('whose Spanish control digits are wrong is refused though modulo 97 is right', async () => {
+  test('is refused for wrong Spanish control digits even if modulo 97 is right', async () => {
     const before = await getProfile(affiliate)
     const refused = await save(affiliate, before, { ...before.account, iban: 'ES5621000418440200051332', mandate })
     expect(refused.problem.fieldErrors).toEqual([{ objectName: 'body', field: 'account.iban', message: 'iban' }])
   })
 
-  test('ends the mandate and signs a new one with its evidence, in one go', async () => {
+  test('ends the old mandate and signs a new one with its evidence', async () => {
     const before = await getProfile(affiliate)
     const saved = await save(affiliate, before, { ...before.account, iban: NEW_IBAN, mandate })
     expect(saved.status).toBe(200)
@@ -208,13 +208,13 @@ describe('a change of IBAN', () => {
     expect((await senior.call('GET people/mandate/download/{id}', { params: { id: alive!.id } })).status).toBe(404)
   })
 
-  test('the same account in another spelling signs nothing', async () => {
+  test('to the same account in another spelling signs no mandate', async () => {
     const before = await getProfile(affiliate)
     expect((await save(affiliate, before, { ...before.account, iban: 'de89 3704-0044 0532 0130 00' })).status).toBe(200)
     expect(await listMandates(affiliate)).toHaveLength(2)
   })
 
-  test('of two at once one wins, and signs one mandate', async () => {
+  test('wins alone when several come at once, and signs one mandate', async () => {
     const before = await getProfile(senior)
     const ibans = ['0200051341', '0200051342', '0200051343'].map((account) => makeSpanishIban('2100', '9901', account))
     const answers = await Promise.all(ibans.map((iban) => save(senior, before, { ...before.account, iban, mandate })))
@@ -225,7 +225,7 @@ describe('a change of IBAN', () => {
     expect(app.deps.sealing.open(mandates.at(-1)!.iban_sealed)).toBe(account.iban)
   })
 
-  test('removing the account ends the mandate', async () => {
+  test('that removes the account ends the mandate', async () => {
     const before = await getProfile(senior)
     expect((await save(senior, before, { iban: null, periodicity: 'ANNUAL' })).status).toBe(200)
     expect((await listMandates(senior)).filter(({ ended_at: end }) => end === null)).toEqual([])
@@ -234,18 +234,18 @@ describe('a change of IBAN', () => {
 })
 
 describe('form 182', () => {
-  test('is off by default, and saying no then adds nothing', async () => {
+  test('is not authorised by default, and refusing it then adds nothing to the history', async () => {
     expect(await getState(affiliate)).toMatchObject({ state: 'NONE', askAgain: false, authority: 'STATE', history: [] })
     expect((await change(affiliate, false)).body).toMatchObject({ state: 'NONE', history: [] })
   })
 
-  test('an older text and a bad body are refused', async () => {
+  test('refuses consent to an older text, and a malformed body', async () => {
     const refused = await change(affiliate, true, '2020-1')
     expect([refused.status, refused.problem.errorKey]).toEqual([409, 'api.CHANGED_MEANWHILE'])
     expect((await affiliate.call('POST authorizations/change-model-182', { body: { granted: 'yes' } })).status).toBe(400)
   })
 
-  test('of several grants at once one is kept; revoking and granting add to the history', async () => {
+  test('keeps one of several grants at once; revoking and granting again add to the history', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => change(affiliate, true)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     const year = toTaxYear(app.deps.clock.now())
@@ -260,7 +260,7 @@ describe('form 182', () => {
     expect((await getState(affiliate)).state).toBe('GRANTED')
   })
 
-  test('a move lapses the grant and asks again, now with the other treasury; another save asks no more', async () => {
+  test('lapses once when the member moves to another treasury, and asks again for that one', async () => {
     const before = await getProfile(affiliate)
     const moved = { ...before.labor, affiliateProvince: { id: 'PR51' }, affiliateSede: { id: 'SP-PR51' } }
     expect((await save(affiliate, before, before.account, moved)).status).toBe(200)
@@ -277,7 +277,7 @@ describe('form 182', () => {
     expect((await readPdf(bytes)).text).toContain('hacienda foral')
   })
 
-  test('a refused save lapses nothing', async () => {
+  test('does not lapse when the move is refused', async () => {
     await change(senior, true)
     const before = await getProfile(senior)
     const moved = { ...before.labor, affiliateProvince: { id: 'PR37' }, affiliateSede: { id: 'NOPE' } }
@@ -286,7 +286,7 @@ describe('form 182', () => {
   })
 })
 
-test('the tax year begins in Spain, not in Greenwich', () => {
+test('the tax year begins at midnight in Spain, not at midnight UTC', () => {
   expect(toTaxYear(new Date('2026-12-31T22:59:59Z'))).toBe(2026)
   expect(toTaxYear(new Date('2026-12-31T23:00:00Z'))).toBe(2027)
 })

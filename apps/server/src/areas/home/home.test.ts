@@ -27,7 +27,7 @@ test('a member’s home comes in one call', async () => {
   expect(home.periods?.state).toBe('ok')
 })
 
-test('the texts that a member has not accepted are named until they are', async () => {
+test('the home names the legal texts that a member has not accepted yet', async () => {
   const member = await app.signedIn('00000004G')
   const open = async () => ((await member.call('GET home', { query: { block: 'legal' } })).body as Home).legal
   const before = await open()
@@ -38,7 +38,7 @@ test('the texts that a member has not accepted are named until they are', async 
   expect(await open()).toEqual({ state: 'ok', data: [] })
 })
 
-test('what is missing in a member’s data is named, and no province means no regional site', async () => {
+test('the home names what is missing in a member’s data, and without a province has no regional site', async () => {
   const { personId } = await (await app.signedIn('00000002W')).session()
   const people = app.db.updateTable('people').where('id', '=', personId!)
   await people.set({ phone: null, affiliate_province_id: null, affiliate_seat_id: null }).execute()
@@ -48,7 +48,7 @@ test('what is missing in a member’s data is named, and no province means no re
   expect(home.site).toBeUndefined()
 })
 
-test('a visitor gets nothing of the members’ blocks, asked for by name or not', async () => {
+test('a visitor gets none of the members’ blocks, even when asking for one by name', async () => {
   const visitor = app.visitor()
   const home: Home = (await visitor.call('GET home')).body
   expect(Object.keys(home).toSorted()).toEqual(['highlights', 'news'])
@@ -57,13 +57,13 @@ test('a visitor gets nothing of the members’ blocks, asked for by name or not'
   expect((await visitor.call('GET home', { query: { block: 'welcome' } })).body).toEqual({})
 })
 
-test('one block alone, and none that does not exist', async () => {
+test('one block can be read alone, and an unknown one is refused', async () => {
   expect(Object.keys(await getHome('00000004G', 'periods'))).toEqual(['periods'])
   const { status } = await (await app.signedIn('00000004G')).call('GET home', { query: { block: 'nonsense' } })
   expect(status).toBe(400)
 })
 
-test('names come in the reader’s language', async () => {
+test('names on the home are in the reader’s language', async () => {
   const client = await app.signedIn('00000001R')
   const names = await Promise.all(
     ['es', 'eu'].map(async (language) => {
@@ -74,7 +74,7 @@ test('names come in the reader’s language', async () => {
   expect(names[0]).not.toBe(names[1])
 })
 
-test('the address of the hotels bears the union’s id and nothing about the reader', async () => {
+test('the address of the hotel search has the union’s id and nothing about the reader', async () => {
   const hotels = await Promise.all(['00000001R', '00000007F'].map(async (who) => (await getHome(who, 'hotel')).hotel))
   const address = 'https://rooms.example/search?hotel=AB%2012&from=union'
   expect(hotels[0]).toEqual({ state: 'ok', data: { frameUrl: address, link: address, provider: 'rooms.example' } })
@@ -84,7 +84,7 @@ test('the address of the hotels bears the union’s id and nothing about the rea
 const hotelAt = async (there: TestApp): Promise<Home['hotel']> =>
   ((await (await there.signedIn('00000001R')).call('GET home', { query: { block: 'hotel' } })).body as Home).hotel
 
-test('without a provider there is no such block; a link alone is enough', async () => {
+test('the hotel block needs a provider, of which a link is enough', async () => {
   const without = await startTestApp({ on: app })
   const linked = await startTestApp({ on: app, env: { HOTEL_WIDGET_LINK: 'https://rooms.example/union' } })
   expect(await hotelAt(without)).toBeUndefined()
@@ -109,7 +109,7 @@ function read(blocks: HomeBlocks, limit = 1_000): Promise<Home> {
   return readBlocks(blocks, ['welcome', 'site', 'periods', 'hotel'], call, limit)
 }
 
-test('content that another server does not give leaves the rest of the home whole', async () => {
+test('if the content server does not answer, only the block of contents fails', async () => {
   const there = await startTestApp({ on: app, env: { CONTENT_URL: 'http://127.0.0.1:9' } })
   const home: Home = (await (await there.signedIn('00000001R')).call('GET home')).body
   expect(home.rows).toEqual({ state: 'failed' })
@@ -117,7 +117,7 @@ test('content that another server does not give leaves the rest of the home whol
   await there.stop()
 })
 
-test('a block whose query throws has failed, and the others stand', async () => {
+test('a block that throws fails alone', async () => {
   const home = await read({
     welcome: ({ db }) =>
       db
@@ -132,7 +132,7 @@ test('a block whose query throws has failed, and the others stand', async () => 
   expect(home).toEqual({ welcome: { state: 'failed' }, site: { state: 'ok', data: site }, periods: { state: 'failed' } })
 })
 
-test('a block that is late has failed, whenever it comes, and the others do not wait for it', async () => {
+test('a block that is late fails, and the others do not wait for it', async () => {
   const late = Promise.withResolvers<[]>()
   const home = await read({ periods: () => late.promise, site: async () => site }, 20)
   expect(home).toEqual({ site: { state: 'ok', data: site }, periods: { state: 'failed' } })
@@ -146,7 +146,7 @@ const busy = async () =>
     )
   ).rows
 
-test('the query of a late block is ended by the database, and none begins any more', async () => {
+test('the database cancels the query of a late block, and the block can start no other', async () => {
   const later = Promise.withResolvers<void>()
   const second = Promise.withResolvers<unknown>()
   const home = await read(
@@ -169,7 +169,7 @@ test('the query of a late block is ended by the database, and none begins any mo
   await expect.poll(busy, { timeout: 5_000 }).toEqual([])
 })
 
-test('a block that does not fit its view has failed, and what no view names reaches nobody', async () => {
+test('a block that does not match its view fails, and fields that no view names are left out', async () => {
   const home = await read({
     welcome: async () => ({ firstName: 'Rocío' }) as never,
     site: async () => ({ ...site, secret: 'x' }),

@@ -20,7 +20,7 @@ afterAll(() => app.stop())
 const list = async (documentId: string, language = 'es'): Promise<ImportantPeriod[]> =>
   (await (await app.signedIn(documentId)).call('GET important-periods', { headers: { 'accept-language': language } })).body
 
-test('what is open or near, of the state and of the member’s autonomy, with the days that are left', async () => {
+test('members see the open and coming periods of the state and of their autonomy, with the days left', async () => {
   const periods = await list('00000001R', 'ca')
   expect(periods.map(({ id }) => id)).toEqual(['open', 'coming'])
   expect(periods[0]).toMatchObject({ name: 'Borsa', isOpen: true, region: { id: 'CA01', name: 'Andalusia' }, link: 'https://example.org' })
@@ -30,6 +30,6 @@ test('what is open or near, of the state and of the member’s autonomy, with th
   expect([29, 30]).toContain(periods[1]?.daysLeft)
 })
 
-test('those of the EIR for who asked for them', async () => {
+test('members who asked for the EIR periods see them', async () => {
   expect((await list('00000003A')).map(({ id }) => id)).toEqual(['exam', 'coming'])
 })

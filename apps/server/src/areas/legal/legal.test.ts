@@ -29,7 +29,7 @@ const one = async (query = {}, language = 'es') =>
     .call('GET legal/texts/{anchor}', { params: { anchor: 'condiciones-de-uso' }, query, headers: { 'accept-language': language } })
 
 describe('the texts', () => {
-  test.each(LANGUAGES)('are six, for everybody, with the union’s name and nothing left to fill in: %s', async (language) => {
+  test.each(LANGUAGES)('everybody can read the six texts, with the union’s name and no gap to fill in: %s', async (language) => {
     const { body } = await app.visitor().call('GET legal/texts', { headers: { 'accept-language': language } })
     const texts = body as LegalText[]
     expect(texts.map(({ anchor }) => anchor)).toEqual(LEGAL_ANCHORS)
@@ -46,7 +46,7 @@ describe('the texts', () => {
     ])
   })
 
-  test('the newest in force is shown, earlier ones can be read, later ones not yet', async () => {
+  test('the newest version in force is shown; earlier ones can be read, later ones cannot', async () => {
     await addVersion(2, '2026-02-01')
     await addVersion(3, '2999-01-01')
     const { body } = await one()
@@ -59,12 +59,12 @@ describe('the texts', () => {
     expect(nothing.status).toBe(404)
   })
 
-  test('one without the reader’s language is in Castilian and says so', async () => {
+  test('a text falls back to Castilian and says so if the reader’s language is missing', async () => {
     await addVersion(2, '2026-02-01')
     expect((await one({}, 'eu')).body).toMatchObject({ language: 'es', title: 'Nuevo' })
   })
 
-  test('a later start changes no version that members may have accepted', async () => {
+  test('a later start of the server changes no version that members may have accepted', async () => {
     const texts = JSON.stringify({ es: { title: 'Propio', body: 'Del sindicato' } })
     await app.db.updateTable('legal_texts').set({ texts }).where('anchor', '=', 'condiciones-de-uso').execute()
     await loadLegalTexts(app.db)
@@ -77,7 +77,7 @@ const accept = (version: number, anchor = 'condiciones-de-uso') => client.call('
 const state = async () => (await client.call('GET legal/acceptances')).body as LegalAcceptance[]
 
 describe('acceptance', () => {
-  test('is asked for two texts, and kept with version and language', async () => {
+  test('is asked for two texts, and stored with version and language', async () => {
     expect(await state()).toMatchObject([
       { anchor: 'condiciones-de-uso', version: 1, acceptedVersion: null },
       { anchor: 'proteccion-datos-personales', version: 1, acceptedVersion: null },
@@ -87,13 +87,13 @@ describe('acceptance', () => {
     expect(row).toMatchObject({ anchor: 'condiciones-de-uso', version: 1, language: 'es', person_id: (await client.session()).personId })
   })
 
-  test('from two devices at once is one; the first time counts', async () => {
+  test('sent several times at once is stored once', async () => {
     const answers = await Promise.all([accept(1), accept(1), accept(1)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await app.db.selectFrom('legal_acceptances').select('id').execute()).toHaveLength(1)
   })
 
-  test('of a new version is asked anew, and the old one stays', async () => {
+  test('is asked again for a new version, and that of the old one is kept', async () => {
     await accept(1)
     await addVersion(2, '2026-02-01')
     expect((await state())[0]).toMatchObject({ version: 2, acceptedVersion: 1 })
@@ -105,14 +105,14 @@ describe('acceptance', () => {
     ])
   })
 
-  test('is personal: another member’s does not count for mine, and a visitor has none', async () => {
+  test('counts only for the member who gave it, and visitors have none', async () => {
     await accept(1)
     const other = await app.signedIn('00000002W')
     expect(((await other.call('GET legal/acceptances')).body as LegalAcceptance[])[0]).toMatchObject({ acceptedVersion: null })
     expect((await app.visitor().call('GET legal/acceptances')).status).toBe(401)
   })
 
-  test('a text that only informs cannot be accepted', async () => {
+  test('is refused for a text that only informs', async () => {
     expect((await accept(1, 'aviso-legal')).status).toBe(400)
   })
 })

@@ -10,7 +10,7 @@ afterAll(() => app.stop())
 const logged = () =>
   app.db.selectFrom('access_log').select(['actor_id', 'person_id', 'endpoint']).where('endpoint', '=', 'GET mails').execute()
 
-test('reading the mails is logged with who read them, for no person in particular', async () => {
+test('reading the mails is logged with the reader and without a person', async () => {
   const admin = await app.signedIn('00000007F')
   expect((await admin.call('GET mails')).status).toBe(200)
   expect(await logged()).toEqual([{ actor_id: (await admin.session()).personId, person_id: null, endpoint: 'GET mails' }])

@@ -86,7 +86,7 @@ const inLanguage = async (language: string) =>
   (await call('short-news/by-provinces', { headers: { 'accept-language': language } })).body as ShortNews[]
 
 describe('the demo’s news', () => {
-  test('sixty, in five languages, none longer than a short text, for places that there are', async () => {
+  test('the demo has sixty news items in five languages, of at most 280 characters, for places that exist', async () => {
     const rows = await app.db.selectFrom('short_news').selectAll().execute()
     expect(rows).toHaveLength(60)
     for (const { texts } of rows) {
@@ -107,7 +107,7 @@ describe('the demo’s news', () => {
     expect(unknown).toEqual([])
   })
 
-  test('are new whenever the demo begins: of today, of yesterday and of the week', async () => {
+  test('some of them are of the last day and the last week, whenever the demo starts', async () => {
     const now = app.deps.clock.now().getTime()
     const rows = await app.db.selectFrom('short_news').select('publish_from').orderBy('publish_from', 'desc').execute()
     const ages = rows.map(({ publish_from }) => (now - publish_from.getTime()) / DAY)
@@ -116,12 +116,12 @@ describe('the demo’s news', () => {
     expect(ages.filter((age) => age < 7).length).toBeGreaterThan(6)
   })
 
-  test('are made once', async () => {
+  test('loading them again adds none', async () => {
     await loadDemoNews(app.deps)
     expect(await app.db.selectFrom('short_news').select('id').execute()).toHaveLength(60)
   })
 
-  test('the search gets each with its readers, the newer the heavier', async () => {
+  test('each is given to the search with its address and a weight from 0 to 1', async () => {
     const documents = await listNewsDocuments(app.db, app.deps.clock.now())
     expect(documents).toHaveLength(60)
     expect(documents.every(({ weight, path, id }) => weight >= 0 && weight <= 1 && path === `/news/${id}`)).toBe(true)
@@ -134,7 +134,7 @@ describe('the list', () => {
     await setNews(true, true, true)
   })
 
-  test('is of the member’s province, autonomy and the state, the newest first', async () => {
+  test('shows the news of the member’s province, autonomy and the state, the newest first', async () => {
     await publish({ title: 'state', daysAgo: 3 })
     await publish({ scope: 'AUTONOMY', places: ['CA01', 'CA09'], title: 'autonomy', daysAgo: 2 })
     await publish({ scope: 'PROVINCE', places: [SEVILLA], title: 'province', daysAgo: 1 })
@@ -152,7 +152,7 @@ describe('the list', () => {
     [false, true, false, ['autonomy']],
     [false, false, true, ['state']],
     [false, false, false, []],
-  ] as const)('follows the settings: %s %s %s', async (province, autonomy, state, expected) => {
+  ] as const)('follows the settings (province %s, autonomy %s, state %s)', async (province, autonomy, state, expected) => {
     await publish({ title: 'state' })
     await publish({ scope: 'AUTONOMY', places: ['CA01'], title: 'autonomy' })
     await publish({ scope: 'PROVINCE', places: [SEVILLA], title: 'province' })
@@ -160,7 +160,7 @@ describe('the list', () => {
     expect((await list()).body.map(({ title }) => title)).toEqual(expected)
   })
 
-  test('leaves out drafts, what is withdrawn, scheduled or over, and what is for others', async () => {
+  test('leaves out drafts, withdrawn, scheduled and ended items, and those for other readers', async () => {
     await publish({ state: 'DRAFT' })
     await publish({ state: 'WITHDRAWN' })
     await publish({ daysAgo: -1 })
@@ -171,7 +171,7 @@ describe('the list', () => {
     expect((await list()).total).toBe(1)
   })
 
-  test('a visitor gets what is public, of every place and of one scope', async () => {
+  test('shows visitors the public news of every place', async () => {
     caller = null
     await publish({ title: 'members' })
     await publish({ title: 'public', readers: ['PUBLIC'] })
@@ -180,13 +180,13 @@ describe('the list', () => {
     expect(await list('&scope=PROVINCE')).toMatchObject({ total: 1, body: [{ title: 'Madrid', isPublic: true }] })
   })
 
-  test('says nothing of what stands beside a news: that comes with the news itself', async () => {
+  test('leaves out the attachments, which come with the single item', async () => {
     const id = await publish({ title: 'a' })
     await app.db.updateTable('short_news').set({ attachments: '[{"es":"1000"}]' }).where('id', '=', id).execute()
     expect((await list()).body[0]).not.toHaveProperty('attachments')
   })
 
-  test('is paged; each once, none left out', async () => {
+  test('is paged, with each item on exactly one page', async () => {
     for (let day = 1; day <= 25; day += 1) await publish({ daysAgo: day, ...(day % 2 && { scope: 'PROVINCE', places: [SEVILLA] }) })
     const pages = await Promise.all([0, 1, 2].map((page) => call(`short-news/by-provinces?size=10&page=${page}`)))
     expect(pages.map(({ total }) => total)).toEqual([25, 25, 25])
@@ -194,20 +194,20 @@ describe('the list', () => {
     expect(new Set(pages.flatMap(({ body }) => (body as ShortNews[]).map(({ id }) => id))).size).toBe(25)
   })
 
-  test('a text that is too long comes cut, with an ellipsis', async () => {
+  test('truncates a text that is too long, with an ellipsis', async () => {
     const id = await publish({ text: 'palabra '.repeat(60) })
     const { text } = (await call(`short-news/${id}`)).body as ShortNews
     expect(text).toHaveLength(280)
     expect(text.endsWith('palabra…')).toBe(true)
   })
 
-  test('a text that is missing in the reader’s language comes in Castilian, and says so', async () => {
+  test('falls back to Castilian and says so if the reader’s language is missing', async () => {
     await publish({ title: 'hola' })
     expect((await inLanguage('ca'))[0]).toMatchObject({ title: 'hola', language: 'es' })
     expect((await inLanguage('es'))[0]).not.toHaveProperty('language')
   })
 
-  test('refuses a scope that there is not', async () => {
+  test('refuses an unknown scope', async () => {
     expect((await call('short-news/by-provinces?scope=EUROPE')).status).toBe(400)
   })
 })
@@ -215,12 +215,12 @@ describe('the list', () => {
 describe('one news', () => {
   beforeEach(forget)
 
-  test('of another province can be read: links are passed on', async () => {
+  test('can be read by members of other provinces, as links are passed on', async () => {
     const id = await publish({ scope: 'PROVINCE', places: ['PR32'] })
     expect((await call(`short-news/${id}`)).status).toBe(200)
   })
 
-  test('is not found by others than its readers, when it is over, or when it does not exist', async () => {
+  test('is not found by other readers, when it has ended or when it does not exist', async () => {
     const members = await publish({})
     const over = await publish({ until: NOW })
     caller = null
@@ -240,7 +240,7 @@ describe('whether there is something new', () => {
     await app.db.deleteFrom('news_visits').execute()
   })
 
-  test('since the last visit; without one, since a month ago', async () => {
+  test('something is new if it was published since the last visit, or in the last month without one', async () => {
     await publish({ daysAgo: 40 })
     expect(await exists()).toEqual({ exists: false, lastVisitedAt: null })
     await publish({ daysAgo: 2 })
@@ -249,20 +249,20 @@ describe('whether there is something new', () => {
     expect(await exists()).toEqual({ exists: false, lastVisitedAt: NOW.toISOString() })
   })
 
-  test('only of what the settings let through', async () => {
+  test('news that the settings leave out do not count as new', async () => {
     await publish({ daysAgo: 2 })
     await setNews(true, true, false)
     expect((await exists()).exists).toBe(false)
   })
 
-  test('two visits at once are one', async () => {
+  test('several visits at once are stored as one', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => call('user-infos/update-last-visited-news', { method: 'PUT' })))
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
     expect(await app.db.selectFrom('news_visits').select('person_id').execute()).toHaveLength(1)
   })
 })
 
-test('a news can be bookmarked, and a made-up id cannot', async () => {
+test('a news item can be bookmarked only by those who may read it', async () => {
   const id = await publish({ title: 'La noticia' })
   const client = await app.signedIn('00000001R')
   expect((await client.call('POST bookmarks', { body: { kind: 'SHORT_NEWS', id } })).status).toBe(204)

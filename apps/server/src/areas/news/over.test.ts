@@ -59,14 +59,14 @@ describe('news that are over', () => {
   test.each([
     ['of a member', { places: ['STATE'] }],
     ['of a visitor', { places: null }],
-  ])('are not passed over one by one in the list %s, once they are marked', async (_, reading) => {
+  ])('are not read by the list %s once they are marked', async (_, reading) => {
     expect(await rowsRead(reading)).toBeGreaterThan(OVER)
     await markOver(app.db, NOW)
     expect(await rowsRead(reading)).toBeLessThan(50)
     expect(await titles(reading.places)).toEqual(['open', 'open', 'open', 'open', 'open'])
   })
 
-  test('that get another end come back with the next marking; two at once', async () => {
+  test('are listed again after they get another end, also when two processes mark at once', async () => {
     await markOver(app.db, NOW)
     const { id } = await app.db.selectFrom('short_news').select('id').where('is_over', '=', true).limit(1).executeTakeFirstOrThrow()
     await app.db.updateTable('short_news').set({ publish_until: null }).where('id', '=', id).execute()

@@ -22,7 +22,7 @@ const patchSettings = (body: unknown) => member.call('PATCH settings/document-id
 const patchPreferences = (body: unknown) => member.call('PATCH preferences/document-id/{docid}', { params, body })
 
 describe('settings', () => {
-  test('PATCH changes what is sent and leaves the rest', async () => {
+  test('PATCH changes the fields that are sent and no others', async () => {
     const before = await settings()
     const answer = await patchSettings({ eir: !before.eir, jobRegions: [{ id: 'CA13' }, { id: 'CA13' }, { id: 'CA01' }] })
     expect(answer.status).toBe(200)
@@ -31,13 +31,13 @@ describe('settings', () => {
     expect(await settings()).toEqual(answer.body)
   })
 
-  test('the language alone, as from the top bar', async () => {
+  test('PATCH can change the language alone', async () => {
     const before = await settings()
     expect((await patchSettings({ langKey: 'gl' })).body).toMatchObject({ ...before, langKey: 'gl', jobRegions: expect.anything() })
     await patchSettings({ langKey: 'es' })
   })
 
-  test('PUT takes back what was read', async () => {
+  test('PUT accepts what GET answered', async () => {
     const read = await settings()
     const body = { ...read, interests: [{ value: 'TRAINING' }], jobTypes: [{ value: 'NURSE' }, { value: 'SPECIALIST' }] }
     const answer = await member.call('PUT settings/document-id/{docid}', { params, body })
@@ -62,13 +62,13 @@ describe('settings', () => {
     expect(await settings()).toEqual(before)
   })
 
-  test('two devices that change different things at once both have their way', async () => {
+  test('two devices that change different settings at once keep both changes', async () => {
     await patchSettings({ provinceNewsOn: true, stateNewsOn: true })
     await Promise.all([patchSettings({ provinceNewsOn: false }), patchSettings({ stateNewsOn: false })])
     expect(await settings()).toMatchObject({ provinceNewsOn: false, stateNewsOn: false })
   })
 
-  test('a member without a row begins with the usual ones, and the first change keeps the rest of them', async () => {
+  test('a member without a row has the default settings, of which the first change keeps the rest', async () => {
     const other = await app.signedIn(SENIOR)
     await app.db
       .deleteFrom('settings')
@@ -81,7 +81,7 @@ describe('settings', () => {
 })
 
 describe('preferences', () => {
-  test('PATCH and PUT, the document id of the body left out', async () => {
+  test('PATCH and PUT ignore the document id in the body', async () => {
     const before = await preferences()
     expect((await patchPreferences({ provinceExternalId: 'PR32' })).body).toEqual({ ...before, provinceExternalId: 'PR32' })
     const body = {
@@ -108,7 +108,7 @@ describe('preferences', () => {
     expect(await preferences()).toEqual(before)
   })
 
-  test('the sites are those of what is followed, or else of where the member is affiliated', async () => {
+  test('the sites are those of the followed places, or else of the member’s own', async () => {
     const sites = async (): Promise<number[]> => (await member.call('GET preferences/document-id/{docid}/lr-site-ids', { params })).body
     await patchPreferences({ provinceExternalId: 'PR32', autonomyExternalId: 'CA01' })
     expect(await sites()).toEqual([20_000, 20_101, 20_232])
@@ -123,14 +123,14 @@ describe('preferences', () => {
     expect(await sites()).toEqual([20_000, 20_100 + Number(own.autonomy_id.slice(2)), 20_200 + Number(own.id.slice(2))])
   })
 
-  test('the first sign-in as an affiliate is the first once, also of two at the same time', async () => {
+  test('the first sign-in as an affiliate counts as the first once, also of two at once', async () => {
     const answers = await Promise.all([flag(), flag(), flag()])
     expect(answers.map(({ body }) => (body as { isFirst: boolean }).isFirst).toSorted()).toEqual([false, false, true])
     expect((await flag()).body).toEqual({ isFirst: false })
   })
 })
 
-test('what there is to choose, in the language of the reader', async () => {
+test('the options are in the language of the reader', async () => {
   const headers = { 'accept-language': 'eu' }
   expect((await app.visitor().call('GET job-types', { headers })).body).toContainEqual({ value: 'NURSE', name: 'Erizaintza' })
   expect((await app.visitor().call('GET interests', { headers })).body).toContainEqual({ value: 'CINEMA', name: 'Zinema' })

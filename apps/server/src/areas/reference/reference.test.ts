@@ -85,7 +85,7 @@ test('every word must be there, in any order, each as the beginning of a word', 
   expect(await names('GET municipalities', { search: 'Castellonet Sevilla' })).toEqual([])
 })
 
-test('a search stays within its province, and says the province in the reader’s language', async () => {
+test('a search stays within its province, which is named in the reader’s language', async () => {
   const all = await list('GET municipalities', { search: 'san', size: '100' })
   const near = await list('GET municipalities', { search: 'san', province: 'PR32', size: '100' })
   expect(near.total).toBeGreaterThan(5)
@@ -97,7 +97,7 @@ test('a search stays within its province, and says the province in the reader’
   expect(inBasque.body as Municipality[]).toMatchObject([{ name: 'Donostia/San Sebastián', province: { name: 'Gipuzkoa' } }])
 })
 
-test('a work centre is found by its name first, and by its town, in either language, after that', async () => {
+test('a work centre is found by its name first and then by its town, in either language', async () => {
   expect((await list('GET work-centers', { search: 'universitario la paz' })).items[0]).toMatchObject({
     name: 'Hospital Universitario La Paz',
     scope: 'WORK_CENTER',
@@ -153,7 +153,7 @@ test('pages share no row and leave none out', async () => {
   expect(ids).toHaveLength(Math.min(120, pages[0]!.total))
 })
 
-test('what means something to the database is a text like any other', async () => {
+test('characters with a meaning in SQL patterns are searched as text', async () => {
   for (const search of ['%', '_', "'", '\\', '|', ';', '% or true --'])
     expect((await member.call('GET municipalities', { query: { search } })).status).toBe(200)
   // Signs alone are no word, so nothing is asked for.

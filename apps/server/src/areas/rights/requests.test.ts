@@ -25,7 +25,7 @@ test.each([
 })
 
 describe('a request about my data', () => {
-  test('has one month; a second of the same kind waits for the first; the member may take it back', async () => {
+  test('is due in one month, excludes a second of its kind, and can be withdrawn', async () => {
     const member = await signIn(SENIOR)
     const request = await fileRequest(member, 'RECTIFICATION', 'Mi segundo apellido lleva tilde: Güémez')
     expect(request).toMatchObject({ state: 'OPEN', isExtended: false, text: 'Mi segundo apellido lleva tilde: Güémez' })
@@ -45,7 +45,7 @@ describe('a request about my data', () => {
     expect((await member.client.call('POST people/{id}/rights-requests/{request}/withdraw', { params })).status).toBe(409)
   })
 
-  test('reaches the staff with the most urgent first, and is answered once, with a mail that says nothing of it', async () => {
+  test('is listed for staff, extended and answered once, with mails that do not quote it', async () => {
     const member = await signIn(SENIOR)
     const request = await fileRequest(member, 'OBJECTION')
     const list = await admin.call('GET rights-requests', { query: { state: 'OPEN' } })
@@ -75,7 +75,7 @@ describe('a request about my data', () => {
     )
   })
 
-  test('of two answers at the same time exactly one counts', async () => {
+  test('gets exactly one of several answers sent at once', async () => {
     const request = await fileRequest(await signIn(SENIOR), 'ACCESS')
     const answers = await Promise.all(
       ['Uno', 'Dos', 'Tres'].map((answer) =>

@@ -57,7 +57,7 @@ test('an erasure deletes rows before those that they refer to', async () => {
   expect(wrong, 'toDeletionOrder in platform/area/personal-tables.ts').toEqual([])
 })
 
-test.each(LANGUAGES)('every category and column of the copy has its words: %s', (language) => {
+test.each(LANGUAGES)('every category and column of the copy has its phrases: %s', (language) => {
   const t = textsIn(language)
   const keys = personalTables.flatMap(({ category, copied }) => [
     `rights:categories.${category}`,
@@ -67,7 +67,7 @@ test.each(LANGUAGES)('every category and column of the copy has its words: %s', 
 })
 
 describe('who looked at my data', () => {
-  test('a look by staff is told with the capacity and the place, to the member alone', async () => {
+  test('shows the member alone each look by staff, with role and place', async () => {
     const member = await signIn(AFFILIATE)
     await admin.call('GET people/{id}/profile', { params: { id: member.id } })
     const { body, headers } = await member.client.call('GET people/{id}/sights', { params: { id: member.id } })
@@ -78,7 +78,7 @@ describe('who looked at my data', () => {
 })
 
 describe('consents', () => {
-  test('all are off until the member says yes, and every word stays in the history', async () => {
+  test('are all off until the member agrees, and every change stays in the history', async () => {
     const { client, id } = await signIn(AFFILIATE)
     const before = (await client.call('GET people/{id}/consents', { params: { id } })).body as Consent[]
     expect(before).toHaveLength(6)
@@ -93,7 +93,7 @@ describe('consents', () => {
     expect(history.map(({ isGranted }) => isGranted)).toEqual([false, true])
   })
 
-  test('a yes to another wording is refused; a no never is', async () => {
+  test('to another wording are refused; withdrawing is always accepted', async () => {
     const { client, id } = await signIn(AFFILIATE)
     const say = (isGranted: boolean) =>
       client.call('POST people/{id}/consents', {

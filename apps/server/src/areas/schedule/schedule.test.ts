@@ -26,7 +26,7 @@ const events = (text: string) => new ICAL.Component(ICAL.parse(text)).getAllSubc
 const getSettings = async (client: Client): Promise<ScheduleSettings> => (await client.call('GET schedule/my-settings')).body
 
 describe('schedule/my-schedule', () => {
-  test('days are set, changed and cleared, each with its version', async () => {
+  test('each day that is set, changed or cleared gets the next version', async () => {
     const first = await save(senior, day('2026-03-28', ['night']), day('2026-03-30', ['morning', 'afternoon']))
     expect(first.status).toBe(200)
     expect(first.body).toEqual({ days: [day('2026-03-28', ['night'], 1), day('2026-03-30', ['morning', 'afternoon'], 1)] })
@@ -38,19 +38,19 @@ describe('schedule/my-schedule', () => {
     expect(await read(senior, '2026-03-29', '2026-03-29')).toEqual([])
   })
 
-  test('an edit of an older version is refused as a whole', async () => {
+  test('a save is refused as a whole if one of its days has changed meanwhile', async () => {
     await save(senior, day('2026-05-04', ['morning']))
     const refused = await save(senior, day('2026-05-03', ['night']), day('2026-05-04', ['afternoon']))
     expect([refused.status, refused.problem.errorKey]).toEqual([409, 'api.CHANGED_MEANWHILE'])
     expect(await read(senior, '2026-05-03', '2026-05-04')).toEqual([day('2026-05-04', ['morning'], 1)])
   })
 
-  test('a repeated edit is no conflict and no change, so that a lost answer does no harm', async () => {
+  test('a repeated save changes nothing and is no conflict, so a lost answer does no harm', async () => {
     await save(senior, day('2026-05-06', ['morning']))
     expect((await save(senior, day('2026-05-06', ['morning']))).body).toEqual({ days: [day('2026-05-06', ['morning'], 1)] })
   })
 
-  test('of two devices that set one day at once, exactly one is told to look again', async () => {
+  test('when several devices set one day at once, one succeeds and the others get a conflict', async () => {
     const other = await app.signedIn('00000004G')
     const answers = await Promise.all([
       save(senior, day('2026-06-01', ['morning'])),
@@ -62,12 +62,12 @@ describe('schedule/my-schedule', () => {
     expect(await read(senior, '2026-06-01', '2026-06-01')).toEqual(winner.days)
   })
 
-  test('two devices that set different days do not disturb each other', async () => {
+  test('devices that set different days at once all succeed', async () => {
     const answers = await Promise.all(['2026-06-08', '2026-06-09', '2026-06-10'].map((date) => save(senior, day(date, ['night']))))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  test('everybody sees their own', async () => {
+  test('a member does not see the shifts of another', async () => {
     await save(senior, day('2026-07-01', ['guard']))
     expect(await read(affiliate, '2026-07-01', '2026-07-01')).not.toContainEqual(expect.objectContaining({ shifts: ['guard'] }))
   })
@@ -95,14 +95,14 @@ describe('schedule/my-schedule', () => {
       'more than 400 days',
       Array.from({ length: 401 }, (_, index) => day(new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10), [])),
     ],
-  ])('%s: refused, nothing is kept', async (_, days) => {
+  ])('a save with %s is refused, and nothing is stored', async (_, days) => {
     expect((await save(senior, ...days)).status).toBe(400)
     expect(await read(senior, '2026-08-01', '2026-08-01')).toEqual([])
   })
 })
 
 describe('schedule/my-settings', () => {
-  test('begin as the portal has them, on the clock of the member’s province', async () => {
+  test('settings begin with the portal’s kinds of shift and the time zone of the member’s province', async () => {
     const begun = await getSettings(senior)
     expect(begun).toMatchObject({ version: 0, zone: 'Europe/Madrid', monthlyMinutes: null })
     expect(begun.kinds).toEqual(DEFAULT_KINDS)
@@ -119,7 +119,7 @@ describe('schedule/my-settings', () => {
     expect((await getSettings(islander)).zone).toBe('Atlantic/Canary')
   })
 
-  test('kinds are renamed, timed anew, added and hidden; how they are called is not readable in the database', async () => {
+  test('a member adds and hides kinds of shift, whose names are encrypted in the database', async () => {
     const before = await getSettings(senior)
     const own = { ...DEFAULT_KINDS[0]!, id: 'own-1', name: '  Tarde corta ', letters: 'TC', start: '16:00', end: '20:30' }
     const kinds = [...before.kinds.map((kind) => (kind.id === 'guard' ? { ...kind, isHidden: true } : kind)), own]
@@ -133,7 +133,7 @@ describe('schedule/my-settings', () => {
     expect(Buffer.concat(rows.flatMap((row) => row.settings_sealed ?? [])).includes('Tarde corta')).toBe(false)
   })
 
-  test('a kind of the member’s own needs words: the portal has none for it', async () => {
+  test('a member’s own kind of shift needs a name and letters', async () => {
     const before = await getSettings(senior)
     const nameless = { ...DEFAULT_KINDS[0]!, id: 'own-2' }
     const refused = await senior.call('PUT schedule/my-settings', { body: { ...before, kinds: [...before.kinds, nameless] } })
@@ -145,7 +145,7 @@ describe('schedule/my-settings', () => {
     ])
   })
 
-  test('an edit on an older version is refused, and so is a list from which a kind has gone', async () => {
+  test('settings of an older version are refused, and so are settings that lack a kind', async () => {
     const before = await getSettings(senior)
     const older = await senior.call('PUT schedule/my-settings', { body: { ...before, version: before.version - 1 } })
     expect(older.problem.errorKey).toBe('api.CHANGED_MEANWHILE')
@@ -169,7 +169,7 @@ describe('schedule/my-settings', () => {
 })
 
 describe('the calendar’s secret address', () => {
-  test('is read by calendars without signing in: shifts with their hours, and nothing about the member', async () => {
+  test('gives calendars the shifts with their hours without signing in, and nothing about the member', async () => {
     const name = 'Turno; raro, con «ñ» y un nombre largo'.slice(0, 30)
     const before = await getSettings(senior)
     await senior.call('PUT schedule/my-settings', {
@@ -190,7 +190,7 @@ describe('the calendar’s secret address', () => {
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
   })
 
-  test('answers 304 to who has the same, and other bytes after a change', async () => {
+  test('answers 304 until the shifts change', async () => {
     const address = await make(affiliate)
     const etag = (await fetch(address)).headers.get('etag')!
     expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(304)
@@ -200,7 +200,7 @@ describe('the calendar’s secret address', () => {
     expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(200)
   })
 
-  test('is shown once: a new one ends the old one, revoking ends both, and only its hash is stored', async () => {
+  test('is replaced by a new one, ends when revoked, and is stored only as a hash', async () => {
     const first = await make(affiliate)
     const second = await make(affiliate)
     expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200])
@@ -214,17 +214,17 @@ describe('the calendar’s secret address', () => {
     expect((await affiliate.call('GET schedule/my-feed')).body).toEqual({ createdAt: null })
   })
 
-  test('a member revokes their own alone', async () => {
+  test('is not revoked by another member', async () => {
     const address = await make(affiliate)
     await senior.call('DELETE schedule/my-feed')
     expect((await fetch(address)).status).toBe(200)
   })
 
-  test.each(['x', 'a'.repeat(43), '%00', '..%2f'])('a token that nobody has is not found: %s', async (token) => {
+  test.each(['x', 'a'.repeat(43), '%00', '..%2f'])('is not found with an unknown token: %s', async (token) => {
     expect((await fetch(`${app.url}/services/portal/api/schedule/feed/${token}/shifts.ics`)).status).toBe(404)
   })
 
-  test('has its limit of readings in an hour, counted by address', async () => {
+  test('can be read sixty times an hour', async () => {
     const address = await make(affiliate)
     const statuses: number[] = []
     for (let reading = 0; reading < 61; reading += 1) statuses.push((await fetch(address)).status)

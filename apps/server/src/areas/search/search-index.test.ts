@@ -28,7 +28,7 @@ const found = async (query: string, options = {}) => (await search(query, option
 describe('who finds what', () => {
   const secret = makeDocument('s', 'Expediente reservado', { readers: ['ROLE_DELEGATE'] })
 
-  test('everybody finds what they may read', async () => {
+  test('readers find what they may read', async () => {
     await put(
       makeDocument('p', 'Hotel'),
       makeDocument('m', 'Hotel', { readers: ['MEMBER'] }),
@@ -55,7 +55,7 @@ describe('who finds what', () => {
     expect(await search('segurx')).toMatchObject({ ids: ['p'], correction: 'seguro' })
   })
 
-  test('changed readers count at once', async () => {
+  test('changed readers apply at once', async () => {
     await put(secret)
     await put({ ...secret, readers: ['PUBLIC'] })
     expect(await found('expediente')).toEqual(['s'])
@@ -76,7 +76,7 @@ describe('what begins or ends at a certain time', () => {
   const end = new Date('2026-03-31T22:00:00Z')
   const nothing = { ids: [], total: 0, correction: null }
 
-  test('does so at that moment, without being indexed again', async () => {
+  test('appears and disappears at that moment, without being indexed again', async () => {
     await put(makeDocument('a', 'Balneario termal', { from: begin, until: end }), makeDocument('b', 'Balneario'))
     expect((await at(justBefore(begin), 'balneario')).ids).toEqual(['b'])
     expect((await at(begin, 'balneario')).ids.toSorted()).toEqual(['a', 'b'])
@@ -93,7 +93,7 @@ describe('what begins or ends at a certain time', () => {
     expect(await at(begin, 'termla')).toMatchObject({ ids: ['a'], correction: 'termal' })
   })
 
-  test('does not hide what is shown now, however many better matches are over', async () => {
+  test('does not hide what is current, however many better matches have ended', async () => {
     const heavy = Array.from({ length: 105 }, (_, i) => makeDocument(`over${i}`, 'Hotel', { weight: 0.9, until: end }))
     const light = Array.from({ length: 110 }, (_, i) => makeDocument(`n${i}`, 'Hotel', { weight: 0.1, kind: i < 7 ? 'NEWS' : 'JOB' }))
     await put(...heavy, ...light)
@@ -104,7 +104,7 @@ describe('what begins or ends at a certain time', () => {
     expect((await at(end, 'hotel', { kind: 'NEWS' })).total).toBe(7)
   })
 
-  test('a changed end counts at once', async () => {
+  test('a changed end applies at once', async () => {
     await put(makeDocument('a', 'Hotel', { until: begin }))
     expect((await at(begin, 'hotel')).ids).toEqual([])
     await put(makeDocument('a', 'Hotel', { until: end }))
@@ -129,7 +129,7 @@ const readVersion = async (id: string) =>
   ).version
 
 describe('building the index', () => {
-  test('adds what is new, deletes what is gone, leaves the rest unwritten', async () => {
+  test('adds new documents, deletes missing ones and does not write the others', async () => {
     await put(makeDocument('gone', 'Hotel'), makeDocument('kept', 'Hotel'), makeDocument('changed', 'Hotel'))
     const [kept, changed] = [await readVersion('kept'), await readVersion('changed')]
     const sources = {
@@ -143,7 +143,7 @@ describe('building the index', () => {
     expect(await readVersion('changed')).not.toBe(changed)
   })
 
-  test('takes letters outside of the basic plane', async () => {
+  test('accepts letters outside of the basic plane', async () => {
     await keepDocuments(app.db, [makeDocument('a', '𠮷野 Hotel', { body: '𠮷野' })])
     expect([await found('𠮷野'), await found('hotel')]).toEqual([['a'], ['a']])
   })
@@ -164,7 +164,7 @@ describe('building the index', () => {
     expect(await listWords()).toEqual(['hotel'])
   })
 
-  test('twice at once, with different versions of the same things, leaves one of the two', async () => {
+  test('by two processes at once, with different versions, leaves one of the two', async () => {
     await Promise.all([keepDocuments(app.db, twenty('Hotel')), keepDocuments(app.db, twenty('Balneario').toReversed())])
     const [hotels, spas] = [await found('hotel', { size: '100' }), await found('balneario', { size: '100' })]
     expect(hotels.filter((id) => spas.includes(id))).toEqual([])

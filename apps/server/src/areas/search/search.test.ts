@@ -29,7 +29,7 @@ const makeHotels = (kind: 'NEWS' | 'JOB' | 'EVENT', count: number, weight: numbe
 const listKinds = async (page: string) => (await search('hotel', { page, size: '10' })).hits.map(({ kind }) => kind)
 
 describe('what is found', () => {
-  test('words in any case, with or without accents, in singular and plural', async () => {
+  test('a search finds words in any case, with or without accents, in singular and plural', async () => {
     await put(makeDocument('a', 'Seguros de coche'), makeDocument('b', 'Teatro Español', { body: 'Información sobre la función.' }))
     for (const query of ['seguro', 'SEGUROS', 'seguros coches', 'coche']) expect(await found(query), query).toEqual(['a'])
     for (const query of ['informacion', 'INFORMACIÓN', 'funciones', 'espanol']) expect(await found(query), query).toEqual(['b'])
@@ -47,13 +47,13 @@ describe('what is found', () => {
     expect(await found(query, { language: 'es' })).toEqual([])
   })
 
-  test('the Castilian text, or any other, of what has none in the reader’s language', async () => {
+  test('a document without text in the reader’s language is found by its Castilian or another text', async () => {
     await put(makeDocument('a', 'Descuentos en hoteles'), makeDocument('b', '', { texts: { eu: { title: 'Hotel merkeak', body: '' } } }))
     expect(await found('hoteles', { language: 'ca' })).toContain('a')
     expect(await found('hotel', { language: 'en' })).toEqual(expect.arrayContaining(['a', 'b']))
   })
 
-  test('the beginning of the last word: two letters in a title, four in a body', async () => {
+  test('the last word may be unfinished, from two letters in titles and from four in bodies', async () => {
     await put(makeDocument('a', 'Balneario'), makeDocument('b', 'Otra cosa', { body: 'Un balneario con vistas' }))
     expect(await found('ba')).toEqual(['a'])
     expect(await found('baln')).toEqual(['a', 'b'])
@@ -72,7 +72,7 @@ describe('what is found', () => {
     expect(answer).toMatchObject({ ids: [correction === 'seguro' ? 'a' : 'b'], correction })
   })
 
-  test('any single mistake in a word of five letters or more', async () => {
+  test('a single mistake in a word of five letters or more is corrected', async () => {
     const words = ['cines', 'recibos', 'balneario']
     await put(...words.map((word) => makeDocument(word, word)))
     for (const word of words)
@@ -97,7 +97,7 @@ describe('what is found', () => {
     expect(await found('sxguxo')).toEqual([])
   })
 
-  test('the latest version of a document, until it is deleted', async () => {
+  test('the latest version of a document is found until it is deleted', async () => {
     await put(makeDocument('a', 'Hotel'))
     await put(makeDocument('a', 'Balneario'), makeDocument('a', 'Balneario', { kind: 'COMPANY' }))
     expect([await found('hotel'), await found('balneario')]).toEqual([[], ['a', 'a']])
@@ -110,7 +110,7 @@ describe('what is found', () => {
 })
 
 describe('in which order', () => {
-  test('a title before a body, the word itself before its beginning and its stem, then by weight', async () => {
+  test('titles come before bodies, the word itself before its beginning and its stem, then by weight', async () => {
     await put(
       makeDocument('body', 'Otra cosa', { body: 'con hotel' }),
       makeDocument('longer', 'Hotelería'),
@@ -120,7 +120,7 @@ describe('in which order', () => {
     expect(await found('hotel')).toEqual(['heavy', 'light', 'longer', 'body'])
   })
 
-  test('what has all the words; if nothing does, what has as many as possible', async () => {
+  test('documents with all the words are found, or else those with as many as possible', async () => {
     await put(
       makeDocument('both', 'Otra cosa', { body: 'hotel en la costa' }),
       makeDocument('one', 'Hotel'),
@@ -131,7 +131,7 @@ describe('in which order', () => {
     expect((await search('hotel costa')).total).toBe(1)
   })
 
-  test('by kind and in pages, a hundred at most', async () => {
+  test('results are filtered by kind and paged, a hundred at most', async () => {
     await put(...Array.from({ length: 130 }, (_, i) => makeDocument(`n${i}`, 'Hotel', { kind: i % 2 ? 'NEWS' : 'JOB' })))
     const first = await search('hotel', { size: '50' })
     const second = await search('hotel', { size: '50', page: '1' })
@@ -143,13 +143,13 @@ describe('in which order', () => {
     expect(new Set(news.hits.map(({ kind }) => kind))).toEqual(new Set(['NEWS']))
   })
 
-  test('the best of a frequent word, whatever their kind', async () => {
+  test('the best matches of a frequent word come first, whatever their kind', async () => {
     await put(...makeHotels('JOB', 100, 0.1), ...makeHotels('EVENT', 3, 0.5), ...makeHotels('NEWS', 14, 0.9))
     expect(await listKinds('0')).toEqual(Array.from({ length: 10 }, () => 'NEWS'))
     expect((await listKinds('1')).slice(0, 7)).toEqual(['NEWS', 'NEWS', 'NEWS', 'NEWS', 'EVENT', 'EVENT', 'EVENT'])
   })
 
-  test('matches are marked in the title, and in the part of the body around the first one', async () => {
+  test('matches are marked in the title and in the part of the body around the first one', async () => {
     await put(makeDocument('a', 'Seguros, d’Hogar', { body: `${'Relleno de texto. '.repeat(30)}El seguro cubre <b>todo</b>.` }))
     const { hits } = await search('seguro')
     expect(marked(hits[0]!.title)).toBe('[Seguros], d’Hogar')
@@ -161,7 +161,7 @@ describe('in which order', () => {
 const ask = (query: Record<string, string>, product = 'portal') =>
   visitor.call('GET _search/{product}-content', { params: { product }, query })
 
-test('an invalid query is refused, a strange one is not', async () => {
+test('an invalid query is refused, and an unusual one is not', async () => {
   for (const query of [
     {},
     { query: ' ' },

@@ -23,7 +23,7 @@ afterAll(() => app.stop())
 const as = (who: string) => clients.get(who)!
 
 describe('offices', () => {
-  test('one for each province, complete in each language', async () => {
+  test('each of the 52 provinces has one office, whose data are complete in each language', async () => {
     const rows = await app.db.selectFrom('offices').selectAll().execute()
     expect(rows).toHaveLength(52)
     for (const { hours, phone, email, postal_code, staff } of rows) {
@@ -40,19 +40,19 @@ describe('offices', () => {
     expect(offices[0]).not.toHaveProperty('staff')
   })
 
-  test('stand in their capitals', async () => {
+  test('each office is in the capital of its province', async () => {
     const offices = (await app.visitor().call('GET union/offices')).body as Office[]
     const towns = new Map(offices.map(({ province, municipality }) => [province.id, municipality]))
     expect([towns.get('PR44'), towns.get('PR32'), towns.get('PR10')]).toEqual(['Sevilla', 'Madrid', 'Barcelona'])
   })
 
-  test('a visitor sees who works in one; one that does not exist is not found', async () => {
+  test('a visitor sees who works in an office, and an unknown office is not found', async () => {
     const { body } = await app.visitor().call('GET union/offices/{id}', { params: { id: 'SP-PR44' } })
     expect((body as OfficeWithStaff).staff.map((one) => one.function)).toContain('LEGAL_ADVICE')
     expect((await app.visitor().call('GET union/offices/{id}', { params: { id: 'SP-PR99' } })).status).toBe(404)
   })
 
-  test('a member’s own is that of their province', async () => {
+  test('a member’s office is that of their province', async () => {
     const { office } = (await as('affiliate').client.call('GET union/my-office')).body as { office: OfficeWithStaff }
     expect(office).toMatchObject({ id: 'SP-PR44', region: { id: 'CA01' } })
   })
@@ -62,7 +62,7 @@ const listDelegates = async (who: string, of = who, circle: 'delegates' | 'autho
   as(who).client.call(`GET people/{id}/pwa/${circle}`, { params: { id: as(of).id } })
 
 describe('who represents me', () => {
-  test('the delegate of my centre comes first, the province’s supervisor last', async () => {
+  test('a member’s delegates begin with that of their centre and end with the supervisor of the province', async () => {
     const { body, headers } = await listDelegates('affiliate')
     const people = body as Representative[]
     expect(people[0]).toMatchObject({ name: 'Manuel Romero Vargas', role: 'DELEGATE', place: { id: 'CNH-410042' } })
@@ -70,7 +70,7 @@ describe('who represents me', () => {
     expect(Number(headers.get('x-total-count'))).toBe(people.length)
   })
 
-  test('may write to me: my centre’s delegates and the supervisors; from my seat, the centre’s alone', async () => {
+  test('the delegates of the centre and the supervisors may write to a member; of the seat, only those of the centre', async () => {
     const authors = (await listDelegates('affiliate', 'affiliate', 'authors')).body as Representative[]
     expect(authors.every(({ role, place }) => role === 'SUPERVISOR' || place.id === 'CNH-410042')).toBe(true)
     expect(authors.map(({ role }) => role)).toContain('SUPERVISOR')
@@ -84,11 +84,11 @@ describe('who represents me', () => {
     expect((body as Representative[]).map(({ id }) => id)).not.toContain(as('delegate').id)
   })
 
-  test('nobody, not even their delegate or supervisor, asks for another’s', async () => {
+  test('nobody, staff included, may ask who represents another member', async () => {
     for (const who of ['student', 'delegate', 'supervisor']) expect((await listDelegates(who, 'affiliate')).status).toBe(404)
   })
 
-  test('of phone and e-mail only what the delegate shows, and never the private ones', async () => {
+  test('members see the work phone and e-mail that a delegate shows, and never the private ones', async () => {
     const shown = async () => ((await listDelegates('affiliate')).body as Representative[]).find(({ id }) => id === as('delegate').id)
     const set = (isPhoneShown: boolean, isEmailShown: boolean) =>
       as('delegate').client.call('PUT union/my-contact', {
@@ -102,7 +102,7 @@ describe('who represents me', () => {
     expect(await shown()).toMatchObject({ phone: null, email: null })
   })
 
-  test('who may not act for the union any more is not shown', async () => {
+  test('a delegate whose account is closed is not listed', async () => {
     await app.db.updateTable('accounts').set({ is_enabled: false }).where('person_id', '=', as('delegate').id).execute()
     const people = (await listDelegates('affiliate')).body as Representative[]
     expect(people.map(({ id }) => id)).not.toContain(as('delegate').id)
@@ -126,7 +126,7 @@ const listPeople = async (who: string, query: Record<string, string> = {}) => {
 const logged = () => app.db.selectFrom('access_log').select('actor_id').where('endpoint', '=', 'GET union/my-people').execute()
 
 describe('my people', () => {
-  test('a delegate’s are those of the centre, by the scope that the union set and not by what the delegate says', async () => {
+  test('a delegate sees the members of the centre that the union set, whatever the delegate’s own profile says', async () => {
     const { people, total } = await listPeople('delegate', { size: '100' })
     expect(people.every(({ seat }) => seat?.id === 'CNH-410042')).toBe(true)
     expect(people.map(({ name }) => name)).toContain('Rocío Navarro Delgado')
@@ -143,7 +143,7 @@ describe('my people', () => {
       .execute()
   })
 
-  test('a supervisor’s are those of the province', async () => {
+  test('a supervisor sees the members of the province', async () => {
     const { total } = await listPeople('supervisor')
     const { count } = await app.db
       .selectFrom('people')
@@ -154,14 +154,14 @@ describe('my people', () => {
     expect(total).toBe(Number(count))
   })
 
-  test('is searched by a part of the name, whatever the accents, and tells nothing private', async () => {
+  test('the list is searched by parts of the name without accents, and shows nothing private', async () => {
     const { people } = await listPeople('delegate', { query: 'rocio navarro' })
     expect(people.map(({ name }) => name)).toEqual(['Rocío Navarro Delgado'])
     expect(Object.keys(people[0]!).toSorted()).toEqual(['id', 'kind', 'name', 'occupation', 'seat'])
     expect((await listPeople('delegate', { query: '%' })).total).toBe((await listPeople('delegate')).total)
   })
 
-  test('is for delegates and supervisors alone, and each look is written down', async () => {
+  test('only delegates and supervisors may read the list, and each reading is in the audit log', async () => {
     expect((await listPeople('affiliate')).status).toBe(403)
     const before = (await logged()).length
     await listPeople('delegate')

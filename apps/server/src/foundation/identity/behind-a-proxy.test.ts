@@ -43,7 +43,7 @@ function createBrowser() {
   }
 }
 
-test('the whole way works where this process cannot be reached by its public address', async () => {
+test('signing in works where the process cannot reach its own public address', async () => {
   const browser = createBrowser()
   const { csrfToken } = (await (await browser.go('/api/auth/csrf')).json()) as { csrfToken: string }
   const { url } = (await (await browser.go('/api/auth/signin/afilia', { csrfToken, callbackUrl: '/', json: 'true' })).json()) as {
@@ -65,7 +65,7 @@ test('the whole way works where this process cannot be reached by its public add
   expect(answer.status).toBe(200)
 })
 
-test('every cookie is for https only, out of scripts’ reach, and not sent by other sites', async () => {
+test('every cookie is Secure, HttpOnly and SameSite', async () => {
   const browser = createBrowser()
   const { csrfToken } = (await (await browser.go('/api/auth/csrf')).json()) as { csrfToken: string }
   const { url } = (await (await browser.go('/api/auth/signin/afilia', { csrfToken, json: 'true' })).json()) as { url: string }
@@ -74,7 +74,7 @@ test('every cookie is for https only, out of scripts’ reach, and not sent by o
   for (const line of browser.lines) expect(line).toMatch(/^(?=.*; secure)(?=.*; httponly)(?=.*; samesite=lax)/i)
 })
 
-test('attempts count for the address that the proxy saw, whatever the browser claims', async () => {
+test('failures count for the address that the proxy saw, whatever the browser claims', async () => {
   await app.db.deleteFrom('sign_in_throttles').execute()
   const browser = createBrowser()
   const { csrfToken } = (await (await browser.go('/api/auth/csrf')).json()) as { csrfToken: string }

@@ -49,7 +49,7 @@ test('a mail of a transaction that fails is never sent', async () => {
   expect(await readMails()).toEqual([])
 })
 
-test('a mail is sent once, and what was secret in it is forgotten', async () => {
+test('a mail is sent once, and its secrets are then deleted', async () => {
   await database.db.transaction().execute((trx) => queueMail(trx, deps(), mail))
   await vi.waitFor(async () => expect((await readMails())[0]!.sent_at).not.toBeNull(), { timeout: 8_000, interval: 100 })
   expect(received).toHaveLength(1)

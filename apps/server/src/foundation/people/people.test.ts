@@ -22,13 +22,13 @@ const read = async (client = affiliate, personId = id): Promise<Profile> =>
   (await client.call('GET people/{id}/profile', { params: { id: personId } })).body
 
 describe('GET people/{docid}', () => {
-  test('answers who the person is, by document id in any spelling', async () => {
+  test('answers the person with a document id, in any spelling', async () => {
     const { status, body } = await affiliate.call('GET people/{docid}', { params: { docid: ' 1-r' } })
     expect(status).toBe(200)
     expect(body).toMatchObject({ id, documentId: AFFILIATE })
   })
 
-  test('is the same refusal for somebody else and for nobody', async () => {
+  test('refuses another person’s id and an unknown one alike', async () => {
     const other = await affiliate.call('GET people/{docid}', { params: { docid: SENIOR } })
     const nobody = await affiliate.call('GET people/{docid}', { params: { docid: '99999999R' } })
     expect(other.status).toBe(404)
@@ -98,7 +98,7 @@ describe('PUT people/{id}/profile', () => {
     expect((await read()).version).toBe(before.version + 1)
   })
 
-  test('a change of e-mail is told to the old address, in the transaction of the change', async () => {
+  test('a change of e-mail is mailed to the old address, in the transaction of the change', async () => {
     const senior = await app.signedIn(SENIOR)
     const { personId } = await senior.session()
     const before = await read(senior, personId)
@@ -117,7 +117,7 @@ describe('PUT people/{id}/profile', () => {
     ])
   })
 
-  test('a delegate who says to work elsewhere reaches nobody more', async () => {
+  test('a delegate who changes their own work centre sees no other members', async () => {
     const delegate = await app.signedIn('00000005M')
     const { personId } = await delegate.session()
     const before = await read(delegate, personId)
@@ -133,7 +133,7 @@ describe('PUT people/{id}/profile', () => {
     expect((await delegate.call('GET people/{id}/profile', { params: { id: elsewhere.id } })).status).toBe(404)
   })
 
-  test('nobody saves the profile of another, staff included', async () => {
+  test('nobody can save the profile of another, staff included', async () => {
     const before = await read()
     for (const documentId of ['00000004G', '00000005M', '00000006Y', '00000007F']) {
       const other = await app.signedIn(documentId)

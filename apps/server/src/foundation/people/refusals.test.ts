@@ -119,7 +119,7 @@ test('an e-mail of another member is refused with the code of §8, at its field,
   expect(await written()).toBe(state)
 })
 
-test('a seat goes with its province: both changed at once are saved', async () => {
+test('a seat and its province can be changed together', async () => {
   const labor = { ...before.labor, affiliateProvince: MADRID, affiliateSede: { id: 'SP-PR32' } }
   const moved = await save({ ...before, labor })
   expect(moved.status).toBe(200)
@@ -128,7 +128,7 @@ test('a seat goes with its province: both changed at once are saved', async () =
   before = back.body
 })
 
-test('saving is atomic over the four parts: whatever else an edit changes, one wrong reference leaves everything as it was', async () => {
+test('one wrong reference in any of the four parts leaves the whole profile unchanged', async () => {
   const titles = (await student.call('GET titles')).body as Reference[]
   const specialties = (await student.call('GET specialties')).body as Reference[]
   const word = fc.stringMatching(/^[A-Za-zÑñ]{1,20}$/)

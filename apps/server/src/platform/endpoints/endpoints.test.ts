@@ -66,7 +66,7 @@ test.each(unsafe)(
   120_000,
 )
 
-test('a refusal is a problem with the code, in the language of the reader', async () => {
+test('a refusal is a problem document with the code, in the language of the reader', async () => {
   const { status, headers, problem } = await app
     .visitor()
     .call('GET postal-codes/{code}', { params: { code: '99999' }, headers: { 'accept-language': 'ca-ES,ca;q=0.9,es;q=0.5' } })
@@ -81,7 +81,7 @@ test('a refusal is a problem with the code, in the language of the reader', asyn
   expect(problem.requestId).toMatch(/^[\w-]{8,64}$/)
 })
 
-test('§8: the title of a 401 makes the key that the client looks up', async () => {
+test('§8: the title of a 401 is what the client makes its key of', async () => {
   const { status, problem } = await app.visitor().call('GET permissions')
   expect(status).toBe(401)
   expect(problem.title.toLowerCase().replaceAll(' ', '-').slice(0, -1)).toBe('session-expired')
@@ -96,7 +96,7 @@ test.each([
   expect([answer.status, answer.problem.errorKey]).toEqual([status, errorKey])
 })
 
-test('a body that is not JSON by its type is refused', async () => {
+test('a body whose content type is not JSON is refused', async () => {
   const answer = await member.call('PATCH settings/document-id/{docid}', {
     params: { docid: '00000001R' },
     body: 'langKey=es',
@@ -123,7 +123,7 @@ test('the same idempotency key has one effect and one answer; another body with 
   expect(now).toMatchObject({ version: profile.version + 1, firstName: 'Nuria' })
 })
 
-test('a page of another site changes nothing with the reader’s cookie', async () => {
+test('a page of another site can change nothing with the reader’s cookie', async () => {
   for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
     const answer = await member.call('PATCH settings/document-id/{docid}', {
       params: { docid: '00000001R' },
@@ -147,7 +147,7 @@ test.each<[string, Record<string, string>, number, string[]]>([
   expect([...answer.headers.get('link')!.matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel)).toEqual(rels)
 })
 
-test('paging: the links carry what the endpoint knows, and nothing else that came with it', async () => {
+test('paging links keep the parameters that the endpoint declares, and no others', async () => {
   const query = { scope: 'WORK_CENTER', search: 'hospital', size: '5', sort: 'name,desc', email: 'rocio@example.org' }
   const answer = await member.call('GET work-centers', { query })
   const next = new URL(/<([^>]+)>; rel="next"/.exec(answer.headers.get('link')!)![1]!, 'http://localhost')

@@ -59,7 +59,7 @@ const write = async (key: string, words = 'hola'): Promise<Response> =>
 const countAccesses = async (): Promise<number> => (await app.db.selectFrom('access_log').select('id').execute()).length
 const countKeys = async (): Promise<number> => (await app.db.selectFrom('idempotency_keys').select('key_hash').execute()).length
 
-test('of the staff’s call sent twice at once, and once more, one has its effect and all have its answer', async () => {
+test('a call by staff that is sent three times has one effect, and each gets the same answer', async () => {
   const answers = await Promise.all([write('key-of-staff-1'), write('key-of-staff-1')])
   answers.push(await write('key-of-staff-1'))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])

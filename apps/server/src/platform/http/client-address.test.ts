@@ -17,7 +17,7 @@ test.each([
   expect(clientAddress(request(address), false)).toBe(counted)
 })
 
-test('only the entry that our proxy made is believed, and only where there is one', () => {
+test('only the entry of the trusted proxies is believed, and none without a proxy', () => {
   expect(clientAddress(request('10.0.0.1', '6.6.6.6, 192.0.2.7'), true)).toBe('192.0.2.7')
   expect(clientAddress(request('10.0.0.1', '192.0.2.7'), false)).toBe('10.0.0.1')
   expect(clientAddress(request('10.0.0.1', ''), true)).toBe('10.0.0.1')

@@ -12,7 +12,7 @@ test('a file is saved under its name, letters of every language included', async
   expect(await response.text()).toBe('%PDF-1.7')
 })
 
-test('who holds the same bytes gets none', async () => {
+test('a client that has the same bytes gets a 304 without them', async () => {
   const etag = fileResponse(request(), PDF, file).headers.get('etag')!
   expect(fileResponse(request({ 'if-none-match': etag }), PDF, file).status).toBe(304)
   expect(fileResponse(request({ 'if-none-match': etag }), PDF, { ...file, content: 'other' }).status).toBe(200)

@@ -52,7 +52,7 @@ test('every width of the specification is served, and no picture is enlarged', a
   }
 })
 
-test('no other size is made', async () => {
+test('any other width is refused', async () => {
   for (const width of ['0', '1', '641', '640.0', '0640', ' 640', '-640', '4096', '1e3', '', '640x1', 'NaN'])
     expect((await get(`${picture}?w=${encodeURIComponent(width)}`)).status, width).toBe(400)
   expect((await get(`${picture}?w=640&w=641&h=3&q=1`, { accept: CHROME })).headers.get('etag')).toContain('-640.avif')
@@ -72,7 +72,7 @@ test('a picture is cached for ever, and not sent again to a browser that has it'
   expect(head.headers.get('content-length')).toBe(first.headers.get('content-length'))
 })
 
-test('a width is made once, also for simultaneous requests, and then served from its file', async () => {
+test('each width is made once, also for simultaneous requests, and then served from its file', async () => {
   const { files } = app.deps
   const put = files.put.bind(files)
   const made: string[] = []
@@ -87,7 +87,7 @@ test('a width is made once, also for simultaneous requests, and then served from
   await other.stop()
 })
 
-test('two processes that make it at once leave one file', async () => {
+test('two processes that make the same width at once leave one file', async () => {
   const other = await startTestApp({ on: app })
   const answers = await Promise.all([app.url, other.url].map((url) => fetch(`${url}${picture}?w=750`, { headers: { accept: CHROME } })))
   const [one, two] = await Promise.all(answers.map(readBytes))
@@ -96,13 +96,13 @@ test('two processes that make it at once leave one file', async () => {
   await other.stop()
 })
 
-test('without a width it is the original', async () => {
+test('without a width, the original is served', async () => {
   const response = await get(picture, { accept: CHROME })
   expect(response.headers.get('content-type')).toBe('image/jpeg')
   expect((await sharp(await readBytes(response)).metadata()).width).toBe(1000)
 })
 
-test('a picture whose file is lost, another content’s hash, another id, another kind: not found', async () => {
+test('a picture whose file is lost, or whose hash, id or kind is wrong, is not found', async () => {
   const [, , id, hash] = picture.split('/')
   await addressOfNew(await drawSample(77, 70).png().toBuffer(), 'IMAGE')
   const withoutFile = app.db.updateTable('documents').set({ sha256: 'a'.repeat(64) })
@@ -163,7 +163,7 @@ test('a film is sent in the parts that a player asks for', async () => {
   expect((await get(film, { range: 'bytes=0-9', 'if-range': whole.headers.get('etag')! })).status).toBe(206)
 })
 
-test('a document is saved under its name and opened nowhere', async () => {
+test('a document is downloaded under its name and never opened in the browser', async () => {
   const response = await get(await addressOfNew(samplePdf(), 'DOCUMENT', 'Guía.pdf'))
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'application/pdf',

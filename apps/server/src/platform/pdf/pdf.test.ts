@@ -37,14 +37,14 @@ const paperIn = (language: Language): Paper => ({
 })
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  test('says its text, its language and its title to every reader', async () => {
+  test('a PDF has readable text, its language and its title', async () => {
     const pdf = await readPdf(await renderPdf(paperIn(language)))
     for (const text of [SENTENCES[language], 'Íñigo Àlvarez Çetin', 'l·l', 'Total']) expect(pdf.text).toContain(text)
     expect(pdf).toMatchObject({ title: `Título ${language}: año, ç, l·l`, language, isTagged: true })
   })
 })
 
-test('is a structure of headings, lists and tables, with bookmarks', async () => {
+test('a PDF is tagged with headings, lists and tables, and has bookmarks', async () => {
   const bytes = await renderPdf(paperIn('es'))
   const pdf = await readPdf(bytes)
   expect(pdf.tags).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'L', 'LI', 'Lbl', 'LBody', 'Table', 'TR', 'TH', 'TD']))
@@ -68,14 +68,14 @@ test('is a structure of headings, lists and tables, with bookmarks', async () =>
   }
 })
 
-test('embeds the letters it uses and no more', async () => {
+test('a PDF embeds only the letters that it uses', async () => {
   const bytes = await renderPdf({ ...paperIn('es'), blocks: [] })
   const source = Buffer.from(bytes).toString('latin1')
   expect(source).toMatch(/\/BaseFont \/[A-Z]{6}\+SourceSans3/)
   expect(bytes.length).toBeLessThan(40_000)
 })
 
-test('is the same, byte by byte, in another process', async () => {
+test('a PDF is the same byte by byte in another process', async () => {
   const paper = { ...paperIn('ca'), date: '2026-03-04T05:06:07Z' }
   const script = `import { renderPdf } from '${new URL('render-pdf.ts', import.meta.url).href}'
     const paper = JSON.parse(process.argv[1])

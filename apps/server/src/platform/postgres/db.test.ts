@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a statement that takes too long is ended, and its connection is free again', async () => {
+test('a statement that takes too long is cancelled, and its connection can be used again', async () => {
   const db = openDb({ ...database.connection, max: 1 }, 200)
   try {
     const error = await sql`select pg_sleep(60)`.execute(db).catch((thrown: unknown) => thrown)

@@ -36,7 +36,7 @@ async function replaceProbe(db: Db, body: string, checksum: string): Promise<voi
   await sql`update sql_functions set checksum = ${checksum} where name = ${PROBE}`.execute(db)
 }
 
-test('a user who may not add the extension is told its name, and nothing has been made', async () => {
+test('if the database user may not create the extension, the error names it and nothing is created', async () => {
   const { db } = database
   await emptyDatabase(db)
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
@@ -47,7 +47,7 @@ test('a user who may not add the extension is told its name, and nothing has bee
   expect((await sql`select to_regclass('people') as made`.execute(db)).rows).toEqual([{ made: null }])
 })
 
-test('two processes that start together on an empty database take turns', async () => {
+test('of two processes that start on an empty database, one migrates and the other waits', async () => {
   const { db } = database
   await emptyDatabase(db)
   const all = (await readMigrations()).map(({ name }) => name)
@@ -76,7 +76,7 @@ test('an older program refuses the database and leaves the newer functions as th
   expect((await readBodies(db)).get(PROBE)).toBe(OTHER_BODY)
 })
 
-test('each function of the database has a file of its name', async () => {
+test('each SQL function of the database has a file with its name', async () => {
   const files = (await readFunctions()).map(({ name }) => name)
   expect([...(await readBodies(database.db)).keys()].toSorted()).toEqual(files)
 })
@@ -91,7 +91,7 @@ test('a migration names the present text of each function, so that older program
   }
 })
 
-test('no index, generated column or constraint calls a function that may be replaced: what it stored would stay as the old text computed it', async () => {
+test('no index, generated column or constraint calls a replaceable function, as stored values would become stale', async () => {
   const names = (await readFunctions()).map(({ name }) => name)
   const { rows } = await sql`
     select p.proname as function, pg_describe_object(d.classid, d.objid, d.objsubid) as stored_by

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('what is put in a transaction runs when it commits', async () => {
+test('a task enqueued in a transaction runs if that commits, and not if it fails', async () => {
   await database.db.transaction().execute((trx) => tasks.enqueue(trx, 'note', { n: 1 }))
   const failing = database.db.transaction().execute(async (trx) => {
     await tasks.enqueue(trx, 'note', { n: 2 })
@@ -38,14 +38,14 @@ test('what is put in a transaction runs when it commits', async () => {
   expect(done).not.toContainEqual({ n: 2 })
 })
 
-test('many are done soon, each once', async () => {
+test('many tasks are all done soon, each once', async () => {
   done.length = 0
   for (let n = 0; n < 60; n += 1) await tasks.enqueue(database.db, 'note', { n })
   await vi.waitFor(() => expect(done).toHaveLength(60), { timeout: 6_000 })
   expect(new Set(done.map((data) => JSON.stringify(data))).size).toBe(60)
 })
 
-test('one that fails is kept to be tried again, and what it said of somebody is not', async () => {
+test('a failed task is retried, and its error message is not stored', async () => {
   await tasks.enqueue(database.db, 'fail', { n: 1 })
   await vi.waitFor(() => expect(tried).toHaveLength(1), { timeout: 5_000 })
   const { CompiledQuery } = await import('kysely')
@@ -58,7 +58,7 @@ test('one that fails is kept to be tried again, and what it said of somebody is 
   })
 })
 
-test('another process on the same database starts beside it', async () => {
+test('a second process on the same database starts and runs tasks too', async () => {
   const other = createTasks({ db: database.db, log: createLog('silent') })
   done.length = 0
   await other.start({ note: { run: async (data) => void done.push(data) } })

@@ -24,7 +24,7 @@ const ask = (client: Client, body: object) => client.call('POST advantages/near'
 describe('near', () => {
   const BILBAO = { latitude: 43.263, longitude: -2.935 }
 
-  test('the nearest come first, each within the radius, with what it gives', async () => {
+  test('places within the radius are listed by distance, each with its advantages', async () => {
     const { status, body } = await ask(member, { from: BILBAO, radius: 100 })
     expect(status).toBe(200)
     const { places, isAll, center } = body as NearAnswer
@@ -40,7 +40,7 @@ describe('near', () => {
     expect(new Set(cinemas.places.map(({ company }) => company?.slug))).toEqual(new Set(['cines-vela-norte']))
   })
 
-  test('all that lies within, as a look at every place finds it', async () => {
+  test('the index finds the same places as a look at every place', async () => {
     for (const from of [BILBAO, { latitude: 28.12, longitude: -15.43 }, { latitude: 40.417, longitude: -3.704 }]) {
       const { places } = (await ask(member, { from, radius: 60 })).body as NearAnswer
       const all = await app.db.selectFrom('advantage_places').select(['id', 'latitude', 'longitude']).execute()
@@ -50,21 +50,21 @@ describe('near', () => {
     }
   })
 
-  test('from a municipality', async () => {
+  test('the search can start from a municipality', async () => {
     const { center, places } = (await ask(member, { from: { municipality: '48020' } })).body as NearAnswer
     expect(center.latitude).toBeCloseTo(43.26, 1)
     expect(places.length).toBeGreaterThan(3)
     expect((await ask(member, { from: { municipality: '99999' } })).body).toMatchObject({ errorKey: 'api.REFERENCE_NOT_FOUND' })
   })
 
-  test('where there is nothing, nothing; what makes no sense is refused; visitors too', async () => {
+  test('the list is empty where there is nothing, and invalid positions and visitors are refused', async () => {
     expect((await ask(member, { from: { latitude: 0, longitude: 0 } })).body).toMatchObject({ places: [], isAll: true })
     for (const body of [{}, { from: { latitude: 91, longitude: 0 } }, { from: BILBAO, radius: 1000 }, { from: { latitude: 1 } }])
       expect((await ask(member, body)).status).toBe(400)
     expect((await ask(visitor, { from: BILBAO })).status).toBe(401)
   })
 
-  test('nothing of the position is kept, and no more of it is used than some 100 m', async () => {
+  test('the position is not stored, and is used only to some 100 m', async () => {
     const before = await app.db.selectFrom('idempotency_keys').select('key_hash').execute()
     const response = await member.fetch('/api/data/advantages/near', {
       method: 'POST',
@@ -87,7 +87,7 @@ function sphereDistance(a: { latitude: number; longitude: number }, b: { latitud
   return 6371 * Math.acos(Math.min(1, Math.sin(p1) * Math.sin(p2) + Math.cos(p1) * Math.cos(p2) * Math.cos(dl)))
 }
 
-test('of a crowd the nearest are shown, and it is said that these are not all; the index gives them', async () => {
+test('of too many places the nearest are listed, and the answer says that there are more', async () => {
   await sql`insert into advantage_places (id, company_id, category_id, name, address, municipality_id, latitude, longitude)
     select gen_random_uuid(), (select id from companies limit 1), 'FUEL', 'p', 'a', '28079', 36 + random() * 7.5, -9 + random() * 12 from generate_series(1, 20000)`.execute(
     app.db,

@@ -18,7 +18,7 @@ afterAll(() => app.stop())
 const get = (path: string, query: Query = {}, client = visitor, language = 'es') => getHeadless(client, path, query, language)
 
 describe('lists', () => {
-  test('are newest first unless sorted', async () => {
+  test('contents are listed newest first unless sorted', async () => {
     expect(numbers(await get(ofStructure, { pageSize: '3' }))).toEqual([106, 105, 104])
     expect(numbers(await get(ofStructure, { pageSize: '3', sort: 'datePublished:asc' }))).toEqual([0, 1, 2])
     expect(numbers(await get(ofStructure, { pageSize: '2', sort: 'title:desc' }))).toEqual([104, 106])
@@ -26,7 +26,7 @@ describe('lists', () => {
     expect(numbers(await get(ofStructure, { pageSize: '2', sort: 'contentFields/price' }))).toEqual([106, 105])
   })
 
-  test('cover a site without its folders, a folder without its subfolders, or everything inside with flatten', async () => {
+  test('a list covers a site without its folders, a folder without its subfolders, or everything inside with flatten', async () => {
     const site = `sites/${SITE}/structured-contents`
     const ours = { filter: `contentStructureId eq ${STRUCTURE}` }
     expect((await get(site, ours)).body.totalCount).toBe(45)
@@ -36,7 +36,7 @@ describe('lists', () => {
     expect(numbers(await get('structured-content-folders/36003/structured-contents'))).toEqual([])
   })
 
-  test('search matches each word as a prefix, in any language, ignoring accents', async () => {
+  test('a search matches each word as a prefix, in any language, ignoring accents', async () => {
     expect(numbers(await get(ofStructure, { search: 'GUIA turn' }))).toEqual([106])
     expect(numbers(await get(ofStructure, { search: 'torns' }))).toEqual([106])
     expect(numbers(await get(ofStructure, { search: 'guia zzz' }))).toEqual([])
@@ -115,7 +115,7 @@ describe('lists', () => {
     expect((await get(ofStructure, { aggregationTerms: 'dateCreated' })).status).toBe(400)
   })
 
-  test('of structures, folders and documents', async () => {
+  test('structures, folders and documents can be listed too', async () => {
     const structures = await get(`sites/${SITE}/content-structures`, { filter: "key eq 'TEST'" }, visitor, 'ca')
     expect(structures.body.items).toMatchObject([{ id: Number(STRUCTURE), key: 'TEST', name: 'Prova' }])
     expect((await get(`content-structures/${STRUCTURE}`)).body).toMatchObject({ name: 'Prueba', siteId: 20_000 })

@@ -245,7 +245,7 @@ const spoiled = fc
     return text.slice(0, place) + put + text.slice(place + length)
   })
 
-test('any text is answered or refused, and all contents remain', async () => {
+test('any text as a filter is answered or refused, and changes no content', async () => {
   const statuses = new Map<number, number>()
   await fc.assert(
     fc.asyncProperty(fc.oneof(spoiled, fc.string({ unit: 'binary', maxLength: 60 })), async (text) => {

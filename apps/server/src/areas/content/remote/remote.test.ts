@@ -117,7 +117,7 @@ describe('a server that misbehaves', () => {
     await stop()
   })
 
-  test('JSON that is not of that API is told as unreachable by what needs it', async () => {
+  test('JSON of another API counts as an unreachable server', async () => {
     const { portal, stop } = await portalBefore(() => ({ body: '{"items":[{"id":"x"}]}' }))
     const row = await portal.visitor().call('GET areas/row', { query: { area: 'NEWS' } })
     expect([row.status, row.problem.errorKey]).toEqual([502, 'api.GATEWAY_UNREACHABLE'])
@@ -150,7 +150,7 @@ describe('a server that misbehaves', () => {
     await stop()
   })
 
-  test('its address may have a path', async () => {
+  test('the address of the other server may have a path', async () => {
     const seen: (string | undefined)[] = []
     const { portal, stop } = await portalBefore(({ url }) => {
       seen.push(url)

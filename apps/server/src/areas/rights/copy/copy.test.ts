@@ -59,7 +59,7 @@ describe('a copy of all my data', () => {
     expect(pdf.text).not.toMatch(/columns\.|values\.|categories\.|undefined|\[object/)
   })
 
-  test('is nobody else’s, not even the staff’s; and is gone when thrown away', async () => {
+  test('is open to nobody else, staff included, and is gone when deleted', async () => {
     const member = await signIn(AFFILIATE)
     const ready = await waitForExport(member)
     const other = await signIn(SENIOR)
@@ -79,7 +79,7 @@ describe('a copy of all my data', () => {
     expect((await member.client.call('GET people/{id}/exports/{export}/json', { params })).status).toBe(404)
   })
 
-  test('the sixth in a day is refused, whether or not the others were thrown away', async () => {
+  test('is refused the sixth time in a day, even if the others were deleted', async () => {
     const member = await signIn(STUDENT)
     for (let n = 0; n < 5; n += 1) {
       expect((await member.client.call('POST people/{id}/exports', { params: { id: member.id } })).status).toBe(201)

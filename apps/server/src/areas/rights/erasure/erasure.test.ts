@@ -28,7 +28,7 @@ const sayYes = ({ client, id }: Member) =>
   })
 
 describe('erasure', () => {
-  test('the dry run says what goes and what a law keeps, and changes nothing', async () => {
+  test('the dry run lists what is deleted and what a law keeps, and changes nothing', async () => {
     const member = await signIn(AFFILIATE)
     await sayYes(member)
     const preview = (await member.client.call('GET people/{id}/erasure-preview', { params: { id: member.id } })).body as ErasureItem[]
@@ -46,7 +46,7 @@ describe('erasure', () => {
     expect((await member.client.call('GET people/{id}/profile', { params: { id: member.id } })).status).toBe(200)
   })
 
-  test('who acts for the union must lose the role first', async () => {
+  test('staff must lose their role before they can be erased', async () => {
     const request = await fileRequest(await signIn('00000005M'), 'ERASURE')
     const refused = await admin.call('POST rights-requests/{request}/answer', {
       params: { request: request.id },
@@ -55,7 +55,7 @@ describe('erasure', () => {
     expect([refused.status, refused.problem.errorKey]).toEqual([409, 'api.RIGHTS_ERASURE_OF_STAFF'])
   })
 
-  test('erases, signs out, locks what is kept; later destroys that too', async () => {
+  test('erasing deletes, signs out and locks what is kept, which is deleted later', async () => {
     const member = await signIn('00000003A')
     const seen = await admin.call('GET people/{id}/profile', { params: { id: member.id } })
     const { firstName, email } = seen.body as { firstName: string; email: string }
@@ -104,7 +104,7 @@ describe('erasure', () => {
     expect(await app.db.selectFrom('access_log').select('id').where('person_id', '=', member.id).execute()).toEqual([])
   })
 
-  test('what held until the erasure is kept from then on, not from when it was signed', async () => {
+  test('retention of what was valid until the erasure starts at the erasure, not at the signature', async () => {
     const member = await signIn(SENIOR)
     await sayYes(member)
     const long = new Date('2015-03-01T09:00:00Z')

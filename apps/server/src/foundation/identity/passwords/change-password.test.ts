@@ -89,7 +89,7 @@ test('of two simultaneous changes, one succeeds', async () => {
   expect(await signsInWith(`${NEW} ${winner}`)).toBe(true)
 })
 
-test('a member without an account here has no password here', async () => {
+test('a person without an account here cannot change a password', async () => {
   const nobody = '01890000-0000-7000-8000-000000000000'
   const given = {
     personId: nobody,
@@ -105,7 +105,7 @@ test('a member without an account here has no password here', async () => {
   expect((await member.call('GET people/password')).body).toEqual({ isHere: true, accountUrl: null })
 })
 
-test('neither password lies in the database in a form that can be tried', async () => {
+test('the stored idempotency key has no hash by which the passwords could be guessed', async () => {
   await member.call('POST people/change-password', {
     body: { currentPassword: PASSWORD, newPassword: NEW },
     headers: { 'idempotency-key': 'change-password-1' },

@@ -3,13 +3,13 @@ import { AppError } from '../../../platform/errors.ts'
 import { findPasswordFault } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
-test('argon2id with OWASP’s parameters, and a new salt each time', async () => {
+test('a password is hashed by argon2id with OWASP’s parameters and a new salt', async () => {
   const [one, two] = [await hashPassword('tres tristes tigres'), await hashPassword('tres tristes tigres')]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(two).not.toBe(one)
 })
 
-test('the right password, a wrong one, and no account', async () => {
+test('only the right password of an account is accepted', async () => {
   const hash = await hashPassword('contraseña larga')
   expect(await verifyPassword(hash, 'contraseña larga')).toBe(true)
   // The same letters as another system composes them.

@@ -15,7 +15,7 @@ async function trySignIn(fields: Record<string, string>, visitor: Client = app.v
   return step(visitor, await openSignInPage(visitor), fields)
 }
 
-test('from the portal to the sign-in page and back, with a session', async () => {
+test('signing in leads from the portal to the sign-in page and back, with a session', async () => {
   const visitor = app.visitor()
   const path = await openSignInPage(visitor, '/profile/personal-data')
   const page = await step(visitor, path)

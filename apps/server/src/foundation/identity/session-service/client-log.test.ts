@@ -28,7 +28,7 @@ const collect = () => {
 }
 
 describe('what reaches the log', () => {
-  test('known levels and fields, cut to size', () => {
+  test('only known levels and fields are logged, cut to size', () => {
     const { lines, log } = collect()
     const report = createClientLog(log, () => 0)
     report({ level: 'error', code: 'CLIENT_FETCH_ERROR', message: 'x'.repeat(9_000), client: 'true', secret: 'no' }, 'a')
@@ -74,7 +74,7 @@ describe('the address for it', () => {
     expect([response.status, await response.json()]).toEqual([200, {}])
   })
 
-  test('refuses what is too large', async () => {
+  test('refuses a report that is too large', async () => {
     const response = await app.visitor().fetch('/api/auth/_log', { method: 'POST', body: 'x'.repeat(20_000) })
     expect(response.status).toBe(413)
   })

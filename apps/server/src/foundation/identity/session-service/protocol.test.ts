@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('the token is kept in a cookie with its hash, and reused', async () => {
+test('the CSRF token is kept in a cookie with its hash, and reused', async () => {
   const visitor = app.visitor()
   const token = await csrfToken(visitor)
   expect(token).toMatch(/^[0-9a-f]{64}$/)
@@ -16,13 +16,13 @@ test('the token is kept in a cookie with its hash, and reused', async () => {
   expect(await csrfToken(visitor)).toBe(token)
 })
 
-test('a forged token cookie is replaced', async () => {
+test('a forged cookie of the CSRF token is replaced', async () => {
   const visitor = app.visitor()
   visitor.jar.set('next-auth.csrf-token', encodeURIComponent(`${'a'.repeat(64)}|${'b'.repeat(64)}`))
   expect(await csrfToken(visitor)).not.toBe('a'.repeat(64))
 })
 
-test('providers', async () => {
+test('the list of providers has the address for signing in', async () => {
   expect(await (await app.visitor().fetch('/api/auth/providers')).json()).toEqual({
     afilia: {
       id: 'afilia',
@@ -53,7 +53,7 @@ test.each(['signin', 'signout'])('%s without the right token answers an address,
   expect([redirect.status, redirect.location]).toEqual([302, `${app.url}/api/auth/${action}?csrf=true`])
 })
 
-test('a token without its cookie is invalid', async () => {
+test('a CSRF token without its cookie is invalid', async () => {
   const url = await postForUrl(app.visitor(), 'signin/afilia', { csrfToken: await csrfToken(app.visitor()) })
   expect(url).toBe(`${app.url}/api/auth/signin?csrf=true`)
 })
@@ -101,7 +101,7 @@ test('an address of this site is kept as it is', async () => {
   expect(await postForUrl(app.visitor(), 'signout', { callbackUrl: `http://user:pass@${new URL(app.url).host}/` })).toBe(app.url)
 })
 
-test('pages are the portal’s own', async () => {
+test('next-auth’s pages lead to those of the portal', async () => {
   const visitor = app.visitor()
   expect((await step(visitor, '/api/auth/signin?callbackUrl=/jobs')).location).toBe(
     `${app.url}/login?callbackUrl=${encodeURIComponent(`${app.url}/jobs`)}`,

@@ -88,7 +88,7 @@ test.each([
   expect(await client.session()).toEqual({})
 })
 
-test('tokens are refreshed there, with the current roles', async () => {
+test('tokens are refreshed by the issuer, with the current roles', async () => {
   const { client } = await signIn()
   const { personId } = await getTestAccount(app, AFFILIATE)
   issuer.person = { name: '1-r', roles: ['ROLE_ADMIN'] }
@@ -98,7 +98,7 @@ test('tokens are refreshed there, with the current roles', async () => {
   expect(issuer.asked.filter((form) => form.get('grant_type') === 'refresh_token')).toHaveLength(1)
 })
 
-test('a sign-in that has ended there ends here', async () => {
+test('a sign-in that has ended at the issuer ends here', async () => {
   const { client } = await signIn()
   issuer.refusesRefresh = true
   await expireAccessToken(app, (await getTestAccount(app, AFFILIATE)).personId)
@@ -106,7 +106,7 @@ test('a sign-in that has ended there ends here', async () => {
   expect((await client.call('GET permissions')).status).toBe(401)
 })
 
-test('signing out ends it there as well', async () => {
+test('signing out ends the sign-in at the issuer too', async () => {
   await app.db.deleteFrom('sessions').execute()
   const { client } = await signIn()
   const { accessToken } = await client.session()
@@ -127,7 +127,7 @@ test('an account that is closed here stays closed, whatever the issuer says', as
   await enableAccount(app.db, id)
 })
 
-test('the password is changed there, and the portal links to the page', async () => {
+test('the password is changed at the issuer, whose page the portal links to', async () => {
   const { client } = await signIn()
   expect((await client.call('GET people/password')).body).toEqual({ isHere: false, accountUrl: 'https://id.example.org/account' })
   const body = { currentPassword: 'afilia-demo', newPassword: 'tres tristes tigres' }
@@ -135,7 +135,7 @@ test('the password is changed there, and the portal links to the page', async ()
   expect([status, problem.errorKey]).toEqual([400, 'api.PERSON_BAD_REQUEST_KC_ID_FOR_DOCUMENT_ID_NOT_FOUND'])
 })
 
-test('then there is no embedded provider', async () => {
+test('with an outside issuer the embedded provider is not served', async () => {
   expect((await fetch(`${portal.url}/oidc/.well-known/openid-configuration`)).status).toBe(404)
 })
 

@@ -198,13 +198,13 @@ test('closing an account signs it out everywhere', async () => {
   expect((await (await app.signedIn(STUDENT)).call('GET permissions')).status).toBe(200)
 })
 
-test('ending all sessions of an account', async () => {
+test('all sessions of an account can be ended at once', async () => {
   const member = await app.signedIn(STUDENT)
   await endSessions(app.db, (await getTestAccount(app, STUDENT)).id)
   expect((await member.call('GET permissions')).status).toBe(401)
 })
 
-test('an expired session is no session', async () => {
+test('an expired session is not accepted', async () => {
   const member = await app.signedIn(AFFILIATE)
   const { personId } = await getTestAccount(app, AFFILIATE)
   await app.db

@@ -11,14 +11,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(place, { recursive: true, force: true }))
 
-test('makes a private directory, parents included', async () => {
+test('the data directory is made private, with its parents', async () => {
   const dataDir = await openDataDir(join(place, 'a/b'))
   expect((await stat(dataDir.path)).mode & 0o777).toBe(0o700)
   expect((await stat(dataDir.runDir)).mode & 0o777).toBe(0o700)
   await dataDir.release()
 })
 
-test('refuses a second server, whatever the spelling of the path, and says which one runs', async () => {
+test('a second server on the same directory is refused by any path to it, and told which process runs', async () => {
   const first = await openDataDir(join(place, 'data'))
   await symlink(join(place, 'data'), join(place, 'link'))
   await expect(openDataDir(join(place, 'link'))).rejects.toThrow(
@@ -29,7 +29,7 @@ test('refuses a second server, whatever the spelling of the path, and says which
   await second.release()
 })
 
-test('lets one of many that start at once through', async () => {
+test('of many servers that start at once, one opens the directory', async () => {
   for (let round = 0; round < 20; round += 1) {
     const tries = await Promise.allSettled(Array.from({ length: 5 }, () => openDataDir(place)))
     const opened = tries.filter((attempt) => attempt.status === 'fulfilled')
@@ -38,7 +38,7 @@ test('lets one of many that start at once through', async () => {
   }
 })
 
-test('a path too long for sockets keeps them in a directory of its own', async () => {
+test('if the path is too long for sockets, they are in a private directory below /tmp', async () => {
   const long = join(place, 'x'.repeat(100))
   const first = await openDataDir(long)
   expect(first.runDir).toMatch(/^\/tmp\/afilia-[0-9a-f]{16}$/)
@@ -51,7 +51,7 @@ test('a path too long for sockets keeps them in a directory of its own', async (
   await rm(first.runDir, { recursive: true })
 })
 
-test('says what to do when the path is a file or lies under one', async () => {
+test('a path that is a file or lies under one is refused with what to do', async () => {
   const file = join(place, 'file')
   await writeFile(file, '')
   for (const path of [file, join(file, 'data')]) {
@@ -62,7 +62,7 @@ test('says what to do when the path is a file or lies under one', async () => {
 })
 
 // Root may write everywhere.
-test.skipIf(process.getuid?.() === 0)('says what to do when the directory is not writable', async () => {
+test.skipIf(process.getuid?.() === 0)('a directory that is not writable is refused with what to do', async () => {
   const closed = join(place, 'closed')
   await mkdir(closed, { mode: 0o500 })
   await expect(openDataDir(closed)).rejects.toThrow(`The data directory ${closed} is not writable by this user: `)

@@ -59,7 +59,7 @@ async function isPostgres(pid: number): Promise<boolean> {
   return isRunning(pid) && (process.platform !== 'linux' || (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== '')
 }
 
-test('starts, keeps data over a restart, leaves no process, and starts the second time within 1.5 s', async () => {
+test('the database keeps its data over a restart, leaves no process and starts again within 1.5 s', async () => {
   const path = join(place, 'kept')
   const first = await withPostgres(path, async (postgres) => {
     await query(postgres, 'create table note (words text)')
@@ -74,7 +74,7 @@ test('starts, keeps data over a restart, leaves no process, and starts the secon
   })
 })
 
-test('is private, durable, the same on every machine, and its role is no superuser', async () => {
+test('the database is private and durable, has the same locale everywhere, and its role is no superuser', async () => {
   await withPostgres(join(place, 'settings'), async (postgres) => {
     const names = ['listen_addresses', 'fsync', 'full_page_writes', 'synchronous_commit', 'server_encoding', 'TimeZone']
     expect(await query(postgres, `select ${names.map((name) => `current_setting('${name}') as "${name}"`).join()}`)).toEqual([
@@ -90,7 +90,7 @@ test('is private, durable, the same on every machine, and its role is no superus
   })
 })
 
-test('a server that was killed leaves neither its lock nor its PostgreSQL in the way', async () => {
+test('a start after a killed server takes over its lock and ends its PostgreSQL', async () => {
   const path = join(place, 'killed')
   const program = `
     const { openDataDir } = await import('./data-dir.ts')
@@ -115,7 +115,7 @@ test('a server that was killed leaves neither its lock nor its PostgreSQL in the
   expect(await isPostgres(orphan)).toBe(false)
 })
 
-test('an end of PostgreSQL by itself is reported, and its lock file may name a process of others afterwards', async () => {
+test('an unexpected end of PostgreSQL is reported, and a stale lock file does not prevent the next start', async () => {
   const path = join(place, 'lost')
   await withPostgres(path, async (postgres) => {
     process.kill(await readPid(path), 'SIGKILL')
@@ -128,7 +128,7 @@ test('an end of PostgreSQL by itself is reported, and its lock file may name a p
   })
 })
 
-test('files that are no database, or one of another release, are left alone and named', async () => {
+test('a directory with other files, or with a database of another release, is refused and not changed', async () => {
   const foreign = join(place, 'foreign')
   await mkdir(join(foreign, 'postgres'), { recursive: true })
   await writeFile(join(foreign, 'postgres/letter.txt'), 'Dear Ana')
