@@ -15,7 +15,7 @@ export const BENCH_FIELDS = [
   testField('day', { dataType: 'date' }),
 ]
 
-/** Contents as the portal's own command would write them, made by the database itself: `w7 w4011 w12` is a title. */
+/** Contents as `saveContents` would write them, made by the database itself: `w7 w4011 w12` is a title. */
 export async function fillContents(connection: pg.ClientConfig, size: number): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -41,7 +41,7 @@ async function fill(client: pg.Client, size: number): Promise<void> {
   const indexes = await dropIndexes(client)
   await run(`
     create function pg_temp.word() returns text language sql volatile as $$ select 'w' || floor(${WORDS} * random() ^ 3)::int $$`)
-  // The key of a number from 0 (value-keys.ts).
+  // The key of a number from 0 (`toNumberKey` in areas/content/values/rules.ts).
   await run(`create function pg_temp.number_key(value float8) returns text language sql immutable as
     $$ select translate(left(encode(float8send(value), 'hex'), 1), '01234567', '89abcdef') || substr(encode(float8send(value), 'hex'), 2) $$`)
   await run(

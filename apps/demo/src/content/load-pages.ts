@@ -4,8 +4,6 @@ import type { ReaderKey } from '@afilia/domain/readers'
 import { toSiteId, STATE_SITE_ID } from '@afilia/domain/site-id'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
-import { saveContents } from '../../../server/src/areas/content/commands.ts'
-import type { ContentToSave } from '../../../server/src/areas/content/values/rules.ts'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import type { FieldValue } from '../../../server/src/platform/tables/column-types.ts'
@@ -13,6 +11,8 @@ import type { Translations } from '../../../server/src/platform/texts/translatio
 import { STRUCTURE_IDS } from '../../../server/src/reference/content-structures.ts'
 import { listPictureIds } from '../media/document-ids.ts'
 import { createRandom, type Random } from '../random.ts'
+import { saveContents } from './save-contents.ts'
+import type { ContentToSave } from './value-rows.ts'
 
 interface DemoPageText {
   readonly title: string

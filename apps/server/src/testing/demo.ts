@@ -1,5 +1,7 @@
-// What the server's tests use of the demo's package, which stores documents: the one import of it beside `load-demo.ts`.
+// What the server's tests use of the demo's package, which stores documents and writes contents: the one import of it beside `load-demo.ts`.
 export { loadDemoAdvantages } from '../../../demo/src/advantages/load-advantages.ts'
+export { saveContents } from '../../../demo/src/content/save-contents.ts'
+export { type ContentToSave, listValueRows } from '../../../demo/src/content/value-rows.ts'
 export { keepTranscripts } from '../../../demo/src/media/storing/captions.ts'
 export { storeDocument } from '../../../demo/src/media/storing/testing.ts'
 export { loadDemoNews } from '../../../demo/src/news/load-news.ts'

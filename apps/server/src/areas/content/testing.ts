@@ -1,8 +1,7 @@
 import type { Db } from '../../platform/postgres/db.ts'
 import { newId } from '../../platform/ids.ts'
 import type { FieldDefinition } from '../../platform/tables/column-types.ts'
-import { saveContents } from './commands.ts'
-import type { ContentToSave } from './values/rules.ts'
+import { type ContentToSave, saveContents } from '../../testing/demo.ts'
 
 export const SITE = '20000'
 export const STRUCTURE = '39001'

@@ -1,14 +1,4 @@
-import { readerBits } from '@afilia/domain/readers'
-import { type Language, LANGUAGES } from '@afilia/i18n/languages'
-import type { Insertable, Selectable } from 'kysely'
 import type { FieldDefinition } from '../../../platform/tables/column-types.ts'
-import type { Database } from '../../../platform/tables/tables.gen.ts'
-import { findTranslation } from '../../../platform/texts/translations.ts'
-
-type ValueRow = Insertable<Database['content_values']>
-
-/** A content as it is written: always the whole of it. */
-export type ContentToSave = Omit<Selectable<Database['contents']>, 'audience' | 'search'>
 
 type ValueType = 'string' | 'number' | 'boolean' | 'date'
 
@@ -24,18 +14,17 @@ export interface IndexedField {
   readonly isLocalizable: boolean
   /** Whether every content has it, whatever its structure. */
   readonly isSystem: boolean
-  readonly readValues: (content: ContentToSave, language: Language) => readonly string[]
 }
 
 const SYSTEM = { isSystem: true, isRepeatable: false, isCollection: false, isLocalizable: false, type: 'string' } as const
 const COLLECTION = { ...SYSTEM, isRepeatable: true, isCollection: true } as const
 const SYSTEM_FIELDS: readonly IndexedField[] = [
-  { ...SYSTEM, name: 'title', isLocalizable: true, readValues: ({ texts }, language) => [findTranslation(texts, language)?.title ?? ''] },
-  { ...SYSTEM, name: 'friendlyUrlPath', readValues: ({ friendly_path }) => [friendly_path] },
-  { ...SYSTEM, name: 'dateCreated', type: 'date', readValues: ({ created_at }) => [created_at.toISOString()] },
-  { ...SYSTEM, name: 'dateModified', type: 'date', readValues: ({ modified_at }) => [modified_at.toISOString()] },
-  { ...COLLECTION, name: 'keywords', readValues: ({ keywords }) => keywords },
-  { ...COLLECTION, name: 'taxonomyCategoryIds', type: 'number', readValues: ({ category_ids }) => category_ids },
+  { ...SYSTEM, name: 'title', isLocalizable: true },
+  { ...SYSTEM, name: 'friendlyUrlPath' },
+  { ...SYSTEM, name: 'dateCreated', type: 'date' },
+  { ...SYSTEM, name: 'dateModified', type: 'date' },
+  { ...COLLECTION, name: 'keywords' },
+  { ...COLLECTION, name: 'taxonomyCategoryIds', type: 'number' },
 ]
 
 /** The fields that contents of a structure are filtered by; without definitions, those of every content. */
@@ -51,39 +40,10 @@ const toIndexedField = ({ name, dataType, isRepeatable, isLocalizable }: FieldDe
   isCollection: false,
   isLocalizable,
   isSystem: false,
-  readValues: ({ fields }, language) =>
-    fields
-      .filter((field) => field.name === name)
-      .flatMap(({ texts, data, link }) => (texts ? findTranslation(texts, isLocalizable ? language : 'es') : (data ?? link)) ?? []),
 })
 
 /** The language of values that are the same in all languages. */
 export const ANY_LANGUAGE = '*'
-
-/** The rows that lists find a content by; none for a draft. Throws for a value that is not of its field's type. */
-export function listValueRows(content: ContentToSave, definitions: readonly FieldDefinition[]): ValueRow[] {
-  if (content.state === 'draft') return []
-  const audience = readerBits(content.readers)
-  return listIndexedFields(definitions).flatMap((field) =>
-    (field.isLocalizable ? LANGUAGES : ([ANY_LANGUAGE] as const)).flatMap((language) => {
-      const values = field.readValues(content, language === ANY_LANGUAGE ? 'es' : language)
-      const keys = [...new Set(values.map((value) => toKey(field.type, value)))]
-      // A content without a value has a row too: sorted lists are read from these rows.
-      return (keys.length > 0 ? keys : [null]).map((key, position) => ({
-        content_id: content.id,
-        field: field.name,
-        language,
-        position,
-        site_id: content.site_id,
-        structure_id: content.structure_id,
-        published_at: content.published_at,
-        is_system: field.isSystem,
-        key,
-        audience,
-      }))
-    }),
-  )
-}
 
 /** A value as text that sorts, byte by byte, as the value does: one index serves text, numbers, dates and booleans. */
 export function toKey(type: ValueType, value: string): string {

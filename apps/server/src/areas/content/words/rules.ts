@@ -4,20 +4,10 @@ import { fold } from '@afilia/domain/text'
 // so that a short prefix is one entry of the index.
 
 /** Letters of the longest prefix that is stored; a longer one is looked up with `:*` among the words that share it. */
-const MAX_PREFIX = 12
+export const MAX_PREFIX = 12
 /** Letters of a word that are compared. */
 const MAX_WORD = 100
 const MAX_SEARCH_WORDS = 12
-
-/** The distinct prefixes of all words in a text. */
-export function listPrefixes(text: string): string[] {
-  const prefixes = new Set<string>()
-  for (const word of splitWords(text)) {
-    for (let length = 1; length <= Math.min(word.length, MAX_PREFIX); length += 1) prefixes.add(word.slice(0, length).join(''))
-    prefixes.add(word.join(''))
-  }
-  return [...prefixes]
-}
 
 /** A search as a tsquery; undefined if it has no words. */
 export function toSearchQuery(search: string): string | undefined {
@@ -32,7 +22,7 @@ export function toSearchQuery(search: string): string | undefined {
 }
 
 /** Folded words as arrays of characters, which is how the database counts letters. */
-const splitWords = (text: string): string[][] =>
+export const splitWords = (text: string): string[][] =>
   fold(text)
     .split(' ')
     .filter(Boolean)

@@ -2,10 +2,10 @@ import { readerBits } from '@afilia/domain/readers'
 import { parseHtml } from '@afilia/domain/rich-text/parse-html'
 import { readRichTextWords } from '@afilia/domain/rich-text/read-rich-text'
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '../../platform/postgres/db.ts'
-import type { FieldDefinition, FieldValue } from '../../platform/tables/column-types.ts'
-import { listPrefixes } from './words/rules.ts'
-import { type ContentToSave, listValueRows } from './values/rules.ts'
+import { MAX_PREFIX, splitWords } from '../../../server/src/areas/content/words/rules.ts'
+import { type Db, inTransaction } from '../../../server/src/platform/postgres/db.ts'
+import type { FieldDefinition, FieldValue } from '../../../server/src/platform/tables/column-types.ts'
+import { type ContentToSave, listValueRows } from './value-rows.ts'
 
 /** Inserts or replaces contents with the values and words that lists find them by. Throws for a value that is not of its field's type. */
 export async function saveContents(db: Db, contents: readonly ContentToSave[]): Promise<void> {
@@ -32,6 +32,16 @@ async function saveContent(db: Db, content: ContentToSave, definitions: readonly
   await db.deleteFrom('content_values').where('content_id', '=', content.id).execute()
   const values = listValueRows(content, definitions)
   if (values.length > 0) await db.insertInto('content_values').values(values).execute()
+}
+
+/** The distinct prefixes of all words in a text. */
+function listPrefixes(text: string): string[] {
+  const prefixes = new Set<string>()
+  for (const word of splitWords(text)) {
+    for (let length = 1; length <= Math.min(word.length, MAX_PREFIX); length += 1) prefixes.add(word.slice(0, length).join(''))
+    prefixes.add(word.join(''))
+  }
+  return [...prefixes]
 }
 
 /** The texts of a content in all its languages. */
