@@ -1,7 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Role } from '@afilia/domain/roles'
+import type { Updateable } from 'kysely'
 import { type App, createApp } from '../../app.ts'
 import { readEnv } from '../../env.ts'
+import type { Db } from '../../platform/postgres/db.ts'
+import type { Database } from '../../platform/tables/tables.gen.ts'
 import type { Client } from '../../testing/client.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 
@@ -60,6 +64,29 @@ export async function getTestAccount(app: TestApp, documentId: string): Promise<
     .where('people.document_id_hash', '=', app.deps.sealing.hash('document-id', documentId))
     .executeTakeFirstOrThrow()
   return { id: row.id, personId: row.person_id, email: row.email ?? '' }
+}
+
+/** Changes an account's roles, as the union does in the database. */
+export async function changeRoles(db: Db, accountId: string, roles: readonly Role[]): Promise<void> {
+  await changeAccount(db, accountId, { roles: [...roles] })
+}
+
+/** Closes an account, as the union does in the database. */
+export async function closeAccount(db: Db, accountId: string): Promise<void> {
+  await changeAccount(db, accountId, { is_enabled: false })
+}
+
+export async function reopenAccount(db: Db, accountId: string): Promise<void> {
+  await changeAccount(db, accountId, { is_enabled: true })
+}
+
+/** A new version makes the account's access tokens invalid. */
+async function changeAccount(db: Db, accountId: string, columns: Updateable<Database['accounts']>): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set((eb) => ({ ...columns, token_version: eb('token_version', '+', 1) }))
+    .where('id', '=', accountId)
+    .execute()
 }
 
 /** Expires the access token of a session. */

@@ -1,8 +1,6 @@
 import type { Role } from '@afilia/domain/roles'
-import type { Updateable } from 'kysely'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import type { Database } from '../../../platform/tables/tables.gen.ts'
 import type { Username } from './usernames.ts'
 
 /** An account as signing in needs it. */
@@ -76,50 +74,18 @@ export async function lockAccount(db: Db, { id, tokenVersion }: Pick<Account, 'i
   return row !== undefined
 }
 
-/** Changes an account's roles. Its access tokens become invalid; its sessions continue with new ones. */
-export async function changeRoles(db: Db, accountId: string, roles: readonly Role[]): Promise<void> {
-  await changeAccount(db, accountId, { roles: [...roles] })
-}
-
-/** Closes an account: signs it out everywhere and refuses further sign-ins. */
-export async function disableAccount(db: Db, accountId: string): Promise<void> {
-  await changeAndEnd(db, accountId, { is_enabled: false })
-}
-
-export async function enableAccount(db: Db, accountId: string): Promise<void> {
-  await db.updateTable('accounts').set({ is_enabled: true }).where('id', '=', accountId).execute()
-}
-
-/** Signs an account out everywhere: deletes its sessions, grants and tokens. */
-export async function endSessions(db: Db, accountId: string): Promise<void> {
-  await changeAndEnd(db, accountId, {})
-}
-
-/** Keeps the new password (as `hashPassword` gives it) and signs the account out everywhere but in `keptSession`. */
-export async function changePassword(db: Db, accountId: string, passwordHash: string, keptSession: string | null = null): Promise<void> {
-  await changeAndEnd(db, accountId, { password_hash: passwordHash }, keptSession)
-}
-
-async function changeAccount(db: Db, accountId: string, columns: Updateable<Database['accounts']>): Promise<void> {
-  await db
-    .updateTable('accounts')
-    .set((eb) => ({ ...columns, token_version: eb('token_version', '+', 1) }))
-    .where('id', '=', accountId)
-    .execute()
-}
-
 /**
- * Locks the account's row first, in a statement of its own, so that the next statement sees what others committed while this one waited. Ends
- * every session but `keptSession`, and every mailed link, sign-in under way and token that is not of that session.
+ * Keeps the new password (as `hashPassword` gives it) and signs the account out everywhere but in `keptSession`: ends every other session, and every
+ * mailed link, sign-in under way and token that is not of that session.
  */
-async function changeAndEnd(
-  db: Db,
-  accountId: string,
-  columns: Updateable<Database['accounts']>,
-  keptSession: string | null = null,
-): Promise<void> {
+export async function changePassword(db: Db, accountId: string, passwordHash: string, keptSession: string | null = null): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await changeAccount(trx, accountId, columns)
+    // First and in a statement of its own: this locks the account's row, and the next statement sees what others committed while it waited.
+    await trx
+      .updateTable('accounts')
+      .set((eb) => ({ password_hash: passwordHash, token_version: eb('token_version', '+', 1) }))
+      .where('id', '=', accountId)
+      .execute()
     const keptGrant = trx.selectFrom('sessions').select('grant_id_hash').where('id', '=', keptSession)
     await trx
       .with('ended_sessions', (cte) =>

@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { disableAccount, enableAccount } from '../accounts/accounts.ts'
-import { getTestAccount, ADMIN, AFFILIATE, followToPortal, openSignInPage, type Step, step, STUDENT } from '../testing.ts'
+import {
+  closeAccount,
+  getTestAccount,
+  reopenAccount,
+  ADMIN,
+  AFFILIATE,
+  followToPortal,
+  openSignInPage,
+  type Step,
+  step,
+  STUDENT,
+} from '../testing.ts'
 import { createAuthenticator } from './testing.ts'
 
 let app: TestApp
@@ -202,9 +212,9 @@ test('a passkey does not sign in to a closed account', async () => {
   const authenticator = createAuthenticator(app.url)
   await register(stranger, authenticator)
   const { id } = await getTestAccount(app, STUDENT)
-  await disableAccount(app.db, id)
+  await closeAccount(app.db, id)
   expect((await signIn(authenticator, app.visitor())).status).toBe(422)
-  await enableAccount(app.db, id)
+  await reopenAccount(app.db, id)
 })
 
 test.each([

@@ -2,9 +2,19 @@ import type { Profile } from '@afilia/contract/people'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createClient } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { disableAccount, enableAccount } from '../accounts/accounts.ts'
 import { type OutsideIssuer, startOutsideIssuer } from '../testing-issuer.ts'
-import { getTestAccount, AFFILIATE, bearer, csrfToken, expireAccessToken, postForUrl, startTwin, step } from '../testing.ts'
+import {
+  closeAccount,
+  getTestAccount,
+  reopenAccount,
+  AFFILIATE,
+  bearer,
+  csrfToken,
+  expireAccessToken,
+  postForUrl,
+  startTwin,
+  step,
+} from '../testing.ts'
 
 let issuer: OutsideIssuer
 let app: TestApp
@@ -121,10 +131,10 @@ test('signing out ends the sign-in at the issuer too', async () => {
 test('an account that is closed here stays closed, whatever the issuer says', async () => {
   const { client } = await signIn()
   const { id } = await getTestAccount(app, AFFILIATE)
-  await disableAccount(app.db, id)
+  await closeAccount(app.db, id)
   expect((await client.call('GET permissions')).status).toBe(401)
   expect((await signIn()).end.location).toBe(`${app.url}/api/auth/error?error=AccessDenied`)
-  await enableAccount(app.db, id)
+  await reopenAccount(app.db, id)
 })
 
 test('the password is changed at the issuer, whose page the portal links to', async () => {

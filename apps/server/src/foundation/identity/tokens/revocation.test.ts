@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { changePassword, changeRoles, disableAccount, enableAccount, endSessions } from '../accounts/accounts.ts'
+import { changePassword } from '../accounts/accounts.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { createSession } from '../session-service/sessions.ts'
 import {
+  changeRoles,
+  closeAccount,
   getTestAccount,
   ADMIN,
   AFFILIATE,
@@ -14,6 +16,7 @@ import {
   openSignInPage,
   PASSWORD,
   postForUrl,
+  reopenAccount,
   startTwin,
   step,
   STUDENT,
@@ -77,8 +80,7 @@ test('changed roles take effect with the next request', async () => {
 
 const ENDINGS: [string, (db: Db, accountId: string) => Promise<void>][] = [
   ['a new password', async (db, id) => changePassword(db, id, await hashPassword(PASSWORD))],
-  ['ending all sessions', endSessions],
-  ['shutting the account', disableAccount],
+  ['shutting the account', closeAccount],
 ]
 
 /** Until some statement waits for a row that this transaction holds. */
@@ -102,7 +104,7 @@ test.each(ENDINGS)('%s ends a sign-in whose password has been given', async (_, 
   const resumed = await step(visitor, done.location)
   if (resumed.location) await step(visitor, resumed.location)
   expect(await visitor.session()).toEqual({})
-  await enableAccount(app.db, id)
+  await reopenAccount(app.db, id)
 })
 
 test.each(ENDINGS)('%s while the password is being checked refuses it', async (_, end) => {
@@ -126,7 +128,7 @@ test.each(ENDINGS)('%s while the password is being checked refuses it', async (_
   const { status, html } = await answer.underWay
   expect(status).toBe(422)
   expect(html).toContain('no son correctos')
-  await enableAccount(app.db, id)
+  await reopenAccount(app.db, id)
 })
 
 /** As far as the step in which the provider makes a code of the sign-in. */
@@ -165,7 +167,7 @@ test.each(ENDINGS)('%s at the very moment of that step ends the sign-in', async 
     return { resuming: underWay }
   })
   await expectRefused(visitor, await resuming)
-  await enableAccount(app.db, id)
+  await reopenAccount(app.db, id)
 })
 
 test('the newest twenty sessions of a person are kept', async () => {
@@ -187,21 +189,15 @@ test('closing an account signs it out everywhere', async () => {
   const [phone, desk] = [await app.signedIn(STUDENT), await app.signedIn(STUDENT)]
   const { accessToken } = await phone.session()
   const { id } = await getTestAccount(app, STUDENT)
-  await disableAccount(app.db, id)
+  await closeAccount(app.db, id)
   for (const client of [phone, desk]) {
     expect((await client.call('GET permissions')).status).toBe(401)
     expect(await client.session()).toEqual({})
   }
   expect((await app.visitor().call('GET permissions', bearer(accessToken))).status).toBe(401)
-  await enableAccount(app.db, id)
+  await reopenAccount(app.db, id)
   expect((await app.visitor().call('GET permissions', bearer(accessToken))).status).toBe(401)
   expect((await (await app.signedIn(STUDENT)).call('GET permissions')).status).toBe(200)
-})
-
-test('all sessions of an account can be ended at once', async () => {
-  const member = await app.signedIn(STUDENT)
-  await endSessions(app.db, (await getTestAccount(app, STUDENT)).id)
-  expect((await member.call('GET permissions')).status).toBe(401)
 })
 
 test('an expired session is not accepted', async () => {
