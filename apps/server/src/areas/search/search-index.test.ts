@@ -5,7 +5,7 @@ import { buildIndex } from '../../platform/search/search-index.ts'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { searchContent } from './hits/queries.ts'
-import { makeDocument, emptyIndex, keepDocuments, putDocuments, searchAs, type SearchOptions } from './testing.ts'
+import { makeDocument, emptyIndex, keepDocuments, searchAs, type SearchOptions } from './testing.ts'
 
 let app: TestApp
 let visitor: Client
@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => emptyIndex(app.db))
 afterAll(() => app.stop())
 
-const put = (...documents: SearchDocument[]) => putDocuments(app.db, documents)
+const keep = (...documents: SearchDocument[]) => keepDocuments(app.db, documents)
 const search = (query: string, { who = visitor, ...more }: SearchOptions & { readonly who?: Client } = {}) => searchAs(who, query, more)
 const found = async (query: string, options = {}) => (await search(query, options)).ids
 
@@ -29,7 +29,7 @@ describe('who finds what', () => {
   const secret = makeDocument('s', 'Expediente reservado', { readers: ['ROLE_DELEGATE'] })
 
   test('readers find what they may read', async () => {
-    await put(
+    await keep(
       makeDocument('p', 'Hotel'),
       makeDocument('m', 'Hotel', { readers: ['MEMBER'] }),
       makeDocument('d', 'Hotel', { readers: ['ROLE_DELEGATE', 'ROLE_SENIOR'] }),
@@ -40,7 +40,7 @@ describe('who finds what', () => {
   })
 
   test('a word of a hidden document is not found, counted, completed or offered as a correction', async () => {
-    await put(secret, makeDocument('p', 'Seguro'))
+    await keep(secret, makeDocument('p', 'Seguro'))
     for (const query of ['expediente', 'expedi', 'exp', 'expedeinte', 'reservado seguro'])
       for (const who of [visitor, member]) {
         const { ids, correction } = await search(query, { who })
@@ -51,15 +51,15 @@ describe('who finds what', () => {
   })
 
   test('a hidden word does not prevent a correction that the reader may see', async () => {
-    await put(makeDocument('s', 'Segura', { readers: ['ROLE_DELEGATE'] }), makeDocument('p', 'Seguro'))
+    await keep(makeDocument('s', 'Segura', { readers: ['ROLE_DELEGATE'] }), makeDocument('p', 'Seguro'))
     expect(await search('segurx')).toMatchObject({ ids: ['p'], correction: 'seguro' })
   })
 
   test('changed readers apply at once', async () => {
-    await put(secret)
-    await put({ ...secret, readers: ['PUBLIC'] })
+    await keep(secret)
+    await keep({ ...secret, readers: ['PUBLIC'] })
     expect(await found('expediente')).toEqual(['s'])
-    await keepDocuments(app.db, [{ ...secret, readers: [] }])
+    await keep({ ...secret, readers: [] })
     expect(await found('expediente', { who: admin })).toEqual([])
   })
 })
@@ -77,7 +77,7 @@ describe('what begins or ends at a certain time', () => {
   const nothing = { ids: [], total: 0, correction: null }
 
   test('appears and disappears at that moment, without being indexed again', async () => {
-    await put(makeDocument('a', 'Balneario termal', { from: begin, until: end }), makeDocument('b', 'Balneario'))
+    await keep(makeDocument('a', 'Balneario termal', { from: begin, until: end }), makeDocument('b', 'Balneario'))
     expect((await at(justBefore(begin), 'balneario')).ids).toEqual(['b'])
     expect((await at(begin, 'balneario')).ids.toSorted()).toEqual(['a', 'b'])
     expect((await at(justBefore(end), 'balneario')).ids.toSorted()).toEqual(['a', 'b'])
@@ -85,7 +85,7 @@ describe('what begins or ends at a certain time', () => {
   })
 
   test('is not found, counted, completed or offered as a correction before and after', async () => {
-    await put(makeDocument('a', 'Balneario termal', { from: begin, until: end }), makeDocument('b', 'Hotel'))
+    await keep(makeDocument('a', 'Balneario termal', { from: begin, until: end }), makeDocument('b', 'Hotel'))
     for (const now of [justBefore(begin), end]) {
       for (const query of ['termal', 'te', 'term', 'termla', 'balnearios']) expect(await at(now, query), query).toEqual(nothing)
       expect(await at(now, 'hotel termal')).toMatchObject({ ids: ['b'], total: 1 })
@@ -96,7 +96,7 @@ describe('what begins or ends at a certain time', () => {
   test('does not hide what is current, however many better matches have ended', async () => {
     const heavy = Array.from({ length: 105 }, (_, i) => makeDocument(`over${i}`, 'Hotel', { weight: 0.9, until: end }))
     const light = Array.from({ length: 110 }, (_, i) => makeDocument(`n${i}`, 'Hotel', { weight: 0.1, kind: i < 7 ? 'NEWS' : 'JOB' }))
-    await put(...heavy, ...light)
+    await keep(...heavy, ...light)
     expect((await at(justBefore(end), 'hotel')).ids.every((id) => id.startsWith('over'))).toBe(true)
     const after = await at(end, 'hotel')
     expect([after.total, after.ids.length]).toEqual([100, 20])
@@ -105,9 +105,9 @@ describe('what begins or ends at a certain time', () => {
   })
 
   test('a changed end applies at once', async () => {
-    await put(makeDocument('a', 'Hotel', { until: begin }))
+    await keep(makeDocument('a', 'Hotel', { until: begin }))
     expect((await at(begin, 'hotel')).ids).toEqual([])
-    await put(makeDocument('a', 'Hotel', { until: end }))
+    await keep(makeDocument('a', 'Hotel', { until: end }))
     expect((await at(begin, 'hotel')).ids).toEqual(['a'])
   })
 })
@@ -130,7 +130,7 @@ const readVersion = async (id: string) =>
 
 describe('building the index', () => {
   test('adds new documents, deletes missing ones and does not write the others', async () => {
-    await put(makeDocument('gone', 'Hotel'), makeDocument('kept', 'Hotel'), makeDocument('changed', 'Hotel'))
+    await keep(makeDocument('gone', 'Hotel'), makeDocument('kept', 'Hotel'), makeDocument('changed', 'Hotel'))
     const [kept, changed] = [await readVersion('kept'), await readVersion('changed')]
     const sources = {
       list: async () => [makeDocument('kept', 'Hotel')],
@@ -144,23 +144,23 @@ describe('building the index', () => {
   })
 
   test('accepts letters outside of the basic plane', async () => {
-    await keepDocuments(app.db, [makeDocument('a', '𠮷野 Hotel', { body: '𠮷野' })])
+    await keep(makeDocument('a', '𠮷野 Hotel', { body: '𠮷野' }))
     expect([await found('𠮷野'), await found('hotel')]).toEqual([['a'], ['a']])
   })
 
   test('deletes a language that a document has lost', async () => {
     const texts = { es: { title: 'Hotel', body: '' }, en: { title: 'Guesthouse', body: '' } }
-    await keepDocuments(app.db, [makeDocument('a', '', { texts })])
+    await keep(makeDocument('a', '', { texts }))
     expect(await found('guesthouse', { language: 'en' })).toEqual(['a'])
-    await keepDocuments(app.db, [makeDocument('a', 'Hotel')])
+    await keep(makeDocument('a', 'Hotel'))
     expect(await found('guesthouse', { language: 'en' })).toEqual([])
     expect(await found('hotel', { language: 'en' })).toEqual(['a'])
   })
 
   test('forgets the words that no document has any more', async () => {
-    await keepDocuments(app.db, [makeDocument('a', 'Balneario'), makeDocument('b', 'Hotel', { body: 'con piscina' })])
+    await keep(makeDocument('a', 'Balneario'), makeDocument('b', 'Hotel', { body: 'con piscina' }))
     expect(await listWords()).toEqual(['balneario', 'hotel', 'piscina'])
-    await keepDocuments(app.db, [makeDocument('b', 'Hotel')])
+    await keep(makeDocument('b', 'Hotel'))
     expect(await listWords()).toEqual(['hotel'])
   })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SearchDocument } from '../../platform/search/search-document.ts'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { makeDocument, emptyIndex, keepDocuments, putDocuments, searchAs, type SearchOptions } from './testing.ts'
+import { makeDocument, emptyIndex, keepDocuments, searchAs, type SearchOptions } from './testing.ts'
 
 let app: TestApp
 let visitor: Client
@@ -19,7 +19,6 @@ beforeAll(async () => {
 beforeEach(() => emptyIndex(app.db))
 afterAll(() => app.stop())
 
-const put = (...documents: SearchDocument[]) => putDocuments(app.db, documents)
 const keep = (...documents: SearchDocument[]) => keepDocuments(app.db, documents)
 const search = (query: string, { who = visitor, ...more }: SearchOptions & { readonly who?: Client } = {}) => searchAs(who, query, more)
 const found = async (query: string, options = {}) => (await search(query, options)).ids
@@ -30,7 +29,7 @@ const listKinds = async (page: string) => (await search('hotel', { page, size: '
 
 describe('what is found', () => {
   test('a search finds words in any case, with or without accents, in singular and plural', async () => {
-    await put(makeDocument('a', 'Seguros de coche'), makeDocument('b', 'Teatro Español', { body: 'Información sobre la función.' }))
+    await keep(makeDocument('a', 'Seguros de coche'), makeDocument('b', 'Teatro Español', { body: 'Información sobre la función.' }))
     for (const query of ['seguro', 'SEGUROS', 'seguros coches', 'coche']) expect(await found(query), query).toEqual(['a'])
     for (const query of ['informacion', 'INFORMACIÓN', 'funciones', 'espanol']) expect(await found(query), query).toEqual(['b'])
     expect(await found('avión')).toEqual([])
@@ -42,19 +41,19 @@ describe('what is found', () => {
     ['en', 'Swimming lessons for children', 'lesson'],
     ['gl', 'Vantaxes nos balnearios', 'balnearios'],
   ])('inflected words in %s', async (language, title, query) => {
-    await put(makeDocument('a', '', { texts: { [language]: { title, body: '' }, es: { title: 'Otra cosa', body: '' } } }))
+    await keep(makeDocument('a', '', { texts: { [language]: { title, body: '' }, es: { title: 'Otra cosa', body: '' } } }))
     expect(await found(query, { language })).toEqual(['a'])
     expect(await found(query, { language: 'es' })).toEqual([])
   })
 
   test('a document without text in the reader’s language is found by its Castilian or another text', async () => {
-    await put(makeDocument('a', 'Descuentos en hoteles'), makeDocument('b', '', { texts: { eu: { title: 'Hotel merkeak', body: '' } } }))
+    await keep(makeDocument('a', 'Descuentos en hoteles'), makeDocument('b', '', { texts: { eu: { title: 'Hotel merkeak', body: '' } } }))
     expect(await found('hoteles', { language: 'ca' })).toContain('a')
     expect(await found('hotel', { language: 'en' })).toEqual(expect.arrayContaining(['a', 'b']))
   })
 
   test('the last word may be unfinished, from two letters in titles and from four in bodies', async () => {
-    await put(makeDocument('a', 'Balneario'), makeDocument('b', 'Otra cosa', { body: 'Un balneario con vistas' }))
+    await keep(makeDocument('a', 'Balneario'), makeDocument('b', 'Otra cosa', { body: 'Un balneario con vistas' }))
     expect(await found('ba')).toEqual(['a'])
     expect(await found('baln')).toEqual(['a', 'b'])
     expect(await found('balnea')).toEqual(['a', 'b'])
@@ -67,14 +66,14 @@ describe('what is found', () => {
     ['aseguradra', 'aseguradora'],
     ['asegurraora', 'aseguradora'],
   ])('a mistyped word: %s', async (query, correction) => {
-    await put(makeDocument('a', 'Seguro'), makeDocument('b', 'Aseguradora'))
+    await keep(makeDocument('a', 'Seguro'), makeDocument('b', 'Aseguradora'))
     const answer = await search(query)
     expect(answer).toMatchObject({ ids: [correction === 'seguro' ? 'a' : 'b'], correction })
   })
 
   test('a single mistake in a word of five letters or more is corrected', async () => {
     const words = ['cines', 'recibos', 'balneario']
-    await put(...words.map((word) => makeDocument(word, word)))
+    await keep(...words.map((word) => makeDocument(word, word)))
     for (const word of words)
       for (let i = 0; i < word.length; i++) {
         const [before, letter, after] = [word.slice(0, i), word[i]!, word.slice(i + 1)]
@@ -89,7 +88,7 @@ describe('what is found', () => {
   })
 
   test('a correction is spelled with its accents, and comes only if the query itself finds nothing', async () => {
-    await put(makeDocument('a', 'Atención primaria'), makeDocument('b', 'Seguro'))
+    await keep(makeDocument('a', 'Atención primaria'), makeDocument('b', 'Seguro'))
     expect((await search('atecnion primaria')).correction).toBe('atención primaria')
     expect((await search('seguro')).correction).toBeNull()
     expect(await found('tren')).toEqual([])
@@ -98,8 +97,8 @@ describe('what is found', () => {
   })
 
   test('the latest version of a document is found until it is deleted', async () => {
-    await put(makeDocument('a', 'Hotel'))
-    await put(makeDocument('a', 'Balneario'), makeDocument('a', 'Balneario', { kind: 'COMPANY' }))
+    await keep(makeDocument('a', 'Hotel'))
+    await keep(makeDocument('a', 'Balneario'), makeDocument('a', 'Balneario', { kind: 'COMPANY' }))
     expect([await found('hotel'), await found('balneario')]).toEqual([[], ['a', 'a']])
     await keep(makeDocument('a', 'Balneario'))
     expect((await search('balneario')).hits).toMatchObject([{ kind: 'BENEFIT', id: 'a' }])
@@ -111,7 +110,7 @@ describe('what is found', () => {
 
 describe('in which order', () => {
   test('titles come before bodies, the word itself before its beginning and its stem, then by weight', async () => {
-    await put(
+    await keep(
       makeDocument('body', 'Otra cosa', { body: 'con hotel' }),
       makeDocument('longer', 'Hotelería'),
       makeDocument('light', 'Hotel', { weight: 0.1 }),
@@ -121,7 +120,7 @@ describe('in which order', () => {
   })
 
   test('documents with all the words are found, or else those with as many as possible', async () => {
-    await put(
+    await keep(
       makeDocument('both', 'Otra cosa', { body: 'hotel en la costa' }),
       makeDocument('one', 'Hotel'),
       makeDocument('other', 'Costa'),
@@ -132,7 +131,7 @@ describe('in which order', () => {
   })
 
   test('results are filtered by kind and paged, a hundred at most', async () => {
-    await put(...Array.from({ length: 130 }, (_, i) => makeDocument(`n${i}`, 'Hotel', { kind: i % 2 ? 'NEWS' : 'JOB' })))
+    await keep(...Array.from({ length: 130 }, (_, i) => makeDocument(`n${i}`, 'Hotel', { kind: i % 2 ? 'NEWS' : 'JOB' })))
     const first = await search('hotel', { size: '50' })
     const second = await search('hotel', { size: '50', page: '1' })
     expect([first.total, first.ids.length, second.ids.length]).toEqual([100, 50, 50])
@@ -144,13 +143,13 @@ describe('in which order', () => {
   })
 
   test('the best matches of a frequent word come first, whatever their kind', async () => {
-    await put(...makeHotels('JOB', 100, 0.1), ...makeHotels('EVENT', 3, 0.5), ...makeHotels('NEWS', 14, 0.9))
+    await keep(...makeHotels('JOB', 100, 0.1), ...makeHotels('EVENT', 3, 0.5), ...makeHotels('NEWS', 14, 0.9))
     expect(await listKinds('0')).toEqual(Array.from({ length: 10 }, () => 'NEWS'))
     expect((await listKinds('1')).slice(0, 7)).toEqual(['NEWS', 'NEWS', 'NEWS', 'NEWS', 'EVENT', 'EVENT', 'EVENT'])
   })
 
   test('matches are marked in the title and in the part of the body around the first one', async () => {
-    await put(makeDocument('a', 'Seguros, d’Hogar', { body: `${'Relleno de texto. '.repeat(30)}El seguro cubre <b>todo</b>.` }))
+    await keep(makeDocument('a', 'Seguros, d’Hogar', { body: `${'Relleno de texto. '.repeat(30)}El seguro cubre <b>todo</b>.` }))
     const { hits } = await search('seguro')
     expect(marked(hits[0]!.title)).toBe('[Seguros], d’Hogar')
     expect(marked(hits[0]!.snippet)).toMatch(/^… .*El \[seguro\] cubre <b>todo<\/b>\.$/)
@@ -178,7 +177,7 @@ test('an invalid query is refused, and an unusual one is not', async () => {
 
 test('pages of the portal are found in each language by those who may open them', async () => {
   const { portalPageDocuments } = await import('./search.ts')
-  await put(...portalPageDocuments)
+  await keep(...portalPageDocuments)
   for (const [language, query] of Object.entries({ es: 'recibos', ca: 'rebuts', eu: 'ordainagiriak', gl: 'recibos', en: 'receipts' }))
     expect((await search(query, { who: member, language })).hits[0]?.path, language).toBe('/profile/economic-data')
   expect((await search('turnos', { who: member })).hits[0]?.path).toBe('/profile/schedule')

@@ -2,19 +2,13 @@ import type { SearchHit } from '@afilia/contract/search'
 import { expect } from 'vitest'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { SearchDocument } from '../../platform/search/search-document.ts'
-import { buildIndex, refreshWords, writeDocuments } from '../../platform/search/search-index.ts'
+import { buildIndex } from '../../platform/search/search-index.ts'
 import type { Client } from '../../testing/client.ts'
 
 /** A benefit for everybody, in Castilian, unless said otherwise. */
 export function makeDocument(id: string, title: string, more: Partial<SearchDocument> & { readonly body?: string } = {}): SearchDocument {
   const { body = '', ...rest } = more
   return { kind: 'BENEFIT', id, path: `/advantages/${id}`, readers: ['PUBLIC'], weight: 0.5, texts: { es: { title, body } }, ...rest }
-}
-
-/** Indexes documents beside those that are indexed already. */
-export async function putDocuments(db: Db, documents: readonly SearchDocument[]): Promise<void> {
-  await writeDocuments(db, documents)
-  await refreshWords(db)
 }
 
 /** Builds the index from these documents: all others are gone. */

@@ -59,11 +59,6 @@ export async function buildIndex(db: Db, sources: SearchSources, build: string):
   await db.updateTable('search_state').set({ built_by: build }).execute()
 }
 
-/** Documents to index as they are, beside what is indexed already. */
-export async function writeDocuments(db: Db, documents: readonly SearchDocument[]): Promise<void> {
-  await writeEntries(db, documents.flatMap(toEntries))
-}
-
 const toKey = ({ kind, thing_id, language }: Pick<Entry, 'kind' | 'thing_id' | 'language'>): string => `${kind} ${thing_id} ${language}`
 
 function toEntries({ kind, id, path, readers, texts, weight, from, until }: SearchDocument) {
@@ -137,7 +132,7 @@ async function writeEntries(db: Db, entries: readonly Entry[]): Promise<void> {
 }
 
 /** Brings the list of words as they are written up to the entries. A mistyped word is replaced by one of these that its reader can find. */
-export async function refreshWords(db: Db): Promise<void> {
+async function refreshWords(db: Db): Promise<void> {
   await sql`
     with written as materialized (select word from ts_stat('select words from search_entries', 'ac') where length(word) >= 4),
       gone as (delete from search_words known where not exists (select from written where written.word = known.word))
