@@ -8,7 +8,6 @@ import type { Db } from '../../../server/src/platform/postgres/db.ts'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import type { FieldValue } from '../../../server/src/platform/tables/column-types.ts'
 import type { Translations } from '../../../server/src/platform/texts/translations.ts'
-import { STRUCTURE_IDS } from '../../../server/src/reference/content-structures.ts'
 import { listPictureIds } from '../media/document-ids.ts'
 import { createRandom, type Random } from '../random.ts'
 import { saveContents } from './save-contents.ts'
@@ -38,6 +37,9 @@ interface DemoCard {
   readonly readers: readonly ReaderKey[]
   readonly texts: Translations<readonly [title: string, text: string]>
 }
+
+/** Of the portal's own structures, which are reference data. They never change, since other servers and clients may use them. */
+const STRUCTURE_IDS = { PAGE: '30001', CARD: '30002' } as const
 
 const OWN = new URL('../../data/', import.meta.url)
 const SEED = 20_260_401

@@ -3,9 +3,6 @@ import type { FieldDefinition } from '../platform/tables/column-types.ts'
 import type { Row } from './fill-table.ts'
 import type { FieldEntry, ReferenceFiles } from './reference-files.ts'
 
-/** The structures that the portal itself reads. Their ids never change, since other servers and clients may use them. */
-export const STRUCTURE_IDS = { PAGE: '30001', CARD: '30002' } as const
-
 export function toStructureRows({ structures }: ReferenceFiles, at: Date): Row<'content_structures'>[] {
   return structures.map(({ fields, ...structure }) => ({
     ...structure,

@@ -5,7 +5,6 @@ import { LANGUAGES } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { STRUCTURE_IDS } from './content-structures.ts'
 import { loadReferenceData } from './load-reference-data.ts'
 
 let database: TestDatabase
@@ -38,11 +37,7 @@ test('loading stores every entry of the files', async () => {
 })
 
 test('the areas of a home card are the content areas of the contract', async () => {
-  const { fields } = await database.db
-    .selectFrom('content_structures')
-    .select('fields')
-    .where('id', '=', STRUCTURE_IDS.CARD)
-    .executeTakeFirstOrThrow()
+  const { fields } = await database.db.selectFrom('content_structures').select('fields').where('id', '=', '30002').executeTakeFirstOrThrow()
   expect(fields.find(({ name }) => name === 'area')!.options.map(({ value }) => value)).toEqual(CONTENT_AREAS)
 })
 

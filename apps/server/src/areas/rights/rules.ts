@@ -1,8 +1,5 @@
 import { RETENTION_LAWS, type RetentionLaw } from '@afilia/domain/rights'
 
-/** Identities of erased people, locked. These rows go when the last retention ends. */
-export const LOCKED_TABLES = ['blocked_people']
-
 const ZONE = 'Europe/Madrid'
 const MONTHS = 1
 const MONTHS_EXTENDED = 3
