@@ -1,5 +1,5 @@
 import { RETENTION_LAWS } from '@afilia/domain/rights'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { newId } from '../../../platform/ids.ts'
 import { forgetMailsTo } from '../../../foundation/notifications/mail.ts'
@@ -8,6 +8,7 @@ import { endMandate } from '../../../foundation/people/mandates/commands.ts'
 import { getProfile } from '../../../foundation/people/queries.ts'
 import { toMailKind } from '../commands.ts'
 import { type PersonalTable, toDeletionOrder } from '../../../platform/area/personal-tables.ts'
+import type { Database } from '../../../platform/tables/tables.gen.ts'
 import { isOwnedBy, previewErasure } from '../queries.ts'
 
 /**
@@ -62,8 +63,11 @@ const toIdentity = ({ firstName, lastName, account }: Awaited<ReturnType<typeof 
   iban: account.iban,
 })
 
+/** Every column of a person that says something about them: one that is added does not compile until it is emptied too. */
+type PersonalColumns = Required<Omit<Insertable<Database['people']>, 'id' | 'is_blocked' | 'version' | 'created_at' | 'updated_at'>>
+
 /** An anonymous row. It frees the document id, so that the same person can join again. */
-const makeEmptyColumns = (sealing: Deps['sealing'], nobody: string) => ({
+const makeEmptyColumns = (sealing: Deps['sealing'], nobody: string): PersonalColumns => ({
   document_id_hash: sealing.hash('document-id', nobody),
   document_id_sealed: sealing.seal(nobody),
   first_name: '',
