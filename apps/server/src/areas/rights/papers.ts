@@ -1,3 +1,4 @@
+import { PROFILE_FIELDS } from '@afilia/domain/profile-changes'
 import { formatList, formatMoment, formatMoney, formatShortDate } from '@afilia/i18n/format'
 import type { Language } from '@afilia/i18n/languages'
 import type { TFunction } from 'i18next'
@@ -9,7 +10,8 @@ const ZONE = 'Europe/Madrid'
 /** More columns than these do not fit beside each other on a page. */
 const MOST_COLUMNS = 5
 const PARTS = ['labor', 'address', 'account', 'academic'] as const
-const IDENTITY = ['documentId', 'firstName', 'lastName', 'email', 'phone']
+/** The fields of the profile that stand in none of its parts. */
+const IDENTITY = ['documentId', ...PROFILE_FIELDS.filter((field) => !field.includes('.'))]
 
 /** The copy for reading: the profile first, then everything else by category. */
 export function toPaper(copy: DataCopy, union: string): Paper {
