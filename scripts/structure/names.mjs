@@ -42,14 +42,19 @@ export function checkNames(sources) {
   return [...sources.flatMap(checkFile), ...checkFolders(sources)]
 }
 
-/** Each area says in area.ts what it gives. */
+/** Each area says in area.ts what it gives, and areas.ts lists it. */
 export function checkAreas(sources) {
   const areas = new Map()
   for (const { path } of sources) {
     const [, area, file] = /^(apps\/server\/src\/areas\/[^/]+)\/(.+)$/.exec(path) ?? []
     if (area) areas.set(area, areas.get(area) || file === 'area.ts')
   }
-  return [...areas].flatMap(([area, isDeclared]) => (isDeclared ? [] : [`${area}/: an area declares in area.ts what it gives`]))
+  const list = sources.find(({ path }) => path === 'apps/server/src/areas.ts')?.text ?? ''
+  return [...areas].flatMap(([area, isDeclared]) => {
+    if (!isDeclared) return [`${area}/: an area declares in area.ts what it gives`]
+    const isListed = list.includes(`'./areas/${area.slice(area.lastIndexOf('/') + 1)}/area.ts'`)
+    return isListed ? [] : [`${area}/: add this area to AREAS in apps/server/src/areas.ts`]
+  })
 }
 
 function checkFile({ path, text }) {

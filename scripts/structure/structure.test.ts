@@ -172,11 +172,13 @@ test.each([
   expect(checkNames([source(path)])).toEqual([])
 })
 
-test('an area without area.ts is seen', () => {
+test('an area without area.ts and one that areas.ts does not list are seen', () => {
   expect(checkAreas([source(`${SERVER}/areas/card/routes.ts`), source(`${SERVER}/areas/card/keys/area.ts`)])).toEqual([
     `${SERVER}/areas/card/: an area declares in area.ts what it gives`,
   ])
-  expect(checkAreas([source(`${SERVER}/areas/card/routes.ts`), source(`${SERVER}/areas/card/area.ts`)])).toEqual([])
+  const card = [source(`${SERVER}/areas/card/routes.ts`), source(`${SERVER}/areas/card/area.ts`)]
+  expect(checkAreas(card)).toEqual([`${SERVER}/areas/card/: add this area to AREAS in apps/server/src/areas.ts`])
+  expect(checkAreas([...card, source(`${SERVER}/areas.ts`, `import { cardArea } from './areas/card/area.ts'`)])).toEqual([])
 })
 
 test('a file of more than 400 lines is seen', () => {

@@ -21,12 +21,17 @@ const routePaths = readdirSync(new URL('routes', import.meta.url), { recursive: 
   )
 
 test('every route is a page of the table, and every page of the portal has a route', () => {
-  expect(portalPages.map(({ path }) => path).toSorted()).toEqual(routePaths.toSorted())
+  expect(
+    portalPages.map(({ path }) => path).toSorted(),
+    'A page is a line of PAGES in packages/domain/src/pages.ts and a file of the same path in apps/portal/src/routes',
+  ).toEqual(routePaths.toSorted())
 })
 
 test('every page has its texts', () => {
-  for (const { text } of PAGES) expect(texts[text].title, text).not.toBe('')
-  for (const { text } of tabPages) expect(texts[text].short, text).not.toBe('')
+  const words: Readonly<Record<string, Readonly<Record<string, unknown>>>> = texts
+  const wanted = [...PAGES.map(({ text }) => [text, 'title'] as const), ...tabPages.map(({ text }) => [text, 'short'] as const)]
+  const missing = wanted.filter(([text, key]) => !words[text]?.[key]).map((place) => place.join('.'))
+  expect(missing, 'Write these in packages/i18n/locales/<language>/pages.json, in all five languages').toEqual([])
 })
 
 test('the navigation reaches every page of each role', () => {
@@ -36,7 +41,7 @@ test('the navigation reaches every page of each role', () => {
     const listed = new Set<string>([...MAIN, ...GROUPS.flatMap(listGroup)].map(({ path }) => path))
     expect(
       allowed.filter((path) => !listed.has(path) && !path.includes('$')),
-      role,
+      `${role}: give a page its \`group\` in packages/domain/src/pages.ts, or list it here if members get to it in another way`,
     ).toEqual(elsewhere)
   }
 })

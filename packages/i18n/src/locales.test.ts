@@ -21,15 +21,32 @@ const placeholders = (text: unknown) => [...String(text).matchAll(/\{\{\s*(\w+)/
 /** Words that a language writes at several times the length of Castilian point to a text that was pasted in the wrong place. */
 const isFarFrom = (text: string, base: string) => text.length > base.length * 2.2 + 12 || text.length < base.length / 2.6 - 6
 
+/** Their texts are read by the server alone. */
+const ONLY_ON_SERVER = ['data-copy', 'economic-papers', 'identity', 'pdf', 'people', 'sitemap']
+
+test('the keys of every area that the browser reads are types', () => {
+  const keys = readFileSync(new URL('keys.d.ts', import.meta.url), 'utf8')
+  const areas = listAreas(DEFAULT_LANGUAGE).map((file) => file.replace('.json', ''))
+  expect(
+    areas.filter((area) => !keys.includes(`/${DEFAULT_LANGUAGE}/${area}.json'`)),
+    'Add an area that the browser reads to packages/i18n/src/keys.d.ts, and one that only the server reads to ONLY_ON_SERVER here',
+  ).toEqual(ONLY_ON_SERVER)
+})
+
 describe.each(LANGUAGES)('%s', (language) => {
   test('has every area', () => {
-    expect(listAreas(language)).toEqual(listAreas(DEFAULT_LANGUAGE))
+    expect(listAreas(language), `packages/i18n/locales/${language} has the files of ${DEFAULT_LANGUAGE}`).toEqual(
+      listAreas(DEFAULT_LANGUAGE),
+    )
   })
 
   test.each(listAreas(DEFAULT_LANGUAGE))('%s is complete', (area) => {
     const base = readTexts(DEFAULT_LANGUAGE, area)
     const texts = readTexts(language, area)
-    expect(Object.keys(texts).toSorted()).toEqual(Object.keys(base).toSorted())
+    expect(
+      Object.keys(texts).toSorted(),
+      `packages/i18n/locales/${language}/${area} has the keys of ${DEFAULT_LANGUAGE}/${area}, no fewer and no more`,
+    ).toEqual(Object.keys(base).toSorted())
     for (const [key, text] of Object.entries(texts)) {
       expect(typeof text, key).toBe('string')
       expect(String(text).trim(), key).toBe(text)

@@ -65,7 +65,10 @@ test.each(LANGUAGES)('every category and column of the copy has its phrases: %s'
     `rights:categories.${category}`,
     ...(Array.isArray(copied) ? copied.map((column) => `data-copy:columns.${toKey(column)}`) : []),
   ])
-  expect(keys.filter((key) => t(key) === key.split(':')[1])).toEqual([])
+  expect(
+    keys.filter((key) => t(key) === key.split(':')[1]),
+    `Write these in packages/i18n/locales/${language}: before the colon stands the file`,
+  ).toEqual([])
 })
 
 describe('who looked at my data', () => {
