@@ -43,7 +43,12 @@ async function readLock(clusterDir: string) {
  * shared-memory key is how PostgreSQL knows that no other part of the dead one still writes.
  */
 async function disown(path: string, lines: readonly string[]): Promise<void> {
-  const file = await open(path, constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW)
+  const file = await open(path, constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW).catch((error: unknown) => {
+    // A PostgreSQL that was stopping has ended in the meantime, and taken its lock file along.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (!file) return
   try {
     await file.writeFile([NO_PROCESS, ...lines.slice(1)].join('\n'))
   } finally {
