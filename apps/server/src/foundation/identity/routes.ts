@@ -14,7 +14,7 @@ import { type SignedIn, toOwner } from './passkeys/challenges.ts'
 import { deletePasskey, isPasskeyId, listPasskeys } from './passkeys/passkeys.ts'
 import type { Portal } from './portal.ts'
 import { finishRegistration, startRegistration } from './passkeys/registration.ts'
-import { endSessionsOf } from './session-service/sessions.ts'
+import { endSessions } from './session-service/sessions.ts'
 
 /** Where passwords are kept: `accountUrl` is the account page of an outside identity provider, where it is known. */
 export interface PasswordPlace {
@@ -38,10 +38,10 @@ export function createIdentityRoutes(portal: Portal, passwords: PasswordPlace): 
     },
     'GET sessions': ({ db, clock, caller }) => listSessions(db, caller, clock.now()),
     'DELETE sessions/{id}': async ({ db, caller, params }) => {
-      const ended = isUuid(params.id) ? await endSessionsOf(db, caller.personId, { only: params.id }) : 0
+      const ended = isUuid(params.id) ? await endSessions(db, caller.personId, { only: params.id }) : 0
       if (ended === 0) throw new AppError('NOT_FOUND')
     },
-    'DELETE sessions': ({ db, caller }) => endSessionsOf(db, caller.personId, { except: caller.sessionId }),
+    'DELETE sessions': ({ db, caller }) => endSessions(db, caller.personId, { except: caller.sessionId }),
     'POST people/{id}/email-confirmations': (call) => askForConfirmation(call, call.personId),
     'GET passkeys': async (call) => listPasskeys(call.db, (await getCallerAccount(call, call.caller)).id),
     'POST passkeys/confirmation-options': async (call) => {

@@ -60,7 +60,7 @@ export async function createSession(
       expires_at: expiresAt,
     })
     .execute()
-  await endSessionsOf(deps.db, session.personId, { beyondNewest: MOST_SESSIONS })
+  await endSessions(deps.db, session.personId, { beyondNewest: MOST_SESSIONS })
   return { cookieValue, expiresAt }
 }
 
@@ -127,7 +127,7 @@ export async function endSessionByCookie(deps: Deps, cookieValue: string): Promi
 type WhichSessions = { readonly only: string } | { readonly except: string | null } | { readonly beyondNewest: number }
 
 /** Ends sessions of a person: the named one, all others, or all but the newest. Returns how many. */
-export async function endSessionsOf(db: Db, personId: string, which: WhichSessions): Promise<number> {
+export async function endSessions(db: Db, personId: string, which: WhichSessions): Promise<number> {
   const ended = await endSessionsWhere(db, (eb) => {
     const isTheirs = eb('person_id', '=', personId)
     if ('only' in which) return isTheirs.and('id', '=', which.only)
