@@ -8,7 +8,14 @@ const LOCALES = new URL('../../i18n/locales/', import.meta.url)
 export function readTextFiles(): Map<string, string> {
   const languages = readdirSync(LOCALES)
   const places = languages.flatMap((language) => readdirSync(new URL(`${language}/`, LOCALES)).map((file) => `${language}/${file}`))
-  return new Map(places.toSorted().map((place) => [place, JSON.stringify(JSON.parse(readFileSync(new URL(place, LOCALES), 'utf8')))]))
+  return new Map(places.toSorted().map((place) => [place, readForBrowser(place)]))
+}
+
+/** Without what the search finds the pages by (`<text>.words`): the server alone reads that, and pages.json is part of the first load. */
+function readForBrowser(place: string): string {
+  const texts = JSON.parse(readFileSync(new URL(place, LOCALES), 'utf8')) as object
+  const isLeftOut = (key: string): boolean => key === 'words' && place.endsWith('/pages.json')
+  return JSON.stringify(texts, (key, value: unknown) => (isLeftOut(key) ? undefined : value))
 }
 
 /** Changes whenever any text does. */

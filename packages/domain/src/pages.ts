@@ -11,7 +11,7 @@ export interface Page {
   readonly path: string
   /** Who may see it (specification §2, §6). */
   readonly allowed: AllowedRoles
-  /** The key of its texts: `<text>.title` in pages.json, for a tab also `<text>.short`; `<text>` in sitemap.json are its words for the search. */
+  /** The key of its texts: `<text>.title` in pages.json, for a tab also `<text>.short`; `<text>.words` is what the search finds it by. */
   readonly text: string
   /** Its icon as a tab on a phone. The reader's first four tabs are shown; the fifth opens the list of all groups. */
   readonly tab?: 'house' | 'calendarDays' | 'gift' | 'qrCode' | 'wrench'

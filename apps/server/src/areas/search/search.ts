@@ -14,7 +14,7 @@ export const portalPageDocuments: readonly SearchDocument[] = searchedPages.map(
   texts: Object.fromEntries(
     LANGUAGES.map((language) => {
       const t = textsIn(language)
-      return [language, { title: t(`pages:${text}.title`), body: t(`sitemap:${text}`) }]
+      return [language, { title: t(`pages:${text}.title`), body: t(`pages:${text}.words`) }]
     }),
   ),
   // Whoever types the name of a page wants to go there.
