@@ -30,7 +30,7 @@ const FEATURE_NOUNS = new Set(
 const MOST_FILES = 15
 
 /** Folders with one file for each of many equal things, which is found by its name. */
-const ONE_FOR_EACH = new Set(['packages/contract/src', 'packages/domain/src', 'packages/ui/src'])
+const ONE_FOR_EACH = new Set(['packages/contract/src', 'packages/domain/src'])
 
 const MOST_LINES = 400
 

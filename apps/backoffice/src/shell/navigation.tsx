@@ -4,7 +4,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { canSeePage } from '@afilia/domain/access'
 import { backofficePages } from '@afilia/domain/pages'
 import type { Role } from '@afilia/domain/roles'
-import { HouseIcon, type IconComponent, MailIcon, ShieldCheckIcon, WrenchIcon } from '@afilia/ui/icons'
+import { HouseIcon, type IconComponent, MailIcon, ShieldCheckIcon, WrenchIcon } from '@afilia/ui/marks/icons'
 
 const ICONS: Readonly<Record<(typeof backofficePages)[number]['text'], IconComponent>> = {
   admin: WrenchIcon,

@@ -5,7 +5,7 @@ import { AccountMenu, closeAccountMenu } from '@afilia/client/shell/account-menu
 import menu from '@afilia/client/shell/menu.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
-import { HouseIcon, KeyRoundIcon, LogOutIcon } from '@afilia/ui/icons'
+import { HouseIcon, KeyRoundIcon, LogOutIcon } from '@afilia/ui/marks/icons'
 import type { MouseEvent } from 'react'
 
 /** The account menu: the way to the portal, and out. */

@@ -4,7 +4,7 @@ import { useSession } from '@afilia/client/session/session.ts'
 import { LanguageMenu } from '@afilia/client/shell/language-menu.tsx'
 import styles from '@afilia/client/shell/top-bar.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { Wordmark } from '@afilia/ui/wordmark'
+import { Wordmark } from '@afilia/ui/marks/wordmark'
 import own from './backoffice-bar.module.css'
 import { StaffMenu } from './staff-menu.tsx'
 

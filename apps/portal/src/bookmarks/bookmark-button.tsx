@@ -1,5 +1,5 @@
-import { Button, IconButton } from '@afilia/ui/button'
-import { BookmarkIcon } from '@afilia/ui/icons'
+import { Button, IconButton } from '@afilia/ui/forms/button'
+import { BookmarkIcon } from '@afilia/ui/marks/icons'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './bookmark-button.module.css'
 import { type Bookmarkable, setBookmark, useIsBookmarked } from './use-bookmark.ts'

@@ -1,4 +1,4 @@
-import { ArrowLeftIcon } from '@afilia/ui/icons'
+import { ArrowLeftIcon } from '@afilia/ui/marks/icons'
 import { Link } from '@tanstack/react-router'
 import styles from './back-link.module.css'
 

@@ -1,6 +1,6 @@
 import type { LegalAcceptance } from '@afilia/contract/legal'
 import { formatList } from '@afilia/i18n/format'
-import { Notice } from '@afilia/ui/notice'
+import { Notice } from '@afilia/ui/feedback/notice'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 

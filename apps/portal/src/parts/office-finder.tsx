@@ -1,5 +1,5 @@
 import type { Reference } from '@afilia/contract/reference'
-import { Field } from '@afilia/ui/field'
+import { Field } from '@afilia/ui/forms/field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@afilia/client/calls/api-error.ts'

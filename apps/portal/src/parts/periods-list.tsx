@@ -1,7 +1,7 @@
 import type { ImportantPeriod } from '@afilia/contract/important-periods'
 import { formatShortDate } from '@afilia/i18n/format'
-import { Badge } from '@afilia/ui/badge'
-import { CalendarDaysIcon } from '@afilia/ui/icons'
+import { Badge } from '@afilia/ui/marks/badge'
+import { CalendarDaysIcon } from '@afilia/ui/marks/icons'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './periods-list.module.css'
 

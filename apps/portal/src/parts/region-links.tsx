@@ -1,5 +1,5 @@
 import type { Region } from '@afilia/contract/reference'
-import { ArrowUpRightIcon } from '@afilia/ui/first-icons'
+import { ArrowUpRightIcon } from '@afilia/ui/marks/first-icons'
 import styles from './region-links.module.css'
 
 /** Links to the union's regional sites (specification §2). */

@@ -1,7 +1,7 @@
 import styles from '@afilia/client/shell/notices.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { Button } from '@afilia/ui/button'
-import { RefreshCwIcon } from '@afilia/ui/first-icons'
+import { Button } from '@afilia/ui/forms/button'
+import { RefreshCwIcon } from '@afilia/ui/marks/first-icons'
 import { applyUpdate, useIsUpdateWaiting } from '../app/updates.ts'
 
 /** Says that a new release is available, with a button to start it. */

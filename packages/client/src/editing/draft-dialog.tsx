@@ -1,6 +1,6 @@
 import { formatMoment } from '@afilia/i18n/format'
-import { Button } from '@afilia/ui/button'
-import { Dialog } from '@afilia/ui/dialog'
+import { Button } from '@afilia/ui/forms/button'
+import { Dialog } from '@afilia/ui/feedback/dialog'
 import { currentLanguage, useTexts } from '../texts/texts.ts'
 
 interface DraftDialogProps {

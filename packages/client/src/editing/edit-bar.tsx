@@ -1,5 +1,5 @@
-import { Button, IconButton } from '@afilia/ui/button'
-import { SaveIcon, UndoIcon, XIcon } from '@afilia/ui/icons'
+import { Button, IconButton } from '@afilia/ui/forms/button'
+import { SaveIcon, UndoIcon, XIcon } from '@afilia/ui/marks/icons'
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts/texts.ts'
 import { BarTrouble, type Trouble } from './bar-trouble.tsx'

@@ -1,6 +1,6 @@
 import { NAVIGATION_DELAY } from '@afilia/domain/limits'
-import { Button } from '@afilia/ui/button'
-import { Dialog } from '@afilia/ui/dialog'
+import { Button } from '@afilia/ui/forms/button'
+import { Dialog } from '@afilia/ui/feedback/dialog'
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isSessionEnding } from '../session/sign-in.ts'

@@ -1,5 +1,5 @@
 import type { Reference, School, Seat, WorkCenter } from '@afilia/contract/reference'
-import { Combobox } from '@afilia/ui/combobox'
+import { Combobox } from '@afilia/ui/combobox/combobox'
 import type { PlacedPickerProps } from './picker-props.ts'
 import { searchServer } from './search-lists.ts'
 import { usePickerTexts } from './use-picker-texts.ts'

@@ -1,5 +1,5 @@
 import type { Municipality } from '@afilia/contract/reference'
-import { Combobox, type Option } from '@afilia/ui/combobox'
+import { Combobox, type Option } from '@afilia/ui/combobox/combobox'
 import type { PickerProps } from './picker-props.ts'
 import { searchServer } from './search-lists.ts'
 import { useTexts } from '../texts/texts.ts'

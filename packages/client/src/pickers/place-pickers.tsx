@@ -1,5 +1,5 @@
 import type { Municipality, PostalCode } from '@afilia/contract/reference'
-import { Combobox, type Option } from '@afilia/ui/combobox'
+import { Combobox, type Option } from '@afilia/ui/combobox/combobox'
 import type { PickerProps, PlacedPickerProps } from './picker-props.ts'
 import { searchServer } from './search-lists.ts'
 import { usePickerTexts } from './use-picker-texts.ts'

@@ -1,5 +1,5 @@
 import type { GeoRegion } from '@afilia/contract/reference'
-import { Select } from '@afilia/ui/field'
+import { Select } from '@afilia/ui/forms/field'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { query } from '../calls/query.ts'

@@ -1,4 +1,4 @@
-import type { Found, Option, Search } from '@afilia/ui/combobox'
+import type { Found, Option, Search } from '@afilia/ui/combobox/combobox'
 import { fold } from '@afilia/domain/text'
 import { pagedQuery, query } from '../calls/query.ts'
 import { queryClient } from '../calls/query-client.ts'

@@ -1,6 +1,6 @@
 import type { Reference } from '@afilia/contract/reference'
-import { Combobox } from '@afilia/ui/combobox'
-import { ComboboxMany } from '@afilia/ui/combobox-many'
+import { Combobox } from '@afilia/ui/combobox/combobox'
+import { ComboboxMany } from '@afilia/ui/combobox/combobox-many'
 import type { ManyPickerProps, PickerProps } from './picker-props.ts'
 import { searchShortList } from './search-lists.ts'
 import { usePickerTexts } from './use-picker-texts.ts'

@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@afilia/i18n/languages'
-import { CheckIcon, LanguagesIcon } from '@afilia/ui/first-icons'
+import { CheckIcon, LanguagesIcon } from '@afilia/ui/marks/first-icons'
 import { chooseLanguage } from '../texts/language.ts'
 import { closeMenu, Menu } from './menu.tsx'
 import styles from './menu.module.css'

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@afilia/ui/visually-hidden'
+import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'
 import type { ReactNode } from 'react'
 import styles from './menu.module.css'
 

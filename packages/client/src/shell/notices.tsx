@@ -1,4 +1,4 @@
-import { WifiOffIcon } from '@afilia/ui/first-icons'
+import { WifiOffIcon } from '@afilia/ui/marks/first-icons'
 import type { ReactNode } from 'react'
 import { useIsOffline } from '../calls/connection.ts'
 import { useTexts } from '../texts/texts.ts'

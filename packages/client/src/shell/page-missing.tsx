@@ -1,5 +1,5 @@
-import { CompassIcon } from '@afilia/ui/first-icons'
-import { MessagePage } from '@afilia/ui/message-page'
+import { CompassIcon } from '@afilia/ui/marks/first-icons'
+import { MessagePage } from '@afilia/ui/feedback/message-page'
 import { HomeButton } from '../parts/links/home-button.tsx'
 import { useTexts } from '../texts/texts.ts'
 

@@ -1,5 +1,5 @@
-import { Stack } from '@afilia/ui/layout'
-import { Loading, Skeleton } from '@afilia/ui/skeleton'
+import { Stack } from '@afilia/ui/page/layout'
+import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
 import { useTexts } from '../texts/texts.ts'
 
 /** The skeleton of a page. */

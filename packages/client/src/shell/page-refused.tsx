@@ -1,6 +1,6 @@
 import type { Page } from '@afilia/domain/pages'
-import { LockIcon } from '@afilia/ui/first-icons'
-import { MessagePage } from '@afilia/ui/message-page'
+import { LockIcon } from '@afilia/ui/marks/first-icons'
+import { MessagePage } from '@afilia/ui/feedback/message-page'
 import { HomeButton } from '../parts/links/home-button.tsx'
 import { useTexts } from '../texts/texts.ts'
 

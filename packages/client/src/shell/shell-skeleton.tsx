@@ -1,9 +1,9 @@
-import { Stack } from '@afilia/ui/layout'
-import { Skeleton } from '@afilia/ui/skeleton'
+import { Stack } from '@afilia/ui/page/layout'
+import { Skeleton } from '@afilia/ui/feedback/skeleton'
 import { boot } from '../boot.ts'
 import styles from './shell-skeleton.module.css'
 import bar from './top-bar.module.css'
-import { Wordmark } from '@afilia/ui/wordmark'
+import { Wordmark } from '@afilia/ui/marks/wordmark'
 
 /** The skeleton of the portal while its scripts load. It has no text but the union's name, so it serves every language. */
 export function ShellSkeleton() {

@@ -1,5 +1,5 @@
 import { TOAST_TIME } from '@afilia/domain/limits'
-import { CircleAlertIcon, CircleCheckIcon, InfoIcon, XIcon } from '@afilia/ui/icons'
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, XIcon } from '@afilia/ui/marks/icons'
 import { useEffect, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 // The styled entry injects its style into the page, which our content security policy refuses.

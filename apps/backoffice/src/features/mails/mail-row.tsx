@@ -1,7 +1,7 @@
 import type { Mail } from '@afilia/contract/mails'
 import { formatMoment } from '@afilia/i18n/format'
-import { Badge } from '@afilia/ui/badge'
-import { ChevronRightIcon } from '@afilia/ui/icons'
+import { Badge } from '@afilia/ui/marks/badge'
+import { ChevronRightIcon } from '@afilia/ui/marks/icons'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './mails.module.css'
 

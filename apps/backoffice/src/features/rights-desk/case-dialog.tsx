@@ -1,4 +1,4 @@
-import { Dialog } from '@afilia/ui/dialog'
+import { Dialog } from '@afilia/ui/feedback/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@afilia/client/calls/query.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'

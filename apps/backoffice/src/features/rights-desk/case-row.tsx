@@ -1,7 +1,7 @@
 import type { RightsCase } from '@afilia/contract/rights'
 import { formatShortDate } from '@afilia/i18n/format'
-import { Badge } from '@afilia/ui/badge'
-import { Button } from '@afilia/ui/button'
+import { Badge } from '@afilia/ui/marks/badge'
+import { Button } from '@afilia/ui/forms/button'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './rights-desk.module.css'
 

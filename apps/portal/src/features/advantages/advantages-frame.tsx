@@ -1,4 +1,4 @@
-import { PageHeading } from '@afilia/ui/page-heading'
+import { PageHeading } from '@afilia/ui/page/page-heading'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSession } from '@afilia/client/session/session.ts'

@@ -1,4 +1,4 @@
-import { Notice } from '@afilia/ui/notice'
+import { Notice } from '@afilia/ui/feedback/notice'
 import { useRouterState } from '@tanstack/react-router'
 import { useSession } from '@afilia/client/session/session.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'

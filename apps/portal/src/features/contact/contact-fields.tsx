@@ -1,5 +1,5 @@
 import { CONTACT_TOPICS, MAX_CONTACT_MESSAGE } from '@afilia/domain/contact'
-import { Checkbox, Field, Select, TextArea, TextInput } from '@afilia/ui/field'
+import { Checkbox, Field, Select, TextArea, TextInput } from '@afilia/ui/forms/field'
 import { Link } from '@tanstack/react-router'
 import { ProvincePicker } from '@afilia/client/pickers/province-picker.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'

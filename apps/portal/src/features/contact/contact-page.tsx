@@ -1,5 +1,5 @@
-import { PageHeading } from '@afilia/ui/page-heading'
-import { Skeleton } from '@afilia/ui/skeleton'
+import { PageHeading } from '@afilia/ui/page/page-heading'
+import { Skeleton } from '@afilia/ui/feedback/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@afilia/client/calls/query.ts'
 import { useSession } from '@afilia/client/session/session.ts'

@@ -1,6 +1,6 @@
 import type { Model182 } from '@afilia/contract/economic'
-import { Button } from '@afilia/ui/button'
-import { Dialog } from '@afilia/ui/dialog'
+import { Button } from '@afilia/ui/forms/button'
+import { Dialog } from '@afilia/ui/feedback/dialog'
 import { useState } from 'react'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { errorText } from '@afilia/client/calls/error-text.ts'

@@ -1,7 +1,7 @@
 import type { Bookmark } from '@afilia/contract/bookmarks'
 import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
 import { formatShortDate } from '@afilia/i18n/format'
-import { Button } from '@afilia/ui/button'
+import { Button } from '@afilia/ui/forms/button'
 import {
   BookmarkIcon,
   BriefcaseMedicalIcon,
@@ -11,7 +11,7 @@ import {
   type IconComponent,
   NewspaperIcon,
   TagIcon,
-} from '@afilia/ui/icons'
+} from '@afilia/ui/marks/icons'
 import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
 import { setBookmark, useIsBookmarked } from '../../bookmarks/use-bookmark.ts'
 import records from '@afilia/client/parts/lists/records.module.css'

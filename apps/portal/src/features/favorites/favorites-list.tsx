@@ -1,6 +1,6 @@
 import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
-import { EmptyState } from '@afilia/ui/empty-state'
-import { BookmarkIcon } from '@afilia/ui/icons'
+import { EmptyState } from '@afilia/ui/feedback/empty-state'
+import { BookmarkIcon } from '@afilia/ui/marks/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWaitingBookmarks, useWasRemovedBefore } from '../../bookmarks/use-bookmark.ts'
 import { pagedQuery } from '@afilia/client/calls/query.ts'

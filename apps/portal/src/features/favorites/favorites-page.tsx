@@ -1,4 +1,4 @@
-import { PageHeading } from '@afilia/ui/page-heading'
+import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@afilia/client/calls/query.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'

@@ -1,5 +1,5 @@
-import { Card } from '@afilia/ui/card'
-import { Skeleton } from '@afilia/ui/skeleton'
+import { Card } from '@afilia/ui/page/card'
+import { Skeleton } from '@afilia/ui/feedback/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@afilia/client/calls/query.ts'
 import { PeriodsList } from '../../parts/periods-list.tsx'

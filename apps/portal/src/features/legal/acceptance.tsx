@@ -1,7 +1,7 @@
 import type { LegalText } from '@afilia/contract/legal'
 import { ACCEPTED_ANCHORS } from '@afilia/domain/legal-anchors'
 import { formatShortDate } from '@afilia/i18n/format'
-import { Button } from '@afilia/ui/button'
+import { Button } from '@afilia/ui/forms/button'
 import { useQuery } from '@tanstack/react-query'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { homeQuery } from '../../app/home-query.ts'

@@ -1,6 +1,6 @@
 import type { NewsScope } from '@afilia/domain/news-scopes'
 import { formatList } from '@afilia/i18n/format'
-import { Notice } from '@afilia/ui/notice'
+import { Notice } from '@afilia/ui/feedback/notice'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@afilia/client/calls/query.ts'
 import { useSignedIn } from '@afilia/client/session/session.ts'

@@ -1,6 +1,6 @@
 import type { ShortNews } from '@afilia/contract/news'
 import { formatList, formatShortDate } from '@afilia/i18n/format'
-import { Badge } from '@afilia/ui/badge'
+import { Badge } from '@afilia/ui/marks/badge'
 import { Link } from '@tanstack/react-router'
 import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
 import { useSession } from '@afilia/client/session/session.ts'

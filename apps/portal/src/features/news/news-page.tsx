@@ -1,4 +1,4 @@
-import { PageHeading } from '@afilia/ui/page-heading'
+import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useSession } from '@afilia/client/session/session.ts'
 import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'

@@ -1,6 +1,6 @@
 import { formatList } from '@afilia/i18n/format'
-import { PageHeading } from '@afilia/ui/page-heading'
-import { Loading } from '@afilia/ui/skeleton'
+import { PageHeading } from '@afilia/ui/page/page-heading'
+import { Loading } from '@afilia/ui/feedback/skeleton'
 import { EditBar } from '@afilia/client/editing/edit-bar.tsx'
 import { DraftDialog } from '@afilia/client/editing/draft-dialog.tsx'
 import { useHeadingFocus } from '@afilia/client/editing/use-heading-focus.ts'

@@ -1,6 +1,6 @@
 import { canSeePage } from '@afilia/domain/access'
-import { ChevronDownIcon, CircleAlertIcon } from '@afilia/ui/icons'
-import { VisuallyHidden } from '@afilia/ui/visually-hidden'
+import { ChevronDownIcon, CircleAlertIcon } from '@afilia/ui/marks/icons'
+import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useSignedIn } from '@afilia/client/session/session.ts'

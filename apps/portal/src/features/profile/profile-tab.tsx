@@ -1,5 +1,5 @@
-import { PageHeading } from '@afilia/ui/page-heading'
-import { Loading } from '@afilia/ui/skeleton'
+import { PageHeading } from '@afilia/ui/page/page-heading'
+import { Loading } from '@afilia/ui/feedback/skeleton'
 import type { ReactNode } from 'react'
 import { NotLoaded } from '@afilia/client/parts/lists/not-loaded.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'

@@ -1,7 +1,7 @@
 import type { Consent } from '@afilia/contract/rights'
 import { CONSENT_TEXT_VERSION } from '@afilia/domain/rights'
 import { formatShortDate } from '@afilia/i18n/format'
-import { Checkbox } from '@afilia/ui/field'
+import { Checkbox } from '@afilia/ui/forms/field'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { errorText } from '@afilia/client/calls/error-text.ts'
 import { query, toQueryKey, send } from '@afilia/client/calls/query.ts'

@@ -1,5 +1,5 @@
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
-import { Button } from '@afilia/ui/button'
+import { Button } from '@afilia/ui/forms/button'
 import { useQuery } from '@tanstack/react-query'
 import { query, toQueryKey, send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'

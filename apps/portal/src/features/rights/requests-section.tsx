@@ -1,4 +1,4 @@
-import { Button } from '@afilia/ui/button'
+import { Button } from '@afilia/ui/forms/button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pagedQuery } from '@afilia/client/calls/query.ts'

@@ -1,5 +1,5 @@
-import { PageHeading } from '@afilia/ui/page-heading'
-import { Loading, Skeleton } from '@afilia/ui/skeleton'
+import { PageHeading } from '@afilia/ui/page/page-heading'
+import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
 import { usePersonId } from '@afilia/client/session/person-id.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { ConsentsSection } from './consents-section.tsx'

@@ -1,6 +1,6 @@
 import type { IsoMonth } from '@afilia/domain/shifts/dates'
-import { PageHeading } from '@afilia/ui/page-heading'
-import { Skeleton } from '@afilia/ui/skeleton'
+import { PageHeading } from '@afilia/ui/page/page-heading'
+import { Skeleton } from '@afilia/ui/feedback/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'

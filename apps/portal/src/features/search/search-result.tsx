@@ -1,5 +1,13 @@
 import type { SearchHit, SearchKind, TextSegment } from '@afilia/contract/search'
-import { BriefcaseMedicalIcon, BuildingIcon, CalendarIcon, GiftIcon, type IconComponent, LinkIcon, NewspaperIcon } from '@afilia/ui/icons'
+import {
+  BriefcaseMedicalIcon,
+  BuildingIcon,
+  CalendarIcon,
+  GiftIcon,
+  type IconComponent,
+  LinkIcon,
+  NewspaperIcon,
+} from '@afilia/ui/marks/icons'
 import { useRouter } from '@tanstack/react-router'
 import records from '@afilia/client/parts/lists/records.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'

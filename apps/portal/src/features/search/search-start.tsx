@@ -1,5 +1,5 @@
-import { Button } from '@afilia/ui/button'
-import { Cluster, Stack } from '@afilia/ui/layout'
+import { Button } from '@afilia/ui/forms/button'
+import { Cluster, Stack } from '@afilia/ui/page/layout'
 import { useState } from 'react'
 import { useSession } from '@afilia/client/session/session.ts'
 import records from '@afilia/client/parts/lists/records.module.css'

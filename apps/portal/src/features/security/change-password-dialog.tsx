@@ -1,4 +1,4 @@
-import { Checkbox, Field, TextInput } from '@afilia/ui/field'
+import { Checkbox, Field, TextInput } from '@afilia/ui/forms/field'
 import { useState } from 'react'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { useSignedIn } from '@afilia/client/session/session.ts'

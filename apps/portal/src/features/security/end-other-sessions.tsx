@@ -1,4 +1,4 @@
-import { Button } from '@afilia/ui/button'
+import { Button } from '@afilia/ui/forms/button'
 import { useState } from 'react'
 import { send } from '@afilia/client/calls/query.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'

@@ -1,4 +1,4 @@
-import { Field, TextInput } from '@afilia/ui/field'
+import { Field, TextInput } from '@afilia/ui/forms/field'
 import { useState } from 'react'
 import { FormDialog } from '@afilia/client/parts/dialogs/form-dialog.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'

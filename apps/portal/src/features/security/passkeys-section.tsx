@@ -1,5 +1,5 @@
-import { Button } from '@afilia/ui/button'
-import { PlusIcon } from '@afilia/ui/icons'
+import { Button } from '@afilia/ui/forms/button'
+import { PlusIcon } from '@afilia/ui/marks/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '@afilia/client/calls/query.ts'

@@ -1,4 +1,4 @@
-import { Button, LinkButton } from '@afilia/ui/button'
+import { Button, LinkButton } from '@afilia/ui/forms/button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '@afilia/client/calls/query.ts'

@@ -1,4 +1,4 @@
-import { PageHeading } from '@afilia/ui/page-heading'
+import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { query } from '@afilia/client/calls/query.ts'

@@ -7,7 +7,7 @@ import { useSession } from '@afilia/client/session/session.ts'
 import { chooseLanguage } from '@afilia/client/texts/language.ts'
 import styles from './footer.module.css'
 import { RegionalSite } from '../member-bars.ts'
-import { Wordmark } from '@afilia/ui/wordmark'
+import { Wordmark } from '@afilia/ui/marks/wordmark'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 
 export function Footer() {

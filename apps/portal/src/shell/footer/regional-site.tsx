@@ -1,4 +1,4 @@
-import { ArrowUpRightIcon } from '@afilia/ui/first-icons'
+import { ArrowUpRightIcon } from '@afilia/ui/marks/first-icons'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { homeQuery } from '../../app/home-query.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '@afilia/domain/roles'
-import { Dialog } from '@afilia/ui/dialog'
+import { Dialog } from '@afilia/ui/feedback/dialog'
 import { GROUP_ICONS } from './tab-icons.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './all-pages.module.css'

@@ -1,5 +1,5 @@
 import { canSeePage } from '@afilia/domain/access'
-import { MenuIcon } from '@afilia/ui/first-icons'
+import { MenuIcon } from '@afilia/ui/marks/first-icons'
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSignedIn } from '@afilia/client/session/session.ts'

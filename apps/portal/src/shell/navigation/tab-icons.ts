@@ -7,7 +7,7 @@ import {
   IdCardIcon,
   QrCodeIcon,
   WrenchIcon,
-} from '@afilia/ui/icons'
+} from '@afilia/ui/marks/icons'
 import type { Group, Page } from '@afilia/domain/pages'
 
 // Not in the table of pages, which the service worker reads too.

@@ -1,5 +1,5 @@
-import { MenuIcon } from '@afilia/ui/first-icons'
-import { VisuallyHidden } from '@afilia/ui/visually-hidden'
+import { MenuIcon } from '@afilia/ui/marks/first-icons'
+import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'
 import { Link } from '@tanstack/react-router'
 import { visitorPages } from '@afilia/domain/pages'
 import { useTexts } from '@afilia/client/texts/texts.ts'

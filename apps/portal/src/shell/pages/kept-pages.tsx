@@ -1,4 +1,4 @@
-import { ChevronRightIcon } from '@afilia/ui/icons'
+import { ChevronRightIcon } from '@afilia/ui/marks/icons'
 import { Link } from '@tanstack/react-router'
 import { listReadable } from '../../offline/keep-offline.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'

@@ -1,4 +1,4 @@
-import { SearchIcon } from '@afilia/ui/first-icons'
+import { SearchIcon } from '@afilia/ui/marks/first-icons'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '@afilia/client/texts/texts.ts'

@@ -1,4 +1,4 @@
-import { LogInIcon, SearchIcon } from '@afilia/ui/first-icons'
+import { LogInIcon, SearchIcon } from '@afilia/ui/marks/first-icons'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTexts } from '@afilia/client/texts/texts.ts'
@@ -10,7 +10,7 @@ import { LanguageMenu } from '@afilia/client/shell/language-menu.tsx'
 import { AccountMenu, SearchBox } from '../member-bars.ts'
 import styles from '@afilia/client/shell/top-bar.module.css'
 import { VisitorMenu } from '../navigation/visitor-menu.tsx'
-import { Wordmark } from '@afilia/ui/wordmark'
+import { Wordmark } from '@afilia/ui/marks/wordmark'
 
 export function TopBar() {
   const t = useTexts()

@@ -1,5 +1,5 @@
-import { Button } from '@afilia/ui/button'
-import { Dialog } from '@afilia/ui/dialog'
+import { Button } from '@afilia/ui/forms/button'
+import { Dialog } from '@afilia/ui/feedback/dialog'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTexts } from '../../texts/texts.ts'
 import styles from './form-dialog.module.css'

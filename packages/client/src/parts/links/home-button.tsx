@@ -1,4 +1,4 @@
-import { LinkButton } from '@afilia/ui/button'
+import { LinkButton } from '@afilia/ui/forms/button'
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { useTexts } from '../../texts/texts.ts'

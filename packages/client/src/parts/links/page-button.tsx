@@ -1,4 +1,4 @@
-import { LinkButton } from '@afilia/ui/button'
+import { LinkButton } from '@afilia/ui/forms/button'
 import { createLink } from '@tanstack/react-router'
 
 /** A link to a page of the portal that looks like a button. */

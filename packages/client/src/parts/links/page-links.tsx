@@ -1,5 +1,5 @@
-import type { IconComponent } from '@afilia/ui/icons'
-import { ChevronRightIcon } from '@afilia/ui/icons'
+import type { IconComponent } from '@afilia/ui/marks/icons'
+import { ChevronRightIcon } from '@afilia/ui/marks/icons'
 import type { PAGES } from '@afilia/domain/pages'
 import { PageLink } from './page-link.tsx'
 import styles from './page-links.module.css'

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '@afilia/ui/skeleton'
+import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../texts/texts.ts'

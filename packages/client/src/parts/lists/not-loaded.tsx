@@ -1,5 +1,5 @@
-import { Button } from '@afilia/ui/button'
-import { Notice } from '@afilia/ui/notice'
+import { Button } from '@afilia/ui/forms/button'
+import { Notice } from '@afilia/ui/feedback/notice'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ConnectionLost } from '../../calls/api-error.ts'
 import { useTexts } from '../../texts/texts.ts'

@@ -1,5 +1,5 @@
-import { Button } from '@afilia/ui/button'
-import { Cluster } from '@afilia/ui/layout'
+import { Button } from '@afilia/ui/forms/button'
+import { Cluster } from '@afilia/ui/page/layout'
 import { useTexts } from '../../texts/texts.ts'
 
 interface PagerProps {

@@ -1,4 +1,4 @@
-import { Card } from '@afilia/ui/card'
+import { Card } from '@afilia/ui/page/card'
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './section.module.css'
 

@@ -1,5 +1,5 @@
-import { Button } from '@afilia/ui/button'
-import { LinkIcon } from '@afilia/ui/icons'
+import { Button } from '@afilia/ui/forms/button'
+import { LinkIcon } from '@afilia/ui/marks/icons'
 import { copyText } from '@afilia/client/device/copy-text.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'

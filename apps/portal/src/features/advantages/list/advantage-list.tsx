@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '@afilia/ui/skeleton'
+import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
 import type { AdvantageCard as Card } from '@afilia/contract/advantages'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './advantage-card.module.css'

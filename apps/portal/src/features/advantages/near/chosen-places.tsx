@@ -1,6 +1,6 @@
 import type { NearPlace } from '@afilia/contract/advantages'
-import { IconButton } from '@afilia/ui/button'
-import { XIcon } from '@afilia/ui/icons'
+import { IconButton } from '@afilia/ui/forms/button'
+import { XIcon } from '@afilia/ui/marks/icons'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './chosen-places.module.css'

@@ -1,6 +1,6 @@
 import type { NearPlace } from '@afilia/contract/advantages'
-import { Button } from '@afilia/ui/button'
-import { MapPinIcon } from '@afilia/ui/icons'
+import { Button } from '@afilia/ui/forms/button'
+import { MapPinIcon } from '@afilia/ui/marks/icons'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './near.module.css'

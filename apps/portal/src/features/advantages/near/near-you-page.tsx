@@ -1,5 +1,5 @@
-import { EmptyState } from '@afilia/ui/empty-state'
-import { MapPinIcon } from '@afilia/ui/icons'
+import { EmptyState } from '@afilia/ui/feedback/empty-state'
+import { MapPinIcon } from '@afilia/ui/marks/icons'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { AdvantagesFrame } from '../advantages-frame.tsx'
 import { PendingList } from '../list/advantage-list.tsx'

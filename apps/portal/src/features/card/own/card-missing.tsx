@@ -1,5 +1,5 @@
-import { Button } from '@afilia/ui/button'
-import { Notice } from '@afilia/ui/notice'
+import { Button } from '@afilia/ui/forms/button'
+import { Notice } from '@afilia/ui/feedback/notice'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 
 interface CardMissingProps {

@@ -1,5 +1,5 @@
-import { PageHeading } from '@afilia/ui/page-heading'
-import { Loading, Skeleton } from '@afilia/ui/skeleton'
+import { PageHeading } from '@afilia/ui/page/page-heading'
+import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { useIsOffline } from '@afilia/client/calls/connection.ts'

@@ -1,6 +1,6 @@
 import { formatTime } from '@afilia/i18n/format'
-import { Button } from '@afilia/ui/button'
-import { MoveIcon, XIcon } from '@afilia/ui/icons'
+import { Button } from '@afilia/ui/forms/button'
+import { MoveIcon, XIcon } from '@afilia/ui/marks/icons'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './full-screen-card.module.css'

@@ -1,4 +1,4 @@
-import { PageHeading } from '@afilia/ui/page-heading'
+import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { checkCode } from './check-code.ts'

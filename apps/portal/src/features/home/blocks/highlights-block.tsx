@@ -1,5 +1,5 @@
 import type { AdvantageCard } from '@afilia/contract/advantages'
-import { Badge } from '@afilia/ui/badge'
+import { Badge } from '@afilia/ui/marks/badge'
 import { ContentLink } from '../../../parts/content-link.tsx'
 import { Picture } from '@afilia/client/parts/media/picture.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'

@@ -1,6 +1,6 @@
 import type { Welcome } from '@afilia/contract/home'
-import { Card } from '@afilia/ui/card'
-import { CircleAlertIcon } from '@afilia/ui/icons'
+import { Card } from '@afilia/ui/page/card'
+import { CircleAlertIcon } from '@afilia/ui/marks/icons'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './member-home.module.css'

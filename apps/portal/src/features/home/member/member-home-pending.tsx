@@ -1,5 +1,5 @@
-import { Columns, Stack } from '@afilia/ui/layout'
-import { Loading, Skeleton } from '@afilia/ui/skeleton'
+import { Columns, Stack } from '@afilia/ui/page/layout'
+import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './member-home.module.css'
 

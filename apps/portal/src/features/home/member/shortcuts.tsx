@@ -1,6 +1,6 @@
 import { canSeePage } from '@afilia/domain/access'
 import type { Role } from '@afilia/domain/roles'
-import { CalendarDaysIcon, IdCardIcon, MailIcon, MapPinIcon, QrCodeIcon, UsersIcon, WrenchIcon } from '@afilia/ui/icons'
+import { CalendarDaysIcon, IdCardIcon, MailIcon, MapPinIcon, QrCodeIcon, UsersIcon, WrenchIcon } from '@afilia/ui/marks/icons'
 import { PAGES } from '@afilia/domain/pages'
 import { PageLinks } from '@afilia/client/parts/links/page-links.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'

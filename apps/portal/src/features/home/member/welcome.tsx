@@ -1,5 +1,5 @@
 import type { Welcome as WelcomeData } from '@afilia/contract/home'
-import { CircleCheckIcon, MapPinIcon } from '@afilia/ui/icons'
+import { CircleCheckIcon, MapPinIcon } from '@afilia/ui/marks/icons'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './welcome.module.css'

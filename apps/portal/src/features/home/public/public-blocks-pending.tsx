@@ -1,4 +1,4 @@
-import { Skeleton } from '@afilia/ui/skeleton'
+import { Skeleton } from '@afilia/ui/feedback/skeleton'
 import styles from './public-home.module.css'
 
 /** Reserves the space of highlights and news, silently: they are not essential to the page. */

@@ -7,7 +7,7 @@ import {
   ScaleIcon,
   ShieldPlusIcon,
   SmartphoneIcon,
-} from '@afilia/ui/first-icons'
+} from '@afilia/ui/marks/first-icons'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { boot } from '@afilia/client/boot.ts'

@@ -1,4 +1,4 @@
-import { Checkbox } from '@afilia/ui/field'
+import { Checkbox } from '@afilia/ui/forms/field'
 import styles from '../preferences.module.css'
 
 interface ChoiceGroupProps<Value extends string> {

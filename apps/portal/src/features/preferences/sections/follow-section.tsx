@@ -1,4 +1,4 @@
-import { Field, Select } from '@afilia/ui/field'
+import { Field, Select } from '@afilia/ui/forms/field'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@afilia/client/calls/query.ts'
 import { FormSection } from '@afilia/client/editing/form-section.tsx'

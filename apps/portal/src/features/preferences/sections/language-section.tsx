@@ -1,5 +1,5 @@
 import { isLanguage, type Language, LANGUAGE_NAMES, LANGUAGES } from '@afilia/i18n/languages'
-import { RadioGroup } from '@afilia/ui/field'
+import { RadioGroup } from '@afilia/ui/forms/field'
 import { useState } from 'react'
 import { chooseLanguage } from '@afilia/client/texts/language.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'

@@ -1,5 +1,5 @@
-import { Checkbox } from '@afilia/ui/field'
-import { Notice } from '@afilia/ui/notice'
+import { Checkbox } from '@afilia/ui/forms/field'
+import { Notice } from '@afilia/ui/feedback/notice'
 import { useState } from 'react'
 import { FormSection } from '@afilia/client/editing/form-section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'

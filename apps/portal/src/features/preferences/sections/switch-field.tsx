@@ -1,4 +1,4 @@
-import { Checkbox } from '@afilia/ui/field'
+import { Checkbox } from '@afilia/ui/forms/field'
 import type { ReactNode } from 'react'
 import type { ChangePreference, PreferenceField, PreferencesEdit } from '../edit/preferences-edit.ts'
 

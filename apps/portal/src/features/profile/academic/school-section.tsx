@@ -1,5 +1,5 @@
 import { ACADEMIC_YEARS } from '@afilia/domain/academic-year'
-import { Select } from '@afilia/ui/field'
+import { Select } from '@afilia/ui/forms/field'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { SchoolPicker } from '@afilia/client/pickers/centre-pickers.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'

@@ -1,5 +1,5 @@
-import { RadioGroup } from '@afilia/ui/field'
-import { Notice } from '@afilia/ui/notice'
+import { RadioGroup } from '@afilia/ui/forms/field'
+import { Notice } from '@afilia/ui/feedback/notice'
 import { useState } from 'react'
 import { needsMandate } from '@afilia/domain/mandate'
 import { isIban, normalizeIban } from '@afilia/domain/iban'

@@ -1,5 +1,5 @@
 import { MANDATE_TEXT } from '@afilia/domain/mandate'
-import { Checkbox } from '@afilia/ui/field'
+import { Checkbox } from '@afilia/ui/forms/field'
 import { useQuery } from '@tanstack/react-query'
 import { boot } from '@afilia/client/boot.ts'
 import { query } from '@afilia/client/calls/query.ts'

@@ -1,4 +1,4 @@
-import { ErrorSummary } from '@afilia/ui/error-summary'
+import { ErrorSummary } from '@afilia/ui/forms/error-summary'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
 import { findPage } from '@afilia/domain/pages'

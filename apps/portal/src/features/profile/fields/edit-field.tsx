@@ -1,5 +1,5 @@
 import type { ProfileChange } from '@afilia/domain/profile-changes'
-import { Field } from '@afilia/ui/field'
+import { Field } from '@afilia/ui/forms/field'
 import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValue } from '../edit/profile-values.ts'
 import { useEditField } from './use-edit-field.ts'

@@ -1,5 +1,5 @@
 import type { ProfileChange } from '@afilia/domain/profile-changes'
-import { Field, TextInput } from '@afilia/ui/field'
+import { Field, TextInput } from '@afilia/ui/forms/field'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import type { FieldValue } from '../edit/profile-values.ts'
 import { useEditField } from './use-edit-field.ts'

@@ -1,6 +1,6 @@
 import { isPostalCode } from '@afilia/domain/postal-code'
-import { Button } from '@afilia/ui/button'
-import { Notice } from '@afilia/ui/notice'
+import { Button } from '@afilia/ui/forms/button'
+import { Notice } from '@afilia/ui/feedback/notice'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { query } from '@afilia/client/calls/query.ts'

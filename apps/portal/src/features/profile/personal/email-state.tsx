@@ -1,5 +1,5 @@
-import { Button } from '@afilia/ui/button'
-import { Notice } from '@afilia/ui/notice'
+import { Button } from '@afilia/ui/forms/button'
+import { Notice } from '@afilia/ui/feedback/notice'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'

@@ -1,4 +1,4 @@
-import { LockIcon } from '@afilia/ui/icons'
+import { LockIcon } from '@afilia/ui/marks/icons'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { EditText } from '../fields/edit-text.tsx'
 import { FormSection } from '@afilia/client/editing/form-section.tsx'

@@ -1,4 +1,4 @@
-import { Badge } from '@afilia/ui/badge'
+import { Badge } from '@afilia/ui/marks/badge'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from '../edit/dialogs.module.css'
 import { presentValue } from '../edit/present-value.ts'

@@ -1,4 +1,4 @@
-import { Checkbox } from '@afilia/ui/field'
+import { Checkbox } from '@afilia/ui/forms/field'
 import { EmployerPicker } from '@afilia/client/pickers/centre-pickers.tsx'
 import { SpecialtyPicker } from '@afilia/client/pickers/specialty-pickers.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'

@@ -1,6 +1,6 @@
 import { hasMovedProvince } from '@afilia/domain/profile-changes'
 import { FORAL_PROVINCES } from '@afilia/domain/province-codes'
-import { Notice } from '@afilia/ui/notice'
+import { Notice } from '@afilia/ui/feedback/notice'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { useProfileEdit } from '../edit/profile-edit.tsx'

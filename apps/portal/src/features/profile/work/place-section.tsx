@@ -1,6 +1,6 @@
 import type { Reference, Seat } from '@afilia/domain/profile'
-import { Button } from '@afilia/ui/button'
-import { UndoIcon } from '@afilia/ui/icons'
+import { Button } from '@afilia/ui/forms/button'
+import { UndoIcon } from '@afilia/ui/marks/icons'
 import { useState } from 'react'
 import { ProvincePicker } from '@afilia/client/pickers/province-picker.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'

@@ -1,4 +1,4 @@
-import { Field, RadioGroup } from '@afilia/ui/field'
+import { Field, RadioGroup } from '@afilia/ui/forms/field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { WorkCenterPicker } from '@afilia/client/pickers/centre-pickers.tsx'

@@ -1,5 +1,5 @@
-import { Button, IconButton } from '@afilia/ui/button'
-import { CheckIcon, EraserIcon, PaintbrushIcon, UndoIcon } from '@afilia/ui/icons'
+import { Button, IconButton } from '@afilia/ui/forms/button'
+import { CheckIcon, EraserIcon, PaintbrushIcon, UndoIcon } from '@afilia/ui/marks/icons'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './action-bar.module.css'
 import type { NamedKind } from '../kinds.ts'

@@ -1,6 +1,6 @@
 import { type DateRange, listDays } from '@afilia/domain/shifts/dates'
 import { type Plan, toPlan } from '@afilia/domain/shifts/plan'
-import { VisuallyHidden } from '@afilia/ui/visually-hidden'
+import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { type NamedKind, presentTimes } from '../kinds.ts'
 import styles from '../schedule.module.css'

@@ -12,7 +12,7 @@ import {
 import { isHoliday, isNationalHoliday } from '@afilia/domain/shifts/holidays'
 import { type Plan, toPlan } from '@afilia/domain/shifts/plan'
 import { formatDay } from '@afilia/i18n/format'
-import { VisuallyHidden } from '@afilia/ui/visually-hidden'
+import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { type NamedKind, presentTimes } from '../kinds.ts'

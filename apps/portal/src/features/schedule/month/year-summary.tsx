@@ -3,7 +3,7 @@ import { addTotals, countShifts, NO_TOTALS, type Totals } from '@afilia/domain/s
 import { type IsoMonth, rangeOfMonth } from '@afilia/domain/shifts/dates'
 import type { Plan } from '@afilia/domain/shifts/plan'
 import { formatMonthName, formatNumber } from '@afilia/i18n/format'
-import { Card } from '@afilia/ui/card'
+import { Card } from '@afilia/ui/page/card'
 import { useMemo } from 'react'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { presentHours } from './present-hours.ts'

@@ -9,7 +9,7 @@ import {
   type ShiftColor,
   type ShiftKind,
 } from '@afilia/domain/shifts/kinds'
-import { Checkbox, Field, Select, TextInput } from '@afilia/ui/field'
+import { Checkbox, Field, Select, TextInput } from '@afilia/ui/forms/field'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { nameKind, presentTimes } from '../kinds.ts'
 import { findFault, withNature } from './kinds-edit.ts'

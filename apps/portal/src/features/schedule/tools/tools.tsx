@@ -1,8 +1,17 @@
 import { rangeOfMonth } from '@afilia/domain/shifts/dates'
 import { clearRange, type Plan } from '@afilia/domain/shifts/plan'
 import { formatMonth } from '@afilia/i18n/format'
-import { Card } from '@afilia/ui/card'
-import { CopyIcon, EraserIcon, type IconComponent, LinkIcon, PrinterIcon, RepeatIcon, SlidersIcon, UploadIcon } from '@afilia/ui/icons'
+import { Card } from '@afilia/ui/page/card'
+import {
+  CopyIcon,
+  EraserIcon,
+  type IconComponent,
+  LinkIcon,
+  PrinterIcon,
+  RepeatIcon,
+  SlidersIcon,
+  UploadIcon,
+} from '@afilia/ui/marks/icons'
 import { lazy, Suspense, useState } from 'react'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from '../schedule.module.css'

@@ -2,6 +2,13 @@ import { inlineStyles, portalSheet } from '../../../../platform/http/inline-styl
 
 /** The styles of the sign-in pages, inlined into each, as they are opened first, with an empty cache. */
 export const STYLES = inlineStyles([
-  ...['tokens.css', 'base.css', 'button.module.css', 'field.module.css', 'card.module.css', 'error-summary.module.css'].map(portalSheet),
+  ...[
+    'tokens.css',
+    'base.css',
+    'forms/button.module.css',
+    'forms/field.module.css',
+    'page/card.module.css',
+    'forms/error-summary.module.css',
+  ].map(portalSheet),
   new URL('./page.css', import.meta.url),
 ])

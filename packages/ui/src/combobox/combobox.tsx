@@ -1,8 +1,8 @@
-import { IconButton } from './button.tsx'
+import { IconButton } from '../forms/button.tsx'
 import { ComboboxBox, type ComboboxProps } from './combobox-box.tsx'
 import type { Option } from './combobox-search.ts'
 import styles from './combobox.module.css'
-import { XIcon } from './icons.tsx'
+import { XIcon } from '../marks/icons.tsx'
 
 export type { ComboboxTexts } from './combobox-box.tsx'
 export type { Found, Option, Search } from './combobox-search.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
-import type { IconComponent } from './drawing.tsx'
+import type { IconComponent } from '../marks/drawing.tsx'
 
 interface EmptyStateProps {
   icon: IconComponent

@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, type ComponentProps, type ReactNode } from 'react'
-import { CircleAlertIcon } from './first-icons.tsx'
+import { CircleAlertIcon } from '../marks/first-icons.tsx'
 import styles from './field.module.css'
 
 interface FieldProps {

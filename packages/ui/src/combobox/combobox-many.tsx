@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { ComboboxBox, type ComboboxProps } from './combobox-box.tsx'
 import type { Option } from './combobox-search.ts'
 import styles from './combobox-many.module.css'
-import { XIcon } from './icons.tsx'
+import { XIcon } from '../marks/icons.tsx'
 
 interface ManyProps<T extends Option> extends Omit<ComboboxProps<T>, 'texts'> {
   value: readonly T[]

@@ -3,8 +3,8 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Option } from './combobox-search.ts'
 import styles from './combobox.module.css'
-import { useFieldId } from './field.tsx'
-import { CheckIcon } from './first-icons.tsx'
+import { useFieldId } from '../forms/field.tsx'
+import { CheckIcon } from '../marks/first-icons.tsx'
 
 /** Whether the list can be in the top layer, tied to its field by a CSS anchor. Browsers without anchors (most before 2025) show it in the page. */
 export const isLayered =

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './skeleton.module.css'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { VisuallyHidden } from '../page/visually-hidden.tsx'
 
 interface SkeletonProps {
   shape?: 'text' | 'heading' | 'field' | 'block' | undefined

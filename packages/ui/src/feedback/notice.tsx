@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon } from './first-icons.tsx'
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon } from '../marks/first-icons.tsx'
 import styles from './notice.module.css'
 
 interface NoticeProps {

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ComboboxMany } from './combobox-many.tsx'
 import { Combobox, type Found, type Option, type Search } from './combobox.tsx'
-import { Field } from './field.tsx'
+import { Field } from '../forms/field.tsx'
 
 const CITIES = ['Salamanca', 'Segovia', 'Sevilla', 'Soria'].map((name): Option => ({ id: name.toLowerCase(), name }))
 const texts = {

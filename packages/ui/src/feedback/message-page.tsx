@@ -1,6 +1,6 @@
-import type { IconComponent } from './drawing.tsx'
-import { Cluster } from './layout.tsx'
-import { PageHeading } from './page-heading.tsx'
+import type { IconComponent } from '../marks/drawing.tsx'
+import { Cluster } from '../page/layout.tsx'
+import { PageHeading } from '../page/page-heading.tsx'
 import type { ReactNode } from 'react'
 import styles from './message-page.module.css'
 

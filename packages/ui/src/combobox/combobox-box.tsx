@@ -3,8 +3,8 @@ import { type ChangeEvent, type ComponentProps, type FocusEvent, type KeyboardEv
 import { toAnchor, ComboboxPopup, isLayered, optionId } from './combobox-popup.tsx'
 import { type Option, type Search, useSearch } from './combobox-search.ts'
 import styles from './combobox.module.css'
-import { TextInput } from './field.tsx'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { TextInput } from '../forms/field.tsx'
+import { VisuallyHidden } from '../page/visually-hidden.tsx'
 
 /** The texts of the combobox, in the reader's language. */
 export interface ComboboxTexts {

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
-import { IconButton } from './button.tsx'
-import { XIcon } from './icons.tsx'
+import { IconButton } from '../forms/button.tsx'
+import { XIcon } from '../marks/icons.tsx'
 import styles from './dialog.module.css'
 
 /** Fields that get the focus. Not radio buttons or checkboxes: a screen reader should read the question first. */
