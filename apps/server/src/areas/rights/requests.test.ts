@@ -75,6 +75,24 @@ describe('a request about my data', () => {
     )
   })
 
+  test('GDPR art. 12.3: is not extended once its deadline has passed', async () => {
+    const request = await fileRequest(await signIn(SENIOR), 'RESTRICTION')
+    const params = { request: request.id }
+    const passed = new Date(Date.now() - 1)
+    await app.db.updateTable('rights_requests').set({ due_at: passed }).where('id', '=', request.id).execute()
+    const countMails = async () => (await app.db.selectFrom('mails').select('id').where('kind', '=', 'rights-extended').execute()).length
+    const before = await countMails()
+    const late = await admin.call('POST rights-requests/{request}/extend', { params, body: { reason: 'Demasiado tarde.' } })
+    expect([late.status, late.problem.errorKey]).toEqual([409, 'api.CHANGED_MEANWHILE'])
+    expect((await admin.call('GET rights-requests/{request}', { params })).body).toMatchObject({
+      state: 'OPEN',
+      isExtended: false,
+      dueAt: passed.toISOString(),
+      answer: null,
+    })
+    expect(await countMails()).toBe(before)
+  })
+
   test('gets exactly one of several answers sent at once', async () => {
     const request = await fileRequest(await signIn(SENIOR), 'ACCESS')
     const answers = await Promise.all(
