@@ -4,25 +4,28 @@ import type { Hono } from 'hono'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Clock } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { AppError } from '../errors.ts'
-import { type Caller, implement } from './implement.ts'
+import { type Caller, implement, type Routes } from './implement.ts'
 import { serveEndpoints } from './serve-endpoints.ts'
 
-/** What the staff would write in a member's record. It stands for any such call; `words` of "fail" fail after the writing. */
+/** What the staff would write in a member's record. It stands for any such call; `words` of "refuse" and "crash" fail after the writing. */
 const declared = endpoints({
   'POST people/{id}/notes': { access: selfOrStaff('id'), body: z.object({ words: z.string() }), response: z.object({ count: z.number() }) },
 })
 
 let app: TestApp
 let member: string
+let admin: Caller
+let notes: Routes
 let services: Hono
 beforeAll(async () => {
   app = await startTestApp()
   const getPersonId = async (documentId: string): Promise<string> => (await (await app.signedIn(documentId)).session()).personId!
   member = await getPersonId('00000001R')
-  const admin: Caller = {
+  admin = {
     personId: await getPersonId('00000007F'),
     documentId: '00000007F',
     roles: ['ROLE_ADMIN'],
@@ -30,7 +33,7 @@ beforeAll(async () => {
     seatId: null,
     sessionId: null,
   }
-  const notes = implement(declared, {
+  notes = implement(declared, {
     'POST people/{id}/notes': async ({ db, personId, body }) => {
       const { floor } = await db
         .updateTable('addresses')
@@ -38,20 +41,28 @@ beforeAll(async () => {
         .where('person_id', '=', personId)
         .returning('floor')
         .executeTakeFirstOrThrow()
-      if (body.words === 'fail') throw new AppError('REQUEST_INVALID')
+      if (body.words === 'refuse') throw new AppError('REQUEST_INVALID')
+      if (body.words === 'crash') throw new Error('crashed')
       return { count: /x*$/.exec(floor ?? '')![0].length }
     },
   })
-  services = serveEndpoints([notes], { ...app.deps, tasks: undefined! } as Deps, {
-    product: 'portal',
-    identify: async () => admin,
-    readAddress: () => '127.0.0.1',
-  })
+  services = serve(admin)
 })
 afterAll(() => app.stop())
 
-const write = async (key: string, words = 'hola'): Promise<Response> =>
-  services.request(`/services/portal/api/people/${member}/notes`, {
+/** The endpoint as that caller finds it, now or when the given clock says. */
+const serve = (caller: Caller, clock: Clock = app.deps.clock): Hono =>
+  serveEndpoints([notes], { ...app.deps, clock, tasks: undefined! } as Deps, {
+    product: 'portal',
+    identify: async () => caller,
+    readAddress: () => '127.0.0.1',
+  })
+/** For the member's own calls, which run outside a transaction. */
+const serveMember = (clock?: Clock): Hono =>
+  serve({ ...admin, personId: member, documentId: '00000001R', roles: ['ROLE_AFFILIATE'] }, clock)
+
+const write = async (key: string, words = 'hola', on = services): Promise<Response> =>
+  on.request(`/services/portal/api/people/${member}/notes`, {
     method: 'POST',
     body: JSON.stringify({ words }),
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
@@ -69,9 +80,54 @@ test('a call by staff that is sent three times has one effect, and each gets the
 test('a failed call by staff leaves no effect, log entry or key, and may be sent again with the same key', async () => {
   const before = await countKeys()
   const seen = await countAccesses()
-  expect((await write('key-of-staff-2', 'fail')).status).toBe(400)
+  expect((await write('key-of-staff-2', 'refuse')).status).toBe(400)
   expect([await countKeys(), await countAccesses()]).toEqual([before, seen])
   expect(await (await write('key-of-staff-2')).json()).toEqual({ count: 2 })
+})
+
+test('the key of another caller gives no kept answer', async () => {
+  const key = 'key-of-two-callers'
+  const byStaff = (await (await write(key)).json()) as { count: number }
+  const byMember = await write(key, 'hola', serveMember())
+  expect(byMember.headers.has('idempotency-replayed')).toBe(false)
+  expect(await byMember.json()).toEqual({ count: byStaff.count + 1 })
+  // Nor does it refuse another body, which would reveal that somebody else used it.
+  expect((await write('key-of-staff-1', 'adiós', serveMember())).status).toBe(200)
+  // Each of the two keeps its own answer.
+  expect(await (await write(key)).json()).toEqual(byStaff)
+  expect(await (await write(key, 'hola', serveMember())).json()).toEqual({ count: byStaff.count + 1 })
+})
+
+test.each([
+  ['refuse', 400],
+  ['crash', 500],
+])('a member’s call that fails (%s) leaves its key free, for the same call and for a corrected one', async (words, status) => {
+  const key = `key-of-member-${words}`
+  const own = serveMember()
+  expect((await write(key, words, own)).status).toBe(status)
+  expect((await write(key, words, own)).status).toBe(status)
+  expect((await write(key, 'hola', own)).status).toBe(200)
+})
+
+test('the key of a call that died with its process is free again after a minute', async () => {
+  const key = 'key-of-a-dead-call'
+  const begun = Date.now()
+  const at = (ms: number): Hono => serveMember({ now: () => new Date(begun + ms) })
+  await write(key, 'hola', at(0))
+  // What a process that ended during the call leaves behind.
+  await app.db
+    .updateTable('idempotency_keys')
+    .set({ status: null, response_sealed: null })
+    .where('created_at', '=', new Date(begun))
+    .execute()
+
+  const early = await write(key, 'hola', at(60_000))
+  expect([early.status, early.headers.get('retry-after')]).toEqual([409, '1'])
+  const late = await write(key, 'hola', at(60_001))
+  expect([late.status, late.headers.has('idempotency-replayed')]).toEqual([200, false])
+  const again = await write(key, 'hola', at(60_002))
+  expect(again.headers.get('idempotency-replayed')).toBe('true')
+  expect(await again.json()).toEqual(await late.json())
 })
 
 test('many of the staff’s calls at once do not wait for one another’s connections', async () => {
