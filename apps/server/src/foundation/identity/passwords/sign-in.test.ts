@@ -158,6 +158,9 @@ test('a closed account cannot sign in, with the same answer as a wrong password'
   const { status, html } = await trySignIn({ username: '00000004G', password: PASSWORD })
   expect(status).toBe(422)
   expect(html).toContain('no son correctos')
+  // Its right password counts as a failure too: without the delay, guessing on would tell when it was found.
+  for (let i = 1; i < 5; i += 1) expect((await trySignIn({ username: '00000004G', password: PASSWORD })).status).toBe(422)
+  expect((await trySignIn({ username: '00000004G', password: PASSWORD })).status).toBe(429)
 })
 
 test('the page speaks the language of the browser, or the one chosen', async () => {
