@@ -47,6 +47,7 @@ export const ERROR_STATUS = {
   TOO_MANY_REQUESTS: 429,
   GATEWAY_UNREACHABLE: 502,
   SERVICE_BUSY: 503,
+  SERVICE_UNAVAILABLE: 503,
   TOOK_TOO_LONG: 504,
 } as const satisfies Record<ApiError, number> & Record<string, number>
 

@@ -25,6 +25,7 @@ function platformCodes(method: Method, { access, query, body, sortableBy }: Endp
     ...(method === 'get' ? [] : (['ORIGIN_REFUSED', 'REQUEST_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED', 'BODY_TOO_LARGE'] as const)),
     'API_UNKNOWN_ERROR',
     'GATEWAY_UNREACHABLE',
+    'SERVICE_UNAVAILABLE',
     'TOOK_TOO_LONG',
   ]
 }

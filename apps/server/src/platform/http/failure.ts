@@ -1,4 +1,4 @@
-import { isStatementTimeout } from '../postgres/db.ts'
+import { isConnectionFailure, isStatementTimeout } from '../postgres/db.ts'
 import { AppError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { negotiateLanguage } from '../texts/texts.ts'
@@ -9,10 +9,16 @@ import { readRequestId } from './request-id.ts'
 export function failureResponse(log: Log, error: unknown, request: Request): Response {
   const id = readRequestId(request)
   if (!(error instanceof AppError)) logFailure(log, 'a request failed', error, id)
-  const refusal = isStatementTimeout(error) ? new AppError('TOOK_TOO_LONG') : error
+  const refusal = toRefusal(error)
   const path = new URL(request.url).pathname
   const language = negotiateLanguage(request.headers.get('accept-language'))
   return problemResponse(refusal, { path, id, language })
+}
+
+/** What the reader is told of a failure of the database. */
+function toRefusal(error: unknown): unknown {
+  if (isStatementTimeout(error)) return new AppError('TOOK_TOO_LONG')
+  return isConnectionFailure(error) ? new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 }) : error
 }
 
 /** Logs the kind of error and where it happened, without the message, which may quote a member. */

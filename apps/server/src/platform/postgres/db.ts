@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, PostgresDialect, type PostgresDialectConfig, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../tables/tables.gen.ts'
 
@@ -13,15 +13,25 @@ const GRACE = 1_000
 // A date has no time zone, so it is kept as text.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
+/** Opens connections as they are needed, and others in the place of those that are lost. The only place that makes any. */
 export function openDb(connection: pg.PoolConfig, limit = STATEMENT_LIMIT): Db {
-  const pool = new pg.Pool({ max: 10, query_timeout: limit + GRACE, connectionTimeoutMillis: 5_000, ...connection })
-  // An idle connection that the server closed is replaced at the next query; without a listener it would end the process.
+  const pool = new pg.Pool({
+    max: 10,
+    query_timeout: limit + GRACE,
+    connectionTimeoutMillis: 5_000,
+    ...connection,
+    // Not Kysely's own hook: a connection lost in it would count as in use for ever.
+    onConnect(client) {
+      // The pool listens to idle connections only. One lost while in use fails its statement, and without a listener it would end the process.
+      client.on('error', () => undefined)
+      // A statement that only the client gives up continues in the database and blocks its connection. Set by a statement, as connection poolers
+      // refuse it as a startup parameter.
+      return client.query(`set statement_timeout = ${limit}`)
+    },
+  })
+  // What the pool passes on of idle connections; they are replaced at the next query.
   pool.on('error', () => undefined)
-  // A statement that only the client gives up continues in the database and blocks its connection. Set by a statement, as connection poolers
-  // refuse it as a startup parameter.
-  const onCreateConnection: PostgresDialectConfig['onCreateConnection'] = async (created) =>
-    void (await created.executeQuery(CompiledQuery.raw(`set statement_timeout = ${limit}`)))
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool, onCreateConnection }) })
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /** Runs `work` in the transaction that `db` is, or in a new one. */
@@ -53,3 +63,18 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 
 /** Whether the database ended a statement because it took too long. */
 export const isStatementTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === QUERY_CANCELED
+
+/** The database ends connections or takes none: it stops or starts (57P01 to 57P03), has too many (53300), or ended an idle one (57P05). */
+const CONNECTION_REFUSED = /^(08...|57P0[1235]|53300)$/
+const SOCKET_FAILED = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
+/** The driver gives these errors no code. */
+const DRIVER_MESSAGE =
+  /^(Connection terminated|timeout (exceeded when trying to connect|expired)|Client (has encountered a connection error|was closed))/
+
+/** Whether a statement failed because its connection was lost or there was none. Whether it was carried out is unknown then. */
+export function isConnectionFailure(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return CONNECTION_REFUSED.test(error.code ?? '')
+  if (!(error instanceof Error)) return false
+  const { code, syscall, message } = error as NodeJS.ErrnoException
+  return syscall === 'connect' || SOCKET_FAILED.has(code ?? '') || DRIVER_MESSAGE.test(message)
+}

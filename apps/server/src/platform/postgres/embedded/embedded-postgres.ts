@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import { sql } from 'kysely'
 import type { DataDir } from './data-dir.ts'
 import type { Log } from '../../log.ts'
+import { openDb } from '../db.ts'
 import { choosePostgresAccount } from './account.ts'
 import { findPostgresBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
@@ -146,26 +147,25 @@ async function waitUntilReady(connection: EmbeddedPostgres['connection'], ended:
 
 /** undefined when connected, else the code of the error. */
 async function tryConnect(connection: EmbeddedPostgres['connection']): Promise<string | undefined> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 })
+  const db = openDb({ ...connection, max: 1 })
   try {
-    await client.connect()
+    await sql`select 1`.execute(db)
     return undefined
   } catch (error) {
     return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : String(error)
   } finally {
-    await client.end().catch(() => undefined)
+    await db.destroy()
   }
 }
 
 /** The role that the server works under. Repeatable: the first start may have been interrupted between the two. */
 async function makeDatabase(connection: EmbeddedPostgres['connection']): Promise<void> {
-  const client = new pg.Client({ ...connection, database: 'postgres', user: 'postgres' })
-  await client.connect()
+  const db = openDb({ ...connection, database: 'postgres', user: 'postgres', max: 1 }, READY_LIMIT)
   try {
-    const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [NAME])
-    if (rowCount === 0) await client.query(`CREATE ROLE ${NAME} LOGIN CREATEDB`)
-    await client.query(`CREATE DATABASE ${NAME} OWNER ${NAME}`)
+    const { rows } = await sql`select from pg_roles where rolname = ${NAME}`.execute(db)
+    if (rows.length === 0) await sql`create role ${sql.id(NAME)} login createdb`.execute(db)
+    await sql`create database ${sql.id(NAME)} owner ${sql.id(NAME)}`.execute(db)
   } finally {
-    await client.end()
+    await db.destroy()
   }
 }
