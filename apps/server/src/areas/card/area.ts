@@ -1,12 +1,13 @@
 import type { Area } from '../../platform/area/area.ts'
-import { deleteOldKeys } from './keys/commands.ts'
+import { deleteOtherKeys } from './keys/commands.ts'
 import { cardRoutes } from './routes.ts'
 
 export const cardArea: Area = {
   name: 'card',
   open: ({ deps }) => ({
     routes: () => [cardRoutes],
-    tasks: () => ({ 'clean-card': { schedule: '23 3 * * *', run: () => deleteOldKeys(deps, deps.clock.now()) } }),
+    onStart: () => deleteOtherKeys(deps, deps.clock.now()),
+    tasks: () => ({ 'clean-card': { schedule: '23 3 * * *', run: () => deleteOtherKeys(deps, deps.clock.now()) } }),
   }),
   personalTables: [
     { table: 'cards', category: 'card', owner: 'person_id', copied: ['number', 'created_at'], onErasure: 'erase' },

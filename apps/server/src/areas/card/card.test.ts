@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { deleteOldKeys, listPublicKeys, signProofs } from './keys/commands.ts'
+import { deleteOtherKeys, listPublicKeys, signProofs } from './keys/commands.ts'
 
 let app: TestApp
 let affiliate: Client
@@ -27,6 +27,7 @@ const getCard = async (client: Client): Promise<MemberCard> => (await client.cal
 const newCode = async (client: Client): Promise<SpokenCode> => (await client.call('POST card/codes')).body
 const check = async (code: string): Promise<{ validUntil: string | null }> =>
   (await app.visitor().call('POST card/codes/verify', { body: { code } })).body
+const addMonths = (date: Date, months: number): Date => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1))
 const proofsAt = (time: string) => signProofs(app.deps, new Date(time))
 const keysAt = (time: string) => listPublicKeys(app.deps, new Date(time))
 const isGood = (text: string, keys: readonly CardKey[]): boolean => {
@@ -61,6 +62,30 @@ test('a card brings the proofs of two days, each good for its time under the pub
   const hours = (decodeProof(proofs.at(-1)!)!.validUntil.getTime() - Date.now()) / 3_600_000
   expect(hours).toBeGreaterThan(47.5)
   expect(hours).toBeLessThan(48.5)
+})
+
+const listKeyNames = async (): Promise<string[]> =>
+  (await app.db.selectFrom('secrets').select('name').where('name', 'like', 'card-signing-key-%').orderBy('name').execute()).map(
+    ({ name }) => name.slice('card-signing-key-'.length),
+  )
+
+test('there are keys for this quarter and the next alone, and a start deletes those further ahead', async () => {
+  const quarters = [new Date(), addMonths(new Date(), 3)].map(
+    (date) => `${date.getUTCFullYear()}-${Math.floor(date.getUTCMonth() / 3) + 1}`,
+  )
+  await app.db.deleteFrom('secrets').where('name', 'like', 'card-signing-key-%').execute()
+  await getCard(affiliate)
+  await app.visitor().call('GET card/keys')
+  expect(await listKeyNames()).toEqual(quarters)
+
+  await app.db
+    .insertInto('secrets')
+    .values(
+      ['2031-2', '2098-3'].map((quarter) => ({ name: `card-signing-key-${quarter}`, value_sealed: Buffer.of(0), created_at: new Date() })),
+    )
+    .execute()
+  await (await startTestApp({ on: app })).stop()
+  expect(await listKeyNames()).toEqual(quarters)
 })
 
 test('the answer with the card may not be cached', async () => {
@@ -139,10 +164,10 @@ test('keys change with the quarter: the next is published ahead, and the last on
   expect(proofs.every((proof) => isGood(proof, march))).toBe(true)
   expect(proofs.every((proof) => isGood(proof, april))).toBe(true)
 
-  await deleteOldKeys(app.deps, new Date('2026-06-30T00:00:00Z'))
+  await deleteOtherKeys(app.deps, new Date('2026-06-30T00:00:00Z'))
   expect(proofs.every((proof) => isGood(proof, april))).toBe(true)
   expect((await keysAt('2026-06-30T00:00:00Z')).map(({ id }) => id)).toContain(march.find(({ id }) => ids.has(id))!.id)
-  await deleteOldKeys(app.deps, new Date('2026-07-01T00:00:00Z'))
+  await deleteOtherKeys(app.deps, new Date('2026-07-01T00:00:00Z'))
   expect((await keysAt('2026-04-01T12:00:00Z')).map(({ id }) => id)).not.toContain(decodeProof(proofs[0]!)!.keyId)
 })
 

@@ -23,7 +23,15 @@ export async function findSecret({ db, sealing }: Pick<Store, 'db' | 'sealing'>,
   return row && sealing.open(row.value_sealed)
 }
 
-/** Deletes the secrets whose names begin with `prefix` and sort before `name`. */
-export async function deleteSecretsBefore(db: Db, prefix: string, name: string): Promise<void> {
-  await db.deleteFrom('secrets').where('name', 'like', `${prefix}%`).where('name', '<', name).execute()
+/** Deletes the secrets whose names begin with `prefix`, but for those that end in one of `kept`. */
+export async function deleteSecretsBut(db: Db, prefix: string, kept: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('secrets')
+    .where('name', 'like', `${prefix}%`)
+    .where(
+      'name',
+      'not in',
+      kept.map((end) => prefix + end),
+    )
+    .execute()
 }
