@@ -31,7 +31,8 @@ export async function startBase(env: Env, say: (line: string) => void, stopping:
   if (migrations.length > 0) say(`  ${migrations.length} migrations run`)
 
   const files = createDiskFiles(join(env.DATA_DIR, 'files'))
-  const deps = { db: database.db, clock: systemClock, log, sealing: await loadSealing(env), files }
+  const { db, apart } = database
+  const deps = { db, apart, clock: systemClock, log, sealing: await loadSealing(env), files }
   say('Reference data …')
   await loadReferenceData(deps.db, deps.clock)
   await loadLegalTexts(deps.db)

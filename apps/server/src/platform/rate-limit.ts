@@ -15,7 +15,7 @@ interface Policy {
   readonly forgetAfter: number
 }
 
-type RateLimitDeps = Pick<BaseDeps, 'db' | 'clock' | 'sealing'>
+type RateLimitDeps = Pick<BaseDeps, 'apart' | 'clock' | 'sealing'>
 
 const QUARTER = 15 * 60
 const DAY = 24 * 3600
@@ -67,7 +67,7 @@ export async function countTry(deps: RateLimitDeps, kind: ThrottleKind, subject:
   const now = deps.clock.now()
   const key = toKey(deps, kind, subject)
   const failures = sql<number>`case when sign_in_throttles.last_failure_at < ${new Date(now.getTime() - policy.forgetAfter * 1000)} then 1 else sign_in_throttles.failures + 1 end`
-  const counted = await deps.db
+  const counted = await deps.apart
     .insertInto('sign_in_throttles')
     .values({ key_hash: key, failures: 1, blocked_until: null, last_failure_at: now })
     .onConflict((conflict) =>
@@ -79,7 +79,7 @@ export async function countTry(deps: RateLimitDeps, kind: ThrottleKind, subject:
     .returning('key_hash')
     .executeTakeFirst()
   if (counted) return undefined
-  const row = await deps.db.selectFrom('sign_in_throttles').select('blocked_until').where('key_hash', '=', key).executeTakeFirst()
+  const row = await deps.apart.selectFrom('sign_in_throttles').select('blocked_until').where('key_hash', '=', key).executeTakeFirst()
   return row?.blocked_until ?? new Date(now.getTime() + policy.delay * 1000)
 }
 
@@ -90,7 +90,7 @@ function blockedUntil(policy: Policy, failures: ReturnType<typeof sql<number>>, 
 
 /** Takes back a try that `countTry` counted, and its delay, as it was no failure. */
 export async function forgiveTry(deps: RateLimitDeps, kind: ThrottleKind, subject: string): Promise<void> {
-  await deps.db
+  await deps.apart
     .updateTable('sign_in_throttles')
     .set((eb) => ({ failures: sql<number>`greatest(${eb.ref('failures')} - 1, 0)`, blocked_until: null }))
     .where('key_hash', '=', toKey(deps, kind, subject))
@@ -99,7 +99,7 @@ export async function forgiveTry(deps: RateLimitDeps, kind: ThrottleKind, subjec
 
 /** Starts counting again, after a correct password. */
 export async function forgetFailures(deps: RateLimitDeps, kind: ThrottleKind, ...subjects: string[]): Promise<void> {
-  await deps.db
+  await deps.apart
     .deleteFrom('sign_in_throttles')
     .where(
       'key_hash',

@@ -12,6 +12,7 @@ export interface TestServer {
 
 export interface TestDatabase {
   readonly db: Db
+  readonly apart: Db
   readonly connection: pg.PoolConfig
   drop(): Promise<void>
 }
@@ -30,12 +31,13 @@ export async function createTestDatabase(server: TestServer, template: 'empty' |
   const database = `test_${randomBytes(8).toString('hex')}`
   await asOwner(server, `create database ${database} template template_${template}`)
   const connection = { ...server, database, max: 5 }
-  const db = openDb(connection)
+  const [db, apart] = [openDb(connection), openDb({ ...connection, max: 2 })]
   return {
     db,
+    apart,
     connection,
     async drop() {
-      await db.destroy()
+      await Promise.all([db.destroy(), apart.destroy()])
       await dropDatabase(server, database)
     },
   }

@@ -44,7 +44,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
     await loadDemoOffices({ db })
     await loadDemoNews({ db, clock: systemClock })
     // As after the first start, so that no app begins with building it.
-    const base = { db, clock: systemClock, sealing: testSealing, log, files: createDiskFiles(dataDir.path) }
+    const base = { db, apart: db, clock: systemClock, sealing: testSealing, log, files: createDiskFiles(dataDir.path) }
     const { tasks } = openAreas(AREAS, { deps: { ...base, tasks: createTasks(base) }, env: readEnv({}), publicUrl: 'http://localhost' })
     await tasks['build-search-index']!.run({})
   })

@@ -43,6 +43,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const filesDir = mkdtempSync(join(tmpdir(), 'afilia-files-'))
   const deps: BaseDeps = {
     db: database.db,
+    apart: database.apart,
     clock: systemClock,
     sealing: options.sealing ?? testSealing,
     log: createLog('silent'),

@@ -1,6 +1,6 @@
 import type { BookmarkKey } from '@afilia/contract/bookmarks'
 import { MAX_BOOKMARKS } from '@afilia/domain/bookmark-kinds'
-import type { Db } from '../../platform/postgres/db.ts'
+import { type Db, inTransaction } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 
 /** What a member decided about one bookmark, and when. A decision later than now counts as made now: a device whose clock runs ahead must not win for ever. */
@@ -16,7 +16,7 @@ const toTime = ({ decidedAt, now }: Decision): Date => (decidedAt < now ? decide
 export async function keepBookmark(db: Db, decision: Decision): Promise<void> {
   const { personId, kind, id } = decision
   const at = toTime(decision)
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     // Two devices at the limit take turns.
     await trx.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
     await trx

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { ContactRequest, RequestReceipt } from '@afilia/contract/contact'
 import { LEAST_CONTACT_SECONDS } from '@afilia/domain/contact'
 import type { Language } from '@afilia/i18n/languages'
-import type { Db } from '../../platform/postgres/db.ts'
+import { type Db, inTransaction } from '../../platform/postgres/db.ts'
 import { refuseField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { queueMail } from '../../foundation/notifications/mail.ts'
@@ -35,7 +35,7 @@ export async function receiveContact(deps: Deps, unionName: string, sender: Send
   await refuseTooMany(deps, 'contact-receipt', asked.email.toLowerCase())
   const now = clock.now()
   const { website: _website, secondsTaken: _seconds, hasConsented: _consent, ...kept } = asked
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const reference = makeReference()
     await trx
       .insertInto('service_requests')

@@ -2,6 +2,7 @@ import { MODEL_182_TEXT } from '@afilia/domain/tax-authority'
 import type { Language } from '@afilia/i18n/languages'
 import { AppError } from '../../platform/errors.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { inTransaction } from '../../platform/postgres/db.ts'
 import { appendDecision, findLatestDecision, toTaxYear } from '../../foundation/people/tax-authorizations/commands.ts'
 
 /**
@@ -14,7 +15,7 @@ export async function changeModel182(
   { granted, textVersion, language }: { granted: boolean; textVersion: string; language: Language },
 ): Promise<void> {
   if (textVersion !== MODEL_182_TEXT) throw new AppError('CHANGED_MEANWHILE')
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     // Locked until the end, so that the second of two simultaneous changes sees the first.
     const person = await trx
       .selectFrom('people')

@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely'
 import { CONSENT_TEXT_VERSION, CONSENTS, type ConsentPurpose, type Right } from '@afilia/domain/rights'
 import type { Role } from '@afilia/domain/roles'
 import type { Language } from '@afilia/i18n/languages'
-import { type Db, isUniqueViolation } from '../../platform/postgres/db.ts'
+import { inTransaction, type Db, isUniqueViolation } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { logAccess } from '../../platform/endpoints/access.ts'
 import type { Caller } from '../../platform/endpoints/implement.ts'
@@ -63,7 +63,7 @@ export async function startExport(deps: Deps, personId: string, language: Langua
   // Counted apart from the rows: deleted copies count too.
   await refuseTooMany(deps, 'data-export', personId)
   const id = newId(now)
-  const started = await db.transaction().execute(async (trx) => {
+  const started = await inTransaction(db, async (trx) => {
     const row = await trx
       .insertInto('data_exports')
       .values({
@@ -107,7 +107,7 @@ export async function fileRequest(deps: Deps, personId: string, asked: { right: 
   const { db, clock, sealing } = deps
   await refuseTooMany(deps, 'rights-request', personId)
   const now = clock.now()
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const row = await trx
       .insertInto('rights_requests')
       .values({
@@ -148,7 +148,7 @@ interface StaffCall extends Deps {
  */
 export async function answerRequest(call: StaffCall, given: { state: 'DONE' | 'REFUSED'; answer: string }): Promise<RightsRequest> {
   const { sealing, tasks } = call
-  return call.db.transaction().execute(async (trx) => {
+  return inTransaction(call.db, async (trx) => {
     const open = await findOpen(trx, call.params.request)
     await logStaff(trx, call, 'POST rights-requests/{request}/answer', open.person_id)
     const erases = open.right_asked === 'ERASURE' && given.state === 'DONE'
@@ -163,7 +163,7 @@ export async function answerRequest(call: StaffCall, given: { state: 'DONE' | 'R
 
 /** Extends the deadline by two months, and tells the member why. Throws NOT_FOUND, and CHANGED_MEANWHILE for one that is not open or has been extended before. */
 export async function extendRequest(call: StaffCall, reason: string): Promise<RightsRequest> {
-  return call.db.transaction().execute(async (trx) => {
+  return inTransaction(call.db, async (trx) => {
     const open = await findOpen(trx, call.params.request)
     // The member must be told within the first month (GDPR, article 12.3).
     if (open.is_extended || call.clock.now() > open.due_at) throw new AppError('CHANGED_MEANWHILE')

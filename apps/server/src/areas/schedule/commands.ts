@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { ScheduleDay, ScheduleSettings } from '@afilia/contract/schedule'
 import { isSameDay } from '@afilia/domain/shifts/plan'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/postgres/db.ts'
+import { type Db, inTransaction } from '../../platform/postgres/db.ts'
 import { AppError, refuseField } from '../../platform/errors.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hashToken } from '../../platform/sealing/sealing.ts'
@@ -14,7 +14,7 @@ import { findDays, getSettings, type KeptSettings } from './queries.ts'
  */
 export async function saveDays(deps: Deps, personId: string, days: readonly ScheduleDay[]): Promise<ScheduleDay[]> {
   const now = deps.clock.now()
-  return deps.db.transaction().execute(async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
     await lockSchedule(trx, personId)
     const { kinds } = await getSettings(trx, deps.sealing, personId)
     refuseUnknownKinds(days, new Set(kinds.map(({ id }) => id)))
@@ -74,7 +74,7 @@ function refuseUnknownKinds(days: readonly ScheduleDay[], known: ReadonlySet<str
 
 /** Throws CHANGED_MEANWHILE for an older version, and REQUEST_INVALID when a kind is missing, as some day may use it. */
 export async function saveSettings(deps: Deps, personId: string, edit: Omit<ScheduleSettings, 'personId'>): Promise<void> {
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     await lockSchedule(trx, personId)
     const before = await getSettings(trx, deps.sealing, personId)
     if (before.version !== edit.version) throw new AppError('CHANGED_MEANWHILE')

@@ -6,7 +6,7 @@ import { followEmailChange, isSignInEmailOfAnother } from '../identity/email/cha
 import { confirmIdentity } from '../identity/passkeys/confirm-identity.ts'
 import type { Portal } from '../identity/portal.ts'
 import { refuseTooMany } from '../../platform/rate-limit.ts'
-import { type Db, isUniqueViolation } from '../../platform/postgres/db.ts'
+import { inTransaction, type Db, isUniqueViolation } from '../../platform/postgres/db.ts'
 import { AppError, refuseField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { queueMail } from '../notifications/mail.ts'
@@ -40,7 +40,7 @@ export async function saveProfile(
   if (isOtherEmail && accountsHere) await confirmIdentity(deps, accountsHere, { personId, sessionId: evidence.sessionId }, edit)
   // Refusing an address in use reveals that its owner is a member, so tries are limited. An edit with other errors does not count.
   if (isOtherEmail) await refuseTooMany(deps, 'email-change', personId)
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     await followAccountAndMove(trx, deps, personId, edit, evidence)
     const saved = await trx
       .updateTable('people')

@@ -19,32 +19,31 @@ interface Asked {
 }
 
 interface Granted {
-  /** The pool, or the transaction in which the access by staff was logged. */
-  readonly db: Db
   /** The person in the path; empty where the endpoint names none. */
   readonly personId: string
+  /** What the audit log keeps of the call, in the call's own transaction; undefined where nothing. */
+  readonly logged?: AccessEntry
 }
 
+type AccessEntry = Omit<Insertable<Database['access_log']>, 'id'>
+
 /**
- * Runs `then` if the caller may call the endpoint on the person that it names. Otherwise throws SESSION_EXPIRED without a
- * caller, ACCESS_DENIED without the role, and NOT_FOUND for a person who is out of reach or does not exist: the two must look the same.
+ * Whether the caller may call the endpoint on the person that it names. Throws SESSION_EXPIRED without a caller, ACCESS_DENIED without the
+ * role, and NOT_FOUND for a person who is out of reach or does not exist: the two must look the same.
  */
-export async function withAccess<T>(deps: Deps, asked: Asked, then: (granted: Granted) => Promise<T>): Promise<T> {
+export async function checkAccess(deps: Deps, asked: Asked): Promise<Granted> {
   const { access, caller } = asked
-  if (access.who === 'public') return then({ db: deps.db, personId: '' })
+  if (access.who === 'public') return { personId: '' }
   if (!caller) throw new AppError('SESSION_EXPIRED')
   if (access.who === 'roles' && !hasRole(caller, ...access.roles)) throw new AppError('ACCESS_DENIED')
   const entry = { at: deps.clock.now(), actor_id: caller.personId, endpoint: asked.name, request_id: asked.requestId }
-  if (access.who === 'roles' && access.isLogged) await logAccess(deps.db, { ...entry, person_id: null })
-  if (access.who !== 'person') return then({ db: deps.db, personId: '' })
+  if (access.who === 'roles' && access.isLogged) return { personId: '', logged: { ...entry, person_id: null } }
+  if (access.who !== 'person') return { personId: '' }
 
   const person = await findPerson(deps, access.by, asked.params[access.param] ?? '')
-  if (person?.id === caller.personId) return then({ db: deps.db, personId: person.id })
+  if (person?.id === caller.personId) return { personId: person.id }
   if (!person || !access.staff || !isWithinReach(caller, person)) throw new AppError('NOT_FOUND')
-  return deps.db.transaction().execute(async (trx) => {
-    await logAccess(trx, { ...entry, person_id: person.id })
-    return then({ db: trx, personId: person.id })
-  })
+  return { personId: person.id, logged: { ...entry, person_id: person.id } }
 }
 
 type PersonPlace = Pick<Selectable<Database['people']>, 'id' | 'affiliate_province_id' | 'affiliate_seat_id'>
@@ -67,7 +66,7 @@ async function findPerson({ db, sealing }: Deps, by: 'id' | 'docid', value: stri
 }
 
 /** Adds to the access log that a member of the staff read or changed records, in the same transaction. `person_id` is null where a role alone gives access: the call may show many people. */
-export async function logAccess(db: Db, entry: Omit<Insertable<Database['access_log']>, 'id'>): Promise<void> {
+export async function logAccess(db: Db, entry: AccessEntry): Promise<void> {
   await db
     .insertInto('access_log')
     .values({ ...entry, id: newId(entry.at) })

@@ -2,10 +2,10 @@ import { selfOrStaff } from '@afilia/contract/access'
 import { endpoints } from '@afilia/contract/endpoint'
 import type { Hono } from 'hono'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import type { Clock } from '../clock.ts'
 import type { Deps } from '../deps.ts'
+import { type Db, openDb } from '../postgres/db.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { AppError } from '../errors.ts'
 import { type Caller, implement, type Routes } from './implement.ts'
@@ -50,16 +50,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The endpoint as that caller finds it, now or when the given clock says. */
-const serve = (caller: Caller, clock: Clock = app.deps.clock): Hono =>
-  serveEndpoints([notes], { ...app.deps, clock, tasks: undefined! } as Deps, {
+/** The endpoint as that caller finds it. */
+const serve = (caller: Caller, db: Db = app.db): Hono =>
+  serveEndpoints([notes], { ...app.deps, db, tasks: undefined! } as Deps, {
     product: 'portal',
     identify: async () => caller,
     readAddress: () => '127.0.0.1',
   })
-/** For the member's own calls, which run outside a transaction. */
-const serveMember = (clock?: Clock): Hono =>
-  serve({ ...admin, personId: member, documentId: '00000001R', roles: ['ROLE_AFFILIATE'] }, clock)
+/** For the member's own calls. */
+const serveMember = (db?: Db): Hono => serve({ ...admin, personId: member, documentId: '00000001R', roles: ['ROLE_AFFILIATE'] }, db)
 
 const write = async (key: string, words = 'hola', on = services): Promise<Response> =>
   on.request(`/services/portal/api/people/${member}/notes`, {
@@ -109,25 +108,31 @@ test.each([
   expect((await write(key, 'hola', own)).status).toBe(200)
 })
 
-test('the key of a call that died with its process is free again after a minute', async () => {
-  const key = 'key-of-a-dead-call'
-  const begun = Date.now()
-  const at = (ms: number): Hono => serveMember({ now: () => new Date(begun + ms) })
-  await write(key, 'hola', at(0))
-  // What a process that ended during the call leaves behind.
-  await app.db
-    .updateTable('idempotency_keys')
-    .set({ status: null, response_sealed: null })
-    .where('created_at', '=', new Date(begun))
-    .execute()
+test('a member’s call whose answer cannot be kept has no effect', async () => {
+  const own = serveMember()
+  const { count } = (await (await write('key-before-the-fault', 'hola', own)).json()) as { count: number }
+  // As on a full disk.
+  await sql`alter table idempotency_keys add constraint full_disk check (status is null) not valid`.execute(app.db)
+  expect((await write('key-of-the-fault', 'hola', own)).status).toBe(500)
+  await sql`alter table idempotency_keys drop constraint full_disk`.execute(app.db)
+  const again = await write('key-of-the-fault', 'hola', own)
+  expect([again.headers.has('idempotency-replayed'), await again.json()]).toEqual([false, { count: count + 1 }])
+})
 
-  const early = await write(key, 'hola', at(60_000))
-  expect([early.status, early.headers.get('retry-after')]).toEqual([409, '1'])
-  const late = await write(key, 'hola', at(60_001))
-  expect([late.status, late.headers.has('idempotency-replayed')]).toEqual([200, false])
-  const again = await write(key, 'hola', at(60_002))
-  expect(again.headers.get('idempotency-replayed')).toBe('true')
-  expect(await again.json()).toEqual(await late.json())
+test('a repetition that waits too long for the first call is told to come again', async () => {
+  const key = 'key-of-a-long-call'
+  const impatient = openDb({ ...app.database.connection, max: 1 }, 100)
+  const [first, repetition] = await app.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('addresses').select('id').where('person_id', '=', member).forUpdate().execute()
+    const underWay = write(key, 'hola', serveMember())
+    const isClaimed = sql`select 1 from pg_locks where locktype = 'transactionid' and not granted`
+    await vi.waitFor(async () => expect((await isClaimed.execute(app.db)).rows).toHaveLength(1))
+    return [underWay, await write(key, 'hola', serveMember(impatient))] as const
+  })
+  await impatient.destroy()
+  expect([repetition.status, repetition.headers.get('retry-after')]).toEqual([409, '1'])
+  expect((await first).status).toBe(200)
+  expect((await write(key, 'hola', serveMember())).headers.get('idempotency-replayed')).toBe('true')
 })
 
 test('many of the staff’s calls at once do not wait for one another’s connections', async () => {

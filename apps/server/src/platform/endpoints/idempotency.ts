@@ -1,4 +1,4 @@
-import type { Db } from '../postgres/db.ts'
+import { type Db, isStatementTimeout } from '../postgres/db.ts'
 import { AppError, refuseField } from '../errors.ts'
 import type { Deps } from '../deps.ts'
 import { hashToken } from '../sealing/sealing.ts'
@@ -12,19 +12,17 @@ interface Attempt {
   readonly text: string
 }
 
-/** After this time an unfinished first call counts as dead, and a repetition may run. In ms. */
-const ATTEMPT_LIMIT = 60_000
 const KEY = /^[\x21-\x7e]{8,200}$/
 
 /**
- * Runs an unsafe call once, however often it is sent: a repetition with the same `Idempotency-Key` within 24 h gets the
- * first answer. Refusals are not kept, so a corrected call may use the key again. Throws IDEMPOTENCY_KEY_REUSED when the
- * key comes with another body, REQUEST_IN_PROGRESS while the first call still runs. Where `deps.db` is a transaction, the key belongs to it:
- * the answer is kept exactly if the change is, and a repetition waits for the first call.
+ * Runs a change once, however often it is sent: a repetition with the same `Idempotency-Key` within 24 h gets the first answer. `deps.db` is the
+ * transaction of the change: the answer is kept exactly if the change is, and a repetition waits for the first call. Refusals are not kept, so
+ * a corrected call may use the key again. Throws IDEMPOTENCY_KEY_REUSED when the key comes with another body, and REQUEST_IN_PROGRESS when the
+ * first call takes too long to wait for.
  */
 export async function answerOnce(deps: Deps, attempt: Attempt, run: () => Promise<Response>): Promise<Response> {
   const key = attempt.request.headers.get('idempotency-key')
-  if (attempt.request.method === 'GET' || key === null) return run()
+  if (key === null) return run()
   if (!KEY.test(key)) refuseField('REQUEST_INVALID', 'Idempotency-Key', 'invalid', 'headers')
 
   const { pathname, search } = new URL(attempt.request.url)
@@ -34,36 +32,26 @@ export async function answerOnce(deps: Deps, attempt: Attempt, run: () => Promis
   const kept = await claimKey(deps, keyHash, requestHash)
   if (kept) return kept
 
-  try {
-    const response = await run()
-    await keepAnswer(deps, keyHash, response.clone())
-    return response
-  } catch (error) {
-    // A failed transaction removes the key as well.
-    if (!deps.db.isTransaction) await deps.db.deleteFrom('idempotency_keys').where('key_hash', '=', keyHash).execute()
-    throw error
-  }
+  const response = await run()
+  await keepAnswer(deps, keyHash, response.clone())
+  return response
 }
 
-/** Marks the key as in progress, or returns the answer kept for it. */
+/** Claims the key for this transaction, after any other that has it, or returns the answer kept for it. */
 async function claimKey({ db, clock, sealing }: Deps, keyHash: Buffer, requestHash: Buffer): Promise<Response | undefined> {
-  const now = clock.now()
-  const dead = new Date(now.getTime() - ATTEMPT_LIMIT)
   const claimed = await db
     .insertInto('idempotency_keys')
-    .values({ key_hash: keyHash, request_hash: requestHash, status: null, response_sealed: null, created_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .column('key_hash')
-        .doUpdateSet({ request_hash: requestHash, created_at: now })
-        .where('idempotency_keys.status', 'is', null)
-        .where('idempotency_keys.created_at', '<', dead),
-    )
+    .values({ key_hash: keyHash, request_hash: requestHash, status: null, response_sealed: null, created_at: clock.now() })
+    .onConflict((conflict) => conflict.column('key_hash').doNothing())
     .returning('key_hash')
     .executeTakeFirst()
+    .catch((error: unknown) => {
+      throw isStatementTimeout(error) ? new AppError('REQUEST_IN_PROGRESS', { retryAfter: 1 }) : error
+    })
   if (claimed) return undefined
   const kept = await db.selectFrom('idempotency_keys').selectAll().where('key_hash', '=', keyHash).executeTakeFirst()
   if (kept && !kept.request_hash.equals(requestHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+  // Only a version of the portal that claimed keys in a transaction of their own leaves one without an answer.
   if (!kept?.status || !kept.response_sealed) throw new AppError('REQUEST_IN_PROGRESS', { retryAfter: 1 })
   const { headers, body } = JSON.parse(sealing.open(kept.response_sealed)) as { headers: [string, string][]; body: string }
   return new Response(body || null, { status: kept.status, headers: [...headers, ['idempotency-replayed', 'true']] })

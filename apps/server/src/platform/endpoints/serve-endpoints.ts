@@ -3,8 +3,9 @@ import { Hono } from 'hono'
 import { parseAsync } from 'zod/v4/core'
 import { AppError } from '../errors.ts'
 import type { Deps } from '../deps.ts'
+import { type Db, inTransaction } from '../postgres/db.ts'
 import { negotiateLanguage } from '../texts/texts.ts'
-import { withAccess } from './access.ts'
+import { checkAccess, logAccess } from './access.ts'
 import { failureResponse } from '../http/failure.ts'
 import { fileResponse } from '../http/file.ts'
 import { isHeadless, selectFields } from '../http/headless.ts'
@@ -33,7 +34,7 @@ interface Served {
 
 /**
  * The HTTP application of all areas. For each endpoint access is checked, then the input is parsed, then the handler runs,
- * then its answer is cut to the declared view.
+ * then its answer is cut to the declared view. A change, the answer kept under its idempotency key and the entry in the audit log are one transaction.
  */
 export function serveEndpoints(routes: readonly Routes[], deps: Deps, options: EndpointOptions): Hono {
   const app = new Hono()
@@ -62,16 +63,21 @@ async function respond(
 ): Promise<Response> {
   const requestId = readRequestId(request)
   const url = new URL(request.url)
-  return withAccess(deps, { name, access: endpoint.access, caller, params, requestId }, async ({ db, personId }) => {
-    const query = readQuery(endpoint.query, url.searchParams)
-    const page = endpoint.sortableBy && readPageRequest(url.searchParams, endpoint.sortableBy)
-    const { body, text } = await readBody(endpoint.body, request)
-    const language = negotiateLanguage(request.headers.get('accept-language'))
-    const reader = toReader(caller, language, deps.clock.now())
+  const { personId, logged } = await checkAccess(deps, { name, access: endpoint.access, caller, params, requestId })
+  const query = readQuery(endpoint.query, url.searchParams)
+  const page = endpoint.sortableBy && readPageRequest(url.searchParams, endpoint.sortableBy)
+  const { body, text } = await readBody(endpoint.body, request)
+  const language = negotiateLanguage(request.headers.get('accept-language'))
+  const reader = toReader(caller, language, deps.clock.now())
+
+  const isChange = request.method !== 'GET' && !endpoint.isQuestion
+  const work = async (db: Db): Promise<Response> => {
+    if (logged) await logAccess(db, logged)
     const call = { ...deps, db, caller, address, params, query, body, personId, page, language, reader, requestId } as AnyCall
     const run = async (): Promise<Response> => answer(request, endpoint, await handler(call), page, Object.keys(query as object))
-    return endpoint.isQuestion ? run() : answerOnce({ ...deps, db }, { name, request, caller, text }, run)
-  })
+    return isChange ? answerOnce({ ...deps, db }, { name, request, caller, text }, run) : run()
+  }
+  return isChange || logged ? inTransaction(deps.db, work) : work(deps.db)
 }
 
 /**

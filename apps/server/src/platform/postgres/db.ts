@@ -7,6 +7,8 @@ export type Db = Kysely<Database>
 
 /** How long one statement may take before the database ends it, in ms. */
 const STATEMENT_LIMIT = 15_000
+/** How long a transaction may do nothing before the database ends it with its connection, in ms: its process may be gone with the machine. */
+const IDLE_LIMIT = 60_000
 /** How much later the client gives up a statement that the database did not end, such as when the network is down. */
 const GRACE = 1_000
 
@@ -26,7 +28,7 @@ export function openDb(connection: pg.PoolConfig, limit = STATEMENT_LIMIT): Db {
       client.on('error', () => undefined)
       // A statement that only the client gives up continues in the database and blocks its connection. Set by a statement, as connection poolers
       // refuse it as a startup parameter.
-      return client.query(`set statement_timeout = ${limit}`)
+      return client.query(`set statement_timeout = ${limit}; set idle_in_transaction_session_timeout = ${IDLE_LIMIT}`)
     },
   })
   // What the pool passes on of idle connections; they are replaced at the next query.
@@ -64,8 +66,8 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 /** Whether the database ended a statement because it took too long. */
 export const isStatementTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === QUERY_CANCELED
 
-/** The database ends connections or takes none: it stops or starts (57P01 to 57P03), has too many (53300), or ended an idle one (57P05). */
-const CONNECTION_REFUSED = /^(08...|57P0[1235]|53300)$/
+/** The database ends connections or takes none: it stops or starts (57P01 to 57P03), has too many (53300), or ended an idle one (57P05, 25P03). */
+const CONNECTION_REFUSED = /^(08...|57P0[1235]|25P03|53300)$/
 const SOCKET_FAILED = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
 /** The driver gives these errors no code. */
 const DRIVER_MESSAGE =

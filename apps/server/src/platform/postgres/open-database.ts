@@ -9,6 +9,8 @@ import { StartError } from '../process/start-error.ts'
 
 export interface OpenedDatabase {
   readonly db: Db
+  /** A few connections of its own. With those of `db`, a transaction that waits for another connection could wait for ever. */
+  readonly apart: Db
   /** Resolves with the reason when the embedded database ends by itself. */
   readonly lost?: Promise<string>
   isReachable(): Promise<boolean>
@@ -16,6 +18,8 @@ export interface OpenedDatabase {
 }
 
 const OLDEST_VERSION = 15
+/** The connections of `apart`. */
+const APART = 2
 
 /** The application name of the portal's connections. */
 const PORTAL_NAME = 'afilia'
@@ -23,7 +27,8 @@ const PORTAL_NAME = 'afilia'
 /** The database that DATABASE_URL names, or the embedded one in DATA_DIR. Throws StartError when it cannot be used. */
 export async function openDatabase(env: Env, log: Log, name = PORTAL_NAME): Promise<OpenedDatabase> {
   if (!env.DATABASE_URL) return openEmbedded(env, log)
-  const db = openDb({ connectionString: env.DATABASE_URL, application_name: name })
+  const connection = { connectionString: env.DATABASE_URL, application_name: name }
+  const db = openDb(connection)
   try {
     await refuseOldVersion(db)
   } catch (error) {
@@ -34,7 +39,11 @@ export async function openDatabase(env: Env, log: Log, name = PORTAL_NAME): Prom
           `The database in DATABASE_URL cannot be reached (${readReason(error)}). Check that it runs, and the host, port, user and password.`,
         )
   }
-  return { db, isReachable: () => isReachable(db), close: () => db.destroy() }
+  const apart = openDb({ ...connection, max: APART })
+  const close = async (): Promise<void> => {
+    await Promise.all([db.destroy(), apart.destroy()])
+  }
+  return { db, apart, isReachable: () => isReachable(db), close }
 }
 
 async function openEmbedded(env: Env, log: Log): Promise<OpenedDatabase> {
@@ -42,12 +51,13 @@ async function openEmbedded(env: Env, log: Log): Promise<OpenedDatabase> {
   try {
     const postgres = await startEmbeddedPostgres({ dataDir, log })
     const db = openDb(postgres.connection)
+    const apart = openDb({ ...postgres.connection, max: APART })
     const close = async (): Promise<void> => {
-      await db.destroy()
+      await Promise.all([db.destroy(), apart.destroy()])
       await postgres.stop()
       await dataDir.release()
     }
-    return { db, lost: postgres.lost, isReachable: () => isReachable(db), close }
+    return { db, apart, lost: postgres.lost, isReachable: () => isReachable(db), close }
   } catch (error) {
     await dataDir.release()
     throw error

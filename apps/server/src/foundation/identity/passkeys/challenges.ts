@@ -34,9 +34,9 @@ export async function keepChallenge(deps: Deps, owner: ChallengeOwner, challenge
     .execute()
 }
 
-/** Takes the challenge; it can be used once. */
+/** Takes the challenge; it can be used once, also by a call that is refused afterwards. */
 export async function takeChallenge(deps: Deps, owner: ChallengeOwner): Promise<string | undefined> {
-  const row = await deps.db
+  const row = await deps.apart
     .deleteFrom('oidc_records')
     .where('model', '=', MODEL)
     .where('id_hash', '=', hashOwner(owner))

@@ -8,6 +8,7 @@ import {
 } from '@simplewebauthn/server'
 import { refuseField } from '../../../platform/errors.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { inTransaction } from '../../../platform/postgres/db.ts'
 import { lockAccount } from '../accounts/accounts.ts'
 import { mailMember } from '../email/account-mail.ts'
 import type { Portal } from '../portal.ts'
@@ -63,7 +64,7 @@ export async function finishRegistration(
   if (!registrationInfo) refuseResponse()
   const { credential } = registrationInfo
   const told: unknown = credential.transports
-  const added = await deps.db.transaction().execute(async (trx) => {
+  const added = await inTransaction(deps.db, async (trx) => {
     if (!(await lockAccount(trx, account)) || (await listPasskeys(trx, account.id)).length >= MOST_PASSKEYS) refuseResponse()
     const row = await addPasskey(trx, {
       id: credential.id,

@@ -8,6 +8,7 @@ import { mailMember } from '../email/account-mail.ts'
 import { findPasswordFault, type PasswordFault } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { forgetFailures } from '../../../platform/rate-limit.ts'
+import { inTransaction } from '../../../platform/postgres/db.ts'
 
 interface Given {
   readonly personId: string
@@ -44,7 +45,7 @@ export async function changeOwnPassword(deps: Deps, given: Given): Promise<void>
   if (fault) refuseField('REQUEST_INVALID', 'newPassword', RULES[fault])
 
   const passwordHash = await hashPassword(newPassword)
-  await deps.db.transaction().execute(async (trx) => {
+  await inTransaction(deps.db, async (trx) => {
     // Of two simultaneous changes, the second one's current password is no longer right.
     if (!(await lockAccount(trx, account))) refusePassword()
     await changePassword(trx, account.id, passwordHash, given.sessionId)
