@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { secureHeaders } from 'hono/secure-headers'
 import { createApiDocs } from './api-docs/routes.ts'
 import { AREAS } from './areas.ts'
 import { remoteContent } from './areas/content/remote/queries.ts'
@@ -14,6 +13,8 @@ import { AppError } from './platform/errors.ts'
 import { clientAddress } from './platform/http/client-address.ts'
 import { failureResponse } from './platform/http/failure.ts'
 import { isHeadless } from './platform/http/headless.ts'
+import { createOddCheck } from './platform/http/odd-requests.ts'
+import { giveRequestIds } from './platform/http/request-id.ts'
 import { serveEndpoints } from './platform/endpoints/serve-endpoints.ts'
 import { createMediaRoutes } from './platform/media/serve-media.ts'
 import type { BaseDeps } from './platform/deps.ts'
@@ -69,18 +70,7 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
   })
 
   const app = new Hono()
-  // Another portal may show the union's files, if it takes its content from here. Set after `secureHeaders`, which says otherwise.
-  for (const path of ['/images/*', '/files/*'])
-    app.use(path, async (context, next) => {
-      await next()
-      context.header('cross-origin-resource-policy', 'cross-origin')
-    })
-  app.use(
-    secureHeaders({
-      strictTransportSecurity: options.publicUrl.startsWith('https:') && 'max-age=63072000; includeSubDomains',
-      crossOriginResourcePolicy: 'same-origin',
-    }),
-  )
+  app.use(giveRequestIds(env.TRUST_PROXY))
   app.route('/api/auth', identity.app)
   app.route('/api/data', gateway)
   app.route('/', createApiDocs({ unionName: env.UNION_NAME, product: env.PRODUCT, publicUrl: options.publicUrl }))
@@ -106,9 +96,11 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
   await start()
 
   const listener = getRequestListener(app.fetch)
+  const isOdd = createOddCheck({ publicUrl: options.publicUrl, others: env.ALLOWED_HOSTS })
   return {
     listener: (request, response) => {
-      if (request.url?.startsWith('/oidc/')) identity.providerListener(request, response)
+      if (isOdd(request)) identity.refusalListener(request, response)
+      else if (request.url?.startsWith('/oidc/')) identity.providerListener(request, response)
       else void listener(request, response)
     },
     close: () => deps.tasks.stop(),

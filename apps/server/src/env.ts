@@ -34,6 +34,11 @@ export const variables = {
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
   TRUST_PROXY: flag.default(false),
+  ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((hosts) => hosts.every((host) => /^[a-z0-9.-]+(:\d+)?$/.test(host)), 'must be names in lower case, such as portal:3000'),
   ROLE: z.enum(['web', 'worker']).optional(),
   DATA_DIR: z
     .string()

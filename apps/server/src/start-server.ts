@@ -22,7 +22,7 @@ export async function startServer(env: Env, say: (line: string) => void): Promis
   try {
     const readiness: Readiness = { listener: undefined, check: async () => false }
     // Listening comes first: a taken port is reported before anything is made, and /health shows how far the start has come.
-    const server = createHttpServer((request, response) => {
+    const server = createHttpServer(env.PUBLIC_URL, (request, response) => {
       if (!answerHealth(request, response, readiness)) readiness.listener!(request, response)
     })
     const port = await listen(server, env)

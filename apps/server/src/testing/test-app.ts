@@ -50,7 +50,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     files: options.on?.deps.files ?? createDiskFiles(filesDir),
   }
   let app: App | undefined
-  const server = createHttpServer((request, response) => app!.listener(request, response))
+  const server = createHttpServer(undefined, (request, response) => app!.listener(request, response))
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })

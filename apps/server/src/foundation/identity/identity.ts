@@ -13,6 +13,7 @@ import { createPasswordResetTasks } from './password-reset/ask.ts'
 import type { Portal } from './portal.ts'
 import { PORTAL_CLIENT } from './provider/client.ts'
 import { createProviderListener } from './provider/listener.ts'
+import { createRefusalListener } from './provider/refusal.ts'
 import { readLanguage } from './provider/page-setting.ts'
 import { PAGE_HEADERS } from './provider/pages/page.ts'
 import { renderMessage } from './provider/pages/password-pages.ts'
@@ -37,6 +38,8 @@ export interface Identity {
   readonly app: Hono<ServiceEnv>
   /** Answers every request whose path begins with `/oidc/`. With an outside identity provider, nothing is there. */
   readonly providerListener: (request: IncomingMessage, response: ServerResponse) => void
+  /** Answers a request that is not for this portal: people with a page that leads to it. */
+  readonly refusalListener: (request: IncomingMessage, response: ServerResponse) => void
   /** Sessions and passkeys of the caller. */
   readonly routes: Routes
   /** The caller behind a request's bearer token; null without one. Throws SESSION_EXPIRED. */
@@ -73,6 +76,7 @@ export async function createIdentity(deps: Deps, env: Env, { publicUrl, loopback
       trustProxy: env.TRUST_PROXY,
     }),
     providerListener: env.OIDC_ISSUER === undefined ? listenAsProvider(deps, env, secrets, portal) : answerNothing,
+    refusalListener: createRefusalListener(portal),
     routes: createIdentityRoutes(portal, { isHere: env.OIDC_ISSUER === undefined, accountUrl: env.OIDC_ACCOUNT_URL ?? null }),
     identify: createIdentify(deps, readAccessToken),
     async sessionToken(request) {

@@ -1,9 +1,9 @@
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Role } from '@afilia/domain/roles'
 import type { Updateable } from 'kysely'
 import { type App, createApp } from '../../app.ts'
 import { readEnv } from '../../env.ts'
+import { createHttpServer } from '../../platform/http/http-server.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 import type { Client } from '../../testing/client.ts'
@@ -104,7 +104,7 @@ export async function startTwin(
   options: { publicUrl?: string; env?: Record<string, string> } = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
   let twin: App | undefined
-  const server = createServer((request, response) => twin!.listener(request, response))
+  const server = createHttpServer(options.publicUrl, (request, response) => twin!.listener(request, response))
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })

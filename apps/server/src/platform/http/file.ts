@@ -21,7 +21,6 @@ export function fileResponse(request: Request, { mediaType }: FileAnswer, { name
       ...headers,
       'content-type': CONTENT_TYPES[mediaType],
       'content-disposition': contentDisposition(name),
-      'x-content-type-options': 'nosniff',
     },
   })
 }

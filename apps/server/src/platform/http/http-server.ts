@@ -6,5 +6,29 @@ import { createServer, type RequestListener, type Server } from 'node:http'
  */
 const IDLE_LIMIT = 75_000
 
-/** A server that does not listen yet. */
-export const createHttpServer = (listener: RequestListener): Server => createServer({ keepAliveTimeout: IDLE_LIMIT }, listener)
+/**
+ * What every answer says unless its handler says otherwise. Nothing may keep an answer, so that what is about a person is kept nowhere
+ * because somebody forgot to forbid it.
+ */
+const HEADERS = {
+  'cache-control': 'private, no-store',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), bluetooth=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+const TWO_YEARS = 'max-age=63072000; includeSubDomains'
+
+/** A server that does not listen yet. `publicUrl` is where browsers find it, if that is known already. */
+export function createHttpServer(publicUrl: string | undefined, listener: RequestListener): Server {
+  const headers = new Map(
+    Object.entries({ ...HEADERS, ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': TWO_YEARS }) }),
+  )
+  return createServer({ keepAliveTimeout: IDLE_LIMIT }, (request, response) => {
+    response.setHeaders(headers)
+    return listener(request, response)
+  })
+}

@@ -18,12 +18,17 @@ const WIDTHS: ReadonlySet<string> = new Set([...IMAGE_WIDTHS, ...DEVICE_WIDTHS].
 const KEPT_FOR_EVER = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
-  'x-content-type-options': 'nosniff',
 }
 
 /** Serves the contents of documents to everybody who has the address: pictures in the widths of specification §9, the rest as files. */
 export function createMediaRoutes(deps: ServeDeps): Hono {
   const app = new Hono()
+  // Another portal may show the union's files, if it takes its content from here.
+  for (const path of ['/images/*', '/files/*'])
+    app.use(path, async (context, next) => {
+      await next()
+      context.header('cross-origin-resource-policy', 'cross-origin')
+    })
   app.get('/images/:id/:hash', (context) => servePicture(deps, context))
   app.get('/files/:id/:hash/:name', (context) => serveFile(deps, context))
   app.get('/files/:id/captions/:hash/:file', (context) => serveCaptions(deps, context))

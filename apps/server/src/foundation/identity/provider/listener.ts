@@ -77,7 +77,6 @@ function createPages(deps: Deps, options: InteractionOptions): Hono<PageEnv> {
     context.body(SCRIPT, 200, {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=3600',
-      'x-content-type-options': 'nosniff',
     }),
   )
   // Of the provider's own paths, only rate-limited requests get here.

@@ -80,7 +80,7 @@ test('the redirect to the provider has state, nonce and PKCE, and the answer is 
       .every((length) => length > 40),
   ).toBe(true)
   const forged = await step(visitor, '/api/auth/callback/afilia?code=stolen&state=other')
-  expect(forged.location).toBe(`${app.url}/api/auth/error?error=OAuthCallback`)
+  expect([forged.status, forged.html]).toEqual([400, expect.stringContaining('Vuelve a empezar')])
   expect(await visitor.session()).toEqual({})
 })
 

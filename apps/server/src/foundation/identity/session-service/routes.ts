@@ -8,6 +8,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { ReadAccessToken } from '../tokens/access-token.ts'
 import { clientAddress } from '../../../platform/http/client-address.ts'
 import { PROVIDER_ID, SESSION_SERVICE_PATH } from '../provider/client.ts'
+import { answerPage, readSetting } from '../provider/page-setting.ts'
+import { renderMessage } from '../provider/pages/password-pages.ts'
 import { resolveCallbackUrl } from './callback-url.ts'
 import { createClientLog } from './client-log.ts'
 import { finishSignIn, startSignIn } from './code-flow.ts'
@@ -43,6 +45,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
   const { issuer, csrfSecret } = options
   const names = nameCookies(options.publicUrl.startsWith('https:'))
   const flow = { deps, issuer, readAccessToken: options.readAccessToken, names }
+  const portal = { publicUrl: options.publicUrl, unionName: options.providerName }
   const service = (path: string): string => `${options.publicUrl}${SESSION_SERVICE_PATH}/${path}`
   const report = createClientLog(deps.log, () => deps.clock.now().getTime())
 
@@ -117,9 +120,11 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
     if (context.req.param('provider') !== PROVIDER_ID) return refuseAction(context)
     const code = await finishSignIn(flow, context).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'ACCESS_DENIED') return 'AccessDenied'
+      if (error instanceof AppError && error.code === 'REQUEST_INVALID') return 'stray'
       logFailure(deps.log, 'signing in could not be finished', error)
       return 'OAuthCallback'
     })
+    if (code === 'stray') return answerPage(context, renderMessage(readSetting(context, portal), 'expired'), 400)
     return context.redirect(code === undefined ? toCallbackUrl(context) : service(`error?error=${code}`), 302)
   })
 

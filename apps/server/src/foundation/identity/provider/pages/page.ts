@@ -21,15 +21,10 @@ export const getTexts = ({ language, unionName }: PageSetting): Texts => {
 
 export const SCRIPT_PATH = `${PROVIDER_PATH}/assets/sign-in.js`
 
-/** No foreign resources and no inline scripts; no other site may frame the page, receive its form or learn its address. */
+/** No foreign resources and no inline scripts; no other site may frame the page or receive its form. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': `default-src 'none'; style-src ${STYLES.hash}; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-  'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
   vary: 'Accept-Language, Cookie',
 } as const
 

@@ -39,6 +39,7 @@ const MESSAGES = {
   'reset.expired': [ASK_AGAIN],
   'confirm.done': [{ path: '/', action: 'message.home' }],
   'confirm.expired': [{ path: '/profile/personal-data', action: 'confirm.again' }],
+  elsewhere: [{ path: '/', action: 'message.home' }],
   expired: SIGN_IN_AGAIN,
   tooLarge: SIGN_IN_AGAIN,
   busy: SIGN_IN_AGAIN,
