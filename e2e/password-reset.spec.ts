@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ACCOUNTS, signInByHand } from './portal.ts'
+import { ACCOUNTS, expectAccessible, signInByHand } from './portal.ts'
 
 test('a member sets a new password with the link from the mail and signs in with it', async ({ page, browser }) => {
   await page.goto('/login')
@@ -33,4 +33,32 @@ test('a member sets a new password with the link from the mail and signs in with
   await page.locator('input[name="password"]').fill('guardia de noche en la planta')
   await page.locator('button[type="submit"]').first().click()
   await page.waitForURL('/')
+})
+
+test('a member changes the password: errors are shown at the fields, and this session continues', async ({ page }) => {
+  await signInByHand(page, ACCOUNTS.senior, '/profile/security')
+  await page.getByRole('button', { name: 'Cambiar la contraseña' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cambiar la contraseña' })
+  const [current, next] = [dialog.getByLabel('Contraseña actual'), dialog.getByLabel('Contraseña nueva')]
+  const change = dialog.getByRole('button', { name: 'Cambiar', exact: true })
+  await expect(current).toBeFocused()
+  await change.click()
+  await expect(dialog.getByText('Escribe tu contraseña actual.')).toBeVisible()
+  await expectAccessible(page)
+  await current.fill('no es esta')
+  await next.fill('tres tristes tigres')
+  await change.click()
+  await expect(dialog.getByText('La contraseña actual no es correcta.')).toBeVisible()
+  await current.fill('afilia-demo')
+  await next.fill('password123')
+  await change.click()
+  await expect(dialog.getByText(/Mucha gente usa/)).toBeVisible()
+  await expect(next).toBeFocused()
+  await dialog.getByRole('checkbox', { name: 'Mostrar las contraseñas' }).click()
+  await expect(next).toHaveAttribute('type', 'text')
+  await next.fill('tres tristes tigres')
+  await change.click()
+  await expect(page.getByText(/Contraseña cambiada/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acceso y seguridad')
 })

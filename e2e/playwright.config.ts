@@ -44,7 +44,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'chromium', testIgnore: ['password-reset.spec.ts', 'start.spec.ts'] },
-    // It changes the password of an account that other tests use.
+    // It changes passwords of accounts that other tests use, and nobody may set the demo’s own again: it begins with the name of the union.
     { name: 'last', testMatch: 'password-reset.spec.ts', dependencies: ['chromium'] },
     // It measures the time of a start, so nothing else may run.
     { name: 'alone', testMatch: 'start.spec.ts', dependencies: ['last'] },

@@ -66,6 +66,7 @@ export const LAYERS = [
       '@hono/node-server',
       '@node-rs/argon2',
       '@simplewebauthn/server',
+      '@zxcvbn-ts/language-common',
       'hono',
       'jose',
       'kysely',

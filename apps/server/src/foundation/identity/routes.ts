@@ -33,7 +33,7 @@ export function createIdentityRoutes(portal: Portal, passwords: PasswordPlace): 
         personId: caller.personId,
         sessionId: caller.sessionId,
         language,
-        unionName: portal.unionName,
+        portal,
       })
     },
     'GET sessions': ({ db, clock, caller }) => listSessions(db, caller, clock.now()),

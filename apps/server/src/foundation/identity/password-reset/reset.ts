@@ -4,6 +4,7 @@ import { hashToken } from '../../../platform/sealing/sealing.ts'
 import { changePassword, findAccount } from '../accounts/accounts.ts'
 import { mailMember } from '../email/account-mail.ts'
 import { deletePasskeys } from '../passkeys/passkeys.ts'
+import type { Portal } from '../portal.ts'
 import { findPasswordFault, type PasswordFault } from '../passwords/password-rules.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { forgetFailures } from '../../../platform/rate-limit.ts'
@@ -29,12 +30,12 @@ export async function isResetOpen(deps: Deps, token: string): Promise<boolean> {
  */
 export async function resetPassword(
   deps: Deps,
-  given: { token: string; password: string; language: Language; unionName: string },
+  given: { token: string; password: string; language: Language; portal: Portal },
 ): Promise<'done' | 'expired' | PasswordFault> {
   const open = await selectReset(deps, given.token).executeTakeFirst()
   const account = open && (await findAccount(deps, open.account_id))
   if (!account?.isEnabled) return 'expired'
-  const fault = findPasswordFault(given.password, account)
+  const fault = findPasswordFault(given.password, account, given.portal)
   if (fault) return fault
 
   const passwordHash = await hashPassword(given.password)
@@ -49,8 +50,8 @@ export async function resetPassword(
     if (used.numUpdatedRows === 0n) return false
     await changePassword(trx, account.id, passwordHash)
     await deletePasskeys(trx, account.id)
-    const { language, unionName } = given
-    await mailMember(trx, deps, account, { kind: 'password-changed', texts: 'changed', language, unionName })
+    const { language, portal } = given
+    await mailMember(trx, deps, account, { kind: 'password-changed', texts: 'changed', language, unionName: portal.unionName })
     return true
   })
   if (!isDone) return 'expired'

@@ -97,7 +97,7 @@ test('a person without an account here cannot change a password', async () => {
     currentPassword: PASSWORD,
     newPassword: NEW,
     language: 'es',
-    unionName: 'Afilia',
+    portal: { unionName: 'Afilia', publicUrl: app.url },
   } as const
   await expect(changeOwnPassword(app.deps as Deps, given)).rejects.toMatchObject({
     code: 'PERSON_BAD_REQUEST_KC_ID_FOR_DOCUMENT_ID_NOT_FOUND',

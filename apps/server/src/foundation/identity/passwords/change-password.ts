@@ -5,6 +5,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { changePassword, findAccountOfPerson, lockAccount } from '../accounts/accounts.ts'
 import { checkCurrentPassword, refusePassword } from './current-password.ts'
 import { mailMember } from '../email/account-mail.ts'
+import type { Portal } from '../portal.ts'
 import { findPasswordFault, type PasswordFault } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { forgetFailures } from '../../../platform/rate-limit.ts'
@@ -17,14 +18,13 @@ interface Given {
   readonly currentPassword?: string | null | undefined
   readonly newPassword?: string | null | undefined
   readonly language: Language
-  readonly unionName: string
+  readonly portal: Portal
 }
 
 const RULES: Record<PasswordFault, FieldRule> = {
   'too-short': 'password-short',
   'too-long': 'too-long',
-  'is-document-id': 'password-personal',
-  'is-email': 'password-personal',
+  personal: 'password-personal',
   'too-common': 'password-common',
 }
 
@@ -33,7 +33,7 @@ const RULES: Record<PasswordFault, FieldRule> = {
  * (§8), REQUEST_INVALID for a weak new password, and TOO_MANY_REQUESTS: wrong attempts count together with those of signing in.
  */
 export async function changeOwnPassword(deps: Deps, given: Given): Promise<void> {
-  const { currentPassword, newPassword, language, unionName } = given
+  const { currentPassword, newPassword, language, portal } = given
   if (!currentPassword) refuseField('PERSON_BAD_REQUEST_PASSWORD_UPDATE_MISSING_PARAMETER', 'currentPassword', 'required')
   if (!newPassword) refuseField('PERSON_BAD_REQUEST_PASSWORD_UPDATE_MISSING_PARAMETER', 'newPassword', 'required')
   const account = await findAccountOfPerson(deps, given.personId)
@@ -41,7 +41,7 @@ export async function changeOwnPassword(deps: Deps, given: Given): Promise<void>
 
   await checkCurrentPassword(deps, account, currentPassword)
   if (newPassword === currentPassword) refuseField('REQUEST_INVALID', 'newPassword', 'password-same')
-  const fault = findPasswordFault(newPassword, account)
+  const fault = findPasswordFault(newPassword, account, portal)
   if (fault) refuseField('REQUEST_INVALID', 'newPassword', RULES[fault])
 
   const passwordHash = await hashPassword(newPassword)
@@ -49,7 +49,7 @@ export async function changeOwnPassword(deps: Deps, given: Given): Promise<void>
     // Of two simultaneous changes, the second one's current password is no longer right.
     if (!(await lockAccount(trx, account))) refusePassword()
     await changePassword(trx, account.id, passwordHash, given.sessionId)
-    await mailMember(trx, deps, account, { kind: 'password-changed', texts: 'updated', language, unionName })
+    await mailMember(trx, deps, account, { kind: 'password-changed', texts: 'updated', language, unionName: portal.unionName })
   })
   await forgetFailures(deps, 'account', account.documentId, account.email?.toLowerCase() ?? account.documentId)
 }

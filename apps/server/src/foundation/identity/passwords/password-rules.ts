@@ -1,30 +1,56 @@
 import { normalizeDocumentId } from '@afilia/domain/document-id'
+import type { Account } from '../accounts/accounts.ts'
+import type { Portal } from '../portal.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 export const PASSWORD_MIN = 10
 /** argon2 takes any length; nobody types more, and a form should not carry megabytes. */
 export const PASSWORD_MAX = 200
+/** A common password with this many digits and marks around it at most, such as "enfermera2026!", is as easy to guess. */
+const MOST_AROUND = 6
+/** What must be left of a password without the words that anybody who knows the member would try. */
+const LEAST_BESIDE_WORDS = 6
 
-export type PasswordFault = 'too-short' | 'too-long' | 'is-document-id' | 'is-email' | 'too-common'
+export type PasswordFault = 'too-short' | 'too-long' | 'personal' | 'too-common'
 
-/** The fault of a new password for this person, or undefined (NIST SP 800-63B §3.1.1.2: length and a list, no composition rules). */
-export function findPasswordFault(
-  password: string,
-  owner: { readonly documentId: string; readonly email: string | null },
-): PasswordFault | undefined {
+type Owner = Pick<Account, 'documentId' | 'email' | 'firstName' | 'lastName'>
+
+/**
+ * The fault of a new password for this person in this portal, or undefined (NIST SP 800-63B §3.1.1.2: length and a list, with the words of the
+ * service and of the person; no composition rules).
+ */
+export function findPasswordFault(password: string, owner: Owner, portal: Portal): PasswordFault | undefined {
   const letters = [...password].length
-  if (letters < PASSWORD_MIN) return normalizeDocumentId(password) === owner.documentId ? 'is-document-id' : 'too-short'
   if (letters > PASSWORD_MAX) return 'too-long'
-  if (normalizeDocumentId(password) === owner.documentId) return 'is-document-id'
-  if (owner.email !== null && password.toLowerCase() === owner.email.toLowerCase()) return 'is-email'
-  return isCommon(password) ? 'too-common' : undefined
+  if (normalizeDocumentId(password) === owner.documentId) return 'personal'
+  if (letters < PASSWORD_MIN) return 'too-short'
+  const plain = toPlain(password)
+  if (isMostly(plain, listWords(owner, portal))) return 'personal'
+  return isCommon(plain) ? 'too-common' : undefined
 }
 
-function isCommon(password: string): boolean {
-  const plain = password.toLowerCase()
-  if (COMMON_PASSWORDS.has(plain)) return true
-  const isOneLetter = new Set(plain).size === 1
+const toPlain = (text: string): string => text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '')
+
+/** The member's names, their document id, their e-mail address, and the union's name and domain. */
+function listWords({ documentId, email, firstName, lastName }: Owner, { unionName, publicUrl }: Portal): string[] {
+  const texts = [documentId, documentId.slice(0, -1), firstName, lastName, email ?? '', unionName, new URL(publicUrl).hostname]
+  const words = texts.flatMap((text) => toPlain(text).split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= 3)
+  return words.toSorted((a, b) => b.length - a.length)
+}
+
+function isMostly(plain: string, words: readonly string[]): boolean {
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), plain)
+  return rest !== plain && [...rest].length < LEAST_BESIDE_WORDS
+}
+
+function isCommon(plain: string): boolean {
+  const core = plain.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
+  const isKnown = COMMON_PASSWORDS.has(plain) || (plain.length - core.length <= MOST_AROUND && COMMON_PASSWORDS.has(core))
   const isRun =
     '01234567890123456789abcdefghijklmnopqrstuvwxyz'.includes(plain) || '98765432109876543210zyxwvutsrqponmlkjihgfedcba'.includes(plain)
-  return isOneLetter || isRun
+  return isKnown || isRun || isRepetition(plain)
 }
+
+/** Up to five characters again and again. */
+const isRepetition = (plain: string): boolean =>
+  [1, 2, 3, 4, 5].some((length) => plain === plain.slice(0, length).repeat(plain.length).slice(0, plain.length))

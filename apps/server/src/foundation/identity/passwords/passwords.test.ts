@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { findPasswordFault } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
@@ -27,20 +28,36 @@ test('a flood of checks is queued, and the rest is refused', async () => {
   expect(await verifyPassword(hash, 'x')).toBe(true)
 })
 
-const owner = { documentId: '00000001R', email: 'rocio.navarro@example.org' }
+test('at least 3,000 common passwords are known', () => {
+  expect(COMMON_PASSWORDS.size).toBeGreaterThan(3_000)
+})
+
+const owner = { documentId: '00000001R', email: 'rocio.navarro@correo.example', firstName: 'Rocío', lastName: 'Navarro Delgado' }
+const portal = { unionName: 'Sindicato Alba', publicUrl: 'https://portal.alba-enfermeria.example' }
 
 test.each([
   ['short', 'too-short'],
   ['ñññññññññ', 'too-short'],
-  ['0000 0001-r', 'is-document-id'],
-  ['1r', 'is-document-id'],
-  ['Rocio.Navarro@example.org', 'is-email'],
+  ['0000 0001-r', 'personal'],
+  ['1r', 'personal'],
+  ['00000001!00', 'personal'],
+  ['Rocio.Navarro@correo.example', 'personal'],
+  ['rocionavarro90', 'personal'],
+  ['Delgado-Rocío', 'personal'],
+  ['AlbaSindicato26', 'personal'],
+  ['alba-enfermeria', 'personal'],
+  ['navarro come mandarinas', undefined],
   ['PASSWORD123', 'too-common'],
   ['zzzzzzzzzz', 'too-common'],
+  ['1231231231', 'too-common'],
+  ['Enfermera2026!', 'too-common'],
+  ['¡Contraseña99!', 'too-common'],
+  ['letmein-2025', 'too-common'],
+  ['hospital 83 gruñe', undefined],
   ['abcdefghijkl', 'too-common'],
   ['x'.repeat(201), 'too-long'],
   ['👩🏽‍⚕️👩🏽‍⚕️👩🏽‍⚕️', undefined],
   ['tres tristes tigres', undefined],
 ])('%j: %s', (password, fault) => {
-  expect(findPasswordFault(password, owner)).toBe(fault)
+  expect(findPasswordFault(password, owner, portal)).toBe(fault)
 })

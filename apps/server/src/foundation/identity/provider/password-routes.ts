@@ -44,9 +44,8 @@ export function createPasswordRoutes(deps: Deps, { trustProxy }: { readonly trus
 
   app.post(`${PASSWORD_PATH}/reset`, async (context) => {
     const { setting } = context.var
-    const { language, unionName } = setting
     const { password = '' } = await readFields(context)
-    const done = await resetPassword(deps, { token: readToken(context, LINK), password, language, unionName })
+    const done = await resetPassword(deps, { token: readToken(context, LINK), password, language: setting.language, portal: setting })
     if (done === 'expired') return answerMessage(context, 'reset.expired', 410)
     if (done !== 'done') {
       const text = getTexts(setting)(`fault.password.${done}`, { min: PASSWORD_MIN, max: PASSWORD_MAX })
