@@ -39,6 +39,7 @@ export const variables = {
     .default('')
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .refine((hosts) => hosts.every((host) => /^[a-z0-9.-]+(:\d+)?$/.test(host)), 'must be names in lower case, such as portal:3000'),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(5).optional(),
   ROLE: z.enum(['web', 'worker']).optional(),
   DATA_DIR: z
     .string()
@@ -80,6 +81,9 @@ export const variables = {
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 }
 
+/** In seconds: a proxy that looks every second or two has seen by then that this process stops. */
+const BEHIND_PROXY = 3
+
 const Env = z
   .object(variables)
   .superRefine((env, check) => {
@@ -95,7 +99,11 @@ const Env = z
       check.addIssue({ code: 'custom', path: ['DATA_KEY_PREVIOUS'], message: 'needs DATA_KEY beside it' })
   })
   // The demo has an administrator whose password everybody knows: never unasked where the world can sign in.
-  .transform((env) => ({ ...env, DEMO: env.DEMO ?? !env.PUBLIC_URL?.startsWith('https:') }))
+  .transform((env) => ({
+    ...env,
+    DEMO: env.DEMO ?? !env.PUBLIC_URL?.startsWith('https:'),
+    DRAIN_SECONDS: env.DRAIN_SECONDS ?? (env.TRUST_PROXY ? BEHIND_PROXY : 0),
+  }))
 export type Env = z.output<typeof Env>
 
 /** Reads the configuration once. Throws a StartError that names every variable that is wrong. An empty variable counts as absent. */

@@ -108,7 +108,7 @@ test('so do answers that carry nothing new', async () => {
 
 test('so do the answers to those who ask how the process is', async () => {
   const server = createHttpServer(PUBLIC_URL, (asked, answer) => {
-    answerHealth(asked, answer, { listener: undefined, check: async () => true })
+    answerHealth(asked, answer, { listener: undefined, check: async () => true, isStopping: false })
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

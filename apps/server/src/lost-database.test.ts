@@ -15,6 +15,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgre
 import { migrate } from './platform/postgres/migrate.ts'
 import { loadReferenceData } from './reference/load-reference-data.ts'
 import { createClient } from './testing/client.ts'
+import { numberedForm } from './testing/contact-form.ts'
 import { loadDemoOffices } from './testing/demo.ts'
 import { startMailServer } from './testing/mail-server.ts'
 
@@ -65,24 +66,8 @@ async function crashPortal(): Promise<void> {
   await portalStarts
 }
 
-/** Sends the contact form of somebody from another place each time, so that no limit of calls is reached. */
-async function sendForm(number: number) {
-  const body = {
-    name: 'Ana Pérez',
-    email: `ana-${number}@example.org`,
-    phone: '',
-    provinceId: 'PR44',
-    topic: 'WORK',
-    message: '¿Puedo pedir la reducción de jornada?',
-    hasConsented: true,
-    website: '',
-    secondsTaken: 30,
-  }
-  return createClient(url).call('POST services/notify/api/notifications/send_contact_email', {
-    body,
-    headers: { 'idempotency-key': `contact-form-${number}`, 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` },
-  })
-}
+const sendForm = (number: number) =>
+  createClient(url).call('POST services/notify/api/notifications/send_contact_email', numberedForm(number))
 
 /** Ends every connection of the portal, as an administrator or a failover does. Returns how many there were. */
 async function endConnections(): Promise<number> {

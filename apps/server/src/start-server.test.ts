@@ -1,56 +1,33 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { createTestDatabase } from './testing/database.ts'
+import { createTestDatabase, toDatabaseUrl } from './testing/database.ts'
+import { type ServerProcess, startProcess } from './testing/server-process.ts'
 
 let dataDir: string
-const started: ChildProcess[] = []
+const started: ServerProcess[] = []
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'afilia-start-'))
 })
 afterEach(async () => {
-  for (const child of started.splice(0)) {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    }
-  }
+  for (const process of started.splice(0)) await process.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
 
-interface Ended {
-  readonly code: number
-  readonly errors: string[]
+function start(env: Record<string, string>, program: 'server' | 'interfaces' = 'server'): ServerProcess {
+  const process = startProcess(program, { DATA_DIR: dataDir, ...env })
+  started.push(process)
+  return process
 }
-
-/** Runs the server as its own process with these variables until it ends. */
-async function runToItsEnd(env: Record<string, string>): Promise<Ended> {
-  const child = start(env)
-  let text = ''
-  child.stderr!.setEncoding('utf8').on('data', (chunk: string) => {
-    text += chunk
-  })
-  const [code] = (await once(child, 'close')) as [number]
-  return { code, errors: text.split('\n').filter(Boolean) }
-}
-
-function start(env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [new URL('./main.ts', import.meta.url).pathname], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', DEMO: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  started.push(child)
-  return child
-}
+const runToItsEnd = (env: Record<string, string>) => start(env).ended()
 
 /** One line that says what is wrong and what to do, and an exit code that says it too. */
-function expectOneLine({ code, errors }: Ended, text: RegExp): void {
+function expectOneLine({ code, errors }: Awaited<ReturnType<ServerProcess['ended']>>, text: RegExp): void {
   expect(errors).toEqual([expect.stringMatching(text)])
   expect(code).toBe(1)
 }
@@ -70,8 +47,7 @@ test('a server whose data directory is a file ends with one line that says so', 
 })
 
 test('a second server on the same data directory refuses to start', async () => {
-  const first = start({})
-  await untilOutput(first, 'Reference data')
+  await start({}, 'interfaces').until('Reference data')
   expectOneLine(await runToItsEnd({}), /Another server \(process \d+\) is running on the data directory .*: stop it, or set DATA_DIR/)
 })
 
@@ -89,8 +65,10 @@ test('a server whose database does not answer ends with one line that says so', 
 test('a server refuses a database that a newer version has migrated', async () => {
   const database = await createTestDatabase(inject('postgres'))
   await sql`insert into kysely_migration (name, timestamp) values ('999-from-the-future', 'later')`.execute(database.db)
-  const url = `postgres://${database.connection.user}@/${database.connection.database}?host=${encodeURIComponent(database.connection.host!)}&port=${database.connection.port}`
-  expectOneLine(await runToItsEnd({ DATABASE_URL: url }), /newer version of this program \(it has the migration "999-from-the-future"\)/)
+  expectOneLine(
+    await runToItsEnd({ DATABASE_URL: toDatabaseUrl(database) }),
+    /newer version of this program \(it has the migration "999-from-the-future"\)/,
+  )
   await database.drop()
 })
 
@@ -101,11 +79,16 @@ test('a server behind https without TRUST_PROXY warns in one line', async () => 
   expectOneLine(await runToItsEnd({ ...behindTls, TRUST_PROXY: '1' }), /cannot be reached/)
 })
 
-async function untilOutput(child: ChildProcess, text: string): Promise<void> {
-  let output = ''
-  for await (const chunk of child.stdout!) {
-    output += String(chunk)
-    if (output.includes(text)) return
-  }
-  throw new Error(`The server ended before it said "${text}".`)
-}
+test('a server that is stopped closes its own database, whoever holds a connection to it', async () => {
+  const server = start({}, 'interfaces')
+  await server.untilReady()
+  // A browser opens connections in advance, on which nothing comes.
+  const stray = connect(Number(new URL(server.url()).port), '127.0.0.1')
+  await once(stray, 'connect')
+  const { code, errors, took } = await server.stop()
+  stray.destroy()
+  expect([code, errors]).toEqual([0, []])
+  expect(took).toBeLessThan(10_000)
+  // PostgreSQL takes its lock away only when it has stopped in order.
+  expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
+})

@@ -1,41 +1,47 @@
 import type { Server } from 'node:http'
 import { createApp } from './app.ts'
 import type { Env } from './env.ts'
+import { prepareDrain } from './platform/http/drain.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { answerHealth, type Readiness } from './platform/process/health.ts'
 import { createLog } from './platform/log.ts'
 import { StartError } from './platform/process/start-error.ts'
-import { stopInTurn } from './platform/process/shutdown.ts'
+import { stopInTurn, WORK_LIMIT } from './platform/process/shutdown.ts'
+import type { Builds } from './portal/serve-portal.ts'
 import { startBase } from './start-base.ts'
 
 const BUILDS = { portal: new URL('../../portal/dist/', import.meta.url), backoffice: new URL('../../backoffice/dist/', import.meta.url) }
 
 /**
  * Serves the portal until the process is told to stop, and runs tasks too unless `ROLE` is `web`. `say` takes the lines for the person
- * at the terminal. Throws StartError for whatever that person can put right.
+ * at the terminal; without `builds` it serves its interfaces alone. Throws StartError for whatever that person can put right.
  */
-export async function startServer(env: Env, say: (line: string) => void): Promise<void> {
+export async function startServer(env: Env, say: (line: string) => void, builds: Builds | null = BUILDS): Promise<void> {
   const log = createLog(env.LOG_LEVEL)
   if (env.PUBLIC_URL?.startsWith('https:') && !env.TRUST_PROXY)
     log.warn('PUBLIC_URL is https but TRUST_PROXY is 0: every visitor has the proxy’s address here, so that the failures of one block all')
   const stopping = stopInTurn(say)
   try {
-    const readiness: Readiness = { listener: undefined, check: async () => false }
+    const readiness: Readiness = { listener: undefined, check: async () => false, isStopping: false }
     // Listening comes first: a taken port is reported before anything is made, and /health shows how far the start has come.
     const server = createHttpServer(env.PUBLIC_URL, (request, response) => {
       if (!answerHealth(request, response, readiness)) readiness.listener!(request, response)
     })
+    const drain = prepareDrain(server)
     const port = await listen(server, env)
-    stopping.addFirst(() => drain(server))
+    stopping.addFirst(() => {
+      readiness.isStopping = true
+      return drain({ delay: readiness.listener ? env.DRAIN_SECONDS * 1000 : 0, limit: WORK_LIMIT })
+    })
 
     const { deps, demo, isReachable } = await startBase(env, say, stopping)
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`
     const app = await createApp(
       deps,
       { ...env, DEMO: demo !== undefined },
-      { publicUrl, loopbackUrl: `http://${loopbackHost(env.HOST)}:${port}`, builds: BUILDS },
+      { publicUrl, loopbackUrl: `http://${loopbackHost(env.HOST)}:${port}`, ...(builds && { builds }) },
     )
-    stopping.add(() => app.close())
+    stopping.addFirst(() => app.close())
     readiness.listener = app.listener
     readiness.check = isReachable
     say(`\n${env.UNION_NAME} is ready at ${publicUrl}`)
@@ -69,12 +75,4 @@ function loopbackHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'
   return host.includes(':') ? `[${host}]` : host
-}
-
-/** Takes no new connections and waits for the requests under way. */
-function drain(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
-  })
 }

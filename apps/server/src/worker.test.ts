@@ -1,83 +1,48 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { createClient } from './testing/client.ts'
-import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+import { CONTACT_FORM } from './testing/contact-form.ts'
+import { createTestDatabase, type TestDatabase, toDatabaseUrl } from './testing/database.ts'
 import { startMailServer } from './testing/mail-server.ts'
 import { TEST_DATA_KEY } from './testing/sealing.ts'
-
-/** How long a process may take to start on a busy machine, in ms. */
-const START_LIMIT = 60_000
-const MAIN = new URL('./main.ts', import.meta.url).pathname
+import { type ServerProcess, START_LIMIT, startProcess } from './testing/server-process.ts'
 
 let database: TestDatabase
 let dataDir: string
-const started: ChildProcess[] = []
+const started: ServerProcess[] = []
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgres'), 'demo')
   dataDir = await mkdtemp(join(tmpdir(), 'afilia-roles-'))
 })
 afterAll(async () => {
-  await Promise.all(started.map(stop))
+  await Promise.all(started.map((process) => process.stop()))
   await rm(dataDir, { recursive: true, force: true })
   await database.drop()
 })
 
-function readDatabaseUrl(): string {
-  const { user, host, port, database: name } = database.connection
-  return `postgres://${user}@/${name}?host=${encodeURIComponent(host!)}&port=${port}`
-}
-
-/** Starts a worker with this mail server, and resolves when it is ready. */
-async function startWorker(mailPort: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      PATH: process.env['PATH'],
-      ROLE: 'worker',
-      DEMO: '0',
-      // The mails that the test cuts off are logged as errors.
-      LOG_LEVEL: 'silent',
-      DATA_DIR: dataDir,
-      DATABASE_URL: readDatabaseUrl(),
-      DATA_KEY: TEST_DATA_KEY.toString('base64'),
-      SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+/** Starts a process with this role, and resolves when it is ready. */
+async function start(role: 'web' | 'worker', env: Record<string, string> = {}): Promise<ServerProcess> {
+  const process = startProcess('interfaces', {
+    ROLE: role,
+    // The mails that the test cuts off are logged as errors.
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    DATABASE_URL: toDatabaseUrl(database),
+    DATA_KEY: TEST_DATA_KEY.toString('base64'),
+    ...env,
   })
-  started.push(child)
-  let said = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text
-  })
-  await vi.waitFor(() => expect(said).toContain('is ready'), { timeout: START_LIMIT })
-  return child
+  started.push(process)
+  await process.untilReady()
+  return process
 }
-
-async function stop(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode === null && child.signalCode === null) {
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-  }
-  return child.exitCode
-}
-
-const FORM = {
-  name: 'Ana Pérez',
-  email: 'ana@example.org',
-  phone: '',
-  provinceId: 'PR44',
-  topic: 'WORK',
-  message: '¿Puedo pedir la reducción de jornada?',
-  hasConsented: true,
-  website: '',
-  secondsTaken: 30,
-}
+const startWorker = (mailServer: Server): Promise<ServerProcess> =>
+  start('worker', { SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}` })
 
 const listStates = async (): Promise<string[]> => {
   const { rows } = await sql<{ state: string }>`select state::text from pgboss.job where name = 'send-mail' order by state`.execute(
@@ -91,25 +56,24 @@ const countSent = async (): Promise<number> =>
 test(
   'a web process only enqueues; a worker that is stopped in the middle of a task leaves it to the next one',
   async () => {
-    const env = { ROLE: 'web', DATABASE_URL: readDatabaseUrl() }
-    const web = fork(new URL('./testing/run-services.ts', import.meta.url), [JSON.stringify({ connection: database.connection, env })])
-    started.push(web)
-    const [{ url }] = (await once(web, 'message')) as [{ url: string }]
-    const { status } = await createClient(url).call('POST services/notify/api/notifications/send_contact_email', { body: FORM })
+    const web = await start('web')
+    const { status } = await createClient(web.url()).call('POST services/notify/api/notifications/send_contact_email', {
+      body: CONTACT_FORM,
+    })
     expect(status).toBe(201)
-    await stop(web)
+    expect((await web.stop()).code).toBe(0)
     expect(await listStates()).toEqual(['created', 'created'])
 
     // This mail server takes the call and says nothing, so that the worker is in the middle of both tasks.
     const sockets: Socket[] = []
     const silent = createServer((socket) => void sockets.push(socket.on('error', () => undefined))).listen(0, '127.0.0.1')
     await once(silent, 'listening')
-    const first = await startWorker((silent.address() as AddressInfo).port)
+    const first = await startWorker(silent)
     await vi.waitFor(() => expect(sockets).toHaveLength(2), { timeout: 30_000 })
-    const stopped = stop(first)
+    const stopped = first.stop()
     for (const socket of sockets) socket.destroy()
     silent.close()
-    expect(await stopped).toBe(0)
+    expect((await stopped).code).toBe(0)
     expect(await listStates()).toEqual(['retry', 'retry'])
     expect(await countSent()).toBe(0)
 
@@ -117,24 +81,16 @@ test(
     await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(database.db)
     const received: string[] = []
     const mailServer = await startMailServer(received)
-    const second = await startWorker((mailServer.address() as AddressInfo).port)
+    const second = await startWorker(mailServer)
     await vi.waitFor(async () => expect(await countSent()).toBe(2), { timeout: 30_000 })
     expect(received).toHaveLength(2)
-    expect(await stop(second)).toBe(0)
+    expect((await second.stop()).code).toBe(0)
     mailServer.close()
   },
   4 * START_LIMIT,
 )
 
 test('a role without a database that both processes share is refused', async () => {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], ROLE: 'worker', DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let errors = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    errors += text
-  })
-  expect(await once(child, 'close')).toEqual([1, null])
-  expect(errors).toContain('ROLE: needs DATABASE_URL')
+  const { code, errors } = await startProcess('server', { ROLE: 'worker', DATA_DIR: dataDir }).ended()
+  expect([code, errors.join()]).toEqual([1, expect.stringContaining('ROLE: needs DATABASE_URL')])
 })

@@ -4,8 +4,8 @@ import { stopInTurn } from './platform/process/shutdown.ts'
 import { startBase } from './start-base.ts'
 
 /**
- * Runs background tasks until the process is told to stop (`ROLE=worker`). It listens on no port. A task under way may take ten more
- * seconds; after that, and after a crash, the queue gives it to the next worker. Throws StartError as `startServer`.
+ * Runs background tasks until the process is told to stop (`ROLE=worker`). It listens on no port. A task under way may take some
+ * more seconds; after that, and after a crash, the queue gives it to the next worker. Throws StartError as `startServer`.
  */
 export async function startWorker(env: Env, say: (line: string) => void): Promise<void> {
   const stopping = stopInTurn(say)
@@ -17,7 +17,7 @@ export async function startWorker(env: Env, say: (line: string) => void): Promis
       { ...env, DEMO: demo !== undefined },
       { publicUrl: env.PUBLIC_URL ?? ownUrl, loopbackUrl: ownUrl },
     )
-    stopping.add(() => worker.close())
+    stopping.addFirst(() => worker.close())
     say(`\n${env.UNION_NAME}: the worker is ready`)
   } catch (error) {
     await stopping.release()

@@ -43,6 +43,11 @@ export async function createTestDatabase(server: TestServer, template: 'empty' |
   }
 }
 
+/** The address of a test database, for a process of its own. */
+export function toDatabaseUrl({ connection: { user, host, port, database } }: TestDatabase): string {
+  return `postgres://${user}@/${database}?host=${encodeURIComponent(host!)}&port=${port}`
+}
+
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 async function dropDatabase(server: TestServer, database: string): Promise<void> {

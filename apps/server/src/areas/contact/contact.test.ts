@@ -2,21 +2,11 @@ import type { RequestReceipt } from '@afilia/contract/contact'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMessage } from '../../foundation/notifications/mail.ts'
 import type { Client } from '../../testing/client.ts'
+import { CONTACT_FORM } from '../../testing/contact-form.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { forgetOldContacts } from './commands.ts'
 
 const NAME = 'POST services/notify/api/notifications/send_contact_email'
-const FORM = {
-  name: 'Ana Pérez',
-  email: 'ana@example.org',
-  phone: '612 345 678',
-  provinceId: 'PR44',
-  topic: 'WORK',
-  message: '¿Puedo pedir la reducción de jornada?',
-  hasConsented: true,
-  website: '',
-  secondsTaken: 30,
-}
 
 let app: TestApp
 beforeAll(async () => {
@@ -28,7 +18,7 @@ beforeEach(async () => {
 })
 
 const sendForm = (change: object = {}, client: Client = app.visitor(), headers: Record<string, string> = {}) =>
-  client.call(NAME, { body: { ...FORM, ...change }, headers })
+  client.call(NAME, { body: { ...CONTACT_FORM, ...change }, headers })
 const requests = () => app.db.selectFrom('service_requests').selectAll().execute()
 const mails = async () =>
   (await app.db.selectFrom('mails').selectAll().orderBy('kind').execute()).map(({ kind, message_sealed }) => ({
@@ -51,10 +41,10 @@ describe('a request', () => {
     expect(kept).not.toHaveProperty('website')
     const [receipt, office] = await mails()
     expect(office).toMatchObject({ kind: 'contact-request', to: 'sevilla@afilia.example', isSecret: true })
-    expect(office!.text).toContain(FORM.message)
-    expect(receipt).toMatchObject({ kind: 'contact-receipt', to: FORM.email })
+    expect(office!.text).toContain(CONTACT_FORM.message)
+    expect(receipt).toMatchObject({ kind: 'contact-receipt', to: CONTACT_FORM.email })
     expect(receipt!.text).toContain(reference)
-    expect(receipt!.text).not.toContain(FORM.message)
+    expect(receipt!.text).not.toContain(CONTACT_FORM.message)
   })
 
   test('of a member names the member, who gets a receipt in their language', async () => {

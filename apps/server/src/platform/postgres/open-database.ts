@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Env } from '../../env.ts'
@@ -40,10 +41,7 @@ export async function openDatabase(env: Env, log: Log, name = PORTAL_NAME): Prom
         )
   }
   const apart = openDb({ ...connection, max: APART })
-  const close = async (): Promise<void> => {
-    await Promise.all([db.destroy(), apart.destroy()])
-  }
-  return { db, apart, isReachable: () => isReachable(db), close }
+  return { db, apart, isReachable: () => isReachable(db), close: () => closeConnections(db, apart) }
 }
 
 async function openEmbedded(env: Env, log: Log): Promise<OpenedDatabase> {
@@ -53,7 +51,7 @@ async function openEmbedded(env: Env, log: Log): Promise<OpenedDatabase> {
     const db = openDb(postgres.connection)
     const apart = openDb({ ...postgres.connection, max: APART })
     const close = async (): Promise<void> => {
-      await Promise.all([db.destroy(), apart.destroy()])
+      await closeConnections(db, apart)
       await postgres.stop()
       await dataDir.release()
     }
@@ -62,6 +60,14 @@ async function openEmbedded(env: Env, log: Log): Promise<OpenedDatabase> {
     await dataDir.release()
     throw error
   }
+}
+
+/** In ms. */
+const CLOSE_LIMIT = 1_500
+
+/** A connection that is still in use, or whose database does not answer, is left to the end of the process. */
+async function closeConnections(...pools: readonly Db[]): Promise<void> {
+  await Promise.race([Promise.all(pools.map((db) => db.destroy())), wait(CLOSE_LIMIT, undefined, { ref: false })])
 }
 
 async function refuseOldVersion(db: Db): Promise<void> {

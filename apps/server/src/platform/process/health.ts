@@ -1,12 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 
-/** The progress of the start. */
+/** The progress of the start, and of the stop. */
 export interface Readiness {
   /** What answers everything else; undefined until the start is complete. */
   listener: ((request: IncomingMessage, response: ServerResponse) => void) | undefined
   /** Whether what a request needs can be reached now. */
   check: () => Promise<boolean>
+  /** Whether the process has been told to stop: calls are still answered, and a proxy should send them elsewhere. */
+  isStopping: boolean
 }
+
+/** In ms; a database that is frozen does not answer at all. */
+const CHECK_LIMIT = 5_000
 
 /**
  * Answers `/health/live` (the process runs) and `/health/ready` (it can serve), and every request until the start is
@@ -15,10 +21,16 @@ export interface Readiness {
 export function answerHealth(request: IncomingMessage, response: ServerResponse, readiness: Readiness): boolean {
   if (request.url === '/health/live') send(response, 200, 'live')
   else if (request.url === '/health/ready')
-    void readiness.check().then((isReady) => send(response, isReady ? 200 : 503, isReady ? 'ready' : 'not ready'))
+    void isReady(readiness).then((ready) =>
+      send(response, ready ? 200 : 503, readiness.isStopping ? 'stopping' : ready ? 'ready' : 'not ready'),
+    )
   else if (!readiness.listener) send(response, 503, 'starting')
   else return false
   return true
+}
+
+async function isReady({ isStopping, check }: Readiness): Promise<boolean> {
+  return !isStopping && Promise.race([check(), wait(CHECK_LIMIT, false, { ref: false })])
 }
 
 function send(response: ServerResponse, status: number, state: string): void {

@@ -1,10 +1,12 @@
 /** How long the whole stop may take before the process ends anyway, in ms. */
-const STOP_LIMIT = 15_000
+const STOP_LIMIT = 10_000
+/** How long calls and tasks under way may still take, in ms. The database is closed after them. */
+export const WORK_LIMIT = 7_000
 
 export interface Stopping {
   /** Adds what must be undone; the last added is undone first. */
   add(undo: () => Promise<void>): void
-  /** Sets what is undone before all else: the server stops taking requests. */
+  /** Adds what is ended before all else, all at once: the calls and tasks under way. */
   addFirst(undo: () => Promise<void>): void
   /** Undoes everything and ends the process. */
   stop(reason: string, exitCode: number): void
@@ -19,7 +21,9 @@ export function stopInTurn(say: (line: string) => void): Stopping {
   let isStopping = false
 
   const release = async (): Promise<void> => {
-    for (const undo of [...first.splice(0), ...undoing.splice(0).toReversed()]) await undo()
+    // Whatever fails in ending them, such as a database that does not answer, the rest must be undone.
+    await Promise.allSettled(first.splice(0).map((undo) => undo()))
+    for (const undo of undoing.splice(0).toReversed()) await undo()
   }
   const stop = (reason: string, exitCode: number): void => {
     if (isStopping) return

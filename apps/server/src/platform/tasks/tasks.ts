@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { type Db as QueueConnection, fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Db } from '../postgres/db.ts'
 import type { Log } from '../log.ts'
+import { WORK_LIMIT } from '../process/shutdown.ts'
 
 /** Work that does not belong in a request. It may run twice and must be idempotent. */
 interface TaskHandler {
@@ -36,8 +37,6 @@ const QUEUE = {
   deleteAfterSeconds: 3 * 24 * 3600,
 }
 const WORK = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
-/** How long running tasks may still take when the process stops, in ms. */
-const STOP_LIMIT = 10_000
 
 interface TaskOptions {
   /** Whether this process runs tasks. Otherwise it only enqueues them. */
@@ -68,7 +67,7 @@ export function createTasks(
         if (handler.schedule && keepsHours) await boss.schedule(name, handler.schedule)
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT }),
+    stop: () => boss.stop({ graceful: true, timeout: WORK_LIMIT }),
   }
 }
 

@@ -1,0 +1,18 @@
+/** What the contact form sends: a call that anybody may make, which writes rows and puts two mails in the queue. */
+export const CONTACT_FORM = {
+  name: 'Ana Pérez',
+  email: 'ana@example.org',
+  phone: '612 345 678',
+  provinceId: 'PR44',
+  topic: 'WORK',
+  message: '¿Puedo pedir la reducción de jornada?',
+  hasConsented: true,
+  website: '',
+  secondsTaken: 30,
+}
+
+/** The form by somebody from another place each time, so that no limit of calls is reached. */
+export const numberedForm = (number: number) => ({
+  body: { ...CONTACT_FORM, email: `ana-${number}@example.org` },
+  headers: { 'idempotency-key': `contact-form-${number}`, 'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` },
+})

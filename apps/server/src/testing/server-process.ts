@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, vi } from 'vitest'
+
+/** How long a process may take to start on a busy machine, in ms. */
+export const START_LIMIT = 60_000
+
+interface Ended {
+  readonly code: number | null
+  /** The lines that it wrote to stderr. */
+  readonly errors: readonly string[]
+  /** How long it took to end since it was told to stop, in ms. */
+  readonly took: number
+}
+
+/** A server or worker in a process of its own. */
+export interface ServerProcess {
+  readonly pid: number
+  /** Where it answers, once it is ready. */
+  readonly url: () => string
+  /** What it has written so far, to both streams. */
+  readonly output: () => string
+  until(text: string): Promise<void>
+  untilReady(): Promise<void>
+  /** Sends SIGTERM unless it has ended, and waits for its end. */
+  stop(): Promise<Ended>
+  ended(): Promise<Ended>
+}
+
+const PROGRAMS = { server: new URL('../main.ts', import.meta.url), interfaces: new URL('./run-server.ts', import.meta.url) }
+
+/** Starts a program with these variables alone: the server, or the server without its built browser apps. */
+export function startProcess(program: keyof typeof PROGRAMS, env: Readonly<Record<string, string>>): ServerProcess {
+  const child = spawn(process.execPath, [PROGRAMS[program].pathname], {
+    env: { PATH: process.env['PATH'], PORT: '0', DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  let errors = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => void (output += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => void (errors += text))
+  const closed = once(child, 'close')
+  const until = (text: string): Promise<void> =>
+    vi.waitFor(
+      () => {
+        if (child.exitCode !== null && !output.includes(text)) throw new Error(`It ended: ${errors}`)
+        expect(output + errors).toContain(text)
+      },
+      { timeout: START_LIMIT, interval: 20 },
+    )
+  const ended = async (): Promise<Ended> => {
+    const begin = performance.now()
+    await closed
+    return { code: child.exitCode, errors: errors.split('\n').filter(Boolean), took: performance.now() - begin }
+  }
+  return {
+    pid: child.pid!,
+    url: () => /is ready at (\S+)/.exec(output)![1]!,
+    output: () => output + errors,
+    until,
+    untilReady: () => until('is ready'),
+    ended,
+    stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      return ended()
+    },
+  }
+}
