@@ -15,6 +15,7 @@ import { failureResponse } from './platform/http/failure.ts'
 import { isHeadless } from './platform/http/headless.ts'
 import { createOddCheck } from './platform/http/odd-requests.ts'
 import { giveRequestIds } from './platform/http/request-id.ts'
+import type { Caller } from './platform/endpoints/implement.ts'
 import { serveEndpoints } from './platform/endpoints/serve-endpoints.ts'
 import { createMediaRoutes } from './platform/media/serve-media.ts'
 import type { BaseDeps } from './platform/deps.ts'
@@ -42,30 +43,36 @@ interface AppOptions extends BackendOptions {
   readonly builds?: Builds
 }
 
+/** What a call through this process's own gateway carries beside its request: nothing from outside can add it. */
+interface FromGateway {
+  readonly address: string
+  /** Whom the session stands for, where the gateway has read it. */
+  readonly caller: Caller | undefined
+}
+
 /** Puts the whole portal together: what answers requests and, unless `ROLE` is `web`, what runs tasks. It does not listen. */
 export async function createApp(base: BaseDeps, env: Env, options: AppOptions): Promise<App> {
   const { deps, identity, areas, start } = await openBackend(base, env, options)
   const readAddress = (from: unknown): string => {
-    // A call through this process's gateway carries the address that the gateway saw.
-    const { address, incoming } = (from ?? {}) as { address?: string; incoming?: IncomingMessage }
+    const { address, incoming } = (from ?? {}) as Partial<FromGateway> & { incoming?: IncomingMessage }
     return address ?? clientAddress(incoming, env.TRUST_PROXY)
   }
   const services = serveEndpoints([identity.routes, ...areas.routes], deps, {
     product: env.PRODUCT,
-    identify: identity.identify,
+    identify: async (request, from) => ((from ?? {}) as Partial<FromGateway>).caller ?? identity.identify(request),
     readAddress,
   })
   const ownServices = env.GATEWAY_URL
     ? remoteServices(env.GATEWAY_URL)
-    : async (request: Request, address: string) => services.fetch(request, { address })
+    : async (request: Request, address: string, caller?: Caller) => services.fetch(request, { address, caller } satisfies FromGateway)
   const contentElsewhere = env.CONTENT_URL && remoteContent(env.CONTENT_URL, deps.log)
   const gateway = createDataGateway({
     log: deps.log,
     product: env.PRODUCT,
     publicOrigin: new URL(options.publicUrl).origin,
     sessionToken: identity.sessionToken,
-    services: (request, address) =>
-      contentElsewhere && isHeadless(new URL(request.url).pathname) ? contentElsewhere(request) : ownServices(request, address),
+    services: (request, address, caller) =>
+      contentElsewhere && isHeadless(new URL(request.url).pathname) ? contentElsewhere(request) : ownServices(request, address, caller),
     readAddress,
   })
 

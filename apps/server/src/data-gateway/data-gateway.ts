@@ -1,19 +1,25 @@
 import { Hono } from 'hono'
 import { AppError } from '../platform/errors.ts'
+import type { Caller } from '../platform/endpoints/implement.ts'
 import { limitBody } from '../platform/endpoints/input.ts'
 import { failureResponse } from '../platform/http/failure.ts'
 import { readRequestId } from '../platform/http/request-id.ts'
 import type { Log } from '../platform/log.ts'
 import { refuseForeignOrigin } from './foreign-origin.ts'
 
+interface SessionToken {
+  readonly accessToken: string
+  readonly caller?: Caller | undefined
+}
+
 export interface DataGatewayOptions {
   readonly log: Log
   readonly product: string
   readonly publicOrigin: string
-  /** The access token of the session in the request's cookie; null without a live session. */
-  readonly sessionToken: (request: Request) => Promise<{ readonly accessToken: string } | null>
-  /** Where the services answer: in this process, or behind a gateway elsewhere. */
-  readonly services: (request: Request, address: string) => Promise<Response>
+  /** The access token of the session in the request's cookie, and the caller that it stands for; null without a live session. */
+  readonly sessionToken: (request: Request) => Promise<SessionToken | null>
+  /** Where the services answer: in this process, which then need not ask again who calls, or behind a gateway elsewhere. */
+  readonly services: (request: Request, address: string, caller?: Caller) => Promise<Response>
   /** Where a request comes from. `env` is what Hono was given with it. */
   readonly readAddress: (env: unknown) => string
 }
@@ -39,23 +45,24 @@ export function createDataGateway(options: DataGatewayOptions): Hono {
     )
     headers.set('x-request-id', readRequestId(request))
     const body = request.body && (await request.arrayBuffer())
-    const ask = (bearer: string | undefined): Promise<Response> => {
-      if (bearer) headers.set('authorization', bearer)
+    const ask = (bearer: string | null, caller?: Caller): Promise<Response> => {
+      if (bearer !== null) headers.set('authorization', bearer)
       const target = new Request(serviceUrl(request.url, options.product), { method: request.method, headers, body })
-      return options.services(target, options.readAddress(context.env))
+      return options.services(target, options.readAddress(context.env), caller)
     }
     const own = request.headers.get('authorization')
     if (own !== null) return ask(own)
 
-    const bearer = await sessionBearer(request, options)
-    const answer = await ask(bearer)
-    if (answer.status !== 401 || !bearer) return answer
+    const session = await options.sessionToken(request)
+    if (!session) return ask(null)
+    const answer = await ask(toBearer(session), session.caller)
+    if (answer.status !== 401) return answer
     // A new password or role may have revoked the token meanwhile; the session continues with another one.
-    const another = await sessionBearer(request, options)
-    if (!another || another === bearer) return answer
+    const another = await options.sessionToken(request)
+    if (!another || another.accessToken === session.accessToken) return answer
     // An unread body would keep its connection open.
     await answer.body?.cancel()
-    return ask(another)
+    return ask(toBearer(another), another.caller)
   })
   app.notFound(() => {
     throw new AppError('NOT_FOUND')
@@ -64,10 +71,7 @@ export function createDataGateway(options: DataGatewayOptions): Hono {
   return app
 }
 
-async function sessionBearer(request: Request, options: DataGatewayOptions): Promise<string | undefined> {
-  const session = await options.sessionToken(request)
-  return session ? `Bearer ${session.accessToken}` : undefined
-}
+const toBearer = ({ accessToken }: SessionToken): string => `Bearer ${accessToken}`
 
 /** Throws NOT_FOUND for a path that would leave the services. */
 function serviceUrl(text: string, product: string): URL {

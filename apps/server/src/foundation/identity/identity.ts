@@ -24,6 +24,7 @@ import { nameCookies } from './session-service/cookies.ts'
 import { createIssuer, type Issuer } from './session-service/issuer.ts'
 import { createFreshSessions } from './session-service/refresh.ts'
 import { createSessionService, type ServiceEnv } from './session-service/routes.ts'
+import { findSessionCaller } from './session-service/session-view.ts'
 import { noteLastSeen } from './session-service/sessions.ts'
 
 export interface IdentityOptions {
@@ -44,8 +45,11 @@ export interface Identity {
   readonly routes: Routes
   /** The caller behind a request's bearer token; null without one. Throws SESSION_EXPIRED. */
   readonly identify: (request: Request) => Promise<Caller | null>
-  /** A valid access token for the session in the request's cookie; null without a live session. Throws GATEWAY_UNREACHABLE if the issuer does not answer. */
-  readonly sessionToken: (request: Request) => Promise<{ readonly accessToken: string; readonly sessionId: string } | null>
+  /**
+   * A valid access token for the session in the request's cookie, and whom it stands for; null without a live session. Throws
+   * GATEWAY_UNREACHABLE if the issuer does not answer.
+   */
+  readonly sessionToken: (request: Request) => Promise<{ readonly accessToken: string; readonly caller: Caller | undefined } | null>
   /** Whether the request has a session cookie. The session may have ended: use it only to choose the first page. */
   readonly hasSession: (request: Request) => boolean
   /** Background work of identity. */
@@ -84,7 +88,9 @@ export async function createIdentity(deps: Deps, env: Env, { publicUrl, loopback
       const session = cookieValue ? await findFreshSession(cookieValue) : undefined
       if (!session) return null
       await noteLastSeen(deps, session)
-      return { accessToken: session.tokens.accessToken, sessionId: session.id }
+      // Of a session made before accounts moved to another provider, or back, only the token's own check knows.
+      const isOurs = (session.tokens.version === null) === (env.OIDC_ISSUER !== undefined)
+      return { accessToken: session.tokens.accessToken, caller: isOurs ? findSessionCaller(session) : undefined }
     },
     hasSession: (request) => sessionCookie(request) !== undefined,
     taskHandlers: {

@@ -19,9 +19,9 @@ import { readRequestId } from '../http/request-id.ts'
 export interface EndpointOptions {
   /** The deployment's product code: the `{product}` of `/services/{product}/api/`. */
   readonly product: string
-  /** Who a request comes from; null when it carries no token. Throws SESSION_EXPIRED on a token that is no longer good. */
-  readonly identify: (request: Request) => Promise<Caller | null>
-  /** The address that a request comes from: one value per customer. `env` is what Hono got with it. */
+  /** Who a request comes from; null when it carries no token. `env` is what Hono got with it. Throws SESSION_EXPIRED on a token that is no longer good. */
+  readonly identify: (request: Request, env: unknown) => Promise<Caller | null>
+  /** The address that a request comes from: one value per customer. */
   readonly readAddress: (env: unknown) => string
 }
 
@@ -43,7 +43,7 @@ export function serveEndpoints(routes: readonly Routes[], deps: Deps, options: E
     const [method, path] = served.name.split(' ', 2) as [string, string]
     app.on(method, routePath(path, options.product), async (context) => {
       const request = context.req.raw
-      const from = { caller: await options.identify(request), address: options.readAddress(context.env) }
+      const from = { caller: await options.identify(request, context.env), address: options.readAddress(context.env) }
       return respond(served, deps, request, readParams(context.req.param()), from)
     })
   }

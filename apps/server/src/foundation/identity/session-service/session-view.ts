@@ -1,5 +1,7 @@
+import type { Role } from '@afilia/domain/roles'
 import { decodeJwt } from 'jose'
 import { readRoles } from '../tokens/access-token.ts'
+import type { Caller } from '../../../platform/endpoints/implement.ts'
 import type { LiveSession } from './sessions.ts'
 
 /** The answer of `GET session` for a signed-in member: next-auth's own fields, and what the specification's client needs (§3, §6, §7). */
@@ -27,8 +29,23 @@ export function presentSession(session: LiveSession, expiresAt: Date): SessionVi
     accessTokenExpires: session.accessExpiresAt.toISOString(),
     docid: session.documentId,
     personId: session.personId,
-    // An outside issuer's token was checked when it was stored.
-    roles: session.tokens.version === null ? readRoles(decodeJwt(session.tokens.accessToken)) : (session.roles ?? []),
+    roles: rolesOf(session),
     isKept: session.tokens.kind === 'kept',
   }
+}
+
+/** An outside issuer's token was checked when it was stored. */
+const rolesOf = ({ tokens, roles }: LiveSession): readonly Role[] =>
+  tokens.version === null ? readRoles(decodeJwt(tokens.accessToken)) : (roles ?? [])
+
+/**
+ * Who calls with this session, by what was read with it: the same as `createIdentify` finds by its access token, without another statement.
+ * Undefined if that token is no longer good.
+ */
+export function findSessionCaller(session: LiveSession): Caller | undefined {
+  const { tokens, tokenVersion, grant } = session
+  const stands = tokens.version === null || (tokens.version === tokenVersion && grant !== null)
+  if (!stands) return undefined
+  const { personId, documentId, provinceId, seatId, id: sessionId } = session
+  return { personId, documentId, roles: rolesOf(session), provinceId, seatId, sessionId }
 }

@@ -66,12 +66,21 @@ export async function createSession(
 
 export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>
 
-/** The live session of this cookie, if there is one; none for a closed account. */
+/** The live session of this cookie, with all that says who calls by it; none for a closed account or an erased person. */
 export async function findLiveSession(deps: Deps, cookieValue: string) {
+  const now = deps.clock.now()
   const row = await deps.db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .leftJoin('accounts', 'accounts.person_id', 'sessions.person_id')
+    .leftJoin('staff_scopes', 'staff_scopes.person_id', 'sessions.person_id')
+    .leftJoin('oidc_records as grants', (join) =>
+      join
+        .on('grants.model', '=', 'Grant')
+        .onRef('grants.id_hash', '=', 'sessions.grant_id_hash')
+        .onRef('grants.account_id', '=', 'accounts.id')
+        .on('grants.expires_at', '>', now),
+    )
     .select([
       'sessions.id',
       'sessions.person_id as personId',
@@ -84,8 +93,10 @@ export async function findLiveSession(deps: Deps, cookieValue: string) {
     .select(['people.document_id_sealed', 'people.first_name', 'people.last_name', 'people.email'])
     // Null where the person has no account here, only at the outside identity provider.
     .select(['accounts.is_enabled', 'accounts.token_version as tokenVersion', 'accounts.roles'])
+    .select(['staff_scopes.province_id as provinceId', 'staff_scopes.seat_id as seatId', 'grants.model as grant'])
     .where('sessions.token_hash', '=', hashCookie(cookieValue))
-    .where('sessions.expires_at', '>', deps.clock.now())
+    .where('sessions.expires_at', '>', now)
+    .where('people.is_blocked', '=', false)
     .executeTakeFirst()
   if (!row || row.is_enabled === false) return undefined
   return {

@@ -1,0 +1,47 @@
+import type { Contract } from '@afilia/contract'
+
+/** One of the commonest requests, as the portal sends it through the gateway. */
+export interface CommonRequest {
+  readonly name: string
+  /** The endpoint by its HTTP line, or a path that is no endpoint; `{docid}` and `{id}` are the member's own. */
+  readonly line: (keyof Contract & `GET ${string}`) | `/${string}`
+  /** How many statements it takes, `begin` and `commit` included: more is a decision, not an accident. */
+  readonly statements: number
+  readonly query?: Readonly<Record<string, string>>
+  /** A visitor sends it, not a member. */
+  readonly isVisitors?: boolean
+  /** It is refused when it comes too often. */
+  readonly isLimited?: boolean
+}
+
+/** The commonest requests of the portal. Their statements are counted by a test, and their processor time by `bench/requests.ts`. */
+export const COMMON_REQUESTS: readonly CommonRequest[] = [
+  { name: 'session', statements: 1, line: '/api/auth/session' },
+  { name: 'home', statements: 39, line: 'GET home' },
+  { name: 'home of a visitor', statements: 10, line: 'GET home', isVisitors: true },
+  { name: 'profile', statements: 2, line: 'GET people/{id}/profile' },
+  { name: 'own record', statements: 2, line: 'GET people/{docid}' },
+  { name: 'permissions', statements: 2, line: 'GET permissions' },
+  { name: 'card', statements: 4, line: 'GET card' },
+  { name: 'news', statements: 5, line: 'GET short-news/by-provinces' },
+  { name: 'whether there is news', statements: 4, line: 'GET short-news/exists-news' },
+  { name: 'benefits', statements: 3, line: 'GET benefits' },
+  { name: 'search of discounts', statements: 3, line: 'GET discounts', query: { text: 'hotel' } },
+  { name: 'categories', statements: 2, line: 'GET categories' },
+  { name: 'bookmarks', statements: 2, line: 'GET bookmarks' },
+  { name: 'keys of bookmarks', statements: 2, line: 'GET bookmarks/keys' },
+  { name: 'shifts of a month', statements: 2, line: 'GET schedule/my-schedule', query: { from: '2026-03-01', to: '2026-03-31' } },
+  { name: 'receipts', statements: 2, line: 'GET people/receipts' },
+  { name: 'settings', statements: 2, line: 'GET settings/document-id/{docid}' },
+  { name: 'preferences', statements: 2, line: 'GET preferences/document-id/{docid}' },
+  { name: 'legal acceptances', statements: 3, line: 'GET legal/acceptances' },
+  { name: 'search', statements: 2, line: 'GET _search/{product}-content', query: { query: 'formación' }, isLimited: true },
+  { name: 'cards of an area', statements: 3, line: 'GET areas/row', query: { area: 'SERVICES' } },
+]
+
+/** Where a request goes, for this member. */
+export function toPath({ line, query = {} }: CommonRequest, { id, docid }: { readonly id: string; readonly docid: string }): string {
+  const path = line.startsWith('GET ') ? `/api/data/${line.slice('GET '.length)}` : line
+  const search = new URLSearchParams(query).toString()
+  return `${path.replace('{product}', 'portal').replace('{id}', id).replace('{docid}', docid)}${search && `?${search}`}`
+}
