@@ -16,8 +16,11 @@ interface Asked {
   readonly connection: object
   readonly publicUrl?: string
   readonly env?: Record<string, string>
+  /** How far the clock of its machine is ahead, in ms. */
+  readonly clockOffset?: number
 }
 const asked = JSON.parse(process.argv[2]!) as Asked
+if (asked.clockOffset !== undefined) setClock(asked.clockOffset)
 const server = createServer()
 server.listen(0, '127.0.0.1', async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -30,3 +33,12 @@ server.listen(0, '127.0.0.1', async () => {
   process.send!({ url })
 })
 process.on('disconnect', () => process.exit(0))
+
+function setClock(offset: number): void {
+  const RealDate = Date
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, given: [], newTarget: typeof Date) =>
+      Reflect.construct(target, given.length === 0 ? [Date.now()] : given, newTarget) as Date,
+    get: (target, name, receiver) => (name === 'now' ? () => RealDate.now() + offset : (Reflect.get(target, name, receiver) as unknown)),
+  })
+}

@@ -94,7 +94,8 @@ function configure(deps: Deps, { publicUrl, secrets, renderError }: ProviderOpti
     },
     loadExistingGrant: (context) => makeGrant(deps, context),
     issueRefreshToken: () => true,
-    rotateRefreshToken: () => true,
+    // Its client is confidential and keeps the token sealed (RFC 9700, §2.2.2). A rotated one is lost if a process ends before it has kept the next.
+    rotateRefreshToken: () => false,
     expiresWithSession: () => false,
     extraTokenClaims: async (_context, token) => {
       if (!('accountId' in token) || !token.grantId) return undefined

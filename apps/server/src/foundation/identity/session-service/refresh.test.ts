@@ -1,6 +1,11 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createClient } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { AFFILIATE, getTestAccount, bearer, expireAccessToken, startTwin, STUDENT } from '../testing.ts'
+import { CLOCK_SKEW, PROVIDER_TTL } from '../tokens/lifetimes.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -28,10 +33,55 @@ test('twenty requests in two processes refresh once', async () => {
     expect(answers[0]).not.toBe(before.accessToken)
     expect((await app.visitor().call('GET permissions', bearer(answers[0]))).status).toBe(200)
   }
-  const refreshTokens = await app.db.selectFrom('oidc_records').select('consumed_at').where('model', '=', 'RefreshToken').execute()
-  expect(refreshTokens).toHaveLength(4)
-  expect(refreshTokens.filter((row) => row.consumed_at === null)).toHaveLength(1)
   await other.stop()
+})
+
+test('a session survives the end of its process between the answer of the provider and the keeping of the new tokens', async () => {
+  const member = await app.signedIn(AFFILIATE)
+  const { personId } = await getTestAccount(app, AFFILIATE)
+  await expireAccessToken(app, personId)
+  await sql`alter table sessions add constraint ends check (access_expires_at < now()) not valid`.execute(app.db)
+  expect((await member.call('GET permissions')).status).toBe(500)
+  await sql`alter table sessions drop constraint ends`.execute(app.db)
+  await app.db.updateTable('sessions').set({ refresh_leased_until: null }).where('person_id', '=', personId).execute()
+  expect((await member.call('GET permissions')).status).toBe(200)
+})
+
+test.each([60_000, -60_000])('a process whose clock is %i ms off signs nobody out', async (clockOffset) => {
+  const asked = { connection: app.database.connection, publicUrl: app.url, clockOffset }
+  const other = fork(new URL('../../../testing/run-services.ts', import.meta.url), [JSON.stringify(asked)])
+  const [{ url }] = (await once(other, 'message')) as [{ url: string }]
+  const member = await app.signedIn(AFFILIATE)
+  const { personId } = await getTestAccount(app, AFFILIATE)
+  const askBoth = async (headers: Record<string, string>) =>
+    Promise.all(
+      Array.from({ length: 10 }, async (_, i) => {
+        const { status, body } = await fetch(`${i % 2 ? app.url : url}/api/data/permissions`, { headers })
+        await body?.cancel()
+        return status
+      }),
+    )
+  const allGood = Array<number>(10).fill(200)
+  for (let round = 0; round < 3; round += 1) {
+    await expireAccessToken(app, personId)
+    expect(await askBoth({ cookie: member.jar.header() })).toEqual(allGood)
+  }
+  other.disconnect()
+})
+
+test('a token that has just expired is still good, as the clock of who asked for it may be behind', async () => {
+  const member = await app.signedIn(AFFILIATE)
+  const { accessToken } = await member.session()
+  const end = Date.now() + PROVIDER_TTL.AccessToken * 1000
+  const askAt = async (time: number): Promise<number> => {
+    const deps = { ...app.deps, clock: { now: () => new Date(time) } }
+    const other = await startTwin({ ...app, deps })
+    const { status } = await createClient(other.url).call('GET permissions', bearer(accessToken))
+    await other.stop()
+    return status
+  }
+  expect(await askAt(end + CLOCK_SKEW - 10_000)).toBe(200)
+  expect(await askAt(end + CLOCK_SKEW)).toBe(401)
 })
 
 test('the data gateway refreshes too', async () => {

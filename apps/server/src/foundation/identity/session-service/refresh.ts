@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { AppError } from '../../../platform/errors.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { ReadAccessToken } from '../tokens/access-token.ts'
@@ -12,8 +13,8 @@ const POLL = 40
 export type FindFreshSession = (cookieValue: string) => Promise<LiveSession | undefined>
 
 /**
- * A refresh token can be used once; a second use ends the whole sign-in. So refreshing is single-flight: within this process by a shared
- * promise, among processes by a lease in the session's row. No transaction is open during the call to the issuer.
+ * With an outside issuer a refresh token may be good for one use, and a second one end the whole sign-in. So refreshing is single-flight: within this
+ * process by a shared promise, among processes by a lease in the session's row. No transaction is open during the call to the issuer.
  */
 export function createFreshSessions(deps: Deps, issuer: Issuer, readAccessToken: ReadAccessToken): FindFreshSession {
   const underWay = new Map<string, Promise<LiveSession | undefined>>()
@@ -50,15 +51,17 @@ async function refreshInTurn(
   throw new AppError('GATEWAY_UNREACHABLE')
 }
 
-/** The first to change the row has the lease. Comparing the tokens keeps a late process from using them again. */
-async function takeLease({ db, clock }: Deps, session: LiveSession): Promise<boolean> {
-  const now = clock.now()
+/**
+ * The first to change the row has the lease, by the database's clock, which is the same for all. Comparing the tokens keeps a late process from
+ * using them again.
+ */
+async function takeLease({ db }: Deps, session: LiveSession): Promise<boolean> {
   const leased = await db
     .updateTable('sessions')
-    .set({ refresh_leased_until: new Date(now.getTime() + REFRESH_LEASE) })
+    .set({ refresh_leased_until: sql`now() + make_interval(secs => ${REFRESH_LEASE / 1000})` })
     .where('id', '=', session.id)
     .where('tokens_sealed', '=', session.tokensSealed)
-    .where((eb) => eb.or([eb('refresh_leased_until', 'is', null), eb('refresh_leased_until', '<', now)]))
+    .where((eb) => eb.or([eb('refresh_leased_until', 'is', null), eb('refresh_leased_until', '<', sql<Date>`now()`)]))
     .executeTakeFirst()
   return leased.numUpdatedRows > 0n
 }

@@ -5,6 +5,7 @@ import { createLocalJWKSet, createRemoteJWKSet, type JWTPayload, type JWTVerifyG
 import { AppError } from '../../../platform/errors.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Secrets, SIGNING_ALGORITHM } from '../secrets.ts'
+import { CLOCK_SKEW } from './lifetimes.ts'
 
 /** The checked claims of an access token. */
 export interface AccessClaims {
@@ -22,6 +23,9 @@ export interface AccessClaims {
 /** Throws if the token is not from the issuer, not for this portal or not valid now; ACCESS_DENIED if it names no document id. */
 export type ReadAccessToken = (token: string) => Promise<AccessClaims>
 
+/** Another process may have asked for the token. Whether the session stands is checked in the database with each request, so the time may be generous. */
+const byClock = ({ clock }: Deps) => ({ currentDate: clock.now(), clockTolerance: CLOCK_SKEW / 1000 })
+
 /** Checks access tokens of the embedded provider with its own keys. */
 export function createEmbeddedTokenReader(
   deps: Deps,
@@ -36,7 +40,7 @@ export function createEmbeddedTokenReader(
       audience: issued.to,
       algorithms: [SIGNING_ALGORITHM],
       typ: 'at+jwt',
-      currentDate: deps.clock.now(),
+      ...byClock(deps),
       requiredClaims: ['exp', 'sub', 'docid', 'ver', 'grant'],
     })
     const { docid, ver, grant } = payload
@@ -65,8 +69,7 @@ export function createOutsideTokenReader(
     keys ??= createRemoteJWKSet(new URL(await options.jwksUri()))
     const { payload } = await jwtVerify(token, keys, {
       issuer: options.issuer,
-      currentDate: deps.clock.now(),
-      clockTolerance: 5,
+      ...byClock(deps),
       requiredClaims: ['exp', 'sub'],
     })
     const isForUs =

@@ -17,6 +17,8 @@ export type SessionKind = keyof typeof SESSION_LIFE
 export const REFRESH_BEFORE = 20 * SECOND
 /** How long one process may take to refresh a session before another one tries. Longer than `ISSUER_LIMIT`. In ms. */
 export const REFRESH_LEASE = 20 * SECOND
+/** How far apart the clocks of two processes, or of a process and the identity provider, may be. In ms. */
+export const CLOCK_SKEW = 90 * SECOND
 /** How long the identity provider may take to answer, in ms. */
 export const ISSUER_LIMIT = 10 * SECOND
 /** When a session was last seen is written at most this often. In ms. */
@@ -33,11 +35,12 @@ export const CHALLENGE_LIFE = 15 * MINUTE
 /** Of the embedded provider's own records, in seconds as its configuration has it. */
 export const PROVIDER_TTL = {
   AccessToken: (5 * MINUTE) / SECOND,
-  AuthorizationCode: MINUTE / SECOND,
+  AuthorizationCode: (MINUTE + CLOCK_SKEW) / SECOND,
   IdToken: HOUR / SECOND,
   Interaction: HOUR / SECOND,
   // The provider's own session only lasts for a sign-in; the portal's sessions have their own lifetimes.
   Session: (15 * MINUTE) / SECOND,
-  RefreshToken: SESSION_LIFE.kept.idle / SECOND,
+  // It is the same for the whole session, whose row says whether it has been idle for too long.
+  RefreshToken: SESSION_LIFE.kept.most / SECOND,
   Grant: SESSION_LIFE.kept.most / SECOND,
 } as const
