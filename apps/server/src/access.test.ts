@@ -1,11 +1,15 @@
 import { type Contract, contract } from '@afilia/contract'
+import type { Endpoint, Views } from '@afilia/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { $ZodType } from 'zod/v4/core'
 import type { Client } from './testing/client.ts'
 import type { Db } from './platform/postgres/db.ts'
 import { hashToken } from './platform/sealing/sealing.ts'
 import { loadDemoAdvantages } from './testing/demo.ts'
 import { ACCESS, everybody, ownThing, type Row, WHO, type Who, type Whose } from './testing/access-table.ts'
+import { FIELDS, NO_JSON } from './testing/field-table.ts'
+import { listUndeclared, printFields, readFields } from './testing/fields.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 interface Target {
@@ -144,7 +148,7 @@ async function publishContent(db: Db): Promise<void> {
 }
 
 /** Whether the answer is not 401, 403 or 404. A wrong body is refused only after that. */
-async function isLetIn(client: Client, name: keyof Contract, target: Target): Promise<boolean> {
+async function isLetIn(client: Client, name: keyof Contract, target: Target, relation = 'own'): Promise<boolean> {
   const params = {
     export: target.id,
     request: target.id,
@@ -157,8 +161,21 @@ async function isLetIn(client: Client, name: keyof Contract, target: Target): Pr
     ...PUBLIC_THINGS[name],
   } as never
   const query = name === 'GET areas/row' ? { area: 'NEWS' } : {}
-  const { status } = await client.call(name, { params, query, ...(!name.startsWith('GET') && { body: {} }) })
+  const { status, body } = await client.call(name, { params, query, ...(!name.startsWith('GET') && { body: {} }) })
+  const view = findView(name, relation)
+  if (status < 300 && view) expect(listUndeclared(body, readFields(view)), 'what goes out beyond the view').toEqual([])
   return ![401, 403, 404].includes(status)
+}
+
+/** The views of an endpoint's JSON, by relation where they depend on it. */
+const listViews = (name: keyof Contract): Readonly<Record<string, $ZodType>> => {
+  const { response } = contract[name] as Endpoint
+  if (!response || 'mediaType' in response) return {}
+  return 'admin' in response ? { ...(response as Views) } : { all: response as $ZodType }
+}
+const findView = (name: keyof Contract, relation: string): $ZodType | undefined => {
+  const views = listViews(name)
+  return views['all'] ?? views[relation]
 }
 
 const somebody: Target = { id: 'none', docid: 'none' }
@@ -172,6 +189,15 @@ test('every endpoint has a row in the table', () => {
   ).toEqual([])
 })
 
+test.each(Object.keys(contract) as (keyof Contract)[])('%s lets out the fields of the reviewed table and no others', (name) => {
+  const fields = Object.entries(listViews(name)).map(([relation, view]) => [relation, printFields(readFields(view))])
+  const reviewed = FIELDS[name]
+  expect(
+    fields.length > 0 ? Object.fromEntries(fields) : NO_JSON,
+    'Review who needs each field, then write it into FIELDS in apps/server/src/testing/field-table.ts',
+  ).toEqual(typeof reviewed === 'string' && reviewed !== NO_JSON ? { all: reviewed } : reviewed)
+})
+
 describe.each(Object.entries(ACCESS) as [keyof Contract, Row][])('%s', (name, row) => {
   test('a visitor', async () => {
     const target = typeof row === 'object' && !Array.isArray(row) ? targets.get('elsewhere')! : somebody
@@ -182,7 +208,8 @@ describe.each(Object.entries(ACCESS) as [keyof Contract, Row][])('%s', (name, ro
     test.each(Object.keys(row) as Whose[])('on a record: %s', async (whose) => {
       const letIn: Who[] = []
       for (const who of everybody) {
-        if (await isLetIn(clients.get(who)!, name, whose === 'own' ? own.get(who)! : targets.get(whose)!)) letIn.push(who)
+        const [target, relation] = whose === 'own' ? [own.get(who)!, 'own'] : [targets.get(whose)!, who]
+        if (await isLetIn(clients.get(who)!, name, target, relation)) letIn.push(who)
       }
       expect(letIn).toEqual(row[whose])
     })

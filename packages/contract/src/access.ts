@@ -8,17 +8,33 @@ export type Access =
   | { readonly who: 'public' }
   | { readonly who: 'signed-in' }
   | { readonly who: 'roles'; readonly roles: readonly Role[]; readonly isLogged: boolean }
-  | { readonly who: 'person'; readonly param: string; readonly by: 'id' | 'docid'; readonly staff: boolean }
+  | { readonly who: 'person'; readonly param: string; readonly by: 'id' | 'docid'; readonly staff: 'none' }
+  | StaffAccess
+
+/** Access to a person's record by staff within whose reach they are. `giving-reason`: by staff alone, and the body says why. */
+export interface StaffAccess {
+  readonly who: 'person'
+  readonly param: string
+  readonly by: 'id' | 'docid'
+  readonly staff: 'too' | 'giving-reason'
+}
+
+/** What the caller is to the person in the path. Of several roles, the one that reaches furthest counts. */
+export type StaffRelation = 'delegate' | 'supervisor' | 'admin'
+export type Relation = 'own' | StaffRelation
 
 /** Everybody, signed in or not. */
-export const everybody = (): Access => ({ who: 'public' })
+export const everybody = () => ({ who: 'public' }) as const satisfies Access
 /** Everybody who is signed in; the handler limits the data to their own. */
-export const signedIn = (): Access => ({ who: 'signed-in' })
+export const signedIn = () => ({ who: 'signed-in' }) as const satisfies Access
 /** Holders of one of these roles; every call is written to the access log. */
-export const only = (...roles: Role[]): Access => ({ who: 'roles', roles, isLogged: true })
+export const only = (...roles: Role[]) => ({ who: 'roles', roles, isLogged: true }) as const satisfies Access
 /** Holders of one of these roles, each on their own data only; nothing is logged, as nobody sees another's data. */
-export const ownWith = (...roles: Role[]): Access => ({ who: 'roles', roles, isLogged: false })
+export const ownWith = (...roles: Role[]) => ({ who: 'roles', roles, isLogged: false }) as const satisfies Access
 /** Only the person in the path. */
-export const self = (param: 'id' | 'docid'): Access => ({ who: 'person', param, by: param, staff: false })
+export const self = (param: 'id' | 'docid') => ({ who: 'person', param, by: param, staff: 'none' }) as const satisfies Access
 /** The person in the path, delegates of their centre, supervisors of their province and admins; access by anyone but the person is logged. */
-export const selfOrStaff = (param: 'id' | 'docid'): Access => ({ who: 'person', param, by: param, staff: true })
+export const selfOrStaff = (param: 'id' | 'docid') => ({ who: 'person', param, by: param, staff: 'too' }) as const satisfies Access
+/** The same staff, but not the person: what the staff's views mask. The body's `reason` is logged, and the member reads it. */
+export const staffGivingReason = (param: 'id' | 'docid') =>
+  ({ who: 'person', param, by: param, staff: 'giving-reason' }) as const satisfies Access

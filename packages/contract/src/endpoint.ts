@@ -1,5 +1,6 @@
+import type { SightReason } from '@afilia/domain/rights'
 import type { $ZodType, input, output } from 'zod/v4/core'
-import type { Access } from './access.ts'
+import type { Access, Relation, StaffAccess } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 
 /** An endpoint's name is its HTTP line. Paths are relative to `/services/{product}/api/`, or absolute from `services/` or `o/`. */
@@ -23,15 +24,20 @@ export interface FileContent {
   readonly content: Uint8Array<ArrayBuffer> | string
 }
 
-export interface Endpoint {
-  /** Who may call it and on whose data. Required: an endpoint without it does not compile. */
-  readonly access: Access
+/**
+ * The view for each relation of the caller to the person. The answer is cut to it, so that staff get the fields that are declared for them and no
+ * others. A file cannot be cut, so staff get none.
+ */
+export type Views = { readonly [R in Relation]: $ZodType }
+
+/** The same view for all staff. */
+export const forStaff = <View extends $ZodType>(view: View) => ({ delegate: view, supervisor: view, admin: view })
+
+interface EndpointParts {
   /** The query string, beyond paging. */
   readonly query?: $ZodType
   /** The JSON body. */
   readonly body?: $ZodType
-  /** The view it returns; for a list, the schema of the whole array. `null` means 204, `file(...)` a file. */
-  readonly response: $ZodType | FileAnswer | null
   /** 200 by default. */
   readonly status?: 200 | 201
   /** A paged list: it takes `page`, `size` and `sort`, and returns `X-Total-Count` and `Link`. The value lists the fields to sort by, the default first. */
@@ -46,6 +52,22 @@ export interface Endpoint {
   /** Its error codes, beyond those of every endpoint. */
   readonly errors?: readonly ErrorCode[]
 }
+
+/** Without `access` an endpoint does not compile: who may call it and on whose data. */
+export type Endpoint = EndpointParts &
+  (
+    | {
+        readonly access: Exclude<Access, StaffAccess>
+        /** The view it returns; for a list, the schema of the whole array. `null` means 204, `file(...)` a file. */
+        readonly response: $ZodType | FileAnswer | null
+      }
+    | { readonly access: StaffAccess & { readonly staff: 'too' }; readonly response: Views | null }
+    | {
+        readonly access: StaffAccess & { readonly staff: 'giving-reason' }
+        readonly response: Omit<Views, 'own'>
+        readonly body: $ZodType<{ readonly reason: SightReason }>
+      }
+  )
 
 export type Endpoints = Readonly<Record<EndpointName, Endpoint>>
 
@@ -65,4 +87,11 @@ export type QueryOf<E extends Endpoint> = Parsed<E['query'], Record<never, never
 export type QuerySent<E extends Endpoint> = Sent<E['query'], Record<never, never>>
 export type BodyOf<E extends Endpoint> = Parsed<E['body'], undefined>
 export type BodySent<E extends Endpoint> = Sent<E['body'], undefined>
-export type ResponseOf<E extends Endpoint> = E['response'] extends FileAnswer ? FileContent : Parsed<E['response'], null>
+/** Where the view depends on the caller, the person's own; where it is not for the person, that of the staff. */
+export type ResponseOf<E extends Endpoint> = E['response'] extends FileAnswer
+  ? FileContent
+  : E['response'] extends { readonly own: infer Own }
+    ? Parsed<Own, null>
+    : E['response'] extends { readonly admin: infer Admin }
+      ? Parsed<Admin, null>
+      : Parsed<E['response'], null>

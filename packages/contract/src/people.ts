@@ -1,7 +1,9 @@
 import { ACADEMIC_YEARS } from '@afilia/domain/academic-year'
+import { maskDocumentId } from '@afilia/domain/document-id'
+import { SIGHT_REASONS } from '@afilia/domain/rights'
 import { z } from 'zod'
-import { self, selfOrStaff, signedIn } from './access.ts'
-import { endpoints } from './endpoint.ts'
+import { self, selfOrStaff, signedIn, staffGivingReason } from './access.ts'
+import { endpoints, forStaff } from './endpoint.ts'
 import { ProfileEdit } from './profile-edit.ts'
 import { GeoRegion, Reference, Seat } from './reference.ts'
 
@@ -55,12 +57,61 @@ export const Profile = Person.extend({
 })
 export type Profile = z.infer<typeof Profile>
 
+// What staff see of a member (docs/decisions/062). The views mask, so that no handler can forget to.
+
+const masked = { 'x-masked': true }
+const documentId = z.string().overwrite(maskDocumentId).meta(masked)
+const street = z
+  .string()
+  .nullable()
+  .overwrite((text) => text && '***')
+  .meta(masked)
+
+/** What a delegate or a supervisor sees. The document id is masked. */
+export const RepresentedMember = Person.pick({ id: true, fullName: true, firstName: true, lastName: true }).extend({ documentId })
+
+/** The same with the work that they represent the member in. Of the address it says only whether there is one. */
+export const RepresentedProfile = RepresentedMember.extend({
+  labor: Profile.shape.labor.pick({ affiliateProvince: true, affiliateSede: true, currentOccupation: true, currentSpecialty: true }),
+  address: z.object({ street }),
+})
+
+/** What an administrator sees: all but the account and the address within the town. */
+export const AdministeredProfile = Profile.omit({ account: true }).extend({
+  documentId,
+  address: Profile.shape.address.pick({ id: true, postalCode: true, city: true, geoRegion: true }).extend({ street }),
+})
+
+/** Why staff look at what their view masks. */
+const Reveal = z.object({ reason: z.enum(SIGHT_REASONS) })
+
 /** The caller's roles and the authorities that follow from them (specification §6). */
 export const Permissions = z.object({ roles: z.array(z.string()), authorities: z.array(z.string()) })
 
 export const people = endpoints({
-  'GET people/{docid}': { access: selfOrStaff('docid'), response: Person },
-  'GET people/{id}/profile': { access: selfOrStaff('id'), response: Profile },
+  'GET people/{docid}': {
+    access: selfOrStaff('docid'),
+    response: { own: Person, delegate: RepresentedMember, supervisor: RepresentedMember, admin: Person.extend({ documentId }) },
+  },
+  'GET people/{id}/profile': {
+    access: selfOrStaff('id'),
+    response: { own: Profile, delegate: RepresentedProfile, supervisor: RepresentedProfile, admin: AdministeredProfile },
+  },
+  /** What the staff's views mask. Each call is logged with its reason, and the member is told by mail. */
+  'POST people/{id}/document-id/reveal': {
+    access: staffGivingReason('id'),
+    body: Reveal,
+    response: forStaff(Person.pick({ documentId: true })),
+    isQuestion: true,
+    errors: ['TOO_MANY_REQUESTS'],
+  },
+  'POST people/{id}/address/reveal': {
+    access: staffGivingReason('id'),
+    body: Reveal,
+    response: forStaff(Profile.shape.address),
+    isQuestion: true,
+    errors: ['TOO_MANY_REQUESTS'],
+  },
   'PUT people/{id}/profile': {
     access: self('id'),
     body: ProfileEdit,

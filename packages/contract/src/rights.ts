@@ -3,6 +3,7 @@ import {
   RETENTION_LAWS,
   RIGHTS,
   RIGHTS_REQUEST_STATES,
+  SIGHT_REASONS,
   type ConsentRecipient,
   type RetentionLaw,
 } from '@afilia/domain/rights'
@@ -20,6 +21,8 @@ export const Sight = z.object({
   place: z.string().nullable(),
   /** What they viewed or did, by the endpoint's line. */
   endpoint: z.string(),
+  /** The reason that they gave, where one is asked for. */
+  reason: z.enum(SIGHT_REASONS).nullable(),
 })
 export type Sight = z.infer<typeof Sight>
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { controlLetter, isDocumentId, normalizeDocumentId, parseDocumentId } from './document-id.ts'
+import { controlLetter, maskDocumentId, isDocumentId, normalizeDocumentId, parseDocumentId } from './document-id.ts'
 
 const dnis = fc.integer({ min: 0, max: 99_999_999 }).map((number) => {
   const digits = String(number).padStart(8, '0')
@@ -106,4 +106,14 @@ test('§3 documentId: no text throws', () => {
       expect(parseDocumentId(text)?.value ?? '00000000T').toMatch(/^[\dXYZKLM]\d{7}[A-Z]$/u)
     }),
   )
+})
+
+test.each([
+  ['12345678Z', '***4567**'],
+  ['x-1234567-l', '****4567*'],
+  ['ABC', '*********'],
+  ['', '*********'],
+])('masking %s shows four digits at most: %s', (text, masked) => {
+  expect(maskDocumentId(text)).toBe(masked)
+  expect(maskDocumentId(masked)).not.toMatch(/\d{5}/)
 })

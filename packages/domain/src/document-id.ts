@@ -47,3 +47,12 @@ export function parseDocumentId(text: string): DocumentId | undefined {
 export function isDocumentId(text: string): boolean {
   return parseDocumentId(text) !== undefined
 }
+
+/**
+ * Masks all but four digits, by the data protection agencies' rule for publishing it (LO 3/2018, seventh additional provision): `'12345678Z'` →
+ * `'***4567**'`, `'X1234567L'` → `'****4567*'`. Other text is masked whole.
+ */
+export function maskDocumentId(text: string): string {
+  const [, before = '', shown = '', after = ''] = /^([A-Z]?\d{3})(\d{4})(\d?[A-Z])$/u.exec(normalizeDocumentId(text)) ?? []
+  return shown ? '*'.repeat(before.length) + shown + '*'.repeat(after.length) : '*'.repeat(9)
+}

@@ -37,3 +37,7 @@ export const RETENTION_LAWS = {
   DATA_PROTECTION: 3,
 } as const
 export type RetentionLaw = keyof typeof RETENTION_LAWS
+
+/** Why staff look at what their view of a member masks. They choose one; the member reads it in their own language. */
+export const SIGHT_REASONS = ['REQUEST', 'POST', 'IDENTIFICATION', 'CORRECTION', 'LEGAL_ADVICE', 'ELECTIONS', 'AUTHORITY'] as const
+export type SightReason = (typeof SIGHT_REASONS)[number]

@@ -1,6 +1,7 @@
 import { contract } from '@afilia/contract'
 import type { Access } from '@afilia/contract/access'
-import type { Endpoint, Endpoints } from '@afilia/contract/endpoint'
+import type { Endpoint, Endpoints, Views } from '@afilia/contract/endpoint'
+import type { $ZodType } from 'zod/v4/core'
 import { DEFAULT_SIZE, MAX_SIZE } from '../platform/endpoints/page.ts'
 import { type Answer, describeRefusals, type Method } from './refusals.ts'
 import { errorSchemas, type JsonSchema, toJsonSchema } from './schemas.ts'
@@ -88,7 +89,9 @@ function describeAccess(access: Access): string {
   if (access.who === 'public') return 'everybody'
   if (access.who === 'signed-in') return 'everybody who is signed in'
   if (access.who === 'roles') return access.roles.map((role) => role.replace('ROLE_', '').toLowerCase()).join(', ')
-  return access.staff ? 'the person, their delegates and supervisors, and admins' : 'the person only'
+  if (access.staff === 'none') return 'the person only'
+  const staff = 'their delegates and supervisors, and admins'
+  return access.staff === 'too' ? `the person, ${staff}, each with a view of their own` : `${staff}, who give a reason`
 }
 
 const describeAnswers = (method: Method, path: string, endpoint: Endpoint): Record<string, Answer> => ({
@@ -106,8 +109,14 @@ function describeSuccess({ response, sortableBy }: Endpoint): Answer {
   return {
     description: sortableBy ? 'One page of the list.' : 'The result.',
     ...(sortableBy && { headers: PAGE_HEADERS }),
-    content: jsonContent(toJsonSchema(response, 'output')),
+    content: jsonContent(describeView(response)),
   }
+}
+
+/** Of a response that depends on who calls, the view of each. */
+function describeView(response: $ZodType | Partial<Views>): JsonSchema {
+  if (!('admin' in response)) return toJsonSchema(response as $ZodType, 'output')
+  return { anyOf: Object.entries(response).map(([relation, view]) => ({ title: relation, ...toJsonSchema(view as $ZodType, 'output') })) }
 }
 
 const PAGE_HEADERS = {

@@ -43,6 +43,8 @@ const POLICIES = {
   contact: { delayFrom: 20, delay: 60, lockFrom: 26, lockFor: 3600, forgetAfter: 3600 },
   'contact-receipt': { delayFrom: 5, delay: 600, lockFrom: 8, lockFor: 3600, forgetAfter: 3600 },
   'rights-request': { delayFrom: 10, delay: DAY, lockFrom: 10, lockFor: DAY, forgetAfter: DAY },
+  // What one member of the staff reveals of members, an hour: a task needs some, and nobody needs the whole province's.
+  reveal: { delayFrom: 100, delay: 3600, lockFrom: 100, lockFor: 3600, forgetAfter: 3600 },
 } as const satisfies Record<string, Policy>
 type ThrottleKind = keyof typeof POLICIES
 

@@ -17,13 +17,15 @@ export type Whose = 'own' | 'of their centre' | 'of their province' | 'elsewhere
 
 export type Row = 'anybody' | 'whoever is signed in' | 'the owner of the thing' | Who[] | Record<Whose, Who[]>
 const ownOnly: Row = { own: everybody, 'of their centre': [], 'of their province': [], elsewhere: [], nobody: [] }
-const ownOrStaff: Row = {
+const ownOrStaff: Record<Whose, Who[]> = {
   own: everybody,
   'of their centre': ['delegate', 'supervisor', 'admin'],
   'of their province': ['supervisor', 'admin'],
   elsewhere: ['admin'],
   nobody: [],
 }
+
+const staffOnly: Row = { ...ownOrStaff, own: [] }
 
 /** The path names a thing. Nobody gets at one that is not theirs; that its owner does is for the area's own tests. */
 export const ownThing: Row = 'the owner of the thing'
@@ -33,6 +35,8 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'GET people/{docid}': ownOrStaff,
   'GET people/{id}/profile': ownOrStaff,
   'PUT people/{id}/profile': ownOnly,
+  'POST people/{id}/document-id/reveal': staffOnly,
+  'POST people/{id}/address/reveal': staffOnly,
   'GET permissions': 'whoever is signed in',
   'GET preferences/document-id/{docid}': ownOnly,
   'GET settings/document-id/{docid}': ownOnly,

@@ -28,12 +28,13 @@ export function SightsSection({ personId }: { personId: string }) {
           ) : (
             <>
               <ul className={styles.list}>
-                {items.map(({ id, at, role, place, endpoint }) => (
+                {items.map(({ id, at, role, place, endpoint, reason }) => (
                   <li className={styles.row} key={id}>
                     <p className={styles.name}>{nameAct(endpoint)}</p>
                     <p className={styles.facts}>
                       {[t(`sights.roles.${role}`), place, formatMoment(new Date(at), currentLanguage())].filter(Boolean).join(' · ')}
                     </p>
+                    {reason && <p className={styles.facts}>{t('sights.because', { reason: t(`sights.reasons.${reason}`) })}</p>}
                   </li>
                 ))}
               </ul>

@@ -22,14 +22,15 @@ export async function listAccesses(db: Db, personId: string, page: PageRequest, 
     .leftJoin('staff_scopes', 'staff_scopes.person_id', 'access_log.actor_id')
     .leftJoin('seats', 'seats.id', 'staff_scopes.seat_id')
     .leftJoin('provinces', 'provinces.id', 'staff_scopes.province_id')
-    .select(['access_log.id', 'access_log.at', 'access_log.endpoint', 'accounts.roles', 'seats.name as seat'])
+    .select(['access_log.id', 'access_log.at', 'access_log.endpoint', 'access_log.reason'])
+    .select(['accounts.roles', 'seats.name as seat'])
     .select((eb) => localName(eb.ref('provinces.names'), language).as('province'))
     .orderBy('access_log.at', byAge(page))
     .orderBy('access_log.id', byAge(page))
   const { items, total } = await readPage(db, found, page)
-  const accesses = items.map(({ id, at, endpoint, roles, seat, province }) => {
+  const accesses = items.map(({ roles, seat, province, ...row }) => {
     const role = findStaffRole(roles ?? [])
-    return { id, at: at.toISOString(), endpoint, role, place: role === 'ADMIN' ? null : (seat ?? province) }
+    return { ...row, at: row.at.toISOString(), role, place: role === 'ADMIN' ? null : (seat ?? province) }
   })
   return { items: accesses, total }
 }

@@ -148,3 +148,17 @@ async function changeEmail(trx: Db, deps: Deps, { personId, before, email }: Ema
   const text = email === null ? 'people:emailRemoved' : 'people:emailChanged'
   await queueMail(trx, deps, { kind: 'email-changed', to: told, subject: t(`${text}.subject`), text: t(`${text}.text`) })
 }
+
+/** Tells the person that staff reveal what their views mask; why is in the portal alone. Throws TOO_MANY_REQUESTS for one who reveals too much. */
+export async function noteReveal(deps: Deps, actorId: string, personId: string): Promise<void> {
+  await refuseTooMany(deps, 'reveal', actorId)
+  const { email, language } = await getMailAddress(deps.db, personId)
+  if (email === null) return
+  const t = textsIn(language)
+  await queueMail(deps.db, deps, {
+    kind: 'data-revealed',
+    to: email,
+    subject: t('people:revealed.subject'),
+    text: t('people:revealed.text'),
+  })
+}

@@ -2,7 +2,7 @@ import { people } from '@afilia/contract/people'
 import { listAuthorities } from '@afilia/domain/access'
 import type { Portal } from '../identity/portal.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
-import { saveProfile } from './commands.ts'
+import { noteReveal, saveProfile } from './commands.ts'
 import { getAcademicYear, getPerson, getProfile } from './queries.ts'
 
 /** `accountsHere`: how this portal presents itself to passkeys; null with an outside identity provider, which keeps the accounts. */
@@ -15,6 +15,16 @@ export function createPeopleRoutes({ accountsHere }: { readonly accountsHere: Po
     'PUT people/{id}/profile': async ({ personId, caller, body, language, requestId, ...deps }) => {
       await saveProfile(deps, personId, caller.roles, body, { requestId, sessionId: caller.sessionId, language, accountsHere })
       return getProfile(deps.db, deps.sealing, personId, language)
+    },
+
+    'POST people/{id}/document-id/reveal': async (call) => {
+      await noteReveal(call, call.caller.personId, call.personId)
+      return getPerson(call.db, call.sealing, call.personId)
+    },
+
+    'POST people/{id}/address/reveal': async (call) => {
+      await noteReveal(call, call.caller.personId, call.personId)
+      return (await getProfile(call.db, call.sealing, call.personId, call.language)).address
     },
 
     'GET permissions': async ({ db, caller }) => {

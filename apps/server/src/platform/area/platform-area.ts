@@ -10,7 +10,7 @@ export const platformArea: Area = {
       table: 'access_log',
       category: 'sights',
       owner: 'person_id',
-      copied: ['at', 'endpoint'],
+      copied: ['at', 'endpoint', 'reason'],
       onErasure: { law: 'DATA_PROTECTION', from: 'at' },
     },
   ],

@@ -1,5 +1,6 @@
-import type { Access } from '@afilia/contract/access'
+import type { Access, Relation } from '@afilia/contract/access'
 import type { EndpointName } from '@afilia/contract/endpoint'
+import type { SightReason } from '@afilia/domain/rights'
 import type { Role } from '@afilia/domain/roles'
 import { normalizeDocumentId } from '@afilia/domain/document-id'
 import type { Insertable, Selectable } from 'kysely'
@@ -21,6 +22,8 @@ interface Asked {
 interface Granted {
   /** The person in the path; empty where the endpoint names none. */
   readonly personId: string
+  /** What the caller is to that person. */
+  readonly relation: Relation
   /** What the audit log keeps of the call, in the call's own transaction; undefined where nothing. */
   readonly logged?: AccessEntry
 }
@@ -33,32 +36,49 @@ type AccessEntry = Omit<Insertable<Database['access_log']>, 'id'>
  */
 export async function checkAccess(deps: Deps, asked: Asked): Promise<Granted> {
   const { access, caller } = asked
-  if (access.who === 'public') return { personId: '' }
+  const own = { personId: '', relation: 'own' } as const
+  if (access.who === 'public') return own
   if (!caller) throw new AppError('SESSION_EXPIRED')
   if (access.who === 'roles' && !hasRole(caller, ...access.roles)) throw new AppError('ACCESS_DENIED')
   const entry = { at: deps.clock.now(), actor_id: caller.personId, endpoint: asked.name, request_id: asked.requestId }
-  if (access.who === 'roles' && access.isLogged) return { personId: '', logged: { ...entry, person_id: null } }
-  if (access.who !== 'person') return { personId: '' }
+  if (access.who === 'roles' && access.isLogged) return { ...own, logged: { ...entry, person_id: null } }
+  if (access.who !== 'person') return own
 
   const named = asked.params[access.param] ?? ''
-  if (isThemselves(caller, access.by, named)) return { personId: caller.personId }
-  const person = await findPerson(deps, access.by, named)
-  if (person?.id === caller.personId) return { personId: person.id }
-  if (!person || !access.staff || !isWithinReach(caller, person)) throw new AppError('NOT_FOUND')
-  return { personId: person.id, logged: { ...entry, person_id: person.id } }
+  const [personId, relation] = isThemselves(caller, access.by, named)
+    ? ([caller.personId, 'own'] as const)
+    : await findRelation(deps, caller, access.by, named)
+  if (relation === 'own' ? access.staff === 'giving-reason' : access.staff === 'none') throw new AppError('NOT_FOUND')
+  if (relation === 'own') return { personId, relation }
+  return { personId, relation, logged: { ...entry, person_id: personId } }
 }
 
 /** By what was read of the caller: most calls name the caller, and need no look-up. Some spellings of one's own id are left to it. */
 const isThemselves = (caller: Caller, by: 'id' | 'docid', named: string): boolean =>
   by === 'id' ? named === caller.personId : normalizeDocumentId(named) === caller.documentId
 
+/** Why staff make the call, where the contract asks them in the body. */
+export const readReason = (access: Access, body: unknown): SightReason | null =>
+  access.who === 'person' && access.staff === 'giving-reason' ? (body as { reason: SightReason }).reason : null
+
 type PersonPlace = Pick<Selectable<Database['people']>, 'id' | 'affiliate_province_id' | 'affiliate_seat_id'>
 
+/** The person and what the caller is to them. Throws NOT_FOUND for one out of reach. */
+async function findRelation(deps: Deps, caller: Caller, by: 'id' | 'docid', named: string): Promise<[string, Relation]> {
+  const person = await findPerson(deps, by, named)
+  const relation = person && toRelation(caller, person)
+  if (!relation) throw new AppError('NOT_FOUND')
+  return [person.id, relation]
+}
+
 /** An admin reaches everybody, a supervisor the members of the province, a delegate those of the centre. */
-function isWithinReach(caller: Caller, person: PersonPlace): boolean {
-  if (hasRole(caller, 'ROLE_ADMIN')) return true
-  if (hasRole(caller, 'ROLE_SUPERVISOR') && caller.provinceId !== null && caller.provinceId === person.affiliate_province_id) return true
-  return hasRole(caller, 'ROLE_DELEGATE') && caller.seatId !== null && caller.seatId === person.affiliate_seat_id
+function toRelation(caller: Caller, person: PersonPlace): Relation | undefined {
+  if (person.id === caller.personId) return 'own'
+  if (hasRole(caller, 'ROLE_ADMIN')) return 'admin'
+  const isInProvince = caller.provinceId !== null && caller.provinceId === person.affiliate_province_id
+  if (hasRole(caller, 'ROLE_SUPERVISOR') && isInProvince) return 'supervisor'
+  const isInCentre = caller.seatId !== null && caller.seatId === person.affiliate_seat_id
+  return hasRole(caller, 'ROLE_DELEGATE') && isInCentre ? 'delegate' : undefined
 }
 
 const hasRole = (caller: Caller, ...roles: Role[]): boolean => roles.some((role) => caller.roles.includes(role))

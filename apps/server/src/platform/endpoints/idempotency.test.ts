@@ -1,5 +1,5 @@
 import { selfOrStaff } from '@afilia/contract/access'
-import { endpoints } from '@afilia/contract/endpoint'
+import { endpoints, forStaff } from '@afilia/contract/endpoint'
 import type { Hono } from 'hono'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -11,9 +11,14 @@ import { AppError } from '../errors.ts'
 import { type Caller, implement, type Routes } from './implement.ts'
 import { serveEndpoints } from './serve-endpoints.ts'
 
+const Count = z.object({ count: z.number() })
 /** What the staff would write in a member's record. It stands for any such call; `words` of "refuse" and "crash" fail after the writing. */
 const declared = endpoints({
-  'POST people/{id}/notes': { access: selfOrStaff('id'), body: z.object({ words: z.string() }), response: z.object({ count: z.number() }) },
+  'POST people/{id}/notes': {
+    access: selfOrStaff('id'),
+    body: z.object({ words: z.string() }),
+    response: { own: Count, ...forStaff(Count) },
+  },
 })
 
 let app: TestApp

@@ -1,11 +1,12 @@
-import type { Endpoint, EndpointName, FileContent } from '@afilia/contract/endpoint'
+import type { Relation } from '@afilia/contract/access'
+import type { Endpoint, EndpointName, FileAnswer, FileContent, Views } from '@afilia/contract/endpoint'
 import { Hono } from 'hono'
-import { parseAsync } from 'zod/v4/core'
+import { type $ZodType, parseAsync } from 'zod/v4/core'
 import { AppError } from '../errors.ts'
 import type { Deps } from '../deps.ts'
 import { type Db, inTransaction } from '../postgres/db.ts'
 import { negotiateLanguage } from '../texts/texts.ts'
-import { checkAccess, logAccess } from './access.ts'
+import { checkAccess, logAccess, readReason } from './access.ts'
 import { failureResponse } from '../http/failure.ts'
 import { fileResponse } from '../http/file.ts'
 import { isHeadless, selectFields } from '../http/headless.ts'
@@ -63,7 +64,7 @@ async function respond(
 ): Promise<Response> {
   const requestId = readRequestId(request)
   const url = new URL(request.url)
-  const { personId, logged } = await checkAccess(deps, { name, access: endpoint.access, caller, params, requestId })
+  const { personId, relation, logged } = await checkAccess(deps, { name, access: endpoint.access, caller, params, requestId })
   const query = readQuery(endpoint.query, url.searchParams)
   const page = endpoint.sortableBy && readPageRequest(url.searchParams, endpoint.sortableBy)
   const { body, text } = await readBody(endpoint.body, request)
@@ -72,9 +73,10 @@ async function respond(
 
   const isChange = request.method !== 'GET' && !endpoint.isQuestion
   const work = async (db: Db): Promise<Response> => {
-    if (logged) await logAccess(db, logged)
+    if (logged) await logAccess(db, { ...logged, reason: readReason(endpoint.access, body) })
     const call = { ...deps, db, caller, address, params, query, body, personId, page, language, reader, requestId } as AnyCall
-    const run = async (): Promise<Response> => answer(request, endpoint, await handler(call), page, Object.keys(query as object))
+    const run = async (): Promise<Response> =>
+      answer(request, endpoint, findView(endpoint, relation), await handler(call), page, Object.keys(query as object))
     return isChange ? answerOnce({ ...deps, db }, { name, request, caller, text }, run) : run()
   }
   return isChange || logged ? inTransaction(deps.db, work) : work(deps.db)
@@ -87,19 +89,28 @@ async function respond(
 async function answer(
   request: Request,
   endpoint: Endpoint,
+  view: $ZodType | FileAnswer | null,
   result: unknown,
   page: PageRequest | undefined,
   known: readonly string[],
 ): Promise<Response> {
-  if (!endpoint.response) return new Response(null, { status: 204, headers: NO_STORE })
-  if ('mediaType' in endpoint.response) return fileResponse(request, endpoint.response, result as FileContent)
+  if (!view) return new Response(null, { status: 204, headers: NO_STORE })
+  if ('mediaType' in view) return fileResponse(request, view, result as FileContent)
   const { items, total } = page ? (result as Page<unknown>) : { items: result, total: 0 }
-  const body = await parseAsync(endpoint.response, items)
+  const body = await parseAsync(view, items)
   const url = new URL(request.url)
   return Response.json(isHeadless(url.pathname) ? selectFields(body, url.searchParams) : body, {
     status: endpoint.status ?? 200,
     headers: { ...keeping(endpoint), ...(page && pageHeaders(url, known, page, total)) },
   })
+}
+
+/** What this caller gets. Throws for a relation without a view, which `checkAccess` does not let in. */
+function findView({ response }: Endpoint, relation: Relation): $ZodType | FileAnswer | null {
+  if (!response || 'mediaType' in response || !('admin' in response)) return response
+  const view = (response as Partial<Views>)[relation]
+  if (!view) throw new Error(`no view as ${relation}`)
+  return view
 }
 
 const NO_STORE = { 'cache-control': 'private, no-store' }

@@ -5,7 +5,7 @@ import type { MediaTag } from '@afilia/domain/image-sizes'
 import type { LegalAnchor } from '@afilia/domain/legal-anchors'
 import type { ReaderKey } from '@afilia/domain/readers'
 import type { ReceiptStep, ReturnCode } from '@afilia/domain/receipts'
-import type { ConsentPurpose, ConsentRecipient, Right } from '@afilia/domain/rights'
+import type { ConsentPurpose, ConsentRecipient, Right, SightReason } from '@afilia/domain/rights'
 import type { Role } from '@afilia/domain/roles'
 import type { Language } from '@afilia/i18n/languages'
 import type { Translations } from '../texts/translations.ts'
@@ -19,6 +19,7 @@ export interface ColumnTypes {
   attachments: readonly Attached[]
   language: Language
   names: Names
+  'access_log.reason': SightReason
   'accounts.roles': Role
   'advantages.readers': ReaderKey
   'advantages.texts': Translations<AdvantageTexts>

@@ -11,6 +11,7 @@ export interface Database {
     person_id: string | null
     endpoint: string
     request_id: string
+    reason: ColumnTypes['access_log.reason'] | null
   }
   accounts: {
     id: string

@@ -1,0 +1,190 @@
+import type { Contract } from '@afilia/contract'
+import type { Relation } from '@afilia/contract/access'
+
+/** What goes out, as `printFields` (`fields.ts`) writes it. */
+type Fields = string
+/** A file, or no body. */
+export const NO_JSON = 'no JSON'
+
+const NAMED = 'id name'
+const GEO_REGION = `${NAMED} parent(${NAMED})`
+const PASSKEY = `${NAMED} createdAt lastUsedAt`
+const SEAT = `${NAMED} scope parent(${NAMED})`
+const SCHEDULE = 'days(date shifts isByHand version)'
+const EXPORT = 'id state progress createdAt expiresAt'
+const REPRESENTATIVE = `${NAMED} role place(${NAMED}) phone email`
+const ACCEPTANCE = 'anchor version acceptedVersion acceptedAt'
+const REPRESENTED = 'id fullName firstName lastName documentId=***'
+const CONSENT = 'purpose recipient isGranted since textVersion'
+const PICTURE = 'id url alt tag mediaType sizeInBytes width height color'
+const FILE = 'id title description contentUrl encodingFormat sizeInBytes'
+const RIGHTS_REQUEST = 'id right state text answer receivedAt dueAt isExtended answeredAt'
+const SCHEDULE_SETTINGS = 'version kinds(id nature name letters color start end isHidden) monthlyMinutes zone personId'
+const LEGAL_TEXT = 'version inForceFrom anchor language title body asksAcceptance versions(version inForceFrom)'
+const ACADEMIC = `titles(${NAMED}) school(${NAMED} sede(${NAMED})) academicYear schoolProvince(${NAMED}) specialties(${NAMED})`
+const PREFERENCES = 'documentId provinceExternalId autonomyExternalId workCenterExternalId workCenterName pushNotificationOn'
+const MODEL_182 = 'state askAgain authority textVersion fromYear taxYear history(id kind at by reason fromYear textVersion)'
+const ADDRESS = `id postalCode street houseNumber gate stair floor label neighborhood city geoRegion(${GEO_REGION})`
+const COMPANY = `id slug name summary category(${NAMED}) picture(${PICTURE}) language`
+const OFFICE = `id province(${NAMED}) region(${NAMED} siteUrl) address municipality postalCode phone email hours latitude longitude staff(function name)`
+const NEWS = `id scope places(${NAMED}) title text link picture(${PICTURE}) publishedAt isPublic language`
+const SETTINGS = `langKey geoLocalizationOn provinceNewsOn autonomyNewsOn stateNewsOn jobRegions(${NAMED}) jobTypes(value) interests(value) eir privateJobOn`
+const DOCUMENT = `${FILE} uuid siteId documentFolderId fileName fileExtension creator(name) dateCreated dateModified`
+const ATTACHMENT = `${PICTURE} title seconds poster(${PICTURE}) captions(language url) transcript`
+const CONTENT_VALUE = `data geo(latitude longitude) image(${FILE}) document(${FILE}) link`
+const ADVANTAGE = `id slug kind title summary badge category(${NAMED}) company(id slug name) picture(${PICTURE}) isHighlighted validUntil language`
+const STRUCTURE =
+  'id key siteId name name_i18n(*) description availableLanguages creator(name) dateCreated dateModified contentStructureFields(name label dataType inputControl repeatable label_i18n(*) localizable required options(label value) nestedContentStructureFields(name label dataType inputControl repeatable label_i18n(*) localizable required options(label value) nestedContentStructureFields))'
+const WHOLE_ADVANTAGE = `${ADVANTAGE} about conditions use steps validFrom territories(${NAMED}) places(${NAMED} address municipality(${NAMED}) latitude longitude) canUse attachments(${ATTACHMENT})`
+const PROFILE = `id documentId fullName firstName lastName email phone version isEmailConfirmed labor(affiliateProvince(${NAMED}) affiliateSede(${SEAT}) unemployed currentOccupation currentSpecialty(${NAMED}) beneficiaryProvince(${NAMED}) employer(${NAMED})) address(${ADDRESS}) account(id iban periodicity) academic(${ACADEMIC})`
+const CONTENT = `id key uuid externalReferenceCode siteId contentStructureId structuredContentFolderId title title_i18n(*) description friendlyUrlPath dateCreated dateModified datePublished availableLanguages keywords creator(name) taxonomyCategoryBriefs(taxonomyCategoryId taxonomyCategoryName embeddedTaxonomyCategory(${NAMED} name_i18n(*))) relatedContents renderedContents contentFields(name label dataType inputControl repeatable contentFieldValue(${CONTENT_VALUE}) nestedContentFields(name label dataType inputControl repeatable contentFieldValue(${CONTENT_VALUE}) nestedContentFields))`
+const REPRESENTED_PROFILE = `${REPRESENTED} labor(affiliateProvince(${NAMED}) affiliateSede(${SEAT}) currentOccupation currentSpecialty(${NAMED})) address(street=***)`
+const list = (items: string): string =>
+  `actions(*) facets(facetCriteria facetValues(term numberOfOccurrences)) items(${items}) lastPage page pageSize totalCount`
+
+/** The reviewed table of which fields go out: for every endpoint, and for each relation to the person in the path where the view depends on it. */
+export const FIELDS: Readonly<Partial<Record<keyof Contract, Fields | Readonly<Partial<Record<Relation, Fields>>>>>> = {
+  'GET advantages': ADVANTAGE,
+  'GET benefits': ADVANTAGE,
+  'GET discounts': ADVANTAGE,
+  'GET advantages/{advantage}': WHOLE_ADVANTAGE,
+  'GET benefits/{advantage}': WHOLE_ADVANTAGE,
+  'GET discounts/{advantage}': WHOLE_ADVANTAGE,
+  'GET advantages/{advantage}/how-to-use': 'use code link',
+  'GET benefits/{advantage}/how-to-use': 'use code link',
+  'GET discounts/{advantage}/how-to-use': 'use code link',
+  'POST advantages/near': `center(latitude longitude) places(${NAMED} address municipality(${NAMED}) latitude longitude distanceInMeters company(id slug name) category(${NAMED}) advantages(id slug kind title badge)) isAll`,
+  'GET companies': COMPANY,
+  'GET companies/{company}': `${COMPANY} about website phone places(${NAMED} address municipality(${NAMED}) latitude longitude) advantages(${ADVANTAGE})`,
+  'GET categories': NAMED,
+  'GET bookmarks': 'kind id title path createdAt',
+  'GET bookmarks/keys': 'kind id',
+  'POST bookmarks': NO_JSON,
+  'DELETE bookmarks/{kind}/{id}': NO_JSON,
+  'GET card': 'number fullName kind isDelegate since proofs',
+  'GET card/keys': 'id publicKey',
+  'POST card/codes': 'code validUntil',
+  'POST card/codes/verify': 'validUntil',
+  'POST services/notify/api/notifications/send_contact_email': 'reference receivedAt',
+  'GET areas/row': `id title text image(${PICTURE}) link color onColor`,
+  'GET media-contents/{id}': PICTURE,
+  'GET people/receipts':
+    'id number year startsOn endsOn amountCents currency state issuedOn collectedOn returnedOn returnCode history(state on code)',
+  'GET people/receipt/download/{id}': NO_JSON,
+  'GET people/quota/download/': NO_JSON,
+  'GET people/mandate/download/{id}': NO_JSON,
+  'GET transactions/my-resume':
+    'currency years(year receipts issuedCents collectedCents pendingCents returnedCents deductibleCents) quota(kind periodicity year amountCents yearCents) mandate(id reference textVersion signedAt ibanEnd) creditor(name id)',
+  'GET authorizations/model-182': MODEL_182,
+  'POST authorizations/change-model-182': MODEL_182,
+  'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents': list(CONTENT),
+  'GET o/headless-delivery/v1.0/content-structures/{id}/structured-contents': list(CONTENT),
+  'GET o/headless-delivery/v1.0/structured-content-folders/{id}/structured-contents': list(CONTENT),
+  'GET o/headless-delivery/v1.0/structured-contents/{id}': CONTENT,
+  'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-key/{key}': CONTENT,
+  'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-uuid/{uuid}': CONTENT,
+  'GET o/headless-delivery/v1.0/sites/{siteId}/content-structures': list(STRUCTURE),
+  'GET o/headless-delivery/v1.0/content-structures/{id}': STRUCTURE,
+  'GET o/headless-delivery/v1.0/sites/{siteId}/structured-content-folders': list(
+    'id siteId parentStructuredContentFolderId name description creator(name) dateCreated dateModified numberOfStructuredContentFolders numberOfStructuredContents',
+  ),
+  'GET o/headless-delivery/v1.0/documents/{id}': DOCUMENT,
+  'GET o/headless-delivery/v1.0/sites/{siteId}/documents': list(DOCUMENT),
+  'GET o/headless-delivery/v1.0/document-folders/{id}/documents': list(DOCUMENT),
+  'GET o/headless-delivery/v1.0/sites/{siteId}/document-folders': list(
+    'id siteId parentDocumentFolderId name description creator(name) dateCreated dateModified numberOfDocuments',
+  ),
+  'GET home': `welcome(state data(firstName seat(${NAMED}) province(${NAMED}) missing)) legal(state data) site(state data(${NAMED} siteUrl)) periods(state data(id kind name opens closes isOpen daysLeft link region(${NAMED}))) news(state data(${NEWS})) highlights(state data(${ADVANTAGE})) rows(state data(area cards(id title text image(${PICTURE}) link color onColor))) hotel(state data(frameUrl link provider))`,
+  'GET people/password': 'isHere accountUrl',
+  'POST people/change-password': NO_JSON,
+  'GET sessions': 'id userAgent createdAt lastSeenAt isCurrent',
+  'DELETE sessions/{id}': NO_JSON,
+  'DELETE sessions': NO_JSON,
+  'POST people/{id}/email-confirmations': NO_JSON,
+  'GET passkeys': PASSKEY,
+  'POST passkeys/confirmation-options': '*',
+  'POST passkeys/options': '*',
+  'POST passkeys': PASSKEY,
+  'DELETE passkeys/{id}': NO_JSON,
+  'GET important-periods': `id kind name opens closes isOpen daysLeft link region(${NAMED})`,
+  'GET legal/texts': LEGAL_TEXT,
+  'GET legal/texts/{anchor}': LEGAL_TEXT,
+  'GET legal/acceptances': ACCEPTANCE,
+  'POST legal/acceptances': ACCEPTANCE,
+  'GET mails': 'id kind to subject text createdAt sentAt',
+  'GET short-news/by-provinces': NEWS,
+  'GET short-news/exists-news': 'exists lastVisitedAt',
+  'PUT user-infos/update-last-visited-news': NO_JSON,
+  'GET short-news/{id}': `${NEWS} attachments(${ATTACHMENT})`,
+  'GET people/{docid}': {
+    own: 'id documentId fullName firstName lastName email phone',
+    delegate: REPRESENTED,
+    supervisor: REPRESENTED,
+    admin: 'id documentId=*** fullName firstName lastName email phone',
+  },
+  'GET people/{id}/profile': {
+    own: PROFILE,
+    delegate: REPRESENTED_PROFILE,
+    supervisor: REPRESENTED_PROFILE,
+    admin: `id documentId=*** fullName firstName lastName email phone version isEmailConfirmed labor(affiliateProvince(${NAMED}) affiliateSede(${SEAT}) unemployed currentOccupation currentSpecialty(${NAMED}) beneficiaryProvince(${NAMED}) employer(${NAMED})) address(id postalCode city geoRegion(${GEO_REGION}) street=***) academic(${ACADEMIC})`,
+  },
+  'POST people/{id}/document-id/reveal': { delegate: 'documentId', supervisor: 'documentId', admin: 'documentId' },
+  'POST people/{id}/address/reveal': { delegate: ADDRESS, supervisor: ADDRESS, admin: ADDRESS },
+  'PUT people/{id}/profile': PROFILE,
+  'GET permissions': 'roles authorities',
+  'GET preferences/document-id/{docid}': PREFERENCES,
+  'PUT preferences/document-id/{docid}': PREFERENCES,
+  'PATCH preferences/document-id/{docid}': PREFERENCES,
+  'POST preferences/document-id/{docid}/flag-first-affiliate-login': 'isFirst',
+  'GET preferences/document-id/{docid}/lr-site-ids': '',
+  'GET settings/document-id/{docid}': SETTINGS,
+  'PUT settings/document-id/{docid}': SETTINGS,
+  'PATCH settings/document-id/{docid}': SETTINGS,
+  'GET job-types': 'value name',
+  'GET interests': 'value name',
+  'GET regions': `${NAMED} siteUrl`,
+  'GET geo-regions': GEO_REGION,
+  'GET specialties': NAMED,
+  'GET titles': NAMED,
+  'GET schools': `${NAMED} university kind sede(${NAMED})`,
+  'GET work-centers': `${SEAT} province(${NAMED}) sectorType latitude longitude`,
+  'GET employers': `${NAMED} sectorType`,
+  'GET municipalities': `${NAMED} province(${NAMED})`,
+  'GET postal-codes': `code municipalities(${NAMED} province(${NAMED}))`,
+  'GET postal-codes/{code}': `code municipalities(${NAMED} province(${NAMED}))`,
+  'GET people/{id}/sights': 'id at role place endpoint reason',
+  'GET people/{id}/consents': CONSENT,
+  'POST people/{id}/consents': CONSENT,
+  'GET people/{id}/consents/history': 'id purpose recipient isGranted at textVersion',
+  'GET people/{id}/exports': EXPORT,
+  'POST people/{id}/exports': EXPORT,
+  'DELETE people/{id}/exports/{export}': NO_JSON,
+  'GET people/{id}/exports/{export}/json': NO_JSON,
+  'GET people/{id}/exports/{export}/pdf': NO_JSON,
+  'GET people/{id}/rights-requests': RIGHTS_REQUEST,
+  'POST people/{id}/rights-requests': RIGHTS_REQUEST,
+  'POST people/{id}/rights-requests/{request}/withdraw': RIGHTS_REQUEST,
+  'GET people/{id}/erasure-preview': 'category count action law until',
+  'GET rights-requests': 'id right state receivedAt dueAt isExtended answeredAt personId personName',
+  'GET rights-requests/{request}': `${RIGHTS_REQUEST} personId personName erasure(category count action law until)`,
+  'POST rights-requests/{request}/answer': RIGHTS_REQUEST,
+  'POST rights-requests/{request}/extend': RIGHTS_REQUEST,
+  'GET schedule/my-schedule': SCHEDULE,
+  'PUT schedule/my-schedule': SCHEDULE,
+  'GET schedule/my-settings': SCHEDULE_SETTINGS,
+  'PUT schedule/my-settings': SCHEDULE_SETTINGS,
+  'GET schedule/my-feed': 'createdAt',
+  'POST schedule/my-feed': 'address createdAt',
+  'DELETE schedule/my-feed': NO_JSON,
+  'GET schedule/feed/{token}/shifts.ics': NO_JSON,
+  'GET union/offices': `id province(${NAMED}) region(${NAMED} siteUrl) address municipality postalCode phone email hours latitude longitude`,
+  'GET union/offices/{id}': OFFICE,
+  'GET union/my-office': `office(${OFFICE})`,
+  'GET people/{id}/pwa/delegates': REPRESENTATIVE,
+  'GET people/{id}/pwa/authors': REPRESENTATIVE,
+  'GET people/{id}/pwa/authors-sede': REPRESENTATIVE,
+  'GET union/my-people': `${NAMED} occupation kind seat(${NAMED})`,
+  'GET union/my-contact': 'phone email isPhoneShown isEmailShown',
+  'PUT union/my-contact': 'phone email isPhoneShown isEmailShown',
+  'GET _search/{product}-content': 'kind id path title(text isMatch) snippet(text isMatch) correction',
+}
