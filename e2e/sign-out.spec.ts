@@ -13,6 +13,15 @@ const listStored = (page: Page) =>
     lists: (await caches.has('afilia-reference')) ? (await (await caches.open('afilia-reference')).keys()).length : 0,
   }))
 
+/** Whether the browser's own cache has this address. */
+const isInBrowserCache = (page: Page, address: string) =>
+  page.evaluate(async (url) => {
+    performance.clearResourceTimings()
+    await (await fetch(url, { cache: 'force-cache' })).arrayBuffer()
+    const [entry] = performance.getEntriesByName(url) as PerformanceResourceTiming[]
+    return entry!.transferSize === 0
+  }, address)
+
 test('signing out removes everything that the browser keeps about the member, in every kind of storage', async ({ page }) => {
   await signInByHand(page, ACCOUNTS.fourthYear)
   const { personId } = (await (await page.request.get('/api/auth/session')).json()) as { personId: string }
@@ -34,9 +43,17 @@ test('signing out removes everything that the browser keeps about the member, in
   expect(before.databases).toEqual(['afilia-offline'])
   expect(before.lists).toBeGreaterThan(0)
 
+  const picture = page.waitForResponse('**/images/**')
+  await page.goto('/advantages')
+  const address = (await picture).url()
+  // The first time, as an image was asked for in another format.
+  await isInBrowserCache(page, address)
+  expect(await isInBrowserCache(page, address)).toBe(true)
+
   await page.goto('/logout')
   await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(page.getByRole('heading', { name: 'Has cerrado la sesión' })).toBeVisible()
+  await expect.poll(() => isInBrowserCache(page, address)).toBe(false)
   await expect
     .poll(() => listStored(page))
     .toEqual({

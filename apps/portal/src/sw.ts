@@ -79,13 +79,20 @@ self.addEventListener('message', ({ data }) => {
   if (data === 'take-over') void self.skipWaiting()
 })
 
-self.addEventListener('activate', (event) => event.waitUntil(forgetOldTexts()))
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([forgetOldTexts(), forgetOtherLists()])))
 
 /** Removes the texts and map backgrounds of older releases. */
 async function forgetOldTexts(): Promise<void> {
   const cache = await caches.open(TEXTS)
   const old = (await cache.keys()).filter(({ url }) => isOld(new URL(url)))
   await Promise.all(old.map((request) => cache.delete(request)))
+}
+
+/** Removes what an older release kept among the public lists, such as postal codes. */
+async function forgetOtherLists(): Promise<void> {
+  const cache = await caches.open(LISTS_CACHE)
+  const others = (await cache.keys()).filter(({ url }) => !PUBLIC_LISTS.test(new URL(url).pathname.slice(DATA.length)))
+  await Promise.all(others.map((request) => cache.delete(request)))
 }
 
 const isOld = ({ pathname }: URL): boolean => !pathname.startsWith(import.meta.env['TEXTS']) && pathname !== import.meta.env['GROUND']

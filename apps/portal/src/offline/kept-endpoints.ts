@@ -32,12 +32,14 @@ const KEPT = {
   'GET legal/acceptances': true,
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents': true,
   'GET union/my-office': true,
+  // Not among the public lists: where somebody looks is near where they live.
+  'GET postal-codes/{code}': true,
   'GET sessions': true,
   'GET passkeys': true,
 } satisfies { readonly [Name in GetName]?: true | ((data: never) => unknown) }
 
 /** Public lists, by their path: the service worker caches them for everybody. */
-export const PUBLIC_LISTS = /^(regions|geo-regions|specialties|titles|schools|postal-codes\/(\d+|\{code\})|card\/keys)$/
+export const PUBLIC_LISTS = /^(regions|geo-regions|specialties|titles|schools|card\/keys)$/
 
 /**
  * A version that no profile has. An incomplete copy must not be saved on top: the server refuses it, and the edit moves to the newest profile.

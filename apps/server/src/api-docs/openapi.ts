@@ -33,7 +33,7 @@ export function describeContract(options: DocumentOptions, declared: Endpoints =
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: `${options.publicUrl.startsWith('https:') ? '__Secure-' : ''}next-auth.session-token`,
+          name: `${options.publicUrl.startsWith('https:') ? '__Host-' : ''}next-auth.session-token`,
           description: 'The cookie of a signed-in browser, from our own origin only.',
         },
       },

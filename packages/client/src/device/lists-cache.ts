@@ -1,2 +1,2 @@
-/** The service worker's cache of public lists. Signing out clears it, because the postal codes in it reveal where the member lives. */
+/** The service worker's cache of public lists. Signing out clears it: which lists were read says something about the member. */
 export const LISTS_CACHE = 'afilia-reference'

@@ -18,6 +18,8 @@ export async function endSession(callbackUrl: string): Promise<string> {
   writeStored('afilia.login', null)
   forgetOfflineCopy()
   tellOtherTabs('signout')
+  // What the browser's own cache holds, such as pictures of what was read. It goes on while the page is left.
+  void fetch('/api/auth/forget', { method: 'POST', keepalive: true }).catch(() => undefined)
   return url
 }
 

@@ -57,8 +57,15 @@ test('signing in works where the process cannot reach its own public address', a
 
   const session = (await (await browser.go('/api/auth/session')).json()) as { docid: string; accessToken: string }
   expect(session.docid).toBe(AFFILIATE)
-  expect(browser.jar.get('__Secure-next-auth.session-token')).toBeDefined()
+  expect(browser.jar.get('__Host-next-auth.session-token')).toBeDefined()
   expect(browser.jar.get('__Host-next-auth.csrf-token')).toBeDefined()
+
+  // As a release before this one named it.
+  const older = { cookie: `__Secure-next-auth.session-token=${browser.jar.get('__Host-next-auth.session-token')}` }
+  const moved = await fetch(`${inside.url}/api/auth/session`, { headers: older })
+  expect(await moved.json()).toMatchObject({ docid: AFFILIATE })
+  expect(moved.headers.get('set-cookie')).toContain('__Host-next-auth.session-token=')
+  expect((await fetch(`${inside.url}/api/data/permissions`, { headers: older })).status).toBe(200)
   const answer = await fetch(`${inside.url}/services/portal/api/permissions`, {
     headers: { authorization: `Bearer ${session.accessToken}` },
   })
@@ -71,7 +78,10 @@ test('every cookie is Secure, HttpOnly and SameSite', async () => {
   const { url } = (await (await browser.go('/api/auth/signin/afilia', { csrfToken, json: 'true' })).json()) as { url: string }
   await browser.go((await browser.go(url)).headers.get('location')!)
   expect(browser.lines.length).toBeGreaterThan(5)
-  for (const line of browser.lines) expect(line).toMatch(/^(?=.*; secure)(?=.*; httponly)(?=.*; samesite=lax)/i)
+  for (const line of browser.lines) {
+    expect(line).toMatch(/^(?=.*; secure)(?=.*; httponly)(?=.*; samesite=lax)/i)
+    expect(line).toMatch(/^__Host-.*; path=\/(;|$)|^__Secure-.*; path=\/oidc\//i)
+  }
 })
 
 test('failures count for the address that the proxy saw, whatever the browser claims', async () => {

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
-import { parse } from 'hono/utils/cookie'
 import type { Env } from '../../env.ts'
 import type { Caller, Routes } from '../../platform/endpoints/implement.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -20,7 +19,7 @@ import { renderMessage } from './provider/pages/password-pages.ts'
 import { toAudience, createProvider, toIssuer } from './provider/provider.ts'
 import { createIdentityRoutes } from './routes.ts'
 import { loadSecrets, type Secrets, SIGNING_ALGORITHM } from './secrets.ts'
-import { nameCookies } from './session-service/cookies.ts'
+import { nameCookies, readSessionCookie } from './session-service/cookies.ts'
 import { createIssuer, type Issuer } from './session-service/issuer.ts'
 import { createFreshSessions } from './session-service/refresh.ts'
 import { createSessionService, type ServiceEnv } from './session-service/routes.ts'
@@ -65,9 +64,8 @@ export async function createIdentity(deps: Deps, env: Env, { publicUrl, loopback
       ? useEmbedded(deps, secrets, publicUrl, loopbackUrl)
       : useOutside(deps, secrets, env, env.OIDC_ISSUER, publicUrl)
   const findFreshSession = createFreshSessions(deps, issuer, readAccessToken)
-  const cookieName = nameCookies(publicUrl.startsWith('https:')).session
-  const sessionCookie = (request: Request): string | undefined =>
-    parse(request.headers.get('cookie') ?? '', cookieName)[cookieName] || undefined
+  const names = nameCookies(publicUrl.startsWith('https:'))
+  const sessionCookie = (request: Request): string | undefined => readSessionCookie(request.headers.get('cookie') ?? '', names)
 
   return {
     app: createSessionService(deps, {

@@ -8,6 +8,7 @@ const request = (headers: Record<string, string> = {}) => new Request('http://lo
 test('a file is saved under its name, letters of every language included', async () => {
   const response = fileResponse(request(), PDF, file)
   expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
   expect(response.headers.get('content-disposition')).toContain(`filename*=UTF-8''${encodeURIComponent(file.name)}`)
   expect(await response.text()).toBe('%PDF-1.7')
 })

@@ -9,12 +9,12 @@ const CONTENT_TYPES: Record<MediaType, string> = {
 }
 
 /**
- * The answer that carries a file, to be saved under its name. A client that has the same bytes (`If-None-Match`) gets 304;
- * caches must ask again each time, as the right to the file may have been revoked.
+ * The answer that carries a file, to be saved under its name. A client that has the same bytes (`If-None-Match`) gets 304. A browser keeps
+ * nothing of it: what a member saves is theirs, and what is left in a cache is there for the next at the same computer.
  */
 export function fileResponse(request: Request, { mediaType }: FileAnswer, { name, content }: FileContent): Response {
   const etag = `"${createHash('sha256').update(content).digest('base64url')}"`
-  const headers = { etag, 'cache-control': 'private, no-cache' }
+  const headers = { etag, 'cache-control': 'private, no-store' }
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
   return new Response(content, {
     headers: {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { setCookie } from 'hono/cookie'
 import type { Interaction, InteractionResults, Provider } from 'oidc-provider'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Account, findAccount } from '../accounts/accounts.ts'
@@ -7,7 +7,7 @@ import { clientAddress } from '../../../platform/http/client-address.ts'
 import { PROVIDER_TTL } from '../tokens/lifetimes.ts'
 import { findAnswering, startAnswering } from '../passkeys/answer.ts'
 import { type PasswordSignIn, signInWithPassword } from '../passwords/password-sign-in.ts'
-import { nameCookies, KEEP_COOKIE } from '../session-service/cookies.ts'
+import { nameCookies, readSessionCookie } from '../session-service/cookies.ts'
 import type { Portal } from '../portal.ts'
 import { readFields, readJson, toText } from '../request-fields.ts'
 import { errors } from './library.ts'
@@ -27,6 +27,7 @@ const USERNAME_MAX = 254
 /** The sign-in page of the embedded provider, and the endpoints of its forms. */
 export function createInteractionRoutes(deps: Deps, options: InteractionOptions): Hono<PageEnv> {
   const app = new Hono<PageEnv>()
+  const names = nameCookies(isSecure(options))
 
   /** The browser's sign-in under way, or the page that says it has expired. */
   async function withInteraction(context: PageContext, then: (interaction: Interaction) => Promise<Response>): Promise<Response> {
@@ -37,7 +38,7 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions)
       if (!(error instanceof errors.SessionNotFound)) throw error
     }
     // The back button after signing in also leads here; a signed-in member need not sign in again.
-    if (context.req.method === 'GET' && getCookie(context, nameCookies(isSecure(options)).session))
+    if (context.req.method === 'GET' && readSessionCookie(context.req.header('cookie'), names))
       return context.redirect(`${options.publicUrl}/`)
     return answerMessage(context, 'expired', 410)
   }
@@ -59,7 +60,7 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions)
       await keepResult(context, {})
       return undefined
     }
-    setCookie(context, KEEP_COOKIE, how.isKept ? '1' : '', {
+    setCookie(context, names.keep, how.isKept ? '1' : '', {
       path: '/',
       httpOnly: true,
       sameSite: 'Lax',

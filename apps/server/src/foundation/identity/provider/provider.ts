@@ -33,6 +33,7 @@ function configure(deps: Deps, { publicUrl, secrets, renderError }: ProviderOpti
   policy.remove('consent')
   policy.get('login')!.checks.add(createSignInCheck())
   const audience = toAudience(publicUrl)
+  const prefix = publicUrl.startsWith('https:') ? '__Secure-' : ''
   return {
     adapter: (model) => createRecords(deps, model),
     clients: [
@@ -55,7 +56,12 @@ function configure(deps: Deps, { publicUrl, secrets, renderError }: ProviderOpti
     pkce: { required: () => true },
     claims: { openid: ['sub'], profile: ['name'], email: ['email'] },
     cookies: {
-      names: { session: 'afilia.oidc', interaction: 'afilia.oidc-interaction', resume: 'afilia.oidc-resume' },
+      // Each has a path of its own, which `__Host-` does not allow.
+      names: {
+        session: `${prefix}afilia.oidc`,
+        interaction: `${prefix}afilia.oidc-interaction`,
+        resume: `${prefix}afilia.oidc-resume`,
+      },
       long: { httpOnly: true, sameSite: 'lax', path: PROVIDER_PATH },
       short: { httpOnly: true, sameSite: 'lax' },
       keys: [...secrets.cookieKeys],

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { AccessClaims, ReadAccessToken } from '../tokens/access-token.ts'
 import { describeUserAgent } from '../user-agent.ts'
-import { type CookieNames, dropCookie, KEEP_COOKIE, readSealedCookie, writeCookie, writeSealedCookie } from './cookies.ts'
+import { type CookieNames, dropCookie, readSealedCookie, readSessionCookie, writeCookie, writeSealedCookie } from './cookies.ts'
 import type { Issuer } from './issuer.ts'
 import { createSession, endSessionByCookie } from './sessions.ts'
 
@@ -53,8 +53,8 @@ export async function finishSignIn({ deps, issuer, readAccessToken, names }: Cod
   const person = await findPersonInToken(deps, claims)
   if (!person) throw new AppError('ACCESS_DENIED')
 
-  const kind = getCookie(context, KEEP_COOKIE) === '1' ? 'kept' : 'passing'
-  const before = getCookie(context, names.session)
+  const kind = getCookie(context, names.keep) === '1' ? 'kept' : 'passing'
+  const before = readSessionCookie(context.req.header('cookie'), names)
   const { cookieValue, expiresAt } = await createSession(deps, {
     ...person,
     grantHash: claims.grantHash,
@@ -63,7 +63,7 @@ export async function finishSignIn({ deps, issuer, readAccessToken, names }: Cod
     userAgent: describeUserAgent(context.req.header('user-agent')),
   })
   writeCookie(context, names.session, cookieValue, kind === 'kept' ? expiresAt : undefined)
-  dropCookie(context, KEEP_COOKIE)
+  dropCookie(context, names.keep)
   // One session per browser. Its grant is another one, so the new session is untouched.
   if (before !== undefined) await endSessionByCookie(deps, before)
 }

@@ -1,31 +1,48 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { parse } from 'hono/utils/cookie'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'
 import { SIGN_IN_LIMIT } from '../tokens/lifetimes.ts'
 
-/** Set by the sign-in page for the minute until the browser is back with a code: whether the member wants to stay signed in on this device. */
-export const KEEP_COOKIE = 'afilia.keep'
-
-/** Cookie names as next-auth v4 has them; on https with the prefixes that browsers enforce. */
+/**
+ * Cookie names as next-auth v4 has them. On https they begin with `__Host-`, where browsers see to it that no other host below our domain
+ * can set them. Over http, as in development, browsers would refuse that prefix.
+ */
 export interface CookieNames {
   readonly session: string
+  /** The session's name before it had that prefix: read where there is no other, and never written. */
+  readonly olderSession: string
   readonly csrf: string
   readonly callbackUrl: string
   readonly state: string
   readonly pkce: string
   readonly nonce: string
+  /** Set by the sign-in page for the minute until the browser is back with a code: whether the member wants to stay signed in on this device. */
+  readonly keep: string
 }
 
 export function nameCookies(isSecure: boolean): CookieNames {
-  const prefix = isSecure ? '__Secure-' : ''
+  const prefix = isSecure ? '__Host-' : ''
   return {
     session: `${prefix}next-auth.session-token`,
-    csrf: `${isSecure ? '__Host-' : ''}next-auth.csrf-token`,
+    olderSession: `${isSecure ? '__Secure-' : ''}next-auth.session-token`,
+    csrf: `${prefix}next-auth.csrf-token`,
     callbackUrl: `${prefix}next-auth.callback-url`,
     state: `${prefix}next-auth.state`,
     pkce: `${prefix}next-auth.pkce.code_verifier`,
     nonce: `${prefix}next-auth.nonce`,
+    keep: `${prefix}afilia.keep`,
   }
+}
+
+/** The value of the session's cookie among all cookies of a request. */
+export function readSessionCookie(cookies: string | undefined, { session, olderSession }: CookieNames): string | undefined {
+  const all = parse(cookies ?? '')
+  return all[session] || all[olderSession] || undefined
+}
+
+export function dropSessionCookie(context: Context, { session, olderSession }: CookieNames): void {
+  for (const name of new Set([session, olderSession])) dropCookie(context, name)
 }
 
 /** `expires` undefined: until the browser is closed. */

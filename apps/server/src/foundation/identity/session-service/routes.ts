@@ -13,7 +13,7 @@ import { renderMessage } from '../provider/pages/password-pages.ts'
 import { resolveCallbackUrl } from './callback-url.ts'
 import { createClientLog } from './client-log.ts'
 import { finishSignIn, startSignIn } from './code-flow.ts'
-import { nameCookies, dropCookie, writeCookie } from './cookies.ts'
+import { dropSessionCookie, nameCookies, readSessionCookie, writeCookie } from './cookies.ts'
 import { isCsrfTokenRight, makeCsrfCookie, readCsrfCookie } from './csrf.ts'
 import { toErrorPage } from './error-codes.ts'
 import type { Issuer } from './issuer.ts'
@@ -59,14 +59,16 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
     )
 
   async function answerSession(context: ServiceContext): Promise<Response> {
-    const cookieValue = getCookie(context, names.session)
+    const cookieValue = readSessionCookie(context.req.header('cookie'), names)
     const session = cookieValue ? await options.findFreshSession(cookieValue) : undefined
     if (!cookieValue || !session) {
-      if (cookieValue) dropCookie(context, names.session)
+      if (cookieValue) dropSessionCookie(context, names)
       return context.json({}, 200, UNCACHED)
     }
     const expiresAt = await noteLastSeen(deps, session)
+    // A cookie of the older name gets the newer one beside it.
     if (session.tokens.kind === 'kept') writeCookie(context, names.session, cookieValue, expiresAt)
+    else if (getCookie(context, names.session) !== cookieValue) writeCookie(context, names.session, cookieValue)
     return context.json(presentSession(session, expiresAt), 200, UNCACHED)
   }
 
@@ -133,9 +135,9 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
   app.post('/signout', async (context) => {
     const fields = await readFields(context)
     if (!isTrusted(context, fields)) return sendTo(context, service('signout?csrf=true'), fields)
-    const cookieValue = getCookie(context, names.session)
+    const cookieValue = readSessionCookie(context.req.header('cookie'), names)
     const tokens = cookieValue ? await endSessionByCookie(deps, cookieValue) : undefined
-    dropCookie(context, names.session)
+    dropSessionCookie(context, names)
     const returnTo = toCallbackUrl(context, fields)
     if (!tokens) return sendTo(context, returnTo, fields)
     const { refreshToken, idToken } = tokens
@@ -144,6 +146,9 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
     const elsewhere = idToken === null ? undefined : await issuer.signOutUrl(idToken, returnTo).catch(() => undefined)
     return sendTo(context, elsewhere ?? returnTo, fields)
   })
+
+  // Not with the answer to signing out: a browser reads that only when its whole cache has been searched, which may take seconds.
+  app.post('/forget', (context) => context.body(null, 204, { 'clear-site-data': '"cache"' }))
 
   app.get('/error', (context) => context.redirect(toErrorPage(options.publicUrl, context.req.query('error') ?? ''), 302))
 
