@@ -34,7 +34,7 @@ export async function withPostgres(work: (open: OpenBench) => Promise<void>): Pr
       await owner.end()
       const connection = { ...postgres.connection, database }
       // Nothing is given up: filling takes minutes.
-      const db = openDb({ ...connection, max: 1, query_timeout: 0 }, 0)
+      const db = openDb({ ...connection, max: 1, query_timeout: 0 }, { limit: 0 })
       opened.push(db)
       const begun = Date.now()
       if (!rowCount) {

@@ -50,6 +50,7 @@ export const variables = {
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  DATABASE_PREPARED: flag.default(true),
   DATA_KEY: dataKey.optional(),
   DATA_KEY_PREVIOUS: dataKey.optional(),
   DEMO: flag.optional(),

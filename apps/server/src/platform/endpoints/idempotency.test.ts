@@ -126,7 +126,7 @@ test('a member’s call whose answer cannot be kept has no effect', async () => 
 
 test('a repetition that waits too long for the first call is told to come again', async () => {
   const key = 'key-of-a-long-call'
-  const impatient = openDb({ ...app.database.connection, max: 1 }, 100)
+  const impatient = openDb({ ...app.database.connection, max: 1 }, { limit: 100 })
   const [first, repetition] = await app.db.transaction().execute(async (trx) => {
     await trx.selectFrom('addresses').select('id').where('person_id', '=', member).forUpdate().execute()
     const underWay = write(key, 'hola', serveMember())

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { isConnectionFailure, isStatementTimeout, openDb } from './db.ts'
+import { type Db, isConnectionFailure, isStatementTimeout, openDb } from './db.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 test('a statement that takes too long is cancelled, and its connection can be used again', async () => {
-  const db = openDb({ ...database.connection, max: 1 }, 200)
+  const db = openDb({ ...database.connection, max: 1 }, { limit: 200 })
   try {
     const error = await sql`select pg_sleep(60)`.execute(db).catch((thrown: unknown) => thrown)
     expect(isStatementTimeout(error)).toBe(true)
@@ -42,4 +42,69 @@ test('a connection that is refused is a failure of the connection, and a wrong s
   expect(isConnectionFailure(await sql`select 1`.execute(nowhere).catch((thrown: unknown) => thrown))).toBe(true)
   await nowhere.destroy()
   expect(isConnectionFailure(await sql`select wrong`.execute(database.db).catch((thrown: unknown) => thrown))).toBe(false)
+})
+
+const listPrepared = async (db: Db): Promise<string[]> =>
+  (await sql<{ statement: string }>`select statement from pg_prepared_statements order by prepare_time`.execute(db)).rows.map(
+    ({ statement }) => statement,
+  )
+const repeat = async (times: number, work: (i: number) => Promise<unknown>): Promise<void> => {
+  for (let i = 0; i < times; i += 1) await work(i)
+}
+
+test('a statement that comes again is planned once, and no more than 200 are', async () => {
+  const db = openDb({ ...database.connection, max: 1 })
+  try {
+    await repeat(3, () => db.selectFrom('secrets').select('name').where('name', '=', 'x').execute())
+    await repeat(2, () => db.selectFrom('secrets').select('name').where('name', '>', 'x').execute())
+    await repeat(3, () => sql`select 1 where to_tsvector('x') @@ to_tsquery(${'x'})`.execute(db))
+    expect(await listPrepared(db)).toEqual(['select "name" from "secrets" where "name" = $1'])
+    await repeat(700, (i) => sql`select ${i}::int as ${sql.ref(`n${i % 230}`)}`.execute(db))
+    expect(await listPrepared(db)).toHaveLength(200)
+  } finally {
+    await db.destroy()
+  }
+})
+
+test('with a pooler that knows no prepared statements there are none', async () => {
+  const db = openDb({ ...database.connection, max: 1 }, { isPrepared: false })
+  try {
+    await repeat(4, () => db.selectFrom('secrets').select('name').where('name', '=', 'x').execute())
+    expect(await listPrepared(db)).toEqual([])
+  } finally {
+    await db.destroy()
+  }
+})
+
+test('a migration that adds a column to a table disturbs nothing that reads it, in a transaction or not', async () => {
+  const db = openDb({ ...database.connection, max: 1 })
+  const reads = [
+    (on: Db) => on.selectFrom('secrets').selectAll().where('name', '=', 'x').execute(),
+    (on: Db) => on.selectFrom('secrets').select(['name', 'created_at']).where('name', '=', 'x').execute(),
+    (on: Db) => on.deleteFrom('secrets').where('name', '=', 'x').returningAll().execute(),
+  ]
+  const readAll = async (on: Db): Promise<void> => {
+    for (const read of reads) await read(on)
+  }
+  try {
+    await repeat(4, () => readAll(db))
+    await sql`alter table secrets add column added text`.execute(database.db)
+    await db.transaction().execute(readAll)
+    await readAll(db)
+    expect(await listPrepared(db)).toHaveLength(1)
+  } finally {
+    await db.destroy()
+  }
+})
+
+test('a statement that could not be prepared can be later', async () => {
+  const db = openDb({ ...database.connection, max: 1 })
+  const read = () => sql`select added_later from secrets where name = ${'x'}`.execute(db)
+  try {
+    await repeat(4, () => expect(read()).rejects.toThrow('added_later'))
+    await sql`alter table secrets add column added_later text`.execute(database.db)
+    expect((await read()).rows).toEqual([])
+  } finally {
+    await db.destroy()
+  }
 })

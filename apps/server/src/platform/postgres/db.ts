@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../tables/tables.gen.ts'
+import { createStatementNames } from './statement-names.ts'
 
 /** The database, or a transaction on it: the first argument of every query. */
 export type Db = Kysely<Database>
@@ -15,8 +16,16 @@ const GRACE = 1_000
 // A date has no time zone, so it is kept as text.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
+export interface DbOptions {
+  /** How long one statement may take, in ms. */
+  readonly limit?: number
+  /** Whether statements that come again are prepared under a name, so that the database need not plan them anew. */
+  readonly isPrepared?: boolean
+}
+
 /** Opens connections as they are needed, and others in the place of those that are lost. The only place that makes any. */
-export function openDb(connection: pg.PoolConfig, limit = STATEMENT_LIMIT): Db {
+export function openDb(connection: pg.PoolConfig, { limit = STATEMENT_LIMIT, isPrepared = true }: DbOptions = {}): Db {
+  const nameStatement = isPrepared ? createStatementNames() : undefined
   const pool = new pg.Pool({
     max: 10,
     query_timeout: limit + GRACE,
@@ -26,6 +35,7 @@ export function openDb(connection: pg.PoolConfig, limit = STATEMENT_LIMIT): Db {
     onConnect(client) {
       // The pool listens to idle connections only. One lost while in use fails its statement, and without a listener it would end the process.
       client.on('error', () => undefined)
+      if (nameStatement) nameStatements(client, nameStatement)
       // A statement that only the client gives up continues in the database and blocks its connection. Set by a statement, as connection poolers
       // refuse it as a startup parameter.
       return client.query(`set statement_timeout = ${limit}; set idle_in_transaction_session_timeout = ${IDLE_LIMIT}`)
@@ -36,6 +46,15 @@ export function openDb(connection: pg.PoolConfig, limit = STATEMENT_LIMIT): Db {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 
+/** Gives a name to what Kysely sends with parameters: what it sends without any is a command, or a script of several. */
+function nameStatements(client: pg.ClientBase, nameStatement: (text: string) => string | undefined): void {
+  const query = (...args: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, client, args)
+  client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameStatement(text) : undefined
+    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
+  }) as typeof client.query
+}
+
 /** Runs `work` in the transaction that `db` is, or in a new one. */
 export async function inTransaction<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
   return db.isTransaction ? work(db) : db.transaction().execute(work)
@@ -43,14 +62,19 @@ export async function inTransaction<Result>(db: Db, work: (trx: Db) => Promise<R
 
 /**
  * Reads with a lower time limit for each statement, in ms. The database enforces it: a client that merely stops waiting leaves the statement
- * running and its connection busy.
+ * running and its connection busy. `force_custom_plan` is for statements whose best plan depends on what is asked for.
  */
-export async function readWithin<Result>(db: Db, limit: number, read: (trx: Db) => Promise<Result>): Promise<Result> {
+export async function readWithin<Result>(
+  db: Db,
+  limit: number,
+  read: (trx: Db) => Promise<Result>,
+  plan: 'auto' | 'force_custom_plan' = 'auto',
+): Promise<Result> {
   return db
     .transaction()
     .setAccessMode('read only')
     .execute(async (trx) => {
-      await sql`select set_config('statement_timeout', ${String(limit)}, true)`.execute(trx)
+      await sql`select set_config('statement_timeout', ${String(limit)}, true), set_config('plan_cache_mode', ${plan}, true)`.execute(trx)
       return read(trx)
     })
 }

@@ -29,7 +29,8 @@ const PORTAL_NAME = 'afilia'
 export async function openDatabase(env: Env, log: Log, name = PORTAL_NAME): Promise<OpenedDatabase> {
   if (!env.DATABASE_URL) return openEmbedded(env, log)
   const connection = { connectionString: env.DATABASE_URL, application_name: name }
-  const db = openDb(connection)
+  const options = { isPrepared: env.DATABASE_PREPARED }
+  const db = openDb(connection, options)
   try {
     await refuseOldVersion(db)
   } catch (error) {
@@ -40,7 +41,7 @@ export async function openDatabase(env: Env, log: Log, name = PORTAL_NAME): Prom
           `The database in DATABASE_URL cannot be reached (${readReason(error)}). Check that it runs, and the host, port, user and password.`,
         )
   }
-  const apart = openDb({ ...connection, max: APART })
+  const apart = openDb({ ...connection, max: APART }, options)
   return { db, apart, isReachable: () => isReachable(db), close: () => closeConnections(db, apart) }
 }
 

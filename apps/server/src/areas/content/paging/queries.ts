@@ -38,7 +38,7 @@ const semaphore = createSemaphore(4, { most: 200 })
 export const readWithinLimits = <Result>(db: Db, read: (trx: Db) => Promise<Result>): Promise<Result> =>
   semaphore(async () => {
     try {
-      return await readWithin(db, STATEMENT_LIMIT, read)
+      return await readWithin(db, STATEMENT_LIMIT, read, 'force_custom_plan')
     } catch (error) {
       throw isStatementTimeout(error) ? new AppError('FILTER_TOO_BROAD') : error
     }

@@ -160,7 +160,7 @@ async function tryConnect(connection: EmbeddedPostgres['connection']): Promise<s
 
 /** The role that the server works under. Repeatable: the first start may have been interrupted between the two. */
 async function makeDatabase(connection: EmbeddedPostgres['connection']): Promise<void> {
-  const db = openDb({ ...connection, database: 'postgres', user: 'postgres', max: 1 }, READY_LIMIT)
+  const db = openDb({ ...connection, database: 'postgres', user: 'postgres', max: 1 }, { limit: READY_LIMIT })
   try {
     const { rows } = await sql`select from pg_roles where rolname = ${NAME}`.execute(db)
     if (rows.length === 0) await sql`create role ${sql.id(NAME)} login createdb`.execute(db)
