@@ -1,4 +1,4 @@
-import type { Role } from '@afilia/domain/roles'
+import { MEMBER_ROLES, type Role } from '@afilia/domain/roles'
 
 /**
  * Who may call an endpoint, and on whose data. The person named in the path is checked before the handler runs; without
@@ -31,6 +31,8 @@ export const signedIn = () => ({ who: 'signed-in' }) as const satisfies Access
 export const only = (...roles: Role[]) => ({ who: 'roles', roles, isLogged: true }) as const satisfies Access
 /** Holders of one of these roles, each on their own data only; nothing is logged, as nobody sees another's data. */
 export const ownWith = (...roles: Role[]) => ({ who: 'roles', roles, isLogged: false }) as const satisfies Access
+/** Affiliates, students and seniors, each on their own data only: staff who are no members have none of it. */
+export const members = () => ownWith(...MEMBER_ROLES)
 /** Only the person in the path. */
 export const self = (param: 'id' | 'docid') => ({ who: 'person', param, by: param, staff: 'none' }) as const satisfies Access
 /** The person in the path, delegates of their centre, supervisors of their province and admins; access by anyone but the person is logged. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { everybody, ownWith } from './access.ts'
+import { everybody, members } from './access.ts'
 import { endpoints } from './endpoint.ts'
 
 /** A membership card with the proofs that make it work without a network. */
@@ -30,22 +30,12 @@ export type CardKey = z.infer<typeof CardKey>
 export const SpokenCode = z.object({ code: z.string(), validUntil: z.string() })
 export type SpokenCode = z.infer<typeof SpokenCode>
 
-const members = ownWith(
-  'ROLE_AFFILIATE',
-  'ROLE_STUDENT',
-  'ROLE_SENIOR',
-  'ROLE_STUDENT_1',
-  'ROLE_STUDENT_2',
-  'ROLE_STUDENT_3',
-  'ROLE_STUDENT_4',
-)
-
 export const card = endpoints({
-  'GET card': { access: members, response: MemberCard },
+  'GET card': { access: members(), response: MemberCard },
   /** The keys of the previous, the current and the next quarter: at most three, not paged. */
   'GET card/keys': { access: everybody(), response: z.array(CardKey), maxAge: 900 },
   /** Creates a code; the previous one becomes invalid. */
-  'POST card/codes': { access: members, response: SpokenCode, status: 201, errors: ['TOO_MANY_REQUESTS'] },
+  'POST card/codes': { access: members(), response: SpokenCode, status: 201, errors: ['TOO_MANY_REQUESTS'] },
   /** Null if the code is invalid: never issued, used, expired or mistyped. */
   'POST card/codes/verify': {
     access: everybody(),

@@ -42,11 +42,15 @@ export function canSeePage(roles: readonly Role[] | null | undefined, allowed: A
   if (allowed === 'public') return true
   if (!roles) return false
   if (allowed === 'signed-in') return true
-  return effectiveRoles({ roles, academicYear }).some(
-    (role) => allowed.includes(role) || (isStudentTier(role) && allowed.includes('ROLE_STUDENT')),
-  )
+  return holdsRole({ roles, academicYear }, allowed)
 }
 
-function effectiveRoles({ roles, academicYear }: Holder): readonly Role[] {
-  return academicYear && roles.includes('ROLE_STUDENT') ? [...roles, studentTier(academicYear)] : roles
+/** Whether the holder has one of the roles, by the rule of `effectiveRoles`. */
+export const holdsRole = (holder: Holder, wanted: readonly Role[]): boolean => effectiveRoles(holder).some((role) => wanted.includes(role))
+
+/** The roles with what follows from them: a student is also of the tier of their academic year (§6), and whoever is of a tier is a student. */
+export function effectiveRoles({ roles, academicYear }: Holder): readonly Role[] {
+  const ofYear = academicYear && roles.includes('ROLE_STUDENT') ? [studentTier(academicYear)] : []
+  const student = roles.some(isStudentTier) ? ['ROLE_STUDENT' as const] : []
+  return [...new Set([...roles, ...ofYear, ...student])]
 }

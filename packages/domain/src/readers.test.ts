@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mayRead, listReaderKeys } from './readers.ts'
+import type { Holder } from './access.ts'
+import { listReaderKeys, mayRead, type ReaderKey } from './readers.ts'
 
 test('a visitor reads only what is public', () => {
   expect(mayRead(listReaderKeys(null), ['PUBLIC'])).toBe(true)
@@ -7,11 +8,22 @@ test('a visitor reads only what is public', () => {
 })
 
 test('a member reads what is for members and for their role; an administrator reads everything', () => {
-  const senior = listReaderKeys(['ROLE_SENIOR'])
+  const senior = listReaderKeys({ roles: ['ROLE_SENIOR'] })
   expect(mayRead(senior, ['PUBLIC'])).toBe(true)
   expect(mayRead(senior, ['MEMBER'])).toBe(true)
   expect(mayRead(senior, ['ROLE_AFFILIATE', 'ROLE_SENIOR'])).toBe(true)
   expect(mayRead(senior, ['ROLE_AFFILIATE'])).toBe(false)
-  expect(mayRead(listReaderKeys(['ROLE_ADMIN']), ['ROLE_SENIOR'])).toBe(true)
-  expect(mayRead(listReaderKeys(['ROLE_ADMIN']), [])).toBe(false)
+  expect(mayRead(listReaderKeys({ roles: ['ROLE_ADMIN'] }), ['ROLE_SENIOR'])).toBe(true)
+  expect(mayRead(listReaderKeys({ roles: ['ROLE_ADMIN'] }), [])).toBe(false)
+})
+
+const may = (holder: Holder, reader: ReaderKey) => mayRead(listReaderKeys(holder), [reader])
+
+test('§6: a content for a year is for the students of that year; one for students is for those of every tier', () => {
+  expect(may({ roles: ['ROLE_STUDENT'], academicYear: 'FOURTH' }, 'ROLE_STUDENT_4')).toBe(true)
+  expect(may({ roles: ['ROLE_STUDENT'], academicYear: 'THIRD' }, 'ROLE_STUDENT_4')).toBe(false)
+  expect(may({ roles: ['ROLE_STUDENT'], academicYear: null }, 'ROLE_STUDENT_4')).toBe(false)
+  expect(may({ roles: ['ROLE_AFFILIATE'], academicYear: 'FOURTH' }, 'ROLE_STUDENT_4')).toBe(false)
+  expect(may({ roles: ['ROLE_STUDENT_4'], academicYear: 'FIRST' }, 'ROLE_STUDENT_1')).toBe(false)
+  expect(may({ roles: ['ROLE_STUDENT_4'] }, 'ROLE_STUDENT')).toBe(true)
 })

@@ -1,13 +1,14 @@
-import { ROLES, type Role } from './roles.ts'
+import { effectiveRoles, type Holder } from './access.ts'
+import { ROLES } from './roles.ts'
 
 /** Who may read a content: everybody, all members, or the holders of a role. Stored as bits by position, so new keys go last. */
 export const READER_KEYS = ['PUBLIC', 'MEMBER', ...ROLES] as const
 export type ReaderKey = (typeof READER_KEYS)[number]
 
-/** The keys of a reader with these roles; null means not signed in. Administrators write the contents and may read all. */
-export function listReaderKeys(roles: readonly Role[] | null): readonly ReaderKey[] {
-  if (!roles) return ['PUBLIC']
-  return roles.includes('ROLE_ADMIN') ? READER_KEYS : ['PUBLIC', 'MEMBER', ...new Set(roles)]
+/** The keys of a reader, the academic year's (§6) included; null means not signed in. Administrators write the contents and may read all. */
+export function listReaderKeys(holder: Holder | null): readonly ReaderKey[] {
+  if (!holder) return ['PUBLIC']
+  return holder.roles.includes('ROLE_ADMIN') ? READER_KEYS : ['PUBLIC', 'MEMBER', ...effectiveRoles(holder)]
 }
 
 /** Whether a reader with these keys may read a content for `readers`. */

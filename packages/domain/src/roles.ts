@@ -16,8 +16,9 @@ export type Role = (typeof ROLES)[number]
 /** A student of one academic year, 1 to 4. */
 export type StudentTierRole = Extract<Role, `ROLE_STUDENT_${number}`>
 
-const PUSH_ROLES = ['ROLE_AFFILIATE', 'ROLE_STUDENT', 'ROLE_SENIOR'] as const satisfies readonly Role[]
-export type PushRole = (typeof PUSH_ROLES)[number]
+/** The kinds of member. Staff hold one of these too if they are members. */
+export const MEMBER_ROLES = ['ROLE_AFFILIATE', 'ROLE_STUDENT', 'ROLE_SENIOR'] as const satisfies readonly Role[]
+export type PushRole = (typeof MEMBER_ROLES)[number]
 
 /** Whether a claim is exactly one of our roles. */
 export function isRole(value: unknown): value is Role {
@@ -34,5 +35,5 @@ export function isStudentTier(role: Role): role is StudentTierRole {
  * as student. Undefined if none applies.
  */
 export function pushRole(roles: readonly Role[]): PushRole | undefined {
-  return PUSH_ROLES.find((wanted) => roles.includes(wanted) || (wanted === 'ROLE_STUDENT' && roles.some(isStudentTier)))
+  return MEMBER_ROLES.find((wanted) => roles.includes(wanted) || (wanted === 'ROLE_STUDENT' && roles.some(isStudentTier)))
 }

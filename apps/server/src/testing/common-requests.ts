@@ -21,7 +21,7 @@ export const COMMON_REQUESTS: readonly CommonRequest[] = [
   { name: 'home of a visitor', statements: 10, line: 'GET home', isVisitors: true },
   { name: 'profile', statements: 2, line: 'GET people/{id}/profile' },
   { name: 'own record', statements: 2, line: 'GET people/{docid}' },
-  { name: 'permissions', statements: 2, line: 'GET permissions' },
+  { name: 'permissions', statements: 1, line: 'GET permissions' },
   { name: 'card', statements: 4, line: 'GET card' },
   { name: 'news', statements: 5, line: 'GET short-news/by-provinces' },
   { name: 'whether there is news', statements: 4, line: 'GET short-news/exists-news' },

@@ -1,3 +1,5 @@
+import type { AcademicYear } from '@afilia/domain/academic-year'
+import { effectiveRoles } from '@afilia/domain/access'
 import { isRole, type Role } from '@afilia/domain/roles'
 import { isSessionExpired } from '@afilia/domain/session'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -8,7 +10,10 @@ import { fetchNoting } from '../calls/connection.ts'
 import { queryClient } from '../calls/query-client.ts'
 import { tellOtherTabs } from './session-tabs.ts'
 
-/** Who is signed in. `docid` and `roles` are claims of the access token (specification §3, §6). */
+/**
+ * Who is signed in. `docid` and `roles` are claims of the access token (specification §3, §6); a student's roles hold the tier of their academic year
+ * too, so that whatever asks for a role follows the year.
+ */
 export interface Session {
   readonly name: string
   readonly email: string | null
@@ -32,6 +37,7 @@ interface SessionAnswer {
   readonly expires?: string
   readonly isKept?: boolean
   readonly personId?: string
+  readonly academicYear?: AcademicYear | null
 }
 
 /** The session as the server sees it; null if there is none. */
@@ -57,7 +63,7 @@ async function readSession(): Promise<Session | null> {
   return session
 }
 
-function toSession({ user, accessToken, personId = '', expires: until = '', isKept = false }: SessionAnswer): Session | null {
+function toSession({ user, accessToken, personId = '', academicYear, expires: until = '', isKept = false }: SessionAnswer): Session | null {
   if (!user || !accessToken) return null
   const { docid, roles, exp } = readClaims(accessToken)
   return {
@@ -66,7 +72,7 @@ function toSession({ user, accessToken, personId = '', expires: until = '', isKe
     image: user.image ?? null,
     docid: String(docid),
     personId,
-    roles: Array.isArray(roles) ? roles.filter(isRole) : [],
+    roles: effectiveRoles({ roles: Array.isArray(roles) ? roles.filter(isRole) : [], academicYear }),
     token: accessToken,
     expires: typeof exp === 'number' ? new Date(exp * 1000) : null,
     until,

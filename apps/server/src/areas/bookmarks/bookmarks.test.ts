@@ -35,6 +35,7 @@ beforeAll(async () => {
     roles: ['ROLE_AFFILIATE'],
     provinceId: null,
     seatId: null,
+    academicYear: null,
     sessionId: null,
   }))
   const deps = { ...app.deps, clock: { now: () => now } } as Deps

@@ -152,12 +152,6 @@ function presentProfile(row: ProfileRow, sealing: Sealing): Profile {
   }
 }
 
-/** A student's year of study. */
-export async function getAcademicYear(db: Db, personId: string): Promise<Profile['academic']['academicYear']> {
-  const row = await db.selectFrom('people').select('academic_year').where('id', '=', personId).executeTakeFirstOrThrow()
-  return row.academic_year
-}
-
 /** Where to write to the person, and in which language. */
 export async function getMailAddress(db: Db, personId: string): Promise<{ email: string | null; language: Language }> {
   const row = await db

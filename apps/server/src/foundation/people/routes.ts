@@ -3,7 +3,7 @@ import { listAuthorities } from '@afilia/domain/access'
 import type { Portal } from '../identity/portal.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { noteReveal, saveProfile } from './commands.ts'
-import { getAcademicYear, getPerson, getProfile } from './queries.ts'
+import { getPerson, getProfile } from './queries.ts'
 
 /** `accountsHere`: how this portal presents itself to passkeys; null with an outside identity provider, which keeps the accounts. */
 export function createPeopleRoutes({ accountsHere }: { readonly accountsHere: Portal | null }): Routes {
@@ -27,12 +27,6 @@ export function createPeopleRoutes({ accountsHere }: { readonly accountsHere: Po
       return (await getProfile(call.db, call.sealing, call.personId, call.language)).address
     },
 
-    'GET permissions': async ({ db, caller }) => {
-      const academicYear = await getAcademicYear(db, caller.personId)
-      return {
-        roles: [...caller.roles],
-        authorities: listAuthorities({ roles: caller.roles, academicYear }),
-      }
-    },
+    'GET permissions': async ({ caller }) => ({ roles: [...caller.roles], authorities: listAuthorities(caller) }),
   })
 }

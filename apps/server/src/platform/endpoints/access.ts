@@ -1,7 +1,7 @@
 import type { Access, Relation } from '@afilia/contract/access'
 import type { EndpointName } from '@afilia/contract/endpoint'
+import { holdsRole } from '@afilia/domain/access'
 import type { SightReason } from '@afilia/domain/rights'
-import type { Role } from '@afilia/domain/roles'
 import { normalizeDocumentId } from '@afilia/domain/document-id'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../postgres/db.ts'
@@ -39,7 +39,7 @@ export async function checkAccess(deps: Deps, asked: Asked): Promise<Granted> {
   const own = { personId: '', relation: 'own' } as const
   if (access.who === 'public') return own
   if (!caller) throw new AppError('SESSION_EXPIRED')
-  if (access.who === 'roles' && !hasRole(caller, ...access.roles)) throw new AppError('ACCESS_DENIED')
+  if (access.who === 'roles' && !holdsRole(caller, access.roles)) throw new AppError('ACCESS_DENIED')
   const entry = { at: deps.clock.now(), actor_id: caller.personId, endpoint: asked.name, request_id: asked.requestId }
   if (access.who === 'roles' && access.isLogged) return { ...own, logged: { ...entry, person_id: null } }
   if (access.who !== 'person') return own
@@ -74,14 +74,12 @@ async function findRelation(deps: Deps, caller: Caller, by: 'id' | 'docid', name
 /** An admin reaches everybody, a supervisor the members of the province, a delegate those of the centre. */
 function toRelation(caller: Caller, person: PersonPlace): Relation | undefined {
   if (person.id === caller.personId) return 'own'
-  if (hasRole(caller, 'ROLE_ADMIN')) return 'admin'
+  if (holdsRole(caller, ['ROLE_ADMIN'])) return 'admin'
   const isInProvince = caller.provinceId !== null && caller.provinceId === person.affiliate_province_id
-  if (hasRole(caller, 'ROLE_SUPERVISOR') && isInProvince) return 'supervisor'
+  if (holdsRole(caller, ['ROLE_SUPERVISOR']) && isInProvince) return 'supervisor'
   const isInCentre = caller.seatId !== null && caller.seatId === person.affiliate_seat_id
-  return hasRole(caller, 'ROLE_DELEGATE') && isInCentre ? 'delegate' : undefined
+  return holdsRole(caller, ['ROLE_DELEGATE']) && isInCentre ? 'delegate' : undefined
 }
-
-const hasRole = (caller: Caller, ...roles: Role[]): boolean => roles.some((role) => caller.roles.includes(role))
 
 async function findPerson({ db, sealing }: Deps, by: 'id' | 'docid', value: string): Promise<PersonPlace | undefined> {
   if (by === 'id' && !isUuid(value)) return undefined

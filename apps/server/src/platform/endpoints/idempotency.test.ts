@@ -36,6 +36,7 @@ beforeAll(async () => {
     roles: ['ROLE_ADMIN'],
     provinceId: null,
     seatId: null,
+    academicYear: null,
     sessionId: null,
   }
   notes = implement(declared, {

@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, EndpointName, Endpoints, ParamsOf, QueryOf, ResponseOf } from '@afilia/contract/endpoint'
+import type { AcademicYear } from '@afilia/domain/academic-year'
 import type { Role } from '@afilia/domain/roles'
 import type { Language } from '@afilia/i18n/languages'
 import type { Deps } from '../deps.ts'
@@ -10,6 +11,8 @@ export interface Caller {
   readonly personId: string
   readonly documentId: string
   readonly roles: readonly Role[]
+  /** Of a student; it makes a difference in what they may see (specification §6). */
+  readonly academicYear: AcademicYear | null
   /** What staff may see, as the union set it: a supervisor the province, a delegate the centre. */
   readonly provinceId: string | null
   readonly seatId: string | null

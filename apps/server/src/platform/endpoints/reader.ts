@@ -1,5 +1,5 @@
+import type { Holder } from '@afilia/domain/access'
 import { type ReaderKey, listReaderKeys } from '@afilia/domain/readers'
-import type { Role } from '@afilia/domain/roles'
 import type { Language } from '@afilia/i18n/languages'
 
 /** Who reads, in which language and when: what a list or a text depends on. */
@@ -10,8 +10,8 @@ export interface Reader {
 }
 
 /** The reader behind a call; `caller` is null for a visitor. */
-export const toReader = (caller: { readonly roles: readonly Role[] } | null, language: Language, now: Date): Reader => ({
-  keys: listReaderKeys(caller?.roles ?? null),
+export const toReader = (caller: Holder | null, language: Language, now: Date): Reader => ({
+  keys: listReaderKeys(caller),
   language,
   now,
 })

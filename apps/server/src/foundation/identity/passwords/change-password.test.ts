@@ -93,6 +93,7 @@ test('a person without an account here cannot change a password', async () => {
   const nobody = '01890000-0000-7000-8000-000000000000'
   const given = {
     personId: nobody,
+    academicYear: null,
     sessionId: null,
     currentPassword: PASSWORD,
     newPassword: NEW,

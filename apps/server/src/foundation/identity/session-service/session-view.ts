@@ -1,3 +1,4 @@
+import type { AcademicYear } from '@afilia/domain/academic-year'
 import type { Role } from '@afilia/domain/roles'
 import { decodeJwt } from 'jose'
 import { readRoles } from '../tokens/access-token.ts'
@@ -17,6 +18,8 @@ export interface SessionView {
   /** Opaque; also the external id of push subscriptions. */
   readonly personId: string
   readonly roles: readonly string[]
+  /** Of a student (§6). */
+  readonly academicYear: AcademicYear | null
   /** The member asked to stay signed in on this device. */
   readonly isKept: boolean
 }
@@ -30,6 +33,7 @@ export function presentSession(session: LiveSession, expiresAt: Date): SessionVi
     docid: session.documentId,
     personId: session.personId,
     roles: rolesOf(session),
+    academicYear: session.academicYear,
     isKept: session.tokens.kind === 'kept',
   }
 }
@@ -46,6 +50,6 @@ export function findSessionCaller(session: LiveSession): Caller | undefined {
   const { tokens, tokenVersion, grant } = session
   const stands = tokens.version === null || (tokens.version === tokenVersion && grant !== null)
   if (!stands) return undefined
-  const { personId, documentId, provinceId, seatId, id: sessionId } = session
-  return { personId, documentId, roles: rolesOf(session), provinceId, seatId, sessionId }
+  const { personId, documentId, academicYear, provinceId, seatId, id: sessionId } = session
+  return { personId, documentId, roles: rolesOf(session), academicYear, provinceId, seatId, sessionId }
 }

@@ -90,7 +90,7 @@ export async function findLiveSession(deps: Deps, cookieValue: string) {
       'sessions.last_seen_at as lastSeenAt',
       'sessions.expires_at as expiresAt',
     ])
-    .select(['people.document_id_sealed', 'people.first_name', 'people.last_name', 'people.email'])
+    .select(['people.document_id_sealed', 'people.first_name', 'people.last_name', 'people.email', 'people.academic_year as academicYear'])
     // Null where the person has no account here, only at the outside identity provider.
     .select(['accounts.is_enabled', 'accounts.token_version as tokenVersion', 'accounts.roles'])
     .select(['staff_scopes.province_id as provinceId', 'staff_scopes.seat_id as seatId', 'grants.model as grant'])

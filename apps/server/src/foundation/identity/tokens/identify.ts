@@ -33,7 +33,12 @@ async function findCaller(db: Db, claims: AccessClaims, now: Date): Promise<Call
     .leftJoin('sessions', (join) =>
       join.onRef('sessions.person_id', '=', 'accounts.person_id').onRef('sessions.grant_id_hash', '=', 'grants.id_hash'),
     )
-    .select(['people.id as personId', 'staff_scopes.province_id as provinceId', 'staff_scopes.seat_id as seatId'])
+    .select([
+      'people.id as personId',
+      'people.academic_year as academicYear',
+      'staff_scopes.province_id as provinceId',
+      'staff_scopes.seat_id as seatId',
+    ])
     .select(['accounts.roles', 'sessions.id as sessionId'])
     .where('accounts.id', '=', claims.subject)
     .where('accounts.is_enabled', '=', true)
@@ -51,7 +56,12 @@ async function findOutsideCaller({ db, sealing, clock }: Deps, claims: AccessCla
     .innerJoin('sessions', (join) => join.onRef('sessions.person_id', '=', 'people.id').on('sessions.grant_id_hash', '=', claims.grantHash))
     .leftJoin('accounts', 'accounts.person_id', 'people.id')
     .leftJoin('staff_scopes', 'staff_scopes.person_id', 'people.id')
-    .select(['people.id as personId', 'staff_scopes.province_id as provinceId', 'staff_scopes.seat_id as seatId'])
+    .select([
+      'people.id as personId',
+      'people.academic_year as academicYear',
+      'staff_scopes.province_id as provinceId',
+      'staff_scopes.seat_id as seatId',
+    ])
     .select('sessions.id as sessionId')
     .where('people.document_id_hash', 'in', sealing.hashes('document-id', claims.documentId))
     .where('people.is_blocked', '=', false)

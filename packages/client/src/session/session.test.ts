@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import type { AcademicYear } from '@afilia/domain/academic-year'
+import { canSeePage } from '@afilia/domain/access'
+import type { Role } from '@afilia/domain/roles'
+import { afterEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../calls/query-client.ts'
+import { sessionQuery } from './session.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The session as the browser reads it from the server's answer. */
+async function readRoles(roles: Role[], academicYear: AcademicYear | null): Promise<readonly Role[]> {
+  const claims = btoa(JSON.stringify({ docid: '00000003A', roles }))
+  const answer = { user: { name: 'x' }, accessToken: `x.${claims}.x`, personId: 'p', expires: '2027-01-01T00:00:00Z', academicYear }
+  vi.stubGlobal('fetch', async () => Response.json(answer))
+  return (await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }))!.roles
+}
+
+const opens = async (roles: Role[], year: AcademicYear | null) => canSeePage(await readRoles(roles, year), ['ROLE_STUDENT_4'])
+
+test('§6: a page for fourth-year students opens for them and for nobody else', async () => {
+  expect(await opens(['ROLE_STUDENT'], 'FOURTH')).toBe(true)
+  expect(await opens(['ROLE_STUDENT'], 'THIRD')).toBe(false)
+  expect(await opens(['ROLE_STUDENT'], null)).toBe(false)
+  for (const role of ['ROLE_AFFILIATE', 'ROLE_SENIOR', 'ROLE_DELEGATE', 'ROLE_SUPERVISOR', 'ROLE_ADMIN'] as const)
+    expect(await opens([role], 'FOURTH'), role).toBe(false)
+})
