@@ -10,8 +10,8 @@ const TABS: Record<string, readonly string[]> = {
   firstYear: ['Inicio', 'Ventajas', 'Carné', 'Turnos'],
   senior: ['Inicio', 'Ventajas', 'Carné', 'Turnos'],
   delegate: ['Inicio', 'Ventajas', 'Carné', 'Turnos'],
-  supervisor: ['Inicio', 'Ventajas', 'Turnos'],
-  admin: ['Inicio', 'Ventajas', 'Turnos', 'Gestión'],
+  supervisor: ['Inicio', 'Ventajas'],
+  admin: ['Inicio', 'Ventajas', 'Gestión'],
 }
 for (const [who, tabs] of Object.entries(TABS)) {
   test(`${who}: home, tabs and list of pages match the role`, async ({ page }) => {
@@ -25,7 +25,8 @@ for (const [who, tabs] of Object.entries(TABS)) {
     await expect(shortcuts.getByRole('link', { name: 'Carné de afiliación' })).toHaveCount(tabs.includes('Carné') ? 1 : 0)
     await expect(shortcuts.getByRole('link', { name: 'Gestión' })).toHaveCount(who === 'admin' ? 1 : 0)
     await more(page).click()
-    await expect(sheet(page).getByRole('link', { name: 'Datos económicos' })).toBeVisible()
+    await expect(sheet(page).getByRole('link', { name: 'Datos personales' })).toBeVisible()
+    await expect(sheet(page).getByRole('link', { name: 'Datos económicos' })).toHaveCount(tabs.includes('Turnos') ? 1 : 0)
     await expect(sheet(page).getByRole('link', { name: 'Correo saliente' })).toHaveCount(who === 'admin' ? 1 : 0)
   })
 }

@@ -1,6 +1,6 @@
 import { RECEIPT_STATES, RETURN_CODES } from '@afilia/domain/receipts'
 import { z } from 'zod'
-import { signedIn } from './access.ts'
+import { members } from './access.ts'
 import { endpoints, file } from './endpoint.ts'
 
 // The member's payments and documents. All of it is the caller's own: no path names a person.
@@ -108,19 +108,19 @@ export const Model182Change = z.object({ granted: z.boolean(), textVersion: z.st
 
 export const economic = endpoints({
   'GET people/receipts': {
-    access: signedIn(),
+    access: members(),
     query: z.object({ year: year.optional() }),
     response: z.array(Receipt),
     sortableBy: ['issuedOn', 'number', 'amount'],
   },
-  'GET people/receipt/download/{id}': { access: signedIn(), response: file('application/pdf') },
+  'GET people/receipt/download/{id}': { access: members(), response: file('application/pdf') },
   /** The yearly certificate of dues; by default of the last full year. */
-  'GET people/quota/download/': { access: signedIn(), query: z.object({ year: year.optional() }), response: file('application/pdf') },
-  'GET people/mandate/download/{id}': { access: signedIn(), response: file('application/pdf') },
-  'GET transactions/my-resume': { access: signedIn(), response: Resume },
-  'GET authorizations/model-182': { access: signedIn(), response: Model182 },
+  'GET people/quota/download/': { access: members(), query: z.object({ year: year.optional() }), response: file('application/pdf') },
+  'GET people/mandate/download/{id}': { access: members(), response: file('application/pdf') },
+  'GET transactions/my-resume': { access: members(), response: Resume },
+  'GET authorizations/model-182': { access: members(), response: Model182 },
   'POST authorizations/change-model-182': {
-    access: signedIn(),
+    access: members(),
     body: Model182Change,
     response: Model182,
     errors: ['CHANGED_MEANWHILE'],

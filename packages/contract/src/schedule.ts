@@ -12,7 +12,7 @@ import {
 } from '@afilia/domain/shifts/kinds'
 import { ZONES } from '@afilia/domain/shifts/zone'
 import { z } from 'zod'
-import { everybody, signedIn } from './access.ts'
+import { everybody, members } from './access.ts'
 import { endpoints, file } from './endpoint.ts'
 
 /** A year and the weeks around it: the most that one call reads or writes. */
@@ -85,7 +85,7 @@ const NewFeed = z.object({ address: z.string(), createdAt: z.string() })
 
 export const schedule = endpoints({
   'GET schedule/my-schedule': {
-    access: signedIn(),
+    access: members(),
     query: z
       .object({ from: IsoDate, to: IsoDate })
       .refine((range) => countDays(range) >= 1 && countDays(range) <= MAX_DAYS, { path: ['to'], message: 'invalid' }),
@@ -93,7 +93,7 @@ export const schedule = endpoints({
   },
   /** Sets some days, all or none. Returns them with their new versions. */
   'PUT schedule/my-schedule': {
-    access: signedIn(),
+    access: members(),
     body: z.object({
       days: z
         .array(ScheduleDay)
@@ -104,10 +104,10 @@ export const schedule = endpoints({
     response: Schedule,
     errors: ['CHANGED_MEANWHILE', 'REFERENCE_NOT_FOUND'],
   },
-  'GET schedule/my-settings': { access: signedIn(), response: ScheduleSettings },
+  'GET schedule/my-settings': { access: members(), response: ScheduleSettings },
   /** Replaces the list of kinds. Unwanted kinds must be hidden, not left out, as days may have them. */
   'PUT schedule/my-settings': {
-    access: signedIn(),
+    access: members(),
     body: SettingsEdit.refine(({ kinds }) => new Set(kinds.map(({ id }) => id)).size === kinds.length, {
       path: ['kinds'],
       message: 'invalid',
@@ -115,10 +115,10 @@ export const schedule = endpoints({
     response: ScheduleSettings,
     errors: ['CHANGED_MEANWHILE'],
   },
-  'GET schedule/my-feed': { access: signedIn(), response: Feed },
+  'GET schedule/my-feed': { access: members(), response: Feed },
   /** Creates a new secret address; the previous one stops working. */
-  'POST schedule/my-feed': { access: signedIn(), response: NewFeed, status: 201 },
-  'DELETE schedule/my-feed': { access: signedIn(), response: null },
+  'POST schedule/my-feed': { access: members(), response: NewFeed, status: 201 },
+  'DELETE schedule/my-feed': { access: members(), response: null },
   /** The feed for calendar applications. The address gives access to the shifts and nothing else. */
   'GET schedule/feed/{token}/shifts.ics': {
     access: everybody(),

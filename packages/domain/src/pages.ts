@@ -1,5 +1,6 @@
 import type { AllowedRoles } from './access.ts'
 import { fitsPage } from './page-path.ts'
+import { MEMBER_ROLES } from './roles.ts'
 
 /** In the order of the navigation. */
 export const GROUPS = ['advantages', 'union', 'profile', 'admin'] as const
@@ -27,7 +28,6 @@ export interface Page {
   readonly isSearched?: false
 }
 
-const MEMBERS = ['ROLE_AFFILIATE', 'ROLE_STUDENT', 'ROLE_SENIOR'] as const
 const ADMIN = ['ROLE_ADMIN'] as const
 
 export const PAGES = [
@@ -37,8 +37,8 @@ export const PAGES = [
   { path: '/advantages/near-you', allowed: 'signed-in', text: 'nearYou', group: 'advantages' },
   { path: '/advantages/companies/$slug', allowed: 'signed-in', text: 'company', group: 'advantages' },
   { path: '/advantages/$slug', allowed: 'public', text: 'advantage', group: 'advantages' },
-  { path: '/card', allowed: MEMBERS, text: 'card', tab: 'qrCode', refusal: 'card' },
-  { path: '/profile/schedule', allowed: 'signed-in', text: 'schedule', tab: 'calendarDays' },
+  { path: '/card', allowed: MEMBER_ROLES, text: 'card', tab: 'qrCode', refusal: 'card' },
+  { path: '/profile/schedule', allowed: MEMBER_ROLES, text: 'schedule', tab: 'calendarDays' },
   { path: '/news', allowed: 'public', text: 'news', group: 'union' },
   { path: '/news/$id', allowed: 'public', text: 'newsItem', group: 'union' },
   { path: '/union/information', allowed: 'public', text: 'unionInformation', group: 'union', forVisitors: true },
@@ -49,7 +49,7 @@ export const PAGES = [
   { path: '/search', allowed: 'public', text: 'search', forVisitors: true, isSearched: false },
   { path: '/profile/personal-data', allowed: 'signed-in', text: 'personalData', group: 'profile' },
   { path: '/profile/work-data', allowed: 'signed-in', text: 'workData', group: 'profile' },
-  { path: '/profile/economic-data', allowed: 'signed-in', text: 'economicData', group: 'profile' },
+  { path: '/profile/economic-data', allowed: MEMBER_ROLES, text: 'economicData', group: 'profile' },
   { path: '/profile/academic-data', allowed: 'signed-in', text: 'academicData', group: 'profile' },
   { path: '/profile/favorites', allowed: 'signed-in', text: 'favorites', group: 'profile' },
   { path: '/profile/preferences', allowed: 'signed-in', text: 'preferences', group: 'profile' },

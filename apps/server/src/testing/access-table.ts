@@ -27,6 +27,9 @@ const ownOrStaff: Record<Whose, Who[]> = {
 
 const staffOnly: Row = { ...ownOrStaff, own: [] }
 
+/** The demo's delegate is a member too; its supervisor and its administrator are not. */
+const members: Row = ['affiliate', 'student', 'senior', 'delegate']
+
 /** The path names a thing. Nobody gets at one that is not theirs; that its owner does is for the area's own tests. */
 export const ownThing: Row = 'the owner of the thing'
 
@@ -105,26 +108,26 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'GET rights-requests/{request}': ownThing,
   'POST rights-requests/{request}/answer': ['admin'],
   'POST rights-requests/{request}/extend': ['admin'],
-  'GET card': ['affiliate', 'student', 'senior', 'delegate'],
+  'GET card': members,
   'GET card/keys': 'anybody',
-  'POST card/codes': ['affiliate', 'student', 'senior', 'delegate'],
+  'POST card/codes': members,
   'POST card/codes/verify': 'anybody',
-  'GET people/receipts': 'whoever is signed in',
+  'GET people/receipts': members,
   'GET people/receipt/download/{id}': ownThing,
-  'GET people/quota/download/': 'whoever is signed in',
+  'GET people/quota/download/': members,
   'GET people/mandate/download/{id}': ownThing,
-  'GET transactions/my-resume': 'whoever is signed in',
-  'GET authorizations/model-182': 'whoever is signed in',
-  'POST authorizations/change-model-182': 'whoever is signed in',
+  'GET transactions/my-resume': members,
+  'GET authorizations/model-182': members,
+  'POST authorizations/change-model-182': members,
   'GET home': 'anybody',
   'GET important-periods': 'whoever is signed in',
-  'GET schedule/my-schedule': 'whoever is signed in',
-  'PUT schedule/my-schedule': 'whoever is signed in',
-  'GET schedule/my-settings': 'whoever is signed in',
-  'PUT schedule/my-settings': 'whoever is signed in',
-  'GET schedule/my-feed': 'whoever is signed in',
-  'POST schedule/my-feed': 'whoever is signed in',
-  'DELETE schedule/my-feed': 'whoever is signed in',
+  'GET schedule/my-schedule': members,
+  'PUT schedule/my-schedule': members,
+  'GET schedule/my-settings': members,
+  'PUT schedule/my-settings': members,
+  'GET schedule/my-feed': members,
+  'POST schedule/my-feed': members,
+  'DELETE schedule/my-feed': members,
   'GET schedule/feed/{token}/shifts.ics': 'anybody',
   'GET short-news/by-provinces': 'anybody',
   'GET short-news/exists-news': 'whoever is signed in',

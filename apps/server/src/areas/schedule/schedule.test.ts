@@ -1,6 +1,7 @@
 import type { ScheduleDay, ScheduleSettings } from '@afilia/contract/schedule'
 import { DEFAULT_KINDS } from '@afilia/domain/shifts/kinds'
 import ICAL from 'ical.js'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -112,6 +113,7 @@ describe('schedule/my-settings', () => {
       .innerJoin('provinces', 'provinces.id', 'people.affiliate_province_id')
       .select('people.id')
       .where('provinces.autonomy_id', '=', 'CA05')
+      .where(sql<boolean>`accounts.roles @> '{ROLE_AFFILIATE}'`)
       .limit(1)
       .executeTakeFirstOrThrow()
     const row = await app.db.selectFrom('people').select('document_id_sealed').where('id', '=', id).executeTakeFirstOrThrow()

@@ -24,7 +24,8 @@ test('a page is offered to those who may open it', () => {
   const readersByPath = Object.fromEntries(portalPageDocuments.map(({ path, readers }) => [path, readers]))
   expect(readersByPath).toMatchObject({
     '/advantages': ['PUBLIC'],
-    '/profile/schedule': ['MEMBER'],
+    '/profile/schedule': ['ROLE_AFFILIATE', 'ROLE_STUDENT', 'ROLE_SENIOR'],
+    '/profile/rights': ['MEMBER'],
     '/card': ['ROLE_AFFILIATE', 'ROLE_STUDENT', 'ROLE_SENIOR'],
     '/admin/rights': ['ROLE_ADMIN'],
   })
