@@ -1,15 +1,16 @@
 import type { Area } from '../../platform/area/area.ts'
-import type { HomeBlocks } from '../../platform/area/home-blocks.ts'
+import { type HomeBlocks, readRows } from '../../platform/area/home-blocks.ts'
 import { findAdvantageTargets, findCompanyTargets } from './bookmarks.ts'
 import { markOver } from './commands.ts'
-import { listAdvantages } from './queries.ts'
+import { presentCards } from './cards/queries.ts'
+import { selectHighlights } from './queries.ts'
 import { advantagesRoutes } from './routes.ts'
 import { listAdvantageDocuments } from './search.ts'
 
-const HOME_HIGHLIGHTS = { page: 0, size: 4, sort: [] }
+const HOME_HIGHLIGHTS = 4
 
 const home: HomeBlocks = {
-  highlights: async ({ read, reader }) => (await read((db) => listAdvantages(db, { highlighted: true }, HOME_HIGHLIGHTS, reader))).items,
+  highlights: ({ reader, language }) => readRows(selectHighlights(HOME_HIGHLIGHTS, reader), (rows) => presentCards(rows, language)),
 }
 
 export const advantagesArea: Area = {

@@ -13,7 +13,7 @@ import { sortByIds, readPageOfIds } from './paging/queries.ts'
 import { isWithin } from './near/conditions.ts'
 import { isMember, type Reader } from '../../platform/endpoints/reader.ts'
 import { isShown } from './conditions.ts'
-import { listCards, listPlaces, listTerritories, selectCards, textsIn } from './cards/queries.ts'
+import { listPlaces, listTerritories, presentCards, selectCards, textsIn } from './cards/queries.ts'
 import { makeWordQuery } from './paging/conditions.ts'
 
 export interface AdvantageFilter {
@@ -42,9 +42,18 @@ export async function listAdvantages(db: Db, filter: AdvantageFilter, page: Page
     page,
   )
   if (ids.length === 0) return { items: [], total }
-  const rows = await selectCards(db, reader.language).where('advantage.id', 'in', ids).execute()
-  return { items: await listCards(db, sortByIds(rows, ids), reader.language), total }
+  const { rows } = await db.executeQuery(selectCards(reader.language).where(sql<boolean>`advantage.id = any(${ids}::uuid[])`))
+  return { items: presentCards(sortByIds(rows, ids), reader.language), total }
 }
+
+/** The first highlights that the reader may see, in the union's order, for `presentCards`. */
+export const selectHighlights = (most: number, reader: Reader) =>
+  selectCards(reader.language)
+    .where(isShown('advantage', reader))
+    .where('advantage.highlight_position', 'is not', null)
+    .orderBy('advantage.highlight_position')
+    .orderBy('advantage.id')
+    .limit(most)
 
 async function filterAdvantages(db: Db, filter: AdvantageFilter, reader: Reader) {
   const { kind, category, area, province, company, highlighted, lat, lon, radius } = filter
@@ -72,7 +81,7 @@ export async function listValidTerritories(db: Db, province: string): Promise<st
 
 /** By id or slug, and kind if given. Undefined if this reader may not see it. */
 async function findAdvantage(db: Db, idOrSlug: string, kind: AdvantageKind | undefined, reader: Reader) {
-  return selectCards(db, reader.language)
+  const found = selectCards(reader.language)
     .select([
       'advantage.scope',
       'advantage.use',
@@ -85,14 +94,14 @@ async function findAdvantage(db: Db, idOrSlug: string, kind: AdvantageKind | und
     .where(isUuid(idOrSlug) ? 'advantage.id' : 'advantage.slug', '=', idOrSlug)
     .where(isShown('advantage', reader))
     .$if(kind !== undefined, (query) => query.where('advantage.kind', '=', kind!))
-    .executeTakeFirst()
+  return (await db.executeQuery(found)).rows[0]
 }
 
 /** Throws NOT_FOUND. */
 export async function getAdvantage(db: Db, idOrSlug: string, kind: AdvantageKind | undefined, reader: Reader): Promise<Advantage> {
   const row = await findAdvantage(db, idOrSlug, kind, reader)
   if (!row) throw new AppError('NOT_FOUND')
-  const [card] = await listCards(db, [row], reader.language)
+  const [card] = presentCards([row], reader.language)
   const { about, steps, conditions = null } = textsIn(row.texts, reader.language)
   return {
     ...card!,

@@ -8,10 +8,10 @@ import { ownContent } from './sources/queries.ts'
 export const contentArea: Area = {
   name: 'content',
   open({ deps, env }) {
-    const source = env.CONTENT_URL ? remoteSource(env.CONTENT_URL, deps.log) : ownContent
+    const remote = env.CONTENT_URL ? remoteSource(env.CONTENT_URL, deps.log) : undefined
     return {
-      routes: () => [createContentRoutes(source), headlessRoutes],
-      home: { rows: createCardRows(source) },
+      routes: () => [createContentRoutes(remote ?? ownContent), headlessRoutes],
+      home: { rows: createCardRows(remote) },
       search: { contents: (db) => pageSearchDocuments(db, deps.clock.now()) },
     }
   },

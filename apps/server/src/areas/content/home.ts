@@ -1,18 +1,24 @@
-import type { BlockCall, HomeBlocks } from '../../platform/area/home-blocks.ts'
-import type { Db } from '../../platform/postgres/db.ts'
-import { listCards } from './cards/queries.ts'
-import { type ContentSource, ownContent } from './sources/queries.ts'
+import type { ContentArea } from '@afilia/domain/content-areas'
+import { type HomeBlocks, readRows } from '../../platform/area/home-blocks.ts'
+import type { Reader } from '../../platform/endpoints/reader.ts'
+import { presentCards, selectCards } from './cards/queries.ts'
+import type { RemoteSource } from './remote/queries.ts'
 
-const HOME_AREAS = ['SERVICES', 'BENEFITS', 'NEWS'] as const
+const HOME_AREAS: readonly ContentArea[] = ['SERVICES', 'BENEFITS', 'NEWS']
 
-/** The rows of cards on a member's home. */
-export function createCardRows(source: ContentSource): Required<HomeBlocks>['rows'] {
-  return async (call: BlockCall) => {
-    if (!call.caller) return undefined
-    const readRows = (db: Db) =>
-      Promise.all(HOME_AREAS.map(async (area) => ({ area, cards: await listCards(source, { ...call, db }, area) })))
-    // No connection is held while another server answers, which has time limits of its own.
-    const rows = await (source === ownContent ? call.read(readRows) : readRows(call.db))
-    return rows.filter(({ cards }) => cards.length > 0)
+/** The rows of cards on a member's home: of the areas that have any. `remote` is where contents come from, if they come from elsewhere. */
+export function createCardRows(remote: RemoteSource | undefined): Required<HomeBlocks>['rows'] {
+  return ({ caller, reader, language }) => {
+    if (!caller) return undefined
+    if (remote) return listRemoteRows(remote, reader)
+    return readRows(selectCards(HOME_AREAS, reader), (rows) => {
+      const ofArea = Map.groupBy(rows, ({ area }) => area)
+      return [...ofArea].map(([area, cards]) => ({ area, cards: presentCards(cards, language) }))
+    })
   }
+}
+
+async function listRemoteRows(remote: RemoteSource, reader: Reader) {
+  const rows = await Promise.all(HOME_AREAS.map(async (area) => ({ area, cards: await remote.listCards({ reader }, area) })))
+  return rows.filter(({ cards }) => cards.length > 0)
 }

@@ -55,11 +55,6 @@ export async function mapRows<Table extends 'content_structures' | 'content_cate
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The structure with this key on a site. */
-export async function findStructure(db: Db, siteId: string, key: string): Promise<StructureRow | undefined> {
-  return db.selectFrom('content_structures').selectAll().where('site_id', '=', siteId).where('key', '=', key).executeTakeFirst()
-}
-
 /** The structures of a site, by key. */
 export const pageStructures = (
   { db, reader: { language } }: Reading,

@@ -3,7 +3,6 @@ import { headless } from '@afilia/contract/headless'
 import { AppError } from '../../platform/errors.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { isUuid } from '../../platform/ids.ts'
-import { listCards } from './cards/queries.ts'
 import { listContentViews } from './contents/views.ts'
 import { findDocument, pageDocumentFolders, pageDocuments } from './documents/queries.ts'
 import { listContents } from './lists/queries.ts'
@@ -18,12 +17,12 @@ import {
   structureView,
 } from './queries.ts'
 import type { Reading } from './rules.ts'
-import type { ContentSource } from './sources/queries.ts'
+import type { ContentSource } from './sources/rules.ts'
 
 /** Content that the portal's own pages show, from this database or from another server. */
 export function createContentRoutes(source: ContentSource): Routes {
   return implement(content, {
-    'GET areas/row': (call) => listCards(source, call, call.query.area),
+    'GET areas/row': (call) => source.listCards(call, call.query.area),
     'GET media-contents/{id}': async (call) => {
       const id = readNumber(call.params.id)
       return found((await source.listMedia(call, [id])).get(id))

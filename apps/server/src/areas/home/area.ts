@@ -6,6 +6,6 @@ export const homeArea: Area = {
   name: 'home',
   open: ({ env }) => ({
     routes: ({ home }) => [createHomeRoutes(home)],
-    home: { hotel: async ({ caller }) => caller && findHotelWidget(env) },
+    home: { hotel: ({ caller }) => caller && Promise.resolve(findHotelWidget(env)) },
   }),
 }

@@ -1,5 +1,6 @@
 import type { Area } from '../../platform/area/area.ts'
-import { listPeriods } from './queries.ts'
+import { readRows } from '../../platform/area/home-blocks.ts'
+import { presentPeriods, selectPeriods, toDay } from './queries.ts'
 import { importantPeriodsRoutes } from './routes.ts'
 
 export const importantPeriodsArea: Area = {
@@ -7,7 +8,10 @@ export const importantPeriodsArea: Area = {
   open: () => ({
     routes: () => [importantPeriodsRoutes],
     home: {
-      periods: async ({ read, clock, caller, language }) => caller && read((db) => listPeriods(db, caller.personId, clock.now(), language)),
+      periods: ({ clock, caller, language }) => {
+        const today = toDay(clock.now())
+        return caller && readRows(selectPeriods(caller.personId, today, language), (rows) => presentPeriods(rows, today))
+      },
     },
   }),
 }

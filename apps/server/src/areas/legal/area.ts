@@ -1,12 +1,16 @@
 import type { Area } from '../../platform/area/area.ts'
-import { listUnaccepted } from './queries.ts'
+import { readRows } from '../../platform/area/home-blocks.ts'
+import { listUnaccepted, presentAcceptances, selectAcceptances } from './queries.ts'
 import { createLegalRoutes } from './routes.ts'
 
 export const legalArea: Area = {
   name: 'legal',
   open: ({ env }) => ({
     routes: () => [createLegalRoutes(env)],
-    home: { legal: async ({ read, clock, caller }) => caller && read((db) => listUnaccepted(db, caller.personId, clock.now())) },
+    home: {
+      legal: ({ clock, caller }) =>
+        caller && readRows(selectAcceptances(caller.personId, clock.now()), (rows) => listUnaccepted(presentAcceptances(rows))),
+    },
   }),
   personalTables: [
     {

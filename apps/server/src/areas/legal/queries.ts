@@ -2,7 +2,7 @@ import type { LegalAcceptance, LegalText } from '@afilia/contract/legal'
 import { ACCEPTED_ANCHORS, LEGAL_ANCHORS, type LegalAnchor } from '@afilia/domain/legal-anchors'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import type { Selectable } from 'kysely'
-import type { Db } from '../../platform/postgres/db.ts'
+import { build, type Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 import { fallbackChain } from '../../platform/texts/translations.ts'
@@ -35,28 +35,48 @@ export async function getLegalText(db: Db, anchor: string, version: number | und
 
 /** For each text that must be accepted, what the person has accepted. */
 export async function listAcceptances(db: Db, personId: string, now: Date): Promise<LegalAcceptance[]> {
-  const versions = await readVersions(db, now)
-  const rows = await db
-    .selectFrom('legal_acceptances')
-    .select(['anchor', 'version', 'at'])
-    .where('person_id', '=', personId)
-    .orderBy('version', 'desc')
-    .execute()
-  return ACCEPTED_ANCHORS.flatMap((anchor) => {
-    const current = versions.get(anchor)?.[0]
-    const accepted = rows.find((row) => row.anchor === anchor)
-    if (!current) return []
-    return [
-      { anchor, version: current.version, acceptedVersion: accepted?.version ?? null, acceptedAt: accepted?.at.toISOString() ?? null },
-    ]
-  })
+  return presentAcceptances((await db.executeQuery(selectAcceptances(personId, now))).rows)
 }
 
-/** The texts whose version in force the person has not accepted. */
-export async function listUnaccepted(db: Db, personId: string, now: Date): Promise<LegalAcceptance['anchor'][]> {
-  const acceptances = await listAcceptances(db, personId, now)
-  return acceptances.filter(({ version, acceptedVersion }) => acceptedVersion !== version).map(({ anchor }) => anchor)
+/** Each text in its version in force, with the newest that the person has accepted. */
+export const selectAcceptances = (personId: string, now: Date) =>
+  build
+    .selectFrom('legal_texts as text')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('legal_acceptances as acceptance')
+          .select(['acceptance.version as acceptedVersion', 'acceptance.at as acceptedAt'])
+          .where('acceptance.person_id', '=', personId)
+          .whereRef('acceptance.anchor', '=', 'text.anchor')
+          .orderBy('acceptance.version', 'desc')
+          .limit(1)
+          .as('accepted'),
+      (join) => join.onTrue(),
+    )
+    .distinctOn('text.anchor')
+    .select(['text.anchor', 'text.version', 'acceptedVersion', 'acceptedAt'])
+    .where('text.in_force_from', '<=', now)
+    .orderBy('text.anchor')
+    .orderBy('text.version', 'desc')
+
+interface AcceptanceRow extends Pick<TextRow, 'anchor' | 'version'> {
+  readonly acceptedVersion: number | null
+  readonly acceptedAt: Date | string | null
 }
+
+/** In the order of the page. */
+export const presentAcceptances = (rows: readonly AcceptanceRow[]): LegalAcceptance[] =>
+  ACCEPTED_ANCHORS.flatMap((anchor) => {
+    const row = rows.find((one) => one.anchor === anchor)
+    if (!row) return []
+    const { version, acceptedVersion, acceptedAt } = row
+    return [{ anchor, version, acceptedVersion, acceptedAt: acceptedAt && new Date(acceptedAt).toISOString() }]
+  })
+
+/** The texts whose version in force is not accepted. */
+export const listUnaccepted = (acceptances: readonly LegalAcceptance[]): LegalAcceptance['anchor'][] =>
+  acceptances.filter(({ version, acceptedVersion }) => acceptedVersion !== version).map(({ anchor }) => anchor)
 
 /** For each text the versions that have come into force, newest first. There are six texts with few versions each. */
 async function readVersions(db: Db, now: Date): Promise<ReadonlyMap<string, readonly TextRow[]>> {

@@ -1,15 +1,16 @@
 import type { Area } from '../../platform/area/area.ts'
-import type { HomeBlocks } from '../../platform/area/home-blocks.ts'
+import { type HomeBlocks, readRows } from '../../platform/area/home-blocks.ts'
 import { findNewsTargets } from './bookmarks.ts'
 import { markOver } from './commands.ts'
-import { getReading, listNewest } from './queries.ts'
+import { presentNews, selectNewestNews, toReading } from './queries.ts'
 import { newsRoutes } from './routes.ts'
 import { listNewsDocuments } from './search.ts'
 
 const HOME_NEWS = 3
 
 const home: HomeBlocks = {
-  news: ({ read, caller, reader }) => read(async (db) => listNewest(db, await getReading(db, caller, reader), HOME_NEWS, reader.language)),
+  news: ({ caller, reader, language }) =>
+    readRows(selectNewestNews(toReading(caller, reader), HOME_NEWS, language), (rows) => presentNews(rows, language)),
 }
 
 export const newsArea: Area = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { markOver } from './commands.ts'
-import { listNewest, selectNewest, type Reading } from './queries.ts'
+import { presentNews, selectNewest, selectNewestNews, type Reading } from './queries.ts'
 
 const NOW = new Date('2026-09-30T12:00:00Z')
 
@@ -12,8 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const makeReading = (places: Reading['places']): Reading => ({ places, scope: undefined, keys: ['PUBLIC'], now: NOW })
-const titles = async (places: Reading['places']) => (await listNewest(app.db, makeReading(places), 20, 'es')).map(({ title }) => title)
+type Places = readonly string[] | null
+const makeReading = (places: Places): Reading => ({ places: places && sql.val([...places]), scope: undefined, keys: ['PUBLIC'], now: NOW })
+const titles = async (places: Places) =>
+  presentNews((await selectNewestNews(makeReading(places), 20, 'es').execute(app.db)).rows, 'es').map(({ title }) => title)
 
 interface Plan {
   'Node Type': string
@@ -27,7 +29,7 @@ const countRows = (plan: Plan): number =>
   (plan.Plans ?? []).reduce((sum, one) => sum + countRows(one), 0)
 
 /** Rows that the statement of a list takes from a table or an index, those that it passes over included. */
-async function rowsRead(reading: Pick<Reading, 'places'>): Promise<number> {
+async function rowsRead(reading: { readonly places: Places }): Promise<number> {
   await sql`analyze short_news, short_news_places`.execute(app.db)
   const all = makeReading(reading.places)
   return app.db.transaction().execute(async (trx) => {

@@ -1,19 +1,19 @@
 import { news } from '@afilia/contract/news'
 import { implement } from '../../platform/endpoints/implement.ts'
 import { noteVisit } from './commands.ts'
-import { findLastVisit, getNews, getReading, hasNewsSince, listNews } from './queries.ts'
+import { findLastVisit, getNews, hasNewsSince, listNews, toReading } from './queries.ts'
 
 /** How far back news counts as new for a member who has never opened the list, in ms. */
 const FIRST_LOOK = 30 * 24 * 3600_000
 
 export const newsRoutes = implement(news, {
   'GET short-news/by-provinces': async ({ db, caller, query, page, reader }) =>
-    listNews(db, await getReading(db, caller, reader, query.scope), page, reader.language),
+    listNews(db, toReading(caller, reader, query.scope), page, reader.language),
 
   'GET short-news/exists-news': async ({ db, caller, reader }) => {
     const visited = await findLastVisit(db, caller.personId)
     const since = visited ?? new Date(reader.now.getTime() - FIRST_LOOK)
-    const exists = await hasNewsSince(db, await getReading(db, caller, reader), since)
+    const exists = await hasNewsSince(db, toReading(caller, reader), since)
     return { exists, lastVisitedAt: visited?.toISOString() ?? null }
   },
 

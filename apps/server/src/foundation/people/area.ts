@@ -1,11 +1,11 @@
 import type { Area } from '../../platform/area/area.ts'
-import type { HomeBlocks } from '../../platform/area/home-blocks.ts'
+import { type HomeBlocks, readRows } from '../../platform/area/home-blocks.ts'
 import { createPeopleRoutes } from './routes.ts'
-import { findOwnSite, getWelcome } from './welcome/queries.ts'
+import { presentWelcome, selectOwnSite, selectWelcome } from './welcome/queries.ts'
 
 const home: HomeBlocks = {
-  welcome: async ({ read, caller, language }) => caller && read((db) => getWelcome(db, caller.personId, language)),
-  site: async ({ read, caller, language }) => caller && read((db) => findOwnSite(db, caller.personId, language)),
+  welcome: ({ caller, language }) => caller && readRows(selectWelcome(caller.personId, language), ([row]) => row && presentWelcome(row)),
+  site: ({ caller, language }) => caller && readRows(selectOwnSite(caller.personId, language), ([site]) => site),
 }
 
 export const peopleArea: Area = {

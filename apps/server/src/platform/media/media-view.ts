@@ -1,11 +1,15 @@
 import type { Media } from '@afilia/contract/media'
 import type { Language } from '@afilia/i18n/languages'
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../postgres/db.ts'
 import type { Database } from '../tables/tables.gen.ts'
 import { findTranslation } from '../texts/translations.ts'
 
 type DocumentRow = Selectable<Database['documents']>
+
+const MEDIA_COLUMNS = ['id', 'sha256', 'tag', 'texts', 'media_type', 'file_name', 'size_in_bytes', 'width', 'height', 'color'] as const
+/** What of a document is shown. */
+export type MediaRow = Pick<DocumentRow, (typeof MEDIA_COLUMNS)[number]>
 
 export const isPicture = (mediaType: string): boolean => mediaType.startsWith('image/')
 
@@ -19,7 +23,7 @@ export function toAddress({ id, sha256, media_type, file_name }: Pick<DocumentRo
 }
 
 /** A document as it is shown in a language. */
-export function toMedia(document: DocumentRow, language: Language): Media {
+export function toMedia(document: MediaRow, language: Language): Media {
   const text = findTranslation(document.texts, language)
   return {
     id: document.id,
@@ -39,6 +43,13 @@ export function toMedia(document: DocumentRow, language: Language): Media {
 export async function listMedia(db: Db, ids: readonly (string | null)[], language: Language): Promise<ReadonlyMap<string, Media>> {
   const known = [...new Set(ids)].filter((id) => id !== null)
   if (known.length === 0) return new Map()
-  const rows = await db.selectFrom('documents').selectAll().where('id', 'in', known).execute()
+  const rows = await db.selectFrom('documents').select(MEDIA_COLUMNS).where('id', 'in', known).execute()
   return new Map(rows.map((row) => [row.id, toMedia(row, language)]))
 }
+
+/** The document with this id as JSON for `toMedia`, in the statement that reads what it belongs to; null without one. */
+export const selectMedia = (id: RawBuilder<unknown>): RawBuilder<MediaRow | null> =>
+  sql<MediaRow | null>`(select json_build_object(${sql.join(
+    // As text, since the driver reads these numbers as text.
+    MEDIA_COLUMNS.map((column) => sql`${sql.lit(column)}, ${sql.ref(`document.${column}`)}${column === 'id' ? sql`::text` : sql``}`),
+  )}) from documents document where document.id = ${id})`

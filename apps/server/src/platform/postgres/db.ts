@@ -1,10 +1,29 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryCreator,
+  sql,
+} from 'kysely'
 import pg from 'pg'
 import type { Database } from '../tables/tables.gen.ts'
 import { createStatementNames } from './statement-names.ts'
 
 /** The database, or a transaction on it: the first argument of every query. */
 export type Db = Kysely<Database>
+
+/** Builds queries that become part of another statement: it is connected to nothing. */
+export const build: QueryCreator<Database> = new Kysely<Database>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
 
 /** How long one statement may take before the database ends it, in ms. */
 const STATEMENT_LIMIT = 15_000

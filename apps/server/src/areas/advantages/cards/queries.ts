@@ -1,8 +1,8 @@
 import type { AdvantageCard, AdvantagePlace } from '@afilia/contract/advantages'
 import type { Language } from '@afilia/i18n/languages'
-import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/postgres/db.ts'
-import { listMedia } from '../../../platform/media/media-view.ts'
+import { type InferResult, type RawBuilder, sql } from 'kysely'
+import { build, type Db } from '../../../platform/postgres/db.ts'
+import { selectMedia, toMedia } from '../../../platform/media/media-view.ts'
 import { localName, nullWithout, toReference } from '../../../platform/texts/names.ts'
 import type { AdvantageTexts } from '../../../platform/tables/column-types.ts'
 import { findTranslation, otherLanguage, type Translations } from '../../../platform/texts/translations.ts'
@@ -20,8 +20,8 @@ export const toCompany = (join: string): RawBuilder<AdvantageCard['company']> =>
   )
 
 /** Advantages with the category and company for their cards. */
-export function selectCards(db: Db, language: Language) {
-  return db
+export function selectCards(language: Language) {
+  return build
     .selectFrom('advantages as advantage')
     .innerJoin('advantage_categories as category', 'category.id', 'advantage.category_id')
     .leftJoin('companies as company', 'company.id', 'advantage.company_id')
@@ -31,20 +31,17 @@ export function selectCards(db: Db, language: Language) {
       'advantage.kind',
       'advantage.texts',
       'advantage.company_id',
-      'advantage.picture_id',
       'advantage.highlight_position',
       'advantage.valid_until as validUntil',
       toReference('category', language).as('category'),
       toCompany('company').as('company'),
+      selectMedia(sql.ref('advantage.picture_id')).as('picture'),
     ])
 }
-type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number]
+type CardRow = InferResult<ReturnType<typeof selectCards>>[number]
 
-/** The cards of these rows, with their pictures. */
-export async function listCards(db: Db, rows: readonly CardRow[], language: Language): Promise<AdvantageCard[]> {
-  const ids = rows.map(({ picture_id }) => picture_id)
-  const media = await listMedia(db, ids, language)
-  return rows.map((row) => {
+export const presentCards = (rows: readonly CardRow[], language: Language): AdvantageCard[] =>
+  rows.map((row) => {
     const { title, summary, badge = null } = textsIn(row.texts, language)
     return {
       id: row.id,
@@ -55,13 +52,12 @@ export async function listCards(db: Db, rows: readonly CardRow[], language: Lang
       badge,
       category: row.category,
       company: row.company,
-      picture: media.get(row.picture_id ?? '') ?? null,
+      picture: row.picture && toMedia(row.picture, language),
       isHighlighted: row.highlight_position !== null,
       validUntil: row.validUntil,
       ...otherLanguage(row.texts, language),
     }
   })
-}
 
 const MOST_PLACES = 100
 

@@ -1,46 +1,58 @@
 import type { Card } from '@afilia/contract/content'
-import { normalizeColor, readableOn } from '@afilia/domain/color'
 import type { ContentArea } from '@afilia/domain/content-areas'
-import type { Media } from '@afilia/contract/media'
-import type { Reading } from '../rules.ts'
-import type { ContentSource, SourceContent, SourceValue } from '../sources/queries.ts'
+import { readerBits } from '@afilia/domain/readers'
+import { STATE_SITE_ID } from '@afilia/domain/site-id'
+import type { Language } from '@afilia/i18n/languages'
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from '../../../platform/endpoints/reader.ts'
+import { type MediaRow, selectMedia, toMedia } from '../../../platform/media/media-view.ts'
+import type { ContentTexts, FieldValue } from '../../../platform/tables/column-types.ts'
+import { findTranslation, type Translations } from '../../../platform/texts/translations.ts'
+import { CARD_STRUCTURE, MAX_CARDS } from '../sources/rules.ts'
+import { ANY_LANGUAGE, toTextKey } from '../values/rules.ts'
+import { toCard } from './views.ts'
 
-/** The structure of cards, with the fields `area`, `text`, `image`, `link`, `color`, `position`. */
-const CARD_STRUCTURE = 'CARD'
-const MAX_CARDS = 12
+interface CardRow {
+  readonly area: ContentArea
+  readonly id: string
+  readonly texts: Translations<ContentTexts>
+  readonly fields: readonly FieldValue[]
+  readonly image: MediaRow | null
+}
 
-/** The cards of an area that the reader may see, by position. */
-export async function listCards(source: ContentSource, reading: Reading, area: ContentArea): Promise<Card[]> {
-  const contents = await source.listContents(reading, {
-    structure: CARD_STRUCTURE,
-    filter: `contentFields/area eq '${area}'`,
-    sort: 'contentFields/position',
-    size: MAX_CARDS,
+/** The cards of these areas that the reader may see: by area as asked, then by position, the newest first among equal ones. */
+export const selectCards = (areas: readonly ContentArea[], { keys, now }: Reader): RawBuilder<CardRow> => sql<CardRow>`
+  select wanted.area, found.id::text, content.texts, content.fields, ${selectMedia(sql`(
+      select (field ->> 'image')::bigint from jsonb_array_elements(content.fields) field where field ->> 'name' = 'image' limit 1)`)} as image
+  from unnest(${sql.val([...areas])}::text[], ${areas.map(toTextKey)}::text[]) with ordinality wanted (area, key, place)
+  cross join lateral (
+    select ofArea.content_id as id, position.key as position, ofArea.published_at
+    from content_structures structure
+    join content_values ofArea on ofArea.structure_id = structure.id
+      and ofArea.field = 'contentFields/area' and ofArea.language = ${ANY_LANGUAGE} and ofArea.key = wanted.key
+    join content_values position on position.content_id = ofArea.content_id
+      and position.field = 'contentFields/position' and position.language = ${ANY_LANGUAGE} and position.position = 0
+    where structure.site_id = ${STATE_SITE_ID} and structure.key = ${CARD_STRUCTURE}
+      and (ofArea.audience & ${readerBits(keys)}::int) <> 0 and ofArea.published_at <= ${now}
+    order by position.key, ofArea.published_at desc, ofArea.content_id desc limit ${MAX_CARDS}
+  ) found
+  join contents content on content.id = found.id
+  order by wanted.place, found.position, found.published_at desc, found.id desc`
+
+export const presentCards = (rows: readonly CardRow[], language: Language): Card[] =>
+  rows.map(({ id, texts, fields, image }) => {
+    const words = findTranslation(texts, language)
+    const valueOf = (name: string): FieldValue | undefined => fields.find((field) => field.name === name)
+    const dataOf = (name: string): string | undefined => {
+      const value = valueOf(name)
+      return value?.data ?? (value?.texts && findTranslation(value.texts, language))
+    }
+    return toCard({
+      id,
+      title: words?.title ?? '',
+      text: dataOf('text') ?? words?.description ?? '',
+      image: image && toMedia(image, language),
+      link: valueOf('link')?.link ?? dataOf('link'),
+      color: dataOf('color'),
+    })
   })
-  const images = contents.flatMap((content) => findValue(content, 'image').image?.id ?? [])
-  const media = await source.listMedia(reading, images.map(String))
-  return contents.map((content) => toCard(content, media))
-}
-
-const findValue = ({ contentFields }: SourceContent, name: string): SourceValue =>
-  contentFields.find((field) => field.name === name)?.contentFieldValue ?? {}
-
-function toCard(content: SourceContent, media: ReadonlyMap<string, Media>): Card {
-  const image = findValue(content, 'image').image
-  const link = findValue(content, 'link')
-  const color = normalizeColor(findValue(content, 'color').data)
-  return {
-    id: String(content.id),
-    title: content.title,
-    text: findValue(content, 'text').data ?? content.description,
-    image: (image && media.get(String(image.id))) ?? null,
-    link: safeLink(link.link ?? link.data),
-    color,
-    onColor: readableOn(color),
-  }
-}
-
-/** A path of the portal or a web address; null for anything else, such as `javascript:`. */
-function safeLink(link: string | undefined): string | null {
-  return link !== undefined && /^(?:https?:\/\/|\/(?![/\\]))\S*$/i.test(link) ? link : null
-}

@@ -29,15 +29,6 @@ export async function listContents(
   return toPage(window, await listContentViews(reading, ids, query.nestedFields), total, facets)
 }
 
-/** The first contents of a list, uncounted: for what the portal itself shows. */
-export async function listFirstContents(
-  reading: Reading,
-  scope: ContentScope,
-  { size, ...query }: Pick<HeadlessListQuery, 'filter' | 'sort'> & { readonly size: number },
-): Promise<StructuredContent[]> {
-  return listContentViews(reading, await listContentIds(reading, scope, query, size))
-}
-
 /**
  * The first ids of a list. Of one that is sorted by several fields, the value of the first field where the ids end is found first: what has that value,
  * often most contents, is then read in the order of the other fields, instead of being joined with them and sorted.

@@ -1,13 +1,18 @@
 import { ContentFieldValue, ContentStructure, HeadlessDocument, StructuredContent } from '@afilia/contract/headless-views'
+import type { Card } from '@afilia/contract/content'
 import type { Media } from '@afilia/contract/media'
+import type { ContentArea } from '@afilia/domain/content-areas'
 import type { MediaTag } from '@afilia/domain/image-sizes'
 import { STATE_SITE_ID } from '@afilia/domain/site-id'
 import type { Language } from '@afilia/i18n/languages'
 import { z } from 'zod'
 import { AppError } from '../../../platform/errors.ts'
+import type { Reader } from '../../../platform/endpoints/reader.ts'
 import type { Log } from '../../../platform/log.ts'
 import { createSemaphore } from '../../../platform/semaphore.ts'
-import type { ContentSource } from '../sources/queries.ts'
+import { toCard } from '../cards/views.ts'
+import { CARD_STRUCTURE, MAX_CARDS } from '../sources/rules.ts'
+import type { Reading } from '../rules.ts'
 
 /**
  * The time limit of a call in ms, the calls that run at once in this process, and the calls that wait for these. The queue is bounded so that
@@ -72,7 +77,7 @@ async function readJson(answer: Response): Promise<Uint8Array<ArrayBuffer> | und
 }
 
 /** The portal's own reads from that server. They have a semaphore of their own, so that forwarded calls cannot hold them up. */
-export function remoteSource(contentUrl: string, log: Log): ContentSource {
+export function remoteSource(contentUrl: string, log: Log) {
   const fetchContent = remoteContent(contentUrl, log)
   /** Undefined if not found. Throws GATEWAY_UNREACHABLE for an answer of another shape. */
   async function read<Schema extends z.ZodType>(path: string, language: Language, schema: Schema): Promise<z.output<Schema> | undefined> {
@@ -83,24 +88,47 @@ export function remoteSource(contentUrl: string, log: Log): ContentSource {
     if (!result?.success) throw new AppError('GATEWAY_UNREACHABLE')
     return result.data
   }
-  return {
-    async listContents({ reader: { language } }, { structure, filter, sort, size }) {
-      const structures = await read(`/sites/${STATE_SITE_ID}/content-structures?pageSize=100`, language, StructureItems)
-      const id = structures?.items.find(({ key, name }) => key === structure || name === structure)?.id
-      if (id === undefined) return []
-      const query = new URLSearchParams({ filter, sort, pageSize: String(size) })
-      return (
-        (await read(`/content-structures/${id}/structured-contents?${query.toString()}`, language, ContentItems))?.items.slice(0, size) ??
-        []
-      )
+  async function listContents(language: Language, area: ContentArea) {
+    const structures = await read(`/sites/${STATE_SITE_ID}/content-structures?pageSize=100`, language, StructureItems)
+    const id = structures?.items.find(({ key, name }) => key === CARD_STRUCTURE || name === CARD_STRUCTURE)?.id
+    if (id === undefined) return []
+    const query = new URLSearchParams({
+      filter: `contentFields/area eq '${area}'`,
+      sort: 'contentFields/position',
+      pageSize: String(MAX_CARDS),
+    })
+    const list = await read(`/content-structures/${id}/structured-contents?${query.toString()}`, language, ContentItems)
+    return list?.items.slice(0, MAX_CARDS) ?? []
+  }
+  const source = {
+    async listCards({ reader: { language } }: Pick<Reading, 'reader'>, area: ContentArea): Promise<Card[]> {
+      const contents = await listContents(language, area)
+      const imageIds = contents.flatMap((one) => findValue(one, 'image').image?.id ?? [])
+      const media = await source.listMedia({ reader: { language } }, imageIds.map(String))
+      return contents.map((one) => {
+        const [image, link] = [findValue(one, 'image').image, findValue(one, 'link')]
+        return toCard({
+          id: String(one.id),
+          title: one.title,
+          text: findValue(one, 'text').data ?? one.description,
+          image: (image && media.get(String(image.id))) ?? null,
+          link: link.link ?? link.data,
+          color: findValue(one, 'color').data,
+        })
+      })
     },
-    async listMedia({ reader: { language } }, ids) {
+    async listMedia({ reader: { language } }: { readonly reader: Pick<Reader, 'language'> }, ids: readonly string[]) {
       const documents = await Promise.all([...new Set(ids)].map((id) => read(`/documents/${id}`, language, RemoteDocument)))
       const media = documents.flatMap((document) => (document ? (toMedia(document, contentUrl) ?? []) : []))
       return new Map(media.map((one) => [one.id, one]))
     },
   }
+  return source
 }
+export type RemoteSource = ReturnType<typeof remoteSource>
+
+const findValue = ({ contentFields }: z.output<typeof RemoteContent>, name: string): z.output<typeof RemoteValue> =>
+  contentFields.find((field) => field.name === name)?.contentFieldValue ?? {}
 
 // Only what is used here: another server may leave out the rest.
 const StructureItems = z.object({

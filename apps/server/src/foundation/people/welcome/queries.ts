@@ -1,12 +1,13 @@
 import type { Welcome, WANTED_DATA } from '@afilia/contract/home'
 import type { Region } from '@afilia/contract/reference'
 import type { Language } from '@afilia/i18n/languages'
-import type { Db } from '../../../platform/postgres/db.ts'
+import type { Expression, InferResult } from 'kysely'
+import { build } from '../../../platform/postgres/db.ts'
 import { localName, toReferenceOrNull } from '../../../platform/texts/names.ts'
 
 /** The member's name, seat and province, for the head of their home. */
-export async function getWelcome(db: Db, personId: string, language: Language): Promise<Welcome> {
-  const row = await db
+export const selectWelcome = (personId: string, language: Language) =>
+  build
     .selectFrom('people as person')
     .leftJoin('provinces as province', 'province.id', 'person.affiliate_province_id')
     .leftJoin('seats as seat', 'seat.id', 'person.affiliate_seat_id')
@@ -14,7 +15,8 @@ export async function getWelcome(db: Db, personId: string, language: Language): 
     .select(['first_name', 'email', 'phone', 'street', 'address.postal_code', 'city'])
     .select([toReferenceOrNull('seat').as('seat'), toReferenceOrNull('province', language).as('province')])
     .where('person.id', '=', personId)
-    .executeTakeFirstOrThrow()
+
+export function presentWelcome(row: InferResult<ReturnType<typeof selectWelcome>>[number]): Welcome {
   const has: Record<(typeof WANTED_DATA)[number], boolean> = {
     email: Boolean(row.email),
     phone: Boolean(row.phone),
@@ -28,13 +30,11 @@ export async function getWelcome(db: Db, personId: string, language: Language): 
   }
 }
 
-/** The union's site in the region of the member's province; undefined without a province. */
-export async function findOwnSite(db: Db, personId: string, language: Language): Promise<Region | undefined> {
-  return db
+/** The union's site in the region of the member's province; none without a province. */
+export const selectOwnSite = (personId: string, language: Language): Expression<Region> =>
+  build
     .selectFrom('people')
     .innerJoin('provinces', 'provinces.id', 'people.affiliate_province_id')
     .innerJoin('autonomies', 'autonomies.id', 'provinces.autonomy_id')
     .select((eb) => ['autonomies.id', localName(eb.ref('autonomies.names'), language).as('name'), 'autonomies.site_url as siteUrl'])
     .where('people.id', '=', personId)
-    .executeTakeFirst()
-}

@@ -1,0 +1,16 @@
+import type { Card } from '@afilia/contract/content'
+import type { Media } from '@afilia/contract/media'
+import type { ContentArea } from '@afilia/domain/content-areas'
+import type { Reading } from '../rules.ts'
+
+/** Where the portal reads its content: its own tables, or another server (`CONTENT_URL`). */
+export interface ContentSource {
+  /** The cards of an area that the reader may see, by position. */
+  listCards(reading: Reading, area: ContentArea): Promise<Card[]>
+  /** The documents that exist, by id. */
+  listMedia(reading: Reading, ids: readonly string[]): Promise<ReadonlyMap<string, Media>>
+}
+
+/** The structure of cards, of the union's own site, with the fields `area`, `text`, `image`, `link`, `color`, `position`. */
+export const CARD_STRUCTURE = 'CARD'
+export const MAX_CARDS = 12
