@@ -54,7 +54,7 @@ beforeAll(async () => {
     .limit(1)
   const find = async (query: typeof others): Promise<Target> => {
     const row = await query.executeTakeFirstOrThrow()
-    return { id: row.id, docid: app.deps.sealing.open(row.document_id_sealed) }
+    return { id: row.id, docid: app.deps.sealing.open('people.document_id_sealed', row.id, row.document_id_sealed) }
   }
   targets.set('of their centre', await find(others.where('affiliate_seat_id', '=', delegate.affiliate_seat_id)))
   targets.set(

@@ -66,8 +66,8 @@ test('a dump shows no bank account and no document id after every feature that s
     { timeout: 15_000, interval: 200 },
   )
 
-  const sealed = await app.db.selectFrom('people').select('document_id_sealed').limit(500).execute()
-  const documentIds = sealed.map((row) => app.deps.sealing.open(row.document_id_sealed))
+  const sealed = await app.db.selectFrom('people').select(['id', 'document_id_sealed']).limit(500).execute()
+  const documentIds = sealed.map((row) => app.deps.sealing.open('people.document_id_sealed', row.id, row.document_id_sealed))
   expect(documentIds).toHaveLength(500)
   const ibans = [IBAN, IBAN.replaceAll(/(.{4})(?=.)/g, '$1 '), IBAN.slice(-10)]
   const secrets = new Set([...documentIds, AFFILIATE].flatMap(spellings))

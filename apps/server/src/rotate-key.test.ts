@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { type Db, openDb } from './platform/postgres/db.ts'
 import { readEnv } from './env.ts'
 import { findLiveSession } from './foundation/identity/session-service/sessions.ts'
-import { beginFileRotation, loadSealing } from './platform/sealing/data-key.ts'
+import { beginFileRotation, loadRunningSealing, loadSealing } from './platform/sealing/data-key.ts'
 import { systemClock } from './platform/clock.ts'
 import { listColumnsUnderOtherKeys, rotateKey } from './platform/sealing/key-rotation.ts'
 import { AREAS } from './areas.ts'
@@ -18,8 +18,10 @@ import { TEST_DATA_KEY, testSealing } from './testing/sealing.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 const NEW_KEY = Buffer.alloc(32, 9)
-const onlyNew = createSealing(NEW_KEY)
-const bothKeys = createSealing(NEW_KEY, TEST_DATA_KEY)
+const onlyNew = createSealing({ current: NEW_KEY })
+const bothKeys = createSealing({ current: NEW_KEY, other: TEST_DATA_KEY })
+/** As the release before values were bound to their place. */
+const older = createSealing({ current: TEST_DATA_KEY, isUnbound: true })
 const KEY_COLUMNS = listKeyColumns(AREAS)
 const silent = (): void => undefined
 
@@ -109,9 +111,12 @@ test('an interrupted rotation continues, and members can be found, read and sign
   const session = await findLiveSession({ ...app.deps, sealing: onlyNew, tasks: undefined! }, kept.jar.get('next-auth.session-token')!)
   expect(session).toMatchObject({ documentId: '00000001R' })
 
-  const people = await app.db.selectFrom('people').select(['document_id_hash', 'document_id_sealed']).execute()
+  const people = await app.db.selectFrom('people').select(['id', 'document_id_hash', 'document_id_sealed']).execute()
   expect(people.length).toBeGreaterThan(4_000)
-  const wrong = people.filter((row) => !row.document_id_hash.equals(onlyNew.hash('document-id', onlyNew.open(row.document_id_sealed))))
+  const wrong = people.filter(
+    (row) =>
+      !row.document_id_hash.equals(onlyNew.hash('document-id', onlyNew.open('people.document_id_sealed', row.id, row.document_id_sealed))),
+  )
   expect(wrong).toEqual([])
   const old = await app.db.selectFrom('sign_in_throttles').select('failures').where('last_failure_at', '<', new Date(1)).execute()
   expect(old).toEqual([])
@@ -135,14 +140,14 @@ test('encrypted values in queued tasks are rotated too, and the rest of the task
   await withDatabase(async (db) => {
     await sql`create schema pgboss`.execute(db)
     await sql`create table pgboss.job (id uuid, name text, data jsonb, primary key (name, id))`.execute(db)
-    const data = { personId: 'p1', list: [testSealing.seal('ana@example.org').toString('base64')], count: 3 }
+    const data = { personId: 'p1', list: [testSealing.seal('task', 'one', 'ana@example.org').toString('base64')], count: 3 }
     await sql`insert into pgboss.job values (gen_random_uuid(), 'one', ${JSON.stringify(data)}), (gen_random_uuid(), 'two', null)`.execute(
       db,
     )
     await rotateKey({ db, clock: systemClock, sealing: bothKeys }, KEY_COLUMNS, silent)
     const { rows } = await sql<{ data: typeof data }>`select data from pgboss.job where name = 'one'`.execute(db)
     expect(rows[0]!.data).toMatchObject({ personId: 'p1', count: 3 })
-    expect(onlyNew.open(Buffer.from(rows[0]!.data.list[0]!, 'base64'))).toBe('ana@example.org')
+    expect(onlyNew.open('task', 'one', Buffer.from(rows[0]!.data.list[0]!, 'base64'))).toBe('ana@example.org')
   })
 })
 
@@ -150,7 +155,7 @@ test('a value that neither key decrypts stops the rotation, and the error says w
   await withDatabase(async (db) => {
     await db
       .insertInto('secrets')
-      .values(secret(createSealing(Buffer.alloc(32, 1)).seal('x')))
+      .values(secret(createSealing({ current: Buffer.alloc(32, 1) }).seal('secrets.value_sealed', 'x', 'x')))
       .execute()
     await expect(rotateKey({ db, clock: systemClock, sealing: bothKeys }, KEY_COLUMNS, silent)).rejects.toThrow(
       'A value in secrets.value_sealed opens with neither key',
@@ -159,14 +164,57 @@ test('a value that neither key decrypts stops the rotation, and the error says w
 })
 
 test('values from before keys had names are rotated too', async () => {
-  const named = testSealing.seal('ana')
+  const named = older.seal('secrets.value_sealed', 'x', 'ana')
   // hkdf and format as the first version had them: the same but for the key's name.
   const unnamed = Buffer.concat([Buffer.of(1), named.subarray(5)])
-  expect(bothKeys.open(unnamed)).toBe('ana')
+  expect(bothKeys.open('secrets.value_sealed', 'x', unnamed)).toBe('ana')
   await withDatabase(async (db) => {
     await db.insertInto('secrets').values(secret(unnamed)).execute()
     await rotateKey({ db, clock: systemClock, sealing: bothKeys }, KEY_COLUMNS, silent)
-    expect(onlyNew.open(await readSecret(db))).toBe('ana')
+    expect(onlyNew.open('secrets.value_sealed', 'x', await readSecret(db))).toBe('ana')
+  })
+})
+
+test('a value of another column, row or task opens nowhere else', () => {
+  const sealed = testSealing.seal('bank_accounts.iban_sealed', 'p1', 'ES91')
+  expect(testSealing.open('bank_accounts.iban_sealed', 'p1', sealed)).toBe('ES91')
+  expect(() => testSealing.open('bank_accounts.iban_sealed', 'p2', sealed)).toThrow('unable to authenticate')
+  expect(() => testSealing.open('mandates.iban_sealed', 'p1', sealed)).toThrow('unable to authenticate')
+  expect(() => testSealing.open('task', 'p1', sealed)).toThrow('unable to authenticate')
+  // Nor as one of the older kind, which is bound to nothing.
+  expect(() => testSealing.open('bank_accounts.iban_sealed', 'p2', Buffer.concat([Buffer.of(2), sealed.subarray(1)]))).toThrow(
+    'unable to authenticate',
+  )
+})
+
+test('unbound values of an older release open, and a rotation binds them', async () => {
+  await withDatabase(async (db) => {
+    await db
+      .insertInto('secrets')
+      .values(secret(older.seal('secrets.value_sealed', 'x', 'ana')))
+      .execute()
+    expect(bothKeys.open('secrets.value_sealed', 'y', await readSecret(db))).toBe('ana')
+    await rotateKey({ db, clock: systemClock, sealing: bothKeys }, KEY_COLUMNS, silent)
+    expect(onlyNew.open('secrets.value_sealed', 'x', await readSecret(db))).toBe('ana')
+    const bound = await readSecret(db)
+    expect(() => onlyNew.open('secrets.value_sealed', 'y', bound)).toThrow('unable to authenticate')
+  })
+})
+
+test('a process beside others of the older release seals as they do, until the key is rotated', async () => {
+  await withDatabase(async (db) => {
+    const env = { DATA_DIR: dataDir, DATA_KEY: TEST_DATA_KEY.toString('base64'), DATA_KEY_PREVIOUS: undefined }
+    const seal = async (keys = env): Promise<number> => (await loadRunningSealing(keys, db)).seal('secrets.value_sealed', 'x', 'ana')[0]!
+    const [bound, unbound] = [testSealing.currentPrefix[0], testSealing.unboundPrefix[0]]
+    expect(await seal()).toBe(bound)
+    await db
+      .insertInto('secrets')
+      .values(secret(older.seal('secrets.value_sealed', 'x', 'ana')))
+      .execute()
+    expect(await seal()).toBe(unbound)
+    expect(await seal({ ...env, DATA_KEY: NEW_KEY.toString('base64'), DATA_KEY_PREVIOUS: env.DATA_KEY as never })).toBe(bound)
+    await rotateKey({ db, clock: systemClock, sealing: testSealing }, KEY_COLUMNS, silent)
+    expect(await seal()).toBe(bound)
   })
 })
 
@@ -174,12 +222,12 @@ test('a rotation works with keys from the environment', async () => {
   await withDatabase(async (db, DATABASE_URL) => {
     await db
       .insertInto('secrets')
-      .values(secret(testSealing.seal('ana')))
+      .values(secret(testSealing.seal('secrets.value_sealed', 'x', 'ana')))
       .execute()
     const env = { DATABASE_URL, DATA_DIR: dataDir, DATA_KEY: NEW_KEY.toString('base64') }
     await expect(rotateDataKey(readEnv(env), silent)).rejects.toThrow('the one before in DATA_KEY_PREVIOUS')
     await rotateDataKey(readEnv({ ...env, DATA_KEY_PREVIOUS: TEST_DATA_KEY.toString('base64') }), silent)
-    expect(onlyNew.open(await readSecret(db))).toBe('ana')
+    expect(onlyNew.open('secrets.value_sealed', 'x', await readSecret(db))).toBe('ana')
   })
 })
 
@@ -189,7 +237,7 @@ test('a rotation works with the key in the data directory, and replaces it', asy
     const before = await loadSealing(env)
     await db
       .insertInto('secrets')
-      .values(secret(before.seal('ana')))
+      .values(secret(before.seal('secrets.value_sealed', 'x', 'ana')))
       .execute()
 
     const portal = openDb({ connectionString: DATABASE_URL, application_name: 'afilia' })
@@ -201,8 +249,8 @@ test('a rotation works with the key in the data directory, and replaces it', asy
     expect(await readdir(join(dataDir, 'keys'))).toEqual(['data.key'])
     const after = await loadSealing(env)
     expect(after.currentPrefix).not.toEqual(before.currentPrefix)
-    expect(after.open(await readSecret(db))).toBe('ana')
-    expect(() => before.open(after.seal('x'))).toThrow('not known')
+    expect(after.open('secrets.value_sealed', 'x', await readSecret(db))).toBe('ana')
+    expect(() => before.open('secrets.value_sealed', 'x', after.seal('secrets.value_sealed', 'x', 'x'))).toThrow('not known')
   })
 })
 
@@ -210,21 +258,21 @@ test('wherever a rotation of the key file is interrupted, the directory holds ev
   const env = { DATA_DIR: dataDir, DATA_KEY: undefined, DATA_KEY_PREVIOUS: undefined }
   const files = { current: join(dataDir, 'keys', 'data.key'), previous: join(dataDir, 'keys', 'data-previous.key') }
   const before = await loadSealing(env)
-  const sealed = before.seal('ana')
+  const sealed = before.seal('secrets.value_sealed', 'x', 'ana')
 
   // Right after the copy: the new key was not in place yet.
   await writeFile(files.previous, await readFile(files.current))
-  expect((await loadSealing(env)).open(sealed)).toBe('ana')
+  expect((await loadSealing(env)).open('secrets.value_sealed', 'x', sealed)).toBe('ana')
   await beginFileRotation(dataDir)
   const begun = await loadSealing(env)
-  expect(begun.open(sealed)).toBe('ana')
+  expect(begun.open('secrets.value_sealed', 'x', sealed)).toBe('ana')
   expect(begun.currentPrefix).not.toEqual(before.currentPrefix)
 
   // In the middle: the second attempt goes on with the same two.
   const rotation = await beginFileRotation(dataDir)
   const again = await loadSealing(env)
   expect(again.currentPrefix).toEqual(begun.currentPrefix)
-  expect(again.open(sealed)).toBe('ana')
+  expect(again.open('secrets.value_sealed', 'x', sealed)).toBe('ana')
   await rotation.finish()
   expect((await loadSealing(env)).currentPrefix).toEqual(begun.currentPrefix)
 })

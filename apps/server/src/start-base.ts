@@ -8,7 +8,7 @@ import { createLog } from './platform/log.ts'
 import { migrate } from './platform/postgres/migrate.ts'
 import { openDatabase } from './platform/postgres/open-database.ts'
 import type { Stopping } from './platform/process/shutdown.ts'
-import { loadSealing } from './platform/sealing/data-key.ts'
+import { loadRunningSealing } from './platform/sealing/data-key.ts'
 import { loadLegalTexts } from './reference/legal-texts.ts'
 import { loadReferenceData } from './reference/load-reference-data.ts'
 
@@ -32,7 +32,7 @@ export async function startBase(env: Env, say: (line: string) => void, stopping:
 
   const files = createDiskFiles(join(env.DATA_DIR, 'files'))
   const { db, apart } = database
-  const deps = { db, apart, clock: systemClock, log, sealing: await loadSealing(env), files }
+  const deps = { db, apart, clock: systemClock, log, sealing: await loadRunningSealing(env, db), files }
   say('Reference data …')
   await loadReferenceData(deps.db, deps.clock)
   await loadLegalTexts(deps.db)

@@ -65,7 +65,7 @@ function toMandateRow(random: Random, sealing: Sealing, person: DemoPerson, sign
     id,
     person_id: person.id,
     reference: makeMandateReference(id, signedAt),
-    iban_sealed: sealing.seal(person.iban!),
+    iban_sealed: sealing.seal('mandates.iban_sealed', id, person.iban!),
     text_version: MANDATE_TEXT,
     language: person.settings.language,
     signed_at: signedAt,

@@ -106,7 +106,7 @@ function toPersonRow(person: DemoPerson, joinedAt: Date, sealing: Deps['sealing'
   return {
     id: person.id,
     document_id_hash: sealing.hash('document-id', person.documentId),
-    document_id_sealed: sealing.seal(person.documentId),
+    document_id_sealed: sealing.seal('people.document_id_sealed', person.id, person.documentId),
     first_name: person.firstName,
     last_name: person.lastName,
     folded: fold(`${person.firstName} ${person.lastName}`),
@@ -162,7 +162,7 @@ function toBankAccountRow(person: DemoPerson, random: Random, sealing: Deps['sea
   return {
     id: random.id(person.joinedAt),
     person_id: person.id,
-    iban_sealed: person.iban ? sealing.seal(person.iban) : null,
+    iban_sealed: person.iban ? sealing.seal('bank_accounts.iban_sealed', person.id, person.iban) : null,
     periodicity: person.periodicity,
   }
 }

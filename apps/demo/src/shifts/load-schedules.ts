@@ -72,7 +72,7 @@ export async function loadDemoSchedules(db: Db, sealing: Sealing, now: Date): Pr
     await fillTable(db, 'schedules', [
       {
         person_id: personId,
-        settings_sealed: sealing.seal(JSON.stringify(settings)),
+        settings_sealed: sealing.seal('schedules.settings_sealed', personId, JSON.stringify(settings)),
         settings_version: 1,
         feed_hash: null,
         feed_created_at: null,

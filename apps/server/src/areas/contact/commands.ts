@@ -37,16 +37,18 @@ export async function receiveContact(deps: Deps, unionName: string, sender: Send
   const { website: _website, secondsTaken: _seconds, hasConsented: _consent, ...kept } = asked
   return inTransaction(db, async (trx) => {
     const reference = makeReference()
+    const id = newId(now)
+    const payload = JSON.stringify({ ...kept, language: sender.language, consentedAt: now.toISOString() })
     await trx
       .insertInto('service_requests')
       .values({
-        id: newId(now),
+        id,
         reference,
         kind: 'CONTACT',
         person_id: sender.personId,
         province_id: office.province_id,
         state: 'RECEIVED',
-        payload_sealed: sealing.seal(JSON.stringify({ ...kept, language: sender.language, consentedAt: now.toISOString() })),
+        payload_sealed: sealing.seal('service_requests.payload_sealed', id, payload),
         created_at: now,
         closed_at: null,
       })

@@ -217,7 +217,7 @@ describe('a change of IBAN', () => {
     expect(others).toEqual([])
     expect(old!.ended_at).not.toBeNull()
     expect(alive).toMatchObject({ text_version: MANDATE_TEXT, channel: 'PORTAL', ended_at: null, language: 'es' })
-    expect(app.deps.sealing.open(alive!.iban_sealed)).toBe(NEW_IBAN)
+    expect(app.deps.sealing.open('mandates.iban_sealed', alive!.id, alive!.iban_sealed)).toBe(NEW_IBAN)
     expect(alive!.request_id).toBeTruthy()
     expect(alive!.session_hash).toHaveLength(32)
     expect(alive!.reference).toMatch(/^M\d{8}-[0-9A-F]{12}$/)
@@ -246,7 +246,8 @@ describe('a change of IBAN', () => {
     const mandates = await listMandates(senior)
     expect(mandates.filter(({ ended_at: end }) => end === null)).toHaveLength(1)
     const { account } = await getProfile(senior)
-    expect(app.deps.sealing.open(mandates.at(-1)!.iban_sealed)).toBe(account.iban)
+    const { id, iban_sealed } = mandates.at(-1)!
+    expect(app.deps.sealing.open('mandates.iban_sealed', id, iban_sealed)).toBe(account.iban)
   })
 
   test('that removes the account ends the mandate', async () => {

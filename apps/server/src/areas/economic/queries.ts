@@ -75,7 +75,7 @@ export async function getPayer(db: Db, sealing: Sealing, personId: string) {
     .executeTakeFirstOrThrow()
   return {
     name: `${row.first_name} ${row.last_name}`,
-    documentId: sealing.open(row.document_id_sealed),
+    documentId: sealing.open('people.document_id_sealed', personId, row.document_id_sealed),
     provinceId: row.affiliate_province_id,
   }
 }
@@ -106,7 +106,7 @@ export async function getResume(
           reference: mandate.reference,
           textVersion: mandate.text_version,
           signedAt: mandate.signed_at.toISOString(),
-          ibanEnd: sealing.open(mandate.iban_sealed).slice(-4),
+          ibanEnd: sealing.open('mandates.iban_sealed', mandate.id, mandate.iban_sealed).slice(-4),
         }
       : null,
   }

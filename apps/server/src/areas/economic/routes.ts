@@ -24,7 +24,7 @@ export function createEconomicRoutes(env: Pick<Env, 'UNION_NAME' | 'SEPA_CREDITO
 
     'GET people/mandate/download/{id}': async ({ db, sealing, caller, params }) => {
       const mandate = await getMandate(db, caller.personId, params.id)
-      const iban = sealing.open(mandate.iban_sealed)
+      const iban = sealing.open('mandates.iban_sealed', mandate.id, mandate.iban_sealed)
       return makeMandatePaper({ mandate, iban, payer: await getPayer(db, sealing, caller.personId), creditor })
     },
 

@@ -10,7 +10,7 @@ export async function listMails(db: Db, sealing: Sealing, page: PageRequest, sho
   const found = db.selectFrom('mails').selectAll().orderBy('created_at', byAge(page)).orderBy('id', byAge(page))
   const { items, total } = await readPage(db, found, page)
   const mails = items.map((row) => {
-    const { to, subject, text, isSecret } = openMessage(sealing, row.message_sealed)
+    const { to, subject, text, isSecret } = openMessage(sealing, row)
     return {
       id: row.id,
       kind: row.kind,

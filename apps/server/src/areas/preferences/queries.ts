@@ -24,7 +24,7 @@ export async function getPreferences(db: Db, sealing: Sealing, personId: string)
     .where('people.id', '=', personId)
     .executeTakeFirstOrThrow()
   return {
-    documentId: sealing.open(row.document_id_sealed),
+    documentId: sealing.open('people.document_id_sealed', personId, row.document_id_sealed),
     provinceExternalId: row.province_id,
     autonomyExternalId: row.autonomy_id,
     workCenterExternalId: row.seat_id,

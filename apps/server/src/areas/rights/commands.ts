@@ -108,14 +108,15 @@ export async function fileRequest(deps: Deps, personId: string, asked: { right: 
   await refuseTooMany(deps, 'rights-request', personId)
   const now = clock.now()
   return inTransaction(db, async (trx) => {
+    const id = newId(now)
     const row = await trx
       .insertInto('rights_requests')
       .values({
-        id: newId(now),
+        id,
         person_id: personId,
         right_asked: asked.right,
         state: 'OPEN',
-        text_sealed: sealing.seal(asked.text),
+        text_sealed: sealing.seal('rights_requests.text_sealed', id, asked.text),
         received_at: now,
         due_at: toDeadline(now, false),
       })
@@ -155,7 +156,8 @@ export async function answerRequest(call: StaffCall, given: { state: 'DONE' | 'R
     if (erases) await refuseStaff(trx, open.person_id)
     await tellMember(trx, call, open.person_id, 'answered')
     const by = { answered_at: call.clock.now(), answered_by: call.caller.personId }
-    const answered = await changeOpen(trx, sealing, open.id, { state: given.state, answer_sealed: sealing.seal(given.answer), ...by })
+    const answer_sealed = sealing.seal('rights_requests.answer_sealed', open.id, given.answer)
+    const answered = await changeOpen(trx, sealing, open.id, { state: given.state, answer_sealed, ...by })
     if (erases) await tasks.enqueue(trx, ERASE_PERSON, { id: open.person_id })
     return answered
   })
@@ -169,7 +171,8 @@ export async function extendRequest(call: StaffCall, reason: string): Promise<Ri
     if (open.is_extended || call.clock.now() > open.due_at) throw new AppError('CHANGED_MEANWHILE')
     await logStaff(trx, call, 'POST rights-requests/{request}/extend', open.person_id)
     await tellMember(trx, call, open.person_id, 'extended')
-    const extension = { is_extended: true, due_at: toDeadline(open.received_at, true), answer_sealed: call.sealing.seal(reason) }
+    const answer_sealed = call.sealing.seal('rights_requests.answer_sealed', open.id, reason)
+    const extension = { is_extended: true, due_at: toDeadline(open.received_at, true), answer_sealed }
     return changeOpen(trx, call.sealing, open.id, extension)
   })
 }

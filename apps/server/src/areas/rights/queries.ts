@@ -118,7 +118,11 @@ type RequestRow = Selectable<Database['rights_requests']>
 const selectRequests = (db: Db) => db.selectFrom('rights_requests').selectAll('rights_requests')
 
 export function presentRequest(row: RequestRow, sealing: Sealing): RightsRequest {
-  return { ...presentCase(row), text: sealing.open(row.text_sealed), answer: row.answer_sealed && sealing.open(row.answer_sealed) }
+  return {
+    ...presentCase(row),
+    text: sealing.open('rights_requests.text_sealed', row.id, row.text_sealed),
+    answer: row.answer_sealed && sealing.open('rights_requests.answer_sealed', row.id, row.answer_sealed),
+  }
 }
 
 const presentCase = (row: RequestRow) => ({

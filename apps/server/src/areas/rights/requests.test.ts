@@ -61,9 +61,10 @@ describe('a request about my data', () => {
     const answer = { state: 'REFUSED', answer: 'La póliza obliga a conservarlo.' }
     expect((await admin.call('POST rights-requests/{request}/answer', { params, body: answer })).body).toMatchObject(answer)
     expect((await admin.call('POST rights-requests/{request}/answer', { params, body: answer })).status).toBe(409)
-    const mails = await app.db.selectFrom('mails').select(['kind', 'message_sealed']).where('kind', 'like', 'rights-%').execute()
+    const mails = await app.db.selectFrom('mails').select(['id', 'kind', 'message_sealed']).where('kind', 'like', 'rights-%').execute()
     expect(mails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['rights-received', 'rights-extended', 'rights-answered']))
-    for (const mail of mails) expect(app.deps.sealing.open(mail.message_sealed)).not.toMatch(/póliza|aseguradora/)
+    for (const row of mails)
+      expect(app.deps.sealing.open('mails.message_sealed', row.id, row.message_sealed)).not.toMatch(/póliza|aseguradora/)
     const logged = await app.db
       .selectFrom('access_log')
       .select('endpoint')

@@ -32,11 +32,14 @@ export function createRightsRoutes(personalTables: readonly PersonalTable[]): Ro
     'DELETE people/{id}/exports/{export}': ({ db, personId, params }) => deleteExport(db, personId, params.export),
     'GET people/{id}/exports/{export}/json': async ({ db, sealing, personId, params, clock }) => {
       const file = await getExportFile(db, { personId, exportId: params.export, now: clock.now() }, 'json_sealed')
-      return { name: `${toFileName(file)}.json`, content: sealing.open(file.sealed) }
+      return { name: `${toFileName(file)}.json`, content: sealing.open('data_exports.json_sealed', params.export, file.sealed) }
     },
     'GET people/{id}/exports/{export}/pdf': async ({ db, sealing, personId, params, clock }) => {
       const file = await getExportFile(db, { personId, exportId: params.export, now: clock.now() }, 'pdf_sealed')
-      return { name: `${toFileName(file)}.pdf`, content: Uint8Array.from(Buffer.from(sealing.open(file.sealed), 'base64')) }
+      return {
+        name: `${toFileName(file)}.pdf`,
+        content: Uint8Array.from(Buffer.from(sealing.open('data_exports.pdf_sealed', params.export, file.sealed), 'base64')),
+      }
     },
 
     'GET people/{id}/rights-requests': ({ db, sealing, personId, page }) => listOwnRequests(db, sealing, personId, page),

@@ -83,7 +83,10 @@ export async function saveSettings(deps: Deps, personId: string, edit: Omit<Sche
     const kept: KeptSettings = { kinds, monthlyMinutes, zone }
     await trx
       .updateTable('schedules')
-      .set({ settings_sealed: deps.sealing.seal(JSON.stringify(kept)), settings_version: before.version + 1 })
+      .set({
+        settings_sealed: deps.sealing.seal('schedules.settings_sealed', personId, JSON.stringify(kept)),
+        settings_version: before.version + 1,
+      })
       .where('person_id', '=', personId)
       .execute()
   })

@@ -40,7 +40,7 @@ export async function getSettings(db: Db, sealing: Sealing, personId: string): P
     .where('people.id', '=', personId)
     .executeTakeFirstOrThrow()
   const kept: KeptSettings = row.settings_sealed
-    ? (JSON.parse(sealing.open(row.settings_sealed)) as KeptSettings)
+    ? (JSON.parse(sealing.open('schedules.settings_sealed', personId, row.settings_sealed)) as KeptSettings)
     : { kinds: [...DEFAULT_KINDS], monthlyMinutes: null, zone: row.autonomy_id === CANARY_ISLANDS ? 'Atlantic/Canary' : 'Europe/Madrid' }
   return { ...kept, personId, version: row.settings_version ?? 0 }
 }

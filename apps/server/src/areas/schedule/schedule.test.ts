@@ -117,7 +117,7 @@ describe('schedule/my-settings', () => {
       .limit(1)
       .executeTakeFirstOrThrow()
     const row = await app.db.selectFrom('people').select('document_id_sealed').where('id', '=', id).executeTakeFirstOrThrow()
-    const islander = await app.signedIn(app.deps.sealing.open(row.document_id_sealed))
+    const islander = await app.signedIn(app.deps.sealing.open('people.document_id_sealed', id, row.document_id_sealed))
     expect((await getSettings(islander)).zone).toBe('Atlantic/Canary')
   })
 

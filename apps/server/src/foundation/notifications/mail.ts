@@ -21,8 +21,10 @@ export interface Mail {
 /** What `mails.message_sealed` holds. */
 const MailMessage = z.object({ to: z.string(), subject: z.string(), text: z.string(), isSecret: z.boolean() })
 
-export const openMessage = (sealing: Sealing, sealed: Buffer): z.infer<typeof MailMessage> =>
-  MailMessage.parse(JSON.parse(sealing.open(sealed)))
+export const openMessage = (
+  sealing: Sealing,
+  mail: { readonly id: string; readonly message_sealed: Buffer },
+): z.infer<typeof MailMessage> => MailMessage.parse(JSON.parse(sealing.open('mails.message_sealed', mail.id, mail.message_sealed)))
 
 const SEND_MAIL = 'send-mail'
 
@@ -33,7 +35,13 @@ export async function queueMail(db: Db, { clock, sealing, tasks }: Pick<Deps, 'c
   const message = { to: mail.to, subject: mail.subject, text: mail.text, isSecret: mail.isSecret ?? false }
   await db
     .insertInto('mails')
-    .values({ id, kind: mail.kind, message_sealed: sealing.seal(JSON.stringify(message)), created_at: now, sent_at: null })
+    .values({
+      id,
+      kind: mail.kind,
+      message_sealed: sealing.seal('mails.message_sealed', id, JSON.stringify(message)),
+      created_at: now,
+      sent_at: null,
+    })
     .execute()
   await tasks.enqueue(db, SEND_MAIL, { id })
 }
@@ -55,8 +63,7 @@ export async function forgetMailsTo(db: Db, { sealing }: Pick<Deps, 'sealing'>, 
       .execute()
     const last = rows.at(-1)
     if (!last) return
-    const isTheirs = (sealed: Buffer) => addresses.includes(openMessage(sealing, sealed).to.toLowerCase())
-    const theirs = rows.filter((row) => isTheirs(row.message_sealed)).map(({ id }) => id)
+    const theirs = rows.filter((row) => addresses.includes(openMessage(sealing, row).to.toLowerCase())).map(({ id }) => id)
     if (theirs.length > 0) await db.deleteFrom('mails').where('id', 'in', theirs).execute()
     after = last.id
   }
@@ -89,12 +96,12 @@ export function createMailTasks(deps: Pick<Deps, 'db' | 'clock' | 'sealing'>, en
         const { id } = SendMail.parse(data)
         const row = await deps.db
           .selectFrom('mails')
-          .select('message_sealed')
+          .select(['id', 'message_sealed'])
           .where('id', '=', id)
           .where('sent_at', 'is', null)
           .executeTakeFirst()
         if (!transport || !row) return
-        const message = openMessage(deps.sealing, row.message_sealed)
+        const message = openMessage(deps.sealing, row)
         // The same id at each try: a mail that went out although the answer was lost is shown once.
         const messageId = `<${id}@${env.MAIL_FROM.split('@').at(-1)!.replace(/>.*$/, '')}>`
         await transport.sendMail({
@@ -107,7 +114,7 @@ export function createMailTasks(deps: Pick<Deps, 'db' | 'clock' | 'sealing'>, en
         const kept = message.isSecret ? { ...message, text: '' } : message
         await deps.db
           .updateTable('mails')
-          .set({ sent_at: deps.clock.now(), message_sealed: deps.sealing.seal(JSON.stringify(kept)) })
+          .set({ sent_at: deps.clock.now(), message_sealed: deps.sealing.seal('mails.message_sealed', id, JSON.stringify(kept)) })
           .where('id', '=', id)
           .execute()
       },

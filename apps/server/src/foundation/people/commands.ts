@@ -102,7 +102,7 @@ async function saveAccount(
   personId: string,
   { iban, periodicity }: ProfileEdit['account'],
 ): Promise<void> {
-  const columns = { iban_sealed: iban === null ? null : sealing.seal(iban), periodicity }
+  const columns = { iban_sealed: iban === null ? null : sealing.seal('bank_accounts.iban_sealed', personId, iban), periodicity }
   await db
     .insertInto('bank_accounts')
     .values({ id: newId(clock.now()), person_id: personId, ...columns })

@@ -107,8 +107,8 @@ describe('PUT people/{id}/profile', () => {
       body: { ...before, email: ' Otro.Correo@Example.org ', currentPassword: 'afilia-demo' },
     })
     expect((saved.body as Profile).email).toBe('otro.correo@example.org')
-    const rows = await app.db.selectFrom('mails').select('message_sealed').where('kind', '=', 'email-changed').execute()
-    expect(rows.map((row) => JSON.parse(app.deps.sealing.open(row.message_sealed)) as object)).toEqual([
+    const rows = await app.db.selectFrom('mails').select(['id', 'message_sealed']).where('kind', '=', 'email-changed').execute()
+    expect(rows.map((row) => JSON.parse(app.deps.sealing.open('mails.message_sealed', row.id, row.message_sealed)) as object)).toEqual([
       expect.objectContaining({
         to: before.email,
         subject: 'Se ha cambiado tu correo electrónico',

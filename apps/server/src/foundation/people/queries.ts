@@ -104,7 +104,7 @@ function selectChosen(list: 'titles' | 'specialties', column: 'title_id' | 'spec
 function presentPerson(row: PersonRow, sealing: Sealing): Person {
   return {
     id: row.id,
-    documentId: sealing.open(row.document_id_sealed),
+    documentId: sealing.open('people.document_id_sealed', row.id, row.document_id_sealed),
     fullName: `${row.first_name} ${row.last_name}`,
     firstName: row.first_name,
     lastName: row.last_name,
@@ -141,7 +141,11 @@ function presentProfile(row: ProfileRow, sealing: Sealing): Profile {
       city: row.city,
       geoRegion: row.geo_region && row.country && { ...row.geo_region, parent: row.country },
     },
-    account: { id: row.account_id, iban: row.iban_sealed && sealing.open(row.iban_sealed), periodicity: row.periodicity },
+    account: {
+      id: row.account_id,
+      iban: row.iban_sealed && sealing.open('bank_accounts.iban_sealed', row.id, row.iban_sealed),
+      periodicity: row.periodicity,
+    },
     academic: {
       titles: row.titles,
       school: row.school_id && row.school_name ? { id: row.school_id, name: row.school_name, sede: row.school_province } : null,

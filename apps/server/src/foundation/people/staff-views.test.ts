@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await startTestApp()
   member = await app.signedIn(MEMBER)
   const id = (await member.session()).personId!
-  const sealed = { iban_sealed: app.deps.sealing.seal(IBAN) }
+  const sealed = { iban_sealed: app.deps.sealing.seal('bank_accounts.iban_sealed', id, IBAN) }
   await app.db.updateTable('bank_accounts').set(sealed).where('person_id', '=', id).execute()
   await app.db.updateTable('addresses').set({ street: STREET }).where('person_id', '=', id).execute()
   profile = (await member.call('GET people/{id}/profile', { params: { id } })).body
@@ -41,7 +41,7 @@ afterAll(() => app.stop())
 const whole = () => [IBAN, MEMBER, STREET, profile.account.id!]
 const params = () => ({ params: { id: profile.id } })
 const readSights = async () => (await member.call('GET people/{id}/sights', params())).body as Sight[]
-const listMails = () => app.db.selectFrom('mails').select('message_sealed').where('kind', '=', 'data-revealed').execute()
+const listMails = () => app.db.selectFrom('mails').select(['id', 'message_sealed']).where('kind', '=', 'data-revealed').execute()
 
 describe.each(['delegate', 'supervisor', 'admin'])('the %s', (role) => {
   test('reads a profile without account, and the document id and the street masked', async () => {
@@ -92,7 +92,9 @@ describe('revealing what is masked', () => {
       expect.objectContaining({ role: 'ADMIN', endpoint: 'POST people/{id}/document-id/reveal', reason: 'ELECTIONS' }),
       expect.objectContaining({ role: 'DELEGATE', endpoint: 'POST people/{id}/address/reveal', reason: 'POST' }),
     ])
-    const mails = (await listMails()).map((row) => JSON.parse(app.deps.sealing.open(row.message_sealed)) as object)
+    const mails = (await listMails()).map(
+      (row) => JSON.parse(app.deps.sealing.open('mails.message_sealed', row.id, row.message_sealed)) as object,
+    )
     const told = expect.objectContaining({ to: profile.email, subject: 'Se ha consultado un dato tuyo' })
     expect(mails).toEqual([told, told])
   })

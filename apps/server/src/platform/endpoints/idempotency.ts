@@ -53,7 +53,10 @@ async function claimKey({ db, clock, sealing }: Deps, keyHash: Buffer, requestHa
   if (kept && !kept.request_hash.equals(requestHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED')
   // Only a version of the portal that claimed keys in a transaction of their own leaves one without an answer.
   if (!kept?.status || !kept.response_sealed) throw new AppError('REQUEST_IN_PROGRESS', { retryAfter: 1 })
-  const { headers, body } = JSON.parse(sealing.open(kept.response_sealed)) as { headers: [string, string][]; body: string }
+  const { headers, body } = JSON.parse(sealing.open('idempotency_keys.response_sealed', keyHash, kept.response_sealed)) as {
+    headers: [string, string][]
+    body: string
+  }
   return new Response(body || null, { status: kept.status, headers: [...headers, ['idempotency-replayed', 'true']] })
 }
 
@@ -61,7 +64,7 @@ async function keepAnswer({ db, sealing }: Deps, keyHash: Buffer, response: Resp
   const answer = JSON.stringify({ headers: [...response.headers], body: await response.text() })
   await db
     .updateTable('idempotency_keys')
-    .set({ status: response.status, response_sealed: sealing.seal(answer) })
+    .set({ status: response.status, response_sealed: sealing.seal('idempotency_keys.response_sealed', keyHash, answer) })
     .where('key_hash', '=', keyHash)
     .execute()
 }

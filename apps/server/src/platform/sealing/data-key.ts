@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '../../env.ts'
+import { sql } from 'kysely'
+import type { Db } from '../postgres/db.ts'
 import { createSealing, type Sealing } from './sealing.ts'
 import { StartError } from '../process/start-error.ts'
 
@@ -12,12 +14,31 @@ type KeyEnv = Pick<Env, 'DATA_KEY' | 'DATA_KEY_PREVIOUS' | 'DATA_DIR'>
  * is made at the first start. Whoever loses it loses the sealed columns. While it is being rotated there is a second one
  * (`DATA_KEY_PREVIOUS`, or another file), which opens and finds but does not seal.
  */
-export async function loadSealing({ DATA_KEY, DATA_KEY_PREVIOUS, DATA_DIR }: KeyEnv): Promise<Sealing> {
-  if (DATA_KEY) return createSealing(decode(DATA_KEY), ...(DATA_KEY_PREVIOUS ? [decode(DATA_KEY_PREVIOUS)] : []))
+export async function loadSealing(env: KeyEnv): Promise<Sealing> {
+  return createSealing(await readKeys(env))
+}
+
+/**
+ * The same for a portal that runs: with a key under which an older release has sealed without binding, it goes on doing so, as processes
+ * of that release may run beside it and could not open anything else. The next key binds from its first value on.
+ */
+export async function loadRunningSealing(env: KeyEnv, db: Db): Promise<Sealing> {
+  const keys = await readKeys(env)
+  const sealing = createSealing(keys)
+  const row = await db
+    .selectFrom('secrets')
+    .select('name')
+    .where(sql`substring(value_sealed from 1 for 5)`, '=', sealing.unboundPrefix)
+    .limit(1)
+    .executeTakeFirst()
+  return row ? createSealing({ ...keys, isUnbound: true }) : sealing
+}
+
+async function readKeys({ DATA_KEY, DATA_KEY_PREVIOUS, DATA_DIR }: KeyEnv): Promise<{ current: Buffer; other: Buffer | undefined }> {
+  if (DATA_KEY) return { current: decode(DATA_KEY), other: DATA_KEY_PREVIOUS === undefined ? undefined : decode(DATA_KEY_PREVIOUS) }
   const files = keyFiles(DATA_DIR)
   await makeKey(files.current)
-  const previous = await readKey(files.previous)
-  return createSealing((await readKey(files.current))!, ...(previous ? [previous] : []))
+  return { current: (await readKey(files.current))!, other: await readKey(files.previous) }
 }
 
 /**

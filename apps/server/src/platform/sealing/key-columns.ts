@@ -1,7 +1,9 @@
+import type { ROW_NAMES } from './places.ts'
+
 /** A column whose values `sealing.seal` made. */
 export interface SealedColumn {
-  readonly table: string
-  readonly column: string
+  readonly table: keyof typeof ROW_NAMES
+  readonly column: `${string}_sealed`
   /** The column beside it with `sealing.hash(purpose, value)` of the same value, if rows are found by it (`in sealing.hashes(…)`). */
   readonly hash?: { readonly column: string; readonly purpose: string }
 }

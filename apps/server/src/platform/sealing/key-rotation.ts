@@ -3,6 +3,7 @@ import type { Db } from '../postgres/db.ts'
 import type { Deps } from '../deps.ts'
 import { SEALED_PREFIX_BYTES, type Sealing } from './sealing.ts'
 import type { KeyColumns, SealedColumn } from './key-columns.ts'
+import { ROW_NAMES, type RowName, type SealedPlace } from './places.ts'
 import { resealTasks } from './sealed-tasks.ts'
 import { StartError } from '../process/start-error.ts'
 
@@ -14,7 +15,7 @@ const BATCH = 500
 const MOST_PASSES = 10
 
 /**
- * Brings everything under the current key: seals each sealed value anew and computes the keyed hash beside it, in the same
+ * Brings everything under the current key, bound to its place: seals each sealed value anew and computes the keyed hash beside it, in the same
  * statement. It may be broken off at any time and started again, and the portal may run meanwhile if it knows both keys. Resolves when a whole look at every
  * column has found nothing under another key. Throws StartError when some value cannot be opened.
  */
@@ -58,6 +59,8 @@ const isStale = ({ column }: SealedColumn, { currentPrefix }: Sealing) =>
 interface StaleRow {
   /** The row's `ctid`: every table has one, and it changes with the row. */
   readonly place: string
+  /** What names the row in the place of its sealed values. */
+  readonly name: RowName
   readonly sealed: Buffer
 }
 
@@ -67,7 +70,7 @@ async function resealColumn(db: Db, sealing: Sealing, column: SealedColumn, say:
   let done = 0
   for (;;) {
     const { rows } = await sql<StaleRow>`
-      select ctid::text as place, ${sql.ref(column.column)} as sealed from ${sql.table(column.table)}
+      select ctid::text as place, ${sql.ref(ROW_NAMES[column.table])} as name, ${sql.ref(column.column)} as sealed from ${sql.table(column.table)}
       where ctid > ${after}::tid and ${isStale(column, sealing)} order by ctid limit ${BATCH}`.execute(db)
     const last = rows.at(-1)
     if (!last) break
@@ -81,26 +84,27 @@ async function resealColumn(db: Db, sealing: Sealing, column: SealedColumn, say:
 
 /** A row that changed since it was read is left to the next pass. Another row may have its `ctid` by then, so the old value is compared. */
 async function resealRows(db: Db, sealing: Sealing, column: SealedColumn, rows: readonly StaleRow[]): Promise<void> {
-  const opened = rows.map(({ sealed }) => open(sealing, column, sealed))
+  const place = `${column.table}.${column.column}` as SealedPlace
+  const opened = rows.map(({ name, sealed }) => ({ name, text: open(sealing, place, name, sealed) }))
   const hash = column.hash
   await sql`
     update ${sql.table(column.table)} as row set ${sql.ref(column.column)} = fresh.sealed
       ${hash ? sql`, ${sql.ref(hash.column)} = fresh.hash` : sql``}
     from unnest(
-      ${rows.map(({ place }) => place)}::tid[],
+      ${rows.map((row) => row.place)}::tid[],
       ${rows.map(({ sealed }) => sealed)}::bytea[],
-      ${opened.map((text) => sealing.seal(text))}::bytea[],
-      ${opened.map((text) => (hash ? sealing.hash(hash.purpose, text) : null))}::bytea[]
+      ${opened.map(({ name, text }) => sealing.seal(place, name, text))}::bytea[],
+      ${opened.map(({ text }) => (hash ? sealing.hash(hash.purpose, text) : null))}::bytea[]
     ) as fresh(place, before, sealed, hash)
     where row.ctid = fresh.place and row.${sql.ref(column.column)} = fresh.before`.execute(db)
 }
 
-function open(sealing: Sealing, { table, column }: SealedColumn, sealed: Buffer): string {
+function open(sealing: Sealing, place: SealedPlace, name: RowName, sealed: Buffer): string {
   try {
-    return sealing.open(sealed)
+    return sealing.open(place, name, sealed)
   } catch {
     throw new StartError(
-      `A value in ${table}.${column} opens with neither key: put the key that it was sealed with in DATA_KEY_PREVIOUS, and run this again.`,
+      `A value in ${place} opens with neither key: put the key that it was sealed with in DATA_KEY_PREVIOUS, and run this again.`,
     )
   }
 }

@@ -23,7 +23,7 @@ export async function resealTasks(db: Db, sealing: Sealing): Promise<number> {
     if (!last) return done
     for (const { id, name, data } of rows) {
       const before = JSON.stringify(data)
-      const fresh = JSON.stringify(data, (_, value: unknown) => (typeof value === 'string' ? resealText(sealing, value) : value))
+      const fresh = JSON.stringify(data, (_, value: unknown) => (typeof value === 'string' ? resealText(sealing, name, value) : value))
       if (fresh === before) continue
       await sql`update pgboss.job set data = ${fresh}::jsonb where name = ${name} and id = ${id}`.execute(db)
       done += 1
@@ -33,12 +33,12 @@ export async function resealTasks(db: Db, sealing: Sealing): Promise<number> {
 }
 
 /** Sealed values are base64 in a task's data. Other text does not open. */
-function resealText(sealing: Sealing, text: string): string {
+function resealText(sealing: Sealing, task: string, text: string): string {
   const bytes = Buffer.from(text, 'base64')
   const isSealed = bytes.length > SEALED_PREFIX_BYTES && bytes.toString('base64') === text
   if (!isSealed || bytes.subarray(0, SEALED_PREFIX_BYTES).equals(sealing.currentPrefix)) return text
   try {
-    return sealing.seal(sealing.open(bytes)).toString('base64')
+    return sealing.seal('task', task, sealing.open('task', task, bytes)).toString('base64')
   } catch {
     return text
   }

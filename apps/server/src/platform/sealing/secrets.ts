@@ -10,7 +10,7 @@ export async function loadSecret(deps: Store, name: string, make: () => Promise<
   // If several processes start together, one makes the secret and all read it.
   await deps.db
     .insertInto('secrets')
-    .values({ name, value_sealed: deps.sealing.seal(await make()), created_at: deps.clock.now() })
+    .values({ name, value_sealed: deps.sealing.seal('secrets.value_sealed', name, await make()), created_at: deps.clock.now() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
   const made = await findSecret(deps, name)
@@ -20,7 +20,7 @@ export async function loadSecret(deps: Store, name: string, make: () => Promise<
 
 export async function findSecret({ db, sealing }: Pick<Store, 'db' | 'sealing'>, name: string): Promise<string | undefined> {
   const row = await db.selectFrom('secrets').select('value_sealed').where('name', '=', name).executeTakeFirst()
-  return row && sealing.open(row.value_sealed)
+  return row && sealing.open('secrets.value_sealed', name, row.value_sealed)
 }
 
 /** Deletes the secrets whose names begin with `prefix`, but for those that end in one of `kept`. */

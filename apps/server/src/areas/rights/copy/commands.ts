@@ -19,8 +19,8 @@ export async function makeExport(deps: Deps, tables: readonly PersonalTable[], e
     .set({
       state: 'READY',
       progress: 100,
-      json_sealed: sealing.seal(JSON.stringify(copy, null, 2)),
-      pdf_sealed: sealing.seal(Buffer.from(pdf).toString('base64')),
+      json_sealed: sealing.seal('data_exports.json_sealed', exportId, JSON.stringify(copy, null, 2)),
+      pdf_sealed: sealing.seal('data_exports.pdf_sealed', exportId, Buffer.from(pdf).toString('base64')),
     })
     .where('id', '=', exportId)
     .execute()

@@ -1,6 +1,7 @@
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
+import { ROW_NAMES, type RowName, type SealedPlace } from '../../../platform/sealing/places.ts'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'
 import { localName } from '../../../platform/texts/names.ts'
 import type { Names } from '../../../platform/tables/column-types.ts'
@@ -69,19 +70,20 @@ async function namePlaces(db: Db, language: Language, rows: CopiedRow[]): Promis
 }
 
 async function copyTable(db: Db, sealing: Sealing, table: PersonalTable, personId: string): Promise<CopiedRow[]> {
-  const columns = sql.join((table.copied as string[]).map((column) => sql.ref(column)))
-  const { rows } = await sql<Record<string, unknown>>`
-    select ${columns} from ${sql.table(table.table)} where ${isOwnedBy(table, personId)}`.execute(db)
-  return rows.map((row) =>
-    Object.fromEntries(Object.entries(row).map(([column, value]) => [toKey(column), present(sealing, column, value)])),
-  )
+  const copied = table.copied as string[]
+  const columns = sql.join(copied.map((column) => sql.ref(column)))
+  const name = table.table in ROW_NAMES ? sql.ref(ROW_NAMES[table.table as keyof typeof ROW_NAMES]) : sql`null`
+  const { rows } = await sql<Record<string, unknown> & { name_of_row: RowName }>`
+    select ${columns}, ${name} as name_of_row from ${sql.table(table.table)} where ${isOwnedBy(table, personId)}`.execute(db)
+  const present = (row: (typeof rows)[number], column: string): unknown => {
+    const value = row[column]
+    if (value instanceof Date) return value.toISOString()
+    const isSealed = column.endsWith('_sealed') && Buffer.isBuffer(value)
+    return isSealed ? sealing.open(`${table.table}.${column}` as SealedPlace, row.name_of_row, value) : value
+  }
+  return rows.map((row) => Object.fromEntries(copied.map((column) => [toKey(column), present(row, column)])))
 }
 
 /** `text_sealed` → `text`, `last_seen_at` → `lastSeenAt` */
 export const toKey = (column: string): string =>
   column.replace(/_sealed$/, '').replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-
-function present(sealing: Sealing, column: string, value: unknown): unknown {
-  if (value instanceof Date) return value.toISOString()
-  return column.endsWith('_sealed') && Buffer.isBuffer(value) ? sealing.open(value) : value
-}

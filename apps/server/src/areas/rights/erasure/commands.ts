@@ -41,8 +41,8 @@ export async function erasePerson({ db, clock, sealing }: Deps, tables: readonly
       .values({
         person_id: personId,
         document_id_hash: person.document_id_hash,
-        document_id_sealed: person.document_id_sealed,
-        identity_sealed: sealing.seal(JSON.stringify(toIdentity(profile))),
+        document_id_sealed: sealing.seal('blocked_people.document_id_sealed', personId, profile.documentId),
+        identity_sealed: sealing.seal('blocked_people.identity_sealed', personId, JSON.stringify(toIdentity(profile))),
         blocked_at: now,
         destroy_after: kept.length > 0 ? new Date(kept.toSorted().at(-1)!) : now,
       })
@@ -50,7 +50,12 @@ export async function erasePerson({ db, clock, sealing }: Deps, tables: readonly
     await trx
       .updateTable('people')
       // A save that waits for this row is based on the old version, and is refused.
-      .set((eb) => ({ ...makeEmptyColumns(sealing, newId(now)), is_blocked: true, version: eb('version', '+', 1), updated_at: now }))
+      .set((eb) => ({
+        ...makeEmptyColumns(sealing, personId, newId(now)),
+        is_blocked: true,
+        version: eb('version', '+', 1),
+        updated_at: now,
+      }))
       .where('id', '=', personId)
       .execute()
   })
@@ -67,9 +72,9 @@ const toIdentity = ({ firstName, lastName, account }: Awaited<ReturnType<typeof 
 type PersonalColumns = Required<Omit<Insertable<Database['people']>, 'id' | 'is_blocked' | 'version' | 'created_at' | 'updated_at'>>
 
 /** An anonymous row. It frees the document id, so that the same person can join again. */
-const makeEmptyColumns = (sealing: Deps['sealing'], nobody: string): PersonalColumns => ({
+const makeEmptyColumns = (sealing: Deps['sealing'], personId: string, nobody: string): PersonalColumns => ({
   document_id_hash: sealing.hash('document-id', nobody),
-  document_id_sealed: sealing.seal(nobody),
+  document_id_sealed: sealing.seal('people.document_id_sealed', personId, nobody),
   first_name: '',
   last_name: '',
   folded: '',

@@ -3,6 +3,7 @@ import { CONSENT_TEXT_VERSION } from '@afilia/domain/rights'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { AREAS } from '../../../areas.ts'
+import { openMessage } from '../../../foundation/notifications/mail.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Client } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -79,13 +80,13 @@ describe('erasure', () => {
     const { rows } = await sql<{ dump: string }>`select coalesce(string_agg(t::text, ' '), '') as dump from (
       select * from addresses where person_id = ${member.id}) t`.execute(app.db)
     expect(rows[0]!.dump).toBe('')
-    const mails = await app.db.selectFrom('mails').select(['kind', 'message_sealed']).execute()
-    const theirs = mails.filter(({ message_sealed }) => app.deps.sealing.open(message_sealed).includes(email))
+    const mails = await app.db.selectFrom('mails').select(['id', 'kind', 'message_sealed']).execute()
+    const theirs = mails.filter((mail) => openMessage(app.deps.sealing, mail).to === email)
     expect(theirs.map(({ kind }) => kind)).toEqual(['rights-answered'])
     expect(mails.length).toBeGreaterThan(1)
     expect(await app.db.selectFrom('people').select('id').where('email', '=', email).executeTakeFirst()).toBeUndefined()
     const locked = await app.db.selectFrom('blocked_people').selectAll().where('person_id', '=', member.id).executeTakeFirstOrThrow()
-    expect(app.deps.sealing.open(locked.identity_sealed)).toContain(firstName)
+    expect(app.deps.sealing.open('blocked_people.identity_sealed', member.id, locked.identity_sealed)).toContain(firstName)
     expect((await admin.call('GET rights-requests', { query: { state: 'DONE' } })).status).toBe(200)
 
     // Three years on, what data protection asks for is gone; what the accounts need is there yet.

@@ -55,7 +55,7 @@ async function readAccount({ sealing }: Deps, found: ReturnType<typeof selectAcc
   const row = await found.executeTakeFirst()
   if (!row) return undefined
   const { documentIdSealed, ...account } = row
-  return { ...account, documentId: sealing.open(documentIdSealed) }
+  return { ...account, documentId: sealing.open('people.document_id_sealed', account.personId, documentIdSealed) }
 }
 
 /**

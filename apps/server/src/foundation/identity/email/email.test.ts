@@ -44,8 +44,15 @@ const canSignIn = async (username: string): Promise<boolean> => {
 }
 
 async function listMails(kind: string): Promise<{ to: string; subject: string; text: string }[]> {
-  const rows = await app.db.selectFrom('mails').select('message_sealed').where('kind', '=', kind).orderBy('created_at').execute()
-  return rows.map((row) => JSON.parse(app.deps.sealing.open(row.message_sealed)) as { to: string; subject: string; text: string })
+  const rows = await app.db.selectFrom('mails').select(['id', 'message_sealed']).where('kind', '=', kind).orderBy('created_at').execute()
+  return rows.map(
+    (row) =>
+      JSON.parse(app.deps.sealing.open('mails.message_sealed', row.id, row.message_sealed)) as {
+        to: string
+        subject: string
+        text: string
+      },
+  )
 }
 const mailed = (kind: string, count = 1) =>
   vi.waitFor(

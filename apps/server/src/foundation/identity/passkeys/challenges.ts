@@ -26,22 +26,27 @@ const hashOwner = ({ purpose, owner }: ChallengeOwner): Buffer => hashToken(`pas
 
 /** Stores a challenge for a few minutes. It replaces the owner's previous one. */
 export async function keepChallenge(deps: Deps, owner: ChallengeOwner, challenge: string): Promise<void> {
-  const values = { payload_sealed: deps.sealing.seal(challenge), expires_at: new Date(deps.clock.now().getTime() + CHALLENGE_LIFE) }
+  const id_hash = hashOwner(owner)
+  const values = {
+    payload_sealed: deps.sealing.seal('oidc_records.payload_sealed', id_hash, challenge),
+    expires_at: new Date(deps.clock.now().getTime() + CHALLENGE_LIFE),
+  }
   await deps.db
     .insertInto('oidc_records')
-    .values({ model: MODEL, id_hash: hashOwner(owner), ...values })
+    .values({ model: MODEL, id_hash, ...values })
     .onConflict((conflict) => conflict.columns(['model', 'id_hash']).doUpdateSet(values))
     .execute()
 }
 
 /** Takes the challenge; it can be used once, also by a call that is refused afterwards. */
 export async function takeChallenge(deps: Deps, owner: ChallengeOwner): Promise<string | undefined> {
+  const id_hash = hashOwner(owner)
   const row = await deps.apart
     .deleteFrom('oidc_records')
     .where('model', '=', MODEL)
-    .where('id_hash', '=', hashOwner(owner))
+    .where('id_hash', '=', id_hash)
     .returning(['payload_sealed', 'expires_at'])
     .executeTakeFirst()
   if (!row?.expires_at || row.expires_at <= deps.clock.now()) return undefined
-  return deps.sealing.open(row.payload_sealed)
+  return deps.sealing.open('oidc_records.payload_sealed', id_hash, row.payload_sealed)
 }

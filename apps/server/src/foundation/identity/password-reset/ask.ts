@@ -25,7 +25,7 @@ export async function askForReset(deps: Deps, asked: { username: string; languag
   const isTooMany = await countTry(deps, 'reset-account', username.value)
   if (!isTooMany)
     await deps.tasks.enqueue(deps.db, ASK, {
-      usernameSealed: deps.sealing.seal(asked.username).toString('base64'),
+      usernameSealed: deps.sealing.seal('task', ASK, asked.username).toString('base64'),
       language: asked.language,
     })
   return true
@@ -37,7 +37,8 @@ export function createPasswordResetTasks(deps: Deps, { publicUrl, unionName }: P
     [ASK]: {
       async run(data) {
         const { usernameSealed, language } = AskForReset.parse(data)
-        const account = await findAccountByUsername(deps, readUsername(deps.sealing.open(Buffer.from(usernameSealed, 'base64'))))
+        const username = deps.sealing.open('task', ASK, Buffer.from(usernameSealed, 'base64'))
+        const account = await findAccountByUsername(deps, readUsername(username))
         if (!account?.isEnabled || account.email === null) return
         const token = randomBytes(32).toString('base64url')
         const link = { link: `${publicUrl}${PASSWORD_PATH}/reset?token=${token}`, minutes: PASSWORD_RESET_LIFE / 60_000 }

@@ -16,13 +16,13 @@ export function createRecords(deps: Deps, model: string): Adapter {
   async function findBy(column: 'id_hash' | 'uid_hash', hash: Buffer): Promise<AdapterPayload | undefined> {
     const row = await db
       .selectFrom('oidc_records')
-      .select(['payload_sealed', 'consumed_at'])
+      .select(['id_hash', 'payload_sealed', 'consumed_at'])
       .where('model', '=', model)
       .where(column, '=', hash)
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', clock.now())]))
       .executeTakeFirst()
     if (!row) return undefined
-    const payload = JSON.parse(sealing.open(row.payload_sealed)) as AdapterPayload
+    const payload = JSON.parse(sealing.open('oidc_records.payload_sealed', row.id_hash, row.payload_sealed)) as AdapterPayload
     return row.consumed_at ? { ...payload, consumed: Math.floor(row.consumed_at.getTime() / 1000) } : payload
   }
 
@@ -30,7 +30,7 @@ export function createRecords(deps: Deps, model: string): Adapter {
     async upsert(id, payload, expiresIn) {
       const grantId = model === 'Grant' ? id : (payload.grantId ?? payload.authorizations?.[PORTAL_CLIENT]?.grantId)
       const values = {
-        payload_sealed: sealing.seal(JSON.stringify(payload)),
+        payload_sealed: sealing.seal('oidc_records.payload_sealed', idHash(id), JSON.stringify(payload)),
         grant_id_hash: grantId === undefined ? null : hashGrantId(grantId),
         uid_hash: payload.uid === undefined ? null : uidHash(payload.uid),
         // A sign-in under way belongs to an account once the password was given: what ends the account's sessions ends it too.

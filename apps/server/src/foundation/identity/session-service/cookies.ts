@@ -56,7 +56,12 @@ export const dropCookie = (context: Context, name: string): void => writeCookie(
 /** A short-lived cookie that the browser cannot read or make: what waits for the return from the identity provider. */
 export function writeSealedCookie(context: Context, sealing: Sealing, name: string, value: string, now: Date): void {
   const expires = new Date(now.getTime() + SIGN_IN_LIMIT)
-  writeCookie(context, name, sealing.seal(JSON.stringify({ name, value, until: expires.getTime() })).toString('base64url'), expires)
+  writeCookie(
+    context,
+    name,
+    sealing.seal('cookie', name, JSON.stringify({ name, value, until: expires.getTime() })).toString('base64url'),
+    expires,
+  )
 }
 
 /** Undefined when there is none, or it is too old, or not one of ours. */
@@ -64,7 +69,11 @@ export function readSealedCookie(context: Context, sealing: Sealing, name: strin
   const sealed = getCookie(context, name)
   if (!sealed) return undefined
   try {
-    const kept = JSON.parse(sealing.open(Buffer.from(sealed, 'base64url'))) as { name: string; value: string; until: number }
+    const kept = JSON.parse(sealing.open('cookie', name, Buffer.from(sealed, 'base64url'))) as {
+      name: string
+      value: string
+      until: number
+    }
     return kept.name === name && kept.until > now.getTime() ? kept.value : undefined
   } catch {
     return undefined

@@ -86,7 +86,7 @@ async function refresh(
     return undefined
   }
   const tokens: Tokens = { ...session.tokens, ...issued, idToken: issued.idToken ?? session.tokens.idToken, version: claims.version }
-  const tokensSealed = deps.sealing.seal(JSON.stringify(tokens))
+  const tokensSealed = deps.sealing.seal('sessions.tokens_sealed', session.id, JSON.stringify(tokens))
   await deps.db
     .updateTable('sessions')
     .set({ tokens_sealed: tokensSealed, access_expires_at: claims.expiresAt, refresh_leased_until: null })

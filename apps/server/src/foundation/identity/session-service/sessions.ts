@@ -44,14 +44,15 @@ export async function createSession(
   const cookieValue = randomBytes(32).toString('base64url')
   const now = deps.clock.now()
   const expiresAt = toLifeEnd(session.tokens.kind, now, now)
+  const id = newId(now)
   await deps.db
     .insertInto('sessions')
     .values({
-      id: newId(now),
+      id,
       token_hash: hashCookie(cookieValue),
       person_id: session.personId,
       account_id: session.accountId,
-      tokens_sealed: deps.sealing.seal(JSON.stringify(session.tokens)),
+      tokens_sealed: deps.sealing.seal('sessions.tokens_sealed', id, JSON.stringify(session.tokens)),
       grant_id_hash: session.grantHash,
       access_expires_at: session.accessExpiresAt,
       user_agent: session.userAgent,
@@ -101,13 +102,14 @@ export async function findLiveSession(deps: Deps, cookieValue: string) {
   if (!row || row.is_enabled === false) return undefined
   return {
     ...row,
-    tokens: readTokens(deps, row.tokensSealed),
-    documentId: deps.sealing.open(row.document_id_sealed),
+    tokens: readTokens(deps, row.id, row.tokensSealed),
+    documentId: deps.sealing.open('people.document_id_sealed', row.personId, row.document_id_sealed),
     name: `${row.first_name} ${row.last_name}`,
   }
 }
 
-const readTokens = ({ sealing }: Deps, sealed: Buffer): Tokens => JSON.parse(sealing.open(sealed)) as Tokens
+const readTokens = ({ sealing }: Deps, id: string, sealed: Buffer): Tokens =>
+  JSON.parse(sealing.open('sessions.tokens_sealed', id, sealed)) as Tokens
 
 /** Extends a session that is in use, up to its longest life. Returns when it expires. */
 export async function noteLastSeen({ db, clock }: Deps, session: LiveSession): Promise<Date> {
@@ -121,18 +123,18 @@ export async function noteLastSeen({ db, clock }: Deps, session: LiveSession): P
 /** Ends sessions with their grants, their tokens and the embedded provider's sessions. */
 const endSessionsWhere = (db: Db, which: (eb: ExpressionBuilder<Database, 'sessions'>) => Expression<SqlBool>) =>
   db
-    .with('ended', (cte) => cte.deleteFrom('sessions').where(which).returning(['tokens_sealed', 'grant_id_hash']))
+    .with('ended', (cte) => cte.deleteFrom('sessions').where(which).returning(['id', 'tokens_sealed', 'grant_id_hash']))
     .with('ended_records', (cte) =>
       cte.deleteFrom('oidc_records').where('grant_id_hash', 'in', (eb) => eb.selectFrom('ended').select('ended.grant_id_hash')),
     )
     .selectFrom('ended')
-    .select('tokens_sealed')
+    .select(['id', 'tokens_sealed'])
     .execute()
 
 /** Ends the session of this cookie. Returns its tokens. */
 export async function endSessionByCookie(deps: Deps, cookieValue: string): Promise<Tokens | undefined> {
   const [ended] = await endSessionsWhere(deps.db, (eb) => eb('token_hash', '=', hashCookie(cookieValue)))
-  return ended && readTokens(deps, ended.tokens_sealed)
+  return ended && readTokens(deps, ended.id, ended.tokens_sealed)
 }
 
 type WhichSessions = { readonly only: string } | { readonly except: string | null } | { readonly beyondNewest: number }

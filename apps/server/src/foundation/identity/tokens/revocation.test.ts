@@ -258,7 +258,11 @@ test.each([
 test('an id token is not accepted as an access token', async () => {
   await app.signedIn(ADMIN)
   const { personId } = await getTestAccount(app, ADMIN)
-  const row = await app.db.selectFrom('sessions').select('tokens_sealed').where('person_id', '=', personId).executeTakeFirstOrThrow()
-  const { idToken } = JSON.parse(app.deps.sealing.open(row.tokens_sealed)) as { idToken: string }
+  const row = await app.db
+    .selectFrom('sessions')
+    .select(['id', 'tokens_sealed'])
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow()
+  const { idToken } = JSON.parse(app.deps.sealing.open('sessions.tokens_sealed', row.id, row.tokens_sealed)) as { idToken: string }
   expect((await app.visitor().call('GET permissions', bearer(idToken))).status).toBe(401)
 })

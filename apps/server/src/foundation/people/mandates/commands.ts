@@ -30,7 +30,8 @@ export async function followAccountAndMove(trx: Db, deps: Deps, personId: string
   // The save itself refuses an edit based on another version.
   if (person?.version !== edit.version) return
   const account = await trx.selectFrom('bank_accounts').select('iban_sealed').where('person_id', '=', personId).executeTakeFirst()
-  await followIban(trx, deps, personId, account?.iban_sealed ? deps.sealing.open(account.iban_sealed) : null, edit.account, evidence)
+  const saved = account?.iban_sealed ? deps.sealing.open('bank_accounts.iban_sealed', personId, account.iban_sealed) : null
+  await followIban(trx, deps, personId, saved, edit.account, evidence)
   const move = { personId, from: person.affiliate_province_id, to: edit.labor.affiliateProvince?.id ?? null }
   await lapseOnMove(trx, deps.clock.now(), move)
 }
@@ -55,7 +56,7 @@ async function followIban(
       id,
       person_id: personId,
       reference: makeMandateReference(id, now),
-      iban_sealed: deps.sealing.seal(iban),
+      iban_sealed: deps.sealing.seal('mandates.iban_sealed', id, iban),
       text_version: mandate.textVersion,
       language: evidence.language,
       signed_at: now,

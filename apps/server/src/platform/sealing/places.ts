@@ -1,0 +1,28 @@
+import type { Database } from '../tables/tables.gen.ts'
+
+type SealedIn<Table extends keyof Database> = Extract<keyof Database[Table], `${string}_sealed`>
+type SealedTable = { [Table in keyof Database]: SealedIn<Table> extends never ? never : Table }[keyof Database]
+type Column = { [Table in SealedTable]: `${Table}.${SealedIn<Table>}` }[SealedTable]
+
+/** Where a sealed value belongs: a column of the database, or outside of it what waits in a cookie or in a task. */
+export type SealedPlace = Column | 'cookie' | 'task'
+
+/** By which column a sealed value's row is named. It never changes, and is known before the row is there. A new table with such a column does not compile without. */
+export const ROW_NAMES = {
+  bank_accounts: 'person_id',
+  blocked_people: 'person_id',
+  data_exports: 'id',
+  idempotency_keys: 'key_hash',
+  mails: 'id',
+  mandates: 'id',
+  oidc_records: 'id_hash',
+  people: 'id',
+  rights_requests: 'id',
+  schedules: 'person_id',
+  secrets: 'name',
+  service_requests: 'id',
+  sessions: 'id',
+} as const satisfies { readonly [Table in SealedTable]: Exclude<keyof Database[Table], SealedIn<Table>> }
+
+/** A row by the value of that column; outside of the database, the name of the cookie or the task. */
+export type RowName = string | Buffer
