@@ -29,23 +29,27 @@ export async function sayConsent(
   said: { personId: string; purpose: ConsentPurpose; isGranted: boolean; textVersion: number; language: Language },
 ): Promise<void> {
   if (said.isGranted && said.textVersion !== CONSENT_TEXT_VERSION) throw new AppError('CHANGED_MEANWHILE')
-  const before = (await listConsents(db, said.personId)).find(({ purpose }) => purpose === said.purpose)
-  if (before?.isGranted === said.isGranted && (!said.isGranted || before.textVersion === said.textVersion)) return
-  const now = clock.now()
-  await db
-    .insertInto('consents')
-    .values({
-      id: newId(now),
-      person_id: said.personId,
-      purpose: said.purpose,
-      recipient: CONSENTS[said.purpose],
-      is_granted: said.isGranted,
-      text_version: said.textVersion,
-      language: said.language,
-      actor_id: said.personId,
-      at: now,
-    })
-    .execute()
+  await inTransaction(db, async (trx) => {
+    // Of equal answers at once, the later ones find the first.
+    await trx.selectFrom('people').select('id').where('id', '=', said.personId).forNoKeyUpdate().execute()
+    const before = (await listConsents(trx, said.personId)).find(({ purpose }) => purpose === said.purpose)
+    if (before?.isGranted === said.isGranted && (!said.isGranted || before.textVersion === said.textVersion)) return
+    const now = clock.now()
+    await trx
+      .insertInto('consents')
+      .values({
+        id: newId(now),
+        person_id: said.personId,
+        purpose: said.purpose,
+        recipient: CONSENTS[said.purpose],
+        is_granted: said.isGranted,
+        text_version: said.textVersion,
+        language: said.language,
+        actor_id: said.personId,
+        at: now,
+      })
+      .execute()
+  })
 }
 
 const DAY = 24 * 3600_000
@@ -60,8 +64,6 @@ export async function startExport(deps: Deps, personId: string, language: Langua
   const known = await listExports(db, personId, now)
   const pending = known.find(({ state }) => state === 'PENDING')
   if (pending) return pending
-  // Counted apart from the rows: deleted copies count too.
-  await refuseTooMany(deps, 'data-export', personId)
   const id = newId(now)
   const started = await inTransaction(db, async (trx) => {
     const row = await trx
@@ -77,7 +79,10 @@ export async function startExport(deps: Deps, personId: string, language: Langua
       .onConflict((conflict) => conflict.doNothing())
       .returning(EXPORT_COLUMNS)
       .executeTakeFirst()
-    if (row) await tasks.enqueue(trx, MAKE_EXPORT, { id })
+    if (!row) return undefined
+    // Counted apart from the rows, as deleted copies count too, but with them, as one that is not made does not.
+    await refuseTooMany({ ...deps, apart: trx }, 'data-export', personId)
+    await tasks.enqueue(trx, MAKE_EXPORT, { id })
     return row
   })
   if (started) return presentExport(started)
@@ -105,7 +110,6 @@ export async function forgetOldExports(db: Db, now: Date): Promise<void> {
 /** Files a request about the person's data; the month begins to run. Throws RIGHTS_REQUEST_ALREADY_OPEN while one of the same kind waits, and TOO_MANY_REQUESTS after ten in a day: each is a mail. */
 export async function fileRequest(deps: Deps, personId: string, asked: { right: Right; text: string }): Promise<RightsRequest> {
   const { db, clock, sealing } = deps
-  await refuseTooMany(deps, 'rights-request', personId)
   const now = clock.now()
   return inTransaction(db, async (trx) => {
     const id = newId(now)
@@ -125,6 +129,7 @@ export async function fileRequest(deps: Deps, personId: string, asked: { right: 
       .catch((error: unknown) => {
         throw isUniqueViolation(error, 'rights_requests_one_open') ? new AppError('RIGHTS_REQUEST_ALREADY_OPEN') : error
       })
+    await refuseTooMany({ ...deps, apart: trx }, 'rights-request', personId)
     await tellMember(trx, deps, personId, 'received')
     return presentRequest(row, sealing)
   })

@@ -108,4 +108,15 @@ describe('consents', () => {
     expect((await say(true)).problem.errorKey).toBe('api.CHANGED_MEANWHILE')
     expect((await say(false)).status).toBe(200)
   })
+
+  test('thirty equal answers at once are one', async () => {
+    const { client, id } = await signIn(AFFILIATE)
+    const count = async () =>
+      Number((await client.call('GET people/{id}/consents/history', { params: { id } })).headers.get('x-total-count'))
+    const before = await count()
+    const body = { purpose: 'TRAINING_OFFERS', isGranted: true, textVersion: CONSENT_TEXT_VERSION }
+    const said = await Promise.all(Array.from({ length: 30 }, () => client.call('POST people/{id}/consents', { params: { id }, body })))
+    expect(new Set(said.map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await count()) - before).toBe(1)
+  })
 })

@@ -88,4 +88,15 @@ describe('a copy of all my data', () => {
     }
     expect((await member.client.call('POST people/{id}/exports', { params: { id: member.id } })).status).toBe(429)
   })
+
+  test('spends nothing of the daily allowance when another device has started one', async () => {
+    const member = await signIn(SENIOR)
+    const start = () => member.client.call('POST people/{id}/exports', { params: { id: member.id } })
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 5 }, start))
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+      const { id } = await waitForExport(member)
+      await member.client.call('DELETE people/{id}/exports/{export}', { params: { id: member.id, export: id } })
+    }
+  })
 })
