@@ -115,16 +115,20 @@ test('a start after a killed server takes over its lock and ends its PostgreSQL'
   expect(await isPostgres(orphan)).toBe(false)
 })
 
-test('an unexpected end of PostgreSQL is reported, and a stale lock file does not prevent the next start', async () => {
+test('an unexpected end of PostgreSQL is reported, and stale lock files do not prevent the next start, whoever has their process id now', async () => {
   const path = join(place, 'lost')
   await withPostgres(path, async (postgres) => {
     process.kill(await readPid(path), 'SIGKILL')
     expect(await postgres.lost).toContain('SIGKILL')
   })
-  const lock = join(path, 'postgres/postmaster.pid')
-  await writeFile(lock, (await readFile(lock, 'utf8')).replace(/^\d+/, String(process.ppid)))
-  await withPostgres(path, async (postgres) => {
-    expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }])
+  // PostgreSQL takes a process of another user for a dead one, so this one is of the same.
+  await withPostgres(join(place, 'other'), async () => {
+    const alive = String(await readPid(join(place, 'other')))
+    for (const lock of [join(path, 'postgres/postmaster.pid'), join(path, 'run/.s.PGSQL.5432.lock')])
+      await writeFile(lock, (await readFile(lock, 'utf8')).replace(/^\d+/, alive))
+    await withPostgres(path, async (postgres) => {
+      expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }])
+    })
   })
 })
 

@@ -10,7 +10,7 @@ import { openDb } from '../db.ts'
 import { choosePostgresAccount } from './account.ts'
 import { findPostgresBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
-import { stopOrphan } from './orphan.ts'
+import { forgetSocket, stopOrphan } from './orphan.ts'
 import { StartError } from '../../process/start-error.ts'
 
 export interface EmbeddedPostgres {
@@ -61,6 +61,7 @@ export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: DataDir
   const account = await choosePostgresAccount(dataDir, clusterDir, binaries)
   await ensureCluster(clusterDir, account, binaries)
   await stopOrphan(clusterDir)
+  await forgetSocket(dataDir.runDir, PORT)
 
   const settings = Object.entries({ ...SETTINGS, unix_socket_directories: dataDir.runDir }).flatMap(([name, value]) => [
     '-c',

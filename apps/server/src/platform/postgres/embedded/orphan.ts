@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { constants } from 'node:fs'
-import { open, readFile } from 'node:fs/promises'
+import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartError } from '../../process/start-error.ts'
@@ -27,6 +27,14 @@ export async function stopOrphan(clusterDir: string): Promise<void> {
     if (await hasEnded(lock.pid, clusterDir)) return
   }
   throw new StartError(`A PostgreSQL left by an earlier start (process ${lock.pid}) does not stop: end it, and start again.`)
+}
+
+/**
+ * Removes the lock of the socket that a killed PostgreSQL left: once its process id lives again, no other would start. Only for the holder of the
+ * data directory, to which the directory belongs, and after `stopOrphan`.
+ */
+export async function forgetSocket(runDir: string, port: number): Promise<void> {
+  await rm(join(runDir, `.s.PGSQL.${port}.lock`), { force: true })
 }
 
 /** PostgreSQL's own lock file; its first line is the process id (https://www.postgresql.org/docs/18/storage-file-layout.html). */
