@@ -51,6 +51,10 @@ export const variables = {
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   DATABASE_PREPARED: flag.default(true),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1000).default(10),
+  DATABASE_STATEMENT_SECONDS: z.coerce.number().positive().max(600).default(15),
+  DATABASE_CONNECTION_SECONDS: z.coerce.number().positive().max(60).default(5),
+  DATABASE_START_SECONDS: z.coerce.number().min(0).max(3600).default(60),
   DATA_KEY: dataKey.optional(),
   DATA_KEY_PREVIOUS: dataKey.optional(),
   DEMO: flag.optional(),

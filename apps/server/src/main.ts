@@ -1,14 +1,10 @@
 import { startServer } from './start-server.ts'
 import { readEnv } from './env.ts'
-import { StartError } from './platform/process/start-error.ts'
+import { runProgram } from './platform/process/run-program.ts'
 import { startWorker } from './worker.ts'
 
-try {
+await runProgram(() => {
   const env = readEnv(process.env)
   const start = env.ROLE === 'worker' ? startWorker : startServer
-  await start(env, (line) => console.log(line))
-} catch (error) {
-  if (!(error instanceof StartError)) throw error
-  console.error(`\n${error.message}`)
-  process.exit(1)
-}
+  return start(env, (line) => console.log(line))
+})

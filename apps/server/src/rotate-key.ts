@@ -8,6 +8,8 @@ import { rotateKey } from './platform/sealing/key-rotation.ts'
 import { createLog } from './platform/log.ts'
 import { migrate } from './platform/postgres/migrate.ts'
 import { openDatabase, refuseRunningPortal } from './platform/postgres/open-database.ts'
+import { takeTurns } from './platform/postgres/take-turns.ts'
+import { runProgram } from './platform/process/run-program.ts'
 import { StartError } from './platform/process/start-error.ts'
 
 /**
@@ -18,9 +20,10 @@ export async function rotateDataKey(env: Env, say: (line: string) => void): Prom
   if (env.DATA_KEY && !env.DATA_KEY_PREVIOUS)
     throw new StartError('Put the new key in DATA_KEY and the one before in DATA_KEY_PREVIOUS, also for the portal, and run this again.')
   say('Database …')
-  const database = await openDatabase(env, createLog(env.LOG_LEVEL), 'afilia rotate-key')
+  const database = await openDatabase(env, { log: createLog(env.LOG_LEVEL), say, name: 'afilia rotate-key' })
   try {
-    await migrate(database.db)
+    const unlimited = database.openUnlimited()
+    await takeTurns(unlimited, say, () => migrate(unlimited)).finally(() => unlimited.destroy())
     if (!env.DATA_KEY) await refuseRunningPortal(database.db)
     const file = env.DATA_KEY ? undefined : await beginFileRotation(env.DATA_DIR)
     say('Sealing anew …')
@@ -36,12 +39,5 @@ export async function rotateDataKey(env: Env, say: (line: string) => void): Prom
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  try {
-    await rotateDataKey(readEnv(process.env), (line) => console.log(line))
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    console.error(`\n${error.message}`)
-    process.exit(1)
-  }
-}
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await runProgram(() => rotateDataKey(readEnv(process.env), (line) => console.log(line)))

@@ -7,8 +7,10 @@ import { createDiskFiles } from './platform/files.ts'
 import { createLog } from './platform/log.ts'
 import { migrate } from './platform/postgres/migrate.ts'
 import { openDatabase } from './platform/postgres/open-database.ts'
+import { takeTurns } from './platform/postgres/take-turns.ts'
 import type { Stopping } from './platform/process/shutdown.ts'
 import { loadRunningSealing } from './platform/sealing/data-key.ts'
+import { refuseWrongKey } from './platform/sealing/secrets.ts'
 import { loadLegalTexts } from './reference/legal-texts.ts'
 import { loadReferenceData } from './reference/load-reference-data.ts'
 
@@ -24,18 +26,25 @@ interface Base {
 export async function startBase(env: Env, say: (line: string) => void, stopping: Stopping): Promise<Base> {
   const log = createLog(env.LOG_LEVEL)
   say('Database …')
-  const database = await openDatabase(env, log)
+  const database = await openDatabase(env, { log, say })
   stopping.add(() => database.close())
   void database.lost?.then((reason) => stopping.stop(`The database has stopped (${reason}).`, 1))
-  const migrations = await migrate(database.db)
-  if (migrations.length > 0) say(`  ${migrations.length} migrations run`)
-
-  const files = createDiskFiles(join(env.DATA_DIR, 'files'))
   const { db, apart } = database
-  const deps = { db, apart, clock: systemClock, log, sealing: await loadRunningSealing(env, db), files }
-  say('Reference data …')
-  await loadReferenceData(deps.db, deps.clock)
-  await loadLegalTexts(deps.db)
-  const demo = env.DEMO ? await loadDemo(deps, say) : undefined
-  return { deps, demo, isReachable: () => database.isReachable() }
+  const files = createDiskFiles(join(env.DATA_DIR, 'files'))
+  const unlimited = database.openUnlimited()
+  try {
+    return await takeTurns(unlimited, say, async () => {
+      const migrations = await migrate(unlimited)
+      if (migrations.length > 0) say(`  ${migrations.length} migrations run`)
+      const deps = { db, apart, clock: systemClock, log, sealing: await loadRunningSealing(env, db), files }
+      await refuseWrongKey(deps)
+      say('Reference data …')
+      await loadReferenceData(unlimited, deps.clock)
+      await loadLegalTexts(unlimited)
+      const demo = env.DEMO ? await loadDemo({ ...deps, db: unlimited }, say) : undefined
+      return { deps, demo, isReachable: () => database.isReachable() }
+    })
+  } finally {
+    await unlimited.destroy()
+  }
 }

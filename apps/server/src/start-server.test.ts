@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
@@ -6,7 +7,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { createTestDatabase, toDatabaseUrl } from './testing/database.ts'
-import { type ServerProcess, startProcess } from './testing/server-process.ts'
+import { type ServerProcess, START_LIMIT, startProcess } from './testing/server-process.ts'
 
 let dataDir: string
 const started: ServerProcess[] = []
@@ -57,7 +58,7 @@ test('a server with a wrong variable ends with one line that names it', async ()
 
 test('a server whose database does not answer ends with one line that says so', async () => {
   expectOneLine(
-    await runToItsEnd({ DATABASE_URL: 'postgres://somebody:secret-word@127.0.0.1:9/none' }),
+    await runToItsEnd({ DATABASE_URL: 'postgres://somebody:secret-word@127.0.0.1:9/none', DATABASE_START_SECONDS: '0' }),
     /^The database in DATABASE_URL cannot be reached \(ECONNREFUSED\)\./,
   )
 })
@@ -73,7 +74,11 @@ test('a server refuses a database that a newer version has migrated', async () =
 })
 
 test('a server behind https without TRUST_PROXY warns in one line', async () => {
-  const behindTls = { PUBLIC_URL: 'https://portal.example.org', DATABASE_URL: 'postgres://somebody:x@127.0.0.1:9/none' }
+  const behindTls = {
+    PUBLIC_URL: 'https://portal.example.org',
+    DATABASE_URL: 'postgres://somebody:x@127.0.0.1:9/none',
+    DATABASE_START_SECONDS: '0',
+  }
   const { errors } = await runToItsEnd(behindTls)
   expect(errors).toEqual([expect.stringContaining('TRUST_PROXY is 0'), expect.stringContaining('cannot be reached')])
   expectOneLine(await runToItsEnd({ ...behindTls, TRUST_PROXY: '1' }), /cannot be reached/)
@@ -91,4 +96,19 @@ test('a server that is stopped closes its own database, whoever holds a connecti
   expect(took).toBeLessThan(10_000)
   // PostgreSQL takes its lock away only when it has stopped in order.
   expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
+})
+
+test('two servers that start at once on an empty database with the demo both come up', { timeout: 2 * START_LIMIT }, async () => {
+  const database = await createTestDatabase(inject('postgres'))
+  await sql`drop schema public cascade`.execute(database.db)
+  await sql`create schema public`.execute(database.db)
+  const env = { DATABASE_URL: toDatabaseUrl(database), DATA_KEY: randomBytes(32).toString('base64'), DEMO: '1', LOG_LEVEL: 'error' }
+  const servers = [start(env, 'interfaces'), start(env, 'interfaces')]
+  await Promise.all(servers.map((server) => server.untilReady()))
+  expect(servers.filter((server) => server.output().includes('waiting …'))).toHaveLength(1)
+  expect((await Promise.all(servers.map((server) => server.stop()))).map(({ code, errors }) => [code, errors])).toEqual([
+    [0, []],
+    [0, []],
+  ])
+  await database.drop()
 })

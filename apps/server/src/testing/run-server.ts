@@ -1,8 +1,11 @@
 import { readEnv } from '../env.ts'
+import { runProgram } from '../platform/process/run-program.ts'
 import { startServer } from '../start-server.ts'
 import { startWorker } from '../worker.ts'
 
 // What `main.ts` starts, without the built browser apps.
-const env = readEnv(process.env)
 const say = (line: string): void => console.log(line)
-await (env.ROLE === 'worker' ? startWorker(env, say) : startServer(env, say, null))
+await runProgram(() => {
+  const env = readEnv(process.env)
+  return env.ROLE === 'worker' ? startWorker(env, say) : startServer(env, say, null)
+})

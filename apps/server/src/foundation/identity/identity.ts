@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type { Env } from '../../env.ts'
 import type { Caller, Routes } from '../../platform/endpoints/implement.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { isUnavailable } from '../../platform/postgres/db.ts'
 import type { TaskHandlers } from '../../platform/tasks/tasks.ts'
 import { createEmbeddedTokenReader, createOutsideTokenReader, type ReadAccessToken } from './tokens/access-token.ts'
 import { createCleaningTasks } from './cleaning.ts'
@@ -127,8 +128,8 @@ function useOutside(deps: Deps, secrets: Secrets, env: Env, issuerUrl: string, p
 }
 
 function listenAsProvider(deps: Deps, env: Env, secrets: Secrets, portal: Portal): Identity['providerListener'] {
-  const renderError = async (acceptLanguage: string, cookie: string) => ({
-    html: await renderMessage({ ...portal, language: readLanguage(cookie, acceptLanguage) }, 'expired'),
+  const renderError = async (error: Error, acceptLanguage: string, cookie: string) => ({
+    html: await renderMessage({ ...portal, language: readLanguage(cookie, acceptLanguage) }, isUnavailable(error) ? 'busy' : 'expired'),
     headers: PAGE_HEADERS,
   })
   const provider = createProvider(deps, { publicUrl: portal.publicUrl, secrets, renderError })

@@ -1,4 +1,4 @@
-import { isConnectionFailure, isStatementTimeout } from '../postgres/db.ts'
+import { isDatabaseUnavailable, isStatementTimeout, isUnavailable } from '../postgres/db.ts'
 import { AppError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import { negotiateLanguage } from '../texts/texts.ts'
@@ -15,14 +15,21 @@ export function failureResponse(log: Log, error: unknown, request: Request): Res
   return problemResponse(refusal, { path, id, language })
 }
 
+/** When to try again what is unavailable, in seconds. */
+export const RETRY_AFTER = 1
+
 /** What the reader is told of a failure of the database. */
 function toRefusal(error: unknown): unknown {
   if (isStatementTimeout(error)) return new AppError('TOOK_TOO_LONG')
-  return isConnectionFailure(error) ? new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 }) : error
+  return isUnavailable(error) ? new AppError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER }) : error
 }
 
-/** Logs the kind of error and where it happened, without the message, which may quote a member. */
+/**
+ * Logs the kind of error and where it happened, without the message, which may quote a member. That the database is away is not said for each
+ * request (`postgres/outages.ts`).
+ */
 export function logFailure(log: Log, what: string, error: unknown, requestId?: string): void {
+  if (isDatabaseUnavailable(error)) return
   const {
     name,
     code,

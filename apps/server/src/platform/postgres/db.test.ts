@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { type Db, isConnectionFailure, isStatementTimeout, openDb } from './db.ts'
+import { type Db, isConnectionFailure, isStatementTimeout, isUnavailable, openDb } from './db.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -107,4 +107,15 @@ test('a statement that could not be prepared can be later', async () => {
   } finally {
     await db.destroy()
   }
+})
+
+test.each([
+  ['a full disk', '53100', true],
+  ['too little memory', '53200', true],
+  ['a database that can only be read', '25006', true],
+  ['a disk that fails', '58030', true],
+  ['a value that is there already', '23505', false],
+])('%s (%s) may be over later: %s', async (_, code, expected) => {
+  const failing = sql`do $$ begin raise exception using errcode = ${sql.lit(code)}; end $$`.execute(database.db)
+  expect(isUnavailable(await failing.catch((thrown: unknown) => thrown))).toBe(expected)
 })

@@ -25,7 +25,7 @@ export const build: QueryCreator<Database> = new Kysely<Database>({
   },
 })
 
-/** How long one statement may take before the database ends it, in ms. */
+/** How long one statement may take before the database ends it, in ms, unless a setting says otherwise. */
 const STATEMENT_LIMIT = 15_000
 /** How long a transaction may do nothing before the database ends it with its connection, in ms: its process may be gone with the machine. */
 const IDLE_LIMIT = 60_000
@@ -35,20 +35,27 @@ const GRACE = 1_000
 // A date has no time zone, so it is kept as text.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
+/** Is told how statements went, those that got no connection included. */
+export interface Outcomes {
+  failed(error: unknown): void
+  succeeded(): void
+}
+
 export interface DbOptions {
-  /** How long one statement may take, in ms. */
+  /** How long one statement may take, in ms. With 0 there is no limit to a statement or a transaction. */
   readonly limit?: number
   /** Whether statements that come again are prepared under a name, so that the database need not plan them anew. */
   readonly isPrepared?: boolean
+  readonly outcomes?: Outcomes
 }
 
 /** Opens connections as they are needed, and others in the place of those that are lost. The only place that makes any. */
-export function openDb(connection: pg.PoolConfig, { limit = STATEMENT_LIMIT, isPrepared = true }: DbOptions = {}): Db {
+export function openDb(connection: pg.PoolConfig, { limit = STATEMENT_LIMIT, isPrepared = true, outcomes }: DbOptions = {}): Db {
   const nameStatement = isPrepared ? createStatementNames() : undefined
   const pool = new pg.Pool({
     max: 10,
-    query_timeout: limit + GRACE,
     connectionTimeoutMillis: 5_000,
+    ...(limit > 0 && { query_timeout: limit + GRACE }),
     ...connection,
     // Not Kysely's own hook: a connection lost in it would count as in use for ever.
     onConnect(client) {
@@ -57,12 +64,27 @@ export function openDb(connection: pg.PoolConfig, { limit = STATEMENT_LIMIT, isP
       if (nameStatement) nameStatements(client, nameStatement)
       // A statement that only the client gives up continues in the database and blocks its connection. Set by a statement, as connection poolers
       // refuse it as a startup parameter.
-      return client.query(`set statement_timeout = ${limit}; set idle_in_transaction_session_timeout = ${IDLE_LIMIT}`)
+      return client.query(`set statement_timeout = ${limit}; set idle_in_transaction_session_timeout = ${limit > 0 ? IDLE_LIMIT : 0}`)
     },
   })
   // What the pool passes on of idle connections; they are replaced at the next query.
   pool.on('error', () => undefined)
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  // The client has given up a statement that the database has not ended: the next one would wait behind it.
+  pool.on('release', (_error, client) => {
+    if (!(client as pg.PoolClient & { readonly readyForQuery: boolean }).readyForQuery) void (client as pg.PoolClient & pg.Client).end()
+  })
+  const connect = async (): Promise<pg.PoolClient> => {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      outcomes?.failed(error)
+      throw error
+    }
+  }
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } }),
+    ...(outcomes && { log: (event) => (event.level === 'error' ? outcomes.failed(event.error) : outcomes.succeeded()) }),
+  })
 }
 
 /** Gives a name to what Kysely sends with parameters: what it sends without any is a command, or a script of several. */
@@ -114,12 +136,26 @@ const CONNECTION_REFUSED = /^(08...|57P0[1235]|25P03|53300)$/
 const SOCKET_FAILED = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
 /** The driver gives these errors no code. */
 const DRIVER_MESSAGE =
-  /^(Connection terminated|timeout (exceeded when trying to connect|expired)|Client (has encountered a connection error|was closed))/
+  /^(Connection terminated|Query read timeout|timeout (exceeded when trying to connect|expired)|Client (has encountered a connection error|was closed))/
+
+/** By what they carry, as libraries pass errors on as other objects. */
+const readError = (error: unknown) => (error ?? {}) as { code?: unknown; syscall?: unknown; message?: unknown }
 
 /** Whether a statement failed because its connection was lost or there was none. Whether it was carried out is unknown then. */
 export function isConnectionFailure(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return CONNECTION_REFUSED.test(error.code ?? '')
-  if (!(error instanceof Error)) return false
-  const { code, syscall, message } = error as NodeJS.ErrnoException
-  return syscall === 'connect' || SOCKET_FAILED.has(code ?? '') || DRIVER_MESSAGE.test(message)
+  const { code, syscall, message } = readError(error)
+  if (typeof code === 'string') return CONNECTION_REFUSED.test(code) || SOCKET_FAILED.has(code) || syscall === 'connect'
+  return typeof message === 'string' && DRIVER_MESSAGE.test(message)
 }
+
+/** The disk or the memory is full (53...), the disk fails (58030), or the database only lets read, as a standby does (25006). */
+const UNUSABLE = /^(53...|58030|25006)$/
+
+/** Whether the database cannot do its work now, so that the same may succeed later. */
+export const isDatabaseUnavailable = (error: unknown): boolean => isConnectionFailure(error) || UNUSABLE.test(String(readError(error).code))
+
+/** The disk of the files is full, or only lets read. */
+const DISK_FAILED = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EROFS'])
+
+/** Whether something that a request needs cannot be used now. */
+export const isUnavailable = (error: unknown): boolean => isDatabaseUnavailable(error) || DISK_FAILED.has(readError(error).code)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import type { Db } from './db.ts'
 import { migrate } from './migrate.ts'
@@ -53,6 +53,62 @@ test('of two processes that start on an empty database, one migrates and the oth
   const all = (await readMigrations()).map(({ name }) => name)
   const runs = await Promise.all([migrate(db), migrate(db)])
   expect(runs.toSorted((a, b) => a.length - b.length)).toEqual([[], all])
+})
+
+const onOwn = (text: string) => [{ name: '900-own', text }]
+/** As the only migrations known, so that the others are not pending. */
+async function migrateWith(db: Db, text: string): Promise<string[]> {
+  const known = (await readMigrations()).map(({ name }) => ({ name, text: '' }))
+  return migrate(db, undefined, [...known, ...onOwn(text)])
+}
+
+test('a migration that waits for a table lets others use it meanwhile, and runs when it is free', async () => {
+  const { db } = database
+  const free = Promise.withResolvers<void>()
+  const isHeld = Promise.withResolvers<void>()
+  const held = db.transaction().execute(async (trx) => {
+    await sql`lock table people in access share mode`.execute(trx)
+    isHeld.resolve()
+    await free.promise
+  })
+  await isHeld.promise
+  const migrated = migrateWith(db, 'alter table people add column own integer;')
+  const count = async (wait_event_type: string) =>
+    (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = ${wait_event_type}`.execute(db)).rows
+      .length
+  await vi.waitFor(async () => expect(await count('Lock')).toBe(1), { timeout: 5_000 })
+  // Behind the one that waits, as a call would stand.
+  await sql`select count(*) from people`.execute(db)
+  free.resolve()
+  await held
+  expect(await migrated).toEqual(['900-own'])
+})
+
+test('a migration outside a transaction that was broken off begins again, and leaves no index that is not valid', async () => {
+  const { db } = database
+  await sql`create table own as select n, n % 10 as rest from generate_series(1, 100) n`.execute(db)
+  const text = `-- outside a transaction
+drop index concurrently if exists own_by_rest;
+create unique index concurrently own_by_rest on own (rest);
+`
+  const readIndex = async () =>
+    (
+      await sql<{ valid: boolean }>`
+    select indisvalid as valid from pg_index where indexrelid = to_regclass('own_by_rest')`.execute(db)
+    ).rows
+  await expect(migrateWith(db, text)).rejects.toThrow('could not create unique index')
+  expect(await readIndex()).toEqual([{ valid: false }])
+  await sql`update own set rest = n`.execute(db)
+  expect(await migrateWith(db, text)).toEqual(['900-own'])
+  expect(await readIndex()).toEqual([{ valid: true }])
+  expect(await migrateWith(db, text)).toEqual([])
+})
+
+test('an index that is made outside a transaction is dropped before, as one that was broken off stays and is not valid', async () => {
+  for (const { name, text } of await readMigrations()) {
+    const made = [...text.matchAll(/^create (?:unique )?index concurrently (\w+)/gm)].map(([, index]) => index)
+    for (const index of made) expect(text, name).toContain(`drop index concurrently if exists ${index};`)
+  }
 })
 
 test('a function is applied again when its text has changed, and only then', async () => {

@@ -1,37 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from './db.ts'
-import { readFunctions, readMigrations, toChecksum } from './sql-files.ts'
+import { readFunctions, readMigrations, type SqlFile, toChecksum } from './sql-files.ts'
 import { StartError } from '../process/start-error.ts'
 
 /** The key of Kysely's own migrator, which earlier versions of this program lock. */
 const LOCK = 3853314791062309107n
 
+/** Says of a migration that it runs outside a transaction, which what is made concurrently needs. */
+const OUTSIDE = /^-- outside a transaction$/m
+
 /**
- * Brings the schema up to date: runs the pending migrations, or those up to `upTo`, and applies the SQL functions that have changed, all in one
- * transaction. Processes that start together take turns. Returns the names of the migrations run.
- * Throws a StartError when a newer version of the program has migrated the database, or when the database lacks an extension that this user may not add.
+ * How long a migration waits for a table that is in use. Whoever asks for the table meanwhile waits behind it, so it lets them pass and tries again.
  */
-export async function migrate(db: Db, upTo?: string): Promise<string[]> {
-  const migrations = await readMigrations()
-  return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
-    const executed = new Set(await listExecuted(trx))
-    const known = new Set(migrations.map(({ name }) => name))
-    const unknown = [...executed].find((name) => !known.has(name))
-    if (unknown) {
-      throw new StartError(
-        `The database was last used by a newer version of this program (it has the migration "${unknown}"). Update the program, or restore a backup made with this version.`,
-      )
+const LOCK_LIMIT = '2s'
+const LOCK_PAUSE = 1_000
+const LOCK_TRIES = 20
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/**
+ * Brings the schema up to date: runs the pending migrations, or those up to `upTo`, and applies the SQL functions that have changed. As many as
+ * follow each other run in one transaction; one that is marked by the line "-- outside a transaction" runs statement by statement, again from its
+ * beginning if it was broken off. Returns the names of the migrations run.
+ * Throws a StartError when a newer version of the program has migrated the database, when a table stays in use, or when the database lacks an
+ * extension that this user may not add.
+ */
+export async function migrate(db: Db, upTo?: string, known?: readonly SqlFile[]): Promise<string[]> {
+  const migrations = known ?? (await readMigrations())
+  const run: string[] = []
+  for (;;) {
+    const step = await untilUnlocked(() => db.transaction().execute((trx) => migrateInTransaction(trx, migrations, upTo)))
+    run.push(...step.run)
+    if (!step.next) return run
+    await runOutside(db, step.next)
+    run.push(step.next.name)
+  }
+}
+
+/** Runs the pending migrations as far as the first one outside a transaction, which it returns as `next`. */
+async function migrateInTransaction(trx: Db, migrations: readonly SqlFile[], upTo: string | undefined) {
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
+  await sql`set local lock_timeout = ${sql.lit(LOCK_LIMIT)}`.execute(trx)
+  const executed = new Set(await listExecuted(trx))
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = [...executed].find((name) => !known.has(name))
+  if (unknown) {
+    throw new StartError(
+      `The database was last used by a newer version of this program (it has the migration "${unknown}"). Update the program, or restore a backup made with this version.`,
+    )
+  }
+  const pending = migrations.filter(({ name }) => !executed.has(name) && (upTo === undefined || name <= upTo))
+  const next = pending.find(({ text }) => OUTSIDE.test(text))
+  const run = next ? pending.slice(0, pending.indexOf(next)) : pending
+  for (const { name, text } of run) {
+    await runSql(trx, text)
+    await noteExecuted(trx, name)
+  }
+  if (!next && upTo === undefined) await applyFunctions(trx)
+  return { run: run.map(({ name }) => name), next }
+}
+
+/** Each statement ends a line with its semicolon. */
+async function runOutside(db: Db, { name, text }: SqlFile): Promise<void> {
+  for (const statement of text.split(/;[ \t]*$/m).filter((part) => part.replaceAll(/^--.*$/gm, '').trim() !== ''))
+    await sql.raw(statement).execute(db)
+  await noteExecuted(db, name)
+}
+
+async function untilUnlocked<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error
+      if (tries === LOCK_TRIES) throw new StartError(STAYS_IN_USE)
+      await wait(LOCK_PAUSE)
     }
-    const pending = migrations.filter(({ name }) => !executed.has(name) && (upTo === undefined || name <= upTo))
-    for (const { name, text } of pending) {
-      await runSql(trx, text)
-      await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(trx)
-    }
-    if (upTo === undefined) await applyFunctions(trx)
-    return pending.map(({ name }) => name)
-  })
+  }
+}
+
+const STAYS_IN_USE =
+  'A table that must change has been in use for a minute. Find the transaction that does not end ("select pid, xact_start, query from pg_stat_activity order by xact_start"), end it, and start again.'
+
+const noteExecuted = async (db: Db, name: string): Promise<void> => {
+  await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(db)
 }
 
 /** The names of the migrations that the database has. The table is the one that Kysely's migrator made for earlier versions of this program. */

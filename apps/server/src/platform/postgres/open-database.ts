@@ -3,15 +3,18 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Env } from '../../env.ts'
 import { openDataDir } from './embedded/data-dir.ts'
-import { type Db, openDb } from './db.ts'
+import { type Db, isDatabaseUnavailable, openDb } from './db.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import type { Log } from '../log.ts'
+import { createOutageLog } from './outages.ts'
 import { StartError } from '../process/start-error.ts'
 
 export interface OpenedDatabase {
   readonly db: Db
   /** A few connections of its own. With those of `db`, a transaction that waits for another connection could wait for ever. */
   readonly apart: Db
+  /** Connections without limits of time, for migrations and for loading data; the caller destroys them. */
+  openUnlimited(): Db
   /** Resolves with the reason when the embedded database ends by itself. */
   readonly lost?: Promise<string>
   isReachable(): Promise<boolean>
@@ -19,47 +22,90 @@ export interface OpenedDatabase {
 }
 
 const OLDEST_VERSION = 15
-/** The connections of `apart`. */
+/** The connections of `apart`, and of `openUnlimited`. */
 const APART = 2
+const UNLIMITED = 4
+/** How often a start looks whether the database answers by now, in ms. */
+const POLL = 500
 
 /** The application name of the portal's connections. */
 const PORTAL_NAME = 'afilia'
 
-/** The database that DATABASE_URL names, or the embedded one in DATA_DIR. Throws StartError when it cannot be used. */
-export async function openDatabase(env: Env, log: Log, name = PORTAL_NAME): Promise<OpenedDatabase> {
+interface Opening {
+  readonly log: Log
+  /** Takes the lines for the person at the terminal. */
+  readonly say: (line: string) => void
+  readonly name?: string
+}
+
+/**
+ * The database that DATABASE_URL names, which is waited for if it does not answer yet, or the embedded one in DATA_DIR. Throws StartError when it
+ * cannot be used.
+ */
+export async function openDatabase(env: Env, { log, say, name = PORTAL_NAME }: Opening): Promise<OpenedDatabase> {
   if (!env.DATABASE_URL) return openEmbedded(env, log)
   const connection = { connectionString: env.DATABASE_URL, application_name: name }
-  const options = { isPrepared: env.DATABASE_PREPARED }
-  const db = openDb(connection, options)
+  const probe = openDb({ ...connection, max: 1 })
   try {
-    await refuseOldVersion(db)
+    await untilAnswers(probe, env.DATABASE_START_SECONDS, say)
+    await refuseOldVersion(probe)
   } catch (error) {
-    await db.destroy()
     throw error instanceof StartError
       ? error
       : new StartError(
           `The database in DATABASE_URL cannot be reached (${readReason(error)}). Check that it runs, and the host, port, user and password.`,
         )
+  } finally {
+    await probe.destroy()
   }
-  const apart = openDb({ ...connection, max: APART }, options)
-  return { db, apart, isReachable: () => isReachable(db), close: () => closeConnections(db, apart) }
+  return openConnections(connection, env, log)
 }
 
 async function openEmbedded(env: Env, log: Log): Promise<OpenedDatabase> {
   const dataDir = await openDataDir(env.DATA_DIR)
   try {
     const postgres = await startEmbeddedPostgres({ dataDir, log })
-    const db = openDb(postgres.connection)
-    const apart = openDb({ ...postgres.connection, max: APART })
+    const opened = openConnections(postgres.connection, env, log)
     const close = async (): Promise<void> => {
-      await closeConnections(db, apart)
+      await opened.close()
       await postgres.stop()
       await dataDir.release()
     }
-    return { db, apart, lost: postgres.lost, isReachable: () => isReachable(db), close }
+    return { ...opened, lost: postgres.lost, close }
   } catch (error) {
     await dataDir.release()
     throw error
+  }
+}
+
+function openConnections(connection: pg.PoolConfig, env: Env, log: Log): OpenedDatabase {
+  const limit = env.DATABASE_STATEMENT_SECONDS * 1000
+  const config = { ...connection, connectionTimeoutMillis: env.DATABASE_CONNECTION_SECONDS * 1000 }
+  const isPrepared = env.DATABASE_PREPARED
+  const options = { limit, isPrepared, outcomes: createOutageLog(log) }
+  const db = openDb({ ...config, max: env.DATABASE_CONNECTIONS }, options)
+  const apart = openDb({ ...config, max: APART }, options)
+  return {
+    db,
+    apart,
+    openUnlimited: () => openDb({ ...config, max: UNLIMITED }, { limit: 0, isPrepared }),
+    isReachable: () => isReachable(db),
+    close: () => closeConnections(db, apart),
+  }
+}
+
+/** Waits, for so many seconds, while the database does not answer. Throws its last error. */
+async function untilAnswers(db: Db, seconds: number, say: (line: string) => void): Promise<void> {
+  const limit = Date.now() + seconds * 1000
+  for (let hasSaid = false; ; await wait(POLL)) {
+    try {
+      await sql`select 1`.execute(db)
+      return
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || Date.now() >= limit) throw error
+      if (!hasSaid) say(`  It does not answer yet (${readReason(error)}): waiting for up to ${seconds} s …`)
+      hasSaid = true
+    }
   }
 }
 

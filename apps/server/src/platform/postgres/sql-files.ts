@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 
-interface SqlFile {
+export interface SqlFile {
   readonly name: string
   readonly text: string
 }

@@ -1,5 +1,6 @@
 import type { BaseDeps } from '../deps.ts'
 import type { Db } from '../postgres/db.ts'
+import { StartError } from '../process/start-error.ts'
 
 type Store = Pick<BaseDeps, 'db' | 'clock' | 'sealing'>
 
@@ -16,6 +17,18 @@ export async function loadSecret(deps: Store, name: string, make: () => Promise<
   const made = await findSecret(deps, name)
   if (made === undefined) throw new Error(`The secret "${name}" could not be made.`)
   return made
+}
+
+/** Throws StartError if the database was sealed with another key. */
+export async function refuseWrongKey({ db, sealing }: Pick<Store, 'db' | 'sealing'>): Promise<void> {
+  const row = await db.selectFrom('secrets').select(['name', 'value_sealed']).limit(1).executeTakeFirst()
+  try {
+    if (row) sealing.open('secrets.value_sealed', row.name, row.value_sealed)
+  } catch {
+    throw new StartError(
+      'The data key is not the one of this database: what is encrypted there cannot be read with it. Put back the key that belongs to it, in DATA_KEY or in DATA_DIR/keys.',
+    )
+  }
 }
 
 export async function findSecret({ db, sealing }: Pick<Store, 'db' | 'sealing'>, name: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { type Db as QueueConnection, fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
-import type { Db } from '../postgres/db.ts'
+import { type Db, isDatabaseUnavailable } from '../postgres/db.ts'
 import type { Log } from '../log.ts'
 import { WORK_LIMIT } from '../process/shutdown.ts'
 
@@ -51,9 +51,10 @@ export function createTasks(
 ): Tasks {
   // The database may be behind a transaction pooler, which has no LISTEN, so the queue is polled.
   const boss = new PgBoss({ db: connectQueue(db), useListenNotify: false, supervise: runs, schedule: runs })
-  boss.on('error', (error) =>
-    log.error({ error: { name: error.name, code: 'code' in error ? error.code : undefined } }, 'the task queue failed'),
-  )
+  boss.on('error', (error) => {
+    if (!isDatabaseUnavailable(error))
+      log.error({ error: { name: error.name, code: 'code' in error ? error.code : undefined } }, 'the task queue failed')
+  })
   return {
     async enqueue(transaction, name, data) {
       await boss.send(name, data, { db: fromKysely(transaction) })
@@ -78,7 +79,7 @@ async function settle(log: Log, name: string, handler: TaskHandler, { id, data }
     return { id, status: 'completed' }
   } catch (error) {
     const kind = error instanceof Error ? { name: error.name, code: 'code' in error ? error.code : undefined } : { name: typeof error }
-    log.error({ task: name, error: kind }, 'a task failed')
+    if (!isDatabaseUnavailable(error)) log.error({ task: name, error: kind }, 'a task failed')
     return { id, status: 'failed' }
   }
 }

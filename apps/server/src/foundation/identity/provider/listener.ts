@@ -4,8 +4,8 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '../../../platform/errors.ts'
-import { logFailure } from '../../../platform/http/failure.ts'
-import { isConnectionFailure } from '../../../platform/postgres/db.ts'
+import { logFailure, RETRY_AFTER } from '../../../platform/http/failure.ts'
+import { isUnavailable } from '../../../platform/postgres/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { clientAddress } from '../../../platform/http/client-address.ts'
 import { countBeginning } from '../../../platform/rate-limit.ts'
@@ -44,7 +44,8 @@ export function createProviderListener(
       (until) => (until ? void answerWithPage(request, response) : goOn()),
       (error: unknown) => {
         logFailure(deps.log, 'the beginning of a sign-in could not be counted', error)
-        response.writeHead(isConnectionFailure(error) ? 503 : 500, { 'cache-control': 'no-store' }).end()
+        if (isUnavailable(error)) response.setHeader('retry-after', RETRY_AFTER)
+        response.writeHead(isUnavailable(error) ? 503 : 500, { 'cache-control': 'no-store' }).end()
       },
     )
   }
@@ -91,7 +92,8 @@ function createPages(deps: Deps, options: InteractionOptions): Hono<PageEnv> {
   app.onError((error, context) => {
     const isBusy = error instanceof AppError && error.code === 'TOO_MANY_REQUESTS'
     if (!isBusy) logFailure(deps.log, 'a sign-in page failed', error)
-    return answerPage(context, renderMessage(readSetting(context, portal), 'busy'), isBusy || isConnectionFailure(error) ? 503 : 500)
+    if (isUnavailable(error)) context.header('retry-after', String(RETRY_AFTER))
+    return answerPage(context, renderMessage(readSetting(context, portal), 'busy'), isBusy || isUnavailable(error) ? 503 : 500)
   })
   return app
 }

@@ -1,5 +1,6 @@
 import type { Configuration, KoaContextWithOIDC, Provider as EmbeddedProvider } from 'oidc-provider'
-import { logFailure } from '../../../platform/http/failure.ts'
+import { logFailure, RETRY_AFTER } from '../../../platform/http/failure.ts'
+import { isUnavailable } from '../../../platform/postgres/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { findAccount, lockAccount } from '../accounts/accounts.ts'
 import { PROVIDER_TTL } from '../tokens/lifetimes.ts'
@@ -12,7 +13,11 @@ export interface ProviderOptions {
   readonly publicUrl: string
   readonly secrets: Secrets
   /** The page for a request to the provider that cannot continue. */
-  readonly renderError: (acceptLanguage: string, cookie: string) => Promise<{ html: string; headers: Readonly<Record<string, string>> }>
+  readonly renderError: (
+    error: Error,
+    acceptLanguage: string,
+    cookie: string,
+  ) => Promise<{ html: string; headers: Readonly<Record<string, string>> }>
 }
 
 /** The audience of access tokens: the portal's services. */
@@ -24,7 +29,12 @@ export function createProvider(deps: Deps, options: ProviderOptions): EmbeddedPr
   const provider = new Provider(toIssuer(options.publicUrl), configure(deps, options))
   // It is always behind `providerListener`, which sets its public address.
   provider.proxy = true
-  provider.on('server_error', (_context, error) => logFailure(deps.log, 'the identity provider failed', error))
+  provider.on('server_error', (context, error) => {
+    logFailure(deps.log, 'the identity provider failed', error)
+    if (!isUnavailable(error)) return
+    context.status = 503
+    context.set('retry-after', String(RETRY_AFTER))
+  })
   return provider
 }
 
@@ -116,8 +126,8 @@ function configure(deps: Deps, { publicUrl, secrets, renderError }: ProviderOpti
       }
     },
     ttl: { ...PROVIDER_TTL },
-    renderError: async (context) => {
-      const page = await renderError(context.get('accept-language'), context.get('cookie'))
+    renderError: async (context, _out, error) => {
+      const page = await renderError(error, context.get('accept-language'), context.get('cookie'))
       context.set({ ...page.headers })
       context.body = page.html
     },

@@ -1,0 +1,33 @@
+import { isDatabaseUnavailable } from '../postgres/db.ts'
+import { StartError } from './start-error.ts'
+
+/** Runs a program from the command line: whatever the person there can put right ends it with one line and without a stack. */
+export async function runProgram(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const sentence = error instanceof StartError ? error.message : explain(error)
+    if (sentence === undefined) throw error
+    console.error(`\n${sentence}`)
+    process.exit(1)
+  }
+}
+
+const FULL = 'The disk is full: make room on the disk of the database and of DATA_DIR, and start again.'
+const READ_ONLY_DISK = 'The disk of DATA_DIR can only be read: set DATA_DIR to a directory that can be written.'
+const SENTENCES = new Map<unknown, string>([
+  ['53100', FULL],
+  ['ENOSPC', FULL],
+  ['EDQUOT', FULL],
+  ['EROFS', READ_ONLY_DISK],
+  ['25006', 'The database can only be read: it is a standby, or set to read only. Give the address of the primary server in DATABASE_URL.'],
+  ['42501', 'The user in DATABASE_URL may not do what is needed in this database: make it the database’s owner, and start again.'],
+])
+
+/** What went wrong on the way, in words; undefined if it is none of what an operator can mend. */
+function explain(error: unknown): string | undefined {
+  const { code } = (error ?? {}) as { code?: unknown }
+  const known = SENTENCES.get(code)
+  if (known !== undefined || !isDatabaseUnavailable(error)) return known
+  return `The database was lost on the way (${typeof code === 'string' ? code : 'it does not answer'}). Start again when it runs.`
+}

@@ -1,0 +1,129 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createLog } from './platform/log.ts'
+import { openDb } from './platform/postgres/db.ts'
+import { type DataDir, openDataDir } from './platform/postgres/embedded/data-dir.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded/embedded-postgres.ts'
+import { createClient } from './testing/client.ts'
+import { numberedForm } from './testing/contact-form.ts'
+import { loadDemoOffices } from './testing/demo.ts'
+import { type ServerProcess, START_LIMIT, startProcess } from './testing/server-process.ts'
+
+const log = createLog('silent')
+
+// A PostgreSQL of its own, as it is stopped and frozen, and a server in a process of its own, as one in production.
+let dataDir: DataDir
+let postgres: EmbeddedPostgres
+let server: ServerProcess
+const started: ServerProcess[] = []
+
+function start(env: Record<string, string> = {}): ServerProcess {
+  const { host, port, user, database } = { host: dataDir.runDir, port: 5432, user: 'afilia', database: 'afilia' }
+  const process = startProcess('interfaces', {
+    DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+    DATABASE_CONNECTIONS: '3',
+    DATABASE_CONNECTION_SECONDS: '1',
+    DATABASE_STATEMENT_SECONDS: '2',
+    DATA_DIR: join(dataDir.path, 'server'),
+    TRUST_PROXY: '1',
+    DRAIN_SECONDS: '0',
+    ...env,
+  })
+  started.push(process)
+  return process
+}
+
+beforeAll(async () => {
+  dataDir = await openDataDir(await mkdtemp(join(tmpdir(), 'afilia-unavailable-')))
+  await (await startEmbeddedPostgres({ dataDir, log })).stop()
+  // It is there before its database is.
+  server = start()
+  await server.until('It does not answer yet (ENOENT): waiting for up to 60 s')
+  postgres = await startEmbeddedPostgres({ dataDir, log })
+  await server.untilReady()
+  await withDatabase((db) => loadDemoOffices({ db }))
+}, 2 * START_LIMIT)
+afterAll(async () => {
+  await Promise.all(started.map((process) => process.stop()))
+  await postgres.stop()
+  await dataDir.release()
+  await rm(dataDir.path, { recursive: true, force: true })
+})
+
+let count = 0
+const sendForm = () =>
+  createClient(server.url()).call('POST services/notify/api/notifications/send_contact_email', numberedForm((count += 1)))
+const readiness = async (): Promise<number> => (await fetch(`${server.url()}/health/ready`)).status
+
+async function withDatabase<Result>(work: (db: ReturnType<typeof openDb>) => Promise<Result>): Promise<Result> {
+  const db = openDb({ ...postgres.connection, max: 1 })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Stops or continues each process of PostgreSQL, as a frozen virtual machine or a disk that hangs does. */
+async function signalDatabase(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+  const postmaster = (await readFile(join(dataDir.path, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]!
+  const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
+  for (const pid of [postmaster, ...children.trim().split(' ')]) process.kill(Number(pid), signal)
+}
+
+const untilServing = () => vi.waitFor(async () => expect((await sendForm()).status).toBe(201), { timeout: 30_000, interval: 200 })
+
+test.runIf(process.platform === 'linux')(
+  'while the database is frozen, calls are answered 503 with Retry-After and few lines are logged; afterwards all goes on',
+  { timeout: START_LIMIT },
+  async () => {
+    await untilServing()
+    const before = server.output()
+    await signalDatabase('SIGSTOP')
+    try {
+      const answers = await Promise.all(Array.from({ length: 20 }, sendForm))
+      expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`))).toEqual(new Set(['503 1']))
+      expect(await readiness()).toBe(503)
+    } finally {
+      await signalDatabase('SIGCONT')
+    }
+    await untilServing()
+    expect(await readiness()).toBe(200)
+    await server.until('the database can be used again')
+    const lines = server.output().slice(before.length).trim().split('\n')
+    expect(lines).toEqual([
+      expect.stringContaining('the database cannot be used'),
+      expect.stringContaining('the database can be used again'),
+    ])
+  },
+)
+
+test('a call that finds no free connection is answered 503 with Retry-After', async () => {
+  await withDatabase(async (db) => {
+    await db.transaction().execute(async (holder) => {
+      await sql`lock table service_requests in access exclusive mode`.execute(holder)
+      const answers = await Promise.all(Array.from({ length: 12 }, sendForm))
+      const refused = answers.filter(({ status }) => status === 503)
+      expect(refused.length).toBeGreaterThanOrEqual(6)
+      expect(new Set(refused.map(({ headers, problem }) => `${headers.get('retry-after')} ${problem.errorKey}`))).toEqual(
+        new Set(['1 api.SERVICE_UNAVAILABLE']),
+      )
+    })
+  })
+  await untilServing()
+})
+
+test('a server does not start with a key that is not the one of the database, and says so', async () => {
+  const { code, errors } = await start({ DATA_KEY: Buffer.alloc(32, 1).toString('base64') }).ended()
+  expect([code, errors]).toEqual([1, [expect.stringMatching(/^The data key is not the one of this database: .* DATA_DIR\/keys\.$/)]])
+})
+
+test('a server does not start on a database that can only be read, and says so', async () => {
+  await withDatabase((db) => sql`alter database afilia set default_transaction_read_only = on`.execute(db))
+  const { code, errors } = await start().ended()
+  await withDatabase((db) => sql`begin read write; alter database afilia reset default_transaction_read_only; commit`.execute(db))
+  expect([code, errors]).toEqual([1, [expect.stringMatching(/^The database can only be read: .* DATABASE_URL\.$/)]])
+})
