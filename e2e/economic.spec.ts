@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
+import { ACCOUNTS, confirmPassword, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
 
 const PAGE = '/profile/economic-data'
 const main = (page: Page) => page.getByRole('main')
@@ -41,6 +41,7 @@ test('a member changes the bank account, accepts the mandate and downloads its P
   ).toBeVisible()
   await main(page).getByRole('checkbox', { name: 'He leído la orden de domiciliación y la acepto' }).check()
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await confirmPassword(page)
   await expect(page.getByText('Cambios guardados')).toBeVisible()
   await expect(main(page).getByText(/para la cuenta que acaba en 3000/)).toBeVisible()
 

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
+import { ACCOUNTS, confirmPassword, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
 
 test('a member downloads a copy of all their data, as PDF and as JSON', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page, ACCOUNTS.fourthYear, '/profile/rights')
   await page.getByRole('button', { name: 'Preparar mi copia' }).click()
+  await confirmPassword(page, 'afilia-demo', 'Preparar mi copia')
   const pdf = page.getByRole('button', { name: 'Descargar PDF' })
   await expect(pdf).toBeVisible({ timeout: 20_000 })
   const [saved] = await Promise.all([page.waitForEvent('download'), pdf.click()])

@@ -21,6 +21,7 @@ const TABLES_OF = {
   rights: 'blocked_people consents data_exports rights_requests',
   schedule: 'schedule_days schedules',
   sealing: 'secrets',
+  'security-log': 'security_events',
   search: 'search_entries search_state search_titles search_words',
   union: 'offices work_contacts',
 }

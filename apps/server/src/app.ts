@@ -17,6 +17,7 @@ import { createOddCheck } from './platform/http/odd-requests.ts'
 import { giveRequestIds } from './platform/http/request-id.ts'
 import type { Caller } from './platform/endpoints/implement.ts'
 import { serveEndpoints } from './platform/endpoints/serve-endpoints.ts'
+import { noteRefusal } from './platform/security-log.ts'
 import { createMediaRoutes } from './platform/media/serve-media.ts'
 import type { BaseDeps } from './platform/deps.ts'
 import { createTasks } from './platform/tasks/tasks.ts'
@@ -74,6 +75,7 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
     services: (request, address, caller) =>
       contentElsewhere && isHeadless(new URL(request.url).pathname) ? contentElsewhere(request) : ownServices(request, address, caller),
     readAddress,
+    noteForeign: (requestId, address) => noteRefusal({ ...deps, requestId, address }, { kind: 'ORIGIN', outcome: 'REFUSED' }),
   })
 
   const app = new Hono()

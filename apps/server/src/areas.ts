@@ -14,6 +14,7 @@ import { referenceArea } from './areas/reference/area.ts'
 import { rightsArea } from './areas/rights/area.ts'
 import { scheduleArea } from './areas/schedule/area.ts'
 import { searchArea } from './areas/search/area.ts'
+import { securityEventsArea } from './areas/security-events/area.ts'
 import { unionArea } from './areas/union/area.ts'
 import { identityArea } from './foundation/identity/area.ts'
 import { notificationsArea } from './foundation/notifications/area.ts'
@@ -44,4 +45,5 @@ export const AREAS: readonly Area[] = [
   mailsArea,
   referenceArea,
   searchArea,
+  securityEventsArea,
 ]

@@ -48,7 +48,7 @@ test('a dump shows no bank account and no document id after every feature that s
   const account = { ...profile.account, iban: IBAN, mandate: { textVersion: MANDATE_TEXT, accepted: true } }
   const saved = await member.call('PUT people/{id}/profile', {
     params: { id },
-    body: { ...profile, account },
+    body: { ...profile, account, currentPassword: 'afilia-demo' },
     headers: { 'idempotency-key': 'kept-with-its-answer' },
   })
   expect((saved.body as Profile).account.iban).toBe(IBAN)
@@ -57,7 +57,7 @@ test('a dump shows no bank account and no document id after every feature that s
     params: { id },
     body: { right: 'ACCESS', text: `Soy ${AFFILIATE}, cuenta ${IBAN}` },
   })
-  await member.call('POST people/{id}/exports', { params: { id } })
+  await member.call('POST people/{id}/exports', { params: { id }, body: { currentPassword: 'afilia-demo' } })
   await vi.waitFor(
     async () => {
       const [newest] = (await member.call('GET people/{id}/exports', { params: { id } })).body as DataExport[]

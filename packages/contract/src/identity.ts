@@ -22,7 +22,15 @@ const WebAuthnJson = z.record(z.string(), z.unknown())
 const password = z.string().max(1000).nullish()
 
 /** Confirms the caller's identity: the password, or a passkey's response to `POST passkeys/confirmation-options`. */
-const Proof = z.object({ currentPassword: password, passkey: WebAuthnJson.nullish() })
+export const Proof = z.object({ currentPassword: password, passkey: WebAuthnJson.nullish() })
+
+/** The codes of a call that takes a `Proof`. */
+export const PROOF_ERRORS = [
+  'PASSWORD_NEEDED',
+  'PASSKEY_NOT_CONFIRMED',
+  'PERSON_BAD_REQUEST_PASSWORD_UPDATE_USER_NOT_AUTHENTICATED',
+  'TOO_MANY_REQUESTS',
+] as const
 
 export const identity = endpoints({
   /** Where the password is changed: here, or on the account page of an external identity provider, if known. */
@@ -58,7 +66,7 @@ export const identity = endpoints({
     access: signedIn(),
     body: Proof,
     response: WebAuthnJson,
-    errors: ['PASSWORD_NEEDED', 'PASSKEY_NOT_CONFIRMED', 'PERSON_BAD_REQUEST_PASSWORD_UPDATE_USER_NOT_AUTHENTICATED', 'TOO_MANY_REQUESTS'],
+    errors: PROOF_ERRORS,
   },
   'POST passkeys': {
     access: signedIn(),

@@ -16,6 +16,7 @@ import { preferences } from './preferences.ts'
 import { reference } from './reference.ts'
 import { rights } from './rights.ts'
 import { schedule } from './schedule.ts'
+import { securityEvents } from './security-events.ts'
 import { union } from './union.ts'
 import { search } from './search.ts'
 
@@ -39,6 +40,7 @@ export const contract = {
   ...reference,
   ...rights,
   ...schedule,
+  ...securityEvents,
   ...union,
   ...search,
 }

@@ -72,7 +72,7 @@ export const AddressEdit = z.object({
 export const ProfileEdit = z.extend(ContactEdit, {
   /** The version that was read (optimistic lock): 409 if the server has a newer one. */
   version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
-  /** One of these is required to change the e-mail address if members sign in with the portal's own accounts. They are checked and not stored. */
+  /** One of these is required to change the e-mail address or the IBAN if members sign in with the portal's own accounts. They are checked and not stored. */
   currentPassword: z.optional(z.nullable(z.string().check(z.maxLength(1000, rule('too-long'))))),
   /** A passkey's response to `POST passkeys/confirmation-options`. */
   passkey: z.optional(z.unknown()),

@@ -10,6 +10,7 @@ import {
 import { z } from 'zod'
 import { only, self } from './access.ts'
 import { endpoints, file } from './endpoint.ts'
+import { Proof, PROOF_ERRORS } from './identity.ts'
 
 /** An entry of the access log: staff of the union viewed or changed a member's data. */
 export const Sight = z.object({
@@ -108,8 +109,8 @@ export const rights = endpoints({
 
   /** At most a handful: exports are deleted after a week, and only one is made at a time. */
   'GET people/{id}/exports': { access: self('id'), response: z.array(DataExport) },
-  /** Starts an export, or returns the one in progress. */
-  'POST people/{id}/exports': { access: self('id'), response: DataExport, status: 201, errors: ['TOO_MANY_REQUESTS'] },
+  /** Starts an export, or returns the one in progress, once the member has confirmed their identity (PASSWORD_NEEDED otherwise). */
+  'POST people/{id}/exports': { access: self('id'), body: Proof, response: DataExport, status: 201, errors: PROOF_ERRORS },
   'DELETE people/{id}/exports/{export}': { access: self('id'), response: null },
   'GET people/{id}/exports/{export}/json': { access: self('id'), response: file('application/json') },
   'GET people/{id}/exports/{export}/pdf': { access: self('id'), response: file('application/pdf') },

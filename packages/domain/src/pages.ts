@@ -58,6 +58,7 @@ export const PAGES = [
   { path: '/admin', allowed: ADMIN, text: 'admin', tab: 'wrench', group: 'admin', app: 'backoffice' },
   { path: '/admin/rights', allowed: ADMIN, text: 'rightsDesk', group: 'admin', app: 'backoffice' },
   { path: '/admin/outbox', allowed: ADMIN, text: 'outbox', group: 'admin', app: 'backoffice' },
+  { path: '/admin/security', allowed: ADMIN, text: 'securityEvents', group: 'admin', app: 'backoffice' },
   { path: '/login', allowed: 'public', text: 'login' },
   { path: '/logout', allowed: 'public', text: 'logout', isSearched: false },
 ] as const satisfies readonly Page[]

@@ -24,6 +24,7 @@ import type rights from '../locales/es/rights.json'
 import type rightsDesk from '../locales/es/rights-desk.json'
 import type schedule from '../locales/es/schedule.json'
 import type search from '../locales/es/search.json'
+import type securityEvents from '../locales/es/security-events.json'
 import type security from '../locales/es/security.json'
 import type session from '../locales/es/session.json'
 
@@ -59,6 +60,7 @@ declare module 'i18next' {
       schedule: typeof schedule
       search: typeof search
       security: typeof security
+      'security-events': typeof securityEvents
       session: typeof session
     }
   }

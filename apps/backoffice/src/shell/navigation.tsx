@@ -4,12 +4,13 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { canSeePage } from '@afilia/domain/access'
 import { backofficePages } from '@afilia/domain/pages'
 import type { Role } from '@afilia/domain/roles'
-import { HouseIcon, type IconComponent, MailIcon, ShieldCheckIcon, WrenchIcon } from '@afilia/ui/marks/icons'
+import { HouseIcon, type IconComponent, ClockIcon, MailIcon, ShieldCheckIcon, WrenchIcon } from '@afilia/ui/marks/icons'
 
 const ICONS: Readonly<Record<(typeof backofficePages)[number]['text'], IconComponent>> = {
   admin: WrenchIcon,
   rightsDesk: ShieldCheckIcon,
   outbox: MailIcon,
+  securityEvents: ClockIcon,
 }
 
 /** The pages of the back office and the way to the portal: tabs at the bottom of a phone, a list beside the page on wide screens. */

@@ -39,6 +39,7 @@ describe('in this process', () => {
       log: own.deps.log,
       product: 'portal',
       publicOrigin: own.url,
+      noteForeign: async () => undefined,
       readAddress: () => '127.0.0.1',
       sessionToken: async () => {
         const { accessToken } = await student.session()

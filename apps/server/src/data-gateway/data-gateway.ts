@@ -5,7 +5,7 @@ import { limitBody } from '../platform/endpoints/input.ts'
 import { failureResponse } from '../platform/http/failure.ts'
 import { readRequestId } from '../platform/http/request-id.ts'
 import type { Log } from '../platform/log.ts'
-import { refuseForeignOrigin } from './foreign-origin.ts'
+import { isForeign } from './foreign-origin.ts'
 
 interface SessionToken {
   readonly accessToken: string
@@ -22,6 +22,8 @@ export interface DataGatewayOptions {
   readonly services: (request: Request, address: string, caller?: Caller) => Promise<Response>
   /** Where a request comes from. `env` is what Hono was given with it. */
   readonly readAddress: (env: unknown) => string
+  /** Called before a request of another site's page is refused. */
+  readonly noteForeign: (requestId: string, address: string) => Promise<void>
 }
 
 const PREFIX = '/api/data/'
@@ -39,7 +41,10 @@ export function createDataGateway(options: DataGatewayOptions): Hono {
   app.use(limitBody)
   app.on(METHODS, '*', async (context) => {
     const request = context.req.raw
-    refuseForeignOrigin(request, options.publicOrigin)
+    if (isForeign(request, options.publicOrigin)) {
+      await options.noteForeign(readRequestId(request), options.readAddress(context.env))
+      throw new AppError('ORIGIN_REFUSED')
+    }
     const headers = new Headers(
       PASSED_ON.flatMap((name) => (request.headers.has(name) ? [[name, request.headers.get(name)!] as [string, string]] : [])),
     )

@@ -22,4 +22,7 @@ export interface BaseDeps {
 /** What every area of the server works with. */
 export interface Deps extends BaseDeps {
   readonly tasks: Tasks
+  /** Of the request that is being answered, for the security event log; absent in tasks. */
+  readonly requestId?: string
+  readonly address?: string
 }

@@ -22,6 +22,8 @@ const DAY = 24 * 3600
 
 const POLICIES = {
   account: { delayFrom: 5, delay: 5, lockFrom: 10, lockFor: QUARTER, forgetAfter: DAY },
+  // Of a browser in which the account was used before.
+  device: { delayFrom: 5, delay: 5, lockFrom: 10, lockFor: QUARTER, forgetAfter: DAY },
   // A hospital has one address for hundreds of people.
   address: { delayFrom: 100, delay: 30, lockFrom: 104, lockFor: QUARTER, forgetAfter: QUARTER },
   // Mails of one account, and requests for mails from one address.
@@ -45,6 +47,8 @@ const POLICIES = {
   'rights-request': { delayFrom: 10, delay: DAY, lockFrom: 10, lockFor: DAY, forgetAfter: DAY },
   // What one member of the staff reveals of members, an hour: a task needs some, and nobody needs the whole province's.
   reveal: { delayFrom: 100, delay: 3600, lockFrom: 100, lockFor: 3600, forgetAfter: 3600 },
+  // Entries of the security event log of one kind that one person or address causes by failing or being refused, in a minute.
+  'security-event': { delayFrom: 20, delay: 60, lockFrom: 20, lockFor: 60, forgetAfter: 60 },
 } as const satisfies Record<string, Policy>
 type ThrottleKind = keyof typeof POLICIES
 

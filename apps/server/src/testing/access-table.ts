@@ -129,6 +129,7 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'POST schedule/my-feed': members,
   'DELETE schedule/my-feed': members,
   'GET schedule/feed/{token}/shifts.ics': 'anybody',
+  'GET security-events': ['admin'],
   'GET short-news/by-provinces': 'anybody',
   'GET short-news/exists-news': 'whoever is signed in',
   'PUT user-infos/update-last-visited-news': 'whoever is signed in',

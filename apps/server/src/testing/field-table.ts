@@ -112,6 +112,7 @@ export const FIELDS: Readonly<Partial<Record<keyof Contract, Fields | Readonly<P
   'GET legal/acceptances': ACCEPTANCE,
   'POST legal/acceptances': ACCEPTANCE,
   'GET mails': 'id kind to subject text createdAt sentAt',
+  'GET security-events': 'id at kind outcome actor(id name) person(id name) roles place detail requestId',
   'GET short-news/by-provinces': NEWS,
   'GET short-news/exists-news': 'exists lastVisitedAt',
   'PUT user-infos/update-last-visited-news': NO_JSON,

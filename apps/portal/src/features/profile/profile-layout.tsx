@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { findPage, profilePages } from '@afilia/domain/pages'
-import { ConfirmEmailChange } from './personal/confirm-email-change.tsx'
+import { ConfirmSave } from './edit/confirm-save.tsx'
 import { ProfileEditBar } from './edit/profile-edit-bar.tsx'
 import { LeaveGuard } from './edit/leave-guard.tsx'
 import { ProfileEditProvider } from './edit/profile-edit.tsx'
@@ -26,7 +26,7 @@ export function ProfileLayout() {
         </div>
       </div>
       <LeaveGuard />
-      <ConfirmEmailChange />
+      <ConfirmSave />
       <VersionsDialog />
     </ProfileEditProvider>
   )

@@ -1,4 +1,4 @@
-import { useAction } from '@afilia/client/parts/actions/use-action.ts'
+import { useConfirmed } from '@afilia/client/parts/identity/use-confirmed.tsx'
 import { Button } from '@afilia/ui/forms/button'
 import { useQuery } from '@tanstack/react-query'
 import { query, toQueryKey, send } from '@afilia/client/calls/query.ts'
@@ -21,12 +21,14 @@ export function CopySection({ personId }: { personId: string }) {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'PENDING') ? LOOK : false),
   })
-  const { isBusy, run } = useAction()
   const isPending = exports.data?.some(({ state }) => state === 'PENDING') ?? false
-  const start = async (): Promise<void> => {
-    await run(() => send('POST people/{id}/exports', { params }))
-    await queryClient.invalidateQueries({ queryKey: toQueryKey('GET people/{id}/exports', { params }) })
-  }
+  const { isBusy, start, dialog } = useConfirmed(
+    { text: t('copy.confirm'), submitLabel: t('copy.start'), busyLabel: t('copy.confirming') },
+    async (proof) => {
+      await send('POST people/{id}/exports', { params, body: proof ?? {} })
+      await queryClient.invalidateQueries({ queryKey: toQueryKey('GET people/{id}/exports', { params }) })
+    },
+  )
   return (
     <Section id="copy" lead={t('copy.lead')} title={t('copy.title')}>
       <Loaded query={exports}>
@@ -42,11 +44,12 @@ export function CopySection({ personId }: { personId: string }) {
       </Loaded>
       {!isPending && (
         <div>
-          <Button isBusy={isBusy} onClick={() => void start()} variant={exports.data?.length ? 'secondary' : 'primary'}>
+          <Button isBusy={isBusy} onClick={start} variant={exports.data?.length ? 'secondary' : 'primary'}>
             {t(exports.data?.length ? 'copy.another' : 'copy.start')}
           </Button>
         </div>
       )}
+      {dialog}
     </Section>
   )
 }

@@ -35,7 +35,7 @@ const getProfile = async (client: Client): Promise<Profile> =>
   (await client.call('GET people/{id}/profile', { params: { id: await getPersonId(client) } })).body
 const getResume = async (client: Client): Promise<Resume> => (await client.call('GET transactions/my-resume')).body
 const save = async (client: Client, before: Profile, account: object, labor: object = before.labor) =>
-  client.call('PUT people/{id}/profile', { params: { id: before.id }, body: { ...before, account, labor } })
+  client.call('PUT people/{id}/profile', { params: { id: before.id }, body: { ...before, account, labor, currentPassword: 'afilia-demo' } })
 const listReceipts = async (client: Client, query: Record<string, string> = {}): Promise<Receipt[]> =>
   (await client.call('GET people/receipts', { query: { size: '100', ...query } })).body
 const listMandates = async (client: Client) =>

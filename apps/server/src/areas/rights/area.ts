@@ -1,11 +1,12 @@
 import type { Area } from '../../platform/area/area.ts'
+import { findAccountsHere } from '../../foundation/identity/portal.ts'
 import { createRightsRoutes } from './routes.ts'
 import { createRightsTasks } from './tasks.ts'
 
 export const rightsArea: Area = {
   name: 'rights',
-  open: ({ deps, env }) => ({
-    routes: ({ personalTables }) => [createRightsRoutes(personalTables)],
+  open: ({ deps, env, publicUrl }) => ({
+    routes: ({ personalTables }) => [createRightsRoutes(personalTables, findAccountsHere(env, publicUrl))],
     tasks: ({ personalTables }) => createRightsTasks(deps, personalTables, env),
   }),
   personalTables: [

@@ -12,6 +12,7 @@ import { queueMail } from '../../foundation/notifications/mail.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
+import { noteEvent } from '../../platform/security-log.ts'
 import { refuseTooMany } from '../../platform/rate-limit.ts'
 import { getMailAddress } from '../../foundation/people/queries.ts'
 import { EXPORT_COLUMNS, listConsents, listExports, presentExport, presentRequest } from './queries.ts'
@@ -83,6 +84,8 @@ export async function startExport(deps: Deps, personId: string, language: Langua
     // Counted apart from the rows, as deleted copies count too, but with them, as one that is not made does not.
     await refuseTooMany({ ...deps, apart: trx }, 'data-export', personId)
     await tasks.enqueue(trx, MAKE_EXPORT, { id })
+    await noteEvent(trx, deps, { kind: 'DATA_EXPORTED', actor: personId, personId })
+    await tellMember(trx, deps, personId, 'copied')
     return row
   })
   if (started) return presentExport(started)
@@ -143,7 +146,7 @@ export async function withdrawRequest({ db, clock, sealing }: Deps, personId: st
 
 /** A call by staff about the request in its path. */
 interface StaffCall extends Deps {
-  readonly caller: Pick<Caller, 'personId'>
+  readonly caller: Caller
   readonly params: { readonly request: string }
   readonly requestId: string
 }
@@ -216,7 +219,7 @@ async function changeOpen(
 
 /** Logs that staff read or changed somebody's request. */
 export const logStaff = (db: Db, { clock, caller, requestId }: StaffCall, endpoint: string, personId: string): Promise<void> =>
-  logAccess(db, { at: clock.now(), actor_id: caller.personId, person_id: personId, endpoint, request_id: requestId })
+  logAccess(db, { at: clock.now(), actor: caller, person_id: personId, endpoint, request_id: requestId })
 
 const STAFF_ROLES: ReadonlySet<Role> = new Set(['ROLE_ADMIN', 'ROLE_SUPERVISOR', 'ROLE_DELEGATE'])
 
@@ -226,10 +229,11 @@ async function refuseStaff(db: Db, personId: string): Promise<void> {
   if (account?.roles.some((role) => STAFF_ROLES.has(role))) throw new AppError('RIGHTS_ERASURE_OF_STAFF')
 }
 
-export const toMailKind = (what: 'received' | 'answered' | 'extended') => `rights-${what}`
+type News = 'received' | 'answered' | 'extended' | 'copied'
+export const toMailKind = (what: News) => `rights-${what}`
 
-/** A mail that a request has news. The news itself is only in the portal. */
-async function tellMember(db: Db, deps: Deps, personId: string, what: 'received' | 'answered' | 'extended'): Promise<void> {
+/** A mail that a request has news, or that a copy was asked for. The news itself is only in the portal. */
+async function tellMember(db: Db, deps: Deps, personId: string, what: News): Promise<void> {
   const { email, language } = await getMailAddress(db, personId)
   if (!email) return
   const t = textsIn(language)

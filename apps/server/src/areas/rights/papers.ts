@@ -95,7 +95,9 @@ function createSay(t: TFunction, language: Language): Say {
     if (DAY.test(text)) return formatShortDate(new Date(`${text}T12:00:00Z`), language, { timeZone: ZONE })
     if (ENDPOINT.test(text)) return t(`rights:acts.${text}`, { defaultValue: t('rights:acts.other') })
     return CODE.test(text)
-      ? t(`data-copy:values.${text}`, { defaultValue: t(`economic:returnCodes.${text}`, { defaultValue: text }) })
+      ? t(`data-copy:values.${text}`, {
+          defaultValue: t(`economic:returnCodes.${text}`, { defaultValue: t(`security-events:kinds.${text}`, { defaultValue: text }) }),
+        })
       : text
   }
   return say

@@ -20,10 +20,11 @@ export async function listAccesses(db: Db, personId: string, page: PageRequest, 
     .where('access_log.person_id', '=', personId)
     .leftJoin('accounts', 'accounts.person_id', 'access_log.actor_id')
     .leftJoin('staff_scopes', 'staff_scopes.person_id', 'access_log.actor_id')
-    .leftJoin('seats', 'seats.id', 'staff_scopes.seat_id')
-    .leftJoin('provinces', 'provinces.id', 'staff_scopes.province_id')
-    .select(['access_log.id', 'access_log.at', 'access_log.endpoint', 'access_log.reason'])
-    .select(['accounts.roles', 'seats.name as seat'])
+    // As they were then; for rows from before these were kept, as they are now.
+    .leftJoin('seats', (join) => join.on('seats.id', '=', atTheTime('seat_id')))
+    .leftJoin('provinces', (join) => join.on('provinces.id', '=', atTheTime('province_id')))
+    .select(['access_log.id', 'access_log.at', 'access_log.endpoint', 'access_log.reason', 'seats.name as seat'])
+    .select((eb) => eb.fn.coalesce('access_log.roles', 'accounts.roles').as('roles'))
     .select((eb) => localName(eb.ref('provinces.names'), language).as('province'))
     .orderBy('access_log.at', byAge(page))
     .orderBy('access_log.id', byAge(page))
@@ -34,6 +35,9 @@ export async function listAccesses(db: Db, personId: string, page: PageRequest, 
   })
   return { items: accesses, total }
 }
+
+const atTheTime = (column: 'seat_id' | 'province_id') =>
+  sql<string>`case when access_log.roles is null then ${sql.ref(`staff_scopes.${column}`)} else ${sql.ref(`access_log.${column}`)} end`
 
 const STAFF = ['ADMIN', 'SUPERVISOR', 'DELEGATE'] as const
 const findStaffRole = (roles: readonly string[]): Sight['role'] => STAFF.find((role) => roles.includes(`ROLE_${role}`)) ?? 'OTHER'

@@ -2,6 +2,8 @@ import { rights } from '@afilia/contract/rights'
 import type { Language } from '@afilia/i18n/languages'
 import type { PersonalTable } from '../../platform/area/personal-tables.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
+import { confirmIdentity } from '../../foundation/identity/passkeys/confirm-identity.ts'
+import type { Portal } from '../../foundation/identity/portal.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import { answerRequest, deleteExport, extendRequest, fileRequest, logStaff, sayConsent, startExport, withdrawRequest } from './commands.ts'
 import {
@@ -16,7 +18,8 @@ import {
   previewErasure,
 } from './queries.ts'
 
-export function createRightsRoutes(personalTables: readonly PersonalTable[]): Routes {
+/** `accountsHere`: how this portal presents itself to passkeys; null with an outside identity provider, which keeps the accounts. */
+export function createRightsRoutes(personalTables: readonly PersonalTable[], accountsHere: Portal | null): Routes {
   return implement(rights, {
     'GET people/{id}/sights': ({ db, personId, page, language }) => listAccesses(db, personId, page, language),
 
@@ -28,7 +31,11 @@ export function createRightsRoutes(personalTables: readonly PersonalTable[]): Ro
     'GET people/{id}/consents/history': ({ db, personId, page }) => listConsentChanges(db, personId, page),
 
     'GET people/{id}/exports': ({ db, personId, clock }) => listExports(db, personId, clock.now()),
-    'POST people/{id}/exports': ({ personId, language, ...deps }) => startExport(deps, personId, language),
+    'POST people/{id}/exports': async (call) => {
+      // The copy holds everything: a session left open must not be enough.
+      if (accountsHere) await confirmIdentity(call, accountsHere, call.caller, call.body)
+      return startExport(call, call.personId, call.language)
+    },
     'DELETE people/{id}/exports/{export}': ({ db, personId, params }) => deleteExport(db, personId, params.export),
     'GET people/{id}/exports/{export}/json': async ({ db, sealing, personId, params, clock }) => {
       const file = await getExportFile(db, { personId, exportId: params.export, now: clock.now() }, 'json_sealed')

@@ -14,7 +14,8 @@ import { type SignedIn, toOwner } from './passkeys/challenges.ts'
 import { deletePasskey, isPasskeyId, listPasskeys } from './passkeys/passkeys.ts'
 import type { Portal } from './portal.ts'
 import { finishRegistration, startRegistration } from './passkeys/registration.ts'
-import { endSessions } from './session-service/sessions.ts'
+import { noteEvent } from '../../platform/security-log.ts'
+import { endSessions, type WhichSessions } from './session-service/sessions.ts'
 
 /** Where passwords are kept: `accountUrl` is the account page of an outside identity provider, where it is known. */
 export interface PasswordPlace {
@@ -26,9 +27,10 @@ export interface PasswordPlace {
 export function createIdentityRoutes(portal: Portal, passwords: PasswordPlace): Routes {
   return implement(identity, {
     'GET people/password': async () => passwords,
-    'POST people/change-password': async ({ caller, body, language, ...deps }) => {
+    'POST people/change-password': async (call) => {
+      const { caller, body, language } = call
       if (!passwords.isHere) throw new AppError('PERSON_BAD_REQUEST_KC_ID_FOR_DOCUMENT_ID_NOT_FOUND')
-      await changeOwnPassword(deps, {
+      await changeOwnPassword(call, {
         ...body,
         personId: caller.personId,
         sessionId: caller.sessionId,
@@ -37,11 +39,11 @@ export function createIdentityRoutes(portal: Portal, passwords: PasswordPlace): 
       })
     },
     'GET sessions': ({ db, clock, caller }) => listSessions(db, caller, clock.now()),
-    'DELETE sessions/{id}': async ({ db, caller, params }) => {
-      const ended = isUuid(params.id) ? await endSessions(db, caller.personId, { only: params.id }) : 0
+    'DELETE sessions/{id}': async (call) => {
+      const ended = isUuid(call.params.id) ? await endOwnSessions(call, { only: call.params.id }) : 0
       if (ended === 0) throw new AppError('NOT_FOUND')
     },
-    'DELETE sessions': ({ db, caller }) => endSessions(db, caller.personId, { except: caller.sessionId }),
+    'DELETE sessions': (call) => endOwnSessions(call, { except: call.caller.sessionId }),
     'POST people/{id}/email-confirmations': (call) => askForConfirmation(call, call.personId),
     'GET passkeys': async (call) => listPasskeys(call.db, (await getCallerAccount(call, call.caller)).id),
     'POST passkeys/confirmation-options': async (call) => {
@@ -61,6 +63,7 @@ export function createIdentityRoutes(portal: Portal, passwords: PasswordPlace): 
       const { id } = await getCallerAccount(call, call.caller)
       const isDeleted = isPasskeyId(call.params.id) && (await deletePasskey(call.db, id, call.params.id))
       if (!isDeleted) throw new AppError('NOT_FOUND')
+      await noteEvent(call.db, call, { kind: 'PASSKEY_REMOVED', actor: call.caller, personId: call.caller.personId })
     },
   })
 }
@@ -76,6 +79,13 @@ const getSignedIn = async (deps: Deps, caller: Caller): Promise<SignedIn> => ({
   account: await getCallerAccount(deps, caller),
   sessionId: caller.sessionId,
 })
+
+async function endOwnSessions(call: Deps & { readonly caller: Caller }, which: WhichSessions): Promise<number> {
+  const { personId } = call.caller
+  const ended = await endSessions(call.db, personId, which)
+  if (ended > 0) await noteEvent(call.db, call, { kind: 'SESSIONS_ENDED', actor: call.caller, personId })
+  return ended
+}
 
 const MOST_SESSIONS = 100
 

@@ -1,5 +1,6 @@
 import type { Area } from '../../platform/area/area.ts'
 import { type HomeBlocks, readRows } from '../../platform/area/home-blocks.ts'
+import { findAccountsHere } from '../identity/portal.ts'
 import { createPeopleRoutes } from './routes.ts'
 import { presentWelcome, selectOwnSite, selectWelcome } from './welcome/queries.ts'
 
@@ -11,7 +12,7 @@ const home: HomeBlocks = {
 export const peopleArea: Area = {
   name: 'people',
   open: ({ env, publicUrl }) => ({
-    routes: () => [createPeopleRoutes({ accountsHere: env.OIDC_ISSUER === undefined ? { publicUrl, unionName: env.UNION_NAME } : null })],
+    routes: () => [createPeopleRoutes({ accountsHere: findAccountsHere(env, publicUrl) })],
     home,
   }),
   personalTables: [

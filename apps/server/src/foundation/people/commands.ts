@@ -5,6 +5,7 @@ import { fold } from '@afilia/domain/text'
 import { followEmailChange, isSignInEmailOfAnother } from '../identity/email/change.ts'
 import { confirmIdentity } from '../identity/passkeys/confirm-identity.ts'
 import type { Portal } from '../identity/portal.ts'
+import { noteEvent } from '../../platform/security-log.ts'
 import { refuseTooMany } from '../../platform/rate-limit.ts'
 import { inTransaction, type Db, isUniqueViolation } from '../../platform/postgres/db.ts'
 import { AppError, refuseField } from '../../platform/errors.ts'
@@ -20,8 +21,8 @@ import { refuseIncomplete } from './rules.ts'
 /**
  * Saves the whole edit of a profile in one transaction: everything or nothing. Throws CHANGED_MEANWHILE when the profile has
  * moved on from the version that the edit was made on, the specification's codes (§8) for what is missing or not on a list, and REQUEST_INVALID
- * for a seat of another province. Another e-mail address needs the member to show once more who they are, where accounts are kept
- * here: what `confirmIdentity` throws.
+ * for a seat of another province. Another e-mail address or IBAN needs the member to show once more who they are, where accounts are
+ * kept here: what `confirmIdentity` throws.
  */
 export async function saveProfile(
   deps: Deps,
@@ -36,8 +37,11 @@ export async function saveProfile(
   const now = deps.clock.now()
   const before = await getMailAddress(deps.db, personId)
   const isOtherEmail = (before.email?.toLowerCase() ?? null) !== edit.email
-  // Whoever changes the address takes over the account: links to a new password are mailed there.
-  if (isOtherEmail && accountsHere) await confirmIdentity(deps, accountsHere, { personId, sessionId: evidence.sessionId }, edit)
+  const iban = await findIban(deps, personId)
+  const isOtherIban = edit.account.iban !== iban
+  // Whoever changes the address takes over the account, as links to a new password are mailed there; the IBAN is somebody's money.
+  if ((isOtherEmail || isOtherIban) && accountsHere)
+    await confirmIdentity(deps, accountsHere, { personId, sessionId: evidence.sessionId }, edit)
   // Refusing an address in use reveals that its owner is a member, so tries are limited. An edit with other errors does not count.
   if (isOtherEmail) await refuseTooMany(deps, 'email-change', personId)
   await inTransaction(deps.db, async (trx) => {
@@ -54,6 +58,7 @@ export async function saveProfile(
     await saveAccount(trx, deps, personId, edit.account)
     await replaceTitles(trx, personId, listIds(edit.academic.titles))
     await replaceSpecialties(trx, personId, listIds(edit.academic.specialties))
+    if (isOtherIban) await tellIbanChange(trx, deps, { personId, before, iban: edit.account.iban })
     if (isOtherEmail) await changeEmail(trx, deps, { personId, before, email: edit.email })
   })
 }
@@ -94,6 +99,29 @@ async function saveAddress(
     .values({ id: newId(now), person_id: personId, ...columns })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(columns))
     .execute()
+}
+
+async function findIban({ db, sealing }: Deps, personId: string): Promise<string | null> {
+  const row = await db.selectFrom('bank_accounts').select('iban_sealed').where('person_id', '=', personId).executeTakeFirst()
+  return row?.iban_sealed ? sealing.open('bank_accounts.iban_sealed', personId, row.iban_sealed) : null
+}
+
+interface IbanChange extends Pick<EmailChange, 'personId' | 'before'> {
+  readonly iban: string | null
+}
+
+/** Makes a hijacked session noticeable, at the address that the member had. Nothing of the account but its last digits, which tell the member which one it is. */
+async function tellIbanChange(trx: Db, deps: Deps, { personId, before, iban }: IbanChange): Promise<void> {
+  await noteEvent(trx, deps, { kind: 'IBAN_CHANGED', actor: personId, personId })
+  if (before.email === null) return
+  const t = textsIn(before.language)
+  const [text, values] = iban === null ? (['ibanRemoved', {}] as const) : (['ibanChanged', { last: iban.slice(-4) }] as const)
+  await queueMail(trx, deps, {
+    kind: 'iban-changed',
+    to: before.email,
+    subject: t(`people:${text}.subject`),
+    text: t(`people:${text}.text`, values),
+  })
 }
 
 async function saveAccount(

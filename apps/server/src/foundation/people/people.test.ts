@@ -45,6 +45,7 @@ describe('PUT people/{id}/profile', () => {
       address: { ...before.address, street: '  Calle Mayor  ', gate: '', geoRegion: { id: 'PR32' }, postalCode: '28013', city: 'Madrid' },
       account: { iban: 'es91 2100 0418 4502 0005 1332', periodicity: 'ANNUAL', mandate: { textVersion: MANDATE_TEXT, accepted: true } },
       labor: { ...before.labor, unemployed: true },
+      currentPassword: 'afilia-demo',
     }
     const saved = await affiliate.call('PUT people/{id}/profile', { params: { id }, body: edit })
     expect(saved.status).toBe(200)
@@ -115,6 +116,40 @@ describe('PUT people/{id}/profile', () => {
         text: expect.stringContaining('avisa a tu sede'),
       }),
     ])
+  })
+
+  test('another IBAN, and none any more, need the password or a passkey, and are mailed with the last digits alone', async () => {
+    const student = await app.signedIn('00000003A')
+    const { personId } = await student.session()
+    const save = async (account: object, proof: object = {}) =>
+      student.call('PUT people/{id}/profile', {
+        params: { id: personId! },
+        body: { ...(await read(student, personId)), account, ...proof },
+      })
+    const mandate = { textVersion: MANDATE_TEXT, accepted: true }
+    const other = { iban: 'ES9121000418450200051332', periodicity: 'ANNUAL', mandate }
+    const { account } = await read(student, personId)
+    expect((await save(other)).problem.errorKey).toBe('api.PASSWORD_NEEDED')
+    expect((await save(other, { currentPassword: 'otra cosa' })).status).toBe(400)
+    expect((await read(student, personId)).account).toEqual(account)
+    expect((await save({ ...account, periodicity: 'BIANNUAL' })).status).toBe(200)
+    expect((await save(other, { currentPassword: 'afilia-demo' })).status).toBe(200)
+    expect((await save({ iban: null, periodicity: null })).problem.errorKey).toBe('api.PASSWORD_NEEDED')
+    expect((await save({ iban: null, periodicity: null }, { currentPassword: 'afilia-demo' })).status).toBe(200)
+
+    const rows = await app.db
+      .selectFrom('mails')
+      .select(['id', 'message_sealed'])
+      .where('kind', '=', 'iban-changed')
+      .orderBy('id')
+      .execute()
+    const mails = rows.map(({ id: row, message_sealed: sealed }) => app.deps.sealing.open('mails.message_sealed', row, sealed))
+    const [changed, removed] = mails.filter((mail) => mail.includes('daniel.herrero@example.org'))
+    expect(changed).toContain('1332')
+    expect(changed).not.toMatch(/ES91|0005|Daniel |Herrero |00000003A/)
+    expect(removed).toContain('se ha borrado')
+    const events = await app.db.selectFrom('security_events').select('kind').where('person_id', '=', personId!).orderBy('at').execute()
+    expect(events.map(({ kind }) => kind)).toEqual(['SIGN_IN', 'IDENTITY_CHECK', 'IBAN_CHANGED', 'IBAN_CHANGED'])
   })
 
   test('a delegate who changes their own work centre sees no other members', async () => {

@@ -12,9 +12,10 @@ export function createPeopleRoutes({ accountsHere }: { readonly accountsHere: Po
 
     'GET people/{id}/profile': ({ db, sealing, personId, language }) => getProfile(db, sealing, personId, language),
 
-    'PUT people/{id}/profile': async ({ personId, caller, body, language, requestId, ...deps }) => {
-      await saveProfile(deps, personId, caller.roles, body, { requestId, sessionId: caller.sessionId, language, accountsHere })
-      return getProfile(deps.db, deps.sealing, personId, language)
+    'PUT people/{id}/profile': async (call) => {
+      const { personId, caller, body, language, requestId } = call
+      await saveProfile(call, personId, caller.roles, body, { requestId, sessionId: caller.sessionId, language, accountsHere })
+      return getProfile(call.db, call.sealing, personId, language)
     },
 
     'POST people/{id}/document-id/reveal': async (call) => {

@@ -13,6 +13,13 @@ export const platformArea: Area = {
       copied: ['at', 'endpoint', 'reason'],
       onErasure: { law: 'DATA_PROTECTION', from: 'at' },
     },
+    {
+      table: 'security_events',
+      category: 'securityEvents',
+      owner: 'person_id',
+      copied: ['at', 'kind', 'outcome'],
+      onErasure: { law: 'DATA_PROTECTION', from: 'at' },
+    },
   ],
   actorColumns: ['access_log.actor_id'],
   sealedColumns: [
@@ -23,5 +30,6 @@ export const platformArea: Area = {
     { table: 'idempotency_keys', column: 'request_hash', at: 'created_at' },
     { table: 'sign_in_throttles', column: 'key_hash', at: 'last_failure_at' },
   ],
-  unkeyedHashes: ['idempotency_keys.key_hash', 'transcripts.captions_hash'],
+  // The last is keyed and only ever compared with its neighbours: those of a key that was given up tell nothing more.
+  unkeyedHashes: ['idempotency_keys.key_hash', 'transcripts.captions_hash', 'security_events.address_hash'],
 }

@@ -8,6 +8,7 @@ import type { Db } from '../postgres/db.ts'
 import { AppError } from '../errors.ts'
 import { isUuid, newId } from '../ids.ts'
 import type { Deps } from '../deps.ts'
+import { noteRefusal } from '../security-log.ts'
 import type { Database } from '../tables/tables.gen.ts'
 import type { Caller } from './implement.ts'
 
@@ -16,7 +17,6 @@ interface Asked {
   readonly access: Access
   readonly caller: Caller | null
   readonly params: Readonly<Record<string, string>>
-  readonly requestId: string
 }
 
 interface Granted {
@@ -28,27 +28,33 @@ interface Granted {
   readonly logged?: AccessEntry
 }
 
-type AccessEntry = Omit<Insertable<Database['access_log']>, 'id'>
+type AccessEntry = Omit<Insertable<Database['access_log']>, 'id' | 'actor_id' | 'roles' | 'province_id' | 'seat_id'> & {
+  readonly actor: Caller
+}
 
 /**
  * Whether the caller may call the endpoint on the person that it names. Throws SESSION_EXPIRED without a caller, ACCESS_DENIED without the
- * role, and NOT_FOUND for a person who is out of reach or does not exist: the two must look the same.
+ * role, and NOT_FOUND for a person who is out of reach or does not exist: the two must look the same. Refusals are in the security event log.
  */
-export async function checkAccess(deps: Deps, asked: Asked): Promise<Granted> {
+export async function checkAccess(deps: Deps & { readonly requestId: string }, asked: Asked): Promise<Granted> {
   const { access, caller } = asked
   const own = { personId: '', relation: 'own' } as const
   if (access.who === 'public') return own
   if (!caller) throw new AppError('SESSION_EXPIRED')
-  if (access.who === 'roles' && !holdsRole(caller, access.roles)) throw new AppError('ACCESS_DENIED')
-  const entry = { at: deps.clock.now(), actor_id: caller.personId, endpoint: asked.name, request_id: asked.requestId }
+  const refuse = async (code: 'ACCESS_DENIED' | 'NOT_FOUND', personId?: string): Promise<never> => {
+    await noteRefusal(deps, { kind: 'ACCESS', outcome: 'REFUSED', actor: caller, personId, detail: asked.name })
+    throw new AppError(code)
+  }
+  if (access.who === 'roles' && !holdsRole(caller, access.roles)) return refuse('ACCESS_DENIED')
+  const entry = { at: deps.clock.now(), actor: caller, endpoint: asked.name, request_id: deps.requestId }
   if (access.who === 'roles' && access.isLogged) return { ...own, logged: { ...entry, person_id: null } }
   if (access.who !== 'person') return own
 
   const named = asked.params[access.param] ?? ''
-  const [personId, relation] = isThemselves(caller, access.by, named)
-    ? ([caller.personId, 'own'] as const)
+  const { personId, relation } = isThemselves(caller, access.by, named)
+    ? ({ personId: caller.personId, relation: 'own' } as const)
     : await findRelation(deps, caller, access.by, named)
-  if (relation === 'own' ? access.staff === 'giving-reason' : access.staff === 'none') throw new AppError('NOT_FOUND')
+  if (!personId || !relation || access.staff === (relation === 'own' ? 'giving-reason' : 'none')) return refuse('NOT_FOUND', personId)
   if (relation === 'own') return { personId, relation }
   return { personId, relation, logged: { ...entry, person_id: personId } }
 }
@@ -63,12 +69,17 @@ export const readReason = (access: Access, body: unknown): SightReason | null =>
 
 type PersonPlace = Pick<Selectable<Database['people']>, 'id' | 'affiliate_province_id' | 'affiliate_seat_id'>
 
-/** The person and what the caller is to them. Throws NOT_FOUND for one out of reach. */
-async function findRelation(deps: Deps, caller: Caller, by: 'id' | 'docid', named: string): Promise<[string, Relation]> {
+interface Reached {
+  /** Undefined for nobody. */
+  readonly personId?: string
+  /** Undefined out of reach. */
+  readonly relation?: Relation | undefined
+}
+
+/** The person and what the caller is to them. */
+async function findRelation(deps: Deps, caller: Caller, by: 'id' | 'docid', named: string): Promise<Reached> {
   const person = await findPerson(deps, by, named)
-  const relation = person && toRelation(caller, person)
-  if (!relation) throw new AppError('NOT_FOUND')
-  return [person.id, relation]
+  return person ? { personId: person.id, relation: toRelation(caller, person) } : {}
 }
 
 /** An admin reaches everybody, a supervisor the members of the province, a delegate those of the centre. */
@@ -89,10 +100,11 @@ async function findPerson({ db, sealing }: Deps, by: 'id' | 'docid', value: stri
   return query.where('document_id_hash', 'in', sealing.hashes('document-id', normalizeDocumentId(value))).executeTakeFirst()
 }
 
-/** Adds to the access log that a member of the staff read or changed records, in the same transaction. `person_id` is null where a role alone gives access: the call may show many people. */
-export async function logAccess(db: Db, entry: AccessEntry): Promise<void> {
+/** Adds to the access log that a member of the staff read or changed records, in the same transaction. `person_id` is null where a role alone gives access: the call may show many people. Role and scope are kept as they are now. */
+export async function logAccess(db: Db, { actor, ...entry }: AccessEntry): Promise<void> {
+  const standing = { actor_id: actor.personId, roles: [...actor.roles], province_id: actor.provinceId, seat_id: actor.seatId }
   await db
     .insertInto('access_log')
-    .values({ ...entry, id: newId(entry.at) })
+    .values({ ...entry, ...standing, id: newId(entry.at) })
     .execute()
 }

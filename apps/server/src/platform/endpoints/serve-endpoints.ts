@@ -64,7 +64,10 @@ async function respond(
 ): Promise<Response> {
   const requestId = readRequestId(request)
   const url = new URL(request.url)
-  const { personId, relation, logged } = await checkAccess(deps, { name, access: endpoint.access, caller, params, requestId })
+  const { personId, relation, logged } = await checkAccess(
+    { ...deps, requestId, address },
+    { name, access: endpoint.access, caller, params },
+  )
   const query = readQuery(endpoint.query, url.searchParams)
   const page = endpoint.sortableBy && readPageRequest(url.searchParams, endpoint.sortableBy)
   const { body, text } = await readBody(endpoint.body, request)

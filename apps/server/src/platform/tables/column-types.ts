@@ -7,6 +7,7 @@ import type { ReaderKey } from '@afilia/domain/readers'
 import type { ReceiptStep, ReturnCode } from '@afilia/domain/receipts'
 import type { ConsentPurpose, ConsentRecipient, Right, SightReason } from '@afilia/domain/rights'
 import type { Role } from '@afilia/domain/roles'
+import type { SecurityEventKind } from '@afilia/domain/security-events'
 import type { Language } from '@afilia/i18n/languages'
 import type { Translations } from '../texts/translations.ts'
 
@@ -20,6 +21,7 @@ export interface ColumnTypes {
   language: Language
   names: Names
   'access_log.reason': SightReason
+  'access_log.roles': Role
   'accounts.roles': Role
   'advantages.readers': ReaderKey
   'advantages.texts': Translations<AdvantageTexts>
@@ -44,6 +46,8 @@ export interface ColumnTypes {
   'receipts.return_code': ReturnCode
   'rights_requests.right_asked': Right
   'search_entries.kind': SearchKind
+  'security_events.kind': SecurityEventKind
+  'security_events.roles': Role
   'service_requests.kind': 'CONTACT'
   'short_news.readers': ReaderKey
   'short_news.texts': Translations<NewsText>

@@ -12,6 +12,9 @@ export interface Database {
     endpoint: string
     request_id: string
     reason: ColumnTypes['access_log.reason'] | null
+    roles: ColumnTypes['access_log.roles'][] | null
+    province_id: string | null
+    seat_id: string | null
   }
   accounts: {
     id: string
@@ -540,6 +543,20 @@ export interface Database {
     name: string
     value_sealed: Buffer
     created_at: Date
+  }
+  security_events: {
+    id: string
+    at: Date
+    kind: ColumnTypes['security_events.kind']
+    outcome: 'SUCCEEDED' | 'FAILED' | 'REFUSED'
+    actor_id: string | null
+    person_id: string | null
+    roles: ColumnTypes['security_events.roles'][]
+    province_id: string | null
+    seat_id: string | null
+    detail: string | null
+    request_id: string | null
+    address_hash: Buffer | null
   }
   service_requests: {
     id: string

@@ -27,12 +27,29 @@ async function waitForExport({ client, id }: Member): Promise<DataExport> {
 }
 
 describe('a copy of all my data', () => {
+  test('needs the password or a passkey, and is mailed to the member', async () => {
+    const { client, id } = await signIn(SENIOR)
+    const ask = (body: object) => client.call('POST people/{id}/exports', { params: { id }, body })
+    expect((await ask({})).problem.errorKey).toBe('api.PASSWORD_NEEDED')
+    expect((await ask({ currentPassword: 'otra cosa' })).status).toBe(400)
+    expect((await client.call('GET people/{id}/exports', { params: { id } })).body).toEqual([])
+    expect((await ask({ currentPassword: 'afilia-demo' })).status).toBe(201)
+    const mails = await app.db.selectFrom('mails').select(['id', 'message_sealed']).where('kind', '=', 'rights-copied').execute()
+    expect(mails.map((row) => JSON.parse(app.deps.sealing.open('mails.message_sealed', row.id, row.message_sealed)) as object)).toEqual([
+      expect.objectContaining({ to: 'covadonga.suarez@example.org', subject: 'Has pedido una copia de todos tus datos' }),
+    ])
+  })
+
   test('is made in the background, as JSON and as a PDF in the language of the reader', async () => {
     const member = await signIn(AFFILIATE)
     const { client, id } = member
-    const started = await client.call('POST people/{id}/exports', { params: { id }, headers: { 'accept-language': 'ca' } })
+    const started = await client.call('POST people/{id}/exports', {
+      params: { id },
+      body: { currentPassword: 'afilia-demo' },
+      headers: { 'accept-language': 'ca' },
+    })
     expect([started.status, (started.body as DataExport).state]).toEqual([201, 'PENDING'])
-    const again = await client.call('POST people/{id}/exports', { params: { id } })
+    const again = await client.call('POST people/{id}/exports', { params: { id }, body: { currentPassword: 'afilia-demo' } })
     const ready = await waitForExport(member)
     expect([(again.body as DataExport).id, ready.progress]).toEqual([(started.body as DataExport).id, 100])
 
@@ -82,16 +99,23 @@ describe('a copy of all my data', () => {
   test('is refused the sixth time in a day, even if the others were deleted', async () => {
     const member = await signIn(STUDENT)
     for (let n = 0; n < 5; n += 1) {
-      expect((await member.client.call('POST people/{id}/exports', { params: { id: member.id } })).status).toBe(201)
+      expect(
+        (await member.client.call('POST people/{id}/exports', { params: { id: member.id }, body: { currentPassword: 'afilia-demo' } }))
+          .status,
+      ).toBe(201)
       const { id } = await waitForExport(member)
       await member.client.call('DELETE people/{id}/exports/{export}', { params: { id: member.id, export: id } })
     }
-    expect((await member.client.call('POST people/{id}/exports', { params: { id: member.id } })).status).toBe(429)
+    expect(
+      (await member.client.call('POST people/{id}/exports', { params: { id: member.id }, body: { currentPassword: 'afilia-demo' } }))
+        .status,
+    ).toBe(429)
   })
 
   test('spends nothing of the daily allowance when another device has started one', async () => {
     const member = await signIn(SENIOR)
-    const start = () => member.client.call('POST people/{id}/exports', { params: { id: member.id } })
+    const start = () =>
+      member.client.call('POST people/{id}/exports', { params: { id: member.id }, body: { currentPassword: 'afilia-demo' } })
     for (let round = 0; round < 3; round += 1) {
       const answers = await Promise.all(Array.from({ length: 5 }, start))
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))

@@ -1,5 +1,6 @@
 import { refuseField } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
+import { noteRefusal } from '../../../platform/security-log.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { findAccountOfPerson } from '../accounts/accounts.ts'
 import { checkCurrentPassword } from '../passwords/current-password.ts'
@@ -39,8 +40,9 @@ export async function confirmAccount(
   const { account } = signedIn
   if (passkey !== null && passkey !== undefined) {
     const answering = await findAnswering(deps, portal, toOwner(signedIn, 'confirmation'), passkey)
-    if (answering?.id !== account.id) refuseField('PASSKEY_NOT_CONFIRMED', 'passkey', 'invalid')
-    return
+    if (answering?.id === account.id) return
+    await noteRefusal(deps, { kind: 'IDENTITY_CHECK', outcome: 'FAILED', actor: account.personId, personId: account.personId })
+    refuseField('PASSKEY_NOT_CONFIRMED', 'passkey', 'invalid')
   }
   if (!currentPassword) refuseField('PASSWORD_NEEDED', 'currentPassword', 'required')
   await checkCurrentPassword(deps, account, currentPassword)

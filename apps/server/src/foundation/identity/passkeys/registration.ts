@@ -7,6 +7,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { refuseField } from '../../../platform/errors.ts'
+import { noteEvent } from '../../../platform/security-log.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { inTransaction } from '../../../platform/postgres/db.ts'
 import { lockAccount } from '../accounts/accounts.ts'
@@ -78,6 +79,7 @@ export async function finishRegistration(
       last_used_at: null,
     })
     if (!row) refuseResponse()
+    await noteEvent(trx, deps, { kind: 'PASSKEY_ADDED', actor: account.personId, personId: account.personId })
     // A passkey outlives the session in which it was added, so the thief of a session could keep access: the mail tells the member.
     await mailMember(trx, deps, account, {
       kind: 'passkey-added',

@@ -1,12 +1,13 @@
 import type { Language } from '@afilia/i18n/languages'
 import type { Deps } from '../../../platform/deps.ts'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
-import { changePassword, findAccount } from '../accounts/accounts.ts'
+import { type Account, changePassword, findAccount } from '../accounts/accounts.ts'
 import { mailMember } from '../email/account-mail.ts'
 import { deletePasskeys } from '../passkeys/passkeys.ts'
 import type { Portal } from '../portal.ts'
 import { findPasswordFault, type PasswordFault } from '../passwords/password-rules.ts'
 import { hashPassword } from '../passwords/passwords.ts'
+import { noteEvent } from '../../../platform/security-log.ts'
 import { forgetFailures } from '../../../platform/rate-limit.ts'
 
 const hashResetToken = (token: string): Buffer => hashToken('password-reset', token)
@@ -26,12 +27,12 @@ export async function isResetOpen(deps: Deps, token: string): Promise<boolean> {
 
 /**
  * Sets a new password by a mailed link, which can be used once. Signs the account out everywhere, deletes its passkeys, clears its rate limit
- * and notifies the member by mail.
+ * and notifies the member by mail. Returns the account, or why not.
  */
 export async function resetPassword(
   deps: Deps,
   given: { token: string; password: string; language: Language; portal: Portal },
-): Promise<'done' | 'expired' | PasswordFault> {
+): Promise<Account | 'expired' | PasswordFault> {
   const open = await selectReset(deps, given.token).executeTakeFirst()
   const account = open && (await findAccount(deps, open.account_id))
   if (!account?.isEnabled) return 'expired'
@@ -51,10 +52,11 @@ export async function resetPassword(
     await changePassword(trx, account.id, passwordHash)
     await deletePasskeys(trx, account.id)
     const { language, portal } = given
+    await noteEvent(trx, deps, { kind: 'PASSWORD_RESET', personId: account.personId })
     await mailMember(trx, deps, account, { kind: 'password-changed', texts: 'changed', language, unionName: portal.unionName })
     return true
   })
   if (!isDone) return 'expired'
   await forgetFailures(deps, 'account', account.documentId, account.email ?? account.documentId)
-  return 'done'
+  return account
 }

@@ -8,6 +8,7 @@ import { mailMember } from '../email/account-mail.ts'
 import type { Portal } from '../portal.ts'
 import { findPasswordFault, type PasswordFault } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
+import { noteEvent } from '../../../platform/security-log.ts'
 import { forgetFailures } from '../../../platform/rate-limit.ts'
 import { inTransaction } from '../../../platform/postgres/db.ts'
 
@@ -49,6 +50,7 @@ export async function changeOwnPassword(deps: Deps, given: Given): Promise<void>
     // Of two simultaneous changes, the second one's current password is no longer right.
     if (!(await lockAccount(trx, account))) refusePassword()
     await changePassword(trx, account.id, passwordHash, given.sessionId)
+    await noteEvent(trx, deps, { kind: 'PASSWORD_CHANGED', actor: account.personId, personId: account.personId })
     await mailMember(trx, deps, account, { kind: 'password-changed', texts: 'updated', language, unionName: portal.unionName })
   })
   await forgetFailures(deps, 'account', account.documentId, account.email?.toLowerCase() ?? account.documentId)

@@ -1,5 +1,6 @@
 import { AppError, refuseField } from '../../../platform/errors.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { noteRefusal } from '../../../platform/security-log.ts'
 import { forgiveTry, refuseTooMany } from '../../../platform/rate-limit.ts'
 import type { Account } from '../accounts/accounts.ts'
 import { verifyPassword } from './passwords.ts'
@@ -15,7 +16,10 @@ export async function checkCurrentPassword(deps: Deps, account: Account, passwor
     if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') await forgiveTry(deps, 'account', account.documentId)
     throw error
   })
-  if (!isRight) refusePassword()
+  if (!isRight) {
+    await noteRefusal(deps, { kind: 'IDENTITY_CHECK', outcome: 'FAILED', actor: account.personId, personId: account.personId })
+    refusePassword()
+  }
   // Later failures are not failed attempts.
   await forgiveTry(deps, 'account', account.documentId)
 }

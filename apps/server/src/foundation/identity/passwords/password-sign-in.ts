@@ -1,8 +1,10 @@
 import { AppError } from '../../../platform/errors.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Account, findAccountByUsername } from '../accounts/accounts.ts'
+import type { KnownDevice } from '../known-device.ts'
 import { verifyPassword } from './passwords.ts'
 import { countTry, forgetFailures, forgiveTry } from '../../../platform/rate-limit.ts'
+import { noteRefusal } from '../../../platform/security-log.ts'
 import { readUsername } from '../accounts/usernames.ts'
 
 export type PasswordSignIn =
@@ -11,30 +13,51 @@ export type PasswordSignIn =
   | { readonly fault: 'wrong' }
   | { readonly fault: 'blocked'; readonly until: Date }
 
+interface Given {
+  readonly username: string
+  readonly password: string
+  readonly device: KnownDevice | undefined
+}
+
 /**
- * Attempts to sign in. Each attempt counts for the rate limits of the name, whether it exists or not, and of the address. Throws
- * TOO_MANY_REQUESTS if too many passwords are being checked already; that attempt does not count.
+ * Attempts to sign in. Each attempt counts for the rate limits of the name, whether it exists or not, and of the address; in a browser that
+ * the account is known to use, for that browser alone, so that nobody else's failures keep its owner out. Throws TOO_MANY_REQUESTS if too
+ * many passwords are being checked already; that attempt does not count.
  */
 export async function signInWithPassword(
-  deps: Deps,
-  given: { username: string; password: string; address: string },
+  deps: Deps & { readonly address: string },
+  { username: typed, password, device }: Given,
 ): Promise<PasswordSignIn> {
-  const username = readUsername(given.username)
-  const until = (await countTry(deps, 'address', given.address)) ?? (await countTry(deps, 'account', username.value))
-  if (until) return { fault: 'blocked', until }
-
+  const username = readUsername(typed)
   const account = await findAccountByUsername(deps, username)
-  const isRight = await verifyPassword(account?.passwordHash, given.password).catch(async (error: unknown) => {
+  const counted: readonly ['device' | 'address' | 'account', string][] =
+    account && device?.accountId === account.id
+      ? [['device', device.id]]
+      : [
+          ['address', deps.address],
+          ['account', username.value],
+        ]
+  const refuse = (outcome: 'FAILED' | 'REFUSED') => noteRefusal(deps, { kind: 'SIGN_IN', outcome, personId: account?.personId })
+  for (const [kind, subject] of counted) {
+    const until = await countTry(deps, kind, subject)
+    if (!until) continue
+    await refuse('REFUSED')
+    return { fault: 'blocked', until }
+  }
+
+  const isRight = await verifyPassword(account?.passwordHash, password).catch(async (error: unknown) => {
     // The password was not checked, so this was no failed attempt.
-    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') {
-      await forgiveTry(deps, 'account', username.value)
-      await forgiveTry(deps, 'address', given.address)
-    }
+    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')
+      for (const [kind, subject] of counted) await forgiveTry(deps, kind, subject)
     throw error
   })
-  if (!account || !isRight || !account.isEnabled) return { fault: 'wrong' }
-
-  await forgetFailures(deps, 'account', username.value, account.documentId, account.email ?? account.documentId)
-  await forgiveTry(deps, 'address', given.address)
+  if (!account || !isRight || !account.isEnabled) {
+    await refuse('FAILED')
+    return { fault: 'wrong' }
+  }
+  for (const [kind, subject] of counted) await forgiveTry(deps, kind, subject)
+  // In a known browser, others' failures are not forgotten.
+  if (counted[0]?.[0] === 'device') await forgetFailures(deps, 'device', counted[0][1])
+  else await forgetFailures(deps, 'account', username.value, account.documentId, account.email ?? account.documentId)
   return { account }
 }

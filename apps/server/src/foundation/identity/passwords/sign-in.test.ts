@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { AFFILIATE, getTestAccount, followToPortal, openSignInPage, PASSWORD, type Step, step, STUDENT } from '../testing.ts'
@@ -240,4 +240,42 @@ test('the provider shows no page of its own', async () => {
   expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   expect((await app.visitor().fetch('/oidc/session/end')).status).toBe(404)
   expect((await app.visitor().fetch('/oidc/reg', { method: 'POST' })).status).toBe(404)
+})
+
+/** Whose password is guessed. */
+const MEMBER = '00000003A'
+
+const tryWrong = async (name: string, times: number): Promise<number> => {
+  const guesser = app.visitor()
+  const page = await openSignInPage(guesser)
+  let status = 0
+  for (let i = 0; i < times; i += 1) ({ status } = await step(guesser, page, { username: name, password: `otra cosa ${i}` }))
+  return status
+}
+
+const signInFrom = async (client: Client): Promise<number> =>
+  (await step(client, await openSignInPage(client), { username: MEMBER, password: PASSWORD })).status
+
+describe('while somebody else guesses the password of a member', () => {
+  test('the member gets in from a browser known to be theirs, and nobody from another', async () => {
+    const own = await app.signedIn(MEMBER)
+    await own.signOut()
+    expect(await tryWrong(MEMBER, 12)).toBe(429)
+    expect(await signInFrom(app.visitor())).toBe(429)
+    expect(await signInFrom(own)).toBe(303)
+    // The guesser gains nothing by it.
+    expect(await tryWrong(MEMBER, 1)).toBe(429)
+  })
+
+  test('the known browser has a limit of its own, and knows its member alone', async () => {
+    const own = await app.signedIn(STUDENT)
+    await own.signOut()
+    const page = await openSignInPage(own)
+    const statuses = []
+    for (let i = 0; i < 7; i += 1) statuses.push((await step(own, page, { username: STUDENT, password: `otra cosa ${i}` })).status)
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429])
+    // Elsewhere the member's own mistakes lock nothing.
+    expect((await trySignIn({ username: STUDENT, password: PASSWORD })).status).toBe(303)
+    expect((await step(own, page, { username: AFFILIATE, password: PASSWORD })).status).toBe(303)
+  })
 })

@@ -3,12 +3,14 @@ import { setCookie } from 'hono/cookie'
 import type { Interaction, InteractionResults, Provider } from 'oidc-provider'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Account, findAccount } from '../accounts/accounts.ts'
-import { clientAddress } from '../../../platform/http/client-address.ts'
+import { noteRefusal } from '../../../platform/security-log.ts'
 import { PROVIDER_TTL } from '../tokens/lifetimes.ts'
 import { findAnswering, startAnswering } from '../passkeys/answer.ts'
 import { type PasswordSignIn, signInWithPassword } from '../passwords/password-sign-in.ts'
+import { readDevice, rememberDevice } from '../known-device.ts'
 import { nameCookies, readSessionCookie } from '../session-service/cookies.ts'
 import type { Portal } from '../portal.ts'
+import { forRequest } from '../request-deps.ts'
 import { readFields, readJson, toText } from '../request-fields.ts'
 import { errors } from './library.ts'
 import { answerMessage, answerPage, isSecure, type PageContext, type PageEnv } from './page-setting.ts'
@@ -67,6 +69,7 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions)
       secure: isSecure(options),
       maxAge: how.isKept ? PROVIDER_TTL.AuthorizationCode : 0,
     })
+    rememberDevice(deps, context, isSecure(options), account.id)
     return context.redirect(returnTo, 303)
   }
 
@@ -88,11 +91,8 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions)
         ...(password ? [] : [{ field: 'password', text: t('fault.passwordMissing') }]),
       ]
       if (missing.length > 0) return show(context, uid, { username, isKept, faults: missing }, 422)
-      const tried = await signInWithPassword(deps, {
-        username,
-        password,
-        address: clientAddress(context.env.incoming, options.trustProxy),
-      })
+      const device = readDevice(deps, context, isSecure(options))
+      const tried = await signInWithPassword(forRequest(deps, context, options.trustProxy), { username, password, device })
       const done = 'account' in tried && (await finish(context, tried.account, { amr: 'pwd', isKept }))
       if (done) return done
       const refused = 'account' in tried ? ({ fault: 'wrong' } as const) : tried
@@ -114,6 +114,7 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions)
       const account = await findAnswering(deps, options, { purpose: 'sign-in', owner: uid }, readJson(response))
       const done = account && (await finish(context, account, { amr: 'hwk', isKept }))
       if (done) return done
+      await noteRefusal(forRequest(deps, context, options.trustProxy), { kind: 'SIGN_IN', outcome: 'FAILED', detail: 'passkey' })
       return show(context, uid, { username: '', isKept, faults: [{ text: getTexts(context.var.setting)('fault.passkey') }] }, 422)
     }),
   )

@@ -8,6 +8,7 @@ import { logFailure, RETRY_AFTER } from '../../../platform/http/failure.ts'
 import { isUnavailable } from '../../../platform/postgres/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { clientAddress } from '../../../platform/http/client-address.ts'
+import { giveRequestIds } from '../../../platform/http/request-id.ts'
 import { countBeginning } from '../../../platform/rate-limit.ts'
 import type { Portal } from '../portal.ts'
 import { PROVIDER_PATH } from './client.ts'
@@ -73,6 +74,7 @@ function createPages(deps: Deps, options: InteractionOptions): Hono<PageEnv> {
       onError: (context) => answerPage(context, renderMessage(readSetting(context, portal), 'tooLarge'), 413),
     }),
   )
+  app.use(giveRequestIds(options.trustProxy))
   app.use(withSetting(portal))
   app.get(SCRIPT_PATH, (context) =>
     context.body(SCRIPT, 200, {

@@ -5,9 +5,11 @@ import { PASSWORD_RESET_LIFE } from '../tokens/lifetimes.ts'
 import { askForReset } from '../password-reset/ask.ts'
 import { isResetOpen, resetPassword } from '../password-reset/reset.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../passwords/password-rules.ts'
+import { rememberDevice } from '../known-device.ts'
+import { forRequest } from '../request-deps.ts'
 import { readFields } from '../request-fields.ts'
 import { dropToken, keepToken, readToken } from './mailed-link.ts'
-import { answerMessage, answerPage, type PageEnv } from './page-setting.ts'
+import { answerMessage, answerPage, isSecure, type PageEnv } from './page-setting.ts'
 import { getTexts } from './pages/page.ts'
 import { renderForgot, renderReset } from './pages/password-pages.ts'
 import { PASSWORD_PATH } from './paths.ts'
@@ -45,12 +47,19 @@ export function createPasswordRoutes(deps: Deps, { trustProxy }: { readonly trus
   app.post(`${PASSWORD_PATH}/reset`, async (context) => {
     const { setting } = context.var
     const { password = '' } = await readFields(context)
-    const done = await resetPassword(deps, { token: readToken(context, LINK), password, language: setting.language, portal: setting })
+    const done = await resetPassword(forRequest(deps, context, trustProxy), {
+      token: readToken(context, LINK),
+      password,
+      language: setting.language,
+      portal: setting,
+    })
     if (done === 'expired') return answerMessage(context, 'reset.expired', 410)
-    if (done !== 'done') {
+    if (typeof done === 'string') {
       const text = getTexts(setting)(`fault.password.${done}`, { min: PASSWORD_MIN, max: PASSWORD_MAX })
       return answerPage(context, renderReset(setting, [{ field: 'password', text }]), 422)
     }
+    // Whoever reads the member's mail is let in here, even while others guess passwords.
+    rememberDevice(deps, context, isSecure(setting), done.id)
     dropToken(context, LINK)
     return answerMessage(context, 'reset.done')
   })

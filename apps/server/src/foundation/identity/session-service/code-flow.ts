@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import { AppError } from '../../../platform/errors.ts'
+import { noteEvent } from '../../../platform/security-log.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { AccessClaims, ReadAccessToken } from '../tokens/access-token.ts'
 import { describeUserAgent } from '../user-agent.ts'
@@ -55,12 +56,16 @@ export async function finishSignIn({ deps, issuer, readAccessToken, names }: Cod
 
   const kind = getCookie(context, names.keep) === '1' ? 'kept' : 'passing'
   const before = readSessionCookie(context.req.header('cookie'), names)
-  const { cookieValue, expiresAt } = await createSession(deps, {
+  const session = {
     ...person,
     grantHash: claims.grantHash,
     tokens: { ...tokens, version: claims.version, kind },
     accessExpiresAt: claims.expiresAt,
     userAgent: describeUserAgent(context.req.header('user-agent')),
+  } as const
+  const { cookieValue, expiresAt } = await deps.db.transaction().execute(async (trx) => {
+    await noteEvent(trx, deps, { kind: 'SIGN_IN', actor: person.personId, personId: person.personId })
+    return createSession({ ...deps, db: trx }, session)
   })
   writeCookie(context, names.session, cookieValue, kind === 'kept' ? expiresAt : undefined)
   dropCookie(context, names.keep)

@@ -53,9 +53,16 @@ export function writeCookie(context: Context, name: string, value: string, expir
 
 export const dropCookie = (context: Context, name: string): void => writeCookie(context, name, '', new Date(0))
 
-/** A short-lived cookie that the browser cannot read or make: what waits for the return from the identity provider. */
-export function writeSealedCookie(context: Context, sealing: Sealing, name: string, value: string, now: Date): void {
-  const expires = new Date(now.getTime() + SIGN_IN_LIMIT)
+/** A cookie that the browser cannot read or make: by default one that waits for the return from the identity provider. `life` in ms. */
+export function writeSealedCookie(
+  context: Context,
+  sealing: Sealing,
+  name: string,
+  value: string,
+  now: Date,
+  life: number = SIGN_IN_LIMIT,
+): void {
+  const expires = new Date(now.getTime() + life)
   writeCookie(
     context,
     name,

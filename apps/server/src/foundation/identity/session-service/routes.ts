@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { failureResponse, logFailure } from '../../../platform/http/failure.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { ReadAccessToken } from '../tokens/access-token.ts'
+import { noteEvent } from '../../../platform/security-log.ts'
 import { clientAddress } from '../../../platform/http/client-address.ts'
 import { PROVIDER_ID, SESSION_SERVICE_PATH } from '../provider/client.ts'
 import { answerPage, readSetting } from '../provider/page-setting.ts'
@@ -18,9 +19,10 @@ import { isCsrfTokenRight, makeCsrfCookie, readCsrfCookie } from './csrf.ts'
 import { toErrorPage } from './error-codes.ts'
 import type { Issuer } from './issuer.ts'
 import type { FindFreshSession } from './refresh.ts'
+import { forRequest } from '../request-deps.ts'
 import { readFields } from '../request-fields.ts'
 import { presentSession } from './session-view.ts'
-import { endSessionByCookie, noteLastSeen } from './sessions.ts'
+import { endSessionByCookie, noteLastSeen, type Tokens } from './sessions.ts'
 
 export interface SessionServiceOptions {
   readonly publicUrl: string
@@ -44,7 +46,12 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
   const app = new Hono<ServiceEnv>()
   const { issuer, csrfSecret } = options
   const names = nameCookies(options.publicUrl.startsWith('https:'))
-  const flow = { deps, issuer, readAccessToken: options.readAccessToken, names }
+  const flow = (context: ServiceContext) => ({
+    deps: forRequest(deps, context, options.trustProxy),
+    issuer,
+    readAccessToken: options.readAccessToken,
+    names,
+  })
   const portal = { publicUrl: options.publicUrl, unionName: options.providerName }
   const service = (path: string): string => `${options.publicUrl}${SESSION_SERVICE_PATH}/${path}`
   const report = createClientLog(deps.log, () => deps.clock.now().getTime())
@@ -111,7 +118,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
     if (!isTrusted(context, fields) || context.req.param('provider') !== PROVIDER_ID)
       return sendTo(context, service('signin?csrf=true'), fields)
     writeCookie(context, names.callbackUrl, toCallbackUrl(context, fields))
-    const url = await startSignIn(flow, context).catch((error: unknown) => {
+    const url = await startSignIn(flow(context), context).catch((error: unknown) => {
       logFailure(deps.log, 'signing in could not begin', error)
       return service('error?error=OAuthSignin')
     })
@@ -120,7 +127,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
 
   app.get('/callback/:provider', async (context) => {
     if (context.req.param('provider') !== PROVIDER_ID) return refuseAction(context)
-    const code = await finishSignIn(flow, context).catch((error: unknown) => {
+    const code = await finishSignIn(flow(context), context).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'ACCESS_DENIED') return 'AccessDenied'
       if (error instanceof AppError && error.code === 'REQUEST_INVALID') return 'stray'
       logFailure(deps.log, 'signing in could not be finished', error)
@@ -136,12 +143,12 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
     const fields = await readFields(context)
     if (!isTrusted(context, fields)) return sendTo(context, service('signout?csrf=true'), fields)
     const cookieValue = readSessionCookie(context.req.header('cookie'), names)
-    const tokens = cookieValue ? await endSessionByCookie(deps, cookieValue) : undefined
+    const ended = cookieValue ? await signOut(forRequest(deps, context, options.trustProxy), cookieValue) : undefined
     dropSessionCookie(context, names)
     const returnTo = toCallbackUrl(context, fields)
-    if (!tokens) return sendTo(context, returnTo, fields)
-    const { refreshToken, idToken } = tokens
-    if (refreshToken !== null && tokens.version === null)
+    if (!ended) return sendTo(context, returnTo, fields)
+    const { refreshToken, idToken, version } = ended
+    if (refreshToken !== null && version === null)
       await issuer.revoke(refreshToken).catch((error: unknown) => logFailure(deps.log, 'a refresh token could not be revoked', error))
     const elsewhere = idToken === null ? undefined : await issuer.signOutUrl(idToken, returnTo).catch(() => undefined)
     return sendTo(context, elsewhere ?? returnTo, fields)
@@ -161,6 +168,14 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
   app.onError((error, context) => failureResponse(deps.log, error, context.req.raw))
   return app
 }
+
+/** Ends the session of this cookie. Returns its tokens. */
+const signOut = (deps: Deps, cookieValue: string): Promise<Tokens | undefined> =>
+  deps.db.transaction().execute(async (trx) => {
+    const ended = await endSessionByCookie({ ...deps, db: trx }, cookieValue)
+    if (ended) await noteEvent(trx, deps, { kind: 'SESSIONS_ENDED', actor: ended.personId, personId: ended.personId })
+    return ended?.tokens
+  })
 
 /** Sends the browser on as next-auth does: by redirect, or as `{url}` for a script that asked with `json=true`. */
 const sendTo = (context: ServiceContext, url: string, fields: Readonly<Record<string, string>> = {}): Response =>

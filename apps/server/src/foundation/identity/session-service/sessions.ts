@@ -123,21 +123,21 @@ export async function noteLastSeen({ db, clock }: Deps, session: LiveSession): P
 /** Ends sessions with their grants, their tokens and the embedded provider's sessions. */
 const endSessionsWhere = (db: Db, which: (eb: ExpressionBuilder<Database, 'sessions'>) => Expression<SqlBool>) =>
   db
-    .with('ended', (cte) => cte.deleteFrom('sessions').where(which).returning(['id', 'tokens_sealed', 'grant_id_hash']))
+    .with('ended', (cte) => cte.deleteFrom('sessions').where(which).returning(['id', 'person_id', 'tokens_sealed', 'grant_id_hash']))
     .with('ended_records', (cte) =>
       cte.deleteFrom('oidc_records').where('grant_id_hash', 'in', (eb) => eb.selectFrom('ended').select('ended.grant_id_hash')),
     )
     .selectFrom('ended')
-    .select(['id', 'tokens_sealed'])
+    .select(['id', 'person_id', 'tokens_sealed'])
     .execute()
 
-/** Ends the session of this cookie. Returns its tokens. */
-export async function endSessionByCookie(deps: Deps, cookieValue: string): Promise<Tokens | undefined> {
+/** Ends the session of this cookie. Returns whose it was and its tokens. */
+export async function endSessionByCookie(deps: Deps, cookieValue: string): Promise<{ personId: string; tokens: Tokens } | undefined> {
   const [ended] = await endSessionsWhere(deps.db, (eb) => eb('token_hash', '=', hashCookie(cookieValue)))
-  return ended && readTokens(deps, ended.id, ended.tokens_sealed)
+  return ended && { personId: ended.person_id, tokens: readTokens(deps, ended.id, ended.tokens_sealed) }
 }
 
-type WhichSessions = { readonly only: string } | { readonly except: string | null } | { readonly beyondNewest: number }
+export type WhichSessions = { readonly only: string } | { readonly except: string | null } | { readonly beyondNewest: number }
 
 /** Ends sessions of a person: the named one, all others, or all but the newest. Returns how many. */
 export async function endSessions(db: Db, personId: string, which: WhichSessions): Promise<number> {

@@ -1,9 +1,9 @@
 import { ConfirmIdentity } from '@afilia/client/parts/identity/confirm-identity.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { useProfileEdit } from '../edit/profile-edit.tsx'
+import { useProfileEdit } from './profile-edit.tsx'
 
-/** Asks to confirm the identity before another e-mail address is saved; a draft never holds the proof. */
-export function ConfirmEmailChange() {
+/** Asks to confirm the identity before another e-mail address or IBAN is saved; a draft never holds the proof. */
+export function ConfirmSave() {
   const t = useTexts('profile')
   const { proofAsked, saveWith, cancelProof, isSaving } = useProfileEdit()
   if (!proofAsked) return null

@@ -1,0 +1,46 @@
+import type { SecurityEvent } from '@afilia/contract/security-events'
+import { formatMoment } from '@afilia/i18n/format'
+import { Button } from '@afilia/ui/forms/button'
+import { Badge } from '@afilia/ui/marks/badge'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import styles from './security-events.module.css'
+
+const TONES = { SUCCEEDED: 'success', FAILED: 'warm', REFUSED: 'danger' } as const
+
+interface SecurityEventRowProps {
+  readonly event: SecurityEvent
+  /** Shows what concerns one person alone; undefined where that is so already. */
+  readonly onPerson: ((id: string) => void) | undefined
+}
+
+export function SecurityEventRow({ event, onPerson }: SecurityEventRowProps) {
+  const t = useTexts('security-events')
+  const { actor, person, roles, place, detail } = event
+  const who = actor ?? person
+  const words = [
+    who ? (who.name ?? t('gone')) : t('nobody'),
+    ...roles.map((role) => t(`roles.${role}`)),
+    ...(place ? [place] : []),
+    ...(actor && person && person.id !== actor.id ? [t('about', { name: person.name ?? t('gone') })] : []),
+  ]
+  const before = detail && event.kind === 'ROLES_CHANGED' && detail.split(' ').map((role) => t(`roles.${role as (typeof roles)[number]}`))
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <span className={styles.name}>{t(`kinds.${event.kind}`)}</span>
+        <span>{words.join(' · ')}</span>
+        {detail && <span className={styles.facts}>{before ? t('rolesBefore', { roles: before.join(', ') }) : detail}</span>}
+        <span className={styles.facts}>
+          {formatMoment(new Date(event.at), currentLanguage())}
+          {event.requestId && ` · ${t('request', { id: event.requestId })}`}
+        </span>
+      </div>
+      <Badge tone={TONES[event.outcome]}>{t(`outcomes.${event.outcome}`)}</Badge>
+      {onPerson && who?.name && (
+        <Button onClick={() => onPerson(who.id)} variant="quiet">
+          {t('onlyThem', { name: who.name })}
+        </Button>
+      )}
+    </li>
+  )
+}

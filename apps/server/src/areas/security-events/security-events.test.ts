@@ -1,0 +1,118 @@
+import type { SecurityEvent } from '@afilia/contract/security-events'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeRoles, getTestAccount, openSignInPage, step } from '../../foundation/identity/testing.ts'
+import { deleteOldEvents, noteEvent } from '../../platform/security-log.ts'
+import type { Client } from '../../testing/client.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const [AFFILIATE, STUDENT, DELEGATE, SUPERVISOR, ADMIN] = ['00000001R', '00000002W', '00000005M', '00000006Y', '00000007F'] as const
+
+let app: TestApp
+let admin: Client
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.signedIn(ADMIN)
+})
+afterAll(() => app.stop())
+
+const idOf = async (documentId: string): Promise<string> => (await getTestAccount(app, documentId)).personId
+const list = async (query: Record<string, string> = {}): Promise<SecurityEvent[]> =>
+  (await admin.call('GET security-events', { query })).body as SecurityEvent[]
+const about = async (documentId: string, query: Record<string, string> = {}) => list({ person: await idOf(documentId), ...query })
+
+describe('signing in', () => {
+  test('is noted with role and scope, and so is a wrong password, without the name that was typed', async () => {
+    await app.signedIn(DELEGATE)
+    await app.visitor().signIn(DELEGATE, 'otra cosa')
+    await app.visitor().signIn('nadie@example.org', 'otra cosa')
+    const [failed, done] = await about(DELEGATE, { kind: 'SIGN_IN' })
+    expect(done).toMatchObject({
+      outcome: 'SUCCEEDED',
+      roles: ['ROLE_AFFILIATE', 'ROLE_DELEGATE'],
+      place: expect.stringContaining('Macarena'),
+    })
+    expect(failed).toMatchObject({ outcome: 'FAILED', actor: null, person: { id: await idOf(DELEGATE), name: 'Manuel Romero Vargas' } })
+    const [unknown] = await list({ kind: 'SIGN_IN' })
+    expect(unknown).toMatchObject({ outcome: 'FAILED', actor: null, person: null, roles: [], requestId: expect.any(String) })
+    const rows = await sql<{ row: string }>`select row_to_json(security_events)::text as row from security_events`.execute(app.db)
+    expect(rows.rows.filter(({ row }) => /nadie|example|127\.0\.0\.1|0000000\d[A-Z]/.test(row))).toEqual([])
+  })
+
+  test('after too many failures is noted as refused, and a flood is not kept whole', async () => {
+    const visitor = app.visitor()
+    const page = await openSignInPage(visitor)
+    for (let i = 0; i < 30; i += 1) await step(visitor, page, { username: AFFILIATE, password: `otra ${i}` })
+    const events = await about(AFFILIATE, { kind: 'SIGN_IN', size: '100' })
+    expect(events.some(({ outcome }) => outcome === 'REFUSED')).toBe(true)
+    expect(events.length).toBeLessThanOrEqual(20)
+  })
+})
+
+describe('what is refused', () => {
+  test('is noted although nothing of the call is kept: somebody out of reach, a role that is missing, another site', async () => {
+    const delegate = await app.signedIn(DELEGATE)
+    const [target, caller] = [await idOf(STUDENT), await idOf(DELEGATE)]
+    expect((await delegate.call('GET people/{id}/profile', { params: { id: target } })).status).toBe(404)
+    expect((await delegate.call('GET mails')).status).toBe(403)
+    const [roles, reach] = await about(DELEGATE, { kind: 'ACCESS' })
+    expect(reach).toMatchObject({ outcome: 'REFUSED', actor: { id: caller }, person: { id: target }, detail: 'GET people/{id}/profile' })
+    expect(roles).toMatchObject({ outcome: 'REFUSED', actor: { id: caller }, person: null, detail: 'GET mails' })
+    const foreign = await delegate.call('DELETE sessions', { headers: { origin: 'https://evil.example' } })
+    expect(foreign.status).toBe(403)
+    expect((await list({ kind: 'ORIGIN' }))[0]).toMatchObject({ outcome: 'REFUSED' })
+  })
+
+  test('a wrong password of somebody who is signed in', async () => {
+    const student = await app.signedIn(STUDENT)
+    await student.call('POST passkeys/options', { body: { currentPassword: 'otra cosa' } })
+    expect((await about(STUDENT, { kind: 'IDENTITY_CHECK' }))[0]).toMatchObject({ outcome: 'FAILED', actor: { id: await idOf(STUDENT) } })
+  })
+
+  test('a flood of refused calls leaves twenty entries', async () => {
+    const supervisor = await app.signedIn(SUPERVISOR)
+    for (let i = 0; i < 40; i += 1) await supervisor.call('GET mails')
+    expect(await about(SUPERVISOR, { kind: 'ACCESS', size: '100' })).toHaveLength(20)
+  })
+})
+
+test('changes of roles and scope are noted whoever makes them, with what was before', async () => {
+  const { id, personId } = await getTestAccount(app, STUDENT)
+  await changeRoles(app.db, id, ['ROLE_STUDENT', 'ROLE_DELEGATE'])
+  await sql`insert into staff_scopes (person_id, seat_id) values (${personId}, 'CNH-410042')`.execute(app.db)
+  await sql`delete from staff_scopes where person_id = ${personId}`.execute(app.db)
+  await changeRoles(app.db, id, ['ROLE_STUDENT'])
+  const events = await about(STUDENT)
+  expect(events.slice(0, 4)).toMatchObject([
+    { kind: 'ROLES_CHANGED', roles: ['ROLE_STUDENT'], detail: 'ROLE_STUDENT ROLE_DELEGATE' },
+    { kind: 'SCOPE_CHANGED', detail: 'CNH-410042', place: null },
+    { kind: 'SCOPE_CHANGED', place: expect.stringContaining('Macarena') },
+    { kind: 'ROLES_CHANGED', roles: ['ROLE_STUDENT', 'ROLE_DELEGATE'], detail: 'ROLE_STUDENT' },
+  ])
+})
+
+test('the audit log keeps role and scope as they were', async () => {
+  const member = await app.visitor().signIn('00000002W')
+  const { id, personId } = await getTestAccount(app, SUPERVISOR)
+  const target = await app.db
+    .selectFrom('people')
+    .select('id')
+    .where('affiliate_province_id', '=', 'PR44')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const supervisor = await app.signedIn(SUPERVISOR)
+  await supervisor.call('GET people/{id}/profile', { params: { id: target.id } })
+  const [logged] = await app.db.selectFrom('access_log').selectAll().where('actor_id', '=', personId).execute()
+  expect(logged).toMatchObject({ roles: ['ROLE_SUPERVISOR'], province_id: 'PR44' })
+  await changeRoles(app.db, id, ['ROLE_SUPERVISOR'])
+  await member.signOut()
+})
+
+test('entries cannot be changed, and go after two years', async () => {
+  await expect(sql`update security_events set outcome = 'FAILED'`.execute(app.db)).rejects.toThrow('append-only')
+  const clock = { now: () => new Date(Date.now() - 731 * 24 * 3600_000) }
+  await noteEvent(app.db, { ...app.deps, clock }, { kind: 'ORIGIN', outcome: 'REFUSED' })
+  const before = await app.db.selectFrom('security_events').select('id').execute()
+  await deleteOldEvents(app.db, new Date())
+  expect(await app.db.selectFrom('security_events').select('id').execute()).toHaveLength(before.length - 1)
+})

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import type { Deps } from '../../platform/deps.ts'
+import { readSealedCookie, writeSealedCookie } from './session-service/cookies.ts'
+
+/** A browser in which somebody has signed in to the account before. */
+export interface KnownDevice {
+  readonly accountId: string
+  readonly id: string
+}
+
+const YEAR = 365 * 24 * 3600_000
+
+const nameCookie = (isSecure: boolean): string => `${isSecure ? '__Host-' : ''}afilia.device`
+
+/** Whose browser this is, as far as is known: of several members the last one. It lets nobody in; it is counted by itself when passwords fail. */
+export function readDevice({ sealing, clock }: Deps, context: Context, isSecure: boolean): KnownDevice | undefined {
+  const [accountId, id] = readSealedCookie(context, sealing, nameCookie(isSecure), clock.now())?.split(' ') ?? []
+  return accountId && id ? { accountId, id } : undefined
+}
+
+/** Remembers the browser, as somebody has just shown in it that the account is theirs. */
+export function rememberDevice(deps: Deps, context: Context, isSecure: boolean, accountId: string): void {
+  const known = readDevice(deps, context, isSecure)
+  const id = known?.accountId === accountId ? known.id : randomUUID()
+  writeSealedCookie(context, deps.sealing, nameCookie(isSecure), `${accountId} ${id}`, deps.clock.now(), YEAR)
+}

@@ -1,0 +1,78 @@
+import { SECURITY_EVENTS_KEPT, type SecurityEventKind, type SecurityEventOutcome } from '@afilia/domain/security-events'
+import type { Role } from '@afilia/domain/roles'
+import { sql } from 'kysely'
+import type { Deps } from './deps.ts'
+import type { Caller } from './endpoints/implement.ts'
+import { newId } from './ids.ts'
+import type { Db } from './postgres/db.ts'
+import { countTry } from './rate-limit.ts'
+
+interface SecurityEvent {
+  readonly kind: SecurityEventKind
+  /** `SUCCEEDED` unless said. */
+  readonly outcome?: SecurityEventOutcome
+  /** Who did it: the caller, or the id of a person. */
+  readonly actor?: Caller | string | null | undefined
+  /** Whose account or record it was. */
+  readonly personId?: string | null | undefined
+  /** Nothing personal: the endpoint of a call, for example. */
+  readonly detail?: string
+}
+
+/** `requestId` and `address` are those of the request that is being answered. */
+type LogDeps = Pick<Deps, 'apart' | 'clock' | 'sealing' | 'requestId' | 'address'>
+
+/** Adds to the security event log; with a transaction as `db`, exactly if that commits. Role and scope are kept as they are now. */
+export async function noteEvent(
+  db: Db,
+  deps: LogDeps,
+  { kind, outcome = 'SUCCEEDED', actor, personId, detail }: SecurityEvent,
+): Promise<void> {
+  const at = deps.clock.now()
+  const caller = typeof actor === 'object' ? actor : null
+  const actorId = caller?.personId ?? (typeof actor === 'string' ? actor : null)
+  const who = actorId ?? personId ?? null
+  // An outside identity provider's roles are in its token alone.
+  const standing = caller
+    ? { roles: [...caller.roles], province_id: caller.provinceId, seat_id: caller.seatId }
+    : {
+        roles: sql<Role[]>`coalesce((select roles from accounts where person_id = ${who}), '{}')`,
+        province_id: sql<string>`(select province_id from staff_scopes where person_id = ${who})`,
+        seat_id: sql<string>`(select seat_id from staff_scopes where person_id = ${who})`,
+      }
+  await db
+    .insertInto('security_events')
+    .values({
+      id: newId(at),
+      at,
+      kind,
+      outcome,
+      actor_id: actorId,
+      person_id: personId ?? null,
+      ...standing,
+      detail: detail ?? null,
+      request_id: deps.requestId ?? null,
+      address_hash: deps.address === undefined ? null : deps.sealing.hash('security-event-address', deps.address),
+    })
+    .execute()
+}
+
+/**
+ * Notes what failed or was refused, whatever becomes of the call. Anybody can cause such events: beyond twenty of a kind in a minute, those of
+ * one person or address are not noted.
+ */
+export async function noteRefusal(deps: LogDeps, event: SecurityEvent & { readonly outcome: 'FAILED' | 'REFUSED' }): Promise<void> {
+  const causer = typeof event.actor === 'object' ? event.actor?.personId : event.actor
+  if (await countTry(deps, 'security-event', `${event.kind} ${causer ?? deps.address ?? ''}`)) return
+  await noteEvent(deps.apart, deps, event)
+}
+
+const DAY = 24 * 3600_000
+
+/** Deletes the events that have been kept for long enough. */
+export async function deleteOldEvents(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('security_events')
+    .where('at', '<', new Date(now.getTime() - SECURITY_EVENTS_KEPT * DAY))
+    .execute()
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { ApiError } from '../../calls/api-error.ts'
+import { errorText } from '../../calls/error-text.ts'
+import { useAction } from '../actions/use-action.ts'
+import type { IdentityProof } from './ask-passkey.ts'
+import { ConfirmIdentity } from './confirm-identity.tsx'
+
+interface Words {
+  /** Why it is asked. */
+  readonly text: string
+  readonly submitLabel: string
+  readonly busyLabel: string
+}
+
+/**
+ * A call that may need the person's identity confirmed. `start` makes it without a proof; if the server asks for one, `dialog` does, and the call
+ * is made again.
+ */
+export function useConfirmed(words: Words, act: (proof: IdentityProof | undefined) => Promise<unknown>) {
+  const { isBusy, run } = useAction()
+  const [isAsked, setIsAsked] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  const attempt = (proof?: IdentityProof): void => {
+    void run(async () => {
+      try {
+        await act(proof)
+        setIsAsked(false)
+      } catch (error) {
+        const isNeeded = error instanceof ApiError && error.problem?.errorKey === 'api.PASSWORD_NEEDED'
+        // In the dialog: a toast would be covered.
+        if (!isNeeded && proof === undefined) throw error
+        setFault(isNeeded ? undefined : await errorText(error))
+        setIsAsked(true)
+      }
+    })
+  }
+  const dialog = isAsked && <ConfirmIdentity {...words} fault={fault} isBusy={isBusy} onClose={() => setIsAsked(false)} onProof={attempt} />
+  return { isBusy, start: () => attempt(), dialog }
+}
