@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   DummyDriver,
   Kysely,
@@ -81,10 +82,58 @@ export function openDb(connection: pg.PoolConfig, { limit = STATEMENT_LIMIT, isP
       throw error
     }
   }
-  return new Kysely<Database>({
+  const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } }),
     ...(outcomes && { log: (event) => (event.level === 'error' ? outcomes.failed(event.error) : outcomes.succeeded()) }),
   })
+  connections.set(db, connection)
+  return db
+}
+
+/** Where each pool connects to, for `listen`. */
+const connections = new WeakMap<Db, pg.PoolConfig>()
+
+/** How long after a lost connection `listen` makes another, in ms. */
+const LISTEN_AGAIN = 1_000
+
+/**
+ * Hears what is sent to a channel by `pg_notify`, by a connection of its own and another one when that is lost. What is sent while there is none
+ * is missed, and behind a transaction pooler everything is: so it may only save time. `db` is a pool.
+ */
+export function listen(db: Db, channel: string, hear: (message: string) => void): { close(): Promise<void> } {
+  const stop = new AbortController()
+  const listenUntilLost = async (): Promise<void> => {
+    const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...connections.get(db), keepAlive: true })
+    const lost = new Promise<void>((resolve) => {
+      client.once('end', resolve)
+    })
+    const end = () => void client.end().catch(() => undefined)
+    client.on('error', end)
+    client.on('notification', ({ payload = '' }) => hear(payload))
+    stop.signal.addEventListener('abort', end, { once: true })
+    try {
+      await client.connect()
+      await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      await lost
+    } finally {
+      stop.signal.removeEventListener('abort', end)
+      end()
+    }
+  }
+  const listening = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      await listenUntilLost().catch(() => undefined)
+      await wait(LISTEN_AGAIN, undefined, { signal: stop.signal }).catch(() => undefined)
+    }
+  }
+  const ended = listening()
+  return {
+    close() {
+      stop.abort()
+      // A host that is gone answers no farewell.
+      return Promise.race([ended, wait(LISTEN_AGAIN, undefined, { ref: false })])
+    },
+  }
 }
 
 /** Gives a name to what Kysely sends with parameters: what it sends without any is a command, or a script of several. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { createLog } from '../log.ts'
@@ -48,14 +49,58 @@ test('many tasks are all done soon, each once', async () => {
 test('a failed task is retried, and its error message is not stored', async () => {
   await tasks.enqueue(database.db, 'fail', { n: 1 })
   await vi.waitFor(() => expect(tried).toHaveLength(1), { timeout: 5_000 })
-  const { CompiledQuery } = await import('kysely')
   await vi.waitFor(async () => {
-    const { rows } = await database.db.executeQuery<{ state: string; text: string }>(
-      CompiledQuery.raw(`select state::text, to_jsonb(j)::text as text from pgboss.job j where name = 'fail'`),
-    )
+    const { rows } = await sql<{ state: string; text: string }>`
+      select state::text, to_jsonb(j)::text as text from pgboss.job j where name = 'fail'`.execute(database.db)
     expect(rows[0]!.state).toBe('retry')
     expect(rows[0]!.text).not.toContain('12345678Z')
   })
+})
+
+/** Runs tasks one after another, each enqueued when the one before is done. Returns how long they took in all, in ms. */
+async function runInTurn(count: number, by: Tasks): Promise<number> {
+  done.length = 0
+  const begun = performance.now()
+  for (let n = 1; n <= count; n += 1) {
+    await by.enqueue(database.db, 'note', { n })
+    await vi.waitFor(() => expect(done).toHaveLength(n), { timeout: 10_000, interval: 5 })
+  }
+  return performance.now() - begun
+}
+const startWeb = async (): Promise<Tasks> => {
+  const web = createTasks({ db: database.db, log: createLog('silent') }, { runs: false })
+  await web.start({ note: { run: async () => undefined } })
+  return web
+}
+
+test('a task that another process enqueues runs at once, also after the connection that hears of it was lost', async () => {
+  const web = await startWeb()
+  // Were they looked for every two seconds, they would take a second each.
+  expect(await runInTurn(12, web)).toBeLessThan(6_000)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ~* '^listen'`.execute(
+    database.db,
+  )
+  await runInTurn(1, web)
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database() and query ~* '^listen'`.execute(
+        database.db,
+      )
+      expect(rows).toHaveLength(1)
+    },
+    { timeout: 10_000 },
+  )
+  expect(await runInTurn(12, web)).toBeLessThan(6_000)
+  await web.stop()
+})
+
+test('behind a pooler, where nothing is heard, a task runs within seconds', async () => {
+  await sql`update pgboss.queue set notify = false`.execute(database.db)
+  const deaf = createTasks({ db: database.db, log: createLog('silent') }, { runs: false })
+  await deaf.start({})
+  expect(await runInTurn(2, deaf)).toBeGreaterThan(1_000)
+  await deaf.stop()
+  await sql`update pgboss.queue set notify = true`.execute(database.db)
 })
 
 test('a second process on the same database starts and runs tasks too', async () => {

@@ -1,6 +1,7 @@
-import { CompiledQuery } from 'kysely'
+import { setTimeout as wait } from 'node:timers/promises'
+import { CompiledQuery, sql } from 'kysely'
 import { type Db as QueueConnection, fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
-import { type Db, isDatabaseUnavailable } from '../postgres/db.ts'
+import { type Db, isDatabaseUnavailable, listen } from '../postgres/db.ts'
 import type { Log } from '../log.ts'
 import { WORK_LIMIT } from '../process/shutdown.ts'
 
@@ -35,8 +36,13 @@ const QUEUE = {
   retryDelayMax: 3600,
   expireInSeconds: 120,
   deleteAfterSeconds: 3 * 24 * 3600,
+  notify: true,
 }
-const WORK = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
+/** What is due is looked for in all queues at once, as a statement for each would be one for each second. In ms. */
+const LOOK_EVERY = 2_000
+/** Each queue looks for itself this seldom. In seconds. */
+const POLL = 300
+const WORK = { pollingIntervalSeconds: POLL, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
 
 interface TaskOptions {
   /** Whether this process runs tasks. Otherwise it only enqueues them. */
@@ -49,8 +55,15 @@ export function createTasks(
   { db, log }: { readonly db: Db; readonly log: Log },
   { runs = true, keepsHours = true }: TaskOptions = {},
 ): Tasks {
-  // The database may be behind a transaction pooler, which has no LISTEN, so the queue is polled.
-  const boss = new PgBoss({ db: connectQueue(db), useListenNotify: false, supervise: runs, schedule: runs })
+  const boss = new PgBoss({
+    db: connectQueue(db),
+    useListenNotify: runs,
+    supervise: runs,
+    schedule: runs,
+    // For the queue's own work: hours come to the minute, and there are no tasks that wait for others.
+    cronWorkerIntervalSeconds: 30,
+    flowIntervalSeconds: 3600,
+  })
   boss.on('error', (error) => {
     if (!isDatabaseUnavailable(error))
       log.error({ error: { name: error.name, code: 'code' in error ? error.code : undefined } }, 'the task queue failed')
@@ -62,7 +75,10 @@ export function createTasks(
     async start(handlers) {
       await boss.start()
       for (const [name, handler] of Object.entries(handlers)) {
-        await boss.createQueue(name, { ...QUEUE, ...(handler.limit !== undefined && { expireInSeconds: handler.limit }) })
+        const queue = { ...QUEUE, ...(handler.limit !== undefined && { expireInSeconds: handler.limit }) }
+        await boss.createQueue(name, queue)
+        // It may be there already, as an earlier version made it.
+        await boss.updateQueue(name, queue)
         if (!runs) continue
         await boss.work(name, WORK, (jobs) => Promise.all(jobs.map((job) => settle(log, name, handler, job))))
         if (handler.schedule && keepsHours) await boss.schedule(name, handler.schedule)
@@ -100,6 +116,37 @@ function connectQueue(db: Db): QueueConnection {
           throw error
         }
       })
+    },
+    async listen(channel, wake) {
+      const listener = listen(db, channel, wake)
+      const lookout = lookOut(db, wake)
+      return {
+        async close() {
+          await Promise.all([listener.close(), lookout.close()])
+        },
+      }
+    },
+  }
+}
+
+/** Wakes the queues in which something is due: a retry, or what was not heard of, as nothing is behind a transaction pooler. */
+function lookOut(db: Db, wake: (queue: string) => void): { close(): Promise<void> } {
+  const stop = new AbortController()
+  const look = async (): Promise<void> => {
+    while (!stop.signal.aborted) {
+      await wait(LOOK_EVERY, undefined, { signal: stop.signal }).catch(() => undefined)
+      if (stop.signal.aborted) return
+      const due = sql<{ name: string }>`select distinct name from pgboss.job where state < 'active' and start_after <= now()`.execute(db)
+      // While the database is away nothing can be done either.
+      const { rows } = await due.catch(() => ({ rows: [] }))
+      for (const { name } of rows) wake(name)
+    }
+  }
+  const ended = look()
+  return {
+    close() {
+      stop.abort()
+      return ended
     },
   }
 }
