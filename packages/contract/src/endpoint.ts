@@ -17,6 +17,8 @@ export interface FileAnswer {
 /** Declares that an endpoint returns a file. Only for GET: responses stored by idempotency key must be JSON. */
 export const file = (mediaType: MediaType): FileAnswer => ({ mediaType })
 
+export const isFile = ({ response }: Endpoint): boolean => response !== null && response !== undefined && 'mediaType' in response
+
 /** What the handler of such an endpoint returns. */
 export interface FileContent {
   /** The name that it is saved under, with its extension. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@afilia/contract/endpoint'
+import { type Endpoint, isFile } from '@afilia/contract/endpoint'
 import { ERROR_STATUS, type ErrorCode } from '@afilia/contract/errors'
 import { isHeadless } from '../platform/http/headless.ts'
 import type { JsonSchema } from './schemas.ts'
@@ -15,7 +15,8 @@ export interface Answer {
 }
 
 /** The error codes that come from the platform and not from the endpoint's handler. */
-function platformCodes(method: Method, { access, query, body, sortableBy }: Endpoint): ErrorCode[] {
+function platformCodes(method: Method, endpoint: Endpoint): ErrorCode[] {
+  const { access, query, body, sortableBy } = endpoint
   return [
     ...(access.who === 'public' ? [] : (['SESSION_EXPIRED'] as const)),
     ...(access.who === 'roles' ? (['ACCESS_DENIED'] as const) : []),
@@ -23,6 +24,7 @@ function platformCodes(method: Method, { access, query, body, sortableBy }: Endp
     ...(query || body || sortableBy || method !== 'get' ? (['REQUEST_INVALID'] as const) : []),
     ...(body ? (['REQUEST_UNREADABLE', 'BODY_NOT_JSON'] as const) : []),
     ...(method === 'get' ? [] : (['ORIGIN_REFUSED', 'REQUEST_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED', 'BODY_TOO_LARGE'] as const)),
+    ...(isFile(endpoint) ? (['TOO_MANY_REQUESTS', 'SERVICE_BUSY'] as const) : []),
     'API_UNKNOWN_ERROR',
     'GATEWAY_UNREACHABLE',
     'SERVICE_UNAVAILABLE',

@@ -44,6 +44,8 @@ const POLICIES = {
   // Contact forms of one member or from one address, where a hospital has one for hundreds of people; and receipts to one mail address.
   contact: { delayFrom: 20, delay: 60, lockFrom: 26, lockFor: 3600, forgetAfter: 3600 },
   'contact-receipt': { delayFrom: 5, delay: 600, lockFrom: 8, lockFor: 3600, forgetAfter: 3600 },
+  // Files made for one member in a quarter of an hour: all receipts of many years, one after the other, and their mandates.
+  file: { delayFrom: 60, delay: 60, lockFrom: 64, lockFor: QUARTER, forgetAfter: QUARTER },
   'rights-request': { delayFrom: 10, delay: DAY, lockFrom: 10, lockFor: DAY, forgetAfter: DAY },
   // What one member of the staff reveals of members, an hour: a task needs some, and nobody needs the whole province's.
   reveal: { delayFrom: 100, delay: 3600, lockFrom: 100, lockFor: 3600, forgetAfter: 3600 },

@@ -2,6 +2,8 @@ import { Button } from '@afilia/ui/forms/button'
 import { DownloadIcon } from '@afilia/ui/marks/icons'
 import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
+import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { errorText } from '@afilia/client/calls/error-text.ts'
 import type { NamedFile } from '@afilia/client/calls/call.ts'
 import { saveFile } from '@afilia/client/device/save-file.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
@@ -15,10 +17,16 @@ interface DownloadButtonProps {
   name?: string
 }
 
+/** Too many at once, or by this member: the answer says that waiting helps. */
+const isBusyAnswer = (error: unknown): boolean => error instanceof ApiError && [429, 503].includes(error.status)
+
 /** Downloads a document under its name and reports the result. */
 export function DownloadButton({ fetch, label, name = label }: DownloadButtonProps) {
   const t = useTexts('economic')
-  const { isBusy, problem, run } = useAction({ tells: 'here', explain: () => t('receipts.failed') })
+  const { isBusy, problem, run } = useAction({
+    tells: 'here',
+    explain: (error) => (isBusyAnswer(error) ? errorText(error) : t('receipts.failed')),
+  })
   const download = () =>
     run(async () => {
       const file = await fetch()

@@ -1,5 +1,5 @@
 import type { Relation } from '@afilia/contract/access'
-import type { Endpoint, EndpointName, FileAnswer, FileContent, Views } from '@afilia/contract/endpoint'
+import { type Endpoint, type EndpointName, type FileAnswer, type FileContent, isFile, type Views } from '@afilia/contract/endpoint'
 import { Hono } from 'hono'
 import { type $ZodType, parseAsync } from 'zod/v4/core'
 import { AppError } from '../errors.ts'
@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { type Db, inTransaction } from '../postgres/db.ts'
 import { negotiateLanguage } from '../texts/texts.ts'
 import { checkAccess, logAccess, readReason } from './access.ts'
+import { refuseTooMany } from '../rate-limit.ts'
 import { failureResponse } from '../http/failure.ts'
 import { fileResponse } from '../http/file.ts'
 import { isHeadless, selectFields } from '../http/headless.ts'
@@ -71,6 +72,8 @@ async function respond(
   const query = readQuery(endpoint.query, url.searchParams)
   const page = endpoint.sortableBy && readPageRequest(url.searchParams, endpoint.sortableBy)
   const { body, text } = await readBody(endpoint.body, request)
+  // A file costs more to make than any other answer.
+  if (caller && isFile(endpoint)) await refuseTooMany(deps, 'file', caller.personId)
   const language = negotiateLanguage(request.headers.get('accept-language'))
   const reader = toReader(caller, language, deps.clock.now())
 

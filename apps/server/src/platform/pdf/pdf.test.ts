@@ -85,3 +85,10 @@ test('a PDF is the same byte by byte in another process', async () => {
   expect(Buffer.from(here).equals(there)).toBe(true)
   expect(Buffer.from(await renderPdf(paperIn('eu'))).equals(there)).toBe(false)
 })
+
+test('papers are drawn in turn, and those that would wait too long are refused', async () => {
+  const drawn = await Promise.allSettled(Array.from({ length: 40 }, () => renderPdf({ ...paperIn('es'), blocks: [] })))
+  const refused = drawn.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  expect(refused).toHaveLength(9)
+  expect(refused[0]).toMatchObject({ code: 'SERVICE_BUSY', details: { retryAfter: 5 } })
+})

@@ -1,13 +1,19 @@
+import { createSemaphore } from '../semaphore.ts'
 import { textsIn } from '../texts/texts.ts'
 import type { Paper } from './blocks.ts'
 import { drawBlock, drawText } from './draw-block.ts'
 import { drawArtifact, drawRule, openSheet, setType, type Sheet } from './sheet.ts'
 
+/** Drawing takes the whole processor for some hundredths of a second, so that more at once would only keep everybody else waiting. */
+const inTurn = createSemaphore(1, { most: 30 })
+
 /**
  * The paper as a tagged PDF (PDF/UA-1: structure, language, title, bookmarks, embedded font). The same paper gives the same
- * bytes in any process.
+ * bytes in any process. Throws SERVICE_BUSY when too many wait.
  */
-export async function renderPdf(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
+export const renderPdf = (paper: Paper): Promise<Uint8Array<ArrayBuffer>> => inTurn(() => draw(paper))
+
+async function draw(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = openSheet(paper)
   drawHead(sheet, paper)
   for (const block of paper.blocks) drawBlock(sheet, block)
