@@ -29,7 +29,7 @@ export interface DataGatewayOptions {
 const PREFIX = '/api/data/'
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** The headers of the browser's request that are forwarded; cookies are not. */
-const PASSED_ON = ['accept', 'accept-language', 'content-type', 'idempotency-key', 'if-match', 'if-none-match']
+const PASSED_ON = ['accept', 'accept-encoding', 'accept-language', 'content-type', 'idempotency-key', 'if-match', 'if-none-match']
 
 /**
  * `/api/data/{path}` (specification §7): the call goes on to the services with the bearer token of the session. A path that

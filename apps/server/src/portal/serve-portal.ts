@@ -6,7 +6,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { negotiateLanguage } from '../platform/texts/texts.ts'
 import { type MapTiles, readShells } from './shells.ts'
 import { createFileServer } from './static-files.ts'
-import { chooseEncoding, compress } from './compress.ts'
+import { chooseEncoding, compress } from '../platform/http/compress.ts'
 
 /** The folder with the builds of the browser apps. */
 export interface Builds {

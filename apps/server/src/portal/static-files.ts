@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 import { getMimeType } from 'hono/utils/mime'
-import { chooseEncoding, compress, type Encoding } from './compress.ts'
+import { chooseEncoding, compress, type Encoding } from '../platform/http/compress.ts'
 
 /** What the build puts here carries a hash of its content in its name and never changes; the rest is asked for again. */
 const IMMUTABLE = /^\/(assets|texts)\//

@@ -11,6 +11,7 @@ import { refuseTooMany } from '../rate-limit.ts'
 import { failureResponse } from '../http/failure.ts'
 import { fileResponse } from '../http/file.ts'
 import { isHeadless, selectFields } from '../http/headless.ts'
+import { jsonResponse } from '../http/json.ts'
 import { answerOnce } from './idempotency.ts'
 import type { Call, Caller, Routes } from './implement.ts'
 import { limitBody, readBody, readParams, readQuery } from './input.ts'
@@ -105,9 +106,9 @@ async function answer(
   const { items, total } = page ? (result as Page<unknown>) : { items: result, total: 0 }
   const body = await parseAsync(view, items)
   const url = new URL(request.url)
-  return Response.json(isHeadless(url.pathname) ? selectFields(body, url.searchParams) : body, {
-    status: endpoint.status ?? 200,
-    headers: { ...keeping(endpoint), ...(page && pageHeaders(url, known, page, total)) },
+  return jsonResponse(request, isHeadless(url.pathname) ? selectFields(body, url.searchParams) : body, endpoint.status ?? 200, {
+    ...keeping(endpoint),
+    ...(page && pageHeaders(url, known, page, total)),
   })
 }
 

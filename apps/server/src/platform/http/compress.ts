@@ -10,7 +10,7 @@ export type Encoding = keyof typeof ENCODERS
 /** The best encoding that the browser takes. */
 export function chooseEncoding(request: Request): Encoding | undefined {
   const accepted = request.headers.get('accept-encoding') ?? ''
-  return (['br', 'gzip'] as const).find((encoding) => new RegExp(String.raw`\b${encoding}\b`).test(accepted))
+  return (['br', 'gzip'] as const).find((encoding) => new RegExp(String.raw`\b${encoding}\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))`).test(accepted))
 }
 
 /** `quality` from 0 to 11, for brotli: 5 is quick enough for each request. */
