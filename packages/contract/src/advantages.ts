@@ -4,6 +4,7 @@ import { everybody, signedIn } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { Attachment, Media } from './media.ts'
 import { Reference } from './reference.ts'
+import { Link } from './link.ts'
 
 /** A benefit is offered or negotiated by the union; a discount is a partner's (specification §3). */
 export const ADVANTAGE_KINDS = ['BENEFIT', 'DISCOUNT'] as const
@@ -73,7 +74,7 @@ export const HowToUse = z.object({
   /** A code to type, say or show. */
   code: z.string().nullable(),
   /** A page of the partner, or a phone such as `tel:+34…`. */
-  link: z.string().nullable(),
+  link: Link.nullable(),
 })
 export type HowToUse = z.infer<typeof HowToUse>
 
@@ -92,7 +93,7 @@ export type CompanyCard = z.infer<typeof CompanyCard>
 
 export const Company = CompanyCard.extend({
   about: z.string(),
-  website: z.string().nullable(),
+  website: Link.nullable(),
   phone: z.string().nullable(),
   /** As in `Advantage`. */
   places: z.array(AdvantagePlace),

@@ -42,6 +42,7 @@ export const contact = endpoints({
   'POST services/notify/api/notifications/send_contact_email': {
     access: everybody(),
     body: ContactRequest,
+    lines: ['message'],
     response: RequestReceipt,
     status: 201,
     errors: ['REFERENCE_NOT_FOUND', 'TOO_MANY_REQUESTS'],

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { everybody } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { Media } from './media.ts'
+import { Link } from './link.ts'
 
 /** A card for the rows of the home and the area pages. */
 export const Card = z.object({
@@ -11,7 +12,7 @@ export const Card = z.object({
   text: z.string(),
   image: Media.nullable(),
   /** A page of the portal such as `/advantages`, or an external address; null if the card has no link. */
-  link: z.string().nullable(),
+  link: Link.nullable(),
   /** `#` and 3 or 6 hexadecimal digits (§5). */
   color: z.string(),
   /** Black or white, whichever is readable on the colour. */

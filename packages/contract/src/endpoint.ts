@@ -40,6 +40,8 @@ interface EndpointParts {
   readonly query?: $ZodType
   /** The JSON body. */
   readonly body?: $ZodType
+  /** The texts of the body that may have several lines, as dotted paths. All others are one line each. */
+  readonly lines?: readonly string[]
   /** 200 by default. */
   readonly status?: 200 | 201
   /** A paged list: it takes `page`, `size` and `sort`, and returns `X-Total-Count` and `Link`. The value lists the fields to sort by, the default first. */

@@ -59,6 +59,7 @@ export const FIELD_RULES = [
   'required',
   'too-long',
   'invalid',
+  'characters',
   'email',
   'phone',
   'document-id',

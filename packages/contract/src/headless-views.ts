@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Link } from './link.ts'
 
 // The views of the headless API (the protocol of Liferay's headless delivery 1.0): ids are numbers, languages are such as `es-ES`.
 
@@ -12,7 +13,7 @@ export const DocumentValue = z.object({
   /** The alternative text; empty for decoration. Our addition to that API. */
   description: z.string(),
   /** An absolute path on the server that responds. */
-  contentUrl: z.string(),
+  contentUrl: Link,
   encodingFormat: z.string(),
   sizeInBytes: z.number().int(),
 })
@@ -25,7 +26,7 @@ export const ContentFieldValue = z.object({
   geo: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
   image: DocumentValue.optional(),
   document: DocumentValue.optional(),
-  link: z.string().optional(),
+  link: Link.optional(),
 })
 export type ContentFieldValue = z.infer<typeof ContentFieldValue>
 

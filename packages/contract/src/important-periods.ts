@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { signedIn } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { Reference } from './reference.ts'
+import { Link } from './link.ts'
 
 export const PERIOD_KINDS = ['EIR_APPLICATION', 'EIR_EXAM', 'OPE_APPLICATION', 'OPE_EXAM', 'JOB_LIST', 'TRANSFER'] as const
 
@@ -17,7 +18,7 @@ export const ImportantPeriod = z.object({
   /** Days until it closes, or until it opens if it is not open yet; 0 is today. */
   daysLeft: z.number().int(),
   /** The body that announces it. */
-  link: z.string().nullable(),
+  link: Link.nullable(),
   /** Null for all of Spain. */
   region: Reference.nullable(),
 })

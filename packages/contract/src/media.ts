@@ -1,11 +1,12 @@
 import { DEFAULT_MEDIA_TAG, MEDIA_TAGS } from '@afilia/domain/image-sizes'
 import { z } from 'zod'
+import { Link } from './link.ts'
 
 /** A picture, film, sound or document shown with something (specification §3). */
 export const Media = z.object({
   id: z.string(),
   /** An address of the portal. An image takes a width of §9, such as `?w=640`. */
-  url: z.string(),
+  url: Link,
   /** The alternative text in the reader's language, empty for decoration; for anything but a picture, its title if there is no other text. */
   alt: z.string(),
   tag: z.enum(MEDIA_TAGS).default(DEFAULT_MEDIA_TAG),
@@ -32,7 +33,7 @@ export const Attachment = Media.extend({
   /** The poster of a film. */
   poster: Media.nullable(),
   /** WebVTT addresses of the portal, one per language, the reader's first. */
-  captions: z.array(z.object({ language: z.enum(['es', 'ca', 'eu', 'gl', 'en']), url: z.string() })),
+  captions: z.array(z.object({ language: z.enum(['es', 'ca', 'eu', 'gl', 'en']), url: Link })),
   /** The transcript of what is heard and seen, in paragraphs separated by an empty line. At most 20,000 characters. */
   transcript: z.string().nullable(),
 })

@@ -4,6 +4,7 @@ import { everybody, signedIn } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { Attachment, Media } from './media.ts'
 import { Reference } from './reference.ts'
+import { Link } from './link.ts'
 
 const Scope = z.enum(NEWS_SCOPES)
 
@@ -17,7 +18,7 @@ export const ShortNews = z.object({
   /** At most 280 characters and an ellipsis (specification §5, §9). */
   text: z.string(),
   /** Where to read more, `https://…`. */
-  link: z.string().nullable(),
+  link: Link.nullable(),
   picture: Media.nullable(),
   publishedAt: z.string(),
   /** Whether visitors may read it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { everybody, signedIn } from './access.ts'
 import { endpoints } from './endpoint.ts'
+import { Link } from './link.ts'
 
 /** A thing named by its id, with the name to show in the reader's language. */
 export const Reference = z.object({ id: z.string(), name: z.string() })
@@ -20,7 +21,7 @@ export const GeoRegion = z.object({ id: z.string(), name: z.string(), parent: Re
 export type GeoRegion = z.infer<typeof GeoRegion>
 
 /** One of the union's 19 regions. */
-export const Region = z.object({ id: z.string(), name: z.string(), siteUrl: z.string() })
+export const Region = z.object({ id: z.string(), name: z.string(), siteUrl: Link })
 export type Region = z.infer<typeof Region>
 
 export const School = z.object({

@@ -119,6 +119,7 @@ export const rights = endpoints({
   'POST people/{id}/rights-requests': {
     access: self('id'),
     body: z.object({ right: z.enum(RIGHTS), text: words }),
+    lines: ['text'],
     response: RightsRequest,
     status: 201,
     errors: ['RIGHTS_REQUEST_ALREADY_OPEN', 'TOO_MANY_REQUESTS'],
@@ -141,6 +142,7 @@ export const rights = endpoints({
   'POST rights-requests/{request}/answer': {
     access: only('ROLE_ADMIN'),
     body: z.object({ state: z.enum(['DONE', 'REFUSED']), answer: words.min(1) }),
+    lines: ['answer'],
     response: RightsRequest,
     errors: ['CHANGED_MEANWHILE', 'RIGHTS_ERASURE_OF_STAFF'],
   },
@@ -148,6 +150,7 @@ export const rights = endpoints({
   'POST rights-requests/{request}/extend': {
     access: only('ROLE_ADMIN'),
     body: z.object({ reason: words.min(1) }),
+    lines: ['reason'],
     response: RightsRequest,
     errors: ['CHANGED_MEANWHILE'],
   },

@@ -4,6 +4,7 @@ import { everybody, ownWith, only, self, signedIn } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import type { FieldRule } from './errors.ts'
 import { Reference } from './reference.ts'
+import { Link } from './link.ts'
 
 export const OFFICE_FUNCTIONS = ['PROVINCIAL_SECRETARY', 'LEGAL_ADVICE', 'TRAINING', 'ADMINISTRATION'] as const
 
@@ -12,7 +13,7 @@ export const Office = z.object({
   /** Its seat, such as `SP-PR44`. */
   id: z.string(),
   province: Reference,
-  region: Reference.extend({ siteUrl: z.string() }),
+  region: Reference.extend({ siteUrl: Link }),
   address: z.string(),
   municipality: z.string(),
   postalCode: z.string(),

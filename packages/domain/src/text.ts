@@ -46,3 +46,17 @@ export function fold(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
+
+/** Unicode's marks of direction, which turn a line around. */
+const MARKS = String.raw`\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069`
+const UNSEEN = new RegExp(String.raw`[\p{Cc}\u2028\u2029\uFEFF\uFFF9-\uFFFB${MARKS}]`, 'u')
+const MARKS_AT_THE_ENDS = new RegExp(`^[${MARKS}]+|[${MARKS}]+$`, 'gu')
+
+/** Whether a text stays on its line and holds nothing that nobody sees. */
+export const isOneLine = (text: string): boolean => !UNSEEN.test(text)
+
+/** The same of a text that may have several lines. */
+export const isPlainText = (text: string): boolean => isOneLine(text.replaceAll(/[\n\r\t]/g, ''))
+
+/** Without marks of direction before and after it: what is copied from an address book often brings some along. */
+export const trimMarks = (text: string): string => text.replaceAll(MARKS_AT_THE_ENDS, '')

@@ -1,4 +1,6 @@
+import type { Endpoint } from '@afilia/contract/endpoint'
 import { FIELD_RULES, type FieldError, type FieldRule } from '@afilia/contract/errors'
+import { isOneLine, isPlainText, trimMarks } from '@afilia/domain/text'
 import { bodyLimit } from 'hono/body-limit'
 import { type $ZodIssue, type $ZodType, safeParseAsync, safeParse } from 'zod/v4/core'
 import { AppError } from '../errors.ts'
@@ -19,24 +21,31 @@ const NUL = '\0'
 
 /** The parameters of the path. */
 export function readParams(params: Record<string, string>): Record<string, string> {
-  if (Object.values(params).some((value) => value.includes(NUL))) throw new AppError('NOT_FOUND')
+  if (!Object.values(params).every(isOneLine)) throw new AppError('NOT_FOUND')
   return params
 }
 
 /** The query string parsed by its schema; a repeated parameter counts once. */
 export function readQuery(schema: $ZodType | undefined, query: URLSearchParams): unknown {
   if (!schema) return {}
-  const result = safeParse(schema, Object.fromEntries(query))
-  if (!result.success || [...query.values()].some((value) => value.includes(NUL))) throw invalid('query', result.error?.issues ?? [])
+  const given = Object.fromEntries([...query].map(([name, value]) => [name, trimMarks(value)]))
+  refuseUnseen('query', given, [])
+  const result = safeParse(schema, given)
+  if (!result.success) throw invalid('query', result.error.issues)
   return result.data
 }
 
 /** The JSON body parsed by its schema, and its raw text. Throws the errors of each field. */
-export async function readBody(schema: $ZodType | undefined, request: Request): Promise<{ body: unknown; text: string }> {
+export async function readBody(
+  { body: schema, lines = [] }: Pick<Endpoint, 'body' | 'lines'>,
+  request: Request,
+): Promise<{ body: unknown; text: string }> {
   if (!schema) return { body: undefined, text: '' }
   if (!/^application\/(\w+\+)?json\b/.test(request.headers.get('content-type') ?? '')) throw new AppError('BODY_NOT_JSON')
   const text = await request.text()
-  const result = await safeParseAsync(schema, parseJson(text))
+  const given = parseJson(text)
+  refuseUnseen('body', given, lines)
+  const result = await safeParseAsync(schema, given)
   if (!result.success) throw invalid('body', result.error.issues)
   return { body: result.data, text }
 }
@@ -45,15 +54,38 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (key, value: unknown) => {
       if (key.includes(NUL) || (typeof value === 'string' && value.includes(NUL))) throw new SyntaxError('NUL')
-      return value
+      return typeof value === 'string' && !MAY_HOLD_ANYTHING.test(key) ? trimMarks(value) : value
     })
   } catch {
     throw new AppError('REQUEST_UNREADABLE')
   }
 }
 
+const MAY_HOLD_ANYTHING = /password$/i
+
+/**
+ * Refuses line breaks outside of `lines`, and what nobody sees anywhere: a name with such characters breaks out of its line in a mail or a list, or turns
+ * the words beside it around.
+ */
+function refuseUnseen(objectName: string, given: unknown, lines: readonly string[]): void {
+  const fieldErrors: FieldError[] = []
+  const left: [string, unknown][] = [['', given]]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [field, value] = next
+    if (typeof value === 'string') {
+      if (!(lines.includes(field) ? isPlainText : isOneLine)(value.trim())) fieldErrors.push({ objectName, field, message: 'characters' })
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value))
+        if (!MAY_HOLD_ANYTHING.test(key)) left.push([field === '' ? key : `${field}.${key}`, inner])
+    }
+  }
+  if (fieldErrors.length > 0) throw new AppError('REQUEST_INVALID', { fieldErrors: fieldErrors.slice(0, MOST_ERRORS) })
+}
+
+const MOST_ERRORS = 50
+
 function invalid(objectName: string, issues: readonly $ZodIssue[]): AppError {
-  return new AppError('REQUEST_INVALID', { fieldErrors: issues.slice(0, 50).map((issue) => toFieldError(objectName, issue)) })
+  return new AppError('REQUEST_INVALID', { fieldErrors: issues.slice(0, MOST_ERRORS).map((issue) => toFieldError(objectName, issue)) })
 }
 
 const isFieldRule = (text: string): text is FieldRule => (FIELD_RULES as readonly string[]).includes(text)

@@ -72,7 +72,7 @@ async function respond(
   )
   const query = readQuery(endpoint.query, url.searchParams)
   const page = endpoint.sortableBy && readPageRequest(url.searchParams, endpoint.sortableBy)
-  const { body, text } = await readBody(endpoint.body, request)
+  const { body, text } = await readBody(endpoint, request)
   // A file costs more to make than any other answer.
   if (caller && isFile(endpoint)) await refuseTooMany(deps, 'file', caller.personId)
   const language = negotiateLanguage(request.headers.get('accept-language'))

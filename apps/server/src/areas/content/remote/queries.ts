@@ -134,7 +134,9 @@ const findValue = ({ contentFields }: z.output<typeof RemoteContent>, name: stri
 const StructureItems = z.object({
   items: z.array(ContentStructure.pick({ id: true, name: true }).extend({ key: z.string().optional() })),
 })
-const RemoteDocument = HeadlessDocument.pick({ id: true, title: true, contentUrl: true, encodingFormat: true, sizeInBytes: true }).extend({
+const RemoteDocument = HeadlessDocument.pick({ id: true, title: true, encodingFormat: true, sizeInBytes: true }).extend({
+  // As it came: `toMedia` leaves out the picture, and not only its address.
+  contentUrl: z.string(),
   description: z.string().default(''),
 })
 const RemoteValue = ContentFieldValue.pick({ data: true, link: true }).extend({ image: z.object({ id: z.number().int() }).optional() })
