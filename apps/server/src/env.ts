@@ -63,6 +63,14 @@ export const variables = {
     .regex(/^[a-z][a-z0-9-]*$/)
     .default('portal'),
   UNION_NAME: z.string().min(1).max(60).default('Afilia'),
+  UNION_LEGAL_NAME: z.string().min(1).max(200).optional(),
+  UNION_TAX_ID: z
+    .string()
+    .regex(/^[A-HJNP-SUVW]\d{7}[0-9A-J]$/, 'must be a tax number (NIF) of an organisation, such as G12345674')
+    .optional(),
+  UNION_ADDRESS: z.string().min(1).max(300).optional(),
+  UNION_EMAIL: z.email().optional(),
+  UNION_DPO_EMAIL: z.email().optional(),
   SEPA_CREDITOR_ID: z
     .string()
     .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/, 'must be a SEPA creditor identifier, such as ES97000B12345678')
@@ -118,4 +126,18 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   if (result.success) return result.data
   const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new StartError(`The configuration is wrong. ${wrong.join('; ')}. See .env.example.`)
+}
+
+const LEGAL_IDENTITY = ['UNION_LEGAL_NAME', 'UNION_TAX_ID', 'UNION_ADDRESS', 'UNION_EMAIL', 'UNION_DPO_EMAIL'] as const
+
+/**
+ * Throws a StartError if a portal for members does not say whose it is (Ley 34/2002, article 10; GDPR, article 13). On http, as in development, and
+ * with the demo it need not.
+ */
+export function refuseNameless(env: Env): void {
+  const missing = LEGAL_IDENTITY.filter((name) => env[name] === undefined)
+  if (missing.length === 0 || env.DEMO || !env.PUBLIC_URL?.startsWith('https:')) return
+  throw new StartError(
+    `The law obliges the union to say on its portal who it is: set ${missing.join(', ')}. See .env.example. To try the portal without, set DEMO=1.`,
+  )
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Env } from './env.ts'
+import { type Env, refuseNameless } from './env.ts'
 import { loadDemo } from './load-demo.ts'
 import { systemClock } from './platform/clock.ts'
 import type { BaseDeps } from './platform/deps.ts'
@@ -24,6 +24,7 @@ interface Base {
 
 /** What web and worker begin with: the database, brought up to date, the key, the files and the reference data. */
 export async function startBase(env: Env, say: (line: string) => void, stopping: Stopping): Promise<Base> {
+  refuseNameless(env)
   const log = createLog(env.LOG_LEVEL)
   say('Database …')
   const database = await openDatabase(env, { log, say })

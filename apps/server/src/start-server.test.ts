@@ -73,8 +73,22 @@ test('a server refuses a database that a newer version has migrated', async () =
   await database.drop()
 })
 
+const IDENTITY = {
+  UNION_LEGAL_NAME: 'Sindicato de Enfermería',
+  UNION_TAX_ID: 'G12345674',
+  UNION_ADDRESS: 'Calle Mayor 1, 28013 Madrid',
+  UNION_EMAIL: 'info@example.org',
+}
+
+test('a server for members that does not say whose it is refuses to start and names what is missing', async () => {
+  const env = { ...IDENTITY, PUBLIC_URL: 'https://portal.example.org', TRUST_PROXY: '1', UNION_TAX_ID: '' }
+  expectOneLine(await runToItsEnd(env), /^The law obliges the union .*: set UNION_TAX_ID, UNION_DPO_EMAIL\. See \.env\.example\./)
+})
+
 test('a server behind https without TRUST_PROXY warns in one line', async () => {
   const behindTls = {
+    ...IDENTITY,
+    UNION_DPO_EMAIL: 'dpd@example.org',
     PUBLIC_URL: 'https://portal.example.org',
     DATABASE_URL: 'postgres://somebody:x@127.0.0.1:9/none',
     DATABASE_START_SECONDS: '0',

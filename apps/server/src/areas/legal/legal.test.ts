@@ -46,6 +46,23 @@ describe('the texts', () => {
     ])
   })
 
+  test('Ley 34/2002 art. 10, GDPR art. 13: the legal notice and the privacy policy say who is responsible', async () => {
+    const env = {
+      UNION_LEGAL_NAME: 'Sindicato de Enfermería Unida',
+      UNION_TAX_ID: 'G12345674',
+      UNION_ADDRESS: 'Calle Mayor 1, 28013 Madrid',
+      UNION_EMAIL: 'info@example.org',
+      UNION_DPO_EMAIL: 'dpd@example.org',
+    }
+    const named = await startTestApp({ env, on: app })
+    for (const anchor of LEGAL_ANCHORS) {
+      const { body } = await named.visitor().call('GET legal/texts/{anchor}', { params: { anchor } })
+      const says = Object.values(env).filter((value) => (body as LegalText).body.includes(value))
+      expect(says, anchor).toEqual(['aviso-legal', 'proteccion-datos-personales'].includes(anchor) ? Object.values(env) : [])
+    }
+    await named.stop()
+  })
+
   test('the newest version in force is shown; earlier ones can be read, later ones cannot', async () => {
     await addVersion(2, '2026-02-01')
     await addVersion(3, '2999-01-01')

@@ -2,16 +2,24 @@ import type { LegalAcceptance, LegalText } from '@afilia/contract/legal'
 import { ACCEPTED_ANCHORS, LEGAL_ANCHORS, type LegalAnchor } from '@afilia/domain/legal-anchors'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import type { Selectable } from 'kysely'
+import type { Env } from '../../env.ts'
 import { build, type Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
+import { textsIn } from '../../platform/texts/texts.ts'
 import { fallbackChain } from '../../platform/texts/translations.ts'
 
 type TextRow = Selectable<Database['legal_texts']>
 
+/** Who is responsible for the portal. */
+export type LegalIdentity = Pick<
+  Env,
+  'UNION_NAME' | 'UNION_LEGAL_NAME' | 'UNION_TAX_ID' | 'UNION_ADDRESS' | 'UNION_EMAIL' | 'UNION_DPO_EMAIL'
+>
+
 /** Which version is in force, and its text. */
 interface Asked {
-  readonly unionName: string
+  readonly union: LegalIdentity
   readonly now: Date
   readonly language: Language
 }
@@ -84,19 +92,36 @@ async function readVersions(db: Db, now: Date): Promise<ReadonlyMap<string, read
   return Map.groupBy(rows, ({ anchor }) => anchor)
 }
 
-function present(row: TextRow, all: readonly TextRow[], { unionName, language }: Asked): LegalText {
+function present(row: TextRow, all: readonly TextRow[], { union, language }: Asked): LegalText {
   const written = fallbackChain(language).find((one) => row.texts[one] !== undefined) ?? LANGUAGES[0]
   const words = row.texts[written]
-  const named = (text = ''): string => text.replaceAll('{union}', unionName)
+  const named = (text = ''): string => text.replaceAll('{union}', union.UNION_NAME)
   return {
     anchor: row.anchor,
     ...toVersion(row),
     language: written,
     title: named(words?.title),
-    body: named(words?.body),
+    body: [...(NAMING.has(row.anchor) ? listIdentity(union, written) : []), named(words?.body)].join('\n'),
     asksAcceptance: asksAcceptance(row.anchor),
     versions: all.map(toVersion),
   }
+}
+
+/** The texts that must say who is responsible (Ley 34/2002, article 10; GDPR, article 13). */
+const NAMING: ReadonlySet<LegalAnchor> = new Set(['aviso-legal', 'proteccion-datos-personales'])
+
+/** A section of its own, as it is no part of what a version says: it changes with the union's address. */
+function listIdentity(union: LegalIdentity, language: Language): string[] {
+  const t = textsIn(language)
+  const entries = [
+    ['name', union.UNION_LEGAL_NAME],
+    ['taxId', union.UNION_TAX_ID],
+    ['address', union.UNION_ADDRESS],
+    ['email', union.UNION_EMAIL],
+    ['dpo', union.UNION_DPO_EMAIL],
+  ] as const
+  const known = entries.flatMap(([key, value]) => (value === undefined ? [] : [`- ${t(`legal:identity.${key}`, { value })}`]))
+  return known.length === 0 ? [] : [`## ${t('legal:identity.title')}`, ...known, '']
 }
 
 const toVersion = ({ version, in_force_from }: TextRow) => ({ version, inForceFrom: in_force_from.toISOString() })

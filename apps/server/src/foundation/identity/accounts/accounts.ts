@@ -1,6 +1,7 @@
 import type { Role } from '@afilia/domain/roles'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { newId } from '../../../platform/ids.ts'
 import type { Username } from './usernames.ts'
 
 /** An account as signing in needs it. */
@@ -56,6 +57,26 @@ async function readAccount({ sealing }: Deps, found: ReturnType<typeof selectAcc
   if (!row) return undefined
   const { documentIdSealed, ...account } = row
   return { ...account, documentId: sealing.open('people.document_id_sealed', account.personId, documentIdSealed) }
+}
+
+/** Whether anybody can sign in at all. */
+export const hasAccounts = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
+
+interface NewAccount {
+  readonly personId: string
+  readonly passwordHash: string
+  readonly roles: readonly Role[]
+  /** In lower case, and known to be the person's. */
+  readonly email: string
+  readonly now: Date
+}
+
+export async function addAccount(db: Db, { personId, passwordHash, roles, email, now }: NewAccount): Promise<void> {
+  await db
+    .insertInto('accounts')
+    .values({ id: newId(now), person_id: personId, password_hash: passwordHash, roles: [...roles], sign_in_email: email, created_at: now })
+    .execute()
 }
 
 /**

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
 import type { Interaction, InteractionResults, Provider } from 'oidc-provider'
 import type { Deps } from '../../../platform/deps.ts'
-import { type Account, findAccount } from '../accounts/accounts.ts'
+import { type Account, findAccount, hasAccounts } from '../accounts/accounts.ts'
 import { noteRefusal } from '../../../platform/security-log.ts'
 import { PROVIDER_TTL } from '../tokens/lifetimes.ts'
 import { findAnswering, startAnswering } from '../passkeys/answer.ts'
@@ -74,9 +74,10 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions)
   }
 
   app.get(`${INTERACTION_PATH}/:uid`, (context) =>
-    withInteraction(context, ({ uid, params }) =>
-      show(context, uid, { username: toText(params['login_hint']).slice(0, USERNAME_MAX), isKept: false, faults: [] }),
-    ),
+    withInteraction(context, async ({ uid, params }) => {
+      if (!(await hasAccounts(deps.db))) return answerMessage(context, 'firstRun')
+      return show(context, uid, { username: toText(params['login_hint']).slice(0, USERNAME_MAX), isKept: false, faults: [] })
+    }),
   )
 
   app.post(`${INTERACTION_PATH}/:uid`, (context) =>

@@ -40,6 +40,7 @@ const MESSAGES = {
   'confirm.done': [{ path: '/', action: 'message.home' }],
   'confirm.expired': [{ path: '/profile/personal-data', action: 'confirm.again' }],
   elsewhere: [{ path: '/', action: 'message.home' }],
+  firstRun: SIGN_IN_AGAIN,
   expired: SIGN_IN_AGAIN,
   tooLarge: SIGN_IN_AGAIN,
   busy: SIGN_IN_AGAIN,

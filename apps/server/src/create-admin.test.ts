@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { openSignInPage, step } from './foundation/identity/testing.ts'
+import { createClient } from './testing/client.ts'
+import { createTestDatabase, type TestDatabase, toDatabaseUrl } from './testing/database.ts'
+import { TEST_DATA_KEY } from './testing/sealing.ts'
+import { type ServerProcess, START_LIMIT, startProcess } from './testing/server-process.ts'
+
+const PASSWORD = 'ñu de la sabana'
+const PERSON = { 'document-id': '12345678z', 'first-name': 'María', 'last-name': 'Fernández Gil', email: 'Maria@example.org' }
+
+// As after the first start of a portal without the demo.
+let database: TestDatabase
+let env: Record<string, string>
+let server: ServerProcess
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('postgres'), 'reference')
+  env = {
+    DATABASE_URL: toDatabaseUrl(database),
+    DATA_KEY: TEST_DATA_KEY.toString('base64'),
+    DATA_DIR: await mkdtemp(join(tmpdir(), 'afilia-admin-')),
+  }
+  server = startProcess('interfaces', env)
+  await server.untilReady()
+}, START_LIMIT)
+afterAll(async () => {
+  await server.stop()
+  await database.drop()
+  await rm(env['DATA_DIR']!, { recursive: true, force: true })
+})
+
+/** Runs the command with these options and these lines as answers to what it asks. */
+async function createAdmin(options: Record<string, string>, ...lines: string[]): Promise<{ code: number; output: string; errors: string }> {
+  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
+  const child = spawn(process.execPath, [new URL('./create-admin.ts', import.meta.url).pathname, ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+  })
+  let [output, errors] = ['', '']
+  child.stdout.setEncoding('utf8').on('data', (text: string) => void (output += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => void (errors += text))
+  child.stdin.end(lines.map((line) => `${line}\n`).join(''))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, output, errors }
+}
+
+async function readSignInPage(): Promise<string> {
+  const visitor = createClient(server.url())
+  return (await step(visitor, await openSignInPage(visitor))).html
+}
+
+test('a portal without accounts says how to make the first one, who can then sign in', { timeout: START_LIMIT }, async () => {
+  expect(await readSignInPage()).toContain('npm run create-admin')
+  expect(await createAdmin({}, ...Object.values(PERSON), PASSWORD, PASSWORD)).toMatchObject({ code: 0, errors: '' })
+
+  const page = await readSignInPage()
+  expect(page).not.toContain('create-admin')
+  expect(page).toContain('name="password"')
+  for (const username of ['12345678Z', 'maria@example.org']) {
+    const admin = await createClient(server.url()).signIn(username, PASSWORD)
+    expect(await admin.session()).toMatchObject({ docid: '12345678Z' })
+  }
+})
+
+test('what is wrong or taken is refused in one line, and the password is not shown', { timeout: START_LIMIT }, async () => {
+  const refused = async (options: Record<string, string>, ...lines: string[]) => {
+    const { code, output, errors } = await createAdmin({ ...PERSON, ...options }, ...lines)
+    expect(output).not.toContain(PASSWORD)
+    return [code, errors.trim()]
+  }
+  expect(await refused({ 'document-id': '12345678A' })).toEqual([1, expect.stringMatching(/^Identity document.*letter is wrong\.$/)])
+  expect(await refused({}, 'Fernández!')).toEqual([1, expect.stringMatching(/^Password: It must be/)])
+  expect(await refused({}, PASSWORD, 'another one')).toEqual([1, 'Password: The two are not the same.'])
+  expect(await refused({ email: 'other@example.org' }, PASSWORD, PASSWORD)).toEqual([
+    1,
+    expect.stringMatching(/^Somebody with this document id/),
+  ])
+})
+
+test('without a password, the running portal mails a link to choose one', { timeout: START_LIMIT }, async () => {
+  const person = { ...PERSON, 'document-id': '00000001R', email: 'ana@example.org' }
+  expect(await createAdmin(person, '')).toMatchObject({ code: 0, errors: '' })
+  await vi.waitFor(
+    async () => expect(await database.db.selectFrom('mails').select('kind').execute()).toEqual([{ kind: 'password-reset' }]),
+    { timeout: 20_000 },
+  )
+})

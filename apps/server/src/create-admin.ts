@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { parseDocumentId } from '@afilia/domain/document-id'
+import { type Env, readEnv } from './env.ts'
+import { findPasswordFault, PASSWORD_MAX, PASSWORD_MIN } from './foundation/identity/passwords/password-rules.ts'
+import { hashPassword } from './foundation/identity/passwords/passwords.ts'
+import { askForReset, createPasswordResetTasks } from './foundation/identity/password-reset/ask.ts'
+import { addAdmin } from './foundation/people/admin/commands.ts'
+import { IS_RIGHT } from './foundation/people/admin/rules.ts'
+import { systemClock } from './platform/clock.ts'
+import { createDiskFiles } from './platform/files.ts'
+import { createLog } from './platform/log.ts'
+import { migrate } from './platform/postgres/migrate.ts'
+import { openDatabase } from './platform/postgres/open-database.ts'
+import { takeTurns } from './platform/postgres/take-turns.ts'
+import { runProgram } from './platform/process/run-program.ts'
+import { StartError } from './platform/process/start-error.ts'
+import { openTerminal, type Terminal } from './platform/process/terminal.ts'
+import { loadRunningSealing } from './platform/sealing/data-key.ts'
+import { refuseWrongKey } from './platform/sealing/secrets.ts'
+import { createTasks } from './platform/tasks/tasks.ts'
+
+/** Each question by its option, and what is said of a wrong answer. */
+const QUESTIONS = {
+  'document-id': { question: 'Identity document (DNI or NIE):', isRight: IS_RIGHT.documentId, fault: 'Its form or its letter is wrong.' },
+  'first-name': { question: 'First name:', isRight: IS_RIGHT.name, fault: 'A name is needed.' },
+  'last-name': { question: 'Last name:', isRight: IS_RIGHT.name, fault: 'A name is needed.' },
+  email: { question: 'E-mail address:', isRight: IS_RIGHT.email, fault: 'This is no e-mail address.' },
+} as const
+type Question = (typeof QUESTIONS)[keyof typeof QUESTIONS]
+type Answers = Readonly<Record<keyof typeof QUESTIONS, string>>
+
+const FAULTS = {
+  'too-short': `It must have at least ${PASSWORD_MIN} characters.`,
+  'too-long': `It may have at most ${PASSWORD_MAX} characters.`,
+  personal: 'It must be more than the person’s name, document or address, or the union’s name.',
+  'too-common': 'It is one of the most used ones and easy to guess.',
+} as const
+
+/**
+ * `npm run create-admin`: makes an administrator, as nobody can sign in to a portal that has no accounts. Asks for what the options do not say, and
+ * for a password; without one it mails a link to choose it. Throws StartError for whatever the operator can put right.
+ */
+export async function createAdmin(env: Env, given: Partial<Answers>, terminal: Terminal, say: (line: string) => void): Promise<void> {
+  if (env.OIDC_ISSUER) throw new StartError('Accounts are kept by the identity provider in OIDC_ISSUER: make the administrator there.')
+  say('Database …')
+  const log = createLog(env.LOG_LEVEL)
+  const database = await openDatabase(env, { log, say, name: 'afilia create-admin' })
+  try {
+    const unlimited = database.openUnlimited()
+    await takeTurns(unlimited, say, () => migrate(unlimited)).finally(() => unlimited.destroy())
+    const { db, apart } = database
+    const files = createDiskFiles(join(env.DATA_DIR, 'files'))
+    const deps = { db, apart, clock: systemClock, log, sealing: await loadRunningSealing(env, db), files }
+    await refuseWrongKey(deps)
+
+    const answers = await askAll(given, terminal)
+    const documentId = parseDocumentId(answers['document-id'])!.value
+    const person = { documentId, firstName: answers['first-name'], lastName: answers['last-name'], email: answers.email.toLowerCase() }
+    const portal = { publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`, unionName: env.UNION_NAME }
+    const password = await askPassword(terminal, (text) => findPasswordFault(text, person, portal))
+    await addAdmin(deps, { ...person, passwordHash: await hashPassword(password ?? randomBytes(32).toString('base64')) })
+    if (password === undefined) {
+      const tasks = createTasks(deps, { runs: false })
+      await tasks.start(createPasswordResetTasks({ ...deps, tasks }, portal))
+      await askForReset({ ...deps, tasks }, { username: person.email, language: 'es', address: 'create-admin' })
+      await tasks.stop()
+      say(`The administrator is made. The portal mails a link to ${person.email} as soon as it runs.`)
+    } else say(`The administrator is made, and can sign in at ${portal.publicUrl}`)
+  } finally {
+    await database.close()
+  }
+}
+
+async function askAll(given: Partial<Answers>, terminal: Terminal): Promise<Answers> {
+  const answers: Record<string, string> = {}
+  for (const [name, question] of Object.entries(QUESTIONS)) answers[name] = await askOne(terminal, given[name as keyof Answers], question)
+  return answers as Answers
+}
+
+/** Somebody who types is asked again; an option or a line of a program that is wrong ends it. */
+async function askOne(terminal: Terminal, given: string | undefined, { question, isRight, fault }: Question): Promise<string> {
+  for (;;) {
+    const answer = (given ?? (await terminal.ask(question))).trim()
+    if (isRight(answer)) return answer
+    if (given !== undefined || !terminal.isInteractive) throw new StartError(`${question} ${fault}`)
+    console.log(fault)
+  }
+}
+
+/** Undefined for none. */
+async function askPassword(terminal: Terminal, findFault: (text: string) => keyof typeof FAULTS | undefined): Promise<string | undefined> {
+  for (;;) {
+    const password = await terminal.ask('Password (nothing: a link to choose one is sent by mail):', 'secret')
+    if (password === '') return undefined
+    const fault = findFault(password)
+    const problem = fault ? FAULTS[fault] : (await terminal.ask('Once more:', 'secret')) !== password && 'The two are not the same.'
+    if (!problem) return password
+    if (!terminal.isInteractive) throw new StartError(`Password: ${problem}`)
+    console.log(problem)
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await runProgram(async () => {
+    const terminal = openTerminal()
+    try {
+      const options = Object.fromEntries(Object.keys(QUESTIONS).map((name) => [name, { type: 'string' as const }]))
+      const { values } = parseArgs({ options })
+      await createAdmin(readEnv(process.env), values, terminal, (line) => console.log(line))
+    } finally {
+      terminal.close()
+    }
+  })

@@ -1,0 +1,16 @@
+/**
+ * `npm run create-admin`: makes an administrator of the portal (README). Runs on any Node from 18, so it is plain JavaScript without packages.
+ */
+import { ensureDependencies } from './steps/dependencies.mjs'
+import { runScript } from './steps/failure.mjs'
+import { createProgress } from './steps/progress.mjs'
+import { pinned } from './steps/project.mjs'
+import { ensureRuntime, runNode } from './steps/runtime.mjs'
+
+await runScript(async () => {
+  const progress = createProgress(3)
+  await progress.step(`Node ${pinned.node}`, ensureRuntime)
+  await progress.step('Packages', ensureDependencies)
+  progress.begin('Administrator')
+  return runNode(['apps/server/src/create-admin.ts', ...process.argv.slice(2)])
+})
