@@ -37,8 +37,9 @@ test('what is small and the session with its token are not compressed', async ()
 })
 
 test('the answer to a change is not compressed, however large', async () => {
-  const answer = (method: string) =>
-    jsonResponse(new Request(app.url, { method, headers: { 'accept-encoding': 'br' } }), 'x'.repeat(5_000), 200, {})
-  expect((await answer('GET')).headers.get('content-encoding')).toBe('br')
-  expect((await answer('POST')).headers.get('content-encoding')).toBeNull()
+  const encodings = ['GET', 'POST'].map(async (method) => {
+    const request = new Request(app.url, { method, headers: { 'accept-encoding': 'br' } })
+    return (await jsonResponse(request, 'x'.repeat(5_000), 200, {})).headers.get('content-encoding')
+  })
+  expect(await Promise.all(encodings)).toEqual(['br', null])
 })

@@ -1,0 +1,19 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+/** Processor time of a process with all its threads, in ms. On Linux only. */
+export async function readProcessTime(pid: number): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`)
+  const times = threads.map(async (thread) => Number((await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')).split(' ')[0]))
+  return (await Promise.all(times)).reduce((sum, time) => sum + time, 0) / 1e6
+}
+
+/** And of the processes that it has started: of PostgreSQL's first process, all the others. */
+export async function readChildrenTime(pid: number): Promise<number> {
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean)
+  const times = await Promise.all(children.map((child) => readProcessTime(Number(child)).catch(() => 0)))
+  return times.reduce((sum, time) => sum + time, 0)
+}
+
+export async function readParent(pid: number): Promise<number> {
+  return Number(/^PPid:\s*(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))![1])
+}
