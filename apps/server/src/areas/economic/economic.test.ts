@@ -224,7 +224,7 @@ describe('a change of IBAN', () => {
     expect((await getResume(affiliate)).mandate).toMatchObject({ reference: alive!.reference, ibanEnd: '3000' })
 
     const { bytes, headers } = await affiliate.call('GET people/mandate/download/{id}', { params: { id: alive!.id } })
-    expect(headers.get('content-disposition')).toContain(alive!.reference)
+    expect(headers.get('content-disposition')).toContain(`domiciliaci%C3%B3n%20${alive!.reference}.pdf`)
     const { text, title } = await readPdf(bytes)
     expect(title).toBe('Orden de domiciliación de adeudo directo SEPA')
     for (const part of ['DE89 3704 0044 0532 0130 00', CREDITOR, alive!.reference, alive!.request_id!, 'ocho semanas'])

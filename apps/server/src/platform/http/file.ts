@@ -8,6 +8,11 @@ const CONTENT_TYPES: Record<MediaType, string> = {
   'text/calendar': 'text/calendar; charset=utf-8',
 }
 
+/** How a file is opened, and the name under which it is saved. */
+export const disposition = (name: string, type: 'attachment' | 'inline'): string =>
+  // A header is bytes of no certain alphabet: what is not ASCII stands in its second, encoded name alone.
+  contentDisposition(name, { type, fallback: name.replaceAll(/[^\x20-\x7e]/g, '_') })
+
 /**
  * The answer that carries a file, to be saved under its name. A client that has the same bytes (`If-None-Match`) gets 304. A browser keeps
  * nothing of it: what a member saves is theirs, and what is left in a cache is there for the next at the same computer.
@@ -20,7 +25,7 @@ export function fileResponse(request: Request, { mediaType }: FileAnswer, { name
     headers: {
       ...headers,
       'content-type': CONTENT_TYPES[mediaType],
-      'content-disposition': contentDisposition(name),
+      'content-disposition': disposition(name, 'attachment'),
     },
   })
 }

@@ -1,8 +1,8 @@
 import { DEVICE_WIDTHS, IMAGE_WIDTHS } from '@afilia/domain/image-sizes'
-import contentDisposition from 'content-disposition'
 import { type Context, Hono } from 'hono'
 import { AppError } from '../errors.ts'
 import { failureResponse } from '../http/failure.ts'
+import { disposition } from '../http/file.ts'
 import type { BaseDeps } from '../deps.ts'
 import type { Db } from '../postgres/db.ts'
 import { readByteRange } from './byte-range.ts'
@@ -59,11 +59,7 @@ async function serveFile({ db, files }: ServeDeps, context: Context): Promise<Re
   return sendFile(context, files, document.sha256, {
     ...KEPT_FOR_EVER,
     'content-type': document.media_type,
-    'content-disposition': contentDisposition(document.file_name, {
-      type: document.tag === 'DOCUMENT' ? 'attachment' : 'inline',
-      // A header is bytes of no certain alphabet: what is not ASCII stands in its second, encoded name alone.
-      fallback: document.file_name.replaceAll(/[^\x20-\x7e]/g, '_'),
-    }),
+    'content-disposition': disposition(document.file_name, document.tag === 'DOCUMENT' ? 'attachment' : 'inline'),
   })
 }
 
