@@ -13,7 +13,7 @@ import { newId } from '../../platform/ids.ts'
 import { queueMail } from '../notifications/mail.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
-import { type Evidence, followAccountAndMove } from './mandates/commands.ts'
+import { type Evidence, followAccountAndMove, refuseWithoutMandate } from './mandates/commands.ts'
 import { getMailAddress } from './queries.ts'
 import { isSeatElsewhere, refuseUnknownReferences } from './references/queries.ts'
 import { refuseIncomplete } from './rules.ts'
@@ -39,6 +39,8 @@ export async function saveProfile(
   const isOtherEmail = (before.email?.toLowerCase() ?? null) !== edit.email
   const iban = await findIban(deps, personId)
   const isOtherIban = edit.account.iban !== iban
+  // Before the member is asked anything.
+  refuseWithoutMandate(iban, edit.account)
   // Whoever changes the address takes over the account, as links to a new password are mailed there; the IBAN is somebody's money.
   if ((isOtherEmail || isOtherIban) && accountsHere)
     await confirmIdentity(deps, accountsHere, { personId, sessionId: evidence.sessionId }, edit)

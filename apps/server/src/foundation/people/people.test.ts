@@ -129,6 +129,7 @@ describe('PUT people/{id}/profile', () => {
     const mandate = { textVersion: MANDATE_TEXT, accepted: true }
     const other = { iban: 'ES9121000418450200051332', periodicity: 'ANNUAL', mandate }
     const { account } = await read(student, personId)
+    expect((await save({ ...other, mandate: null })).problem.errorKey).toBe('api.MANDATE_NOT_ACCEPTED')
     expect((await save(other)).problem.errorKey).toBe('api.PASSWORD_NEEDED')
     expect((await save(other, { currentPassword: 'otra cosa' })).status).toBe(400)
     expect((await read(student, personId)).account).toEqual(account)

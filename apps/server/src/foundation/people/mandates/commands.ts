@@ -36,17 +36,23 @@ export async function followAccountAndMove(trx: Db, deps: Deps, personId: string
   await lapseOnMove(trx, deps.clock.now(), move)
 }
 
+/** Throws MANDATE_NOT_ACCEPTED for another IBAN whose mandate is not accepted. */
+export function refuseWithoutMandate(saved: string | null, { iban, mandate }: ProfileEdit['account']): void {
+  if (needsMandate(saved, iban) && mandate?.textVersion !== MANDATE_TEXT) refuseField('MANDATE_NOT_ACCEPTED', 'account.iban', 'mandate')
+}
+
 async function followIban(
   trx: Db,
   deps: Deps,
   personId: string,
   saved: string | null,
-  { iban, mandate }: ProfileEdit['account'],
+  account: ProfileEdit['account'],
   evidence: Evidence,
 ): Promise<void> {
+  const { iban } = account
   if (iban === null) return endMandate(trx, deps.clock.now(), personId)
   if (!needsMandate(saved, iban)) return
-  if (mandate?.textVersion !== MANDATE_TEXT) refuseField('MANDATE_NOT_ACCEPTED', 'account.iban', 'mandate')
+  refuseWithoutMandate(saved, account)
   const now = deps.clock.now()
   await endMandate(trx, now, personId)
   const id = newId(now)
@@ -57,7 +63,7 @@ async function followIban(
       person_id: personId,
       reference: makeMandateReference(id, now),
       iban_sealed: deps.sealing.seal('mandates.iban_sealed', id, iban),
-      text_version: mandate.textVersion,
+      text_version: MANDATE_TEXT,
       language: evidence.language,
       signed_at: now,
       channel: 'PORTAL',
