@@ -1,6 +1,7 @@
 import { onlineManager, type QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { findPage, portalPages } from '@afilia/domain/pages'
 import { forgetOfflineCopy } from '@afilia/client/device/offline-copy.ts'
+import { openTab } from '@afilia/client/device/member-storage.ts'
 import { readStored } from '@afilia/client/device/storage.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 import { query } from '@afilia/client/calls/query.ts'
@@ -55,6 +56,7 @@ export async function openOfflineCopy(): Promise<Session | undefined> {
   }
   for (const { key, data, at } of copy.answers) restore(key, data, at)
   for (const page of copy.pages) readable.add(page)
+  await openTab(copy.session.personId, copy.session.tabSecret)
   if (!queryClient.getQueryData(sessionQuery.queryKey)) queryClient.setQueryData(sessionQuery.queryKey, copy.session, { updatedAt: 1 })
   return copy.session
 }

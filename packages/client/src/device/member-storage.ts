@@ -1,5 +1,6 @@
 import { LISTS_CACHE } from './lists-cache.ts'
 import { forgetOfflineCopy } from './offline-copy.ts'
+import { dropSecret, openText, sealText, takeSecret } from './tab-seal.ts'
 
 /** The member's data on this device are stored under these names and nowhere else, so that `forgetMember` finds all of them. */
 const PREFIX = 'afilia.'
@@ -21,21 +22,47 @@ export interface MemberStorage<Value> {
   subscribe(onChange: () => void): () => void
 }
 
-/** Values that the browser refuses to store; they live as long as the page. */
+/** What is not read from the storage itself: values that the browser refuses to store, and the open ones of those that are sealed. */
 const memory = new Map<string, string>()
 
 /**
- * Stores something for the member on this device: in `'device'` until they sign out, in `'tab'` until the tab is closed too. Signing out removes
- * it, whatever its subject.
+ * Opens what the signed-in person keeps in this tab; before that it is as if nothing were there. `secret` is what the server gives to them
+ * alone (`tab-seal.ts`).
+ */
+export async function openTab(ownerId: string, secret: string): Promise<void> {
+  if (!(await takeSecret(ownerId, secret).catch(() => false))) return
+  const names = tryStorage('tab', (storage) => Object.keys(storage)) ?? []
+  for (const name of names.filter((one) => one.startsWith(PREFIX) && one.endsWith(`.${ownerId}`))) {
+    const kept = tryStorage('tab', (storage) => storage.getItem(name)) ?? ''
+    // A release before this one did not seal.
+    const text = memory.get(name) ?? (kept.startsWith('{') ? kept : await openText(name, kept))
+    if (text === undefined) continue
+    memory.set(name, text)
+    // Also under a new secret, when the server's key was rotated.
+    await keepSealed(name, text)
+  }
+}
+
+/** Unless it was written again meanwhile. */
+async function keepSealed(name: string, text: string): Promise<void> {
+  const sealed = await sealText(name, text).catch(() => undefined)
+  if (sealed !== undefined && memory.get(name) === text) tryStorage('tab', (storage) => storage.setItem(name, sealed))
+}
+
+/**
+ * Stores something for the member on this device: in `'device'` until they sign out, in `'tab'` until the tab is closed too, and sealed. Signing out
+ * removes it, whatever its subject.
  */
 export function memberStorage<Value>(subject: string, place: 'device' | 'tab'): MemberStorage<Value> {
   const prefix = `${PREFIX}${subject}.`
   const parsed = new Map<string, { readonly text: string; readonly value: Value }>()
-  const readText = (key: string): string | null => memory.get(key) ?? tryStorage(place, (storage) => storage.getItem(key)) ?? null
+  const isSealed = (ownerId: string): boolean => place === 'tab' && ownerId !== VISITOR
+  const readText = (key: string, ownerId: string): string | null =>
+    memory.get(key) ?? (isSealed(ownerId) ? null : (tryStorage(place, (storage) => storage.getItem(key)) ?? null))
   return {
     read(ownerId) {
       const key = prefix + ownerId
-      const text = readText(key)
+      const text = readText(key, ownerId)
       if (text === null) return undefined
       const known = parsed.get(key)
       if (known?.text === text) return known.value
@@ -51,8 +78,13 @@ export function memberStorage<Value>(subject: string, place: 'device' | 'tab'): 
         return
       }
       const text = JSON.stringify(value)
+      if (isSealed(ownerId)) {
+        memory.set(key, text)
+        void keepSealed(key, text)
+        return
+      }
       tryStorage(place, (storage) => storage.setItem(key, text))
-      if (readText(key) !== text) memory.set(key, text)
+      if (readText(key, ownerId) !== text) memory.set(key, text)
     },
     listOwners() {
       const keys = [...memory.keys(), ...(tryStorage(place, (storage) => Object.keys(storage)) ?? [])]
@@ -71,6 +103,7 @@ export function memberStorage<Value>(subject: string, place: 'device' | 'tab'): 
 /** Removes everything that this device keeps about anybody: drafts, unsent changes, searches, the offline copy. For signing out. */
 export function forgetMember(): void {
   memory.clear()
+  dropSecret()
   for (const place of ['device', 'tab'] as const)
     tryStorage(place, (storage) => {
       for (const key of Object.keys(storage)) if (key.startsWith(PREFIX) && !KEPT_BY_THE_DEVICE.has(key)) storage.removeItem(key)

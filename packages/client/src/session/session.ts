@@ -3,6 +3,7 @@ import { effectiveRoles } from '@afilia/domain/access'
 import { isRole, type Role } from '@afilia/domain/roles'
 import { isSessionExpired } from '@afilia/domain/session'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { openTab } from '../device/member-storage.ts'
 import { forgetOfflineCopy } from '../device/offline-copy.ts'
 import { readStored, writeStored } from '../device/storage.ts'
 import { ConnectionLost } from '../calls/api-error.ts'
@@ -29,6 +30,8 @@ export interface Session {
   readonly until: string
   /** The member asked to stay signed in, so this is their own device. */
   readonly isKept: boolean
+  /** Opens what the member keeps in this tab, base64. */
+  readonly tabSecret: string
 }
 
 interface SessionAnswer {
@@ -38,6 +41,7 @@ interface SessionAnswer {
   readonly isKept?: boolean
   readonly personId?: string
   readonly academicYear?: AcademicYear | null
+  readonly tabSecret?: string
 }
 
 /** The session as the server sees it; null if there is none. */
@@ -59,11 +63,13 @@ async function readSession(): Promise<Session | null> {
   const session = toSession((await response.json()) as SessionAnswer)
   if (session && readStored('afilia.login') === null) tellOtherTabs('getSession')
   writeStored('afilia.login', session && '1')
-  if (!session) forgetOfflineCopy()
+  if (session) await openTab(session.personId, session.tabSecret)
+  else forgetOfflineCopy()
   return session
 }
 
-function toSession({ user, accessToken, personId = '', academicYear, expires: until = '', isKept = false }: SessionAnswer): Session | null {
+function toSession(answer: SessionAnswer): Session | null {
+  const { user, accessToken, personId = '', academicYear, expires: until = '', isKept = false, tabSecret = '' } = answer
   if (!user || !accessToken) return null
   const { docid, roles, exp } = readClaims(accessToken)
   return {
@@ -77,6 +83,7 @@ function toSession({ user, accessToken, personId = '', academicYear, expires: un
     expires: typeof exp === 'number' ? new Date(exp * 1000) : null,
     until,
     isKept,
+    tabSecret,
   }
 }
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { applyDraft, readDraft, writeDraft } from '@afilia/client/editing/draft.ts'
-import { forgetMember } from '@afilia/client/device/member-storage.ts'
+import { forgetMember, openTab } from '@afilia/client/device/member-storage.ts'
 import type { Profile } from '@afilia/domain/profile'
 import { makeProfile } from '@afilia/domain/testing-profile'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { PROFILE_RULES } from './profile-values.ts'
 
 const SAVED = makeProfile()
@@ -11,7 +11,59 @@ const EDITED: Profile = { ...SAVED, address: { ...SAVED.address, street: 'AlcalÃ
 const keep = (personId: string, edited = EDITED) => writeDraft(PROFILE_RULES, personId, { saved: SAVED, edited })
 const find = (personId: string) => readDraft(PROFILE_RULES, personId)
 
-beforeEach(() => sessionStorage.clear())
+const SECRET = btoa('s'.repeat(32))
+const OTHER_SECRET = btoa('o'.repeat(32))
+const KEY = 'afilia.draft.profile.p1'
+
+beforeEach(() => {
+  forgetMember()
+  sessionStorage.clear()
+})
+
+/** What the tab holds is all that a new page knows. */
+function reload(): void {
+  const kept = { ...sessionStorage } as Record<string, string>
+  forgetMember()
+  for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value)
+}
+
+test('a draft is sealed in the tab, and opens after a reload for the same person alone', async () => {
+  await openTab('p1', SECRET)
+  keep('p1')
+  const before = find('p1')
+  await vi.waitFor(() => expect(sessionStorage.getItem(KEY)).not.toBeNull())
+  expect(sessionStorage.getItem(KEY)).not.toContain('street')
+  expect(atob(sessionStorage.getItem(KEY)!)).not.toContain('Alcal')
+
+  reload()
+  expect(find('p1')).toBeUndefined()
+  await openTab('p2', OTHER_SECRET)
+  expect([find('p1'), find('p2')]).toEqual([undefined, undefined])
+  await openTab('p1', OTHER_SECRET)
+  expect(find('p1')).toBeUndefined()
+  await openTab('p1', SECRET)
+  expect(find('p1')).toEqual(before)
+})
+
+test('a sealed draft that was moved under another name does not open', async () => {
+  await openTab('p1', SECRET)
+  keep('p1')
+  await vi.waitFor(() => expect(sessionStorage.getItem(KEY)).not.toBeNull())
+  sessionStorage.setItem('afilia.draft.preferences.p1', sessionStorage.getItem(KEY)!)
+  reload()
+  await openTab('p1', SECRET)
+  expect(readDraft({ ...PROFILE_RULES, subject: 'preferences' }, 'p1')).toBeUndefined()
+})
+
+test('a draft of a release that did not seal is taken over and sealed', async () => {
+  keep('p1')
+  const draft = find('p1')
+  reload()
+  sessionStorage.setItem(KEY, JSON.stringify(draft))
+  await openTab('p1', SECRET)
+  expect(find('p1')).toEqual(draft)
+  expect(sessionStorage.getItem(KEY)).not.toContain('street')
+})
 
 test('a draft holds the changes and the version they started from, nothing else', () => {
   keep('p1')

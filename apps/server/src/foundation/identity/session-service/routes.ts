@@ -76,7 +76,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
     // A cookie of the older name gets the newer one beside it.
     if (session.tokens.kind === 'kept') writeCookie(context, names.session, cookieValue, expiresAt)
     else if (getCookie(context, names.session) !== cookieValue) writeCookie(context, names.session, cookieValue)
-    return context.json(presentSession(session, expiresAt), 200, UNCACHED)
+    return context.json(presentSession(session, expiresAt, deps.sealing), 200, UNCACHED)
   }
 
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.text('The body is too large.', 413) }))

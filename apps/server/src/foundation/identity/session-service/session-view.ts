@@ -3,6 +3,7 @@ import type { Role } from '@afilia/domain/roles'
 import { decodeJwt } from 'jose'
 import { readRoles } from '../tokens/access-token.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
+import type { Sealing } from '../../../platform/sealing/sealing.ts'
 import type { LiveSession } from './sessions.ts'
 
 /** The answer of `GET session` for a signed-in member: next-auth's own fields, and what the specification's client needs (§3, §6, §7). */
@@ -22,9 +23,11 @@ export interface SessionView {
   readonly academicYear: AcademicYear | null
   /** The member asked to stay signed in on this device. */
   readonly isKept: boolean
+  /** Of this person alone and the same at each sign-in: seals what their browser keeps in a tab. 32 bytes in base64. */
+  readonly tabSecret: string
 }
 
-export function presentSession(session: LiveSession, expiresAt: Date): SessionView {
+export function presentSession(session: LiveSession, expiresAt: Date, sealing: Sealing): SessionView {
   return {
     user: { name: session.name, email: session.email, image: null },
     expires: expiresAt.toISOString(),
@@ -35,6 +38,7 @@ export function presentSession(session: LiveSession, expiresAt: Date): SessionVi
     roles: rolesOf(session),
     academicYear: session.academicYear,
     isKept: session.tokens.kind === 'kept',
+    tabSecret: sealing.hash('tab-secret', session.personId).toString('base64'),
   }
 }
 
