@@ -1,5 +1,14 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, signInByHand, readStoredRows, waitUntilStored } from './portal.ts'
+import {
+  ACCOUNTS,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  NARROW,
+  signInByHand,
+  readStoredRows,
+  waitUntilStored,
+  passSecondStep,
+} from './portal.ts'
 
 test.use({ serviceWorkers: 'allow' })
 // Each test waits several times for the offline copy to be written.
@@ -27,7 +36,7 @@ async function keepSignedIn(page: Page, documentId: string): Promise<void> {
   await page.locator('input[name="password"]').fill('afilia-demo')
   await page.locator('#keep').check()
   await page.locator('button[type="submit"]').first().click()
-  await page.waitForURL('/')
+  await passSecondStep(page, '/')
 }
 
 test('the card and the shifts open after a reload offline', async ({ page, context }) => {

@@ -47,6 +47,14 @@ export async function signInByHand(page: Page, documentId: string, to = '/'): Pr
   await page.locator('input[name="username"]').fill(documentId)
   await page.locator('input[name="password"]').fill('afilia-demo')
   await page.locator('button[type="submit"]').first().click()
+  await passSecondStep(page, to)
+}
+
+/** Waits for the page; on the way the demo's staff are asked for a code, which their accounts show and fill in. */
+export async function passSecondStep(page: Page, to: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === to || url.pathname.endsWith('/second'))
+  if (new URL(page.url()).pathname === to) return
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.waitForURL((url) => url.pathname === to)
 }
 

@@ -70,6 +70,7 @@ export const LAYERS = [
       'hono',
       'jose',
       'kysely',
+      'lean-qr',
       'oidc-provider',
       'openid-client',
       'zod',
@@ -115,7 +116,7 @@ export const LAYERS = [
     path: '^apps/(portal|backoffice)/src/(app|bookmarks|offline|parts)/',
     own: SHARED,
     may: [...BROWSER],
-    npm: BROWSER_NPM,
+    npm: [...BROWSER_NPM, 'lean-qr'],
     node: false,
   },
   {

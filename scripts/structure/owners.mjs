@@ -7,7 +7,7 @@ const TABLES_OF = {
   content: 'content_categories content_folders content_structures content_values contents',
   economic: 'quotas receipts',
   endpoints: 'access_log idempotency_keys',
-  identity: 'accounts email_confirmations oidc_records passkeys password_resets sessions',
+  identity: 'accounts email_confirmations oidc_records passkeys password_resets recovery_codes second_factors sessions',
   'important-periods': 'important_periods',
   legal: 'legal_acceptances legal_texts',
   media: 'document_folders documents sites transcripts',

@@ -7,6 +7,7 @@ import { loadDemoMedia } from './media/load-media.ts'
 import { loadDemoNews } from './news/load-news.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './people/accounts.ts'
 import { loadDemoPeople } from './people/load-people.ts'
+import { loadDemoSecondFactors } from './people/load-second-factors.ts'
 import { loadDemoOffices } from './union/load-offices.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function loadDemo(deps: BaseDeps, say: (line: string) => void): Pro
   say('Demo data …')
   const { people } = await loadDemoPeople(deps.db, deps)
   if (people > 0) say(`  ${people} members made`)
+  await loadDemoSecondFactors(deps)
   // Before all that shows pictures.
   await loadDemoMedia(deps)
   await loadDemoAdvantages(deps)

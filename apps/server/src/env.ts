@@ -84,6 +84,10 @@ export const variables = {
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_ACCOUNT_URL: url.optional(),
+  OIDC_STAFF_METHODS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAP_TILES_URL: z
     .url({ protocol: /^https?$/ })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { self, signedIn } from './access.ts'
+import { only, ownWith, self, signedIn } from './access.ts'
 import { endpoints } from './endpoint.ts'
 
 /** A browser in which the member is signed in. */
@@ -23,6 +23,18 @@ const password = z.string().max(1000).nullish()
 
 /** Confirms the caller's identity: the password, or a passkey's response to `POST passkeys/confirmation-options`. */
 export const Proof = z.object({ currentPassword: password, passkey: WebAuthnJson.nullish() })
+
+/** The app for codes that somebody signs in with, where their role needs a second factor. */
+const SecondFactor = z.object({
+  /** Since when there is one; null for whoever signs in with a passkey alone. */
+  since: z.string().nullable(),
+  recoveryCodesLeft: z.int(),
+})
+/** Shown once. */
+const RecoveryCodes = z.object({ codes: z.array(z.string()) })
+
+/** Those whose role needs a second factor (`needsSecondFactor`), each for themselves. */
+const twoSteps = () => ownWith('ROLE_ADMIN', 'ROLE_SUPERVISOR')
 
 /** The codes of a call that takes a `Proof`. */
 export const PROOF_ERRORS = [
@@ -76,4 +88,38 @@ export const identity = endpoints({
     errors: ['REQUEST_INVALID'],
   },
   'DELETE passkeys/{id}': { access: signedIn(), response: null, errors: ['NOT_FOUND'] },
+  /** NOT_FOUND for whoever signs in elsewhere. The same for the three calls that follow. */
+  'GET second-factor': { access: twoSteps(), response: SecondFactor, errors: ['NOT_FOUND'] },
+  /** Begins setting up another app: its key as text, and as the address that a QR code holds. The one before counts until `POST second-factor`. */
+  'POST second-factor/setups': {
+    access: twoSteps(),
+    body: Proof,
+    response: z.object({ key: z.string(), uri: z.string() }),
+    errors: [...PROOF_ERRORS, 'NOT_FOUND'],
+  },
+  /** Sets the new app, by a code that it shows, and makes new recovery codes. */
+  'POST second-factor': {
+    access: twoSteps(),
+    body: z.object({ code: z.string().trim().min(1).max(20) }),
+    response: RecoveryCodes,
+    status: 201,
+    errors: ['SECOND_FACTOR_WRONG', 'TOO_MANY_REQUESTS', 'NOT_FOUND'],
+  },
+  'POST second-factor/recovery-codes': {
+    access: twoSteps(),
+    body: Proof,
+    response: RecoveryCodes,
+    status: 201,
+    errors: [...PROOF_ERRORS, 'NOT_FOUND'],
+  },
+  /**
+   * Removes the app of somebody who has lost it, and ends their sessions: they set up another one when they next sign in. Not one's own. Once the
+   * administrator has confirmed their own identity.
+   */
+  'POST people/{id}/second-factor/removal': {
+    access: only('ROLE_ADMIN'),
+    body: Proof,
+    response: null,
+    errors: [...PROOF_ERRORS, 'NOT_FOUND'],
+  },
 })

@@ -22,6 +22,8 @@ const DAY = 24 * 3600
 
 const POLICIES = {
   account: { delayFrom: 5, delay: 5, lockFrom: 10, lockFor: QUARTER, forgetAfter: DAY },
+  // Codes of the second step of signing in, by account: whoever tries them knows the password.
+  'second-factor': { delayFrom: 5, delay: 30, lockFrom: 10, lockFor: QUARTER, forgetAfter: DAY },
   // Of a browser in which the account was used before.
   device: { delayFrom: 5, delay: 5, lockFrom: 10, lockFor: QUARTER, forgetAfter: DAY },
   // A hospital has one address for hundreds of people.

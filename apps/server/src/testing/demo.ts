@@ -5,5 +5,6 @@ export { type ContentToSave, listValueRows } from '../../../demo/src/content/val
 export { keepTranscripts } from '../../../demo/src/media/storing/captions.ts'
 export { storeDocument } from '../../../demo/src/media/storing/testing.ts'
 export { loadDemoNews } from '../../../demo/src/news/load-news.ts'
+export { loadDemoSecondFactors } from '../../../demo/src/people/load-second-factors.ts'
 export { loadDemoPeople } from '../../../demo/src/people/load-people.ts'
 export { loadDemoOffices } from '../../../demo/src/union/load-offices.ts'

@@ -16,7 +16,7 @@ import { migrate } from '../platform/postgres/migrate.ts'
 import { createTasks } from '../platform/tasks/tasks.ts'
 import { loadLegalTexts } from '../reference/legal-texts.ts'
 import { loadReferenceData } from '../reference/load-reference-data.ts'
-import { loadDemoNews, loadDemoOffices, loadDemoPeople } from './demo.ts'
+import { loadDemoNews, loadDemoOffices, loadDemoPeople, loadDemoSecondFactors } from './demo.ts'
 import { testSealing } from './sealing.ts'
 
 /** One PostgreSQL for the whole run, with a template database for each amount of data that tests begin with. */
@@ -41,6 +41,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   })
   await fill('demo', 'template_reference', async (db) => {
     await loadDemoPeople(db, { clock: systemClock, sealing: testSealing })
+    await loadDemoSecondFactors({ db, clock: systemClock, sealing: testSealing })
     await loadDemoOffices({ db })
     await loadDemoNews({ db, clock: systemClock })
     // As after the first start, so that no app begins with building it.

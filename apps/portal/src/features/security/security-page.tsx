@@ -1,9 +1,12 @@
+import { needsSecondFactor } from '@afilia/domain/second-factor'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { query } from '@afilia/client/calls/query.ts'
+import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { PasskeysSection } from './passkeys-section.tsx'
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import styles from './security.module.css'
 import { SessionsSection } from './sessions-section.tsx'
@@ -11,6 +14,7 @@ import { SessionsSection } from './sessions-section.tsx'
 /** How the member signs in, and where they are signed in. */
 export function SecurityPage() {
   const t = useTexts(['security', 'pages'])
+  const { roles } = useSignedIn()
   const { error } = useQuery(query('GET passkeys'))
   // Members of an outside identity provider have no account here, so no passkeys.
   const isAccountElsewhere = error instanceof ApiError && error.status === 404
@@ -19,6 +23,7 @@ export function SecurityPage() {
       <PageHeading lead={t('lead')} title={t('pages:security.title')} />
       {!isAccountElsewhere && <PasskeysSection />}
       <PasswordSection />
+      {!isAccountElsewhere && needsSecondFactor(roles) && <SecondFactorSection />}
       <SessionsSection />
     </div>
   )

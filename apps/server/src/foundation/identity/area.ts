@@ -13,6 +13,8 @@ export const identityArea: Area = {
       onErasure: 'erase',
     },
     { table: 'passkeys', category: 'passkeys', owner: 'account_id', copied: ['name', 'created_at', 'last_used_at'], onErasure: 'erase' },
+    { table: 'second_factors', category: 'secondFactor', owner: 'account_id', copied: ['created_at'], onErasure: 'erase' },
+    { table: 'recovery_codes', category: 'signIn', owner: 'account_id', copied: 'nothing', onErasure: 'erase' },
     { table: 'email_confirmations', category: 'signIn', owner: 'account_id', copied: 'nothing', onErasure: 'erase' },
     { table: 'password_resets', category: 'signIn', owner: 'account_id', copied: 'nothing', onErasure: 'erase' },
     { table: 'oidc_records', category: 'signIn', owner: 'account_id', copied: 'nothing', onErasure: 'erase' },
@@ -27,6 +29,7 @@ export const identityArea: Area = {
   sealedColumns: [
     { table: 'sessions', column: 'tokens_sealed' },
     { table: 'oidc_records', column: 'payload_sealed' },
+    { table: 'second_factors', column: 'key_sealed' },
   ],
   unkeyedHashes: [
     'accounts.password_hash',
@@ -35,6 +38,7 @@ export const identityArea: Area = {
     'oidc_records.id_hash',
     'oidc_records.uid_hash',
     'password_resets.token_hash',
+    'recovery_codes.code_hash',
     'sessions.grant_id_hash',
     'sessions.token_hash',
   ],

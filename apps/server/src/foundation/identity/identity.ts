@@ -1,3 +1,4 @@
+import { needsSecondFactor } from '@afilia/domain/second-factor'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
 import type { Env } from '../../env.ts'
@@ -26,6 +27,9 @@ import { createFreshSessions } from './session-service/refresh.ts'
 import { createSessionService, type ServiceEnv } from './session-service/routes.ts'
 import { findSessionCaller } from './session-service/session-view.ts'
 import { noteLastSeen } from './session-service/sessions.ts'
+
+/** A code of an app, or a passkey, which asks for a finger or a PIN. */
+const STRONG_METHODS = ['otp', 'hwk']
 
 export interface IdentityOptions {
   /** Where browsers find the portal, without a slash at the end. */
@@ -81,7 +85,7 @@ export async function createIdentity(deps: Deps, env: Env, { publicUrl, loopback
     providerListener: env.OIDC_ISSUER === undefined ? listenAsProvider(deps, env, secrets, portal) : answerNothing,
     refusalListener: createRefusalListener(portal),
     routes: createIdentityRoutes(portal, { isHere: env.OIDC_ISSUER === undefined, accountUrl: env.OIDC_ACCOUNT_URL ?? null }),
-    identify: createIdentify(deps, readAccessToken),
+    identify: createIdentify(deps, readAccessToken, env.OIDC_ISSUER === undefined ? STRONG_METHODS : env.OIDC_STAFF_METHODS),
     async sessionToken(request) {
       const cookieValue = sessionCookie(request)
       const session = cookieValue ? await findFreshSession(cookieValue) : undefined
@@ -89,7 +93,9 @@ export async function createIdentity(deps: Deps, env: Env, { publicUrl, loopback
       await noteLastSeen(deps, session)
       // Of a session made before accounts moved to another provider, or back, only the token's own check knows.
       const isOurs = (session.tokens.version === null) === (env.OIDC_ISSUER !== undefined)
-      return { accessToken: session.tokens.accessToken, caller: isOurs ? findSessionCaller(session) : undefined }
+      const caller = isOurs ? findSessionCaller(session) : undefined
+      // How staff signed in is in the token, so theirs is checked too.
+      return { accessToken: session.tokens.accessToken, caller: caller && needsSecondFactor(caller.roles) ? undefined : caller }
     },
     hasSession: (request) => sessionCookie(request) !== undefined,
     taskHandlers: {

@@ -14,6 +14,11 @@ import { type SignedIn, toOwner } from './passkeys/challenges.ts'
 import { deletePasskey, isPasskeyId, listPasskeys } from './passkeys/passkeys.ts'
 import type { Portal } from './portal.ts'
 import { finishRegistration, startRegistration } from './passkeys/registration.ts'
+import { getMailAddress } from '../people/queries.ts'
+import { mailMember } from './email/account-mail.ts'
+import { findSecondFactor, removeSecondFactor } from './second-factor/factors.ts'
+import { countRecoveryCodes } from './second-factor/recovery-codes.ts'
+import { beginSetup, finishSetup, renewRecoveryCodes } from './second-factor/replace.ts'
 import { noteEvent } from '../../platform/security-log.ts'
 import { endSessions, type WhichSessions } from './session-service/sessions.ts'
 
@@ -23,7 +28,7 @@ export interface PasswordPlace {
   readonly accountUrl: string | null
 }
 
-/** A member's own password, sessions and passkeys. */
+/** A member's own password, sessions, passkeys and second factor. */
 export function createIdentityRoutes(portal: Portal, passwords: PasswordPlace): Routes {
   return implement(identity, {
     'GET people/password': async () => passwords,
@@ -64,6 +69,38 @@ export function createIdentityRoutes(portal: Portal, passwords: PasswordPlace): 
       const isDeleted = isPasskeyId(call.params.id) && (await deletePasskey(call.db, id, call.params.id))
       if (!isDeleted) throw new AppError('NOT_FOUND')
       await noteEvent(call.db, call, { kind: 'PASSKEY_REMOVED', actor: call.caller, personId: call.caller.personId })
+    },
+    'GET second-factor': async (call) => {
+      const { id } = await getCallerAccount(call, call.caller)
+      const factor = await findSecondFactor(call, id)
+      return { since: factor?.createdAt.toISOString() ?? null, recoveryCodesLeft: await countRecoveryCodes(call.db, id) }
+    },
+    'POST second-factor/setups': async (call) => {
+      const account = await getCallerAccount(call, call.caller)
+      const { sessionId } = call.caller
+      await confirmAccount(call, portal, { account, sessionId }, call.body)
+      return beginSetup(call, { account, sessionId }, portal)
+    },
+    'POST second-factor': async (call) => {
+      const account = await getCallerAccount(call, call.caller)
+      const telling = { language: call.language, unionName: portal.unionName }
+      return { codes: await finishSetup(call, { account, sessionId: call.caller.sessionId }, call.body.code, telling) }
+    },
+    'POST second-factor/recovery-codes': async (call) => {
+      const account = await getCallerAccount(call, call.caller)
+      await confirmAccount(call, portal, { account, sessionId: call.caller.sessionId }, call.body)
+      return { codes: await renewRecoveryCodes(call, account) }
+    },
+    'POST people/{id}/second-factor/removal': async (call) => {
+      await confirmAccount(call, portal, await getSignedIn(call, call.caller), call.body)
+      const { id } = call.params
+      const account = isUuid(id) && id !== call.caller.personId ? await findAccountOfPerson(call, id) : undefined
+      if (!account || !(await removeSecondFactor(call.db, account.id))) throw new AppError('NOT_FOUND')
+      await endSessions(call.db, account.personId, { except: null })
+      await noteEvent(call.db, call, { kind: 'SECOND_FACTOR_REMOVED', actor: call.caller, personId: account.personId })
+      const { language } = await getMailAddress(call.db, account.personId)
+      const mail = { kind: 'second-factor-removed', texts: 'secondFactorRemoved', language, unionName: portal.unionName } as const
+      await mailMember(call.db, call, account, mail)
     },
   })
 }

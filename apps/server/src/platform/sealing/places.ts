@@ -19,6 +19,7 @@ export const ROW_NAMES = {
   people: 'id',
   rights_requests: 'id',
   schedules: 'person_id',
+  second_factors: 'account_id',
   secrets: 'name',
   service_requests: 'id',
   sessions: 'id',

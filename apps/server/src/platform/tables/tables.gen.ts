@@ -452,6 +452,10 @@ export interface Database {
     returned_on: string | null
     history: ColumnType<ColumnTypes['receipts.history'], string, string>
   }
+  recovery_codes: {
+    account_id: string
+    code_hash: Buffer
+  }
   reference_loads: {
     source: string
     checksum: string
@@ -538,6 +542,13 @@ export interface Database {
     latitude: number
     longitude: number
     search: Generated<string>
+  }
+  second_factors: {
+    account_id: string
+    key_sealed: Buffer
+    last_step: string | null
+    is_shared: Generated<boolean>
+    created_at: Date
   }
   secrets: {
     name: string

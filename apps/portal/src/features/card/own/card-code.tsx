@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './card-page.module.css'
 import { FullScreenCard } from './full-screen-card.tsx'
-import { Qr } from './qr.tsx'
+import { Qr } from '../../../parts/qr.tsx'
 import { offlineUntil, shownProof } from './shown-proof.ts'
 import { useNow } from '../use-now.ts'
 

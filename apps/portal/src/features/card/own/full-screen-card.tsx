@@ -4,7 +4,7 @@ import { MoveIcon, XIcon } from '@afilia/ui/marks/icons'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './full-screen-card.module.css'
-import { Qr } from './qr.tsx'
+import { Qr } from '../../../parts/qr.tsx'
 import type { ShownProof } from './shown-proof.ts'
 import { useScreenOn } from './use-screen-on.ts'
 

@@ -20,7 +20,7 @@ export function makeMailValues(language: Language, { firstName, unionName }: { f
 interface AccountMail {
   readonly kind: string
   /** Where its subject and its text are, under `identity:mail`. */
-  readonly texts: 'reset' | 'changed' | 'updated' | 'confirmEmail' | 'passkeyAdded'
+  readonly texts: 'reset' | 'changed' | 'updated' | 'confirmEmail' | 'passkeyAdded' | 'secondFactorSet' | 'secondFactorRemoved'
   readonly language: Language
   readonly unionName: string
   /** What lets its reader in, and for how long. */

@@ -13,11 +13,13 @@ import { countBeginning } from '../../../platform/rate-limit.ts'
 import type { Portal } from '../portal.ts'
 import { PROVIDER_PATH } from './client.ts'
 import { createEmailRoutes } from './email-routes.ts'
-import { createInteractionRoutes, type InteractionOptions } from './interaction-routes.ts'
+import { createInteractionRoutes } from './interaction-routes.ts'
+import { createInteractions, type InteractionOptions } from './interactions.ts'
 import { answerMessage, answerPage, type PageEnv, readSetting, withSetting } from './page-setting.ts'
 import { SCRIPT_PATH } from './pages/page.ts'
 import { renderMessage } from './pages/password-pages.ts'
 import { createPasswordRoutes } from './password-routes.ts'
+import { createSecondFactorRoutes } from './second-factor-routes.ts'
 import { EMAIL_PATH, INTERACTION_PATH, PASSWORD_PATH } from './paths.ts'
 
 const SCRIPT = readFileSync(new URL('./assets/sign-in.js', import.meta.url))
@@ -87,7 +89,9 @@ function createPages(deps: Deps, options: InteractionOptions): Hono<PageEnv> {
     context.header('retry-after', String(BEGINNING_PAUSE))
     return answerMessage(context, 'busy', 429)
   })
-  app.route('/', createInteractionRoutes(deps, options))
+  const interactions = createInteractions(deps, options)
+  app.route('/', createInteractionRoutes(deps, options, interactions))
+  app.route('/', createSecondFactorRoutes(deps, options, interactions))
   app.route('/', createPasswordRoutes(deps, options))
   app.route('/', createEmailRoutes(deps))
   app.notFound((context) => answerMessage(context, 'expired', 404))

@@ -113,7 +113,7 @@ function configure(deps: Deps, { publicUrl, secrets, renderError }: ProviderOpti
     // Its client is confidential and keeps the token sealed (RFC 9700, §2.2.2). A rotated one is lost if a process ends before it has kept the next.
     rotateRefreshToken: () => false,
     expiresWithSession: () => false,
-    extraTokenClaims: async (_context, token) => {
+    extraTokenClaims: async ({ oidc: { entities } }, token) => {
       if (!('accountId' in token) || !token.grantId) return undefined
       const account = await findAccount(deps, token.accountId)
       if (!account?.isEnabled) return undefined
@@ -123,6 +123,7 @@ function configure(deps: Deps, { publicUrl, secrets, renderError }: ProviderOpti
         roles: account.roles,
         ver: account.tokenVersion,
         grant: hashGrantId(token.grantId).toString('base64url'),
+        amr: (entities.AuthorizationCode ?? entities.RefreshToken)?.amr ?? [],
       }
     },
     ttl: { ...PROVIDER_TTL },

@@ -18,6 +18,8 @@ export interface AccessClaims {
   /** Finds the grant it comes from (embedded), or the session (outside). */
   readonly grantHash: Buffer
   readonly expiresAt: Date
+  /** How its owner signed in: the token's `amr` and `acr`. */
+  readonly methods: readonly string[]
 }
 
 /** Throws if the token is not from the issuer, not for this portal or not valid now; ACCESS_DENIED if it names no document id. */
@@ -95,8 +97,9 @@ function readDocumentId(payload: JWTPayload): string {
   return documentId.value
 }
 
-function readCommonClaims(payload: JWTPayload): Pick<AccessClaims, 'subject' | 'roles' | 'expiresAt'> {
-  return { subject: payload.sub ?? '', roles: readRoles(payload), expiresAt: new Date((payload.exp ?? 0) * 1000) }
+function readCommonClaims(payload: JWTPayload): Pick<AccessClaims, 'subject' | 'roles' | 'expiresAt' | 'methods'> {
+  const methods = [payload['amr'], payload['acr']].flat().filter((method) => typeof method === 'string')
+  return { subject: payload.sub ?? '', roles: readRoles(payload), expiresAt: new Date((payload.exp ?? 0) * 1000), methods }
 }
 
 /** Specification §3 has them in `roles`; Keycloak in `realm_access.roles`. */

@@ -1,3 +1,4 @@
+import { needsSecondFactor } from '@afilia/domain/second-factor'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
@@ -7,9 +8,14 @@ import type { AccessClaims, ReadAccessToken } from './access-token.ts'
 /**
  * The caller behind a request's bearer token; null without one. The token must be valid, and one statement checks its session or grant, its
  * account and its roles in the database: so signing out, closing an account and changing its roles take effect with the next request, in
- * every process. Throws SESSION_EXPIRED.
+ * every process. Who has a role that needs a second factor must have signed in by one of `strongMethods`; undefined: the identity provider
+ * sees to that. Throws SESSION_EXPIRED.
  */
-export function createIdentify(deps: Deps, readAccessToken: ReadAccessToken): (request: Request) => Promise<Caller | null> {
+export function createIdentify(
+  deps: Deps,
+  readAccessToken: ReadAccessToken,
+  strongMethods: readonly string[] | undefined,
+): (request: Request) => Promise<Caller | null> {
   return async (request) => {
     const header = request.headers.get('authorization')
     if (header === null) return null
@@ -17,7 +23,10 @@ export function createIdentify(deps: Deps, readAccessToken: ReadAccessToken): (r
     const claims = token && (await readAccessToken(token).catch(() => undefined))
     const caller =
       claims && (claims.version === null ? await findOutsideCaller(deps, claims) : await findCaller(deps.db, claims, deps.clock.now()))
-    if (!caller) throw new AppError('SESSION_EXPIRED')
+    // Also somebody who was given the role after signing in: they sign in anew.
+    const isTooWeak =
+      caller && strongMethods && needsSecondFactor(caller.roles) && !claims?.methods.some((one) => strongMethods.includes(one))
+    if (!caller || isTooWeak) throw new AppError('SESSION_EXPIRED')
     return caller
   }
 }

@@ -69,13 +69,13 @@ test('another process takes the same cookie and token, and refuses them as soon 
 test('changed roles take effect with the next request', async () => {
   const member = await app.signedIn(STUDENT)
   const { accessToken } = await member.session()
-  expect((await member.call('GET mails')).status).toBe(403)
-  await changeRoles(app.db, (await getTestAccount(app, STUDENT)).id, ['ROLE_ADMIN'])
+  expect((await member.call('GET union/my-people')).status).toBe(403)
+  await changeRoles(app.db, (await getTestAccount(app, STUDENT)).id, ['ROLE_DELEGATE'])
   expect((await app.visitor().call('GET permissions', bearer(accessToken))).status).toBe(401)
-  expect((await member.call('GET mails')).status).toBe(200)
-  expect(await member.session()).toMatchObject({ roles: ['ROLE_ADMIN'] })
+  expect((await member.call('GET union/my-people')).status).toBe(200)
+  expect(await member.session()).toMatchObject({ roles: ['ROLE_DELEGATE'] })
   await changeRoles(app.db, (await getTestAccount(app, STUDENT)).id, ['ROLE_STUDENT', 'ROLE_STUDENT_1'])
-  expect((await member.call('GET mails')).status).toBe(403)
+  expect((await member.call('GET union/my-people')).status).toBe(403)
 })
 
 const ENDINGS: [string, (db: Db, accountId: string) => Promise<void>][] = [

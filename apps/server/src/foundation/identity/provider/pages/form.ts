@@ -25,10 +25,11 @@ export function renderFaults(t: Texts, faults: readonly PageFault[]): Html | '' 
   </div>`
 }
 
-const findFault = (faults: readonly PageFault[], field: string): string | undefined => faults.find((fault) => fault.field === field)?.text
+export const findFault = (faults: readonly PageFault[], field: string): string | undefined =>
+  faults.find((fault) => fault.field === field)?.text
 
 /** Label, help, error and control, associated as in the portal's own fields. */
-function renderLabelled({ id, label, help, fault }: FieldOptions, control: (wiring: Html) => Html): Html {
+export function renderLabelled({ id, label, help, fault }: FieldOptions, control: (wiring: Html) => Html): Html {
   const described = [help && `${id}-help`, fault && `${id}-error`].filter(Boolean).join(' ')
   const wiring = html`${described && html` aria-describedby="${described}"`}${fault && html` aria-invalid="true"`}`
   return html`<div class="field" ${fault && html` data-invalid`}>

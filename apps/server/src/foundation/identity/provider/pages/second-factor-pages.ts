@@ -1,0 +1,149 @@
+import { html, raw } from 'hono/html'
+import { correction, generate } from 'lean-qr'
+import { toSvgSource } from 'lean-qr/extras/svg'
+import { findFault, renderFaults, renderLabelled, type PageFault } from './form.ts'
+import { type Html, type PageSetting, renderPage, getTexts, type Texts } from './page.ts'
+
+interface CodeState {
+  /** Where the form goes. */
+  readonly path: string
+  /** The sign-in page, whose passkey form is offered here too; undefined without passkeys. */
+  readonly passkeyPath: string | undefined
+  readonly isKept: boolean
+  /** The code itself, for a demo account. */
+  readonly shown: string | undefined
+  readonly faults: readonly PageFault[]
+}
+
+/** Asks for the code of the app, or for one of the recovery codes. */
+export function renderCode(setting: PageSetting, { path, passkeyPath, isKept, shown, faults }: CodeState): Promise<string> {
+  const t = getTexts(setting)
+  const hasRecoveryFault = findFault(faults, 'recovery') !== undefined
+  const body = html`<h1>${t('second.title')}</h1>
+    <p class="lead">${t('second.lead')}</p>
+    ${renderFaults(t, faults)} ${shown && html`<p class="notice" id="demo">${t('second.demo', { code: shown })}</p>`}
+    <form class="form" id="second" method="post" action="${path}" novalidate>
+      ${renderCodeField(t, faults, shown)}
+      <button class="button primary wide" type="submit">${t('second.submit')}</button>
+    </form>
+    ${passkeyPath && renderPasskey(t, passkeyPath, isKept)}
+    <details ${hasRecoveryFault && html` open`}>
+      <summary>${t('second.lost')}</summary>
+      <form class="form" method="post" action="${path}" novalidate>
+        ${renderLabelled(
+          { id: 'recovery', label: t('field.recovery'), help: t('field.recoveryHelp'), fault: findFault(faults, 'recovery') },
+          (wiring) =>
+            html`<input
+              class="control"
+              id="recovery"
+              name="recovery"
+              type="text"
+              autocomplete="off"
+              autocapitalize="characters"
+              autocorrect="off"
+              spellcheck="false"
+              maxlength="40"
+              required${wiring}
+            />`,
+        )}
+        <button class="button secondary wide" type="submit">${t('second.useRecovery')}</button>
+        <p class="help">${t('second.noCodes')}</p>
+      </form>
+    </details>`
+  return renderPage(setting, { title: t('second.title'), body, hasScript: true, typedIn: 'second' })
+}
+
+interface SetupState {
+  readonly path: string
+  readonly key: string
+  /** What the QR code holds. */
+  readonly uri: string
+  readonly faults: readonly PageFault[]
+}
+
+/** The key for an app, as a QR code and as text, and a first code to see that it works. */
+export function renderSetup(setting: PageSetting, { path, key, uri, faults }: SetupState): Promise<string> {
+  const t = getTexts(setting)
+  const body = html`<h1>${t('setup.title')}</h1>
+    <p class="lead">${t('setup.lead')}</p>
+    ${renderFaults(t, faults)}
+    <ol class="steps">
+      <li>${t('setup.install')}</li>
+      <li>
+        ${t('setup.scan')}
+        <div class="qr" role="img" aria-label="${t('setup.qr')}">${raw(drawQr(uri))}</div>
+        <p class="help">${t('setup.orType')}</p>
+        <p><code class="key">${key.match(/.{1,4}/g)?.join(' ')}</code></p>
+      </li>
+      <li>${t('setup.enter')}</li>
+    </ol>
+    <form class="form" id="setup" method="post" action="${path}" novalidate>
+      ${renderCodeField(t, faults)}
+      <button class="button primary wide" type="submit">${t('setup.submit')}</button>
+    </form>`
+  return renderPage(setting, { title: t('setup.title'), body, hasScript: true, typedIn: 'setup' })
+}
+
+/** The codes, once. */
+export function renderRecoveryCodes(setting: PageSetting, { path, codes }: { path: string; codes: readonly string[] }): Promise<string> {
+  const t = getTexts(setting)
+  const body = html`<h1>${t('recovery.title')}</h1>
+    <p class="lead">${t('recovery.lead')}</p>
+    <ol class="codes" id="codes">
+      ${codes.map((code) => html`<li><code>${code}</code></li>`)}
+    </ol>
+    <form class="form" method="post" action="${path}">
+      <button class="button primary wide" type="submit">${t('recovery.submit')}</button>
+    </form>`
+  return renderPage(setting, { title: t('recovery.title'), body })
+}
+
+/** For whoever has a passkey and no app. */
+export function renderUsePasskey(
+  setting: PageSetting,
+  { passkeyPath, isKept, signInPath }: { passkeyPath: string; isKept: boolean; signInPath: string },
+): Promise<string> {
+  const t = getTexts(setting)
+  const body = html`<h1>${t('onlyPasskey.title')}</h1>
+    <p>${t('onlyPasskey.text')}</p>
+    ${renderPasskey(t, passkeyPath, isKept)}
+    <noscript><p>${t('onlyPasskey.noScript')}</p></noscript>
+    <p class="help">${t('second.noCodes')}</p>
+    <a class="beside" href="${signInPath}">${t('forgot.back')}</a>`
+  return renderPage(setting, { title: t('onlyPasskey.title'), body, hasScript: true })
+}
+
+const renderCodeField = (t: Texts, faults: readonly PageFault[], value = ''): Html =>
+  renderLabelled(
+    { id: 'code', label: t('field.code'), help: t('field.codeHelp'), fault: findFault(faults, 'code') },
+    (wiring) =>
+      html`<input
+        class="control code"
+        id="code"
+        name="code"
+        type="text"
+        value="${value}"
+        autocomplete="one-time-code"
+        inputmode="numeric"
+        autocapitalize="off"
+        autocorrect="off"
+        spellcheck="false"
+        enterkeyhint="go"
+        maxlength="7"
+        required${wiring}
+      />`,
+  )
+
+/** The sign-in page's own form for passkeys, which its script reveals. */
+const renderPasskey = (t: Texts, path: string, isKept: boolean): Html =>
+  html`<div class="passkey" id="passkey" hidden data-options="${path}/passkey/options">
+    <input id="keep" type="checkbox" hidden ${isKept && html` checked`} />
+    <form method="post" action="${path}/passkey">
+      <input type="hidden" name="response" /><input type="hidden" name="keep" />
+      <button class="button secondary wide" type="submit">${t('signIn.passkey')}</button>
+    </form>
+  </div>`
+
+/** Dark on light in either theme: many cameras read no other. */
+const drawQr = (text: string): string =>
+  toSvgSource(generate(text, { minCorrectionLevel: correction.M }), { on: 'black', off: 'white', padX: 4, padY: 4, scale: 1 })

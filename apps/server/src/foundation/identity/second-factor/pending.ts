@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { Deps } from '../../../platform/deps.ts'
+import { hashToken } from '../../../platform/sealing/sealing.ts'
+import type { Account } from '../accounts/accounts.ts'
+import { CHALLENGE_LIFE } from '../tokens/lifetimes.ts'
+
+const Pending = z.object({
+  accountId: z.uuid(),
+  /** The account's token version: a new password meanwhile ends this. */
+  version: z.int(),
+  isKept: z.boolean(),
+  /** The key of an app that is being set up. */
+  key: z.string().optional(),
+  /** Both steps are done; what is left is to note the recovery codes. */
+  isProven: z.boolean().optional(),
+})
+
+/** A sign-in between its two steps, or the setting up of an app by somebody signed in. */
+export type Pending = z.infer<typeof Pending>
+
+const MODEL = 'SecondFactor'
+const hashOwner = (owner: string): Buffer => hashToken('second-factor', owner)
+
+/** `owner`: the sign-in under way, or the account in one of its sessions. What ends the account's sessions ends this too. */
+export async function keepPending(deps: Deps, owner: string, pending: Pending): Promise<void> {
+  const idHash = hashOwner(owner)
+  const values = {
+    payload_sealed: deps.sealing.seal('oidc_records.payload_sealed', idHash, JSON.stringify(pending)),
+    account_id: pending.accountId,
+    expires_at: new Date(deps.clock.now().getTime() + CHALLENGE_LIFE),
+  }
+  await deps.db
+    .insertInto('oidc_records')
+    .values({ model: MODEL, id_hash: idHash, ...values })
+    .onConflict((conflict) => conflict.columns(['model', 'id_hash']).doUpdateSet(values))
+    .execute()
+}
+
+export async function findPending({ db, clock, sealing }: Deps, owner: string): Promise<Pending | undefined> {
+  const idHash = hashOwner(owner)
+  const row = await db
+    .selectFrom('oidc_records')
+    .select('payload_sealed')
+    .where('model', '=', MODEL)
+    .where('id_hash', '=', idHash)
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst()
+  return row && Pending.parse(JSON.parse(sealing.open('oidc_records.payload_sealed', idHash, row.payload_sealed)))
+}
+
+export async function dropPending({ db }: Deps, owner: string): Promise<void> {
+  await db.deleteFrom('oidc_records').where('model', '=', MODEL).where('id_hash', '=', hashOwner(owner)).execute()
+}
+
+export const toPending = (account: Account, more: Pick<Pending, 'isKept' | 'key'>): Pending => ({
+  accountId: account.id,
+  version: account.tokenVersion,
+  ...more,
+})
