@@ -1,8 +1,9 @@
 import type { Person, Profile } from '@afilia/contract/people'
 import type { Reference, Seat } from '@afilia/contract/reference'
-import { DEFAULT_LANGUAGE, type Language } from '@afilia/i18n/languages'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Db } from '../../platform/postgres/db.ts'
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@afilia/i18n/languages'
+import { type InferResult, type RawBuilder, type Selectable, sql } from 'kysely'
+import { compileOnce } from '../../platform/postgres/compile-once.ts'
+import { build, type Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { localName, nullWithout, toReferenceOrNull } from '../../platform/texts/names.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
@@ -17,17 +18,17 @@ export async function getPerson(db: Db, sealing: Sealing, personId: string): Pro
 
 /** The whole profile (specification §3), with names in the reader's language. Throws NOT_FOUND. */
 export async function getProfile(db: Db, sealing: Sealing, personId: string, language: Language): Promise<Profile> {
-  const row = await selectProfile(db, personId, language)
+  const [row] = await readProfile.get(language)!(db, { personId })
   if (!row) throw new AppError('NOT_FOUND')
   return presentProfile(row, sealing)
 }
 
 const PERSON_COLUMNS = ['id', 'document_id_sealed', 'first_name', 'last_name', 'email', 'phone'] as const
 type PersonRow = Pick<Selectable<Database['people']>, (typeof PERSON_COLUMNS)[number]>
-type ProfileRow = NonNullable<Awaited<ReturnType<typeof selectProfile>>>
+type ProfileRow = InferResult<ReturnType<typeof selectProfile>>[number]
 
-function selectProfile(db: Db, personId: string, language: Language) {
-  return db
+function selectProfile(personId: string, language: Language) {
+  return build
     .selectFrom('people as person')
     .leftJoin('provinces as affiliate_province', 'affiliate_province.id', 'person.affiliate_province_id')
     .leftJoin('seats as seat', 'seat.id', 'person.affiliate_seat_id')
@@ -88,8 +89,11 @@ function selectProfile(db: Db, personId: string, language: Language) {
       selectChosen('specialties', 'specialty_id', language).as('specialties'),
     ])
     .where('person.id', '=', personId)
-    .executeTakeFirst()
 }
+
+const readProfile = new Map(
+  LANGUAGES.map((language) => [language, compileOnce(({ personId }: { readonly personId: string }) => selectProfile(personId, language))]),
+)
 
 /** The person's choices from a list, in the list's order: rows of `person_<list>`. */
 function selectChosen(list: 'titles' | 'specialties', column: 'title_id' | 'specialty_id', language: Language): RawBuilder<Reference[]> {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { newId } from '../../../platform/ids.ts'
-import type { Db } from '../../../platform/postgres/db.ts'
+import { compileOnce } from '../../../platform/postgres/compile-once.ts'
+import { build, type Db } from '../../../platform/postgres/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
 import type { Database } from '../../../platform/tables/tables.gen.ts'
@@ -69,8 +70,19 @@ export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>
 
 /** The live session of this cookie, with all that says who calls by it; none for a closed account or an erased person. */
 export async function findLiveSession(deps: Deps, cookieValue: string) {
-  const now = deps.clock.now()
-  const row = await deps.db
+  const [row] = await readLiveSession(deps.db, { tokenHash: hashCookie(cookieValue), now: deps.clock.now() })
+  if (!row || row.is_enabled === false) return undefined
+  return {
+    ...row,
+    tokens: readTokens(deps, row.id, row.tokensSealed),
+    documentId: deps.sealing.open('people.document_id_sealed', row.personId, row.document_id_sealed),
+    name: `${row.first_name} ${row.last_name}`,
+  }
+}
+
+/** Every request of a member begins with it. */
+const readLiveSession = compileOnce(({ tokenHash, now }: { readonly tokenHash: Buffer; readonly now: Date }) =>
+  build
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .leftJoin('accounts', 'accounts.person_id', 'sessions.person_id')
@@ -95,18 +107,10 @@ export async function findLiveSession(deps: Deps, cookieValue: string) {
     // Null where the person has no account here, only at the outside identity provider.
     .select(['accounts.is_enabled', 'accounts.token_version as tokenVersion', 'accounts.roles'])
     .select(['staff_scopes.province_id as provinceId', 'staff_scopes.seat_id as seatId', 'grants.model as grant'])
-    .where('sessions.token_hash', '=', hashCookie(cookieValue))
+    .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
-    .where('people.is_blocked', '=', false)
-    .executeTakeFirst()
-  if (!row || row.is_enabled === false) return undefined
-  return {
-    ...row,
-    tokens: readTokens(deps, row.id, row.tokensSealed),
-    documentId: deps.sealing.open('people.document_id_sealed', row.personId, row.document_id_sealed),
-    name: `${row.first_name} ${row.last_name}`,
-  }
-}
+    .where('people.is_blocked', '=', false),
+)
 
 const readTokens = ({ sealing }: Deps, id: string, sealed: Buffer): Tokens =>
   JSON.parse(sealing.open('sessions.tokens_sealed', id, sealed)) as Tokens
