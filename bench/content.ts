@@ -3,9 +3,12 @@
 import { parseArgs } from 'node:util'
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely'
 import type { ContentScope } from '../apps/server/src/areas/content/lists/conditions.ts'
+import { AREAS } from '../apps/server/src/areas.ts'
+import { pageDocuments } from '../apps/server/src/areas/content/documents/queries.ts'
 import { listContents } from '../apps/server/src/areas/content/lists/queries.ts'
 import type { Reading } from '../apps/server/src/areas/content/rules.ts'
 import { AppError } from '../apps/server/src/platform/errors.ts'
+import { createIsReadable } from '../apps/server/src/platform/media/readable.ts'
 import { withPostgres } from './database.ts'
 import { BENCH_FIELDS, BENCH_FOLDERS, BENCH_SITE, BENCH_STRUCTURE, fillContents } from './fill-contents.ts'
 import { timeInTurn } from './times.ts'
@@ -41,7 +44,10 @@ const twentyFolders = (): ContentScope => ({ siteId: BENCH_SITE, folderIds: Arra
 const rareWord = (): string => `w${4_000 + Math.floor(Math.random() * 1_000)}`
 const frequentWord = (): string => `w${Math.floor(Math.random() * 5)}`
 
-type List = readonly [scope: ContentScope | (() => ContentScope), query?: () => Query]
+/** The documents of the site, by the readers of what uses them. */
+const DOCUMENTS = 'documents'
+type Scope = ContentScope | typeof DOCUMENTS
+type List = readonly [scope: Scope | (() => Scope), query?: () => Query]
 const inStructure = (filter: string, sort?: string): List => [STRUCTURE, () => ({ filter, ...(sort ? { sort } : {}) })]
 const onSite = (query: () => Query): List => [SITE, query]
 
@@ -100,14 +106,21 @@ const LISTS: Readonly<Record<string, List>> = {
   'search, a rare word': onSite(() => ({ search: rareWord() })),
   'search, two words': onSite(() => ({ search: `${frequentWord()} ${rareWord()}` })),
   'search in a folder': [folder, () => ({ search: frequentWord() })],
+  documents: [DOCUMENTS],
+  'documents, the 100th page': [DOCUMENTS, () => ({ page: 100 })],
+  'documents, sorted by title': [DOCUMENTS, () => ({ sort: 'title' })],
   facets: [STRUCTURE, () => ({ aggregationTerms: 'contentFields/area,keywords' })],
 }
 
+const isReadable = createIsReadable(AREAS.flatMap(({ documentUses }) => documentUses ?? []))
 const refused = new Map<string, number>()
 
 async function list(reading: Reading, name: string, [scope, query = () => ({})]: List): Promise<void> {
   try {
-    await listContents(reading, typeof scope === 'function' ? scope() : scope, { page: 1, pageSize: 20, ...query() })
+    const where = typeof scope === 'function' ? scope() : scope
+    const asked = { page: 1, pageSize: 20, ...query() }
+    if (where === DOCUMENTS) await pageDocuments(reading, isReadable, { siteId: BENCH_SITE, isFlat: true }, asked)
+    else await listContents(reading, where, asked)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     refused.set(name, (refused.get(name) ?? 0) + 1)

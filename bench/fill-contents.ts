@@ -4,6 +4,8 @@ import { testField } from '../apps/server/src/areas/content/testing.ts'
 export const BENCH_SITE = '20000'
 export const BENCH_STRUCTURE = '39001'
 export const BENCH_FOLDERS = 200
+/** One for five contents that use it, and half as many again that nothing uses. */
+const DOCUMENTS_OF_CONTENTS = 0.2
 /** Words that titles and texts are drawn from, a few of them far more often than the others. */
 const WORDS = 5_000
 
@@ -51,6 +53,7 @@ async function fill(client: pg.Client, size: number): Promise<void> {
        jsonb_build_object('es', jsonb_build_object('title', title, 'description', '')),
        jsonb_build_array(jsonb_build_object('name', 'area', 'data', case when random() < 0.6 then 'NEWS' when random() < 0.97 then 'SERVICES' else 'RARE' end),
          jsonb_build_object('name', 'code', 'data', 'c' || i), jsonb_build_object('name', 'price', 'data', floor(random() * 10000)::text),
+         jsonb_build_object('name', 'picture', 'image', (1 + i % (1 + floor($1 * ${DOCUMENTS_OF_CONTENTS})::bigint))::text),
          jsonb_build_object('name', 'isOpen', 'data', (random() < 0.9)::text),
          jsonb_build_object('name', 'day', 'data', (date '2025-01-01' + floor(random() * 365)::int)::text)),
        (select array_to_tsvector(array_agg(distinct left(word, length))) from generate_series(1, 5) length,
@@ -60,9 +63,15 @@ async function fill(client: pg.Client, size: number): Promise<void> {
        random() as draw from generate_series(1, $1::bigint) i) drawn`,
     [size],
   )
+  await run(
+    `insert into documents (id, uuid, site_id, folder_id, tag, file_name, media_type, size_in_bytes, sha256, texts, created_at, modified_at)
+     select i, gen_random_uuid(), ${BENCH_SITE}, null, 'IMAGE', 'picture-' || i, 'image/jpeg', 1000, md5(i::text), '{"es": {"title": "Foto", "alt": ""}}', now(), now()
+     from generate_series(1, floor($1 * ${1.5 * DOCUMENTS_OF_CONTENTS})::bigint) i`,
+    [size],
+  )
   await run(WRITE_VALUES)
   for (const statement of indexes) await run(statement)
-  for (const table of ['contents', 'content_values']) await run(`vacuum (analyze, freeze) ${table}`)
+  for (const table of ['contents', 'content_values', 'documents', 'document_uses']) await run(`vacuum (analyze, freeze) ${table}`)
 }
 
 /** Built at the end they take a fraction of the time. Returns the statements that make them again. */
@@ -91,7 +100,7 @@ const WRITE_VALUES = `
     union all select 'contentFields/area', '*', 0, lower(fields -> 0 ->> 'data')
     union all select 'contentFields/code', '*', 0, fields -> 1 ->> 'data'
     union all select 'contentFields/price', '*', 0, pg_temp.number_key((fields -> 2 ->> 'data')::float8)
-    union all select 'contentFields/isOpen', '*', 0, fields -> 3 ->> 'data'
-    union all select 'contentFields/day', '*', 0, (fields -> 4 ->> 'data') || 'T00:00:00.000Z'
+    union all select 'contentFields/isOpen', '*', 0, fields -> 4 ->> 'data'
+    union all select 'contentFields/day', '*', 0, (fields -> 5 ->> 'data') || 'T00:00:00.000Z'
   ) v (field, language, position, key)
   where c.state <> 'draft'`

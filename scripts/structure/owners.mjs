@@ -10,7 +10,7 @@ const TABLES_OF = {
   identity: 'accounts email_confirmations oidc_records passkeys password_resets recovery_codes second_factors sessions',
   'important-periods': 'important_periods',
   legal: 'legal_acceptances legal_texts',
-  media: 'document_folders documents sites transcripts',
+  media: 'document_folders document_uses documents sites transcripts',
   news: 'news_visits short_news short_news_places',
   notifications: 'mails',
   people: 'addresses bank_accounts mandates people person_specialties person_titles staff_scopes tax_authorizations',

@@ -122,7 +122,7 @@ async function publishContent(db: Db): Promise<void> {
       keywords: [],
       category_ids: [],
       texts: '{}',
-      fields: '[]',
+      fields: JSON.stringify([{ name: 'image', image: '70001' }]),
       search: '',
     })
     .execute()

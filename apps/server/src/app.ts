@@ -85,7 +85,7 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
   app.route('/', createApiDocs({ unionName: env.UNION_NAME, product: env.PRODUCT, publicUrl: options.publicUrl }))
   if (contentElsewhere) app.all('/o/*', (context) => contentElsewhere(context.req.raw))
   app.route('/', services)
-  app.route('/', createMediaRoutes(deps))
+  app.route('/', createMediaRoutes({ deps, isReadable: areas.together.isDocumentReadable, findCaller: identity.findCaller }))
   if (options.builds) {
     const portal = await createPortal({
       builds: options.builds,

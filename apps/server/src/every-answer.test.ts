@@ -11,6 +11,7 @@ import { listMedia } from './platform/media/media-view.ts'
 import { answerHealth } from './platform/process/health.ts'
 import { storeDocument } from './testing/demo.ts'
 import { drawSample } from './testing/sample-files.ts'
+import { showDocument } from './testing/show-document.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 const PUBLIC_URL = 'https://portal.example'
@@ -99,6 +100,7 @@ test('so do answers that carry nothing new', async () => {
     folderId: '8',
     texts: {},
   })
+  await showDocument(app.db, id)
   const { url } = (await listMedia(app.db, [id], 'es')).get(id)!
   const { headers } = await send(url)
   const again = await send(url, { 'if-none-match': headers['etag'] as string })

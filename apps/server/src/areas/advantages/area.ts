@@ -2,6 +2,7 @@ import type { Area } from '../../platform/area/area.ts'
 import { type HomeBlocks, readRows } from '../../platform/area/home-blocks.ts'
 import { findAdvantageTargets, findCompanyTargets } from './bookmarks.ts'
 import { markOver } from './commands.ts'
+import { advantageUsesDocument, companyUsesDocument } from './conditions.ts'
 import { presentCards } from './cards/queries.ts'
 import { selectHighlights } from './queries.ts'
 import { advantagesRoutes } from './routes.ts'
@@ -15,6 +16,7 @@ const home: HomeBlocks = {
 
 export const advantagesArea: Area = {
   name: 'advantages',
+  documentUses: [advantageUsesDocument, companyUsesDocument],
   open: ({ deps }) => ({
     routes: () => [advantagesRoutes],
     tasks: () => ({ 'mark-advantages-over': { schedule: '27 * * * *', run: () => markOver(deps.db, deps.clock.now()) } }),

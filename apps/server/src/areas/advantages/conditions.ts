@@ -1,5 +1,6 @@
 import { clockAt } from '@afilia/domain/shifts/zone'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { DocumentUse } from '../../platform/media/readable.ts'
 import { isMember, type Reader } from '../../platform/endpoints/reader.ts'
 
 /** Condition on a row of advantages under this name: published, not over, and for this reader. Visitors see public ones that are highlighted. */
@@ -26,3 +27,14 @@ export function isPublished(table: string, { keys, now }: Pick<Reader, 'keys' | 
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql<SqlBool>`${column('state')} <> 'DRAFT' and ${column('publish_at')} <= ${now} and ${column('readers')} && ${keys}::text[]`
 }
+
+/** Pictures and attachments of advantages. */
+export const advantageUsesDocument: DocumentUse = (id, reader) => sql<SqlBool>`exists (
+  select from document_uses used join advantages advantage on advantage.id = used.advantage_id
+  where used.document_id = ${id} and ${isShown('advantage', reader)})`
+
+/** Pictures of companies, which visitors do not see. */
+export const companyUsesDocument: DocumentUse = (id, reader) =>
+  isMember(reader)
+    ? sql<SqlBool>`exists (select from companies company where company.picture_id = ${id} and ${isPublished('company', reader)})`
+    : sql<SqlBool>`false`

@@ -1,16 +1,21 @@
 import type { Area } from '../../platform/area/area.ts'
+import { usesDocument } from './conditions.ts'
 import { createCardRows } from './home.ts'
 import { remoteSource } from './remote/queries.ts'
-import { createContentRoutes, headlessRoutes } from './routes.ts'
+import { createContentRoutes, createHeadlessRoutes } from './routes.ts'
 import { pageSearchDocuments } from './search.ts'
 import { ownContent } from './sources/queries.ts'
 
 export const contentArea: Area = {
   name: 'content',
+  documentUses: [usesDocument],
   open({ deps, env }) {
     const remote = env.CONTENT_URL ? remoteSource(env.CONTENT_URL, deps.log) : undefined
     return {
-      routes: () => [createContentRoutes(remote ?? ownContent), headlessRoutes],
+      routes: ({ isDocumentReadable }) => [
+        createContentRoutes(remote ?? ownContent, remote ? undefined : isDocumentReadable),
+        createHeadlessRoutes(isDocumentReadable),
+      ],
       home: { rows: createCardRows(remote) },
       search: { contents: (db) => pageSearchDocuments(db, deps.clock.now()) },
     }

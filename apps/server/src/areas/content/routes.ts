@@ -2,6 +2,7 @@ import { content } from '@afilia/contract/content'
 import { headless } from '@afilia/contract/headless'
 import { AppError } from '../../platform/errors.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
+import { canReadDocument, type IsDocumentReadable } from '../../platform/media/readable.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { listContentViews } from './contents/views.ts'
 import { findDocument, pageDocumentFolders, pageDocuments } from './documents/queries.ts'
@@ -19,49 +20,56 @@ import {
 import type { Reading } from './rules.ts'
 import type { ContentSource } from './sources/rules.ts'
 
-/** Content that the portal's own pages show, from this database or from another server. */
-export function createContentRoutes(source: ContentSource): Routes {
+/** Content that the portal's own pages show, from this database or from another server, which then decides itself who may read a document. */
+export function createContentRoutes(source: ContentSource, isReadable: IsDocumentReadable | undefined): Routes {
   return implement(content, {
     'GET areas/row': (call) => source.listCards(call, call.query.area),
     'GET media-contents/{id}': async (call) => {
       const id = readNumber(call.params.id)
+      if (isReadable && !(await canReadDocument(call.db, isReadable, id, call.reader))) throw new AppError('NOT_FOUND')
       return found((await source.listMedia(call, [id])).get(id))
     },
   })
 }
 
 /** The headless API of the contents in this database. */
-export const headlessRoutes = implement(headless, {
-  'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents': async (call) =>
-    listContents(call, { siteId: await getSite(call), isFlat: isFlat(call) }, call.query),
-  'GET o/headless-delivery/v1.0/content-structures/{id}/structured-contents': async (call) => {
-    const { id, fields } = await getStructure(call)
-    return listContents(call, { structureId: id, definitions: fields }, call.query)
-  },
-  'GET o/headless-delivery/v1.0/structured-content-folders/{id}/structured-contents': async (call) =>
-    listContents(call, found(await findFolders(call.db, 'content_folders', readNumber(call.params.id), isFlat(call))), call.query),
-  'GET o/headless-delivery/v1.0/structured-contents/{id}': async (call) =>
-    getContent(call, { id: readNumber(call.params.id) }, call.query.nestedFields),
-  'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-key/{key}': async (call) =>
-    getContent(call, { site_id: readNumber(call.params.siteId), key: call.params.key }, call.query.nestedFields),
-  'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-uuid/{uuid}': async (call) => {
-    if (!isUuid(call.params.uuid)) throw new AppError('NOT_FOUND')
-    return getContent(call, { site_id: readNumber(call.params.siteId), uuid: call.params.uuid }, call.query.nestedFields)
-  },
+export const createHeadlessRoutes = (isReadable: IsDocumentReadable): Routes =>
+  implement(headless, {
+    'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents': async (call) =>
+      listContents(call, { siteId: await getSite(call), isFlat: isFlat(call) }, call.query),
+    'GET o/headless-delivery/v1.0/content-structures/{id}/structured-contents': async (call) => {
+      const { id, fields } = await getStructure(call)
+      return listContents(call, { structureId: id, definitions: fields }, call.query)
+    },
+    'GET o/headless-delivery/v1.0/structured-content-folders/{id}/structured-contents': async (call) =>
+      listContents(call, found(await findFolders(call.db, 'content_folders', readNumber(call.params.id), isFlat(call))), call.query),
+    'GET o/headless-delivery/v1.0/structured-contents/{id}': async (call) =>
+      getContent(call, { id: readNumber(call.params.id) }, call.query.nestedFields),
+    'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-key/{key}': async (call) =>
+      getContent(call, { site_id: readNumber(call.params.siteId), key: call.params.key }, call.query.nestedFields),
+    'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-uuid/{uuid}': async (call) => {
+      if (!isUuid(call.params.uuid)) throw new AppError('NOT_FOUND')
+      return getContent(call, { site_id: readNumber(call.params.siteId), uuid: call.params.uuid }, call.query.nestedFields)
+    },
 
-  'GET o/headless-delivery/v1.0/sites/{siteId}/content-structures': async (call) => pageStructures(call, await getSite(call), call.query),
-  'GET o/headless-delivery/v1.0/content-structures/{id}': async (call) => structureView(await getStructure(call), call.reader.language),
-  'GET o/headless-delivery/v1.0/sites/{siteId}/structured-content-folders': async (call) =>
-    pageContentFolders(call, await getSite(call), call.query),
+    'GET o/headless-delivery/v1.0/sites/{siteId}/content-structures': async (call) => pageStructures(call, await getSite(call), call.query),
+    'GET o/headless-delivery/v1.0/content-structures/{id}': async (call) => structureView(await getStructure(call), call.reader.language),
+    'GET o/headless-delivery/v1.0/sites/{siteId}/structured-content-folders': async (call) =>
+      pageContentFolders(call, await getSite(call), call.query),
 
-  'GET o/headless-delivery/v1.0/documents/{id}': async (call) => found(await findDocument(call, readNumber(call.params.id))),
-  'GET o/headless-delivery/v1.0/sites/{siteId}/documents': async (call) =>
-    pageDocuments(call, { siteId: await getSite(call), isFlat: isFlat(call) }, call.query),
-  'GET o/headless-delivery/v1.0/document-folders/{id}/documents': async (call) =>
-    pageDocuments(call, found(await findFolders(call.db, 'document_folders', readNumber(call.params.id), isFlat(call))), call.query),
-  'GET o/headless-delivery/v1.0/sites/{siteId}/document-folders': async (call) =>
-    pageDocumentFolders(call, await getSite(call), call.query),
-})
+    'GET o/headless-delivery/v1.0/documents/{id}': async (call) => found(await findDocument(call, isReadable, readNumber(call.params.id))),
+    'GET o/headless-delivery/v1.0/sites/{siteId}/documents': async (call) =>
+      pageDocuments(call, isReadable, { siteId: await getSite(call), isFlat: isFlat(call) }, call.query),
+    'GET o/headless-delivery/v1.0/document-folders/{id}/documents': async (call) =>
+      pageDocuments(
+        call,
+        isReadable,
+        found(await findFolders(call.db, 'document_folders', readNumber(call.params.id), isFlat(call))),
+        call.query,
+      ),
+    'GET o/headless-delivery/v1.0/sites/{siteId}/document-folders': async (call) =>
+      pageDocumentFolders(call, isReadable, await getSite(call), call.query),
+  })
 
 type Asked<Param extends string> = Reading & { readonly params: Readonly<Record<Param, string>> }
 

@@ -2,6 +2,7 @@ import type { Area } from '../../platform/area/area.ts'
 import { type HomeBlocks, readRows } from '../../platform/area/home-blocks.ts'
 import { findNewsTargets } from './bookmarks.ts'
 import { markOver } from './commands.ts'
+import { usesDocument } from './conditions.ts'
 import { presentNews, selectNewestNews, toReading } from './queries.ts'
 import { newsRoutes } from './routes.ts'
 import { listNewsDocuments } from './search.ts'
@@ -15,6 +16,7 @@ const home: HomeBlocks = {
 
 export const newsArea: Area = {
   name: 'news',
+  documentUses: [usesDocument],
   open: ({ deps }) => ({
     routes: () => [newsRoutes],
     tasks: () => ({ 'mark-news-over': { schedule: '23 * * * *', run: () => markOver(deps.db, deps.clock.now()) } }),

@@ -15,6 +15,7 @@ import { listAttachments } from '../../platform/media/attachments.ts'
 import { type MediaRow, selectMedia, toMedia } from '../../platform/media/media-view.ts'
 import { localName } from '../../platform/texts/names.ts'
 import { byAge } from '../../platform/endpoints/read-page.ts'
+import { isReadable } from './conditions.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 import { findTranslation, otherLanguage } from '../../platform/texts/translations.ts'
 
@@ -58,8 +59,6 @@ const PLACES: Record<NewsScope, RawBuilder<string | null>> = {
 }
 
 /** Published now, and for this reader. */
-const isReadable = ({ keys, now }: Reading) =>
-  sql<boolean>`news.state = 'PUBLISHED' and news.publish_from <= ${now} and (news.publish_until is null or news.publish_until > ${now}) and news.readers && ${sql.val(keys)}::text[]`
 
 /**
  * The news of each place in the order of its index, of each no more than can be on the pages up to this one: the cost does not grow

@@ -54,6 +54,8 @@ export interface Identity {
    * GATEWAY_UNREACHABLE if the issuer does not answer.
    */
   readonly sessionToken: (request: Request) => Promise<{ readonly accessToken: string; readonly caller: Caller | undefined } | null>
+  /** The caller behind a request's bearer token or, without one, the session in its cookie; null for a visitor. Throws as the two above. */
+  readonly findCaller: (request: Request) => Promise<Caller | null>
   /** Whether the request has a session cookie. The session may have ended: use it only to choose the first page. */
   readonly hasSession: (request: Request) => boolean
   /** Background work of identity. */
@@ -72,6 +74,19 @@ export async function createIdentity(deps: Deps, env: Env, { publicUrl, loopback
   const names = nameCookies(publicUrl.startsWith('https:'))
   const sessionCookie = (request: Request): string | undefined => readSessionCookie(request.headers.get('cookie') ?? '', names)
 
+  const identify = createIdentify(deps, readAccessToken, env.OIDC_ISSUER === undefined ? STRONG_METHODS : env.OIDC_STAFF_METHODS)
+  const sessionToken: Identity['sessionToken'] = async (request) => {
+    const cookieValue = sessionCookie(request)
+    const session = cookieValue ? await findFreshSession(cookieValue) : undefined
+    if (!session) return null
+    await noteLastSeen(deps, session)
+    // Of a session made before accounts moved to another provider, or back, only the token's own check knows.
+    const isOurs = (session.tokens.version === null) === (env.OIDC_ISSUER !== undefined)
+    const caller = isOurs ? findSessionCaller(session) : undefined
+    // How staff signed in is in the token, so theirs is checked too.
+    return { accessToken: session.tokens.accessToken, caller: caller && needsSecondFactor(caller.roles) ? undefined : caller }
+  }
+
   return {
     app: createSessionService(deps, {
       publicUrl,
@@ -85,17 +100,13 @@ export async function createIdentity(deps: Deps, env: Env, { publicUrl, loopback
     providerListener: env.OIDC_ISSUER === undefined ? listenAsProvider(deps, env, secrets, portal) : answerNothing,
     refusalListener: createRefusalListener(portal),
     routes: createIdentityRoutes(portal, { isHere: env.OIDC_ISSUER === undefined, accountUrl: env.OIDC_ACCOUNT_URL ?? null }),
-    identify: createIdentify(deps, readAccessToken, env.OIDC_ISSUER === undefined ? STRONG_METHODS : env.OIDC_STAFF_METHODS),
-    async sessionToken(request) {
-      const cookieValue = sessionCookie(request)
-      const session = cookieValue ? await findFreshSession(cookieValue) : undefined
-      if (!session) return null
-      await noteLastSeen(deps, session)
-      // Of a session made before accounts moved to another provider, or back, only the token's own check knows.
-      const isOurs = (session.tokens.version === null) === (env.OIDC_ISSUER !== undefined)
-      const caller = isOurs ? findSessionCaller(session) : undefined
-      // How staff signed in is in the token, so theirs is checked too.
-      return { accessToken: session.tokens.accessToken, caller: caller && needsSecondFactor(caller.roles) ? undefined : caller }
+    identify,
+    sessionToken,
+    async findCaller(request) {
+      if (request.headers.has('authorization')) return identify(request)
+      const session = await sessionToken(request)
+      if (!session || session.caller) return session?.caller ?? null
+      return identify(new Request(request.url, { headers: { authorization: `Bearer ${session.accessToken}` } }))
     },
     hasSession: (request) => sessionCookie(request) !== undefined,
     taskHandlers: {

@@ -1,6 +1,7 @@
 import type { Env } from '../../env.ts'
 import type { Deps } from '../deps.ts'
 import type { Routes } from '../endpoints/implement.ts'
+import type { DocumentUse, IsDocumentReadable } from '../media/readable.ts'
 import type { PassingHash, SealedColumn } from '../sealing/key-columns.ts'
 import type { SearchSources } from '../search/search-document.ts'
 import type { TaskHandlers } from '../tasks/tasks.ts'
@@ -22,6 +23,8 @@ export interface Together {
   readonly home: HomeBlocks
   readonly search: SearchSources
   readonly personalTables: readonly PersonalTable[]
+  /** Who may read a document: it depends on what uses it. */
+  readonly isDocumentReadable: IsDocumentReadable
 }
 
 /** What an area gives to a running server. */
@@ -42,6 +45,8 @@ export interface OpenArea {
 export interface Area {
   readonly name: string
   readonly open?: (setup: Setup) => OpenArea
+  /** What of the area uses documents. */
+  readonly documentUses?: readonly DocumentUse[]
   /** The area's tables that hold something about a person, in the order of the member's copy. */
   readonly personalTables?: readonly PersonalTable[]
   /** Columns, as `table.column`, that name who of the staff acted on somebody else's record: part of that record. */

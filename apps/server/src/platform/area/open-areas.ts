@@ -1,5 +1,6 @@
 import type { Routes } from '../endpoints/implement.ts'
 import type { KeyColumns } from '../sealing/key-columns.ts'
+import { createIsReadable } from '../media/readable.ts'
 import type { TaskHandlers } from '../tasks/tasks.ts'
 import type { Area, OpenArea, Setup, Together } from './area.ts'
 
@@ -17,6 +18,7 @@ export function openAreas(areas: readonly Area[], setup: Setup): OpenAreas {
     bookmarks: merge(open.map(({ bookmarks }) => bookmarks)),
     home: merge(open.map(({ home }) => home)),
     search: merge(open.map(({ search }) => search)),
+    isDocumentReadable: createIsReadable(areas.flatMap(({ documentUses }) => documentUses ?? [])),
     personalTables: areas.flatMap(({ personalTables }) => personalTables ?? []),
   }
   return {

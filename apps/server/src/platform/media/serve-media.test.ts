@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepTranscripts, storeDocument } from '../../testing/demo.ts'
 import { drawSample, sampleMpeg4, samplePdf } from '../../testing/sample-files.ts'
+import { showDocument } from '../../testing/show-document.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { listAttachments } from './attachments.ts'
 import { listMedia } from './media-view.ts'
@@ -25,6 +26,7 @@ afterAll(() => app.stop())
 async function addressOfNew(bytes: Uint8Array, tag: MediaTag, fileName = 'foto'): Promise<string> {
   const texts = { es: { title: 'Foto', alt: 'El mar' } }
   const { id } = await storeDocument(app.deps, { bytes, tag, fileName, siteId: String(STATE_SITE_ID), folderId: '8', texts })
+  await showDocument(app.db, id)
   return (await listMedia(app.db, [id], 'eu')).get(id)!.url
 }
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
@@ -190,6 +192,7 @@ describe('captions and transcripts', () => {
       texts: { es: { title: 'A', alt: 'B' } },
     }
     ;({ id } = await storeDocument(app.deps, { ...place, bytes: sampleMpeg4() }))
+    await showDocument(app.db, id)
     await keepTranscripts(app.db, id, { es: said('Hola'), eu: said('Kaixo') })
   })
 

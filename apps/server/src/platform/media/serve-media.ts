@@ -1,51 +1,61 @@
 import { DEVICE_WIDTHS, IMAGE_WIDTHS } from '@afilia/domain/image-sizes'
+import { DEFAULT_LANGUAGE } from '@afilia/i18n/languages'
 import { type Context, Hono } from 'hono'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { AppError } from '../errors.ts'
 import { failureResponse } from '../http/failure.ts'
 import { disposition } from '../http/file.ts'
 import type { BaseDeps } from '../deps.ts'
-import type { Db } from '../postgres/db.ts'
 import { readByteRange } from './byte-range.ts'
 import { addressHash, isPicture } from './media-view.ts'
 import { findCaptions, findDocument } from './queries.ts'
+import { canReadDocument, type IsDocumentReadable } from './readable.ts'
+import type { Caller } from '../endpoints/implement.ts'
+import { toReader } from '../endpoints/reader.ts'
 import { chooseFormat, makePicture, getMediaType } from './pictures/resize-picture.ts'
 
-type ServeDeps = Pick<BaseDeps, 'db' | 'files' | 'log'>
+type ServeDeps = Pick<BaseDeps, 'db' | 'files' | 'log' | 'clock'>
+
+interface Media {
+  readonly deps: ServeDeps
+  readonly isReadable: IsDocumentReadable
+  /** Who asks, by session or token; null for a visitor. */
+  readonly findCaller: (request: Request) => Promise<Caller | null>
+}
 
 const WIDTHS: ReadonlySet<string> = new Set([...IMAGE_WIDTHS, ...DEVICE_WIDTHS].map(String))
 
-/** The address changes with the content, so nobody need ask twice; and nothing that is opened by itself may run here. */
-const KEPT_FOR_EVER = {
-  'cache-control': 'public, max-age=31536000, immutable',
-  'content-security-policy': "default-src 'none'; sandbox",
-}
+/** The address changes with the content, so nobody need ask twice. Another portal may show it, if it takes its content from here. */
+const KEPT_FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable', 'cross-origin-resource-policy': 'cross-origin' }
+/** In the reader's own browser, until signing out empties its cache or the session's cookie is another. */
+const KEPT_FOR_READER = { 'cache-control': 'private, max-age=3600', vary: 'Cookie, Authorization' }
+/** Nothing that is opened by itself may run here. */
+const HARMLESS = { 'content-security-policy': "default-src 'none'; sandbox" }
 
-/** Serves the contents of documents to everybody who has the address: pictures in the widths of specification §9, the rest as files. */
-export function createMediaRoutes(deps: ServeDeps): Hono {
+/**
+ * Serves the contents of documents to whoever may read something that uses them: pictures in the widths of specification §9, the rest as files.
+ * What everybody may read is for every cache.
+ */
+export function createMediaRoutes(media: Media): Hono {
   const app = new Hono()
-  // Another portal may show the union's files, if it takes its content from here.
-  for (const path of ['/images/*', '/files/*'])
-    app.use(path, async (context, next) => {
-      await next()
-      context.header('cross-origin-resource-policy', 'cross-origin')
-    })
-  app.get('/images/:id/:hash', (context) => servePicture(deps, context))
-  app.get('/files/:id/:hash/:name', (context) => serveFile(deps, context))
-  app.get('/files/:id/captions/:hash/:file', (context) => serveCaptions(deps, context))
+  app.get('/images/:id/:hash', (context) => servePicture(media, context))
+  app.get('/files/:id/:hash/:name', (context) => serveFile(media, context))
+  app.get('/files/:id/captions/:hash/:file', (context) => serveCaptions(media, context))
   app.get('/files/*', () => {
     throw new AppError('NOT_FOUND')
   })
-  app.onError((error, context) => failureResponse(deps.log, error, context.req.raw))
+  app.onError((error, context) => failureResponse(media.deps.log, error, context.req.raw))
   return app
 }
 
 /** `?w=640` in that width, never more than its own; without, the original. */
-async function servePicture({ db, files }: ServeDeps, context: Context): Promise<Response> {
+async function servePicture(media: Media, context: Context): Promise<Response> {
   const asked = context.req.query('w')
   if (asked !== undefined && !WIDTHS.has(asked)) throw new AppError('REQUEST_INVALID')
-  const document = await getDocument(db, context)
+  const { files } = media.deps
+  const { document, keeping } = await getDocument(media, context)
   if (!isPicture(document.media_type)) throw new AppError('NOT_FOUND')
-  const headers = { ...KEPT_FOR_EVER, vary: 'Accept' }
+  const headers = { ...keeping, vary: ['Accept', keeping['vary']].filter(Boolean).join(', ') }
   if (asked === undefined) return sendFile(context, files, document.sha256, { ...headers, 'content-type': document.media_type })
   const format = chooseFormat(context.req.header('accept') ?? '', document.media_type)
   const key = await makePicture(files, document.sha256, Math.min(Number(asked), document.width ?? Infinity), format)
@@ -53,29 +63,48 @@ async function servePicture({ db, files }: ServeDeps, context: Context): Promise
 }
 
 /** A document is downloaded; films and sounds are played in the page. */
-async function serveFile({ db, files }: ServeDeps, context: Context): Promise<Response> {
-  const document = await getDocument(db, context)
+async function serveFile(media: Media, context: Context): Promise<Response> {
+  const { document, keeping } = await getDocument(media, context)
   if (isPicture(document.media_type) || document.file_name !== context.req.param('name')) throw new AppError('NOT_FOUND')
-  return sendFile(context, files, document.sha256, {
-    ...KEPT_FOR_EVER,
+  return sendFile(context, media.deps.files, document.sha256, {
+    ...keeping,
     'content-type': document.media_type,
     'content-disposition': disposition(document.file_name, document.tag === 'DOCUMENT' ? 'attachment' : 'inline'),
   })
 }
 
-async function getDocument(db: Db, context: Context) {
-  const document = await findDocument(db, context.req.param('id')!)
+async function getDocument(media: Media, context: Context) {
+  const id = context.req.param('id')!
+  const document = await findDocument(media.deps.db, id, isPublic(media, sql.ref('documents.id')))
   if (!document || addressHash(document.sha256) !== context.req.param('hash')) throw new AppError('NOT_FOUND')
-  return document
+  return { document, keeping: await chooseKeeping(media, context, id, document.is_public) }
 }
 
 /** `es.vtt` of a film or sound. */
-async function serveCaptions({ db }: ServeDeps, context: Context): Promise<Response> {
+async function serveCaptions(media: Media, context: Context): Promise<Response> {
   const [, language = ''] = /^([a-z]{2})\.vtt$/.exec(context.req.param('file')!) ?? []
-  const hash = context.req.param('hash')!
-  const captions = await findCaptions(db, context.req.param('id')!, language, hash)
-  if (captions === undefined) throw new AppError('NOT_FOUND')
-  return context.body(captions, 200, { ...KEPT_FOR_EVER, 'content-type': 'text/vtt; charset=utf-8' })
+  const of = { documentId: context.req.param('id')!, hash: context.req.param('hash')!, language }
+  const found = await findCaptions(media.deps.db, of, isPublic(media, sql.ref('transcripts.document_id')))
+  if (!found?.captions) throw new AppError('NOT_FOUND')
+  const keeping = await chooseKeeping(media, context, of.documentId, found.is_public)
+  return context.body(found.captions, 200, { ...keeping, 'content-type': 'text/vtt; charset=utf-8' })
+}
+
+const isPublic = ({ deps, isReadable }: Media, id: RawBuilder<string>): RawBuilder<SqlBool> =>
+  isReadable(id, toReader(null, DEFAULT_LANGUAGE, deps.clock.now()))
+
+/** How a document may be kept. Who asks is found out only where it matters. Throws NOT_FOUND for one that is not for them. */
+async function chooseKeeping(
+  { deps, isReadable, findCaller }: Media,
+  context: Context,
+  id: string,
+  isForEverybody: boolean,
+): Promise<Readonly<Record<string, string>>> {
+  if (isForEverybody) return { ...KEPT_FOR_EVER, ...HARMLESS }
+  const caller = await findCaller(context.req.raw)
+  const reader = toReader(caller, DEFAULT_LANGUAGE, deps.clock.now())
+  if (!caller || !(await canReadDocument(deps.db, isReadable, id, reader))) throw new AppError('NOT_FOUND')
+  return { ...KEPT_FOR_READER, ...HARMLESS }
 }
 
 async function sendFile(context: Context, files: BaseDeps['files'], key: string, given: Record<string, string>): Promise<Response> {

@@ -230,6 +230,12 @@ export interface Database {
     created_at: Date
     modified_at: Date
   }
+  document_uses: {
+    document_id: string
+    content_id: string | null
+    news_id: string | null
+    advantage_id: string | null
+  }
   documents: {
     id: Generated<string>
     uuid: string

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { showDocument } from '../../../testing/show-document.ts'
 import { saveTestContents, saveTestPicture, testContent } from '../testing.ts'
 
 let app: TestApp
@@ -12,6 +13,7 @@ beforeAll(async () => {
   visitor = app.visitor()
   member = await app.signedIn('00000001R')
   await saveTestPicture(app.db)
+  await showDocument(app.db, '70001')
 })
 afterAll(() => app.stop())
 

@@ -4,6 +4,7 @@ import type { Language } from '@afilia/i18n/languages'
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { toAddress } from '../../../platform/media/media-view.ts'
+import { canReadDocument, type IsDocumentReadable } from '../../../platform/media/readable.ts'
 import type { Database } from '../../../platform/tables/tables.gen.ts'
 import { findTranslation } from '../../../platform/texts/translations.ts'
 import { pageColumns } from '../column-lists/queries.ts'
@@ -19,9 +20,15 @@ export async function listDocumentValues(db: Db, ids: readonly string[], languag
   return new Map([...(await mapRows(db, 'documents', ids))].map(([id, row]) => [id, toValue(row, language)]))
 }
 
-export async function findDocument({ db, reader: { language } }: Reading, id: string): Promise<HeadlessDocument | undefined> {
+/** Undefined for a document that does not exist or is not for the reader: the answer does not tell which. */
+export async function findDocument(
+  { db, reader }: Reading,
+  isReadable: IsDocumentReadable,
+  id: string,
+): Promise<HeadlessDocument | undefined> {
+  if (!(await canReadDocument(db, isReadable, id, reader))) return undefined
   const row = (await mapRows(db, 'documents', [id])).get(id)
-  return row && documentView(row, language)
+  return row && documentView(row, reader.language)
 }
 
 function toValue(row: DocumentRow, language: Language): DocumentValue {
@@ -48,9 +55,10 @@ const documentView = (row: DocumentRow, language: Language): HeadlessDocument =>
 /** Where documents are listed. */
 type DocumentScope = { readonly siteId: string; readonly isFlat: boolean } | { readonly folderIds: readonly string[] }
 
-/** One page of documents, by id unless sorted. */
+/** One page of the documents that the reader may read, by id unless sorted. */
 export const pageDocuments = (
-  { db, reader: { language } }: Reading,
+  { db, reader }: Reading,
+  isReadable: IsDocumentReadable,
   scope: DocumentScope,
   query: HeadlessListQuery,
 ): Promise<HeadlessPage<HeadlessDocument>> =>
@@ -59,9 +67,9 @@ export const pageDocuments = (
     query,
     {
       from: sql`documents c`,
-      where: documentCondition(scope),
+      where: sql`${documentCondition(scope)} and ${isReadable(sql.ref('c.id'), reader)}`,
       columns: {
-        title: ['string', localText(sql`c.texts`, language, 'title')],
+        title: ['string', localText(sql`c.texts`, reader.language, 'title')],
         fileName: ['string', sql`c.file_name`],
         encodingFormat: ['string', sql`c.media_type`],
         sizeInBytes: ['number', sql`c.size_in_bytes`],
@@ -71,7 +79,7 @@ export const pageDocuments = (
       searched: ['title', 'fileName'],
       order: sql`c.id`,
     },
-    async (ids) => new Map([...(await mapRows(db, 'documents', ids))].map(([id, row]) => [id, documentView(row, language)])),
+    async (ids) => new Map([...(await mapRows(db, 'documents', ids))].map(([id, row]) => [id, documentView(row, reader.language)])),
   )
 
 function documentCondition(scope: DocumentScope): RawBuilder<SqlBool> {
@@ -80,11 +88,19 @@ function documentCondition(scope: DocumentScope): RawBuilder<SqlBool> {
 }
 
 export const pageDocumentFolders = (
-  { db }: Reading,
+  { db, reader }: Reading,
+  isReadable: IsDocumentReadable,
   siteId: string,
   query: HeadlessListQuery & { readonly flatten: 'true' | 'false' },
 ): Promise<HeadlessPage<DocumentFolder>> =>
-  pageFolders(db, 'document_folders', siteId, query, sql`documents d where d.folder_id = folder.id`, ({ parent_id, things }) => ({
-    parentDocumentFolderId: parent_id === null ? null : Number(parent_id),
-    numberOfDocuments: Number(things),
-  }))
+  pageFolders(
+    db,
+    'document_folders',
+    siteId,
+    query,
+    sql`documents d where d.folder_id = folder.id and ${isReadable(sql.ref('d.id'), reader)}`,
+    ({ parent_id, things }) => ({
+      parentDocumentFolderId: parent_id === null ? null : Number(parent_id),
+      numberOfDocuments: Number(things),
+    }),
+  )

@@ -17,6 +17,7 @@ describe('the content of another Afilia', () => {
     elsewhere = await startTestApp()
     portal = await startTestApp({ env: { CONTENT_URL: elsewhere.url } })
     await saveTestPicture(elsewhere.db)
+    await elsewhere.deps.files.put('ab'.repeat(32), Buffer.from('x'))
     const fields = [
       { name: 'area', data: 'NEWS' },
       { name: 'position', data: '1' },
