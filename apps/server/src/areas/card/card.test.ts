@@ -239,13 +239,13 @@ test('a member who asks for code after code has to wait', async () => {
 
 test('a former member gets no card', async () => {
   const { personId } = await senior.session()
-  const change = (roles: 'ROLE_SENIOR' | 'ROLE_SUPERVISOR') =>
+  const change = (roles: 'ROLE_SENIOR' | 'ROLE_DELEGATE') =>
     app.db
       .updateTable('accounts')
       .set({ roles: [roles] })
       .where('person_id', '=', personId!)
       .execute()
-  await change('ROLE_SUPERVISOR')
+  await change('ROLE_DELEGATE')
   expect((await senior.call('GET card')).status).toBe(403)
   expect((await senior.call('POST card/codes')).status).toBe(403)
   await change('ROLE_SENIOR')
