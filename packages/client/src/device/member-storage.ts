@@ -34,7 +34,7 @@ export async function openTab(ownerId: string, secret: string): Promise<void> {
   const names = tryStorage('tab', (storage) => Object.keys(storage)) ?? []
   for (const name of names.filter((one) => one.startsWith(PREFIX) && one.endsWith(`.${ownerId}`))) {
     const kept = tryStorage('tab', (storage) => storage.getItem(name)) ?? ''
-    // A release before this one did not seal.
+    // A release before this one did not seal, and a page that is left cannot wait for it.
     const text = memory.get(name) ?? (kept.startsWith('{') ? kept : await openText(name, kept))
     if (text === undefined) continue
     memory.set(name, text)
@@ -43,11 +43,21 @@ export async function openTab(ownerId: string, secret: string): Promise<void> {
   }
 }
 
+/** What is being sealed, by its name. */
+const underWay = new Map<string, string>()
+
 /** Unless it was written again meanwhile. */
 async function keepSealed(name: string, text: string): Promise<void> {
+  underWay.set(name, text)
   const sealed = await sealText(name, text).catch(() => undefined)
   if (sealed !== undefined && memory.get(name) === text) tryStorage('tab', (storage) => storage.setItem(name, sealed))
+  if (underWay.get(name) === text) underWay.delete(name)
 }
+
+// What was typed in the last milliseconds before a reload is kept as it is, and sealed as soon as the page is back.
+globalThis.addEventListener?.('pagehide', () => {
+  for (const [name, text] of underWay) if (memory.get(name) === text) tryStorage('tab', (storage) => storage.setItem(name, text))
+})
 
 /**
  * Stores something for the member on this device: in `'device'` until they sign out, in `'tab'` until the tab is closed too, and sealed. Signing out

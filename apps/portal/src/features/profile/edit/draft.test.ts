@@ -55,6 +55,17 @@ test('a sealed draft that was moved under another name does not open', async () 
   expect(readDraft({ ...PROFILE_RULES, subject: 'preferences' }, 'p1')).toBeUndefined()
 })
 
+test('what was typed at the very moment of a reload is kept, and sealed when the page is back', async () => {
+  await openTab('p1', SECRET)
+  keep('p1')
+  const draft = find('p1')
+  window.dispatchEvent(new Event('pagehide'))
+  reload()
+  await openTab('p1', SECRET)
+  expect(find('p1')).toEqual(draft)
+  expect(sessionStorage.getItem(KEY)).not.toContain('street')
+})
+
 test('a draft of a release that did not seal is taken over and sealed', async () => {
   keep('p1')
   const draft = find('p1')
