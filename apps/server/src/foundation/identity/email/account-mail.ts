@@ -20,7 +20,16 @@ export function makeMailValues(language: Language, { firstName, unionName }: { f
 interface AccountMail {
   readonly kind: string
   /** Where its subject and its text are, under `identity:mail`. */
-  readonly texts: 'reset' | 'changed' | 'updated' | 'confirmEmail' | 'passkeyAdded' | 'secondFactorSet' | 'secondFactorRemoved'
+  readonly texts:
+    | 'reset'
+    | 'changed'
+    | 'changedInSteps'
+    | 'updated'
+    | 'confirmEmail'
+    | 'passkeyAdded'
+    | 'passkeyAddedInSteps'
+    | 'secondFactorSet'
+    | 'secondFactorRemoved'
   readonly language: Language
   readonly unionName: string
   /** What lets its reader in, and for how long. */

@@ -46,9 +46,10 @@ export async function deletePasskey(db: Db, accountId: string, id: string): Prom
   return deleted.numDeletedRows > 0n
 }
 
-/** After a password reset: whoever knew the old password may also have added a passkey. */
-export async function deletePasskeys(db: Db, accountId: string): Promise<void> {
-  await db.deleteFrom('passkeys').where('account_id', '=', accountId).execute()
+/** After a password reset: whoever knew the old password may also have added a passkey. Returns how many there were. */
+export async function deletePasskeys(db: Db, accountId: string): Promise<number> {
+  const deleted = await db.deleteFrom('passkeys').where('account_id', '=', accountId).executeTakeFirst()
+  return Number(deleted.numDeletedRows)
 }
 
 /**

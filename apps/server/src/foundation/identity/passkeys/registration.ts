@@ -1,4 +1,5 @@
 import type { Passkey } from '@afilia/contract/identity'
+import { needsSecondFactor } from '@afilia/domain/second-factor'
 import type { Language } from '@afilia/i18n/languages'
 import {
   generateRegistrationOptions,
@@ -83,7 +84,7 @@ export async function finishRegistration(
     // A passkey outlives the session in which it was added, so the thief of a session could keep access: the mail tells the member.
     await mailMember(trx, deps, account, {
       kind: 'passkey-added',
-      texts: 'passkeyAdded',
+      texts: needsSecondFactor(account.roles) ? 'passkeyAddedInSteps' : 'passkeyAdded',
       language: made.language,
       unionName: portal.unionName,
     })

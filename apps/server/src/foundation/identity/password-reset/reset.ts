@@ -1,3 +1,4 @@
+import { needsSecondFactor } from '@afilia/domain/second-factor'
 import type { Language } from '@afilia/i18n/languages'
 import type { Deps } from '../../../platform/deps.ts'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
@@ -20,21 +21,21 @@ const selectReset = (deps: Deps, token: string) =>
     .where('used_at', 'is', null)
     .where('expires_at', '>', deps.clock.now())
 
-/** Whether a mailed link is still valid. */
-export async function isResetOpen(deps: Deps, token: string): Promise<boolean> {
-  return (await selectReset(deps, token).executeTakeFirst()) !== undefined
+/** Whose a mailed link is, if it is still valid. */
+export async function findResetAccount(deps: Deps, token: string): Promise<Account | undefined> {
+  const open = await selectReset(deps, token).executeTakeFirst()
+  return open && findAccount(deps, open.account_id)
 }
 
 /**
- * Sets a new password by a mailed link, which can be used once. Signs the account out everywhere, deletes its passkeys, clears its rate limit
- * and notifies the member by mail. Returns the account, or why not.
+ * Sets a new password by a mailed link, which can be used once. Signs the account out everywhere, deletes its passkeys unless they are its second
+ * step, clears its rate limit and notifies the member by mail. Returns the account, or why not.
  */
 export async function resetPassword(
   deps: Deps,
   given: { token: string; password: string; language: Language; portal: Portal },
 ): Promise<Account | 'expired' | PasswordFault> {
-  const open = await selectReset(deps, given.token).executeTakeFirst()
-  const account = open && (await findAccount(deps, open.account_id))
+  const account = await findResetAccount(deps, given.token)
   if (!account?.isEnabled) return 'expired'
   const fault = findPasswordFault(given.password, account, given.portal)
   if (fault) return fault
@@ -50,10 +51,13 @@ export async function resetPassword(
       .executeTakeFirst()
     if (used.numUpdatedRows === 0n) return false
     await changePassword(trx, account.id, passwordHash)
-    await deletePasskeys(trx, account.id)
+    // Whoever reads somebody's mail must not get past the second step.
+    const isInSteps = needsSecondFactor(account.roles)
+    if (!isInSteps) await deletePasskeys(trx, account.id)
     const { language, portal } = given
+    const texts = isInSteps ? 'changedInSteps' : 'changed'
     await noteEvent(trx, deps, { kind: 'PASSWORD_RESET', personId: account.personId })
-    await mailMember(trx, deps, account, { kind: 'password-changed', texts: 'changed', language, unionName: portal.unionName })
+    await mailMember(trx, deps, account, { kind: 'password-changed', texts, language, unionName: portal.unionName })
     return true
   })
   if (!isDone) return 'expired'

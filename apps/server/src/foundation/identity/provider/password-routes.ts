@@ -1,9 +1,10 @@
+import { needsSecondFactor } from '@afilia/domain/second-factor'
 import { Hono } from 'hono'
 import type { Deps } from '../../../platform/deps.ts'
 import { clientAddress } from '../../../platform/http/client-address.ts'
 import { PASSWORD_RESET_LIFE } from '../tokens/lifetimes.ts'
 import { askForReset } from '../password-reset/ask.ts'
-import { isResetOpen, resetPassword } from '../password-reset/reset.ts'
+import { findResetAccount, resetPassword } from '../password-reset/reset.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../passwords/password-rules.ts'
 import { rememberDevice } from '../known-device.ts'
 import { forRequest } from '../request-deps.ts'
@@ -39,14 +40,17 @@ export function createPasswordRoutes(deps: Deps, { trustProxy }: { readonly trus
 
   app.get(`${PASSWORD_PATH}/reset`, keepToken(LINK), async (context) => {
     const { setting } = context.var
-    return (await isResetOpen(deps, readToken(context, LINK)))
-      ? answerPage(context, renderReset(setting, []))
+    const account = await findResetAccount(deps, readToken(context, LINK))
+    return account
+      ? answerPage(context, renderReset(setting, needsSecondFactor(account.roles), []))
       : answerMessage(context, 'reset.expired', 410)
   })
 
   app.post(`${PASSWORD_PATH}/reset`, async (context) => {
     const { setting } = context.var
     const { password = '' } = await readFields(context)
+    const account = await findResetAccount(deps, readToken(context, LINK))
+    const isInSteps = account !== undefined && needsSecondFactor(account.roles)
     const done = await resetPassword(forRequest(deps, context, trustProxy), {
       token: readToken(context, LINK),
       password,
@@ -56,12 +60,12 @@ export function createPasswordRoutes(deps: Deps, { trustProxy }: { readonly trus
     if (done === 'expired') return answerMessage(context, 'reset.expired', 410)
     if (typeof done === 'string') {
       const text = getTexts(setting)(`fault.password.${done}`, { min: PASSWORD_MIN, max: PASSWORD_MAX })
-      return answerPage(context, renderReset(setting, [{ field: 'password', text }]), 422)
+      return answerPage(context, renderReset(setting, isInSteps, [{ field: 'password', text }]), 422)
     }
     // Whoever reads the member's mail is let in here, even while others guess passwords.
     rememberDevice(deps, context, isSecure(setting), done.id)
     dropToken(context, LINK)
-    return answerMessage(context, 'reset.done')
+    return answerMessage(context, isInSteps ? 'reset.doneInSteps' : 'reset.done')
   })
   return app
 }

@@ -5,6 +5,7 @@ import { countTry, forgetFailures } from '../../../platform/rate-limit.ts'
 import { noteEvent, noteRefusal } from '../../../platform/security-log.ts'
 import { type Account, lockAccount } from '../accounts/accounts.ts'
 import { mailMember } from '../email/account-mail.ts'
+import { deletePasskeys } from '../passkeys/passkeys.ts'
 import { deleteRecoveryCodes, makeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 import { findStep, makeCode, toStep } from './totp.ts'
 
@@ -105,9 +106,10 @@ export async function setSecondFactor(
   })
 }
 
-/** Removes the account's app and its recovery codes. Returns whether there was one. */
+/** Removes the account's app with its recovery codes, and its passkeys: whichever was lost, the next sign-in sets an app up. Returns whether there was any. */
 export async function removeSecondFactor(db: Db, accountId: string): Promise<boolean> {
   await deleteRecoveryCodes(db, accountId)
   const removed = await db.deleteFrom('second_factors').where('account_id', '=', accountId).executeTakeFirst()
-  return removed.numDeletedRows > 0n
+  const passkeys = await deletePasskeys(db, accountId)
+  return removed.numDeletedRows > 0n || passkeys > 0
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashToken } from '../../../platform/sealing/sealing.ts'
 import type { Client } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createAuthenticator } from '../passkeys/testing.ts'
@@ -185,5 +186,42 @@ describe('somebody signed in', () => {
     expect(mails.map((row) => app.deps.sealing.open('mails.message_sealed', row.id, row.message_sealed))).toEqual([
       expect.stringContaining(email),
     ])
+  })
+
+  test('a mailed link for a new password leaves a passkey as the second step, until an administrator removes it', async () => {
+    const { client } = await setUp(SUPERVISOR)
+    const { id, personId } = await getTestAccount(app, SUPERVISOR)
+    const authenticator = createAuthenticator(app.url)
+    const { body: options } = await client.call('POST passkeys/options', { body: { currentPassword: PASSWORD } })
+    expect((await client.call('POST passkeys', { body: { name: 'x', response: authenticator.register(options) } })).status).toBe(201)
+    const told = await app.db
+      .selectFrom('mails')
+      .select(['id', 'message_sealed'])
+      .where('kind', '=', 'passkey-added')
+      .executeTakeFirstOrThrow()
+    expect(app.deps.sealing.open('mails.message_sealed', told.id, told.message_sealed)).toContain('borra esa llave')
+    await app.db.deleteFrom('second_factors').where('account_id', '=', id).execute()
+    const { password_hash } = await app.db.selectFrom('accounts').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()
+
+    const thief = app.visitor()
+    await app.db
+      .insertInto('password_resets')
+      .values({ token_hash: hashToken('password-reset', 'mailed'), account_id: id, expires_at: new Date(Date.now() + 60_000) })
+      .execute()
+    await step(thief, '/oidc/password/reset?token=mailed')
+    expect((await step(thief, '/oidc/password/reset')).html).toContain('segundo paso para entrar seguirá siendo el mismo')
+    expect((await step(thief, '/oidc/password/reset', { password: 'una frase de las mías' })).html).toContain('tu segundo paso de siempre')
+    // As the steps of this test know it.
+    await app.db.updateTable('accounts').set({ password_hash }).where('id', '=', id).execute()
+    expect((await passFirstStep(thief, SUPERVISOR)).page.html).toContain('el tuyo es una llave de acceso')
+
+    const removed = await (
+      await app.signedIn(ADMIN)
+    ).call('POST people/{id}/second-factor/removal', {
+      params: { id: personId },
+      body: { currentPassword: PASSWORD },
+    })
+    expect(removed.status).toBe(204)
+    expect((await passFirstStep(app.visitor(), SUPERVISOR)).page.html).toContain('Activa el segundo paso')
   })
 })

@@ -17,10 +17,11 @@ export function renderForgot(setting: PageSetting, state: { username: string; fa
   return renderPage(setting, { title: t('forgot.title'), body, typedIn: 'forgot' })
 }
 
-export function renderReset(setting: PageSetting, faults: readonly PageFault[]): Promise<string> {
+/** `isInSteps`: the account needs a second step, which the new password leaves as it is. */
+export function renderReset(setting: PageSetting, isInSteps: boolean, faults: readonly PageFault[]): Promise<string> {
   const t = getTexts(setting)
   const body = html`<h1>${t('reset.title')}</h1>
-    <p class="lead">${t('reset.lead')}</p>
+    <p class="lead">${t(isInSteps ? 'reset.leadInSteps' : 'reset.lead')}</p>
     ${renderFaults(t, faults)}
     <form class="form" method="post" action="${PASSWORD_PATH}/reset" novalidate>
       ${renderPasswordField(t, { label: t('reset.password'), help: t('reset.help', { min: PASSWORD_MIN }), autocomplete: 'new-password', faults, minlength: PASSWORD_MIN })}
@@ -36,6 +37,7 @@ const SIGN_IN_AGAIN = [{ path: '/login', action: 'message.signInAgain' }]
 const MESSAGES = {
   'forgot.done': [{ path: '/login', action: 'forgot.back' }, ASK_AGAIN],
   'reset.done': [{ path: '/login', action: 'message.signIn' }],
+  'reset.doneInSteps': [{ path: '/login', action: 'message.signIn' }],
   'reset.expired': [ASK_AGAIN],
   'confirm.done': [{ path: '/', action: 'message.home' }],
   'confirm.expired': [{ path: '/profile/personal-data', action: 'confirm.again' }],

@@ -12,7 +12,7 @@ test('every class of the sign-in pages has its style', async () => {
   const pages = await Promise.all([
     renderSignIn(setting, { path: '/oidc/interaction/1', username: '', isKept: true, faults }),
     renderForgot(setting, { username: '', faults }),
-    renderReset(setting, faults),
+    renderReset(setting, false, faults),
     renderMessage(setting, 'forgot.done'),
   ])
   const used = new Set(pages.flatMap((page) => [...page.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))))
