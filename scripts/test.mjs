@@ -1,15 +1,17 @@
 /**
  * `npm test`: installs what the tests need, including Chromium, and runs the checks, the unit and API tests on a real PostgreSQL, and
- * the browser tests on the running portal. The last line counts the tests.
+ * the browser tests on the running portal. It ends with the failures, each with its file and first message, and a count: whoever sees
+ * only the end of a long output still learns what failed.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureChromium } from './steps/chromium.mjs'
 import { ensureDependencies } from './steps/dependencies.mjs'
 import { runScript } from './steps/failure.mjs'
 import { createProgress } from './steps/progress.mjs'
-import { inProject, pinned } from './steps/project.mjs'
+import { inProject, pinned, root } from './steps/project.mjs'
 import { ensureRuntime, runNode } from './steps/runtime.mjs'
 
 await runScript(async () => {
@@ -17,14 +19,14 @@ await runScript(async () => {
   await progress.step(`Node ${pinned.node}`, ensureRuntime)
   await progress.step('Packages', ensureDependencies)
   const chromium = await progress.step('Chromium', ensureChromium)
-  const reports = mkdtempSync(join(tmpdir(), 'afilia-reports-'))
+  const temporary = mkdtempSync(join(tmpdir(), 'afilia-test-'))
   try {
     progress.begin('Checks')
     const checks = await runNode(['scripts/check.mjs'])
     if (checks !== 0) return checks
 
     progress.begin('Unit and API tests')
-    const unitReport = join(reports, 'unit.json')
+    const unitReport = join(temporary, 'unit.json')
     const unit = await runNode([
       inProject('node_modules/vitest/vitest.mjs'),
       'run',
@@ -34,18 +36,19 @@ await runScript(async () => {
     ])
 
     progress.begin('Browser tests')
-    const browserReport = join(reports, 'browser.json')
-    const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport }
+    const browserReport = join(temporary, 'browser.json')
+    const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport, AFILIA_E2E_DATA: join(temporary, 'portal') }
     const browser = await runNode(
       [inProject('node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
       { env },
     )
 
-    const [a, b] = [countUnit(readJson(unitReport)), countBrowser(readJson(browserReport))]
-    console.log(`\n${a.passed + b.passed} passed, ${a.failed + b.failed} failed`)
+    const [a, b] = [readUnit(readJson(unitReport)), readBrowser(readJson(browserReport))]
+    const failures = [...a.failures, ...b.failures]
+    console.log(`\n${failures.map((failure) => `Failed: ${failure}\n`).join('')}${a.passed + b.passed} passed, ${failures.length} failed`)
     return unit || browser || (a.passed > 0 && b.passed > 0 ? 0 : 1)
   } finally {
-    rmSync(reports, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
   }
 })
 
@@ -58,10 +61,27 @@ function readJson(path) {
   }
 }
 
-function countUnit(report) {
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
+/** A file that could not be run at all counts as one failure. */
+function readUnit(report) {
+  const failures = (report?.testResults ?? []).flatMap((file) => {
+    const tests = file.assertionResults.filter((test) => test.status === 'failed')
+    if (tests.length === 0 && file.status === 'failed') return [describeFailure(file.name, 'the file', file.message)]
+    return tests.map((test) => describeFailure(file.name, test.fullName, test.failureMessages[0]))
+  })
+  return { passed: report?.numPassedTests ?? 0, failures }
 }
-function countBrowser(report) {
-  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
-  return { passed: expected, failed: unexpected + flaky }
+
+function readBrowser(report) {
+  const tests = (report?.suites ?? []).flatMap(specsOf).flatMap((spec) => spec.tests.map((test) => ({ ...test, spec })))
+  const failures = tests
+    .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
+    .map(({ spec, results }) => describeFailure(spec.file, spec.title, results.find((result) => result.error)?.error.message))
+  return { passed: report?.stats.expected ?? 0, failures }
+}
+function specsOf(suite) {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
+}
+
+function describeFailure(file, title, message = '') {
+  return `${relative(root, resolve(root, 'e2e', file))} › ${title}\n  ${stripVTControlCharacters(message).split('\n', 4).join('\n  ')}`
 }
