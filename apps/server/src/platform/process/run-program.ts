@@ -15,6 +15,8 @@ export async function runProgram(work: () => Promise<void>): Promise<void> {
 
 const FULL = 'The disk is full: make room on the disk of the database and of DATA_DIR, and start again.'
 const READ_ONLY_DISK = 'The disk of DATA_DIR can only be read: set DATA_DIR to a directory that can be written.'
+const POOLER =
+  'DATABASE_URL names a pooler that gives each transaction any connection and keeps no prepared statements: set DATABASE_PREPARED=0, and start again.'
 const SENTENCES = new Map<unknown, string>([
   ['53100', FULL],
   ['ENOSPC', FULL],
@@ -22,6 +24,9 @@ const SENTENCES = new Map<unknown, string>([
   ['EROFS', READ_ONLY_DISK],
   ['25006', 'The database can only be read: it is a standby, or set to read only. Give the address of the primary server in DATABASE_URL.'],
   ['42501', 'The user in DATABASE_URL may not do what is needed in this database: make it the database’s owner, and start again.'],
+  // A prepared statement that another process named, or that is gone with the connection that had it.
+  ['42P05', POOLER],
+  ['26000', POOLER],
 ])
 
 /** What went wrong on the way, in words; undefined if it is none of what an operator can mend. */
