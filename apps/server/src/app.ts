@@ -16,7 +16,7 @@ import { isHeadless } from './platform/http/headless.ts'
 import { createOddCheck } from './platform/http/odd-requests.ts'
 import { giveRequestIds } from './platform/http/request-id.ts'
 import type { Caller } from './platform/endpoints/implement.ts'
-import { serveEndpoints } from './platform/endpoints/serve-endpoints.ts'
+import { EITHER_SLASH, serveEndpoints } from './platform/endpoints/serve-endpoints.ts'
 import { noteRefusal } from './platform/security-log.ts'
 import { createMediaRoutes } from './platform/media/serve-media.ts'
 import type { BaseDeps } from './platform/deps.ts'
@@ -78,7 +78,7 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
     noteForeign: (requestId, address) => noteRefusal({ ...deps, requestId, address }, { kind: 'ORIGIN', outcome: 'REFUSED' }),
   })
 
-  const app = new Hono()
+  const app = new Hono(EITHER_SLASH)
   app.use(giveRequestIds(env.TRUST_PROXY))
   app.route('/api/auth', identity.app)
   app.route('/api/data', gateway)

@@ -20,12 +20,16 @@ export const Card = z.object({
 })
 export type Card = z.infer<typeof Card>
 
+/** The same with the area that it is a card of. */
+export const AreaCard = Card.extend({ area: z.enum(CONTENT_AREAS) })
+export type AreaCard = z.infer<typeof AreaCard>
+
 export const content = endpoints({
-  /** The cards of a content area (§3) that the reader may see, in order: at most 12, not paged. */
+  /** The cards of a content area (§3) that the reader may see, in order, at most 12; by default those of each area, one after the other. */
   'GET areas/row': {
     access: everybody(),
-    query: z.object({ area: z.enum(CONTENT_AREAS) }),
-    response: z.array(Card),
+    query: z.object({ area: z.enum(CONTENT_AREAS).optional() }),
+    response: z.array(AreaCard),
   },
   'GET media-contents/{id}': { access: everybody(), response: Media, errors: ['NOT_FOUND'] },
 })

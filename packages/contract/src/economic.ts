@@ -116,6 +116,7 @@ export const economic = endpoints({
   'GET people/receipt/download/{id}': { access: members(), response: file('application/pdf') },
   /** The yearly certificate of dues; by default of the last full year. */
   'GET people/quota/download/': { access: members(), query: z.object({ year: year.optional() }), response: file('application/pdf') },
+  'GET people/quota/download/{year}': { access: members(), response: file('application/pdf'), errors: ['NOT_FOUND'] },
   'GET people/mandate/download/{id}': { access: members(), response: file('application/pdf') },
   'GET transactions/my-resume': { access: members(), response: Resume },
   'GET authorizations/model-182': { access: members(), response: Model182 },

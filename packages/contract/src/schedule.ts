@@ -21,6 +21,10 @@ export const MAX_DAYS = 400
 const IsoDate = z.string().refine(isIsoDate, 'invalid')
 const KindId = z.string().regex(/^[a-z][a-z0-9-]{0,19}$/, 'invalid')
 
+/** Both or neither. */
+const isGoodRange = ({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }): boolean =>
+  from === undefined || to === undefined ? from === to : countDays({ from, to }) >= 1 && countDays({ from, to }) <= MAX_DAYS
+
 /** One day of the member's schedule. */
 export const ScheduleDay = z.object({
   date: IsoDate,
@@ -84,11 +88,10 @@ const Feed = z.object({ createdAt: z.string().nullable() })
 const NewFeed = z.object({ address: z.string(), createdAt: z.string() })
 
 export const schedule = endpoints({
+  /** By default, the current month. */
   'GET schedule/my-schedule': {
     access: members(),
-    query: z
-      .object({ from: IsoDate, to: IsoDate })
-      .refine((range) => countDays(range) >= 1 && countDays(range) <= MAX_DAYS, { path: ['to'], message: 'invalid' }),
+    query: z.object({ from: IsoDate.optional(), to: IsoDate.optional() }).refine(isGoodRange, { path: ['to'], message: 'invalid' }),
     response: Schedule,
   },
   /** Sets some days, all or none. Returns them with their new versions. */

@@ -78,6 +78,15 @@ describe('in this process', () => {
     expect((await member.fetch('/api/data/services/../../api/auth/providers')).status).not.toBe(200)
   })
 
+  test.each([
+    ['/api/data/schools?size=10', '/api/data/schools?page=1&size=10'],
+    ['/api/data/services/portal/api/schools?size=10', '/api/data/services/portal/api/schools?page=1&size=10'],
+    ['/services/portal/api/schools?size=10', '/services/portal/api/schools?page=1&size=10'],
+  ])('the next page of %s is at the address that was called', async (path, next) => {
+    const link = (await own.visitor().fetch(path)).headers.get('link')!
+    expect(/<([^>]+)>; rel="next"/.exec(link)![1]).toBe(next)
+  })
+
   test('a body that is too large, an encoded slash and an unknown method are refused before forwarding', async () => {
     const large = await member.fetch('/api/data/permissions', {
       method: 'POST',

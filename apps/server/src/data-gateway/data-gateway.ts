@@ -3,6 +3,7 @@ import { AppError } from '../platform/errors.ts'
 import type { Caller } from '../platform/endpoints/implement.ts'
 import { limitBody } from '../platform/endpoints/input.ts'
 import { failureResponse } from '../platform/http/failure.ts'
+import { toCalledAddress } from './called-address.ts'
 import { readRequestId } from '../platform/http/request-id.ts'
 import type { Log } from '../platform/log.ts'
 import { isForeign } from './foreign-origin.ts'
@@ -27,13 +28,16 @@ export interface DataGatewayOptions {
 }
 
 const PREFIX = '/api/data/'
+/** The resources that specification §7 also writes without the service that has them. */
+const OF_NOTIFY = ['notifications/', 'os-players/']
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** The headers of the browser's request that are forwarded; cookies are not. */
 const PASSED_ON = ['accept', 'accept-encoding', 'accept-language', 'content-type', 'idempotency-key', 'if-match', 'if-none-match']
 
 /**
  * `/api/data/{path}` (specification §7): the call goes on to the services with the bearer token of the session. A path that
- * begins with `services/` or `o/` is passed on as it stands; any other is taken under `/services/{product}/api/`.
+ * begins with `services/` or `o/` is passed on as it stands; any other is taken under `/services/{product}/api/`, or `/services/notify/api/` for
+ * notifications. Slashes before it do not matter. `Link` and `Location` of the answer name the gateway's address again.
  * A client that holds the token itself may send it as `Authorization: Bearer`.
  */
 export function createDataGateway(options: DataGatewayOptions): Hono {
@@ -50,10 +54,11 @@ export function createDataGateway(options: DataGatewayOptions): Hono {
     )
     headers.set('x-request-id', readRequestId(request))
     const body = request.body && (await request.arrayBuffer())
-    const ask = (bearer: string | null, caller?: Caller): Promise<Response> => {
+    const url = serviceUrl(request.url, options.product)
+    const ask = async (bearer: string | null, caller?: Caller): Promise<Response> => {
       if (bearer !== null) headers.set('authorization', bearer)
-      const target = new Request(serviceUrl(request.url, options.product), { method: request.method, headers, body })
-      return options.services(target, options.readAddress(context.env), caller)
+      const target = new Request(url, { method: request.method, headers, body })
+      return toCalledAddress(await options.services(target, options.readAddress(context.env), caller), url, new URL(request.url))
     }
     const own = request.headers.get('authorization')
     if (own !== null) return ask(own)
@@ -81,9 +86,10 @@ const toBearer = ({ accessToken }: SessionToken): string => `Bearer ${accessToke
 /** Throws NOT_FOUND for a path that would leave the services. */
 function serviceUrl(text: string, product: string): URL {
   const url = new URL(text)
-  const path = url.pathname.slice(url.pathname.indexOf(PREFIX) + PREFIX.length)
+  const path = url.pathname.slice(url.pathname.indexOf(PREFIX) + PREFIX.length).replace(/^\/+/, '')
   const isWhole = path.startsWith('services/') || path.startsWith('o/')
-  const target = new URL(`/${isWhole ? '' : `services/${product}/api/`}${path}`, url.origin)
+  const service = OF_NOTIFY.some((begin) => path.startsWith(begin)) ? 'notify' : product
+  const target = new URL(`/${isWhole ? '' : `services/${service}/api/`}${path}`, url.origin)
   // An encoded slash may be decoded further on, and lead elsewhere.
   if (/%2f|%5c/i.test(target.pathname)) throw new AppError('NOT_FOUND')
   if (!target.pathname.startsWith('/services/') && !target.pathname.startsWith('/o/')) throw new AppError('NOT_FOUND')

@@ -43,8 +43,10 @@ const POLICIES = {
   'search-address': { delayFrom: 1200, delay: 60, lockFrom: 1200, lockFor: 60, forgetAfter: 60 },
   // Copies of all of a member's data, which take a while to make; and requests about it, each of which is a mail.
   'data-export': { delayFrom: 5, delay: DAY, lockFrom: 5, lockFor: DAY, forgetAfter: DAY },
-  // Contact forms of one member or from one address, where a hospital has one for hundreds of people; and receipts to one mail address.
+  // Contact forms of one member or from one address, where a hospital has one for hundreds of people; those that do not say how long the form
+  // was open; and receipts to one mail address.
   contact: { delayFrom: 20, delay: 60, lockFrom: 26, lockFor: 3600, forgetAfter: 3600 },
+  'contact-untimed': { delayFrom: 3, delay: 600, lockFrom: 6, lockFor: 3600, forgetAfter: 3600 },
   'contact-receipt': { delayFrom: 5, delay: 600, lockFrom: 8, lockFor: 3600, forgetAfter: 3600 },
   // Files made for one member in a quarter of an hour: all receipts of many years, one after the other, and their mandates.
   file: { delayFrom: 60, delay: 60, lockFrom: 64, lockFor: QUARTER, forgetAfter: QUARTER },

@@ -55,6 +55,18 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => portal.request(`http://localhost:3000${path}`, { headers })
 
+test.each(['/o/headless-delivery/v1.0/nope', '/services/portal/api/nope', '/services/notify/api', '/api/nope', '/o/'])(
+  '%s is no page',
+  async (path) => {
+    const answer = await get(path, { accept: 'text/html' })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=UTF-8'])
+  },
+)
+
+test('a page whose address begins like the services’ is a page', async () => {
+  expect((await get('/services/ask-date')).headers.get('content-type')).toMatch(/^text\/html/)
+})
+
 test('a visitor gets the home with its text in their language, a member only its frame', async () => {
   const visitor = await (await get('/', { 'accept-language': 'gl-ES,gl;q=0.9' })).text()
   expect(visitor).toContain('<html lang="gl">')

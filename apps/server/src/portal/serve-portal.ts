@@ -31,6 +31,9 @@ export interface PortalOptions {
   readonly hasSession: (request: Request) => boolean
 }
 
+/** What is no endpoint there is no page either: programs ask, whatever they accept. Pages begin with `/services/` too, such as `/services/ask-date`. */
+const OF_AN_API = /^\/(?:o|api|services\/[^/]+\/api)(?:\/|$)/
+
 /** The back office is an app of its own, with all its pages and files below this. */
 const BACKOFFICE = '/admin'
 
@@ -49,6 +52,7 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
 
   app.get('*', async (context) => {
     const { pathname, search } = new URL(context.req.url)
+    if (OF_AN_API.test(pathname)) return context.notFound()
     const isInBackoffice = pathname === BACKOFFICE || pathname.startsWith(`${BACKOFFICE}/`)
     const { shells, files } = isInBackoffice ? backoffice : portal
     if (extname(pathname)) {

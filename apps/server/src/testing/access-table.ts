@@ -115,6 +115,7 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'GET people/receipts': members,
   'GET people/receipt/download/{id}': ownThing,
   'GET people/quota/download/': members,
+  'GET people/quota/download/{year}': members,
   'GET people/mandate/download/{id}': ownThing,
   'GET transactions/my-resume': members,
   'GET authorizations/model-182': members,

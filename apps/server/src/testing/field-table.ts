@@ -66,12 +66,13 @@ export const FIELDS: Readonly<Partial<Record<keyof Contract, Fields | Readonly<P
   'POST card/codes': 'code validUntil',
   'POST card/codes/verify': 'validUntil',
   'POST services/notify/api/notifications/send_contact_email': 'reference receivedAt',
-  'GET areas/row': `id title text image(${PICTURE}) link color onColor`,
+  'GET areas/row': `id title text image(${PICTURE}) link color onColor area`,
   'GET media-contents/{id}': PICTURE,
   'GET people/receipts':
     'id number year startsOn endsOn amountCents currency state issuedOn collectedOn returnedOn returnCode history(state on code)',
   'GET people/receipt/download/{id}': NO_JSON,
   'GET people/quota/download/': NO_JSON,
+  'GET people/quota/download/{year}': NO_JSON,
   'GET people/mandate/download/{id}': NO_JSON,
   'GET transactions/my-resume':
     'currency years(year receipts issuedCents collectedCents pendingCents returnedCents deductibleCents) quota(kind periodicity year amountCents yearCents) mandate(id reference textVersion signedAt ibanEnd) creditor(name id)',

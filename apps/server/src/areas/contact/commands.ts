@@ -30,15 +30,15 @@ export async function receiveContact(deps: Deps, unionName: string, sender: Send
     .where('province_id', '=', asked.provinceId)
     .executeTakeFirst()
   if (!office) refuseField('REFERENCE_NOT_FOUND', 'provinceId', 'not-found')
-  await refuseTooMany(deps, 'contact', sender.personId ?? sender.address)
+  await refuseTooMany(deps, asked.secondsTaken === undefined ? 'contact-untimed' : 'contact', sender.personId ?? sender.address)
   // Each sends a mail to an address that the sender typed, which must not be flooded from many places.
   await refuseTooMany(deps, 'contact-receipt', asked.email.toLowerCase())
   const now = clock.now()
-  const { website: _website, secondsTaken: _seconds, hasConsented: _consent, ...kept } = asked
+  const { website: _website, secondsTaken: _seconds, hasConsented, ...kept } = asked
   return inTransaction(db, async (trx) => {
     const reference = makeReference()
     const id = newId(now)
-    const payload = JSON.stringify({ ...kept, language: sender.language, consentedAt: now.toISOString() })
+    const payload = JSON.stringify({ ...kept, language: sender.language, consentedAt: hasConsented ? now.toISOString() : null })
     await trx
       .insertInto('service_requests')
       .values({
@@ -61,7 +61,8 @@ export async function receiveContact(deps: Deps, unionName: string, sender: Send
 
 /** Refuses what only bots do. The answer names the field, in case a browser filled in the hidden one. */
 function refusePrograms({ website, secondsTaken }: ContactRequest): void {
-  const field = website !== '' ? 'website' : secondsTaken < LEAST_CONTACT_SECONDS ? 'secondsTaken' : undefined
+  const isFast = secondsTaken !== undefined && secondsTaken < LEAST_CONTACT_SECONDS
+  const field = website !== '' ? 'website' : isFast ? 'secondsTaken' : undefined
   if (field) refuseField('REQUEST_INVALID', field, 'invalid')
 }
 

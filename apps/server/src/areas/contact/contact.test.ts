@@ -84,6 +84,18 @@ describe('a request', () => {
     expect(await mails()).toEqual([])
   })
 
+  test('of a client that sends what the specification shows is taken, without a consent that nobody gave, and few of them', async () => {
+    const statuses: number[] = []
+    for (let count = 0; count < 4; count += 1)
+      statuses.push((await sendForm({ email: `ana-${count}@example.org`, secondsTaken: undefined, hasConsented: undefined })).status)
+    expect(statuses).toEqual([201, 201, 201, 429])
+    const [row] = await requests()
+    const kept = app.deps.sealing.open('service_requests.payload_sealed', row!.id, row!.payload_sealed)
+    expect(JSON.parse(kept)).toMatchObject({ consentedAt: null })
+    expect((await sendForm({ hasConsented: false })).status).toBe(400)
+    expect((await sendForm()).status).toBe(201)
+  })
+
   test('cannot flood a mailbox with receipts', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 7; count += 1) statuses.push((await sendForm()).status)

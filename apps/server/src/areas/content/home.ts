@@ -19,6 +19,6 @@ export function createCardRows(remote: RemoteSource | undefined): Required<HomeB
 }
 
 async function listRemoteRows(remote: RemoteSource, reader: Reader) {
-  const rows = await Promise.all(HOME_AREAS.map(async (area) => ({ area, cards: await remote.listCards({ reader }, area) })))
+  const rows = await Promise.all(HOME_AREAS.map(async (area) => ({ area, cards: await remote.listCards({ reader }, [area]) })))
   return rows.filter(({ cards }) => cards.length > 0)
 }

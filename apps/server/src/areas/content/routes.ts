@@ -1,5 +1,6 @@
 import { content } from '@afilia/contract/content'
 import { headless } from '@afilia/contract/headless'
+import { CONTENT_AREAS } from '@afilia/domain/content-areas'
 import { AppError } from '../../platform/errors.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { canReadDocument, type IsDocumentReadable } from '../../platform/media/readable.ts'
@@ -23,7 +24,7 @@ import type { ContentSource } from './sources/rules.ts'
 /** Content that the portal's own pages show, from this database or from another server, which then decides itself who may read a document. */
 export function createContentRoutes(source: ContentSource, isReadable: IsDocumentReadable | undefined): Routes {
   return implement(content, {
-    'GET areas/row': (call) => source.listCards(call, call.query.area),
+    'GET areas/row': (call) => source.listCards(call, call.query.area === undefined ? CONTENT_AREAS : [call.query.area]),
     'GET media-contents/{id}': async (call) => {
       const id = readNumber(call.params.id)
       if (isReadable && !(await canReadDocument(call.db, isReadable, id, call.reader))) throw new AppError('NOT_FOUND')

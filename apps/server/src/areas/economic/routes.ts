@@ -1,6 +1,9 @@
 import { economic } from '@afilia/contract/economic'
+import type { Language } from '@afilia/i18n/languages'
 import type { Env } from '../../env.ts'
-import { implement, type Routes } from '../../platform/endpoints/implement.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Caller, implement, type Routes } from '../../platform/endpoints/implement.ts'
+import { AppError } from '../../platform/errors.ts'
 import { toTaxYear } from '../../foundation/people/tax-authorizations/commands.ts'
 import { changeModel182 } from './commands.ts'
 import { makeCertificate, makeMandatePaper, makeReceiptPaper } from './papers.ts'
@@ -8,6 +11,17 @@ import { getMandate, getModel182, getPayer, getReceipt, getResume, listCollected
 
 export function createEconomicRoutes(env: Pick<Env, 'UNION_NAME' | 'SEPA_CREDITOR_ID'>): Routes {
   const creditor = { name: env.UNION_NAME, id: env.SEPA_CREDITOR_ID ?? null }
+  const certify = async (
+    { db, sealing, caller, language }: Deps & { readonly caller: Caller; readonly language: Language },
+    year: number,
+  ) =>
+    makeCertificate({
+      year,
+      receipts: await listCollected(db, caller.personId, year),
+      payer: await getPayer(db, sealing, caller.personId),
+      creditor,
+      language,
+    })
   return implement(economic, {
     'GET people/receipts': ({ db, caller, query, page }) => listReceipts(db, caller.personId, query.year, page),
 
@@ -16,11 +30,8 @@ export function createEconomicRoutes(env: Pick<Env, 'UNION_NAME' | 'SEPA_CREDITO
       return makeReceiptPaper({ receipt, payer: await getPayer(db, sealing, caller.personId), creditor, language })
     },
 
-    'GET people/quota/download/': async ({ db, sealing, clock, caller, query, language }) => {
-      const year = query.year ?? toTaxYear(clock.now()) - 1
-      const receipts = await listCollected(db, caller.personId, year)
-      return makeCertificate({ year, receipts, payer: await getPayer(db, sealing, caller.personId), creditor, language })
-    },
+    'GET people/quota/download/': (call) => certify(call, call.query.year ?? toTaxYear(call.clock.now()) - 1),
+    'GET people/quota/download/{year}': async (call) => certify(call, readYear(call.params.year)),
 
     'GET people/mandate/download/{id}': async ({ db, sealing, caller, params }) => {
       const mandate = await getMandate(db, caller.personId, params.id)
@@ -40,4 +51,10 @@ export function createEconomicRoutes(env: Pick<Env, 'UNION_NAME' | 'SEPA_CREDITO
       return getModel182(deps.db, caller.personId, deps.clock.now())
     },
   })
+}
+
+/** Throws NOT_FOUND for what is no year of this century. */
+function readYear(text: string): number {
+  if (!/^20\d\d$/.test(text)) throw new AppError('NOT_FOUND')
+  return Number(text)
 }

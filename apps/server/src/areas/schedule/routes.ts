@@ -1,4 +1,6 @@
 import { schedule } from '@afilia/contract/schedule'
+import { type DateRange, rangeOfMonth, toMonth } from '@afilia/domain/shifts/dates'
+import { clockAt } from '@afilia/domain/shifts/zone'
 import type { Env } from '../../env.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { createFeed, openFeed, revokeFeed, saveDays, saveSettings } from './commands.ts'
@@ -7,7 +9,10 @@ import { findFeedDate, getSettings, listDays } from './queries.ts'
 
 export function createScheduleRoutes({ PRODUCT }: Pick<Env, 'PRODUCT'>, publicUrl: string): Routes {
   return implement(schedule, {
-    'GET schedule/my-schedule': async ({ db, caller, query }) => ({ days: await listDays(db, caller.personId, query) }),
+    'GET schedule/my-schedule': async ({ db, clock, caller, query: { from, to } }) => {
+      const range = from !== undefined && to !== undefined ? { from, to } : toCurrentMonth(clock.now())
+      return { days: await listDays(db, caller.personId, range) }
+    },
 
     'PUT schedule/my-schedule': async ({ caller, body, ...deps }) => ({ days: await saveDays(deps, caller.personId, body.days) }),
 
@@ -30,3 +35,5 @@ export function createScheduleRoutes({ PRODUCT }: Pick<Env, 'PRODUCT'>, publicUr
     'GET schedule/feed/{token}/shifts.ics': async ({ params, ...deps }) => makeFeed(deps, await openFeed(deps, params.token)),
   })
 }
+
+const toCurrentMonth = (now: Date): DateRange => rangeOfMonth(toMonth(clockAt('Europe/Madrid', now.getTime()).date))

@@ -74,7 +74,7 @@ describe('schedule/my-schedule', () => {
   })
 
   test.each([
-    ['no range', {}],
+    ['a range without an end', { from: '2026-01-01' }],
     ['a range of more than 400 days', { from: '2026-01-01', to: '2027-02-05' }],
     ['a range that ends before it begins', { from: '2026-01-02', to: '2026-01-01' }],
     ['a day that is none', { from: '2026-02-30', to: '2026-03-01' }],

@@ -40,7 +40,7 @@ interface Served {
  * then its answer is cut to the declared view. A change, the answer kept under its idempotency key and the entry in the audit log are one transaction.
  */
 export function serveEndpoints(routes: readonly Routes[], deps: Deps, options: EndpointOptions): Hono {
-  const app = new Hono()
+  const app = new Hono(EITHER_SLASH)
   app.use(limitBody)
   for (const served of listServed(routes)) {
     const [method, path] = served.name.split(' ', 2) as [string, string]
@@ -135,9 +135,15 @@ function listServed(routes: readonly Routes[]): Served[] {
   return all.toSorted((a, b) => (a.name.replaceAll('{', '~') < b.name.replaceAll('{', '~') ? -1 : 1))
 }
 
+/** A path is the same with a slash at its end: specification §7 writes one of them so, and clients join paths as they like. */
+export const EITHER_SLASH = { strict: false } as const
+
 /** `people/{id}/profile` → `/services/portal/api/people/:id/profile` */
 function routePath(path: string, product: string): string {
   const isAbsolute = path.startsWith('services/') || path.startsWith('o/')
-  const own = path.replaceAll('{product}', product).replaceAll(/\{(\w+)\}/g, ':$1')
+  const own = path
+    .replace(/\/$/, '')
+    .replaceAll('{product}', product)
+    .replaceAll(/\{(\w+)\}/g, ':$1')
   return `/${isAbsolute ? '' : `services/${product}/api/`}${own}`
 }

@@ -1,4 +1,4 @@
-import type { Card } from '@afilia/contract/content'
+import type { AreaCard } from '@afilia/contract/content'
 import type { ContentArea } from '@afilia/domain/content-areas'
 import { readerBits } from '@afilia/domain/readers'
 import { STATE_SITE_ID } from '@afilia/domain/site-id'
@@ -39,8 +39,8 @@ export const selectCards = (areas: readonly ContentArea[], { keys, now }: Reader
   join contents content on content.id = found.id
   order by wanted.place, found.position, found.published_at desc, found.id desc`
 
-export const presentCards = (rows: readonly CardRow[], language: Language): Card[] =>
-  rows.map(({ id, texts, fields, image }) => {
+export const presentCards = (rows: readonly CardRow[], language: Language): AreaCard[] =>
+  rows.map(({ area, id, texts, fields, image }) => {
     const words = findTranslation(texts, language)
     const valueOf = (name: string): FieldValue | undefined => fields.find((field) => field.name === name)
     const dataOf = (name: string): string | undefined => {
@@ -48,6 +48,7 @@ export const presentCards = (rows: readonly CardRow[], language: Language): Card
       return value?.data ?? (value?.texts && findTranslation(value.texts, language))
     }
     return toCard({
+      area,
       id,
       title: words?.title ?? '',
       text: dataOf('text') ?? words?.description ?? '',

@@ -1,9 +1,9 @@
-import type { Card } from '@afilia/contract/content'
+import type { AreaCard } from '@afilia/contract/content'
 import type { Media } from '@afilia/contract/media'
 import { normalizeColor, readableOn } from '@afilia/domain/color'
 
 /** What a card is made of, wherever it comes from. */
-interface CardSource {
+interface CardSource extends Pick<AreaCard, 'area'> {
   readonly id: string
   readonly title: string
   readonly text: string
@@ -12,7 +12,7 @@ interface CardSource {
   readonly color: string | undefined
 }
 
-export function toCard({ link, color: wanted, ...source }: CardSource): Card {
+export function toCard({ link, color: wanted, ...source }: CardSource): AreaCard {
   const color = normalizeColor(wanted)
   return { ...source, link: safeLink(link), color, onColor: readableOn(color) }
 }

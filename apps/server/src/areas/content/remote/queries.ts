@@ -1,5 +1,5 @@
 import { ContentFieldValue, ContentStructure, HeadlessDocument, StructuredContent } from '@afilia/contract/headless-views'
-import type { Card } from '@afilia/contract/content'
+import type { AreaCard } from '@afilia/contract/content'
 import type { Media } from '@afilia/contract/media'
 import type { ContentArea } from '@afilia/domain/content-areas'
 import type { MediaTag } from '@afilia/domain/image-sizes'
@@ -101,13 +101,17 @@ export function remoteSource(contentUrl: string, log: Log) {
     return list?.items.slice(0, MAX_CARDS) ?? []
   }
   const source = {
-    async listCards({ reader: { language } }: Pick<Reading, 'reader'>, area: ContentArea): Promise<Card[]> {
+    async listCards({ reader }: Pick<Reading, 'reader'>, areas: readonly ContentArea[]): Promise<AreaCard[]> {
+      return (await Promise.all(areas.map((area) => source.listCardsOf({ reader }, area)))).flat()
+    },
+    async listCardsOf({ reader: { language } }: Pick<Reading, 'reader'>, area: ContentArea): Promise<AreaCard[]> {
       const contents = await listContents(language, area)
       const imageIds = contents.flatMap((one) => findValue(one, 'image').image?.id ?? [])
       const media = await source.listMedia({ reader: { language } }, imageIds.map(String))
       return contents.map((one) => {
         const [image, link] = [findValue(one, 'image').image, findValue(one, 'link')]
         return toCard({
+          area,
           id: String(one.id),
           title: one.title,
           text: findValue(one, 'text').data ?? one.description,

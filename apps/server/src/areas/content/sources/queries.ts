@@ -3,6 +3,6 @@ import { presentCards, selectCards } from '../cards/queries.ts'
 import type { ContentSource } from './rules.ts'
 
 export const ownContent: ContentSource = {
-  listCards: async ({ db, reader }, area) => presentCards((await selectCards([area], reader).execute(db)).rows, reader.language),
+  listCards: async ({ db, reader }, areas) => presentCards((await selectCards(areas, reader).execute(db)).rows, reader.language),
   listMedia: ({ db, reader: { language } }, ids) => listMedia(db, ids, language),
 }

@@ -1,12 +1,12 @@
-import type { Card } from '@afilia/contract/content'
+import type { AreaCard } from '@afilia/contract/content'
 import type { Media } from '@afilia/contract/media'
 import type { ContentArea } from '@afilia/domain/content-areas'
 import type { Reading } from '../rules.ts'
 
 /** Where the portal reads its content: its own tables, or another server (`CONTENT_URL`). */
 export interface ContentSource {
-  /** The cards of an area that the reader may see, by position. */
-  listCards(reading: Reading, area: ContentArea): Promise<Card[]>
+  /** The cards of these areas that the reader may see: by area as asked, then by position. */
+  listCards(reading: Reading, areas: readonly ContentArea[]): Promise<AreaCard[]>
   /** The documents that exist, by id. */
   listMedia(reading: Reading, ids: readonly string[]): Promise<ReadonlyMap<string, Media>>
 }

@@ -37,19 +37,23 @@ export async function startSignIn({ deps, issuer, names }: CodeFlow, context: Co
 }
 
 /**
- * Makes a session of what the provider answered. Throws ACCESS_DENIED when the sign-in is good but the person is none of ours, and
+ * Makes a session of what the provider answered: `code` and `state`, or `error`. Throws ACCESS_DENIED when the sign-in is good but the person is none of ours, and
  * REQUEST_INVALID when this is no answer to a sign-in that this browser has begun.
  */
-export async function finishSignIn({ deps, issuer, readAccessToken, names }: CodeFlow, context: Context): Promise<void> {
+export async function finishSignIn(
+  { deps, issuer, readAccessToken, names }: CodeFlow,
+  context: Context,
+  answer: URLSearchParams,
+): Promise<void> {
   const now = deps.clock.now()
   const [state, nonce, codeVerifier] = [names.state, names.nonce, names.pkce].map((name) =>
     readSealedCookie(context, deps.sealing, name, now),
   )
   for (const name of [names.state, names.nonce, names.pkce]) dropCookie(context, name)
-  const isOurs = state !== undefined && state === context.req.query('state')
+  const isOurs = state !== undefined && state === answer.get('state')
   if (!isOurs || nonce === undefined || codeVerifier === undefined) throw new AppError('REQUEST_INVALID')
 
-  const tokens = await issuer.exchangeCode(new URL(context.req.url).searchParams, { state, nonce, codeVerifier })
+  const tokens = await issuer.exchangeCode(answer, { state, nonce, codeVerifier })
   const claims = await readAccessToken(tokens.accessToken)
   const person = await findPersonInToken(deps, claims)
   if (!person) throw new AppError('ACCESS_DENIED')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { AFFILIATE, csrfToken, postForUrl, step } from '../testing.ts'
+import { AFFILIATE, csrfToken, openSignInPage, PASSWORD, postForUrl, step } from '../testing.ts'
+import type { Client } from '../../../testing/client.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -121,6 +122,34 @@ test.each([
 ])('%s %s is no action', async (method, action) => {
   expect((await app.visitor().fetch(`/api/auth/${action}`, { method })).status).toBe(400)
 })
+
+test('§7: POST callback makes a session of what the provider answered, if the sign-in began in this browser', async () => {
+  const visitor = app.visitor()
+  const answer = Object.fromEntries(new URL(await answerOfProvider(visitor)).searchParams)
+  const stranger = app.visitor()
+  expect(await postForUrl(stranger, 'callback/afilia', answer)).toBe(`${app.url}/api/auth/error?error=OAuthCallback`)
+  expect(await postForUrl(visitor, 'callback/afilia', { ...answer, callbackUrl: '/card' })).toBe(`${app.url}/card`)
+  expect(await visitor.session()).toMatchObject({ docid: AFFILIATE })
+  expect(await stranger.session()).toEqual({})
+})
+
+test('§7: POST callback without the provider’s answer leads to the sign-in, and signs nobody in', async () => {
+  const visitor = app.visitor()
+  const form = { callbackUrl: '/card', username: AFFILIATE, password: PASSWORD }
+  expect(await postForUrl(visitor, 'callback/afilia', form)).toBe(
+    `${app.url}/api/auth/signin?callbackUrl=${encodeURIComponent(`${app.url}/card`)}`,
+  )
+  expect(await postForUrl(visitor, 'callback/credentials', form)).toBe(`${app.url}/api/auth/signin?csrf=true`)
+  expect(await postForUrl(visitor, 'callback/afilia', { csrfToken: 'wrong', code: 'x' })).toBe(`${app.url}/api/auth/signin?csrf=true`)
+  expect(await visitor.session()).toEqual({})
+})
+
+/** Signs in at the provider and stops before the portal hears of it. */
+async function answerOfProvider(client: Client): Promise<string> {
+  const path = await openSignInPage(client)
+  const { location } = await step(client, path, { username: AFFILIATE, password: PASSWORD })
+  return (await step(client, location)).location
+}
 
 test('a client that tries to change the session gets it as it is', async () => {
   const member = await app.signedIn(AFFILIATE)

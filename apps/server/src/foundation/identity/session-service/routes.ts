@@ -35,6 +35,8 @@ export interface SessionServiceOptions {
 }
 
 const MAX_BODY_BYTES = 16 * 1024
+/** What a provider's answer consists of (RFC 6749, RFC 9207). */
+const ANSWER = ['code', 'state', 'iss', 'error', 'error_description']
 const UNCACHED = { 'cache-control': 'private, no-cache, no-store', pragma: 'no-cache', expires: '0' }
 
 /** `incoming` is missing where the app runs without a server. */
@@ -125,16 +127,41 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
     return sendTo(context, url, fields)
   })
 
+  /** Makes a session of what the provider answered; else why not, as next-auth names it, or that this browser began no sign-in. */
+  const finish = (context: ServiceContext, answer: URLSearchParams): Promise<string | undefined> =>
+    finishSignIn(flow(context), context, answer).then(
+      () => undefined,
+      (error: unknown) => {
+        if (error instanceof AppError && error.code === 'ACCESS_DENIED') return 'AccessDenied'
+        if (error instanceof AppError && error.code === 'REQUEST_INVALID') return 'stray'
+        logFailure(deps.log, 'signing in could not be finished', error)
+        return 'OAuthCallback'
+      },
+    )
+
   app.get('/callback/:provider', async (context) => {
     if (context.req.param('provider') !== PROVIDER_ID) return refuseAction(context)
-    const code = await finishSignIn(flow(context), context).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'ACCESS_DENIED') return 'AccessDenied'
-      if (error instanceof AppError && error.code === 'REQUEST_INVALID') return 'stray'
-      logFailure(deps.log, 'signing in could not be finished', error)
-      return 'OAuthCallback'
-    })
+    const code = await finish(context, new URL(context.req.url).searchParams)
     if (code === 'stray') return answerPage(context, renderMessage(readSetting(context, portal), 'expired'), 400)
     return context.redirect(code === undefined ? toCallbackUrl(context) : service(`error?error=${code}`), 302)
+  })
+
+  // The provider's answer as a script passes it on. Passwords are for the provider's page alone, so a form without that answer signs nobody in:
+  // it is told where the sign-in begins.
+  app.post('/callback/:provider', async (context) => {
+    const fields = await readFields(context)
+    if (!isTrusted(context, fields) || context.req.param('provider') !== PROVIDER_ID)
+      return sendTo(context, service('signin?csrf=true'), fields)
+    if (fields['code'] === undefined && fields['error'] === undefined) {
+      const query = new URLSearchParams({ callbackUrl: toCallbackUrl(context, fields) })
+      return sendTo(context, `${service('signin')}?${query.toString()}`, fields)
+    }
+    const code = await finish(
+      context,
+      new URLSearchParams(ANSWER.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]))),
+    )
+    const url = code === undefined ? toCallbackUrl(context, fields) : service(`error?error=${code === 'stray' ? 'OAuthCallback' : code}`)
+    return sendTo(context, url, fields)
   })
 
   app.get('/signout', (context) => context.redirect(`${options.publicUrl}/logout`, 302))
