@@ -44,7 +44,7 @@ await withPostgres(async (open) => {
   await buildIndex(db, sources, 'bench')
   const ranks: number[] = []
   for (const { language, query, first } of expectations) {
-    const { items } = await searchContent(db, { language, keys, now: new Date(), query, kind: undefined, page: 0, size: 20 })
+    const { items } = await searchContent(db, { language, keys, held: keys, now: new Date(), query, kind: undefined, page: 0, size: 20 })
     const names = items.map(({ path, title }) => `${path} ${title.map(({ text }) => text).join('')}`)
     const rank = 1 + names.findIndex((name) => first.some((part) => name.includes(part)))
     ranks.push(rank)

@@ -15,7 +15,8 @@ const sizes = values.sizes.split(',').map(Number)
 const ROUNDS = Number(values.rounds)
 const WARM_UP = 100
 const LOOK_UP = 'look-up by primary key'
-const READER = { language: 'es', keys: ['PUBLIC', 'MEMBER', 'ROLE_AFFILIATE'] } as const
+const KEYS = ['PUBLIC', 'MEMBER', 'ROLE_AFFILIATE'] as const
+const READER = { language: 'es', keys: KEYS, held: KEYS } as const
 
 const words = makeWords(60_000)
 const at = (rank: number): string => words[Math.min(words.length - 1, Math.floor(rank))]!

@@ -7,8 +7,12 @@ export type ReaderKey = (typeof READER_KEYS)[number]
 
 /** The keys of a reader, the academic year's (§6) included; null means not signed in. Administrators write the contents and may read all. */
 export function listReaderKeys(holder: Holder | null): readonly ReaderKey[] {
-  if (!holder) return ['PUBLIC']
-  return holder.roles.includes('ROLE_ADMIN') ? READER_KEYS : ['PUBLIC', 'MEMBER', ...effectiveRoles(holder)]
+  return holder?.roles.includes('ROLE_ADMIN') ? READER_KEYS : listHeldKeys(holder)
+}
+
+/** The keys that somebody really holds, by which pages admit (`canSeePage`): no role implies another, an administrator's included. */
+export function listHeldKeys(holder: Holder | null): readonly ReaderKey[] {
+  return holder ? ['PUBLIC', 'MEMBER', ...effectiveRoles(holder)] : ['PUBLIC']
 }
 
 /** Whether a reader with these keys may read a content for `readers`. */

@@ -1,10 +1,10 @@
-import { readerBits } from '@afilia/domain/readers'
+import type { ReaderKey } from '@afilia/domain/readers'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/endpoints/reader.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import { CONFIGURATIONS } from '../../platform/search/languages.ts'
 import type { SearchKind } from '../../platform/search/search-document.ts'
-import { languageBits } from '../../platform/search/search-index.ts'
+import { finderBits, languageBits } from '../../platform/search/search-index.ts'
 
 /** Nobody reads further: whoever has found nothing by then searches for something else. */
 const MAX_HITS = 100
@@ -13,8 +13,14 @@ const MAX_BODIES = 2000
 /** Occurrences of a word are counted up to here. */
 const MAX_OCCURRENCES = 20
 
-/** One page of what this reader looks for. */
-export interface Wanted extends Reader {
+/** Who searches. */
+export interface Seeker extends Reader {
+  /** The keys that they hold themselves, by which pages admit. */
+  readonly held: readonly ReaderKey[]
+}
+
+/** One page of what they look for. */
+export interface Wanted extends Seeker {
   readonly kind: SearchKind | undefined
   readonly page: number
   readonly size: number
@@ -40,8 +46,8 @@ export interface Matches {
 }
 
 /** What a reader gets to see: everything below is restricted by this. */
-const isVisible = ({ language, keys, now }: Reader): RawBuilder<boolean> => sql`
-  t.languages & ${languageBits([language])}::integer <> 0 and t.readers & ${readerBits(keys)}::integer <> 0
+const isVisible = ({ language, keys, held, now }: Seeker): RawBuilder<boolean> => sql`
+  t.languages & ${languageBits([language])}::integer <> 0 and t.readers & ${finderBits(keys, held)}::integer <> 0
   and t.shown_from <= ${now}::timestamptz and t.shown_until > ${now}::timestamptz`
 
 /**
@@ -100,7 +106,7 @@ export async function findMatches(db: Db, wanted: Wanted, words: readonly string
 }
 
 /** How often each of these queries occurs where the reader may look, counted up to 20. */
-export async function countOccurrences(db: Db, reader: Reader, queries: readonly string[]): Promise<number[]> {
+export async function countOccurrences(db: Db, reader: Seeker, queries: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ count: number }>`
     select (
       select count(*)::integer

@@ -1,4 +1,5 @@
 import { search } from '@afilia/contract/search'
+import { listHeldKeys } from '@afilia/domain/readers'
 import { implement } from '../../platform/endpoints/implement.ts'
 import { refuseTooMany } from '../../platform/rate-limit.ts'
 import { searchContent } from './hits/queries.ts'
@@ -9,6 +10,6 @@ export const searchRoutes = implement(search, {
     const { db, caller, address, query, page, reader } = call
     // Counted anew each minute.
     if (!caller) await refuseTooMany(call, 'search-address', `${address} ${Math.floor(reader.now.getTime() / 60_000)}`)
-    return searchContent(db, { ...reader, ...page, query: query.query, kind: query.kind })
+    return searchContent(db, { ...reader, held: listHeldKeys(caller), ...page, query: query.query, kind: query.kind })
   },
 })

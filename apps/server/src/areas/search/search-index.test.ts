@@ -66,7 +66,7 @@ describe('who finds what', () => {
 
 const justBefore = (moment: Date) => new Date(moment.getTime() - 1)
 const at = async (now: Date, query: string, more: { kind?: 'NEWS' } = {}) => {
-  const asked = { query, now, language: 'es', keys: ['PUBLIC'], kind: undefined, page: 0, size: 20, ...more } as const
+  const asked = { query, now, language: 'es', keys: ['PUBLIC'], held: ['PUBLIC'], kind: undefined, page: 0, size: 20, ...more } as const
   const { items, total } = await searchContent(app.db, asked)
   return { ids: items.map(({ id }) => id), total, correction: items[0]?.correction ?? null }
 }

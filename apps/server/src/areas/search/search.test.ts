@@ -1,6 +1,9 @@
 import type { SearchHit } from '@afilia/contract/search'
+import { canSeePage } from '@afilia/domain/access'
+import { findPage, searchedPages } from '@afilia/domain/pages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SearchDocument } from '../../platform/search/search-document.ts'
+import { textsIn } from '../../platform/texts/texts.ts'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { makeDocument, emptyIndex, keepDocuments, searchAs, type SearchOptions } from './testing.ts'
@@ -184,4 +187,24 @@ test('pages of the portal are found in each language by those who may open them'
   expect(await found('turnos')).toEqual([])
   expect(await found('saliente', { who: member })).toEqual([])
   expect(await found('saliente', { who: admin })).toEqual(['outbox'])
+})
+
+test.each([
+  ['affiliate', '00000001R', ['ROLE_AFFILIATE']],
+  ['student', '00000003A', ['ROLE_STUDENT']],
+  ['senior', '00000004G', ['ROLE_SENIOR']],
+  ['delegate', '00000005M', ['ROLE_AFFILIATE', 'ROLE_DELEGATE']],
+  ['supervisor', '00000006Y', ['ROLE_SUPERVISOR']],
+  ['administrator', '00000007F', ['ROLE_ADMIN']],
+  ['visitor', null, null],
+] as const)('§6: of the pages of the portal, the %s finds those that open for them', async (_who, documentId, roles) => {
+  const { portalPageDocuments } = await import('./search.ts')
+  await keep(...portalPageDocuments)
+  const who = documentId === null ? visitor : await app.signedIn(documentId)
+  for (const { path, allowed, text } of searchedPages) {
+    const title = textsIn('es')(`pages:${text}.title`)
+    const paths = (await search(title, { who, size: '100' })).hits.map((hit) => hit.path)
+    expect(paths.includes(path), path).toBe(canSeePage(roles, allowed))
+    expect(paths.filter((one) => !canSeePage(roles, findPage(one)!.allowed))).toEqual([])
+  }
 })

@@ -11,6 +11,7 @@ export const portalPageDocuments: readonly SearchDocument[] = searchedPages.map(
   id: text,
   path,
   readers: toReaderKeys(allowed),
+  isForHolders: true,
   texts: Object.fromEntries(
     LANGUAGES.map((language) => {
       const t = textsIn(language)

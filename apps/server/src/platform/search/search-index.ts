@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readerBits } from '@afilia/domain/readers'
+import { readerBits, type ReaderKey } from '@afilia/domain/readers'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import type { Db } from '../postgres/db.ts'
@@ -9,7 +9,7 @@ import type { SearchDocument, SearchSources } from './search-document.ts'
 import { withoutStopWords, listWords } from './words.ts'
 
 /** Raise it when the same document would be indexed differently: the next build then writes all of them again. */
-const INDEX_VERSION = 1
+const INDEX_VERSION = 2
 /** Entries written by one statement. */
 const BATCH = 200
 /** Distinct words of a body that are indexed. */
@@ -61,7 +61,7 @@ export async function buildIndex(db: Db, sources: SearchSources, build: string):
 
 const toKey = ({ kind, thing_id, language }: Pick<Entry, 'kind' | 'thing_id' | 'language'>): string => `${kind} ${thing_id} ${language}`
 
-function toEntries({ kind, id, path, readers, texts, weight, from, until }: SearchDocument) {
+function toEntries({ kind, id, path, readers, isForHolders, texts, weight, from, until }: SearchDocument) {
   if (readers.length === 0) return []
   const languages = LANGUAGES.filter((language) => texts[language] !== undefined)
   return languages.map((language) => {
@@ -76,7 +76,7 @@ function toEntries({ kind, id, path, readers, texts, weight, from, until }: Sear
       excerpt: body.slice(0, EXCERPT_LENGTH).toWellFormed(),
       rank: Math.round(weight * 12) + Math.max(0, LONG_TITLE - titleWords.length),
       languages: languageBits(servedLanguages(language, languages)),
-      readers: readerBits(readers),
+      readers: isForHolders ? holderBits(readers) : readerBits(readers),
       shown_from: from ?? ('-infinity' as const),
       shown_until: until ?? ('infinity' as const),
       title_words: titleWords.join(' '),
@@ -95,6 +95,13 @@ function toEntries({ kind, id, path, readers, texts, weight, from, until }: Sear
 /** The languages of the readers who get the text in this one. */
 const servedLanguages = (language: Language, languages: readonly Language[]): Language[] =>
   LANGUAGES.filter((readers) => fallbackChain(readers).find((one) => languages.includes(one)) === language)
+
+/** Of the 31 bits of an integer the upper ones are for what only holders find. */
+const HOLDERS_FROM = 15
+const holderBits = (keys: readonly ReaderKey[]): number => readerBits(keys) << HOLDERS_FROM
+
+/** What somebody finds who may read by `keys` and holds `held` themselves. */
+export const finderBits = (keys: readonly ReaderKey[], held: readonly ReaderKey[]): number => readerBits(keys) | holderBits(held)
 
 export const languageBits = (languages: readonly Language[]): number =>
   languages.reduce((bits, language) => bits | (1 << LANGUAGES.indexOf(language)), 0)

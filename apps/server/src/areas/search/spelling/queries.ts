@@ -1,6 +1,5 @@
-import type { Reader } from '../../../platform/endpoints/reader.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
-import { countOccurrences, listSimilarWords } from '../queries.ts'
+import { countOccurrences, listSimilarWords, type Seeker } from '../queries.ts'
 import { countAllowedMistakes, countMistakes } from './rules.ts'
 
 /** Candidates for one word that are looked up. */
@@ -9,7 +8,7 @@ const MAX_CANDIDATES = 12
 /** The words with each missing one replaced by the nearest that the reader can find; undefined if none could be. */
 export async function correctWords(
   db: Db,
-  reader: Reader,
+  reader: Seeker,
   words: readonly string[],
   missing: readonly string[],
 ): Promise<string[] | undefined> {
