@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import type { Db } from './db.ts'
+import { readEnv } from '../../env.ts'
+import { createTestDatabase, type TestDatabase, toDatabaseUrl } from '../../testing/database.ts'
+import { createLog } from '../log.ts'
+import { type Db, isStatementTimeout } from './db.ts'
 import { migrate } from './migrate.ts'
+import { openDatabase } from './open-database.ts'
 import { readFunctions, readMigrations, toChecksum } from './sql-files.ts'
 import { StartError } from '../process/start-error.ts'
 
@@ -102,6 +105,26 @@ create unique index concurrently own_by_rest on own (rest);
   expect(await migrateWith(db, text)).toEqual(['900-own'])
   expect(await readIndex()).toEqual([{ valid: true }])
   expect(await migrateWith(db, text)).toEqual([])
+})
+
+test('a migration, in a transaction or outside, may take longer than a statement of a request may', async () => {
+  const env = readEnv({ DATABASE_URL: toDatabaseUrl(database), DATABASE_STATEMENT_SECONDS: '0.2' })
+  const opened = await openDatabase(env, { log: createLog('silent'), say: () => undefined })
+  const unlimited = opened.openUnlimited()
+  try {
+    const long = 'select pg_sleep(0.5);'
+    const error = await sql
+      .raw(long)
+      .execute(opened.db)
+      .catch((thrown: unknown) => thrown)
+    expect(isStatementTimeout(error)).toBe(true)
+    expect(await migrateWith(unlimited, long)).toEqual(['900-own'])
+    await sql`delete from kysely_migration where name = '900-own'`.execute(database.db)
+    expect(await migrateWith(unlimited, `-- outside a transaction\n${long}\n`)).toEqual(['900-own'])
+  } finally {
+    await unlimited.destroy()
+    await opened.close()
+  }
 })
 
 test('an index that is made outside a transaction is dropped before, as one that was broken off stays and is not valid', async () => {

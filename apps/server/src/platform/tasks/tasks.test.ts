@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { createLog } from '../log.ts'
+import { type Db, openDb } from '../postgres/db.ts'
 import { createTasks, type Tasks } from './tasks.ts'
 
 let database: TestDatabase
@@ -101,6 +102,46 @@ test('behind a pooler, where nothing is heard, a task runs within seconds', asyn
   expect(await runInTurn(2, deaf)).toBeGreaterThan(1_000)
   await deaf.stop()
   await sql`update pgboss.queue set notify = true`.execute(database.db)
+})
+
+test('a task whose worker is gone is tried again long before its time is over, and one whose worker is at it is left to it', async () => {
+  const begun: string[] = []
+  const free = Promise.withResolvers<void>()
+  const startWorker = async (name: string, db: Db): Promise<Tasks> => {
+    const worker = createTasks({ db, log: createLog('silent') })
+    await worker.start({
+      [name]: {
+        limit: 3600,
+        async run() {
+          begun.push(name)
+          if (begun.filter((one) => one === name).length === 1) await free.promise
+        },
+      },
+    })
+    await worker.enqueue(database.db, name, {})
+    await vi.waitFor(() => expect(begun).toContain(name), { timeout: 5_000 })
+    return worker
+  }
+  const lost = openDb({ ...database.connection, max: 3 })
+  const gone = await startWorker('cut-off', lost)
+  const next = createTasks({ db: database.db, log: createLog('silent') })
+  await next.start({ 'cut-off': { limit: 3600, run: async () => void begun.push('cut-off') } })
+  const busy = await startWorker('long', database.db)
+  // As if its machine had lost the network: it can neither go on nor say so.
+  await lost.destroy()
+  const read = async (name: string) => {
+    const { rows } = await sql<{ state: string; is_alive: boolean }>`
+      select state::text, heartbeat_on > started_on as is_alive from pgboss.job where name = ${name}`.execute(database.db)
+    return rows[0]
+  }
+  // The test does not wait for what the clock alone does: the silence, and the pause before it is tried again.
+  await sql`update pgboss.job set heartbeat_on = now() - heartbeat_seconds * interval '1s' where name = 'cut-off'`.execute(database.db)
+  await vi.waitFor(async () => expect((await read('cut-off'))?.state).toBe('retry'), { timeout: 15_000 })
+  await sql`update pgboss.job set start_after = now() where name = 'cut-off'`.execute(database.db)
+  await vi.waitFor(() => expect(begun).toEqual(['cut-off', 'long', 'cut-off']), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await read('long')).toEqual({ state: 'active', is_alive: true }), { timeout: 15_000 })
+  free.resolve()
+  await Promise.all([gone, next, busy].map((worker) => worker.stop()))
 })
 
 test('a second process on the same database starts and runs tasks too', async () => {

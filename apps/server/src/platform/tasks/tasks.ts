@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { type Db as QueueConnection, fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import { type Db, isDatabaseUnavailable, listen } from '../postgres/db.ts'
 import type { Log } from '../log.ts'
 import { WORK_LIMIT } from '../process/shutdown.ts'
+import { lookOut } from './lookout.ts'
 
 /** Work that does not belong in a request. It may run twice and must be idempotent. */
 interface TaskHandler {
@@ -35,14 +35,20 @@ const QUEUE = {
   retryBackoff: true,
   retryDelayMax: 3600,
   expireInSeconds: 120,
+  // So long a worker may not have said that it is still at it. Then it counts as gone, and the task is tried again.
+  heartbeatSeconds: 15,
   deleteAfterSeconds: 3 * 24 * 3600,
   notify: true,
 }
-/** What is due is looked for in all queues at once, as a statement for each would be one for each second. In ms. */
-const LOOK_EVERY = 2_000
-/** Each queue looks for itself this seldom. In seconds. */
+/** Each queue looks for itself this seldom: `lookOut` does so for all of them. In seconds. */
 const POLL = 300
-const WORK = { pollingIntervalSeconds: POLL, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
+const WORK = {
+  pollingIntervalSeconds: POLL,
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  heartbeatRefreshSeconds: 5,
+} as const
 
 interface TaskOptions {
   /** Whether this process runs tasks. Otherwise it only enqueues them. */
@@ -55,11 +61,13 @@ export function createTasks(
   { db, log }: { readonly db: Db; readonly log: Log },
   { runs = true, keepsHours = true }: TaskOptions = {},
 ): Tasks {
-  const boss = new PgBoss({
-    db: connectQueue(db),
+  const boss: PgBoss = new PgBoss({
+    db: connectQueue(db, (queue) => boss.supervise(queue)),
     useListenNotify: runs,
     supervise: runs,
     schedule: runs,
+    // How soon a queue may be looked after again. That is done every minute, and when one of its tasks was cut off.
+    monitorIntervalSeconds: 1,
     // For the queue's own work: hours come to the minute, and there are no tasks that wait for others.
     cronWorkerIntervalSeconds: 30,
     flowIntervalSeconds: 3600,
@@ -103,7 +111,7 @@ async function settle(log: Log, name: string, handler: TaskHandler, { id, data }
 const STARTS_TRANSACTION = /^\s*begin\b/i
 
 /** Some of the queue's statements are scripts with their own transaction. One that fails half-way must not leave the connection inside it. */
-function connectQueue(db: Db): QueueConnection {
+function connectQueue(db: Db, recover: (queue: string) => Promise<void>): QueueConnection {
   const single = fromKysely(db)
   return {
     async executeSql(text, values) {
@@ -119,34 +127,12 @@ function connectQueue(db: Db): QueueConnection {
     },
     async listen(channel, wake) {
       const listener = listen(db, channel, wake)
-      const lookout = lookOut(db, wake)
+      const lookout = lookOut(db, { wake, recover })
       return {
         async close() {
           await Promise.all([listener.close(), lookout.close()])
         },
       }
-    },
-  }
-}
-
-/** Wakes the queues in which something is due: a retry, or what was not heard of, as nothing is behind a transaction pooler. */
-function lookOut(db: Db, wake: (queue: string) => void): { close(): Promise<void> } {
-  const stop = new AbortController()
-  const look = async (): Promise<void> => {
-    while (!stop.signal.aborted) {
-      await wait(LOOK_EVERY, undefined, { signal: stop.signal }).catch(() => undefined)
-      if (stop.signal.aborted) return
-      const due = sql<{ name: string }>`select distinct name from pgboss.job where state < 'active' and start_after <= now()`.execute(db)
-      // While the database is away nothing can be done either.
-      const { rows } = await due.catch(() => ({ rows: [] }))
-      for (const { name } of rows) wake(name)
-    }
-  }
-  const ended = look()
-  return {
-    close() {
-      stop.abort()
-      return ended
     },
   }
 }
