@@ -1,33 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { canSeePage } from '@afilia/domain/access'
-import { PAGES } from '@afilia/domain/pages'
-import type { Role } from '@afilia/domain/roles'
+import { OF_ADMINISTRATORS, OF_MEMBERS, PUBLIC } from './addresses.ts'
 import { ACCOUNTS, DESKTOP, expectAccessible, expectContrast, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
-
-type PagePath = (typeof PAGES)[number]['path']
-
-/** An address for each page that shows one of many things; undefined if a test of its own opens it. */
-const EXAMPLES: Record<Extract<PagePath, `${string}$${string}`>, string | undefined> = {
-  '/advantages/companies/$slug': '/advantages/companies/cines-lumbrera',
-  '/advantages/$slug': '/advantages/apoyo-psicologico',
-  '/news/$id': undefined,
-}
-
-/** The addresses of all pages that somebody with these roles may see, from the table of pages. */
-function listAddresses(roles: readonly Role[] | null): string[] {
-  return PAGES.filter(({ allowed }) => canSeePage(roles, allowed))
-    .map(({ path }) => (path in EXAMPLES ? EXAMPLES[path as keyof typeof EXAMPLES] : path))
-    .filter((path) => path !== undefined)
-}
-
-const PUBLIC = [...listAddresses(null), '/search?q=seguro', '/nowhere', '/api/docs']
-/** Without the pages that sign in and out. */
-const OF_MEMBERS = [
-  ...listAddresses(['ROLE_SENIOR']).filter((path) => path !== '/login' && path !== '/logout'),
-  '/search?q=datos',
-  '/search?q=xyzxyz',
-]
-const OF_ADMINISTRATORS = ['/', ...listAddresses(['ROLE_ADMIN']).filter((path) => path.startsWith('/admin'))]
 
 // Each of many pages is analysed four times.
 test.describe.configure({ mode: 'parallel', timeout: 240_000 })

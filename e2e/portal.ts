@@ -129,3 +129,24 @@ export async function waitUntilStored(page: Page, act: () => Promise<void>): Pro
   }
   await expect.poll(isKept, { intervals: [1500], timeout: 20_000 }).toBe(true)
 }
+
+/** The elements that make the page wider than the screen; none if it fits. */
+export function findTooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    /** Nothing around it clips or scrolls it. What is absolute only hears of what it is placed in. */
+    const isFree = (element: Element): boolean => {
+      const isAway = getComputedStyle(element).position === 'absolute' && element instanceof HTMLElement
+      const around = isAway ? element.offsetParent : element.parentElement
+      return around === null || around === document.body || (getComputedStyle(around).overflowX === 'visible' && isFree(around))
+    }
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (one) => one.getBoundingClientRect().right > clientWidth + 0.5 && isFree(one),
+    )
+    const names = wide
+      .filter((one) => !wide.some((other) => other !== one && one.contains(other)))
+      .map((one) => `${one.tagName} ${one.getAttribute('class') ?? ''}: ${one.textContent.slice(0, 30)}`)
+    return names.length > 0 ? names : [`something is ${scrollWidth} px wide`]
+  })
+}

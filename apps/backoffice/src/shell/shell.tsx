@@ -17,7 +17,8 @@ export function Shell() {
   const pathname = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
   const { status, session } = useSession()
   const page = findPage(pathname)
-  usePageTitle(`${page ? t(`pages:${page.text}.title`) : t('pages.missing.title')} · ${boot.unionName}`)
+  const name = page ? t(`pages:${page.text}.title`, { defaultValue: '' }) : t('pages.missing.title')
+  usePageTitle(name ? `${name} · ${boot.unionName}` : boot.unionName)
   const isAllowed = !page || canSeePage(session?.roles, page.allowed)
   // The guard lets nobody in without a session, so this one has ended while the page was open.
   const hasEnded = !isAllowed && status === 'signed-out'

@@ -39,5 +39,7 @@ export function Shell() {
 function useTitle(page: ReturnType<typeof findPage>, isMember: boolean): string {
   const t = useTexts(['common', 'pages'])
   if (page?.path === '/' && !isMember) return `${boot.unionName} · ${t('tagline')}`
-  return `${page ? t(`pages:${page.text}.title`) : t('pages.missing.title')} · ${boot.unionName}`
+  const name = page ? t(`pages:${page.text}.title`, { defaultValue: '' }) : t('pages.missing.title')
+  // Right after signing in, the names of pages may still be on their way.
+  return name ? `${name} · ${boot.unionName}` : boot.unionName
 }

@@ -5,7 +5,7 @@ import { dropSecret, openText, sealText, takeSecret } from './tab-seal.ts'
 /** The member's data on this device are stored under these names and nowhere else, so that `forgetMember` finds all of them. */
 const PREFIX = 'afilia.'
 /** Keys of the device, which stay when the member leaves. Every other key with the prefix is removed. */
-const KEPT_BY_THE_DEVICE = new Set(['afilia.boot', 'afilia.theme'])
+const KEPT_BY_THE_DEVICE = new Set(['afilia.boot', 'afilia.theme', 'afilia.shortcuts'])
 
 /** The owner if nobody is signed in. */
 export const VISITOR = 'visitor'

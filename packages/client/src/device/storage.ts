@@ -4,6 +4,8 @@ type Key =
   | 'afilia.login'
   | 'afilia.boot'
   | 'afilia.theme'
+  /** `off` if single keys are no shortcuts on this device. */
+  | 'afilia.shortcuts'
   /** A visitor's unsent changes, which expire: every page looks whether there are any. */
   | 'afilia.outbox.visitor'
   /** next-auth's own key: its clients in other tabs listen to it. */

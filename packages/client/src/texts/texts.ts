@@ -24,10 +24,15 @@ function load(language: Language, area: string): Promise<void> {
   const coming = fetch(`${import.meta.env['TEXTS']}${place}.json`)
     .then(async (response) => {
       loaded.set(place, (await response.json()) as AreaTexts)
+      tellReaders()
     })
     .finally(() => loading.delete(place))
   loading.set(place, coming)
   return coming
+}
+
+function tellReaders(): void {
+  for (const changed of listeners) changed()
 }
 
 type Values = TextValues & { readonly ns?: string; readonly defaultValue?: string }
@@ -55,7 +60,7 @@ export const texts = {
   async changeLanguage(language: Language): Promise<void> {
     await Promise.all([...wanted].map((area) => load(language, area)))
     current = language
-    for (const changed of listeners) changed()
+    tellReaders()
   },
   /** Adds texts that are loaded already: for prerendering and tests. */
   init({ lng, resources }: { lng: Language; resources: Readonly<Record<string, Readonly<Record<string, object>>>> }): void {
@@ -78,15 +83,20 @@ export async function loadTexts(...areas: (Namespace & string)[]): Promise<void>
 
 /**
  * The texts of one or more areas in the current language: `const t = useTexts('home')`, `t('hero.title')`, `t('common:retry')` with
- * `useTexts(['home', 'common'])`.
+ * `useTexts(['home', 'common'])`. Texts that come later are shown as soon as they are there.
  */
 export function useTexts<const N extends Namespace = DefaultNamespace>(area?: N): TFunction<N> {
-  const language = useSyncExternalStore(onLanguage, currentLanguage, currentLanguage)
   const areas = String(area ?? DEFAULT_AREA)
-  return useMemo(() => createTranslator(areas.split(','), language), [language, areas]) as unknown as TFunction<N>
+  const readState = (): string => describeState(areas)
+  const state = useSyncExternalStore(onTexts, readState, readState)
+  // Another translator with each change: what is made of the old one's texts is made anew.
+  return useMemo(() => createTranslator(areas.split(','), state.split(' ')[0] as Language), [state, areas]) as unknown as TFunction<N>
 }
 
-function onLanguage(changed: () => void): () => void {
+/** The language and which of these areas have their texts, such as `es home`. */
+const describeState = (areas: string): string => [current, ...areas.split(',').filter((area) => loaded.has(`${current}/${area}`))].join(' ')
+
+function onTexts(changed: () => void): () => void {
   listeners.add(changed)
   return () => listeners.delete(changed)
 }

@@ -1,4 +1,4 @@
-/** A short message, top right, that closes by itself (specification §2, §9). Use a Notice for what must be read or acted on. */
+/** A short message, top right, that closes by itself (specification §2, §9); an error stays until it is closed. Use a Notice for what must be read or acted on. */
 export async function showToast(text: string, tone: 'info' | 'success' | 'error' = 'info'): Promise<void> {
   if (!text) return
   const { show } = await import('./toast-container.tsx')

@@ -73,5 +73,6 @@ export async function show(text: string, tone: 'info' | 'success' | 'error'): Pr
   raise(mounted)
   await ready
   // The same toast does not stack. No live region inside the region, which would be announced twice.
-  toast(text, { toastId: text, type: tone, role: 'group' })
+  // An error stays until it is closed: it may be read late, enlarged or word by word.
+  toast(text, { toastId: text, type: tone, role: 'group', ...(tone === 'error' && { autoClose: false }) })
 }

@@ -2,11 +2,12 @@ import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { NewspaperIcon } from '@afilia/ui/marks/icons'
 import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { pagedQuery, toQueryKey, send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { useSession } from '@afilia/client/session/session.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
+import { focusList } from '@afilia/client/parts/lists/focus-list.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { NewsCard } from './news-card.tsx'
@@ -69,6 +70,8 @@ function useVisit(isShown: boolean): void {
   }, [isShown, isMember])
 }
 
+const goToTop = (event: MouseEvent): void => focusList(event.currentTarget as Element)
+
 function Pages({ scope, page, pages }: { scope: NewsSearch['scope']; page: number; pages: number }) {
   const t = useTexts(['news', 'common'])
   if (pages < 2) return null
@@ -76,13 +79,13 @@ function Pages({ scope, page, pages }: { scope: NewsSearch['scope']; page: numbe
   return (
     <nav aria-label={t('pages.label')} className={styles.pages}>
       {page > 1 && (
-        <PageButton search={at(page - 1)} to="/news" variant="secondary">
+        <PageButton onClick={goToTop} search={at(page - 1)} to="/news" variant="secondary">
           {t('common:pager.newer')}
         </PageButton>
       )}
       <p>{t('pages.where', { page, pages })}</p>
       {page < pages && (
-        <PageButton search={at(page + 1)} to="/news" variant="secondary">
+        <PageButton onClick={goToTop} search={at(page + 1)} to="/news" variant="secondary">
           {t('common:pager.older')}
         </PageButton>
       )}

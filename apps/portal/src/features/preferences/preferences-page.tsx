@@ -7,6 +7,7 @@ import { useHeadingFocus } from '@afilia/client/editing/use-heading-focus.ts'
 import { LeaveDialog } from '@afilia/client/editing/leave-dialog.tsx'
 import { NotLoaded } from '@afilia/client/parts/lists/not-loaded.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { KeyboardSection } from './sections/keyboard-section.tsx'
 import { LanguageSection } from './sections/language-section.tsx'
 import type { PreferenceField, PreferencesEdit } from './edit/preferences-edit.ts'
 import { PreferencesForm } from './edit/preferences-form.tsx'
@@ -47,6 +48,7 @@ export function PreferencesPage() {
     <div className={styles.page}>
       <PageHeading lead={t('lead')} title={t('pages:preferences.title')} />
       <LanguageSection />
+      <KeyboardSection />
       {edited && <PreferencesForm change={editing.change} edit={edited} />}
       {!edited && loading.error && <NotLoaded {...loading} />}
       {!edited && !loading.error && (

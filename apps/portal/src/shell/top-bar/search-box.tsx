@@ -1,16 +1,19 @@
 import { SearchIcon } from '@afilia/ui/marks/first-icons'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useShortcuts } from '@afilia/client/device/shortcuts.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './search-box.module.css'
 
-/** The search box in the bar of wide screens; "/" focuses it, except while typing. The search page has a box of its own. */
+/** The search box in the bar of wide screens; "/" focuses it, except while typing or turned off. The search page has a box of its own. */
 export function SearchBox() {
   const t = useTexts()
   const box = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const isThere = useRouterState({ select: ({ location }) => location.pathname === '/search' })
+  const hasShortcuts = useShortcuts()
   useEffect(() => {
+    if (!hasShortcuts) return undefined
     const focus = (event: KeyboardEvent): void => {
       const isWriting = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], dialog')
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isWriting) return
@@ -21,7 +24,7 @@ export function SearchBox() {
     }
     document.addEventListener('keydown', focus)
     return () => document.removeEventListener('keydown', focus)
-  }, [])
+  }, [hasShortcuts])
   if (isThere) return null
   return (
     <search className={styles.landmark}>
@@ -37,7 +40,7 @@ export function SearchBox() {
       >
         <SearchIcon size={20} />
         <input
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={hasShortcuts ? '/' : undefined}
           aria-label={t('search')}
           autoComplete="off"
           enterKeyHint="search"

@@ -50,7 +50,7 @@ export function AdvantageDetails({ advantage, isMember }: { advantage: Advantage
         </div>
         <div className={styles.column}>
           <div className={styles.picture}>
-            <Picture isFirst media={picture} sizes="(min-width: 900px) 24rem, 100vw" />
+            <Picture isFirst media={picture} sizes="(min-width: 56.25em) 24rem, 100vw" />
           </div>
           <Facts advantage={advantage} isMember={isMember} />
         </div>

@@ -71,7 +71,7 @@ function Details({ company }: { company: Company }) {
           </Section>
         </div>
         <div className={styles.picture}>
-          <Picture isFirst media={picture} sizes="(min-width: 900px) 24rem, 100vw" />
+          <Picture isFirst media={picture} sizes="(min-width: 56.25em) 24rem, 100vw" />
         </div>
       </div>
       {advantages.length > 0 && (

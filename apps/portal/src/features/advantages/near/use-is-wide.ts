@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** The breakpoint of near.module.css from which the list stands beside the map. */
-const WIDE = '(min-width: 1024px)'
+const WIDE = '(min-width: 64em)'
 
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)
 

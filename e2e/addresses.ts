@@ -1,0 +1,29 @@
+import { canSeePage } from '@afilia/domain/access'
+import { PAGES } from '@afilia/domain/pages'
+import type { Role } from '@afilia/domain/roles'
+
+type PagePath = (typeof PAGES)[number]['path']
+
+/** An address for each page that shows one of many things; undefined if a test of its own opens it. */
+const EXAMPLES: Record<Extract<PagePath, `${string}$${string}`>, string | undefined> = {
+  '/advantages/companies/$slug': '/advantages/companies/cines-lumbrera',
+  '/advantages/$slug': '/advantages/apoyo-psicologico',
+  '/news/$id': undefined,
+}
+
+/** The addresses of all pages that somebody with these roles may see, from the table of pages. */
+function listAddresses(roles: readonly Role[] | null): string[] {
+  return PAGES.filter(({ allowed }) => canSeePage(roles, allowed))
+    .map(({ path }) => (path in EXAMPLES ? EXAMPLES[path as keyof typeof EXAMPLES] : path))
+    .filter((path) => path !== undefined)
+}
+
+/** With a page that does not exist. */
+export const PUBLIC = [...listAddresses(null), '/search?q=seguro', '/nowhere', '/api/docs']
+/** Without the pages that sign in and out. */
+export const OF_MEMBERS = [
+  ...listAddresses(['ROLE_SENIOR']).filter((path) => path !== '/login' && path !== '/logout'),
+  '/search?q=datos',
+  '/search?q=xyzxyz',
+]
+export const OF_ADMINISTRATORS = ['/', ...listAddresses(['ROLE_ADMIN']).filter((path) => path.startsWith('/admin'))]

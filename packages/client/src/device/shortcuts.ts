@@ -1,0 +1,12 @@
+import { createStore } from './external-store.ts'
+import { readStored, writeStored } from './storage.ts'
+
+const store = createStore(readStored('afilia.shortcuts') !== 'off')
+
+/** Whether single keys are shortcuts on this device. Who dictates, or presses keys by accident, turns them off (WCAG 2.1.4). */
+export const useShortcuts = store.use
+
+export function turnShortcuts(isOn: boolean): void {
+  writeStored('afilia.shortcuts', isOn ? null : 'off')
+  store.write(isOn)
+}
