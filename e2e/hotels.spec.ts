@@ -56,7 +56,7 @@ test('nothing is sent to the provider until the member asks, and then no cookie,
   expect(first?.headers.cookie).toBeUndefined()
   expect(first?.headers.referer).toBeUndefined()
   expect(first?.headers.authorization).toBeUndefined()
-  const link = main(page).getByRole('link', { name: /^Abrir en 127\.0\.0\.1/ })
+  const link = main(page).getByRole('link', { name: /^Abrir la web: 127\.0\.0\.1/ })
   await expect(link).toHaveAttribute('href', `http://127.0.0.1:${ROOMS_PORT}/rooms?hotel=77`)
   await expect(link).toHaveAttribute('rel', 'noreferrer')
 })
@@ -82,7 +82,7 @@ test('when the provider does not answer, the page says so after a while and offe
   await expect.poll(() => asked.length).toBe(1)
   await page.clock.fastForward(10_500)
   await expect(main(page).getByText('El buscador tarda en responder.')).toBeVisible()
-  await expect(main(page).getByRole('link', { name: /^Abrir en 127\.0\.0\.1/ })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: /^Abrir la web: 127\.0\.0\.1/ })).toBeVisible()
 })
 
 test('no other site may be shown in a frame', async ({ page }) => {

@@ -46,7 +46,7 @@ test('whoever is not signed in comes back to the page they asked for', async ({ 
 })
 
 for (const [locale, language, title] of [
-  ['es-ES', 'es', 'Cuidas de todos.'],
+  ['es-ES', 'es', 'Cuidas de todo el mundo.'],
   ['ca-ES', 'ca', /./],
   ['eu-ES', 'eu', /./],
   ['gl-ES', 'gl', /./],

@@ -55,7 +55,7 @@ test('an error from the server is shown at its field in plain words', async ({ p
 
 test('a postal code of another province gives a warning and offers its municipality', async ({ page }) => {
   await field(page, 'Código postal').fill('28013')
-  await expect(page.getByText('El 28013 es de Madrid. Cambia también la provincia a Madrid.')).toBeVisible()
+  await expect(page.getByText('Al 28013 le corresponde: Madrid. Cambia también la provincia: Madrid.')).toBeVisible()
   await page.getByRole('button', { name: 'Usar Madrid' }).click()
   await expect(page.getByRole('combobox', { name: 'Ciudad o municipio' })).toBeFocused()
   await expect(page.getByRole('combobox', { name: 'Provincia' })).toHaveValue('PR32')

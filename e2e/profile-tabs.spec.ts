@@ -107,7 +107,7 @@ test('changing the province says what it changes: the seat is replaced, and the 
   const own = await province.inputValue()
   await page.getByRole('radio', { name: 'La sede provincial' }).check()
   await province.selectOption({ label: 'Navarra' })
-  await expect(page.getByText(/^Te cambias de .+ a Navarra$/)).toBeVisible()
+  await expect(page.getByText(/^Cambias de provincia: .+ → Navarra$/)).toBeVisible()
   await expect(page.getByText('Navarra tiene Hacienda Foral', { exact: false })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ver la autorización en Datos económicos' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'La sede provincial' })).toBeChecked()

@@ -65,7 +65,7 @@ describe('dates', () => {
     expect(inAll((language) => formatShortDate(now, language, { timeZone }))).toEqual({
       es: '2 mar 2026',
       ca: '2 de març del 2026',
-      eu: '2026 mar. 2',
+      eu: '2026ko mar. 2',
       gl: '2 mar. 2026',
       en: '2 Mar 2026',
     })

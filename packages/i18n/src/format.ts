@@ -52,7 +52,7 @@ export function formatMonthName(month: string, language: Language): string {
 /** `es` → "3 mar 2026", for tables. */
 export function formatShortDate(date: Date, language: Language, { timeZone }: DateOptions = {}): string {
   const { year, month, day } = toParts(date, timeZone)
-  if (language === 'eu') return `${year} ${BUNDLED_NAMES.eu.shortMonths[month - 1]} ${day}`
+  if (language === 'eu') return `${year}${basqueYearEnding(year)} ${BUNDLED_NAMES.eu.shortMonths[month - 1]} ${day}`
   if (language === 'gl') return `${day} ${BUNDLED_NAMES.gl.shortMonths[month - 1]} ${year}`
   return new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(date)
 }

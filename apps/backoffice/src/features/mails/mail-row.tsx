@@ -17,7 +17,7 @@ export function MailRow({ mail: { to, subject, text, createdAt, sentAt } }: { ma
           <span className={styles.words}>
             <span className={styles.subject}>{subject}</span>
             <span className={styles.facts}>
-              {t('to', { to })} · {formatMoment(new Date(createdAt), currentLanguage())}
+              {t('to', { email: to })} · {formatMoment(new Date(createdAt), currentLanguage())}
             </span>
           </span>
           <Badge tone={sentAt ? 'success' : 'neutral'}>{t(sentAt ? 'sent' : 'kept')}</Badge>

@@ -102,7 +102,7 @@ function DryRun({ items }: { items: readonly ErasureItem[] }) {
             <td>
               {law && until
                 ? t('rights:erasure.until', {
-                    when: formatShortDate(new Date(until), currentLanguage()),
+                    date: formatShortDate(new Date(until), currentLanguage()),
                     law: t(`rights:erasure.laws.${law}`),
                   })
                 : t('rights:erasure.erased')}

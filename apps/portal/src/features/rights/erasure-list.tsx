@@ -36,7 +36,7 @@ export function ErasureList({ items }: { items: readonly ErasureItem[] }) {
                   {until && law && (
                     <span className={styles.facts}>
                       {' '}
-                      {t('erasure.until', { when: formatShortDate(new Date(until), currentLanguage()), law: t(`erasure.laws.${law}`) })}
+                      {t('erasure.until', { date: formatShortDate(new Date(until), currentLanguage()), law: t(`erasure.laws.${law}`) })}
                     </span>
                   )}
                 </li>

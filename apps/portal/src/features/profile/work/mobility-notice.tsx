@@ -19,13 +19,13 @@ export function MobilityNotice() {
   return (
     <Notice
       actions={<Link to={findTab('account.iban')}>{t('mobility.link')}</Link>}
-      title={t('mobility.title', { from: from?.name, to: to?.name })}
+      title={t('mobility.title', { oldProvince: from?.name, newProvince: to?.name })}
       tone="warning"
     >
       <p>{t('mobility.text')}</p>
       <ul className={styles.consequences}>
         {(['seat', 'delegates', 'news', 'tax'] as const).map((what) => (
-          <li key={what}>{t(`mobility.${what}`, { to: to?.name })}</li>
+          <li key={what}>{t(`mobility.${what}`, { newProvince: to?.name })}</li>
         ))}
         {foral && <li>{t('mobility.foral', { name: foral.name })}</li>}
       </ul>
