@@ -1,0 +1,33 @@
+import { LANGUAGES, type Language } from './languages.ts'
+
+/** The words that each language refuses, from the table of terms (TERMS.md says how it is written). */
+export function readRefusedWords(table: string): Record<Language, RegExp> {
+  const rows = table
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !/^\|[-|]+$/.test(line) && !line.startsWith('| what it is'))
+    .map((line) => line.split('|').slice(2, -1))
+  return Object.fromEntries(
+    LANGUAGES.map((language, index) => [language, toPattern(rows.flatMap((cells) => listStruck(cells[COLUMNS[index]!] ?? '')))]),
+  ) as Record<Language, RegExp>
+}
+
+/** The table's columns in the order of `LANGUAGES`; the table has Galician before Basque, beside the languages that it resembles. */
+const TABLE_ORDER: readonly Language[] = ['es', 'ca', 'gl', 'eu', 'en']
+const COLUMNS = LANGUAGES.map((language) => TABLE_ORDER.indexOf(language))
+
+const listStruck = (cell: string): string[] => [...cell.matchAll(/~~(.+?)~~/g)].map(([, word]) => word!)
+
+/** Words hold letters, spaces, apostrophes and hyphens, nothing that a pattern reads otherwise. */
+function toPattern(words: readonly string[]): RegExp {
+  const alternatives = words.map((word) => word.replace(/…$/, '\\p{L}*'))
+  return new RegExp(`(?<![\\p{L}\\d./-])(${alternatives.join('|')})(?![\\p{L}\\d])`, 'giu')
+}
+
+/** "delegadas y delegados", "las delegadas y los delegados": a feminine and its masculine, joined. */
+const PAIR = /(?<![\p{L}])(\p{L}{4,})\p{L}{0,4}(?: (?:y|o|u|ni|i|e|ou|nin) (?:(?:los|els|os|l’) ?)?|, )\1\p{L}{0,4}/giu
+
+/** The refused words in a text. */
+export function findRefusedWords(text: string, refused: RegExp): string[] {
+  const plain = text.replaceAll(/\{\{.*?\}\}/g, '{}').replaceAll(PAIR, '…')
+  return [...plain.matchAll(refused)].map(([word]) => word)
+}

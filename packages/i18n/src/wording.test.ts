@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES, type Language } from './languages.ts'
+import { findRefusedWords, readRefusedWords } from './terms.ts'
+import { findGluedValues, VALUE_KINDS } from './value-kinds.ts'
+
+const LOCALES = new URL('../locales/', import.meta.url)
+const REFUSED = readRefusedWords(readFileSync(new URL('../TERMS.md', import.meta.url), 'utf8'))
+
+/** The members have signed these words as they are. */
+const isSigned = (key: string): boolean => key.startsWith('economic:mandate.texts.')
+
+function* listTexts(language: Language): Generator<[key: string, text: string]> {
+  const walk = function* (value: unknown, key: string): Generator<[string, string]> {
+    if (typeof value === 'string') yield [key, value]
+    else
+      for (const [name, inner] of Object.entries(value as object))
+        yield* walk(inner, key.endsWith(':') ? `${key}${name}` : `${key}.${name}`)
+  }
+  for (const file of readdirSync(new URL(`${language}/`, LOCALES)))
+    yield* walk(JSON.parse(readFileSync(new URL(`${language}/${file}`, LOCALES), 'utf8')), `${file.replace('.json', '')}:`)
+}
+
+const findBreaches = (language: Language, find: (text: string) => string[]): string[] =>
+  [...listTexts(language)]
+    .filter(([key]) => !isSigned(key))
+    .flatMap(([key, text]) => find(text).map((word) => `${language} ${key}: ${word}`))
+
+test('every value in a text says what it is, in value-kinds.ts', () => {
+  const used = new Set([...listTexts('es')].flatMap(([, text]) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name!)))
+  expect([...used].toSorted()).toEqual([...VALUE_KINDS.keys()].toSorted())
+})
+
+test.each([
+  ['es', 'Te atenderá la sede de {{province}}', true],
+  ['es', 'Tu provincia: {{province}}', false],
+  ['es', 'Vale hasta las {{time}}', true],
+  ['es', 'Hasta el {{date}}, de {{total}}', false],
+  ['ca', 'L’Entra a {{host}}', false],
+  ['ca', 'El codi d’{{name}}', true],
+  ['gl', 'Cambias con {{name}}', true],
+  ['gl', 'Escribe en {{address}}', false],
+  ['eu', 'Deitu {{name}}(r)i', true],
+  ['eu', '1etik {{max}}ra', true],
+  ['eu', '{{year}}. urtetik, {{name}} sindikatuaren atarian', false],
+  ['en', 'It is a {{name}}', true],
+] as const)('%s: "%s" has a word glued to a value: %s', (language, text, isGlued) => {
+  expect(findGluedValues(text, language).length > 0).toBe(isGlued)
+})
+
+test('a refused word is found as a word, unless its feminine stands beside it', () => {
+  expect(findRefusedWords('El Afiliado y los delegados', REFUSED.es)).toEqual(['Afiliado', 'delegados'])
+  expect(findRefusedWords('Delegadas y delegados, una persona afiliada, {{usuario}}', REFUSED.es)).toEqual([])
+  expect(findRefusedWords('Sartu zure sarbide-giltzarekin', REFUSED.eu)).toEqual(['sarbide-giltzarekin'])
+})
+
+describe.each(LANGUAGES)('%s', (language) => {
+  test('glues no preposition, article or ending to a value', () => {
+    expect(
+      findBreaches(language, (text) => findGluedValues(text, language)),
+      'Put the value in a place of its own, such as after a colon: what it contracts with depends on it',
+    ).toEqual([])
+  })
+
+  test('uses no refused word', () => {
+    expect(
+      findBreaches(language, (text) => findRefusedWords(text, REFUSED[language])),
+      'packages/i18n/TERMS.md says which word to use',
+    ).toEqual([])
+  })
+})
