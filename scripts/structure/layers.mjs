@@ -80,7 +80,7 @@ export const LAYERS = [
     name: 'foundation-notifications',
     path: `${FOUNDATION}notifications/`,
     may: [PLATFORM, ENV, ...SERVER_PACKAGES],
-    npm: ['kysely', 'nodemailer', 'zod'],
+    npm: ['hono', 'kysely', 'nodemailer', 'zod'],
   },
   { name: 'foundation-people', path: `${FOUNDATION}people/`, may: [FOUNDATION, PLATFORM, ENV, ...SERVER_PACKAGES], npm: ['kysely', 'zod'] },
   {

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AccesibilidadRouteImport } from './routes/accesibilidad'
 import { Route as CardRouteImport } from './routes/card'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as InformacionLegalRouteImport } from './routes/informacion-legal'
@@ -40,6 +41,11 @@ import { Route as AdvantagesCompaniesSlugRouteImport } from './routes/advantages
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccesibilidadRoute = AccesibilidadRouteImport.update({
+  id: '/accesibilidad',
+  path: '/accesibilidad',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CardRoute = CardRouteImport.update({
@@ -176,6 +182,7 @@ const AdvantagesCompaniesSlugRoute = AdvantagesCompaniesSlugRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/profile': typeof ProfileRouteRouteWithChildren
+  '/accesibilidad': typeof AccesibilidadRoute
   '/card': typeof CardRoute
   '/contact': typeof ContactRoute
   '/informacion-legal': typeof InformacionLegalRoute
@@ -205,6 +212,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/profile': typeof ProfileRouteRouteWithChildren
+  '/accesibilidad': typeof AccesibilidadRoute
   '/card': typeof CardRoute
   '/contact': typeof ContactRoute
   '/informacion-legal': typeof InformacionLegalRoute
@@ -235,6 +243,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/profile': typeof ProfileRouteRouteWithChildren
+  '/accesibilidad': typeof AccesibilidadRoute
   '/card': typeof CardRoute
   '/contact': typeof ContactRoute
   '/informacion-legal': typeof InformacionLegalRoute
@@ -266,6 +275,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/profile'
+    | '/accesibilidad'
     | '/card'
     | '/contact'
     | '/informacion-legal'
@@ -295,6 +305,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/profile'
+    | '/accesibilidad'
     | '/card'
     | '/contact'
     | '/informacion-legal'
@@ -324,6 +335,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/profile'
+    | '/accesibilidad'
     | '/card'
     | '/contact'
     | '/informacion-legal'
@@ -354,6 +366,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   ProfileRouteRoute: typeof ProfileRouteRouteWithChildren
+  AccesibilidadRoute: typeof AccesibilidadRoute
   CardRoute: typeof CardRoute
   ContactRoute: typeof ContactRoute
   InformacionLegalRoute: typeof InformacionLegalRoute
@@ -380,6 +393,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/accesibilidad': {
+      id: '/accesibilidad'
+      path: '/accesibilidad'
+      fullPath: '/accesibilidad'
+      preLoaderRoute: typeof AccesibilidadRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/card': {
@@ -596,6 +616,7 @@ const ProfileRouteRouteWithChildren = ProfileRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ProfileRouteRoute: ProfileRouteRouteWithChildren,
+  AccesibilidadRoute: AccesibilidadRoute,
   CardRoute: CardRoute,
   ContactRoute: ContactRoute,
   InformacionLegalRoute: InformacionLegalRoute,

@@ -7,6 +7,7 @@ import { remoteContent } from './areas/content/remote/queries.ts'
 import { createDataGateway } from './data-gateway/data-gateway.ts'
 import { remoteServices } from './data-gateway/remote-services.ts'
 import type { Env } from './env.ts'
+import { MAIL_STYLES } from './foundation/notifications/mail-html.ts'
 import { createIdentity } from './foundation/identity/identity.ts'
 import { openAreas } from './platform/area/open-areas.ts'
 import { AppError } from './platform/errors.ts'
@@ -94,6 +95,7 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
       product: env.PRODUCT,
       isDemo: env.DEMO,
       frameUrl: env.HOTEL_WIDGET_URL,
+      innerStyles: [MAIL_STYLES.hash],
       contentUrl: env.CONTENT_URL,
       map: env.MAP_TILES_URL ? { tiles: env.MAP_TILES_URL, attribution: env.MAP_ATTRIBUTION } : null,
       hasSession: identity.hasSession,

@@ -10,6 +10,8 @@ export const Mail = z.object({
   subject: z.string(),
   /** Null if the text gives access to an account and a mail server delivers it. */
   text: z.string().nullable(),
+  /** The same as a page; null where the text is. */
+  html: z.string().nullable(),
   createdAt: z.string(),
   /** Null until it is sent, and always without a mail server. */
   sentAt: z.string().nullable(),

@@ -1,5 +1,5 @@
 /** The subjects of the contact form. */
-export const CONTACT_TOPICS = ['MEMBERSHIP', 'WORK', 'LEGAL', 'TRAINING', 'PORTAL', 'OTHER'] as const
+export const CONTACT_TOPICS = ['MEMBERSHIP', 'WORK', 'LEGAL', 'TRAINING', 'PORTAL', 'ACCESSIBILITY', 'OTHER'] as const
 export type ContactTopic = (typeof CONTACT_TOPICS)[number]
 
 /** Characters. */

@@ -45,6 +45,7 @@ export const PAGES = [
   { path: '/union/delegates', allowed: 'signed-in', text: 'unionDelegates', group: 'union' },
   { path: '/contact', allowed: 'public', text: 'contact', group: 'union', forVisitors: true },
   { path: '/informacion-legal', allowed: 'public', text: 'legal' },
+  { path: '/accesibilidad', allowed: 'public', text: 'accessibility', group: 'union' },
   { path: '/verify-card', allowed: 'public', text: 'verifyCard', forVisitors: true },
   { path: '/search', allowed: 'public', text: 'search', forVisitors: true, isSearched: false },
   { path: '/profile/personal-data', allowed: 'signed-in', text: 'personalData', group: 'profile' },

@@ -1,3 +1,4 @@
+import type accessibility from '../locales/es/accessibility.json'
 import type card from '../locales/es/card.json'
 import type advantages from '../locales/es/advantages.json'
 import type admin from '../locales/es/admin.json'
@@ -33,6 +34,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     resources: {
+      accessibility: typeof accessibility
       card: typeof card
       admin: typeof admin
       advantages: typeof advantages

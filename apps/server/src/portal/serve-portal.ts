@@ -23,6 +23,8 @@ export interface PortalOptions {
   readonly isDemo: boolean
   /** The one foreign page that may be shown in a frame, if any. */
   readonly frameUrl?: string | undefined
+  /** As of `readShells`. */
+  readonly innerStyles?: readonly string[] | undefined
   /** The server of the content, if it is another one. */
   readonly contentUrl?: string | undefined
   /** Null: maps show places without a background. */
@@ -42,9 +44,9 @@ const BACKOFFICE = '/admin'
  * whole text) in the reader's language, with its styles inside.
  */
 export async function createPortal(options: PortalOptions): Promise<Hono> {
-  const { builds, publicUrl, unionName, product, isDemo, map, frameUrl, contentUrl, hasSession } = options
+  const { builds, publicUrl, unionName, product, isDemo, map, frameUrl, contentUrl, innerStyles, hasSession } = options
   const open = async (build: URL) => ({
-    shells: await readShells(build, { unionName, map, frameUrl, contentUrl }),
+    shells: await readShells(build, { unionName, map, frameUrl, contentUrl, innerStyles }),
     files: createFileServer(build),
   })
   const [portal, backoffice] = [await open(builds.portal), await open(builds.backoffice)]

@@ -26,6 +26,8 @@ interface Outside {
   readonly contentUrl?: string | undefined
   /** Whose origin may be shown in a frame; none is where this is missing. */
   readonly frameUrl?: string | undefined
+  /** Hashes of the styles of pages that are shown inside of ours, such as a mail. */
+  readonly innerStyles?: readonly string[] | undefined
 }
 
 /**
@@ -52,12 +54,12 @@ export async function readShells(dist: URL, { unionName, ...outside }: Outside &
 }
 
 /** Pictures, films and sounds come from here or from where the content is; the pictures of maps from where the union gets them. The two inline pieces, the critical styles and the line that applies the chosen look, are allowed by their hash. */
-function contentSecurityPolicy({ styleHashes, scriptHashes }: Manifest, { map, frameUrl, contentUrl }: Outside): string {
+function contentSecurityPolicy({ styleHashes, scriptHashes }: Manifest, { map, frameUrl, contentUrl, innerStyles = [] }: Outside): string {
   const content = contentUrl ? ` ${new URL(contentUrl).origin}` : ''
   return [
     "default-src 'self'",
     `script-src 'self' ${quoted(scriptHashes)}`,
-    `style-src 'self' ${quoted(styleHashes)}`,
+    ['style-src', "'self'", quoted(styleHashes), ...innerStyles].join(' '),
     `img-src 'self' data:${content}${map ? ` ${new URL(map.tiles).origin}` : ''}`,
     `media-src 'self'${content}`,
     `frame-src ${frameUrl ? new URL(frameUrl).origin : "'none'"}`,

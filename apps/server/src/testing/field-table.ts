@@ -112,7 +112,7 @@ export const FIELDS: Readonly<Partial<Record<keyof Contract, Fields | Readonly<P
   'GET legal/texts/{anchor}': LEGAL_TEXT,
   'GET legal/acceptances': ACCEPTANCE,
   'POST legal/acceptances': ACCEPTANCE,
-  'GET mails': 'id kind to subject text createdAt sentAt',
+  'GET mails': 'id kind to subject text html createdAt sentAt',
   'GET second-factor': 'since recoveryCodesLeft',
   'POST second-factor/setups': 'key uri',
   'POST second-factor': 'codes',

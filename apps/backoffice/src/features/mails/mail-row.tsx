@@ -7,7 +7,7 @@ import styles from './mails.module.css'
 
 const LINK = /(https?:\/\/\S+)/
 
-export function MailRow({ mail: { to, subject, text, createdAt, sentAt } }: { mail: Mail }) {
+export function MailRow({ mail: { to, subject, text, html, createdAt, sentAt } }: { mail: Mail }) {
   const t = useTexts('outbox')
   return (
     <li>
@@ -35,6 +35,13 @@ export function MailRow({ mail: { to, subject, text, createdAt, sentAt } }: { ma
                 ),
               )}
         </div>
+        {html !== null && (
+          <details className={styles.asPage}>
+            <summary>{t('page')}</summary>
+            {/* Without scripts, and its links lead nowhere: those of the text above do. */}
+            <iframe sandbox="" srcDoc={html} title={t('pageOf', { subject })} />
+          </details>
+        )}
       </details>
     </li>
   )

@@ -1,4 +1,5 @@
 import type { Reference } from '@afilia/contract/reference'
+import type { ContactTopic } from '@afilia/domain/contact'
 import { Button } from '@afilia/ui/forms/button'
 import { ErrorSummary } from '@afilia/ui/forms/error-summary'
 import { Notice } from '@afilia/ui/feedback/notice'
@@ -8,7 +9,6 @@ import { errorText } from '@afilia/client/calls/error-text.ts'
 import { sendWaiting } from '@afilia/client/outbox/outbox.ts'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { type ContactDraft, findContactDraft, keepContactDraft } from './contact-draft.ts'
 import { ContactFields, fieldId } from './contact-fields.tsx'
 import styles from './contact.module.css'
@@ -24,7 +24,7 @@ export interface ContactSender {
 }
 
 /** The form, or a notice that the message waits or has arrived. */
-export function ContactForm({ sender }: { sender: ContactSender }) {
+export function ContactForm({ sender, topic }: { sender: ContactSender; topic: ContactTopic | undefined }) {
   const t = useTexts('contact')
   const state = useContactState()
   const outcome = useContactOutcome()
@@ -71,7 +71,12 @@ export function ContactForm({ sender }: { sender: ContactSender }) {
         )}
       </div>
       {!receipt && state !== 'waiting' && (
-        <Form isSending={state === 'sending'} refusal={outcome && 'error' in outcome ? outcome.error : undefined} sender={sender} />
+        <Form
+          isSending={state === 'sending'}
+          refusal={outcome && 'error' in outcome ? outcome.error : undefined}
+          sender={sender}
+          topic={topic}
+        />
       )}
     </Section>
   )
@@ -89,15 +94,25 @@ const emptyDraft = ({ name, email, province }: ContactSender): ContactDraft => (
   startedAt: Date.now(),
 })
 
-function Form({ sender, isSending, refusal }: { sender: ContactSender; isSending: boolean; refusal: ApiError | undefined }) {
+interface FormProps {
+  sender: ContactSender
+  isSending: boolean
+  refusal: ApiError | undefined
+  /** The subject that the address names. */
+  topic: ContactTopic | undefined
+}
+
+function Form({ sender, isSending, refusal, topic }: FormProps) {
   const t = useTexts(['contact', 'errors'])
-  const [draft, setDraft] = useState(() => findContactDraft(sender.personId) ?? emptyDraft(sender))
+  const [draft, setDraft] = useState(() => ({ ...(findContactDraft(sender.personId) ?? emptyDraft(sender)), ...(topic && { topic }) }))
   const [found, setFound] = useState<ContactFaults>({})
   const [attempt, setAttempt] = useState(0)
   const faults = refusal ? toFaults(refusal) : found
+  // Errors without a field, such as too many messages.
+  const [problem, setProblem] = useState('')
   useEffect(() => {
-    // Errors without a field, such as too many messages, are shown above the form.
-    if (refusal && Object.keys(toFaults(refusal)).length === 0) void showRefusal(refusal)
+    if (!refusal || Object.keys(toFaults(refusal)).length > 0) return
+    void errorText(refusal).then(setProblem)
   }, [refusal])
 
   const change = (next: Partial<ContactDraft>): void => {
@@ -107,6 +122,7 @@ function Form({ sender, isSending, refusal }: { sender: ContactSender; isSending
   }
   const submit = (): void => {
     forgetOutcome()
+    setProblem('')
     const wrong = validateContact(draft)
     setFound(wrong)
     setAttempt(attempt + 1)
@@ -131,6 +147,13 @@ function Form({ sender, isSending, refusal }: { sender: ContactSender; isSending
       {/* A new attempt number announces a repeated refusal again. */}
       <ErrorSummary attempt={attempt * 2 + (refusal ? 1 : 0)} errors={errors} title={t('form.errors')} />
       <ContactFields change={change} draft={draft} faults={faults} />
+      <div aria-live="assertive">
+        {problem && (
+          <Notice title={t('notSent')} tone="danger">
+            <p>{problem}</p>
+          </Notice>
+        )}
+      </div>
       <span>
         <Button busyLabel={t('form.sending')} isBusy={isSending} type="submit">
           {t('form.send')}
@@ -143,8 +166,4 @@ function Form({ sender, isSending, refusal }: { sender: ContactSender; isSending
 function toFaults(error: ApiError): ContactFaults {
   const known = (error.problem?.fieldErrors ?? []).filter(({ field }) => CONTACT_FIELDS.some((one) => one === field))
   return Object.fromEntries(known.map(({ field, message }) => [field, message]))
-}
-
-async function showRefusal(error: ApiError): Promise<void> {
-  void showToast(await errorText(error), 'error')
 }

@@ -7,10 +7,11 @@ import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { ContactForm } from './contact-form.tsx'
 import { ContactOffices } from './contact-offices.tsx'
+import type { ContactSearch } from './contact-search.ts'
 import styles from './contact.module.css'
 
 /** How to reach the union, and a form to write to it. */
-export function ContactPage() {
+export function ContactPage({ topic }: ContactSearch) {
   const t = useTexts(['contact', 'pages'])
   const { status, session } = useSession()
   const office = useQuery({ ...query('GET union/my-office'), enabled: session !== null })
@@ -22,13 +23,14 @@ export function ContactPage() {
       <div className={styles.layout}>
         {isKnown ? (
           <ContactForm
-            key={session?.personId ?? ''}
+            key={`${session?.personId ?? ''} ${topic ?? ''}`}
             sender={{
               personId: session?.personId,
               name: session?.name ?? '',
               email: session?.email ?? '',
               province: office.data?.office?.province ?? null,
             }}
+            topic={topic}
           />
         ) : (
           <Skeleton lines={6} shape="field" />

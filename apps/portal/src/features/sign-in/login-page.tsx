@@ -49,8 +49,16 @@ export function LoginPage({ callbackUrl, error }: LoginPageProps) {
             <Button busyLabel={t('login.busy')} icon={<LogInIcon />} isBusy={isBusy} isWide onClick={start}>
               {t('common:account.signIn')}
             </Button>
-            <p className={styles.small}>{t('login.firstTime')}</p>
           </Card>
+        )}
+        {!session && (
+          <section aria-labelledby="sign-in-help" className={styles.help}>
+            <h2 id="sign-in-help">{t('help.title')}</h2>
+            <p>{t('help.text')}</p>
+            <p>
+              <Link to="/contact">{t('help.contact')}</Link>
+            </p>
+          </section>
         )}
         {boot.demo && !session && <DemoAccounts />}
         <p className={styles.small}>

@@ -34,6 +34,9 @@ export function Footer() {
                 </Link>
               </li>
             ))}
+            <li>
+              <Link to="/accesibilidad">{t('footer.accessibility')}</Link>
+            </li>
           </ul>
         </nav>
         <nav aria-label={t('language.label')}>

@@ -78,6 +78,7 @@ async function mailOffice(db: Db, deps: Deps, to: string, reference: string, ask
   await queueMail(db, deps, {
     kind: 'contact-request',
     to,
+    language: 'es',
     subject: t('contact:mail.office.subject', { reference }),
     text: `${lines.join('\n')}\n\n${asked.message}\n`,
     isSecret: true,
@@ -97,6 +98,7 @@ const mailReceipt = (
   return queueMail(db, deps, {
     kind: 'contact-receipt',
     to: email,
+    language,
     subject: t('contact:mail.receipt.subject', { reference }),
     text: t('contact:mail.receipt.text', { reference, union }),
   })

@@ -240,6 +240,7 @@ async function tellMember(db: Db, deps: Deps, personId: string, what: News): Pro
   await queueMail(db, deps, {
     kind: toMailKind(what),
     to: email,
+    language,
     subject: t(`rights:mail.${what}.subject`),
     text: t(`rights:mail.${what}.text`),
   })

@@ -16,8 +16,9 @@ const deps = () => ({ db: database.db, clock: systemClock, sealing: testSealing,
 const mail: Mail = {
   kind: 'test',
   to: 'rocio.navarro@example.org',
-  subject: 'Contraseña',
-  text: 'Hola:\nesto es un enlace',
+  subject: 'Contraseña <nueva>',
+  language: 'gl',
+  text: 'Hola:\nesto es un enlace https://afilia.example/a?b=1&c=2.\n\nAdiós',
   isSecret: true,
 }
 
@@ -29,6 +30,7 @@ beforeAll(async () => {
     createMailTasks(deps(), {
       SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
       MAIL_FROM: 'Afilia <no-reply@afilia.example>',
+      UNION_NAME: 'Afilia',
     }),
   )
 })
@@ -58,4 +60,16 @@ test('a mail is sent once, and its secrets are then deleted', async () => {
   const [row] = await readMails()
   expect(row!.message_sealed.includes('enlace')).toBe(false)
   expect(JSON.stringify(openMessage(testSealing, row!))).not.toContain('enlace')
+})
+
+test('a mail goes out as plain text and as a page of the same words, in its language and with real links', () => {
+  const sent = received[0]!
+  expect(sent).toContain('multipart/alternative')
+  expect(sent).toContain('text/plain')
+  const page = sent.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  expect(page).toContain('<html lang="gl">')
+  expect(page).toContain('&lt;nueva&gt;</h1>')
+  expect(page).toContain('<br /')
+  expect(page).toContain('<a href="https://afilia.example/a?b=1&amp;c=2">https://afilia.example/a?b=1&amp;c=2</a>.')
+  expect(page).not.toMatch(/<img|<link|url\(/)
 })

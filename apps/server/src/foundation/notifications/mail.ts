@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@afilia/i18n/languages'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Env } from '../../env.ts'
@@ -5,6 +6,7 @@ import type { Db } from '../../platform/postgres/db.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
+import { renderMailHtml } from './mail-html.ts'
 import type { TaskHandlers } from '../../platform/tasks/tasks.ts'
 
 export interface Mail {
@@ -12,14 +14,23 @@ export interface Mail {
   readonly kind: string
   readonly to: string
   readonly subject: string
-  /** Plain text, lines ended by \n. */
+  /** Of subject and text. */
+  readonly language: Language
+  /** Plain text, lines ended by \n. The mail as a page is made of it. */
   readonly text: string
   /** It holds something that lets its reader in, so its text is forgotten once it is sent. */
   readonly isSecret?: boolean
 }
 
 /** What `mails.message_sealed` holds. */
-const MailMessage = z.object({ to: z.string(), subject: z.string(), text: z.string(), isSecret: z.boolean() })
+const MailMessage = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  isSecret: z.boolean(),
+  // Mails of earlier releases have none.
+  language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
+})
 
 export const openMessage = (
   sealing: Sealing,
@@ -32,7 +43,7 @@ const SEND_MAIL = 'send-mail'
 export async function queueMail(db: Db, { clock, sealing, tasks }: Pick<Deps, 'clock' | 'sealing' | 'tasks'>, mail: Mail): Promise<void> {
   const now = clock.now()
   const id = newId(now)
-  const message = { to: mail.to, subject: mail.subject, text: mail.text, isSecret: mail.isSecret ?? false }
+  const message = { to: mail.to, subject: mail.subject, text: mail.text, language: mail.language, isSecret: mail.isSecret ?? false }
   await db
     .insertInto('mails')
     .values({
@@ -78,7 +89,10 @@ const SendMail = z.object({ id: z.uuid() })
 const SMTP_LIMIT = 20_000
 
 /** The task that hands a mail to the mail server. Without one (`SMTP_URL`), mails stay in the database, where the back office shows them. */
-export function createMailTasks(deps: Pick<Deps, 'db' | 'clock' | 'sealing'>, env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): TaskHandlers {
+export function createMailTasks(
+  deps: Pick<Deps, 'db' | 'clock' | 'sealing'>,
+  env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'UNION_NAME'>,
+): TaskHandlers {
   const transport =
     env.SMTP_URL === undefined
       ? undefined
@@ -109,6 +123,7 @@ export function createMailTasks(deps: Pick<Deps, 'db' | 'clock' | 'sealing'>, en
           to: { name: '', address: message.to },
           subject: message.subject,
           text: message.text,
+          html: await renderMailHtml({ ...message, unionName: env.UNION_NAME }),
           messageId,
         })
         const kept = message.isSecret ? { ...message, text: '' } : message

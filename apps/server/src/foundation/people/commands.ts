@@ -121,6 +121,7 @@ async function tellIbanChange(trx: Db, deps: Deps, { personId, before, iban }: I
   await queueMail(trx, deps, {
     kind: 'iban-changed',
     to: before.email,
+    language: before.language,
     subject: t(`people:${text}.subject`),
     text: t(`people:${text}.text`, values),
   })
@@ -176,7 +177,13 @@ async function changeEmail(trx: Db, deps: Deps, { personId, before, email }: Ema
   // Makes a hijacked session noticeable. Without a name: members write their own, which could hold a link.
   const t = textsIn(before.language)
   const text = email === null ? 'people:emailRemoved' : 'people:emailChanged'
-  await queueMail(trx, deps, { kind: 'email-changed', to: told, subject: t(`${text}.subject`), text: t(`${text}.text`) })
+  await queueMail(trx, deps, {
+    kind: 'email-changed',
+    to: told,
+    language: before.language,
+    subject: t(`${text}.subject`),
+    text: t(`${text}.text`),
+  })
 }
 
 /** Tells the person that staff reveal what their views mask; why is in the portal alone. Throws TOO_MANY_REQUESTS for one who reveals too much. */
@@ -188,6 +195,7 @@ export async function noteReveal(deps: Deps, actorId: string, personId: string):
   await queueMail(deps.db, deps, {
     kind: 'data-revealed',
     to: email,
+    language,
     subject: t('people:revealed.subject'),
     text: t('people:revealed.text'),
   })

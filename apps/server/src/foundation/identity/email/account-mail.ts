@@ -47,5 +47,5 @@ export async function mailMember(
   const t = textsIn(language)
   const values = { ...makeMailValues(language, { firstName, unionName }), ...link }
   const [subject, text] = [t(`identity:mail.${texts}.subject`, values), t(`identity:mail.${texts}.text`, values)]
-  await queueMail(db, deps, { kind, to: email, subject, text, isSecret: link !== undefined })
+  await queueMail(db, deps, { kind, to: email, language, subject, text, isSecret: link !== undefined })
 }

@@ -58,7 +58,10 @@ export async function renderPage(
               ><img src="/icons/icon.svg" alt="" width="32" height="32" />${setting.unionName}</a
             >
           </header>
-          <main class="main"><div class="card sheet">${page.body}</div></main>
+          <main class="main">
+            <div class="card sheet">${page.body}</div>
+            ${renderHelp(setting)}
+          </main>
           <footer class="languages">
             <nav aria-label="${t('language')}">
               <ul>
@@ -70,6 +73,16 @@ export async function renderPage(
       </body>
     </html> `
   return document.toString()
+}
+
+/** At the same place of every page (WCAG 3.2.6). */
+function renderHelp(setting: PageSetting): Html {
+  const t = getTexts(setting)
+  return html`<section class="aid" aria-labelledby="aid-title">
+    <h2 id="aid-title">${t('help.title')}</h2>
+    <p>${t('help.text')}</p>
+    <a href="${setting.publicUrl}/contact">${t('help.contact')}</a>
+  </section>`
 }
 
 function renderLanguage(setting: PageSetting, language: Language, typedIn: string | undefined): Html {

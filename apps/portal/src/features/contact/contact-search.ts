@@ -1,0 +1,10 @@
+import { CONTACT_TOPICS, type ContactTopic } from '@afilia/domain/contact'
+
+/** The search parameters of the page: the subject that is chosen already. */
+export interface ContactSearch {
+  topic?: ContactTopic | undefined
+}
+
+export const readContactSearch = ({ topic }: Record<string, unknown>): ContactSearch => ({
+  topic: CONTACT_TOPICS.find((one) => one === topic),
+})

@@ -1,0 +1,46 @@
+import { formatTime } from '@afilia/i18n/format'
+import { Dialog } from '@afilia/ui/feedback/dialog'
+import { Notice } from '@afilia/ui/feedback/notice'
+import { Button } from '@afilia/ui/forms/button'
+import { useAction } from '../parts/actions/use-action.ts'
+import { useTexts } from '../texts/texts.ts'
+import { renewSession } from './sign-in.ts'
+
+interface SessionEndDialogProps {
+  /** ISO 8601. */
+  until: string
+  /** Resolves to whether the session lives longer without another sign-in. */
+  extend: () => Promise<boolean>
+  onClose: () => void
+}
+
+/** A session at its longest life is continued by signing in again, which comes back to the same page. */
+export function SessionEndDialog({ until, extend, onClose }: SessionEndDialogProps) {
+  const t = useTexts(['session', 'common'])
+  const { isBusy, problem, run } = useAction({ tells: 'here', explain: () => t('ending.failed') })
+  const stay = async (): Promise<void> => {
+    if (!(await extend())) await renewSession()
+  }
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button isBusy={isBusy} onClick={() => void run(stay)}>
+            {t('ending.stay')}
+          </Button>
+          <Button onClick={onClose} variant="secondary">
+            {t('ending.later')}
+          </Button>
+        </>
+      }
+      closeLabel={t('common:close')}
+      isOpen
+      onClose={onClose}
+      title={t('ending.title', { time: formatTime(new Date(until)) })}
+    >
+      <p>{t('ending.text')}</p>
+      <p>{t('ending.unsaved')}</p>
+      {problem && <Notice live="alert" title={problem} tone="danger" />}
+    </Dialog>
+  )
+}
