@@ -4,7 +4,7 @@ import type { BaseDeps } from './deps.ts'
 import type { Db } from './postgres/db.ts'
 
 /** How failures of one kind are answered. Times in seconds. */
-interface Policy {
+interface FailurePolicy {
   /** From this failure on there is a delay: first `delay`, then twice as long each time. */
   readonly delayFrom: number
   readonly delay: number
@@ -15,10 +15,18 @@ interface Policy {
   readonly forgetAfter: number
 }
 
+/** What anybody may do, but not too often: so many times within so many seconds from the first, which nothing takes back. */
+interface Quota {
+  readonly most: number
+  readonly within: number
+}
+
 type RateLimitDeps = Pick<BaseDeps, 'apart' | 'clock' | 'sealing'>
 
-const QUARTER = 15 * 60
-const DAY = 24 * 3600
+const MINUTE = 60
+const QUARTER = 15 * MINUTE
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 const POLICIES = {
   account: { delayFrom: 5, delay: 5, lockFrom: 10, lockFor: QUARTER, forgetAfter: DAY },
@@ -29,44 +37,41 @@ const POLICIES = {
   // A hospital has one address for hundreds of people.
   address: { delayFrom: 100, delay: 30, lockFrom: 104, lockFor: QUARTER, forgetAfter: QUARTER },
   // Mails of one account, and requests for mails from one address.
-  'reset-account': { delayFrom: 3, delay: 600, lockFrom: 6, lockFor: 3600, forgetAfter: 3600 },
+  'reset-account': { delayFrom: 3, delay: 600, lockFrom: 6, lockFor: HOUR, forgetAfter: HOUR },
   // New addresses of one member, as the answer reveals whose address is a member's. And mails with the link that confirms one.
-  'email-change': { delayFrom: 5, delay: 3600, lockFrom: 5, lockFor: 3600, forgetAfter: 3600 },
-  'email-confirmation': { delayFrom: 3, delay: 600, lockFrom: 6, lockFor: 3600, forgetAfter: 3600 },
-  // Sign-ins begun from one address in a quarter of an hour: each is a row until it expires.
-  'begin-address': { delayFrom: 600, delay: QUARTER, lockFrom: 600, lockFor: QUARTER, forgetAfter: QUARTER },
+  'email-change': { most: 5, within: HOUR },
+  'email-confirmation': { delayFrom: 3, delay: 600, lockFrom: 6, lockFor: HOUR, forgetAfter: HOUR },
+  // Sign-ins begun from one address: each is a row until it expires.
+  'begin-address': { most: 600, within: QUARTER },
   'reset-address': { delayFrom: 30, delay: 60, lockFrom: 40, lockFor: QUARTER, forgetAfter: QUARTER },
   // A card's spoken code is typed now and then, and a typing error is harmless; but eight digits must not be tried out.
   'card-code-address': { delayFrom: 20, delay: 30, lockFrom: 24, lockFor: QUARTER, forgetAfter: QUARTER },
   'card-code-person': { delayFrom: 10, delay: 30, lockFrom: 14, lockFor: QUARTER, forgetAfter: QUARTER },
-  // Searches of visitors from one address in a minute: each pause in typing is one, and a hospital has one address.
-  'search-address': { delayFrom: 1200, delay: 60, lockFrom: 1200, lockFor: 60, forgetAfter: 60 },
+  // Searches of visitors from one address: each pause in typing is one, and a hospital has one address.
+  'search-address': { most: 1200, within: MINUTE },
   // Copies of all of a member's data, which take a while to make; and requests about it, each of which is a mail.
-  'data-export': { delayFrom: 5, delay: DAY, lockFrom: 5, lockFor: DAY, forgetAfter: DAY },
+  'data-export': { most: 5, within: DAY },
   // Contact forms of one member or from one address, where a hospital has one for hundreds of people; those that do not say how long the form
   // was open; and receipts to one mail address.
-  contact: { delayFrom: 20, delay: 60, lockFrom: 26, lockFor: 3600, forgetAfter: 3600 },
-  'contact-untimed': { delayFrom: 3, delay: 600, lockFrom: 6, lockFor: 3600, forgetAfter: 3600 },
-  'contact-receipt': { delayFrom: 5, delay: 600, lockFrom: 8, lockFor: 3600, forgetAfter: 3600 },
-  // Files made for one member in a quarter of an hour: all receipts of many years, one after the other, and their mandates.
-  file: { delayFrom: 60, delay: 60, lockFrom: 64, lockFor: QUARTER, forgetAfter: QUARTER },
-  'rights-request': { delayFrom: 10, delay: DAY, lockFrom: 10, lockFor: DAY, forgetAfter: DAY },
-  // What one member of the staff reveals of members, an hour: a task needs some, and nobody needs the whole province's.
-  reveal: { delayFrom: 100, delay: 3600, lockFrom: 100, lockFor: 3600, forgetAfter: 3600 },
-  // Entries of the security event log of one kind that one person or address causes by failing or being refused, in a minute.
-  'security-event': { delayFrom: 20, delay: 60, lockFrom: 20, lockFor: 60, forgetAfter: 60 },
-} as const satisfies Record<string, Policy>
+  contact: { delayFrom: 20, delay: 60, lockFrom: 26, lockFor: HOUR, forgetAfter: HOUR },
+  'contact-untimed': { delayFrom: 3, delay: 600, lockFrom: 6, lockFor: HOUR, forgetAfter: HOUR },
+  'contact-receipt': { delayFrom: 5, delay: 600, lockFrom: 8, lockFor: HOUR, forgetAfter: HOUR },
+  // Files made for one member: all receipts of many years, one after the other, and their mandates.
+  file: { most: 60, within: QUARTER },
+  'rights-request': { most: 10, within: DAY },
+  // What one member of the staff reveals of members: a task needs some, and nobody needs the whole province's.
+  reveal: { most: 100, within: HOUR },
+  // Entries of the security event log of one kind that one person or address causes by failing or being refused.
+  'security-event': { most: 20, within: MINUTE },
+} as const satisfies Record<string, FailurePolicy | Quota>
 type ThrottleKind = keyof typeof POLICIES
 
 /** Counts a try and throws TOO_MANY_REQUESTS when it may not be made. */
 export async function refuseTooMany(deps: RateLimitDeps, kind: ThrottleKind, subject: string): Promise<void> {
   const until = await countTry(deps, kind, subject)
-  if (until) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil((until.getTime() - deps.clock.now().getTime()) / 1000) })
+  if (until)
+    throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil((until.getTime() - deps.clock.now().getTime()) / 1000)) })
 }
-
-/** Counts the beginning of a sign-in, by the quarter of an hour, as it is never taken back. Returns as `countTry`. */
-export const countBeginning = (deps: RateLimitDeps, address: string): Promise<Date | undefined> =>
-  countTry(deps, 'begin-address', `${address} ${Math.floor(deps.clock.now().getTime() / (QUARTER * 1000))}`)
 
 const toKey = ({ sealing }: RateLimitDeps, kind: ThrottleKind, subject: string): Buffer => sealing.hash(`throttle-${kind}`, subject)
 
@@ -75,27 +80,42 @@ const toKey = ({ sealing }: RateLimitDeps, kind: ThrottleKind, subject: string):
  * `forgetFailures` take it back. Answers until when nothing may be tried, or undefined when the try may be made.
  */
 export async function countTry(deps: RateLimitDeps, kind: ThrottleKind, subject: string): Promise<Date | undefined> {
-  const policy = POLICIES[kind]
   const now = deps.clock.now()
   const key = toKey(deps, kind, subject)
-  const failures = sql<number>`case when sign_in_throttles.last_failure_at < ${new Date(now.getTime() - policy.forgetAfter * 1000)} then 1 else sign_in_throttles.failures + 1 end`
   const counted = await deps.apart
     .insertInto('sign_in_throttles')
     .values({ key_hash: key, failures: 1, blocked_until: null, last_failure_at: now })
     .onConflict((conflict) =>
       conflict
         .column('key_hash')
-        .doUpdateSet({ failures, last_failure_at: now, blocked_until: blockedUntil(policy, failures, now) })
+        .doUpdateSet(countOneMore(POLICIES[kind], now))
         .where((eb) => eb.or([eb('sign_in_throttles.blocked_until', 'is', null), eb('sign_in_throttles.blocked_until', '<=', now)])),
     )
     .returning('key_hash')
     .executeTakeFirst()
   if (counted) return undefined
   const row = await deps.apart.selectFrom('sign_in_throttles').select('blocked_until').where('key_hash', '=', key).executeTakeFirst()
-  return row?.blocked_until ?? new Date(now.getTime() + policy.delay * 1000)
+  // Without a row it was forgotten at this moment.
+  return row?.blocked_until ?? now
 }
 
-function blockedUntil(policy: Policy, failures: ReturnType<typeof sql<number>>, now: Date) {
+/** The row of a subject that is known already after one more try. */
+function countOneMore(policy: FailurePolicy | Quota, now: Date) {
+  const forgetAfter = 'most' in policy ? policy.within : policy.forgetAfter
+  const isOver = sql<boolean>`sign_in_throttles.last_failure_at <= ${new Date(now.getTime() - forgetAfter * 1000)}`
+  const failures = sql<number>`case when ${isOver} then 1 else sign_in_throttles.failures + 1 end`
+  if (!('most' in policy)) return { failures, last_failure_at: now, blocked_until: blockedUntil(policy, failures, now) }
+  // Of a quota the row keeps when its time began.
+  const since = sql<Date>`case when ${isOver} then ${now}::timestamptz else sign_in_throttles.last_failure_at end`
+  const isSpent = sql<boolean>`${failures} >= ${policy.most}`
+  return {
+    failures,
+    last_failure_at: since,
+    blocked_until: sql<Date | null>`case when ${isSpent} then ${since} + make_interval(secs => ${policy.within}) end`,
+  }
+}
+
+function blockedUntil(policy: FailurePolicy, failures: ReturnType<typeof sql<number>>, now: Date) {
   const seconds = sql`case when ${failures} >= ${policy.lockFrom} then ${policy.lockFor} else ${policy.delay} * power(2, ${failures} - ${policy.delayFrom}) end`
   return sql<Date | null>`case when ${failures} >= ${policy.delayFrom} then ${now}::timestamptz + make_interval(secs => ${seconds}) end`
 }

@@ -9,7 +9,7 @@ import { isUnavailable } from '../../../platform/postgres/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { clientAddress } from '../../../platform/http/client-address.ts'
 import { giveRequestIds } from '../../../platform/http/request-id.ts'
-import { countBeginning } from '../../../platform/rate-limit.ts'
+import { countTry } from '../../../platform/rate-limit.ts'
 import type { Portal } from '../portal.ts'
 import { PROVIDER_PATH } from './client.ts'
 import { createEmailRoutes } from './email-routes.ts'
@@ -23,7 +23,7 @@ import { createSecondFactorRoutes } from './second-factor-routes.ts'
 import { EMAIL_PATH, INTERACTION_PATH, PASSWORD_PATH } from './paths.ts'
 
 const SCRIPT = readFileSync(new URL('./assets/sign-in.js', import.meta.url))
-/** In seconds; counting restarts each quarter of an hour. */
+/** In seconds: by then counting has begun anew. */
 const BEGINNING_PAUSE = 15 * 60
 const MAX_FORM_BYTES = 64 * 1024
 const PAGES = [`${INTERACTION_PATH}/`, `${PASSWORD_PATH}/`, `${EMAIL_PATH}/`, SCRIPT_PATH]
@@ -43,7 +43,7 @@ export function createProviderListener(
       void answerProtocol(request, response)
     }
     if (!BEGINNING.test(path)) return goOn()
-    void countBeginning(deps, clientAddress(request, options.trustProxy)).then(
+    void countTry(deps, 'begin-address', clientAddress(request, options.trustProxy)).then(
       (until) => (until ? void answerWithPage(request, response) : goOn()),
       (error: unknown) => {
         logFailure(deps.log, 'the beginning of a sign-in could not be counted', error)
