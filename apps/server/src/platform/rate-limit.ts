@@ -69,9 +69,12 @@ type ThrottleKind = keyof typeof POLICIES
 /** Counts a try and throws TOO_MANY_REQUESTS when it may not be made. */
 export async function refuseTooMany(deps: RateLimitDeps, kind: ThrottleKind, subject: string): Promise<void> {
   const until = await countTry(deps, kind, subject)
-  if (until)
-    throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil((until.getTime() - deps.clock.now().getTime()) / 1000)) })
+  if (until) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: countSecondsUntil(deps, until) })
 }
+
+/** For `Retry-After`. */
+export const countSecondsUntil = ({ clock }: Pick<BaseDeps, 'clock'>, until: Date): number =>
+  Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000))
 
 const toKey = ({ sealing }: RateLimitDeps, kind: ThrottleKind, subject: string): Buffer => sealing.hash(`throttle-${kind}`, subject)
 

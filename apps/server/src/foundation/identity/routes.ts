@@ -94,8 +94,9 @@ export function createIdentityRoutes(portal: Portal, passwords: PasswordPlace): 
     'POST people/{id}/second-factor/removal': async (call) => {
       await confirmAccount(call, portal, await getSignedIn(call, call.caller), call.body)
       const { id } = call.params
-      const account = isUuid(id) && id !== call.caller.personId ? await findAccountOfPerson(call, id) : undefined
-      if (!account || !(await removeSecondFactor(call.db, account.id))) throw new AppError('NOT_FOUND')
+      const account = isUuid(id) ? await findAccountOfPerson(call, id) : undefined
+      if (!account || account.personId === call.caller.personId) throw new AppError('NOT_FOUND')
+      if (!(await removeSecondFactor(call.db, account.id))) throw new AppError('NOT_FOUND')
       await endSessions(call.db, account.personId, { except: null })
       await noteEvent(call.db, call, { kind: 'SECOND_FACTOR_REMOVED', actor: call.caller, personId: account.personId })
       const { language } = await getMailAddress(call.db, account.personId)

@@ -2,6 +2,7 @@ import { needsSecondFactor } from '@afilia/domain/second-factor'
 import { Hono } from 'hono'
 import type { Deps } from '../../../platform/deps.ts'
 import { hasAccounts } from '../accounts/accounts.ts'
+import { countSecondsUntil } from '../../../platform/rate-limit.ts'
 import { noteRefusal } from '../../../platform/security-log.ts'
 import { readDevice } from '../known-device.ts'
 import { findAnswering, startAnswering } from '../passkeys/answer.ts'
@@ -79,9 +80,6 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions,
 
 const show = (context: PageContext, uid: string, state: Omit<SignInState, 'path'>, status: 200 | 422 | 429 = 200) =>
   answerPage(context, renderSignIn(context.var.setting, { path: `${INTERACTION_PATH}/${uid}`, ...state }), status)
-
-export const countSecondsUntil = ({ clock }: Deps, until: Date): number =>
-  Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000))
 
 function describeFault(deps: Deps, t: Texts, tried: Exclude<PasswordSignIn, { account: unknown }>): PageFault {
   if (tried.fault === 'wrong') return { text: t('fault.wrong') }

@@ -1,13 +1,21 @@
 import { Hono } from 'hono'
 import type { Deps } from '../../../platform/deps.ts'
+import { countSecondsUntil } from '../../../platform/rate-limit.ts'
 import { type Account, findAccount } from '../accounts/accounts.ts'
 import { listPasskeys } from '../passkeys/passkeys.ts'
 import { forRequest } from '../request-deps.ts'
 import { readFields } from '../request-fields.ts'
-import { checkNewKey, checkSecondFactor, type FactorCheck, findSecondFactor, setSecondFactor, showCode } from '../second-factor/factors.ts'
+import {
+  checkNewKey,
+  checkSecondFactor,
+  type FactorCheck,
+  findSecondFactor,
+  setSecondFactor,
+  showCode,
+  type Typed,
+} from '../second-factor/factors.ts'
 import { dropPending, findPending, keepPending, type Pending } from '../second-factor/pending.ts'
 import { makeKey, toKeyUri } from '../second-factor/totp.ts'
-import { countSecondsUntil } from './interaction-routes.ts'
 import type { InteractionOptions, Interactions } from './interactions.ts'
 import { answerPage, type PageContext, type PageEnv } from './page-setting.ts'
 import type { PageFault } from './pages/form.ts'
@@ -22,7 +30,18 @@ interface Step {
   readonly account: Account
 }
 
+interface Shown {
+  readonly faults?: readonly PageFault[]
+  /** The recovery code that was typed: most of it may be right. */
+  readonly recovery?: string
+  readonly status?: 200 | 422 | 429
+}
+
 const PATH = toSecondStepPath(':uid')
+
+/** Which of the page's two forms was sent, and what with. */
+const readTyped = ({ code = '', recovery }: Readonly<Record<string, string>>): Typed =>
+  recovery === undefined ? { field: 'code', typed: code.trim() } : { field: 'recovery', typed: recovery.trim() }
 
 /** The second step of signing in, for accounts that need one: a code of their app or, at first, setting it up. */
 export function createSecondFactorRoutes(deps: Deps, options: InteractionOptions, { within, finish }: Interactions): Hono<PageEnv> {
@@ -36,21 +55,21 @@ export function createSecondFactorRoutes(deps: Deps, options: InteractionOptions
       return isSame ? then({ uid, pending, account }) : context.redirect(`${INTERACTION_PATH}/${uid}`, 303)
     })
 
+  const findFactors = async (account: Account) => ({
+    app: await findSecondFactor(deps, account.id),
+    hasPasskeys: (await listPasskeys(deps.db, account.id)).length > 0,
+  })
+
   /** The page that this account needs. Whoever has a passkey and no app signs in with it: a password alone must not set up an app beside it. */
-  async function show(
-    context: PageContext,
-    { uid, pending, account }: Step,
-    faults: readonly PageFault[] = [],
-    status: 200 | 422 | 429 = 200,
-  ) {
+  async function show(context: PageContext, { uid, pending, account }: Step, { faults = [], recovery = '', status = 200 }: Shown = {}) {
     const { setting } = context.var
     const [path, signInPath] = [toSecondStepPath(uid), `${INTERACTION_PATH}/${uid}`]
-    const factor = await findSecondFactor(deps, account.id)
-    const hasPasskeys = (await listPasskeys(deps.db, account.id)).length > 0
+    if (pending.codes) return answerPage(context, renderRecoveryCodes(setting, { path: `${path}/done`, codes: pending.codes }))
+    const { app: factor, hasPasskeys } = await findFactors(account)
     const passkeyPath = hasPasskeys ? signInPath : undefined
     if (factor) {
       const shown = factor.isShared ? showCode(deps, factor) : undefined
-      return answerPage(context, renderCode(setting, { path, passkeyPath, isKept: pending.isKept, shown, faults }), status)
+      return answerPage(context, renderCode(setting, { path, passkeyPath, isKept: pending.isKept, shown, recovery, faults }), status)
     }
     if (passkeyPath) return answerPage(context, renderUsePasskey(setting, { passkeyPath, isKept: pending.isKept, signInPath }), status)
     const key = pending.key ?? makeKey()
@@ -59,12 +78,13 @@ export function createSecondFactorRoutes(deps: Deps, options: InteractionOptions
     return answerPage(context, renderSetup(setting, { path, key, uri, faults }), status)
   }
 
-  const refuse = (context: PageContext, step: Step, check: Exclude<FactorCheck, 'right'>, field: string): Promise<Response> => {
+  const refuse = (context: PageContext, step: Step, check: Exclude<FactorCheck, 'right'>, { field, typed }: Typed): Promise<Response> => {
     const t = getTexts(context.var.setting)
-    if (check === 'wrong') return show(context, step, [{ field, text: t(`fault.${field}`) }], 422)
+    const recovery = field === 'recovery' ? typed : ''
+    if (check === 'wrong') return show(context, step, { faults: [{ field, text: t(`fault.${field}`) }], recovery, status: 422 })
     const seconds = countSecondsUntil(deps, check.until)
     context.header('retry-after', String(seconds))
-    return show(context, step, [{ text: t('fault.codeBlocked', { count: Math.ceil(seconds / 60) }) }], 429)
+    return show(context, step, { faults: [{ text: t('fault.codeBlocked', { count: Math.ceil(seconds / 60) }) }], recovery, status: 429 })
   }
 
   async function pass(context: PageContext, { uid, pending, account }: Step): Promise<Response> {
@@ -77,27 +97,33 @@ export function createSecondFactorRoutes(deps: Deps, options: InteractionOptions
 
   app.post(PATH, (context) =>
     withStep(context, async (step) => {
-      if (context.var.hasSwitchedLanguage) return show(context, step)
-      const { code = '', recovery = '' } = await readFields(context)
-      const request = forRequest(deps, context, options.trustProxy)
       const { uid, pending, account } = step
-      const factor = await findSecondFactor(deps, account.id)
-      if (factor) {
-        const given = recovery ? { recovery } : { code }
-        const check = await checkSecondFactor(request, account, factor, given)
-        return check === 'right' ? pass(context, step) : refuse(context, step, check, recovery ? 'recovery' : 'code')
+      // Reloaded, the page with the codes is sent again.
+      if (context.var.hasSwitchedLanguage || pending.codes) return show(context, step)
+      const given = readTyped(await readFields(context))
+      const { field, typed } = given
+      if (!typed) {
+        const text = getTexts(context.var.setting)(`fault.${field}Missing`)
+        return show(context, step, { faults: [{ field, text }], status: 422 })
       }
-      if (!pending.key) return show(context, step)
-      const check = await checkNewKey(request, account, pending.key, code)
-      if (check !== 'right') return refuse(context, step, check, 'code')
+      const request = forRequest(deps, context, options.trustProxy)
+      const { app: factor, hasPasskeys } = await findFactors(account)
+      if (factor) {
+        const check = await checkSecondFactor(request, account, factor, given)
+        return check === 'right' ? pass(context, step) : refuse(context, step, check, given)
+      }
+      if (hasPasskeys || !pending.key) return show(context, step)
+      const check = await checkNewKey(request, account, pending.key, typed)
+      if (check !== 'right') return refuse(context, step, check, given)
       const { language, unionName } = context.var.setting
-      const codes = await setSecondFactor(request, account, { key: pending.key, code }, { language, unionName })
+      const codes = await setSecondFactor(request, account, { key: pending.key, code: typed, replaces: false }, { language, unionName })
       if (!codes) return context.redirect(`${INTERACTION_PATH}/${uid}`, 303)
-      await keepPending(deps, uid, { ...pending, isProven: true })
-      return answerPage(context, renderRecoveryCodes(context.var.setting, { path: `${toSecondStepPath(uid)}/done`, codes }))
+      const proven = { ...pending, codes }
+      await keepPending(deps, uid, proven)
+      return show(context, { ...step, pending: proven })
     }),
   )
 
-  app.post(`${PATH}/done`, (context) => withStep(context, (step) => (step.pending.isProven ? pass(context, step) : show(context, step))))
+  app.post(`${PATH}/done`, (context) => withStep(context, (step) => (step.pending.codes ? pass(context, step) : show(context, step))))
   return app
 }

@@ -27,22 +27,23 @@ export async function findSecondFactor({ db, sealing }: Deps, accountId: string)
 /** The code of a shared factor that is good now. */
 export const showCode = ({ clock }: Deps, { key }: SecondFactor): string => makeCode(key, toStep(clock.now()))
 
+/** What was typed: the code that the app shows, or one for recovery. */
+export interface Typed {
+  readonly field: 'code' | 'recovery'
+  readonly typed: string
+}
+
 export type FactorCheck = 'right' | 'wrong' | { readonly until: Date }
 
 /** Checks what was typed against a key that is being set up. Failures count together with those of signing in. */
 export const checkNewKey = (deps: Deps, account: Account, key: string, code: string): Promise<FactorCheck> =>
   checkCounted(deps, account, async () => findStep(key, code, deps.clock.now()) !== undefined)
 
-/** Checks the second step of signing in: a code of the app, or one for recovery. Either is good once. */
-export const checkSecondFactor = (
-  deps: Deps,
-  account: Account,
-  factor: SecondFactor,
-  given: { readonly code: string } | { readonly recovery: string },
-): Promise<FactorCheck> =>
+/** Checks the second step of signing in. Either code is good once. */
+export const checkSecondFactor = (deps: Deps, account: Account, factor: SecondFactor, { field, typed }: Typed): Promise<FactorCheck> =>
   checkCounted(deps, account, async () => {
-    if ('code' in given) return spendCode(deps, account.id, factor, given.code)
-    const isUsed = await spendRecoveryCode(deps.db, account.id, given.recovery)
+    if (field === 'code') return spendCode(deps, account.id, factor, typed)
+    const isUsed = await spendRecoveryCode(deps.db, account.id, typed)
     if (isUsed) await noteEvent(deps.db, deps, { kind: 'SECOND_FACTOR_CHECK', personId: account.personId, detail: 'recovery' })
     return isUsed
   })
@@ -76,14 +77,22 @@ interface Telling {
   readonly unionName: string
 }
 
+interface NewFactor {
+  readonly key: string
+  /** Was checked, and is not good again. */
+  readonly code: string
+  /** Whether it may take the place of one before: only for somebody who has shown that one. */
+  readonly replaces: boolean
+}
+
 /**
- * Sets the account's app, in the place of one before, and tells the member by mail. `code` was checked, and is not good again. Returns new recovery codes; undefined if the account was
- * closed, or its sessions ended, since it was read.
+ * Sets the account's app and tells the member by mail. Returns new recovery codes; undefined if the account was closed, or its sessions ended, since it
+ * was read, or if it has an app by now that must not be replaced.
  */
 export async function setSecondFactor(
   deps: Deps,
   account: Account,
-  { key, code }: { readonly key: string; readonly code: string },
+  { key, code, replaces }: NewFactor,
   telling: Telling,
 ): Promise<string[] | undefined> {
   const now = deps.clock.now()
@@ -95,11 +104,12 @@ export async function setSecondFactor(
       is_shared: false,
       created_at: now,
     }
-    await trx
+    const set = await trx
       .insertInto('second_factors')
       .values({ account_id: account.id, ...values })
-      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
-      .execute()
+      .onConflict((conflict) => (replaces ? conflict.column('account_id').doUpdateSet(values) : conflict.doNothing()))
+      .executeTakeFirst()
+    if (set.numInsertedOrUpdatedRows === 0n) return undefined
     await noteEvent(trx, deps, { kind: 'SECOND_FACTOR_SET', actor: account.personId, personId: account.personId })
     await mailMember(trx, deps, account, { kind: 'second-factor-set', texts: 'secondFactorSet', ...telling })
     return makeRecoveryCodes(trx, account.id)

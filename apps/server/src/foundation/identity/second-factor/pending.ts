@@ -11,8 +11,8 @@ const Pending = z.object({
   isKept: z.boolean(),
   /** The key of an app that is being set up. */
   key: z.string().optional(),
-  /** Both steps are done; what is left is to note the recovery codes. */
-  isProven: z.boolean().optional(),
+  /** Both steps are done; what is left is to note these recovery codes, which the page shows until then. */
+  codes: z.array(z.string()).optional(),
 })
 
 /** A sign-in between its two steps, or the setting up of an app by somebody signed in. */

@@ -1,5 +1,6 @@
 import { AppError, refuseField } from '../../../platform/errors.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { countSecondsUntil } from '../../../platform/rate-limit.ts'
 import { noteEvent } from '../../../platform/security-log.ts'
 import type { Account } from '../accounts/accounts.ts'
 import type { SignedIn } from '../passkeys/challenges.ts'
@@ -33,8 +34,8 @@ export async function finishSetup(
   if (!pending?.key || pending.version !== signedIn.account.tokenVersion) throw new AppError('NOT_FOUND')
   const check = await checkNewKey(deps, signedIn.account, pending.key, code)
   if (check === 'wrong') refuseField('SECOND_FACTOR_WRONG', 'code', 'invalid')
-  if (check !== 'right') throw new AppError('TOO_MANY_REQUESTS')
-  const codes = await setSecondFactor(deps, signedIn.account, { key: pending.key, code }, telling)
+  if (check !== 'right') throw new AppError('TOO_MANY_REQUESTS', { retryAfter: countSecondsUntil(deps, check.until) })
+  const codes = await setSecondFactor(deps, signedIn.account, { key: pending.key, code, replaces: true }, telling)
   if (!codes) throw new AppError('NOT_FOUND')
   await dropPending(deps, owner)
   return codes

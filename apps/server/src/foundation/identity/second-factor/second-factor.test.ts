@@ -79,6 +79,43 @@ describe('an administrator and a supervisor', () => {
     ])
   })
 
+  test('see their recovery codes until they go on, also after a reload and in another language', async () => {
+    const client = app.visitor()
+    const { id } = await getTestAccount(app, SUPERVISOR)
+    await app.db.deleteFrom('second_factors').where('account_id', '=', id).execute()
+    const { path, page } = await passFirstStep(client, SUPERVISOR)
+    const code = codeOf(keyOn(page))
+    const codes = codesOn(await step(client, path, { code }))
+    expect(codes).toHaveLength(10)
+    expect(codesOn(await step(client, path, { code }))).toEqual(codes)
+    expect((await step(client, `${path}?lang=ca`)).location).toBe(path)
+    const translated = await step(client, path)
+    expect([codesOn(translated), translated.html.includes('lang="ca"')]).toEqual([codes, true])
+    await followToPortal(client, await step(client, `${path}/done`, {}))
+    expect(await isSignedIn(client)).toBe(true)
+  })
+
+  test('set up one app, when two sign-ins do so at once', async () => {
+    const { id } = await getTestAccount(app, SUPERVISOR)
+    await app.db.deleteFrom('second_factors').where('account_id', '=', id).execute()
+    const clients = [app.visitor(), app.visitor()]
+    const begun = await Promise.all(clients.map((client) => passFirstStep(client, SUPERVISOR)))
+    const ended = await Promise.all(begun.map(({ path, page }, i) => step(clients[i]!, path, { code: codeOf(keyOn(page)) })))
+    expect(ended.filter((page) => codesOn(page).length === 10)).toHaveLength(1)
+  })
+
+  test('are told at the field what is missing, which is no failure', async () => {
+    await setUp(SUPERVISOR)
+    await app.db.deleteFrom('sign_in_throttles').execute()
+    const client = app.visitor()
+    const { path } = await passFirstStep(client, SUPERVISOR)
+    const counted = await app.db.selectFrom('sign_in_throttles').selectAll().execute()
+    const [noCode, noRecovery] = [await step(client, path, { code: ' ' }), await step(client, path, { recovery: '' })]
+    expect([noCode.status, noCode.html.includes('id="code-error">Escribe el código de 6 cifras')]).toEqual([422, true])
+    expect([noRecovery.status, noRecovery.html.includes('id="recovery-error">Escribe uno de tus códigos')]).toEqual([422, true])
+    expect(await app.db.selectFrom('sign_in_throttles').selectAll().execute()).toEqual(counted)
+  })
+
   test('are asked for a code from then on, and each is good once', async () => {
     const { key } = await setUp(SUPERVISOR)
     const [one, two] = [app.visitor(), app.visitor()]
@@ -102,6 +139,8 @@ describe('an administrator and a supervisor', () => {
     const again = await passFirstStep(app.visitor(), SUPERVISOR).then(async () => passFirstStep(client, SUPERVISOR))
     const refused = await step(client, again.path, { recovery: codes[3]! })
     expect([refused.status, /<details\s+open/.test(refused.html)]).toEqual([422, true])
+    // What was typed stays, as one letter of many may be wrong.
+    expect(refused.html).toContain(`value="${codes[3]!}"`)
   })
 
   test('have five tries before there is a delay, whatever the browser', async () => {
@@ -167,6 +206,11 @@ describe('somebody signed in', () => {
     const { path } = await passFirstStep(other, SUPERVISOR)
     expect((await step(other, path, { code: codeOf(key, 1) })).status).toBe(422)
     expect((await step(other, path, { code: codeOf(begun.key, 1) })).status).toBe(303)
+    await client.call('POST second-factor/setups', { body: { currentPassword: PASSWORD } })
+    const wrong = []
+    for (let i = 0; i < 6; i += 1) wrong.push(await client.call('POST second-factor', { body: { code: `00000${i}` } }))
+    expect(wrong.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 429])
+    expect(Number(wrong.at(-1)!.headers.get('retry-after'))).toBeGreaterThan(0)
     const renewed = await client.call('POST second-factor/recovery-codes', { body: { currentPassword: PASSWORD } })
     expect((renewed.body as { codes: string[] }).codes).toHaveLength(10)
   })
@@ -178,7 +222,8 @@ describe('somebody signed in', () => {
       admin.call('POST people/{id}/second-factor/removal', { params: { id: person }, body })
     expect((await remove(personId, {})).problem.errorKey).toBe('api.PASSWORD_NEEDED')
     // Not their own: they replace it.
-    expect((await remove((await getTestAccount(app, ADMIN)).personId)).status).toBe(404)
+    const own = (await getTestAccount(app, ADMIN)).personId
+    for (const spelling of [own, own.toUpperCase()]) expect((await remove(spelling)).status).toBe(404)
     expect((await remove(personId)).status).toBe(204)
     expect(await isSignedIn(client)).toBe(false)
     expect((await passFirstStep(app.visitor(), SUPERVISOR)).page.html).toContain('Activa el segundo paso')

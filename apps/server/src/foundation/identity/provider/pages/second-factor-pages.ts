@@ -12,13 +12,15 @@ interface CodeState {
   readonly isKept: boolean
   /** The code itself, for a demo account. */
   readonly shown: string | undefined
+  /** The recovery code that was typed. */
+  readonly recovery: string
   readonly faults: readonly PageFault[]
 }
 
 /** Asks for the code of the app, or for one of the recovery codes. */
-export function renderCode(setting: PageSetting, { path, passkeyPath, isKept, shown, faults }: CodeState): Promise<string> {
+export function renderCode(setting: PageSetting, { path, passkeyPath, isKept, shown, recovery, faults }: CodeState): Promise<string> {
   const t = getTexts(setting)
-  const hasRecoveryFault = findFault(faults, 'recovery') !== undefined
+  const isRecovering = recovery !== '' || findFault(faults, 'recovery') !== undefined
   const body = html`<h1>${t('second.title')}</h1>
     <p class="lead">${t('second.lead')}</p>
     ${renderFaults(t, faults)} ${shown && html`<p class="notice" id="demo">${t('second.demo', { code: shown })}</p>`}
@@ -27,7 +29,7 @@ export function renderCode(setting: PageSetting, { path, passkeyPath, isKept, sh
       <button class="button primary wide" type="submit">${t('second.submit')}</button>
     </form>
     ${passkeyPath && renderPasskey(t, passkeyPath, isKept)}
-    <details ${hasRecoveryFault && html` open`}>
+    <details ${isRecovering && html` open`}>
       <summary>${t('second.lost')}</summary>
       <form class="form" method="post" action="${path}" novalidate>
         ${renderLabelled(
@@ -38,6 +40,7 @@ export function renderCode(setting: PageSetting, { path, passkeyPath, isKept, sh
               id="recovery"
               name="recovery"
               type="text"
+              value="${recovery}"
               autocomplete="off"
               autocapitalize="characters"
               autocorrect="off"
@@ -84,7 +87,7 @@ export function renderSetup(setting: PageSetting, { path, key, uri, faults }: Se
   return renderPage(setting, { title: t('setup.title'), body, hasScript: true, typedIn: 'setup' })
 }
 
-/** The codes, once. */
+/** The codes, until they have been noted. */
 export function renderRecoveryCodes(setting: PageSetting, { path, codes }: { path: string; codes: readonly string[] }): Promise<string> {
   const t = getTexts(setting)
   const body = html`<h1>${t('recovery.title')}</h1>
