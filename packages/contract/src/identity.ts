@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { only, ownWith, self, signedIn } from './access.ts'
 import { endpoints } from './endpoint.ts'
+import type { FieldRule } from './errors.ts'
 
 /** A browser in which the member is signed in. */
 export const Session = z.object({
@@ -19,7 +20,10 @@ export type Passkey = z.infer<typeof Passkey>
 /** WebAuthn's own JSON forms (`PublicKeyCredentialCreationOptionsJSON`, `RegistrationResponseJSON`), passed through to the library that checks them. */
 const WebAuthnJson = z.record(z.string(), z.unknown())
 
-const password = z.string().max(1000).nullish()
+const password = z
+  .string()
+  .max(1000, 'too-long' satisfies FieldRule)
+  .nullish()
 
 /** Confirms the caller's identity: the password, or a passkey's response to `POST passkeys/confirmation-options`. */
 export const Proof = z.object({ currentPassword: password, passkey: WebAuthnJson.nullish() })

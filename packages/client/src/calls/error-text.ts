@@ -15,6 +15,16 @@ export async function errorText(error: unknown): Promise<string> {
   return message.text || describeTrouble(error)
 }
 
+/**
+ * The message for a failed action whose form marks no field: what is wrong with the first one, or the general message, or for a conflict, which has none by
+ * the specification (§8), its title.
+ */
+export async function explainFailure(error: unknown): Promise<string> {
+  const isOfFields = error instanceof ApiError && error.problem?.errorKey === 'api.REQUEST_INVALID'
+  const [first] = isOfFields ? await fieldErrorTexts(error) : []
+  return first?.text || (await errorText(error)) || (error instanceof ApiError && error.problem?.title) || ''
+}
+
 /** If the texts cannot be loaded, there is still the title. */
 const loadErrors = (): Promise<void> => texts.loadNamespaces('errors').catch(() => undefined)
 

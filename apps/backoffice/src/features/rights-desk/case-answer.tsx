@@ -4,7 +4,7 @@ import { Button } from '@afilia/ui/forms/button'
 import { Field, TextArea } from '@afilia/ui/forms/field'
 import { Cluster } from '@afilia/ui/page/layout'
 import { useState } from 'react'
-import { errorText } from '@afilia/client/calls/error-text.ts'
+import { explainFailure } from '@afilia/client/calls/error-text.ts'
 import { send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
@@ -29,8 +29,12 @@ export function CaseAnswer({ request, onDone }: CaseAnswerProps) {
   const isErasure = request.right === 'ERASURE'
   const params = { request: request.id }
 
+  const refuse = (why: string): void => {
+    setProblem(why)
+    document.getElementById('answer')?.focus()
+  }
   const act = async (what: Act): Promise<void> => {
-    if (!text.trim()) return setProblem(t('missing'))
+    if (!text.trim()) return refuse(t('missing'))
     if (what === 'DONE' && isErasure && !isSure) return setIsSure(true)
     setBusy(what)
     try {
@@ -41,7 +45,7 @@ export function CaseAnswer({ request, onDone }: CaseAnswerProps) {
       await queryClient.invalidateQueries({ queryKey: ['GET rights-requests'] })
       onDone()
     } catch (error) {
-      setProblem(await errorText(error))
+      refuse(await explainFailure(error))
     }
     setBusy(undefined)
   }

@@ -5,7 +5,7 @@ import { ErrorSummary } from '@afilia/ui/forms/error-summary'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { type FormEvent, useEffect, useState } from 'react'
 import type { ApiError } from '@afilia/client/calls/api-error.ts'
-import { errorText } from '@afilia/client/calls/error-text.ts'
+import { explainFailure } from '@afilia/client/calls/error-text.ts'
 import { sendWaiting } from '@afilia/client/outbox/outbox.ts'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
@@ -112,7 +112,7 @@ function Form({ sender, isSending, refusal, topic }: FormProps) {
   const [problem, setProblem] = useState('')
   useEffect(() => {
     if (!refusal || Object.keys(toFaults(refusal)).length > 0) return
-    void errorText(refusal).then(setProblem)
+    void explainFailure(refusal).then(setProblem)
   }, [refusal])
 
   const change = (next: Partial<ContactDraft>): void => {
@@ -133,7 +133,10 @@ function Form({ sender, isSending, refusal, topic }: FormProps) {
   const errors = CONTACT_FIELDS.flatMap((field) => {
     const fault = faults[field]
     if (!fault) return []
-    return [{ fieldId: fieldId(field), text: t(faultKey(field, fault)) }]
+    const key = faultKey(field, fault)
+    // The words of a rule do not say which field broke it.
+    const name = key.startsWith('errors:') && field !== 'hasConsented' ? `${t(`fields.${field}`)}: ` : ''
+    return [{ fieldId: fieldId(field), text: name + t(key) }]
   })
   return (
     <form

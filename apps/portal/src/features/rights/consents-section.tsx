@@ -3,7 +3,7 @@ import { CONSENT_TEXT_VERSION } from '@afilia/domain/rights'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Checkbox } from '@afilia/ui/forms/field'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { errorText } from '@afilia/client/calls/error-text.ts'
+import { explainFailure } from '@afilia/client/calls/error-text.ts'
 import { query, toQueryKey, send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
@@ -29,7 +29,7 @@ export function ConsentsSection({ personId }: { personId: string }) {
     onSuccess: (list) => queryClient.setQueryData(queryKey, list),
     onError: async (error) => {
       await queryClient.invalidateQueries({ queryKey })
-      void showToast(await errorText(error), 'error')
+      void showToast(await explainFailure(error), 'error')
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET people/{id}/consents/history'] }),
   })

@@ -5,6 +5,7 @@ import { Field, Select, TextArea } from '@afilia/ui/forms/field'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { useState } from 'react'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
+import { fieldErrorTexts } from '@afilia/client/calls/error-text.ts'
 import { send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
@@ -19,9 +20,11 @@ const EMPTY: RequestDraft = { right: 'RECTIFICATION', text: '' }
 export function RequestDialog({ personId, onClose }: { personId: string; onClose: () => void }) {
   const t = useTexts(['rights', 'common'])
   const [draft, setDraft] = useState(() => findRequestDraft(personId) ?? EMPTY)
+  const [fault, setFault] = useState<string>()
   const { isBusy, problem, forgetProblem, run } = useAction({ tells: 'here' })
   const change = (next: RequestDraft): void => {
     forgetProblem()
+    setFault(undefined)
     setDraft(next)
     keepRequestDraft(personId, next)
   }
@@ -31,7 +34,16 @@ export function RequestDialog({ personId, onClose }: { personId: string; onClose
   }
   const ask = async (): Promise<void> => {
     const params = { id: personId }
-    const isDone = await run(() => send('POST people/{id}/rights-requests', { params, body: draft }), t('requests.sent'))
+    const isDone = await run(
+      () =>
+        send('POST people/{id}/rights-requests', { params, body: draft }).catch(async (error: unknown) => {
+          const ofText = (await fieldErrorTexts(error)).find(({ field }) => field === 'text')
+          setFault(ofText?.text)
+          if (ofText) document.getElementById('right-text')?.focus()
+          throw error
+        }),
+      t('requests.sent'),
+    )
     if (!isDone) return
     close()
     await queryClient.invalidateQueries({ queryKey: ['GET people/{id}/rights-requests'] })
@@ -65,11 +77,11 @@ export function RequestDialog({ personId, onClose }: { personId: string; onClose
           </Select>
         </Field>
         {isErasure && <ErasurePreview personId={personId} />}
-        <Field help={t('requests.textHelp')} hint={t('common:form.optional')} id="right-text" label={t('requests.text')}>
+        <Field error={fault} help={t('requests.textHelp')} hint={t('common:form.optional')} id="right-text" label={t('requests.text')}>
           <TextArea maxLength={MAX_TEXT} onChange={({ target }) => change({ ...draft, text: target.value })} value={draft.text} />
         </Field>
         <p className={styles.facts}>{t('requests.term')}</p>
-        {problem && <Notice live="alert" title={problem} tone="danger" />}
+        {problem && !fault && <Notice live="alert" title={problem} tone="danger" />}
       </div>
     </Dialog>
   )

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '../../calls/api-error.ts'
-import { errorText } from '../../calls/error-text.ts'
+import { explainFailure } from '../../calls/error-text.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 
 interface ActionOptions {
@@ -37,9 +36,4 @@ export function useAction({ tells = 'toast', explain = explainFailure }: ActionO
       }
     },
   }
-}
-
-/** By the specification (§8) conflicts have no message: their title says what is wrong. */
-async function explainFailure(error: unknown): Promise<string> {
-  return (await errorText(error)) || (error instanceof ApiError && error.problem?.title) || ''
 }
