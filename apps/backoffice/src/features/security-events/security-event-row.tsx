@@ -37,8 +37,13 @@ export function SecurityEventRow({ event, onPerson }: SecurityEventRowProps) {
       </div>
       <Badge tone={TONES[event.outcome]}>{t(`outcomes.${event.outcome}`)}</Badge>
       {onPerson && who?.name && (
-        <Button onClick={() => onPerson(who.id)} variant="quiet">
-          {t('onlyThem', { name: who.name })}
+        <Button
+          aria-label={t('onlyThemNamed', { name: who.name })}
+          className={styles.only}
+          onClick={() => onPerson(who.id)}
+          variant="quiet"
+        >
+          {t('onlyThem')}
         </Button>
       )}
     </li>

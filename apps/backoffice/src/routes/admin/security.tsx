@@ -5,10 +5,13 @@ import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 const isKind = (value: unknown): value is SecurityEventKind => SECURITY_EVENT_KINDS.includes(value as SecurityEventKind)
 
+/** Of a person: an address may hold anything, and the server refuses what is no id. */
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value)
+
 export const Route = createFileRoute('/admin/security')({
   validateSearch: (search: Record<string, unknown>): SecurityEventsSearch => ({
     kind: isKind(search['kind']) ? search['kind'] : undefined,
-    person: typeof search['person'] === 'string' ? search['person'] : undefined,
+    person: isId(search['person']) ? search['person'] : undefined,
   }),
   loader: () => loadTexts('security-events'),
   component: () => <SecurityEventsPage {...Route.useSearch()} />,
