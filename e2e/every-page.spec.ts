@@ -25,18 +25,31 @@ async function expectAccessibleAndFits(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
+/** What the browser warns of from now on, but for what the tests do themselves: missing pages, and no service worker. */
+function noteComplaints(page: Page): readonly string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => void complaints.push(String(error)))
+  page.on('console', (message) => {
+    const isOurs = /^(Failed to load resource.* 404|Service Worker registration blocked|service worker )/.test(message.text())
+    if (['error', 'warning'].includes(message.type()) && !isOurs) complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  return complaints
+}
+
 for (const [who, account, paths] of [
   ['a visitor', undefined, PUBLIC],
   ['a member', ACCOUNTS.senior, OF_MEMBERS],
-  ['an administrator', ACCOUNTS.admin, OF_ADMINISTRATORS],
+  ['an administrator', ACCOUNTS.admin, [...OF_ADMINISTRATORS, '/admin/security?person=nobody']],
 ] as const) {
-  test(`every page of ${who} is accessible and fits`, async ({ page }) => {
+  test(`every page of ${who} is accessible, fits, and the browser complains of nothing`, async ({ page }) => {
     if (account) await signIn(page, account)
+    const complaints = noteComplaints(page)
     for (const path of paths)
       await test.step(path, async () => {
         await goTo(page, path)
         await expectAccessibleAndFits(page)
       })
+    expect(complaints).toEqual([])
   })
 }
 
