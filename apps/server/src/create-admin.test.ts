@@ -77,6 +77,7 @@ test('what is wrong or taken is refused in one line, and the password is not sho
   }
   expect(await refused({ 'document-id': '12345678A' })).toEqual([1, expect.stringMatching(/^Identity document.*letter is wrong\.$/)])
   expect(await refused({}, 'Fernández!')).toEqual([1, expect.stringMatching(/^Password: It must be/)])
+  expect(await refused({ name: 'María' })).toEqual([1, expect.stringMatching(/^It knows these options.*--first-name/)])
   expect(await refused({}, PASSWORD, 'another one')).toEqual([1, 'Password: The two are not the same.'])
   expect(await refused({ email: 'other@example.org' }, PASSWORD, PASSWORD)).toEqual([
     1,

@@ -74,6 +74,20 @@ export async function createAdmin(env: Env, given: Partial<Answers>, terminal: T
   }
 }
 
+/** Throws StartError for an option that there is not, or one without a value. */
+function readOptions(args: string[]): Partial<Answers> {
+  const options = Object.fromEntries(Object.keys(QUESTIONS).map((name) => [name, { type: 'string' as const }]))
+  try {
+    return parseArgs({ args, options }).values
+  } catch {
+    throw new StartError(
+      `It knows these options, each with a value: ${Object.keys(QUESTIONS)
+        .map((name) => `--${name}`)
+        .join(' ')}`,
+    )
+  }
+}
+
 async function askAll(given: Partial<Answers>, terminal: Terminal): Promise<Answers> {
   const answers: Record<string, string> = {}
   for (const [name, question] of Object.entries(QUESTIONS)) answers[name] = await askOne(terminal, given[name as keyof Answers], question)
@@ -105,11 +119,10 @@ async function askPassword(terminal: Terminal, findFault: (text: string) => keyo
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   await runProgram(async () => {
+    const given = readOptions(process.argv.slice(2))
     const terminal = openTerminal()
     try {
-      const options = Object.fromEntries(Object.keys(QUESTIONS).map((name) => [name, { type: 'string' as const }]))
-      const { values } = parseArgs({ options })
-      await createAdmin(readEnv(process.env), values, terminal, (line) => console.log(line))
+      await createAdmin(readEnv(process.env), given, terminal, (line) => console.log(line))
     } finally {
       terminal.close()
     }
