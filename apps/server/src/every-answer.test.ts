@@ -31,7 +31,10 @@ let twin: Awaited<ReturnType<typeof startTwin>>
 beforeAll(async () => {
   app = await startTestApp()
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
-  twin = await startTwin({ ...app, deps: { ...app.deps, log } }, { publicUrl: PUBLIC_URL, env: { ALLOWED_HOSTS: 'portal:3000' } })
+  twin = await startTwin(
+    { ...app, deps: { ...app.deps, log } },
+    { publicUrl: PUBLIC_URL, env: { ALLOWED_HOSTS: 'portal:3000,inside:443' } },
+  )
 })
 afterAll(async () => {
   await twin.stop()
@@ -146,7 +149,7 @@ test.each([
   expect(lines).toEqual([])
 })
 
-test.each(['portal.example', 'portal.example:443', 'PORTAL.example', 'portal:3000', '127.0.0.1', '127.0.0.1:4711'])(
+test.each(['portal.example', 'portal.example:443', 'PORTAL.example', 'portal:3000', 'inside', 'inside:443', '127.0.0.1', '127.0.0.1:4711'])(
   'a request for %s is answered',
   async (host) => {
     expect((await send('/api/auth/session', { host })).status).toBe(200)

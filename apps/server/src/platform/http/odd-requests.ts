@@ -13,7 +13,9 @@ export interface KnownHosts {
  * whole URL instead of a path. Answers are made of the address in many places, and none has to ask.
  */
 export function createOddCheck({ publicUrl, others }: KnownHosts): (request: IncomingMessage) => boolean {
-  const known = new Set([new URL(publicUrl).host, ...others])
+  const { protocol } = new URL(publicUrl)
+  // As an address has it: without the port that goes with the protocol.
+  const known = new Set([publicUrl, ...others.map((name) => `${protocol}//${name}`)].map((address) => new URL(address).host))
   const isForDevelopment = publicUrl.startsWith('http:')
   return ({ url = '', headers, socket }) => {
     if (!url.startsWith('/')) return true
