@@ -58,8 +58,6 @@ const PLACES: Record<NewsScope, RawBuilder<string | null>> = {
   PROVINCE: sql`case when coalesce(province_news_on, true) then coalesce(preferences.province_id, people.affiliate_province_id) end`,
 }
 
-/** Published now, and for this reader. */
-
 /**
  * The news of each place in the order of its index, of each no more than can be on the pages up to this one: the cost does not grow
  * with the number of news, nor of those that are over, but for what has ended within the hour (`markOver`).

@@ -1,3 +1,4 @@
+import type { Sight } from '@afilia/contract/rights'
 import type { SecurityEvent } from '@afilia/contract/security-events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -91,21 +92,19 @@ test('changes of roles and scope are noted whoever makes them, with what was bef
   ])
 })
 
-test('the audit log keeps role and scope as they were', async () => {
-  const member = await app.visitor().signIn('00000002W')
+test('the audit log keeps role and scope as they were, and the member reads those', async () => {
   const { id, personId } = await getTestAccount(app, SUPERVISOR)
-  const target = await app.db
-    .selectFrom('people')
-    .select('id')
-    .where('affiliate_province_id', '=', 'PR44')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const supervisor = await app.signedIn(SUPERVISOR)
-  await supervisor.call('GET people/{id}/profile', { params: { id: target.id } })
-  const [logged] = await app.db.selectFrom('access_log').selectAll().where('actor_id', '=', personId).execute()
-  expect(logged).toMatchObject({ roles: ['ROLE_SUPERVISOR'], province_id: 'PR44' })
+  const member = await app.signedIn(AFFILIATE)
+  const params = { id: await idOf(AFFILIATE) }
+  expect((await (await app.signedIn(SUPERVISOR)).call('GET people/{id}/profile', { params })).status).toBe(200)
+  const moveTo = (province: string) =>
+    app.db.updateTable('staff_scopes').set({ province_id: province }).where('person_id', '=', personId).execute()
+  await moveTo('PR32')
+  await changeRoles(app.db, id, ['ROLE_DELEGATE'])
+  const [sight] = (await member.call('GET people/{id}/sights', { params })).body as Sight[]
+  expect(sight).toMatchObject({ role: 'SUPERVISOR', place: 'Sevilla' })
   await changeRoles(app.db, id, ['ROLE_SUPERVISOR'])
-  await member.signOut()
+  await moveTo('PR44')
 })
 
 test('entries cannot be changed, and go after two years', async () => {
