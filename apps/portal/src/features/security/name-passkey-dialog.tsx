@@ -1,3 +1,4 @@
+import { isOneLine, trimMarks } from '@afilia/domain/text'
 import { Field, TextInput } from '@afilia/ui/forms/field'
 import { useState } from 'react'
 import { FormDialog } from '@afilia/client/parts/dialogs/form-dialog.tsx'
@@ -15,18 +16,22 @@ interface NamePasskeyDialogProps {
 }
 
 export function NamePasskeyDialog({ options, onClose, onExpired }: NamePasskeyDialogProps) {
-  const t = useTexts('security')
+  const t = useTexts(['security', 'errors'])
   const [name, setName] = useState('')
   const [state, setState] = useState<'idle' | 'busy' | { readonly field?: string; readonly problem?: string }>('idle')
   const faults = typeof state === 'object' ? state : {}
 
+  const refuse = (field: string): void => {
+    setState({ field })
+    document.getElementById('passkey-name')?.focus()
+  }
   const create = async (): Promise<void> => {
-    const trimmed = name.trim()
+    const trimmed = trimMarks(name.trim())
     if (trimmed === '' || trimmed.length > NAME_MAX) {
-      setState({ field: t(trimmed === '' ? 'passkeys.nameMissing' : 'passkeys.nameTooLong') })
-      document.getElementById('passkey-name')?.focus()
-      return
+      return refuse(t(trimmed === '' ? 'passkeys.nameMissing' : 'passkeys.nameTooLong'))
     }
+    // Before the device makes a passkey that the server would not take.
+    if (!isOneLine(trimmed)) return refuse(t('errors:field.characters'))
     setState('busy')
     const outcome = await addPasskey(options, trimmed)
     if (outcome.kind === 'added') {

@@ -7,7 +7,7 @@ import { PlusIcon } from '@afilia/ui/marks/icons'
 import { useState } from 'react'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
-import { errorText } from '@afilia/client/calls/error-text.ts'
+import { explainFailure } from '@afilia/client/calls/error-text.ts'
 import { send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { FormDialog } from '@afilia/client/parts/dialogs/form-dialog.tsx'
@@ -29,7 +29,7 @@ export default function KindsDialog({ settings, onClose }: ToolProps) {
   const [isChecked, setIsChecked] = useState(false)
   const { isBusy, problem, run } = useAction({
     tells: 'here',
-    explain: (error) => (isConflict(error) ? t('kindsDialog.changed') : errorText(error)),
+    explain: (error) => (isConflict(error) ? t('kindsDialog.changed') : explainFailure(error)),
   })
   const monthlyMinutes = parseMonthlyMinutes(hours)
   const hoursFault = monthlyMinutes === undefined ? t('kindsDialog.hoursWrong') : undefined
