@@ -72,7 +72,8 @@ test('an unfinished request survives a reload, is sent, and the staff answer it'
 
   await page.reload()
   await expect(page.getByText('Hecho: no te llamaremos.')).toBeVisible()
-  await expect(page.getByText('Leyó una solicitud tuya sobre tus datos')).toBeVisible()
+  // Each of the two who opened it.
+  await expect(page.getByText('Leyó una solicitud tuya sobre tus datos')).toHaveCount(2)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

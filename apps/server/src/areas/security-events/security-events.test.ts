@@ -94,8 +94,8 @@ test('changes of roles and scope are noted whoever makes them, with what was bef
 
 test('the audit log keeps role and scope as they were, and the member reads those', async () => {
   const { id, personId } = await getTestAccount(app, SUPERVISOR)
-  const member = await app.signedIn(AFFILIATE)
-  const params = { id: await idOf(AFFILIATE) }
+  const member = await app.signedIn(DELEGATE)
+  const params = { id: await idOf(DELEGATE) }
   expect((await (await app.signedIn(SUPERVISOR)).call('GET people/{id}/profile', { params })).status).toBe(200)
   const moveTo = (province: string) =>
     app.db.updateTable('staff_scopes').set({ province_id: province }).where('person_id', '=', personId).execute()
