@@ -115,7 +115,7 @@ test('changing the province says what it changes: the seat is replaced, and the 
   await picker(page, 'Centro de trabajo').fill('hospital')
   await page.getByRole('option', { name: 'Complejo Hospitalario de Navarra' }).click()
   await province.selectOption(own)
-  await expect(page.getByText(/^Te cambias/)).toHaveCount(0)
+  await expect(page.getByText(/^Cambias de provincia/)).toHaveCount(0)
   await expect(page.getByRole('radio', { name: 'La sede provincial' })).toBeChecked()
   await expect(bar(page)).toHaveCount(0)
 

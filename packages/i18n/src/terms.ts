@@ -24,10 +24,10 @@ function toPattern(words: readonly string[]): RegExp {
 }
 
 /** "delegadas y delegados", "las delegadas y los delegados": a feminine and its masculine, joined. */
-const PAIR = /(?<![\p{L}])(\p{L}{4,})\p{L}{0,4}(?: (?:y|o|u|ni|i|e|ou|nin) (?:(?:los|els|os|l’) ?)?|, )\1\p{L}{0,4}/giu
+const PAIR = /(?<![\p{L}])(\p{L}{3,})\p{L}{0,4}(?: (?:y|o|u|ni|i|e|ou|nin) (?:(?:los|els|os|l’) ?)?|, )\1\p{L}{0,4}/giu
 
 /** The refused words in a text. */
 export function findRefusedWords(text: string, refused: RegExp): string[] {
-  const plain = text.replaceAll(/\{\{.*?\}\}/g, '{}').replaceAll(PAIR, '…')
+  const plain = text.replaceAll(/\{+\w*\}+/g, '{}').replaceAll(PAIR, '…')
   return [...plain.matchAll(refused)].map(([word]) => word)
 }
