@@ -15,7 +15,7 @@ type ValueKind = 'words' | 'address' | 'moment' | 'date' | 'figure'
 const KINDS: Readonly<Record<ValueKind, string>> = {
   words:
     'ago authority before browser chosen greeting id kind law mine name newProvince oldProvince period place provider province purpose query ' +
-    'reason region right roles saved scopes seat state theirs title titles union value what who why words',
+    'reason region right roles saved scopes seat state subject theirs title titles union uses value what who why words',
   address: 'address email host link',
   moment: 'time when',
   date: 'date day from month to year',

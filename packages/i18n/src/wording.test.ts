@@ -28,7 +28,7 @@ const findBreaches = (language: Language, find: (text: string) => string[]): str
 
 test('every value in a text says what it is, in value-kinds.ts', () => {
   const used = new Set([...listTexts('es')].flatMap(([, text]) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name!)))
-  expect([...used].toSorted()).toEqual([...VALUE_KINDS.keys()].toSorted())
+  expect([...used].filter((name) => !VALUE_KINDS.has(name))).toEqual([])
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
 })
 
 test('a refused word is found as a word, unless its feminine stands beside it', () => {
-  expect(findRefusedWords('El Afiliado y los delegados', REFUSED.es)).toEqual(['Afiliado', 'delegados'])
+  expect(findRefusedWords('Un Afiliado y los delegados', REFUSED.es)).toEqual(['Un Afiliado', 'delegados'])
   expect(findRefusedWords('Delegadas y delegados, una persona afiliada, {{usuario}}', REFUSED.es)).toEqual([])
   expect(findRefusedWords('Sartu zure sarbide-giltzarekin', REFUSED.eu)).toEqual(['sarbide-giltzarekin'])
 })
