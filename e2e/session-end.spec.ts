@@ -21,7 +21,7 @@ test('WCAG 2.2.1: the end of a session is announced, and who stays keeps what wa
   const field = page.getByLabel('De toda España')
   const before = await field.isChecked()
   await field.setChecked(!before)
-  const warning = page.getByRole('dialog', { name: /^Tu sesión termina a las \d/ })
+  const warning = page.getByRole('dialog', { name: /^Tu sesión termina pronto: \d/ })
 
   isEnding = true
   await askAgain(page)

@@ -62,6 +62,10 @@ describe.each(LANGUAGES)('%s', (language) => {
     ).toEqual([])
   })
 
+  test('writes apostrophes as ’', () => {
+    expect(findBreaches(language, (text) => [...text.matchAll(/\p{L}+'\p{L}+/gu)].map(([word]) => word))).toEqual([])
+  })
+
   test('uses no refused word', () => {
     expect(
       findBreaches(language, (text) => findRefusedWords(text, REFUSED[language])),
