@@ -81,8 +81,24 @@ test('a name that begins with what is typed comes first, then one with a word th
 
 test('every word must be there, in any order, each as the beginning of a word', async () => {
   expect(await names('GET municipalities', { search: 'conq castell' })).toEqual(['Castellonet de la Conquesta'])
-  expect(await names('GET municipalities', { search: 'onquesta' })).toEqual([])
+  expect(await names('GET municipalities', { search: 'nquesta' })).toEqual([])
   expect(await names('GET municipalities', { search: 'Castellonet Sevilla' })).toEqual([])
+})
+
+test.each([
+  ['Sevila', 'Sevilla'],
+  ['mlaaga', 'Málaga'],
+  ['Barcelnoa', 'Barcelona'],
+  ['Zargoza', 'Zaragoza'],
+  ['Jeres de la Frontera', 'Jerez de la Frontera'],
+])('a mistyped town: %s', async (search, name) => {
+  expect(await names('GET municipalities', { search })).toContain(name)
+})
+
+test('a mistyped town stays within its province, and a word that some town has is not corrected', async () => {
+  expect(await names('GET municipalities', { search: 'sevila', province: 'PR32' })).toEqual([])
+  expect(await names('GET municipalities', { search: 'Castellonet Sevilla' })).toEqual([])
+  expect(await names('GET municipalities', { search: 'xyzw' })).toEqual([])
 })
 
 test('a search stays within its province, which is named in the reader’s language', async () => {

@@ -1,6 +1,7 @@
 import { fold } from '@afilia/domain/text'
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
+import { countAllowedMistakes, countMistakes } from '../../../platform/search/mistakes.ts'
 import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
 
 // The whole of a list is compared with what is typed: the longest has 8,131 rows, and that takes some milliseconds (docs/decisions/018).
@@ -9,7 +10,8 @@ type Table = 'municipalities' | 'schools' | 'seats' | 'employers'
 
 /**
  * One page of the rows of `found` whose names in `table` hold every word of the search as the beginning of a word. First those with a name
- * that begins with the whole search, then other matches of the name, then matches of other columns; each group by name.
+ * that begins with the whole search, then other matches of the name, then matches of other columns; each group by name. If there are none, words
+ * that no name has are taken for mistyped.
  */
 export async function searchPage<DB, TB extends keyof DB, Row>(
   db: Db,
@@ -20,19 +22,62 @@ export async function searchPage<DB, TB extends keyof DB, Row>(
 ): Promise<Page<Row>> {
   // Folded text is letters, digits and spaces: nothing that LIKE would interpret.
   const asked = fold(search ?? '')
+  const words: Word[] = asked === '' ? [] : asked.split(' ').map((word) => [word])
+  const read = async (some: readonly Word[], whole: string): Promise<Page<Row>> =>
+    readPage(db, order(found, table, some, whole, page), page)
+  const exact = await read(words, asked)
+  if (exact.total > 0 || asked === '') return exact
+  const corrected = await correctWords(db, table, words.flat())
+  return corrected ? read(corrected, corrected.map(([first]) => first).join(' ')) : exact
+}
+
+/** What a word may be: as it was typed, or what it may have been meant to be. */
+type Word = readonly [string, ...string[]]
+
+function order<DB, TB extends keyof DB, Row>(
+  found: SelectQueryBuilder<DB, TB, Row>,
+  table: Table,
+  words: readonly Word[],
+  whole: string,
+  page: PageRequest,
+): SelectQueryBuilder<DB, TB, Row> {
   const searched = sql.ref<string>(`${table}.search`)
   const folded = sql.ref<string>(`${table}.folded`)
-  const ordered = found
-    .where(hasWords(searched, asked))
-    .$if(asked !== '', (query) =>
+  return found
+    .where(hasWords(searched, words))
+    .$if(words.length > 0, (query) =>
       query.orderBy(
-        sql`case when ${searched} like ${`%| ${asked}%`} then 0 when ${hasWords(sql`' ' || ${folded}`, asked)} then 1 else 2 end`,
+        sql`case when ${searched} like ${`%| ${whole}%`} then 0 when ${hasWords(sql`' ' || ${folded}`, words)} then 1 else 2 end`,
       ),
     )
     .orderBy(folded, page.sort[0]!.direction)
     .orderBy(sql.ref(`${table}.id`))
-  return readPage(db, ordered, page)
 }
+
+/** The words, each that begins no word of the table's names with the nearest of these in its place; undefined if that changes nothing. */
+async function correctWords(db: Db, table: Table, words: readonly string[]): Promise<Word[] | undefined> {
+  const long = words.filter((word) => countAllowedMistakes(word.length) > 0)
+  if (long.length === 0) return undefined
+  const { rows } = await sql<{ word: string; candidate: string }>`
+    with known as materialized (select distinct regexp_split_to_table(search, '[ |]+') as word from ${sql.table(table)})
+    select asked.word, known.word as candidate
+    from unnest(${long}::text[]) asked (word)
+    join known on length(known.word) between length(asked.word) - 2 and length(asked.word) + 2 and similarity(known.word, asked.word) > ${LEAST_ALIKE}
+    where not exists (select from known where starts_with(known.word, asked.word))`.execute(db)
+  const near = rows
+    .map(({ word, candidate }) => ({ word, candidate, mistakes: countMistakes(word, candidate, countAllowedMistakes(word.length)) }))
+    .filter(({ mistakes }) => mistakes < Infinity)
+  if (near.length === 0) return undefined
+  return words.map((word): Word => {
+    const ofWord = near.filter((one) => one.word === word)
+    const least = Math.min(...ofWord.map(({ mistakes }) => mistakes))
+    const [first = word, ...others] = ofWord.filter(({ mistakes }) => mistakes === least).map(({ candidate }) => candidate)
+    return [first, ...others]
+  })
+}
+
+/** Of two words, by the parts that they share, from 0 to 1: at this one mistake in a word of five letters or more is always found. */
+const LEAST_ALIKE = 0.2
 
 /** One page of what a query finds in its order, and how many there are on all pages. */
 export async function readPage<DB, TB extends keyof DB, Row>(
@@ -51,10 +96,13 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   return { items: rows, total: counted.rows[0]!.total }
 }
 
-function hasWords(text: RawBuilder<unknown>, asked: string): RawBuilder<SqlBool> {
-  if (asked === '') return sql<SqlBool>`true`
-  return sql<SqlBool>`(${sql.join(
-    asked.split(' ').map((word) => sql`${text} like ${`% ${word}%`}`),
-    sql` and `,
-  )})`
+/** Whether the text has each of the words, in one of its forms, as the beginning of a word. */
+function hasWords(text: RawBuilder<unknown>, words: readonly Word[]): RawBuilder<SqlBool> {
+  if (words.length === 0) return sql<SqlBool>`true`
+  const hasWord = (forms: Word) =>
+    sql`(${sql.join(
+      forms.map((form) => sql`${text} like ${`% ${form}%`}`),
+      sql` or `,
+    )})`
+  return sql<SqlBool>`(${sql.join(words.map(hasWord), sql` and `)})`
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/postgres/db.ts'
 import { countOccurrences, listSimilarWords, type Seeker } from '../queries.ts'
-import { countAllowedMistakes, countMistakes } from './rules.ts'
+import { countAllowedMistakes, countMistakes } from '../../../platform/search/mistakes.ts'
 
 /** Candidates for one word that are looked up. */
 const MAX_CANDIDATES = 12

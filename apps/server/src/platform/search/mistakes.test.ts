@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countAllowedMistakes, countMistakes } from './rules.ts'
+import { countAllowedMistakes, countMistakes } from './mistakes.ts'
 
 const LETTERS = 'abcdeño'
 
