@@ -34,7 +34,10 @@ test('a member accepts a text once and sees when', async ({ page }) => {
   await expect(agree).toHaveCount(0)
   await page.reload()
   await expect(page.getByText(/^Lo aceptaste el /)).toHaveCount(1)
-  await expect(page.getByRole('button', { name: /^Estoy de acuerdo/ })).toHaveCount(1)
+  // GDPR, article 13: information is read, not agreed to.
+  await expect(page.getByRole('button', { name: /^Estoy de acuerdo/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Leído: Protección de datos personales' }).click()
+  await expect(page.getByText(/^Lo leíste el /)).toBeVisible()
 })
 
 test('the sources of the data on places and centres are named below the texts', async ({ page }) => {

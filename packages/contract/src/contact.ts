@@ -25,8 +25,6 @@ export const ContactRequest = z.object({
   provinceId: z.string().min(1, rule('required')).max(40, rule('invalid')),
   topic: z.enum(CONTACT_TOPICS, rule('required')),
   message: z.string().trim().min(1, rule('required')).max(MAX_CONTACT_MESSAGE, rule('too-long')),
-  /** Another client than the portal's form may ask for the consent on its own pages, and leave this out: then none is recorded. */
-  hasConsented: z.literal(true, rule('required')).optional(),
   /** A honeypot: people do not see the field, only programs fill it in. */
   website: z.string().max(200).default(''),
   /** How long the sender had the form open. Whoever does not say sends few, as that is all there is to tell a program by. */

@@ -6,7 +6,6 @@ export const CONTACT_FORM = {
   provinceId: 'PR44',
   topic: 'WORK',
   message: '¿Puedo pedir la reducción de jornada?',
-  hasConsented: true,
   website: '',
   secondsTaken: 30,
 }

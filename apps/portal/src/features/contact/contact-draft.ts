@@ -10,7 +10,6 @@ export interface ContactDraft {
   readonly province: Reference | null
   readonly topic: ContactTopic | ''
   readonly message: string
-  readonly hasConsented: boolean
   /** A honeypot: only bots fill it in. */
   readonly website: string
   /** When the form was shown, in ms. */

@@ -1,6 +1,7 @@
 import { CONTACT_TOPICS, MAX_CONTACT_MESSAGE } from '@afilia/domain/contact'
-import { Checkbox, Field, Select, TextArea, TextInput } from '@afilia/ui/forms/field'
+import { Field, Select, TextArea, TextInput } from '@afilia/ui/forms/field'
 import { Link } from '@tanstack/react-router'
+import { boot } from '@afilia/client/boot.ts'
 import { ProvincePicker } from '@afilia/client/pickers/province-picker.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { ContactDraft } from './contact-draft.ts'
@@ -19,7 +20,7 @@ export function ContactFields({ draft, change, faults }: ContactFieldsProps) {
   const t = useTexts(['contact', 'common', 'errors'])
   const wiring = (field: ContactField) => {
     const fault = faults[field]
-    return { id: fieldId(field), label: field === 'hasConsented' ? '' : t(`fields.${field}`), error: fault && t(faultKey(field, fault)) }
+    return { id: fieldId(field), label: t(`fields.${field}`), error: fault && t(faultKey(field, fault)) }
   }
   return (
     <>
@@ -97,19 +98,13 @@ export function ContactFields({ draft, change, faults }: ContactFieldsProps) {
           />
         </Field>
       </div>
-      <Checkbox
-        checked={draft.hasConsented}
-        error={wiring('hasConsented').error}
-        help={
-          <Link className={styles.policy} hash="proteccion-datos-personales" to="/informacion-legal">
-            {t('consent.link')}
-          </Link>
-        }
-        id={fieldId('hasConsented')}
-        label={t('consent.label')}
-        onChange={({ target }) => change({ hasConsented: target.checked })}
-        required
-      />
+      {/* Information (GDPR, article 13): nobody has to agree to it. */}
+      <p className={styles.privacy}>
+        {t('privacy.text', { union: boot.unionName })}{' '}
+        <Link className={styles.policy} hash="proteccion-datos-personales" to="/informacion-legal">
+          {t('privacy.link')}
+        </Link>
+      </p>
     </>
   )
 }

@@ -89,7 +89,6 @@ const emptyDraft = ({ name, email, province }: ContactSender): ContactDraft => (
   province,
   topic: '',
   message: '',
-  hasConsented: false,
   website: '',
   startedAt: Date.now(),
 })

@@ -38,7 +38,7 @@ export function sendContact(draft: ContactDraft): void {
   if (!province || !topic) return
   outcome.write(undefined)
   const secondsTaken = Math.max(0, (Date.now() - startedAt) / 1000)
-  const body = { ...rest, hasConsented: true, provinceId: province.id, topic, secondsTaken } as const
+  const body = { ...rest, provinceId: province.id, topic, secondsTaken } as const
   enqueue(SUBJECT, SEND, { body }, { until: Date.now() + KEPT })
 }
 

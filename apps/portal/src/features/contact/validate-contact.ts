@@ -3,7 +3,7 @@ import { isPhone } from '@afilia/domain/phone'
 import type { ContactDraft } from './contact-draft.ts'
 
 /** The fields that can have errors, in page order, by the server's names. */
-export const CONTACT_FIELDS = ['name', 'email', 'phone', 'provinceId', 'topic', 'message', 'website', 'hasConsented'] as const
+export const CONTACT_FIELDS = ['name', 'email', 'phone', 'provinceId', 'topic', 'message', 'website'] as const
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 export type ContactFaults = Readonly<Partial<Record<ContactField, FieldRule>>>
 
@@ -14,7 +14,6 @@ const MISSING = { name: 'name', email: 'email', provinceId: 'provinceId', topic:
 
 /** The key of an error in the texts of `contact` and `errors`. */
 export function faultKey(field: ContactField, fault: FieldRule) {
-  if (field === 'hasConsented') return 'contact:consent.missing' as const
   if (fault === 'required' && field in MISSING) return `contact:missing.${MISSING[field as keyof typeof MISSING]}` as const
   return `errors:field.${fault}` as const
 }
@@ -29,6 +28,5 @@ export function validateContact(draft: ContactDraft): ContactFaults {
   if (!draft.province) faults.provinceId = 'required'
   if (!draft.topic) faults.topic = 'required'
   if (!draft.message.trim()) faults.message = 'required'
-  if (!draft.hasConsented) faults.hasConsented = 'required'
   return faults
 }

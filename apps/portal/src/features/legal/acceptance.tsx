@@ -10,17 +10,21 @@ import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './legal.module.css'
 
-/** Under a text that needs acceptance: that the member accepted it, or the button to do so. Nothing is blocked without it. */
+/** Under a text that members accept or mark as read: that the member did, or the button to do so. Nothing is blocked without it. */
 export function Acceptance({ text }: { text: LegalText }) {
   const t = useTexts('legal')
   const { data: acceptances } = useQuery(query('GET legal/acceptances'))
   const { isBusy, run } = useAction()
   const anchor = ACCEPTED_ANCHORS.find((one) => one === text.anchor)
+  // Data protection is information that the law has the union give (GDPR, article 13): read, not agreed to.
+  const words = anchor === 'proteccion-datos-personales' ? 'read' : 'accept'
   const said = acceptances?.find((one) => one.anchor === anchor)
   if (!anchor || !said || said.version !== text.version) return null
   if (said.acceptedVersion === text.version && said.acceptedAt) {
     return (
-      <output className={styles.facts}>{t('accept.done', { date: formatShortDate(new Date(said.acceptedAt), currentLanguage()) })}</output>
+      <output className={styles.facts}>
+        {t(`${words}.done`, { date: formatShortDate(new Date(said.acceptedAt), currentLanguage()) })}
+      </output>
     )
   }
   const accept = async (): Promise<void> => {
@@ -35,14 +39,14 @@ export function Acceptance({ text }: { text: LegalText }) {
   }
   return (
     <div className={styles.accept}>
-      <p>{t('accept.ask')}</p>
+      <p>{t(`${words}.ask`)}</p>
       <Button
-        aria-label={t('accept.named', { title: text.title })}
+        aria-label={t(`${words}.named`, { title: text.title })}
         busyLabel={t('accept.busy')}
         isBusy={isBusy}
         onClick={() => void accept()}
       >
-        {t('accept.button')}
+        {t(`${words}.button`)}
       </Button>
     </div>
   )

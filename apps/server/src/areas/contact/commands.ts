@@ -34,11 +34,11 @@ export async function receiveContact(deps: Deps, unionName: string, sender: Send
   // Each sends a mail to an address that the sender typed, which must not be flooded from many places.
   await refuseTooMany(deps, 'contact-receipt', asked.email.toLowerCase())
   const now = clock.now()
-  const { website: _website, secondsTaken: _seconds, hasConsented, ...kept } = asked
+  const { website: _website, secondsTaken: _seconds, ...kept } = asked
   return inTransaction(db, async (trx) => {
     const reference = makeReference()
     const id = newId(now)
-    const payload = JSON.stringify({ ...kept, language: sender.language, consentedAt: hasConsented ? now.toISOString() : null })
+    const payload = JSON.stringify({ ...kept, language: sender.language })
     await trx
       .insertInto('service_requests')
       .values({

@@ -65,6 +65,15 @@ describe('a request', () => {
     expect(await mails()).toHaveLength(2)
   })
 
+  test('GDPR art. 7, 13: needs no consent, and takes the one that older pages send without keeping it', async () => {
+    expect((await sendForm()).status).toBe(201)
+    expect((await sendForm({ hasConsented: true })).status).toBe(201)
+    const kept = (await requests()).map(({ id, payload_sealed }) =>
+      app.deps.sealing.open('service_requests.payload_sealed', id, payload_sealed),
+    )
+    expect(kept.filter((payload) => /consent/i.test(payload))).toEqual([])
+  })
+
   test.each([
     ['name', { name: '  ' }],
     ['email', { email: 'ana' }],
@@ -72,7 +81,6 @@ describe('a request', () => {
     ['provinceId', { provinceId: '' }],
     ['topic', { topic: 'GOSSIP' }],
     ['message', { message: 'x'.repeat(4001) }],
-    ['hasConsented', { hasConsented: false }],
     ['provinceId', { provinceId: 'PR99' }],
     ['website', { website: 'https://spam.example' }],
     ['secondsTaken', { secondsTaken: 1 }],
