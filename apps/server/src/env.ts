@@ -69,6 +69,7 @@ export const variables = {
     .regex(/^[A-HJNP-SUVW]\d{7}[0-9A-J]$/, 'must be a tax number (NIF) of an organisation, such as G12345674')
     .optional(),
   UNION_ADDRESS: z.string().min(1).max(300).optional(),
+  UNION_REGISTER: z.string().min(1).max(200).optional(),
   UNION_EMAIL: z.email().optional(),
   UNION_DPO_EMAIL: z.email().optional(),
   SEPA_CREDITOR_ID: z
@@ -118,10 +119,29 @@ const Env = z
   // The demo has an administrator whose password everybody knows: never unasked where the world can sign in.
   .transform((env) => ({
     ...env,
-    DEMO: env.DEMO ?? !env.PUBLIC_URL?.startsWith('https:'),
+    ...(isDemo(env) ? nameDemo(env) : {}),
+    DEMO: isDemo(env),
     DRAIN_SECONDS: env.DRAIN_SECONDS ?? (env.TRUST_PROXY ? BEHIND_PROXY : 0),
   }))
 export type Env = z.output<typeof Env>
+
+function isDemo(env: { readonly DEMO?: boolean | undefined; readonly PUBLIC_URL?: string | undefined }): boolean {
+  return env.DEMO ?? !env.PUBLIC_URL?.startsWith('https:')
+}
+
+type LegalIdentity = Partial<Record<(typeof LEGAL_IDENTITY)[number], string | undefined>>
+
+/** The demo's texts and papers have no gaps either. Nobody has this tax number. */
+function nameDemo({ UNION_NAME, ...given }: LegalIdentity & { readonly UNION_NAME: string }): LegalIdentity {
+  return {
+    UNION_LEGAL_NAME: given.UNION_LEGAL_NAME ?? `${UNION_NAME} (demostración)`,
+    UNION_TAX_ID: given.UNION_TAX_ID ?? 'G00000000',
+    UNION_ADDRESS: given.UNION_ADDRESS ?? 'Calle de Ejemplo 1, 28001 Madrid',
+    UNION_REGISTER: given.UNION_REGISTER ?? '00000000 (demostración)',
+    UNION_EMAIL: given.UNION_EMAIL ?? 'info@afilia.example',
+    UNION_DPO_EMAIL: given.UNION_DPO_EMAIL ?? 'dpd@afilia.example',
+  }
+}
 
 /** Reads the configuration once. Throws a StartError that names every variable that is wrong. An empty variable counts as absent. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
@@ -132,7 +152,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   throw new StartError(`The configuration is wrong. ${wrong.join('; ')}. See .env.example.`)
 }
 
-const LEGAL_IDENTITY = ['UNION_LEGAL_NAME', 'UNION_TAX_ID', 'UNION_ADDRESS', 'UNION_EMAIL', 'UNION_DPO_EMAIL'] as const
+const LEGAL_IDENTITY = ['UNION_LEGAL_NAME', 'UNION_TAX_ID', 'UNION_ADDRESS', 'UNION_REGISTER', 'UNION_EMAIL', 'UNION_DPO_EMAIL'] as const
 
 /**
  * Throws a StartError if a portal for members does not say whose it is (Ley 34/2002, article 10; GDPR, article 13). On http, as in development, and

@@ -77,6 +77,7 @@ const IDENTITY = {
   UNION_LEGAL_NAME: 'Sindicato de Enfermería',
   UNION_TAX_ID: 'G12345674',
   UNION_ADDRESS: 'Calle Mayor 1, 28013 Madrid',
+  UNION_REGISTER: '99000000',
   UNION_EMAIL: 'info@example.org',
 }
 

@@ -38,6 +38,10 @@ export const RETENTION_LAWS = {
 } as const
 export type RetentionLaw = keyof typeof RETENTION_LAWS
 
+/** Why a table keeps its rows for a time: a law above, or one of these. */
+export const RETENTION_REASONS = ['ACCOUNTS', 'TAX', 'DATA_PROTECTION', 'CLAIMS', 'SECURITY', 'ANSWER', 'TECHNICAL'] as const
+export type RetentionReason = (typeof RETENTION_REASONS)[number]
+
 /** Why staff look at what their view of a member masks. They choose one; the member reads it in their own language. */
 export const SIGHT_REASONS = ['REQUEST', 'POST', 'IDENTIFICATION', 'CORRECTION', 'LEGAL_ADVICE', 'ELECTIONS', 'AUTHORITY'] as const
 export type SightReason = (typeof SIGHT_REASONS)[number]

@@ -26,5 +26,5 @@ export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
 export const SECURITY_EVENT_OUTCOMES = ['SUCCEEDED', 'FAILED', 'REFUSED'] as const
 export type SecurityEventOutcome = (typeof SECURITY_EVENT_OUTCOMES)[number]
 
-/** How long the log keeps an event, in days. */
-export const SECURITY_EVENTS_KEPT = 730
+/** How long the log keeps an event, in years. */
+export const SECURITY_EVENTS_KEPT = 2

@@ -1,4 +1,4 @@
-import { SECURITY_EVENTS_KEPT, type SecurityEventKind, type SecurityEventOutcome } from '@afilia/domain/security-events'
+import type { SecurityEventKind, SecurityEventOutcome } from '@afilia/domain/security-events'
 import type { Role } from '@afilia/domain/roles'
 import { sql } from 'kysely'
 import type { Deps } from './deps.ts'
@@ -65,14 +65,4 @@ export async function noteRefusal(deps: LogDeps, event: SecurityEvent & { readon
   const causer = typeof event.actor === 'object' ? event.actor?.personId : event.actor
   if (await countTry(deps, 'security-event', `${event.kind} ${causer ?? deps.address ?? ''}`)) return
   await noteEvent(deps.apart, deps, event)
-}
-
-const DAY = 24 * 3600_000
-
-/** Deletes the events that have been kept for long enough. */
-export async function deleteOldEvents(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('security_events')
-    .where('at', '<', new Date(now.getTime() - SECURITY_EVENTS_KEPT * DAY))
-    .execute()
 }

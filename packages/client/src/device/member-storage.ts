@@ -1,3 +1,4 @@
+import type { MemberSubject } from '@afilia/domain/device-storage'
 import { LISTS_CACHE } from './lists-cache.ts'
 import { forgetOfflineCopy } from './offline-copy.ts'
 import { dropSecret, openText, sealText, takeSecret } from './tab-seal.ts'
@@ -5,7 +6,7 @@ import { dropSecret, openText, sealText, takeSecret } from './tab-seal.ts'
 /** The member's data on this device are stored under these names and nowhere else, so that `forgetMember` finds all of them. */
 const PREFIX = 'afilia.'
 /** Keys of the device, which stay when the member leaves. Every other key with the prefix is removed. */
-const KEPT_BY_THE_DEVICE = new Set(['afilia.boot', 'afilia.theme', 'afilia.shortcuts'])
+const KEPT_BY_THE_DEVICE = new Set(['afilia.boot', 'afilia.theme', 'afilia.map', 'afilia.shortcuts'])
 
 /** The owner if nobody is signed in. */
 export const VISITOR = 'visitor'
@@ -63,7 +64,7 @@ globalThis.addEventListener?.('pagehide', () => {
  * Stores something for the member on this device: in `'device'` until they sign out, in `'tab'` until the tab is closed too, and sealed. Signing out
  * removes it, whatever its subject.
  */
-export function memberStorage<Value>(subject: string, place: 'device' | 'tab'): MemberStorage<Value> {
+export function memberStorage<Value>(subject: MemberSubject, place: 'device' | 'tab'): MemberStorage<Value> {
   const prefix = `${PREFIX}${subject}.`
   const parsed = new Map<string, { readonly text: string; readonly value: Value }>()
   const isSealed = (ownerId: string): boolean => place === 'tab' && ownerId !== VISITOR

@@ -1,15 +1,10 @@
-/** Keys of data kept for the device; a member's data are in member-storage.ts. */
-type Key =
-  /** Set if there is a session, as far as this browser knows (specification §7, the login flag). */
-  | 'afilia.login'
-  | 'afilia.boot'
-  | 'afilia.theme'
-  /** `off` if single keys are no shortcuts on this device. */
-  | 'afilia.shortcuts'
-  /** A visitor's unsent changes, which expire: every page looks whether there are any. */
-  | 'afilia.outbox.visitor'
-  /** next-auth's own key: its clients in other tabs listen to it. */
-  | 'nextauth.message'
+import type { DeviceKey } from '@afilia/domain/device-storage'
+
+// `afilia.shortcuts`: `off` if single keys are no shortcuts on this device. `afilia.login`: set if there is a session, as far as this browser knows (specification §7, the login flag). `nextauth.message`: next-auth's own
+// key, which its clients in other tabs listen to. A member's data are in member-storage.ts.
+
+/** A visitor's unsent changes, which expire: every page looks whether there are any. */
+type Key = DeviceKey | 'afilia.outbox.visitor'
 
 /** Returns null if the browser forbids storage: the portal then works without memory. */
 export function readStored(key: Key): string | null {

@@ -1,3 +1,4 @@
+import type { MemberSubject } from '@afilia/domain/device-storage'
 import { retryDelay } from '@afilia/domain/retry'
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -12,7 +13,7 @@ type Stage = 'idle' | 'sending' | 'waiting'
 
 interface QueueOptions<State> {
   /** The name of its storage, and of the lock between tabs. */
-  readonly subject: string
+  readonly subject: MemberSubject
   readonly empty: State
   readonly isEmpty: (state: State) => boolean
   /**

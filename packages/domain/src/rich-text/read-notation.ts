@@ -1,11 +1,12 @@
 import { Marked, type Token, type Tokens } from 'marked'
+import { isTableLine, readTable } from './read-table.ts'
 import { createRun, type TextBlock, type TextRun } from './text-block.ts'
 
 const off = () => undefined
 /** `false` hands over to marked's own tokenizer. */
 const when = (isOurs: boolean) => (isOurs ? false : undefined)
 
-/** Markdown with headings (`##`, `###`), lists (`-`, `*`) and links only; all other marks stay text. */
+/** Markdown with headings (`##`, `###`), lists (`-`, `*`), links and tables (`| … |`) only; all other marks stay text. */
 const notation = new Marked({
   gfm: false,
   tokenizer: {
@@ -35,6 +36,32 @@ const isItem = (line: string): boolean => line.startsWith('- ') || line.startsWi
 
 /** The blocks of a text in the notation that our own contents are written in. */
 export function readNotation(text: string): TextBlock[] {
+  return splitTables(text).flatMap((part) => (part.isTable ? [readTableBlock(part.lines)] : readWords(part.lines.join('\n'))))
+}
+
+interface Part {
+  readonly isTable: boolean
+  readonly lines: string[]
+}
+
+/** The text in pieces: tables, and what stands between them. */
+function splitTables(text: string): Part[] {
+  const parts: Part[] = []
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    const isTable = isTableLine(line)
+    const last = parts.at(-1)
+    if (last?.isTable === isTable) last.lines.push(line)
+    else parts.push({ isTable, lines: [line] })
+  }
+  return parts
+}
+
+function readTableBlock(lines: readonly string[]): TextBlock {
+  const { head, rows } = readTable(lines)
+  return { kind: 'table', head, rows: rows.map((cells) => cells.map((cell) => readRuns(notation.lexer(cell)))) }
+}
+
+function readWords(text: string): TextBlock[] {
   return notation.lexer(endLists(text)).flatMap((token): TextBlock[] => {
     if (isList(token)) {
       const items = token.items.map((item) => readRuns(item.tokens)).filter((runs) => runs.length > 0)

@@ -18,6 +18,21 @@ test('the notation has paragraphs, headings, lists and links', () => {
   ])
 })
 
+test('the notation has tables, whose cells may be empty or hold links', () => {
+  expect(read('Before\n| A | B |\n|---|---|\n| one | [two](/contact) |\n| three |\nAfter')).toEqual([
+    { kind: 'paragraph', runs: [{ text: 'Before' }] },
+    {
+      kind: 'table',
+      head: ['A', 'B'],
+      rows: [
+        [[{ text: 'one' }], [{ text: 'two', link: '/contact' }]],
+        [[{ text: 'three' }], []],
+      ],
+    },
+    { kind: 'paragraph', runs: [{ text: 'After' }] },
+  ])
+})
+
 test.each([
   ['javascript:alert`1`', undefined],
   ['JAVASCRIPT:alert`1`', undefined],

@@ -1,6 +1,6 @@
 import { type HtmlNode, readHtml } from './read-html.ts'
 import { readNotation } from './read-notation.ts'
-import type { TextBlock } from './text-block.ts'
+import type { TextBlock, TextRun } from './text-block.ts'
 
 /** Parses HTML without running or loading anything: parse5 on the server (`parse-html.ts`), DOMParser in a browser. Returns the element that holds the nodes. */
 export type ParseHtml = (html: string) => HtmlNode
@@ -13,10 +13,15 @@ export function readRichText(text: string, parseHtml: ParseHtml): TextBlock[] {
   return isHtml(text) ? readHtml(parseHtml(text)) : readNotation(text)
 }
 
+const listRuns = (block: TextBlock): readonly TextRun[] => {
+  if (block.kind === 'table') return [...block.head.map((text) => ({ text })), ...block.rows.flat(2)]
+  return block.kind === 'list' ? block.items.flat() : block.runs
+}
+
 /** The words of a rich text on one line, for searches and summaries. */
 export function readRichTextWords(text: string, parseHtml: ParseHtml): string {
   return readRichText(text, parseHtml)
-    .flatMap((block) => (block.kind === 'list' ? block.items.flat() : block.runs))
+    .flatMap(listRuns)
     .map((run) => run.text)
     .join(' ')
 }

@@ -8,6 +8,7 @@ export interface TextRun {
 export type TextBlock =
   | { readonly kind: 'paragraph' | 'heading'; readonly runs: readonly TextRun[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly TextRun[])[] }
+  | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly (readonly TextRun[])[])[] }
 
 /** http, https, mailto, tel, a path of the portal or an anchor; not `//host`, which leaves the portal without saying so. */
 const SAFE_LINK = /^(?:https?:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[\d ]+|\/(?!\/)[^\s\\]*|#[\w-]+)$/i

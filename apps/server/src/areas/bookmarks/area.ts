@@ -9,6 +9,13 @@ export const bookmarksArea: Area = {
     tasks: () => ({ 'clean-bookmarks': { schedule: '23 4 * * *', run: () => forgetRemovedBookmarks(deps.db, deps.clock.now()) } }),
   }),
   personalTables: [
-    { table: 'bookmarks', category: 'bookmarks', owner: 'person_id', copied: ['kind', 'entity_id', 'created_at'], onErasure: 'erase' },
+    {
+      table: 'bookmarks',
+      category: 'bookmarks',
+      owner: 'person_id',
+      copied: ['kind', 'entity_id', 'created_at'],
+      retention: 'MEMBERSHIP',
+      onErasure: 'erase',
+    },
   ],
 }

@@ -10,8 +10,15 @@ export const cardArea: Area = {
     tasks: () => ({ 'clean-card': { schedule: '23 3 * * *', run: () => deleteOtherKeys(deps, deps.clock.now()) } }),
   }),
   personalTables: [
-    { table: 'cards', category: 'card', owner: 'person_id', copied: ['number', 'created_at'], onErasure: 'erase' },
-    { table: 'card_codes', category: 'card', owner: 'person_id', copied: 'nothing', onErasure: 'erase' },
+    { table: 'cards', category: 'card', owner: 'person_id', copied: ['number', 'created_at'], retention: 'MEMBERSHIP', onErasure: 'erase' },
+    {
+      table: 'card_codes',
+      category: 'card',
+      owner: 'person_id',
+      copied: 'nothing',
+      retention: { from: 'expires_at', reason: 'TECHNICAL' },
+      onErasure: 'erase',
+    },
   ],
   passingHashes: [{ table: 'card_codes', column: 'code_hash', at: 'expires_at' }],
 }

@@ -1,12 +1,10 @@
 import type { Area } from '../../platform/area/area.ts'
-import { forgetOldContacts } from './commands.ts'
 import { createContactRoutes } from './routes.ts'
 
 export const contactArea: Area = {
   name: 'contact',
-  open: ({ deps, env }) => ({
+  open: ({ env }) => ({
     routes: () => [createContactRoutes(env)],
-    tasks: () => ({ 'clean-contacts': { schedule: '41 4 * * *', run: () => forgetOldContacts(deps.db, deps.clock.now()) } }),
   }),
   personalTables: [
     {
@@ -14,6 +12,7 @@ export const contactArea: Area = {
       category: 'serviceRequests',
       owner: 'person_id',
       copied: ['reference', 'kind', 'state', 'payload_sealed', 'created_at', 'closed_at'],
+      retention: { from: 'created_at', years: 1, reason: 'ANSWER' },
       onErasure: 'erase',
     },
   ],

@@ -109,15 +109,3 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const drawPart = (): string => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 /** Such as `C-7K3M-Q2PX`: one of 852,000 million, too many to guess. */
 const makeReference = (): string => `C-${drawPart()}-${drawPart()}`
-
-/** Requests through the contact form are answered within days; after a year nobody asks for them. In ms. */
-const KEPT_FOR = 365 * 24 * 3600_000
-
-/** Deletes requests older than a year. */
-export async function forgetOldContacts(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('service_requests')
-    .where('kind', '=', 'CONTACT')
-    .where('created_at', '<', new Date(now.getTime() - KEPT_FOR))
-    .execute()
-}

@@ -1,3 +1,4 @@
+import { RETENTION_LAWS } from '@afilia/domain/rights'
 import type { Area } from '../../platform/area/area.ts'
 import { createEconomicRoutes } from './routes.ts'
 
@@ -10,6 +11,7 @@ export const economicArea: Area = {
       category: 'receipts',
       owner: 'person_id',
       copied: ['number', 'starts_on', 'ends_on', 'amount_cents', 'state', 'return_code', 'issued_on', 'collected_on', 'returned_on'],
+      retention: { from: 'issued_on', years: RETENTION_LAWS.ACCOUNTS, reason: 'ACCOUNTS' },
       onErasure: { law: 'ACCOUNTS', from: 'issued_on' },
     },
   ],

@@ -10,7 +10,12 @@ import { textsIn } from '../../platform/texts/texts.ts'
 import type { MandateRow, Payer, ReceiptRow } from './queries.ts'
 
 interface Creditor {
+  /** What members call it, for the head of a paper and in its words. */
   readonly name: string
+  /** Null until the union sets them. */
+  readonly legalName: string | null
+  readonly taxNumber: string | null
+  readonly address: string | null
   /** SEPA's creditor identifier; null until the union sets it. */
   readonly id: string | null
 }
@@ -35,7 +40,7 @@ export async function makeReceiptPaper(given: {
   const last = receipt.history.at(-1)?.on ?? receipt.issuedOn
   const state = t(`economic:states.${receipt.state}`)
   const facts = [
-    ...listTaxNumberFacts(language, creditor),
+    ...listUnionFacts(language, creditor),
     ...listPayerFacts(language, payer),
     { label: t('economic-papers:concept'), value: t('economic-papers:dues', { period: formatPeriod(language, receipt) }) },
     { label: t('economic-papers:amount'), value: formatMoney(receipt.amountCents, language, receipt.currency) },
@@ -86,7 +91,7 @@ export async function makeCertificate(given: {
     date: toNoon(last),
     blocks: [
       { kind: 'paragraph', text: t('economic-papers:certifies', { union: creditor.name, year }) },
-      { kind: 'facts', facts: [...listTaxNumberFacts(language, creditor), ...listPayerFacts(language, payer)] },
+      { kind: 'facts', facts: [...listUnionFacts(language, creditor), ...listPayerFacts(language, payer)] },
       receipts.length > 0 ? table : { kind: 'paragraph', text: t('economic-papers:nothingPaid', { year }), tone: 'strong' },
       { kind: 'paragraph', text: t(isForal ? 'economic-papers:foralLaw' : 'economic-papers:stateLaw'), tone: 'small' },
     ],
@@ -116,7 +121,8 @@ export async function makeMandatePaper(given: {
         kind: 'facts',
         facts: [
           { label: t('economic-papers:reference'), value: mandate.reference },
-          { label: t('economic-papers:creditor'), value: creditor.name },
+          { label: t('economic-papers:creditor'), value: creditor.legalName ?? creditor.name },
+          ...listUnionFacts(language, { ...creditor, legalName: null }),
           ...(creditor.id ? [{ label: t('economic-papers:creditorId'), value: creditor.id }] : []),
           ...listPayerFacts(language, payer),
           { label: t('economic-papers:account'), value: formatIban(iban) },
@@ -151,9 +157,15 @@ async function makePaper(given: {
   return { name: `${name}.pdf`, content: await renderPdf({ language, union: creditor.name, title, date, blocks }) }
 }
 
-/** Tells the tax office who issued the paper. */
-function listTaxNumberFacts(language: Language, { id }: Creditor) {
-  return id?.startsWith('ES') ? [{ label: textsIn(language)('economic-papers:taxNumber'), value: id.slice(TAX_NUMBER_FROM) }] : []
+/** Who issued the paper, for the bank and the tax office. */
+function listUnionFacts(language: Language, { legalName, taxNumber, address, id }: Creditor) {
+  const t = textsIn(language)
+  const facts = [
+    ['union', legalName],
+    ['taxNumber', taxNumber ?? (id?.startsWith('ES') ? id.slice(TAX_NUMBER_FROM) : null)],
+    ['address', address],
+  ] as const
+  return facts.flatMap(([label, value]) => (value ? [{ label: t(`economic-papers:${label}`), value }] : []))
 }
 
 function listPayerFacts(language: Language, { name, documentId }: Payer) {

@@ -9,8 +9,16 @@ import { changeModel182 } from './commands.ts'
 import { makeCertificate, makeMandatePaper, makeReceiptPaper } from './papers.ts'
 import { getMandate, getModel182, getPayer, getReceipt, getResume, listCollected, listReceipts } from './queries.ts'
 
-export function createEconomicRoutes(env: Pick<Env, 'UNION_NAME' | 'SEPA_CREDITOR_ID'>): Routes {
-  const creditor = { name: env.UNION_NAME, id: env.SEPA_CREDITOR_ID ?? null }
+export function createEconomicRoutes(
+  env: Pick<Env, 'UNION_NAME' | 'UNION_LEGAL_NAME' | 'UNION_TAX_ID' | 'UNION_ADDRESS' | 'SEPA_CREDITOR_ID'>,
+): Routes {
+  const creditor = {
+    name: env.UNION_NAME,
+    legalName: env.UNION_LEGAL_NAME ?? null,
+    taxNumber: env.UNION_TAX_ID ?? null,
+    address: env.UNION_ADDRESS ?? null,
+    id: env.SEPA_CREDITOR_ID ?? null,
+  }
   const certify = async (
     { db, sealing, caller, language }: Deps & { readonly caller: Caller; readonly language: Language },
     year: number,

@@ -6,7 +6,7 @@ import { createLegalRoutes } from './routes.ts'
 export const legalArea: Area = {
   name: 'legal',
   open: ({ env }) => ({
-    routes: () => [createLegalRoutes(env)],
+    routes: (together) => [createLegalRoutes(env, together)],
     home: {
       legal: ({ clock, caller }) =>
         caller && readRows(selectAcceptances(caller.personId, clock.now()), (rows) => listUnaccepted(presentAcceptances(rows))),
@@ -18,6 +18,7 @@ export const legalArea: Area = {
       category: 'legalAcceptances',
       owner: 'person_id',
       copied: ['anchor', 'version', 'language', 'at'],
+      retention: 'MEMBERSHIP',
       onErasure: { law: 'DATA_PROTECTION', from: 'at' },
     },
   ],

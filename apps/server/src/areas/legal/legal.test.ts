@@ -51,6 +51,7 @@ describe('the texts', () => {
       UNION_LEGAL_NAME: 'Sindicato de Enfermería Unida',
       UNION_TAX_ID: 'G12345674',
       UNION_ADDRESS: 'Calle Mayor 1, 28013 Madrid',
+      UNION_REGISTER: '99000000 (Ministerio de Trabajo)',
       UNION_EMAIL: 'info@example.org',
       UNION_DPO_EMAIL: 'dpd@example.org',
     }

@@ -8,17 +8,19 @@ import { AppError } from '../../platform/errors.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import { fallbackChain } from '../../platform/texts/translations.ts'
+import { type Kept, listDeviceStorage, listRetention } from './views.ts'
 
 type TextRow = Selectable<Database['legal_texts']>
 
 /** Who is responsible for the portal. */
 export type LegalIdentity = Pick<
   Env,
-  'UNION_NAME' | 'UNION_LEGAL_NAME' | 'UNION_TAX_ID' | 'UNION_ADDRESS' | 'UNION_EMAIL' | 'UNION_DPO_EMAIL'
+  'UNION_NAME' | 'UNION_LEGAL_NAME' | 'UNION_TAX_ID' | 'UNION_ADDRESS' | 'UNION_REGISTER' | 'UNION_EMAIL' | 'UNION_DPO_EMAIL'
 >
 
 /** Which version is in force, and its text. */
 interface Asked {
+  readonly kept: Kept
   readonly union: LegalIdentity
   readonly now: Date
   readonly language: Language
@@ -92,10 +94,15 @@ async function readVersions(db: Db, now: Date): Promise<ReadonlyMap<string, read
   return Map.groupBy(rows, ({ anchor }) => anchor)
 }
 
-function present(row: TextRow, all: readonly TextRow[], { union, language }: Asked): LegalText {
+function present(row: TextRow, all: readonly TextRow[], { kept, union, language }: Asked): LegalText {
   const written = fallbackChain(language).find((one) => row.texts[one] !== undefined) ?? LANGUAGES[0]
   const words = row.texts[written]
-  const named = (text = ''): string => text.replaceAll('{union}', union.UNION_NAME)
+  // What the portal does is said by what it declares, in every version.
+  const named = (text = ''): string =>
+    text
+      .replaceAll('{union}', union.UNION_NAME)
+      .replace('{retention}', () => listRetention(kept, written))
+      .replace('{devices}', () => listDeviceStorage(written))
   return {
     anchor: row.anchor,
     ...toVersion(row),
@@ -117,6 +124,7 @@ function listIdentity(union: LegalIdentity, language: Language): string[] {
     ['name', union.UNION_LEGAL_NAME],
     ['taxId', union.UNION_TAX_ID],
     ['address', union.UNION_ADDRESS],
+    ['register', union.UNION_REGISTER],
     ['email', union.UNION_EMAIL],
     ['dpo', union.UNION_DPO_EMAIL],
   ] as const

@@ -1,15 +1,16 @@
 import { legal } from '@afilia/contract/legal'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { acceptLegalText } from './commands.ts'
+import type { Kept } from './views.ts'
 import { getLegalText, type LegalIdentity, listAcceptances, listLegalTexts } from './queries.ts'
 
-/** The texts name the union that runs the portal. */
-export function createLegalRoutes(union: LegalIdentity): Routes {
+/** The texts name the union that runs the portal and say what the areas keep. */
+export function createLegalRoutes(union: LegalIdentity, kept: Kept): Routes {
   return implement(legal, {
-    'GET legal/texts': ({ db, clock, language }) => listLegalTexts(db, { union, now: clock.now(), language }),
+    'GET legal/texts': ({ db, clock, language }) => listLegalTexts(db, { kept, union, now: clock.now(), language }),
 
     'GET legal/texts/{anchor}': ({ db, clock, params, query, language }) =>
-      getLegalText(db, params.anchor, query.version, { union, now: clock.now(), language }),
+      getLegalText(db, params.anchor, query.version, { kept, union, now: clock.now(), language }),
 
     'GET legal/acceptances': ({ db, clock, caller }) => listAcceptances(db, caller.personId, clock.now()),
 

@@ -24,5 +24,14 @@ export const newsArea: Area = {
     home,
     search: { news: (db) => listNewsDocuments(db, deps.clock.now()) },
   }),
-  personalTables: [{ table: 'news_visits', category: 'newsVisits', owner: 'person_id', copied: ['visited_at'], onErasure: 'erase' }],
+  personalTables: [
+    {
+      table: 'news_visits',
+      category: 'newsVisits',
+      owner: 'person_id',
+      copied: ['visited_at'],
+      retention: 'MEMBERSHIP',
+      onErasure: 'erase',
+    },
+  ],
 }

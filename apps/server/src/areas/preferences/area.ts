@@ -10,6 +10,7 @@ export const preferencesArea: Area = {
       category: 'preferences',
       owner: 'person_id',
       copied: ['province_id', 'autonomy_id', 'seat_id', 'push_notification_on', 'first_affiliate_login_at'],
+      retention: 'MEMBERSHIP',
       onErasure: 'erase',
     },
     {
@@ -28,6 +29,7 @@ export const preferencesArea: Area = {
         'eir',
         'private_job_on',
       ],
+      retention: 'MEMBERSHIP',
       onErasure: 'erase',
     },
   ],

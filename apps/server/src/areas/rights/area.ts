@@ -1,3 +1,4 @@
+import { RETENTION_LAWS } from '@afilia/domain/rights'
 import type { Area } from '../../platform/area/area.ts'
 import { findAccountsHere } from '../../foundation/identity/portal.ts'
 import { createRightsRoutes } from './routes.ts'
@@ -15,6 +16,7 @@ export const rightsArea: Area = {
       category: 'consents',
       owner: 'person_id',
       copied: ['purpose', 'recipient', 'is_granted', 'text_version', 'language', 'at'],
+      retention: 'MEMBERSHIP',
       onErasure: { law: 'DATA_PROTECTION', from: null },
     },
     {
@@ -22,9 +24,17 @@ export const rightsArea: Area = {
       category: 'rightsRequests',
       owner: 'person_id',
       copied: ['right_asked', 'state', 'text_sealed', 'answer_sealed', 'received_at', 'due_at', 'is_extended', 'answered_at'],
+      retention: { from: 'answered_at', years: RETENTION_LAWS.DATA_PROTECTION, reason: 'DATA_PROTECTION' },
       onErasure: { law: 'DATA_PROTECTION', from: 'received_at' },
     },
-    { table: 'data_exports', category: 'exports', owner: 'person_id', copied: ['created_at', 'expires_at'], onErasure: 'erase' },
+    {
+      table: 'data_exports',
+      category: 'exports',
+      owner: 'person_id',
+      copied: ['created_at', 'expires_at'],
+      retention: { from: 'expires_at', reason: 'TECHNICAL' },
+      onErasure: 'erase',
+    },
   ],
   actorColumns: ['consents.actor_id', 'rights_requests.answered_by'],
   sealedColumns: [

@@ -10,6 +10,7 @@ export const unionArea: Area = {
       category: 'workContact',
       owner: 'person_id',
       copied: ['phone', 'email', 'is_phone_shown', 'is_email_shown', 'updated_at'],
+      retention: 'MEMBERSHIP',
       onErasure: 'erase',
     },
   ],

@@ -80,10 +80,6 @@ export async function forgetMailsTo(db: Db, { sealing }: Pick<Deps, 'sealing'>, 
   }
 }
 
-export async function deleteMailsBefore(db: Db, time: Date): Promise<void> {
-  await db.deleteFrom('mails').where('created_at', '<', time).execute()
-}
-
 const SendMail = z.object({ id: z.uuid() })
 /** How long the mail server may take for each step, in ms. */
 const SMTP_LIMIT = 20_000

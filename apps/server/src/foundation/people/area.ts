@@ -1,3 +1,4 @@
+import { RETENTION_LAWS } from '@afilia/domain/rights'
 import type { Area } from '../../platform/area/area.ts'
 import { type HomeBlocks, readRows } from '../../platform/area/home-blocks.ts'
 import { findAccountsHere } from '../identity/portal.ts'
@@ -16,13 +17,14 @@ export const peopleArea: Area = {
     home,
   }),
   personalTables: [
-    { table: 'addresses', category: 'address', owner: 'person_id', copied: 'profile', onErasure: 'erase' },
-    { table: 'bank_accounts', category: 'account', owner: 'person_id', copied: 'profile', onErasure: 'erase' },
+    { table: 'addresses', category: 'address', owner: 'person_id', copied: 'profile', retention: 'MEMBERSHIP', onErasure: 'erase' },
+    { table: 'bank_accounts', category: 'account', owner: 'person_id', copied: 'profile', retention: 'MEMBERSHIP', onErasure: 'erase' },
     {
       table: 'mandates',
       category: 'mandates',
       owner: 'person_id',
       copied: ['reference', 'iban_sealed', 'text_version', 'language', 'signed_at', 'channel', 'user_agent', 'ended_at'],
+      retention: { from: 'ended_at', years: RETENTION_LAWS.ACCOUNTS, reason: 'ACCOUNTS' },
       onErasure: { law: 'ACCOUNTS', from: 'ended_at' },
     },
     {
@@ -30,11 +32,19 @@ export const peopleArea: Area = {
       category: 'taxAuthorizations',
       owner: 'person_id',
       copied: ['kind', 'reason', 'text_version', 'language', 'at', 'from_year', 'province_id'],
+      retention: 'MEMBERSHIP',
       onErasure: { law: 'TAX', from: null },
     },
-    { table: 'person_titles', category: 'academic', owner: 'person_id', copied: 'profile', onErasure: 'erase' },
-    { table: 'person_specialties', category: 'academic', owner: 'person_id', copied: 'profile', onErasure: 'erase' },
-    { table: 'people', category: 'identity', owner: 'id', copied: 'profile', onErasure: 'empty' },
+    { table: 'person_titles', category: 'academic', owner: 'person_id', copied: 'profile', retention: 'MEMBERSHIP', onErasure: 'erase' },
+    {
+      table: 'person_specialties',
+      category: 'academic',
+      owner: 'person_id',
+      copied: 'profile',
+      retention: 'MEMBERSHIP',
+      onErasure: 'erase',
+    },
+    { table: 'people', category: 'identity', owner: 'id', copied: 'profile', retention: 'MEMBERSHIP', onErasure: 'empty' },
   ],
   actorColumns: ['tax_authorizations.actor_id'],
   sealedColumns: [

@@ -8,6 +8,7 @@ import type { TaskHandlers } from '../tasks/tasks.ts'
 import type { BookmarkTargets } from './bookmark-targets.ts'
 import type { HomeBlocks } from './home-blocks.ts'
 import type { PersonalTable } from './personal-tables.ts'
+import type { Retention } from './retention.ts'
 
 /** What an area is opened with. */
 export interface Setup {
@@ -23,6 +24,8 @@ export interface Together {
   readonly home: HomeBlocks
   readonly search: SearchSources
   readonly personalTables: readonly PersonalTable[]
+  /** Every table's period, the personal ones' too. */
+  readonly retentions: readonly Retention[]
   /** Who may read a document: it depends on what uses it. */
   readonly isDocumentReadable: IsDocumentReadable
 }
@@ -49,6 +52,8 @@ export interface Area {
   readonly documentUses?: readonly DocumentUse[]
   /** The area's tables that hold something about a person, in the order of the member's copy. */
   readonly personalTables?: readonly PersonalTable[]
+  /** Tables that hold something about people, but lead to none. */
+  readonly retentions?: readonly Retention[]
   /** Columns, as `table.column`, that name who of the staff acted on somebody else's record: part of that record. */
   readonly actorColumns?: readonly string[]
   readonly sealedColumns?: readonly SealedColumn[]

@@ -2,6 +2,7 @@ import type { Routes } from '../endpoints/implement.ts'
 import type { KeyColumns } from '../sealing/key-columns.ts'
 import { createIsReadable } from '../media/readable.ts'
 import type { TaskHandlers } from '../tasks/tasks.ts'
+import type { Retention } from './retention.ts'
 import type { Area, OpenArea, Setup, Together } from './area.ts'
 
 interface OpenAreas {
@@ -20,6 +21,7 @@ export function openAreas(areas: readonly Area[], setup: Setup): OpenAreas {
     search: merge(open.map(({ search }) => search)),
     isDocumentReadable: createIsReadable(areas.flatMap(({ documentUses }) => documentUses ?? [])),
     personalTables: areas.flatMap(({ personalTables }) => personalTables ?? []),
+    retentions: listRetentions(areas),
   }
   return {
     routes: open.flatMap(({ routes }) => routes?.(together) ?? []),
@@ -40,6 +42,13 @@ function merge<Given extends object>(given: readonly (Given | undefined)[]): Giv
   }
   return merged
 }
+
+/** How long each table with a period keeps its rows, in all areas. */
+export const listRetentions = (areas: readonly Area[]): Retention[] =>
+  areas.flatMap(({ personalTables = [], retentions = [] }) => [
+    ...personalTables.flatMap(({ table, category, retention }) => (retention === 'MEMBERSHIP' ? [] : [{ table, category, ...retention }])),
+    ...retentions,
+  ])
 
 /** Every column under the data key, in all areas. */
 export const listKeyColumns = (areas: readonly Area[]): KeyColumns => ({

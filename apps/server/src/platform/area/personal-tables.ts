@@ -1,4 +1,5 @@
 import type { RetentionLaw } from '@afilia/domain/rights'
+import type { Period } from './retention.ts'
 import type { Database } from '../tables/tables.gen.ts'
 
 /** A table that holds something about a person: what of it goes into their copy, and what becomes of it when they are erased. */
@@ -13,6 +14,8 @@ export interface PersonalTable {
    * them already. `'nothing'`: technical data that says nothing about the person.
    */
   readonly copied: readonly string[] | 'profile' | 'nothing'
+  /** How long the rows are kept while the person is a member: as long as that, or for a period. A task of every night deletes the others. */
+  readonly retention: 'MEMBERSHIP' | Period
   /**
    * `'erase'` deletes the rows. A law keeps them for its years, counted from the time in column `from`, or from the erasure where that
    * is null or there is no such column. `'empty'` is for the person's own row alone.

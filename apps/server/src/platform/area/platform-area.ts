@@ -1,16 +1,19 @@
+import { RETENTION_LAWS } from '@afilia/domain/rights'
+import { SECURITY_EVENTS_KEPT } from '@afilia/domain/security-events'
 import { housekeepingTasks } from '../tasks/housekeeping.ts'
 import type { Area } from './area.ts'
 
 /** What the platform's own rooms keep, declared as an area does. */
 export const platformArea: Area = {
   name: 'platform',
-  open: ({ deps }) => ({ tasks: () => housekeepingTasks(deps) }),
+  open: ({ deps }) => ({ tasks: ({ retentions }) => housekeepingTasks(deps, retentions) }),
   personalTables: [
     {
       table: 'access_log',
       category: 'sights',
       owner: 'person_id',
       copied: ['at', 'endpoint', 'reason'],
+      retention: { from: 'at', years: RETENTION_LAWS.DATA_PROTECTION, reason: 'DATA_PROTECTION' },
       onErasure: { law: 'DATA_PROTECTION', from: 'at' },
     },
     {
@@ -18,8 +21,13 @@ export const platformArea: Area = {
       category: 'securityEvents',
       owner: 'person_id',
       copied: ['at', 'kind', 'outcome'],
+      retention: { from: 'at', years: SECURITY_EVENTS_KEPT, reason: 'SECURITY' },
       onErasure: { law: 'DATA_PROTECTION', from: 'at' },
     },
+  ],
+  retentions: [
+    { table: 'idempotency_keys', category: 'answers', from: 'created_at', days: 1, reason: 'TECHNICAL' },
+    { table: 'sign_in_throttles', category: 'failures', from: 'last_failure_at', days: 1, reason: 'SECURITY' },
   ],
   actorColumns: ['access_log.actor_id'],
   sealedColumns: [

@@ -1,13 +1,19 @@
 import { forgetOldAnswers } from '../endpoints/idempotency.ts'
-import { deleteOldEvents } from '../security-log.ts'
+import type { Retention } from '../area/retention.ts'
 import type { Deps } from '../deps.ts'
+import { keepRetention } from './keep-retention.ts'
 import type { TaskHandlers } from './tasks.ts'
 
-/** Every hour, deletes what the platform has kept for long enough. */
-export function housekeepingTasks({ db, clock }: Deps): TaskHandlers {
+/** In seconds. */
+const NIGHT = 1800
+
+/** Every hour, deletes the answers that are old; every night, what any table has kept for as long as it declares. */
+export function housekeepingTasks({ db, clock }: Deps, retentions: readonly Retention[]): TaskHandlers {
   const run = async (): Promise<void> => {
     await forgetOldAnswers(db, clock.now())
-    await deleteOldEvents(db, clock.now())
   }
-  return { 'clean-platform': { schedule: '7 * * * *', run } }
+  return {
+    'clean-platform': { schedule: '7 * * * *', run },
+    'keep-retention': { schedule: '47 2 * * *', limit: NIGHT, run: () => keepRetention(db, retentions, clock.now()) },
+  }
 }

@@ -1,5 +1,5 @@
 import { readRichText } from '@afilia/domain/rich-text/read-rich-text'
-import type { TextRun } from '@afilia/domain/rich-text/text-block'
+import type { TextBlock, TextRun } from '@afilia/domain/rich-text/text-block'
 import { Fragment } from 'react'
 import styles from './rich-text.module.css'
 
@@ -28,6 +28,7 @@ export function RichText({ text, level }: RichTextProps) {
             </ul>
           )
         }
+        if (block.kind === 'table') return <Table key={key} {...block} />
         const Element = block.kind === 'heading' ? Heading : 'p'
         return (
           <Element key={key}>
@@ -36,6 +37,34 @@ export function RichText({ text, level }: RichTextProps) {
         )
       })}
     </div>
+  )
+}
+
+/** On a phone each row is a card whose cells name their column; the roles keep it a table. */
+function Table({ head, rows }: Pick<Extract<TextBlock, { kind: 'table' }>, 'head' | 'rows'>) {
+  return (
+    <table className={styles.table} role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          {head.map((title) => (
+            <th key={title} role="columnheader" scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((cells) => (
+          <tr key={cells.map(joinWords).join(' ')} role="row">
+            {cells.map((cell, at) => (
+              <td data-title={at === 0 ? undefined : head[at]} key={head[at]} role="cell">
+                <Runs runs={cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -3,11 +3,13 @@ import type { NearAnswer } from '@afilia/contract/advantages'
 import { latLng, latLngBounds, type Map as LeafletMap } from 'leaflet'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { boot } from '@afilia/client/boot.ts'
+import { Button } from '@afilia/ui/forms/button'
 import { DATA_SOURCES } from '../../../parts/data-sources.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { drawArea, type OnMap } from './draw-area.ts'
 import { drawGround, type Ground } from './draw-ground.ts'
 import { drawMap } from './draw-map.ts'
+import { chooseTiles, tilesHost, wantsTiles } from './tiles-choice.ts'
 import { drawMarkers, type Markers, type MarkerWords } from './draw-markers.ts'
 import styles from './near-map.module.css'
 import { writeDistance } from '../near/write-distance.ts'
@@ -25,11 +27,15 @@ interface NearMapProps {
   children: ReactNode
 }
 
-/** The places on a map; close ones form a cluster until one zooms in. Without tiles, on our own background. */
+/**
+ * The places on a map; close ones form a cluster until one zooms in. On our own background, unless the union names a server of tiles and the reader
+ * asks for these: whoever sends them learns the reader's address.
+ */
 export default function NearMap({ answer, radius, here, chosenIds, onChoose, children }: NearMapProps) {
   const t = useTexts('advantages')
   const frame = useRef<HTMLElement>(null)
   const [map, setMap] = useState<LeafletMap>()
+  const [hasTiles, setHasTiles] = useState(wantsTiles)
   const markers = useRef<Markers>(undefined)
   const onMap = useRef<readonly OnMap[]>([])
   const ground = useRef<Ground>(undefined)
@@ -45,17 +51,17 @@ export default function NearMap({ answer, radius, here, chosenIds, onChoose, chi
   const mapWords = useEffectEvent(() => ({ in: t('near.zoomIn'), out: t('near.zoomOut') }))
 
   useEffect(() => {
-    const drawn = drawMap(frame.current!, boot.map, mapWords())
+    const drawn = drawMap(frame.current!, hasTiles ? boot.map : null, mapWords())
     setMap(drawn)
     return () => {
       setMap(undefined)
       drawn.remove()
     }
-  }, [])
+  }, [hasTiles])
   useEffect(() => {
-    if (!map || boot.map) return undefined
+    if (!map || hasTiles) return undefined
     return showGround(map, ground, (zoom) => onMap.current.flatMap((one) => one.coversAt(zoom)))
-  }, [map])
+  }, [map, hasTiles])
   useEffect(() => {
     if (!map) return undefined
     fit(map, answer, radius)
@@ -77,13 +83,26 @@ export default function NearMap({ answer, radius, here, chosenIds, onChoose, chi
     lastChosen.current = chosenIds
   }, [chosenIds])
 
+  const toggleTiles = (): void => {
+    chooseTiles(!hasTiles)
+    setHasTiles(!hasTiles)
+  }
+
   return (
     <div className={styles.box}>
       <div className={styles.frame}>
         <section aria-label={t('near.mapLabel')} className={styles.map} ref={frame} />
         {children}
       </div>
-      {!boot.map && (
+      {tilesHost && (
+        <div className={styles.tiles}>
+          <p>{t(hasTiles ? 'near.tilesShown' : 'near.tilesAsk', { host: tilesHost })}</p>
+          <Button onClick={toggleTiles} variant="secondary">
+            {t(hasTiles ? 'near.hideTiles' : 'near.showTiles')}
+          </Button>
+        </div>
+      )}
+      {!hasTiles && (
         <div className={styles.note}>
           <p>{t('near.noTiles')}</p>
           <p lang="es">{SOURCES}</p>

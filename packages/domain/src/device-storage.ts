@@ -1,0 +1,89 @@
+// Everything that the portal keeps in a browser. The cookie policy lists it (LSSI, article 22.2), and nothing else is written.
+
+/** What a browser offers to keep things in. */
+export type DevicePlace = 'COOKIE' | 'LOCAL' | 'TAB' | 'DATABASE' | 'CACHE'
+
+/** Until when something stays: until the browser or the tab is closed, the member signs out or the work is sent, the reader deletes it, or for a time. */
+export type DeviceTerm = 'BROWSER' | 'CLOSED' | 'SIGN_OUT' | 'SENT' | 'STAYS' | 'M3' | 'M15' | 'M30' | 'H1' | 'H24' | 'D90' | 'Y1'
+
+interface DeviceEntry {
+  readonly place: DevicePlace
+  /** A name; one that ends in `*` stands for all that begin so. On https some cookies begin with `__Host-` or `__Secure-`. */
+  readonly name: string
+  readonly term: DeviceTerm
+  /** Why: a phrase in privacy.json under `devices.purposes`. */
+  readonly purpose:
+    | 'session'
+    | 'forms'
+    | 'signIn'
+    | 'keep'
+    | 'device'
+    | 'mailedLink'
+    | 'language'
+    | 'login'
+    | 'boot'
+    | 'theme'
+    | 'map'
+    | 'shortcuts'
+    | 'otherTabs'
+    | 'unsent'
+    | 'searches'
+    | 'drafts'
+    | 'offlineKey'
+    | 'reloaded'
+    | 'offline'
+    | 'program'
+    | 'texts'
+    | 'lists'
+}
+
+export const DEVICE_STORAGE = [
+  { place: 'COOKIE', name: 'next-auth.session-token', term: 'D90', purpose: 'session' },
+  { place: 'COOKIE', name: 'next-auth.csrf-token', term: 'BROWSER', purpose: 'forms' },
+  { place: 'COOKIE', name: 'next-auth.callback-url', term: 'BROWSER', purpose: 'signIn' },
+  { place: 'COOKIE', name: 'next-auth.state', term: 'M15', purpose: 'signIn' },
+  { place: 'COOKIE', name: 'next-auth.nonce', term: 'M15', purpose: 'signIn' },
+  { place: 'COOKIE', name: 'next-auth.pkce.code_verifier', term: 'M15', purpose: 'signIn' },
+  { place: 'COOKIE', name: 'afilia.oidc', term: 'M15', purpose: 'signIn' },
+  { place: 'COOKIE', name: 'afilia.oidc-*', term: 'H1', purpose: 'signIn' },
+  { place: 'COOKIE', name: 'afilia.keep', term: 'M3', purpose: 'keep' },
+  { place: 'COOKIE', name: 'afilia.device', term: 'Y1', purpose: 'device' },
+  { place: 'COOKIE', name: 'afilia.reset', term: 'M30', purpose: 'mailedLink' },
+  { place: 'COOKIE', name: 'afilia.confirm', term: 'H24', purpose: 'mailedLink' },
+  { place: 'COOKIE', name: 'afilia.lang', term: 'Y1', purpose: 'language' },
+  { place: 'LOCAL', name: 'afilia.login', term: 'SIGN_OUT', purpose: 'login' },
+  { place: 'LOCAL', name: 'afilia.boot', term: 'STAYS', purpose: 'boot' },
+  { place: 'LOCAL', name: 'afilia.theme', term: 'STAYS', purpose: 'theme' },
+  { place: 'LOCAL', name: 'afilia.map', term: 'STAYS', purpose: 'map' },
+  { place: 'LOCAL', name: 'afilia.shortcuts', term: 'STAYS', purpose: 'shortcuts' },
+  { place: 'LOCAL', name: 'nextauth.message', term: 'STAYS', purpose: 'otherTabs' },
+  { place: 'LOCAL', name: 'afilia.outbox.*', term: 'SENT', purpose: 'unsent' },
+  { place: 'LOCAL', name: 'afilia.unsent-shifts.*', term: 'SENT', purpose: 'unsent' },
+  { place: 'LOCAL', name: 'afilia.searches.*', term: 'SIGN_OUT', purpose: 'searches' },
+  { place: 'TAB', name: 'afilia.draft.*', term: 'CLOSED', purpose: 'drafts' },
+  { place: 'TAB', name: 'afilia.offline', term: 'CLOSED', purpose: 'offlineKey' },
+  { place: 'TAB', name: 'afilia.reloaded', term: 'CLOSED', purpose: 'reloaded' },
+  { place: 'DATABASE', name: 'afilia-offline', term: 'SIGN_OUT', purpose: 'offline' },
+  { place: 'CACHE', name: 'workbox-precache-*', term: 'STAYS', purpose: 'program' },
+  { place: 'CACHE', name: 'afilia-texts', term: 'STAYS', purpose: 'texts' },
+  { place: 'CACHE', name: 'afilia-reference', term: 'SIGN_OUT', purpose: 'lists' },
+] as const satisfies readonly DeviceEntry[]
+
+type Named<Place extends DevicePlace> = Extract<(typeof DEVICE_STORAGE)[number], { place: Place }>['name']
+
+/** What `memberStorage` may call its subjects: `outbox` of `afilia.outbox.*`. */
+export type MemberSubject<Name extends string = Named<'LOCAL' | 'TAB'>> = Name extends 'afilia.draft.*'
+  ? `draft.${string}`
+  : Name extends `afilia.${infer Subject}.*`
+    ? Subject
+    : never
+
+/** The keys of `localStorage` that belong to the device. */
+export type DeviceKey = Exclude<Named<'LOCAL'>, `${string}*`>
+
+/** Whether the list has this name. */
+export const isDeclaredOnDevice = (place: DevicePlace, name: string): boolean =>
+  DEVICE_STORAGE.some((entry) => {
+    const bare = place === 'COOKIE' ? name.replace(/^__(Host|Secure)-/, '').replace(/\.sig$/, '') : name
+    return entry.place === place && (entry.name.endsWith('*') ? bare.startsWith(entry.name.slice(0, -1)) : bare === entry.name)
+  })
