@@ -2,6 +2,8 @@ import { isDeclaredOnDevice } from '@afilia/domain/device-storage'
 import { expect, type Page, test } from '@playwright/test'
 import { ACCOUNTS, DESKTOP, signIn } from './portal.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** What this browser holds of the portal that the cookie policy does not list. */
 async function listUndeclared(page: Page): Promise<{ known: number; undeclared: string[] }> {
   const kept = await page.evaluate(async () => ({
@@ -49,8 +51,8 @@ test.describe('with a tile server', () => {
     await page.route('**/advantages/near-you', async (route) => {
       const answer = await route.fetch()
       const map = JSON.stringify({ tiles: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'Tiles' })
-      const { 'content-security-policy': _policy, ...headers } = answer.headers()
-      await route.fulfill({ response: answer, headers, body: (await answer.text()).replace('"map":null', `"map":${map}`) })
+      const { 'content-security-policy': _policy, 'content-encoding': _encoding, 'content-length': _length, ...headers } = answer.headers()
+      await route.fulfill({ status: 200, headers, body: (await answer.text()).replace('"map":null', `"map":${map}`) })
     })
     await signIn(page, ACCOUNTS.fourthYear, '/advantages/near-you')
     await page.goto('/advantages/near-you')

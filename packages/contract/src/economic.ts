@@ -1,6 +1,6 @@
 import { RECEIPT_STATES, RETURN_CODES } from '@afilia/domain/receipts'
 import { z } from 'zod'
-import { members } from './access.ts'
+import { members, signedIn } from './access.ts'
 import { endpoints, file } from './endpoint.ts'
 
 // The member's payments and documents. All of it is the caller's own: no path names a person.
@@ -107,17 +107,18 @@ export type Model182 = z.infer<typeof Model182>
 export const Model182Change = z.object({ granted: z.boolean(), textVersion: z.string().min(1).max(20) })
 
 export const economic = endpoints({
+  /** Each caller's own, also of those who have left. */
   'GET people/receipts': {
-    access: members(),
+    access: signedIn(),
     query: z.object({ year: year.optional() }),
     response: z.array(Receipt),
     sortableBy: ['issuedOn', 'number', 'amount'],
   },
-  'GET people/receipt/download/{id}': { access: members(), response: file('application/pdf') },
+  'GET people/receipt/download/{id}': { access: signedIn(), response: file('application/pdf') },
   /** The yearly certificate of dues; by default of the last full year. */
-  'GET people/quota/download/': { access: members(), query: z.object({ year: year.optional() }), response: file('application/pdf') },
-  'GET people/quota/download/{year}': { access: members(), response: file('application/pdf'), errors: ['NOT_FOUND'] },
-  'GET people/mandate/download/{id}': { access: members(), response: file('application/pdf') },
+  'GET people/quota/download/': { access: signedIn(), query: z.object({ year: year.optional() }), response: file('application/pdf') },
+  'GET people/mandate/download/{id}': { access: signedIn(), response: file('application/pdf') },
+  'GET people/quota/download/{year}': { access: signedIn(), response: file('application/pdf'), errors: ['NOT_FOUND'] },
   'GET transactions/my-resume': { access: members(), response: Resume },
   'GET authorizations/model-182': { access: members(), response: Model182 },
   'POST authorizations/change-model-182': {

@@ -1,5 +1,6 @@
 import {
   CONSENT_PURPOSES,
+  OBJECTIONS,
   RETENTION_LAWS,
   RIGHTS,
   RIGHTS_REQUEST_STATES,
@@ -72,6 +73,10 @@ export const RightsRequest = z.object({
   dueAt: z.string(),
   isExtended: z.boolean(),
   answeredAt: z.string().nullable(),
+  /** What a granted objection stops. */
+  objectsTo: z.array(z.enum(OBJECTIONS)),
+  /** When a granted restriction or objection ended. */
+  liftedAt: z.string().nullable(),
 })
 export type RightsRequest = z.infer<typeof RightsRequest>
 
@@ -89,6 +94,16 @@ export type ErasureItem = z.infer<typeof ErasureItem>
 /** A request in the staff's list, without its text: reading that is logged as access to the member's data. */
 export const RightsCase = RightsRequest.omit({ text: true, answer: true }).extend({ personId: z.string(), personName: z.string() })
 export type RightsCase = z.infer<typeof RightsCase>
+
+/** What holds for a member's data: whether they are restricted (article 18), what was objected to (21), and whether the member has left. */
+export const Standing = z.object({
+  restrictedAt: z.string().nullable(),
+  objections: z.array(z.enum(OBJECTIONS)),
+  leftAt: z.string().nullable(),
+  /** Until when somebody who has left can sign in. */
+  farewellAt: z.string().nullable(),
+})
+export type Standing = z.infer<typeof Standing>
 
 const MAX_TEXT = 2000
 const words = z.string().trim().max(MAX_TEXT)
@@ -138,13 +153,36 @@ export const rights = endpoints({
     access: only('ROLE_ADMIN'),
     response: RightsRequest.extend({ personId: z.string(), personName: z.string(), erasure: z.array(ErasureItem).nullable() }),
   },
-  /** Answers the member. `DONE` on a request for erasure performs it. */
+  /** Answers the member. `DONE` performs an erasure, begins a restriction, and stops what `objectsTo` names. */
   'POST rights-requests/{request}/answer': {
     access: only('ROLE_ADMIN'),
-    body: z.object({ state: z.enum(['DONE', 'REFUSED']), answer: words.min(1) }),
+    body: z.object({
+      state: z.enum(['DONE', 'REFUSED']),
+      answer: words.min(1),
+      objectsTo: z.array(z.enum(OBJECTIONS)).max(OBJECTIONS.length).default([]),
+    }),
     lines: ['answer'],
     response: RightsRequest,
     errors: ['CHANGED_MEANWHILE', 'RIGHTS_ERASURE_OF_STAFF'],
+  },
+  /** Ends a granted restriction or objection; the member is told before (article 18.3). */
+  'POST rights-requests/{request}/lift': { access: only('ROLE_ADMIN'), response: RightsRequest, errors: ['CHANGED_MEANWHILE'] },
+
+  'GET people/{id}/standing': { access: self('id'), response: Standing },
+  /** Records that a member has left: from then on no staff see them. */
+  'POST former-members': {
+    access: only('ROLE_ADMIN'),
+    body: Proof.extend({ personId: z.uuid() }),
+    response: Standing,
+    status: 201,
+    errors: ['CHANGED_MEANWHILE', 'RIGHTS_ERASURE_OF_STAFF', ...PROOF_ERRORS],
+  },
+  /** Takes back what was recorded by mistake, or a member who joins again. By document id, as staff do not see who has left. */
+  'POST former-members/return': {
+    access: only('ROLE_ADMIN'),
+    body: Proof.extend({ documentId: z.string().min(1).max(20) }),
+    response: Standing,
+    errors: PROOF_ERRORS,
   },
   /** Extends the deadline of a complex request by two months; the member is told the reason (article 12.3). */
   'POST rights-requests/{request}/extend': {

@@ -27,6 +27,12 @@ export const CONSENT_PURPOSES = Object.keys(CONSENTS) as [ConsentPurpose, ...Con
 /** The current wording of the consents. A new wording needs new consent. */
 export const CONSENT_TEXT_VERSION = 1
 
+/** The uses that a member may object to (article 21). `REPRESENTATIVES`: being seen by delegates and supervisors. */
+export const OBJECTIONS = ['REPRESENTATIVES', 'COMMUNICATIONS'] as const
+export type Objection = (typeof OBJECTIONS)[number]
+/** What an objection to communications takes back. */
+export const COMMUNICATION_CONSENTS = ['UNION_NEWSLETTER', 'SURVEYS'] as const satisfies readonly ConsentPurpose[]
+
 /** The laws that oblige the union to retain data after a member has left, by the key of their text. */
 export const RETENTION_LAWS = {
   /** Código de Comercio, article 30: books and vouchers of the accounts. */

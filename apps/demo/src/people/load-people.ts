@@ -123,6 +123,10 @@ function toPersonRow(person: DemoPerson, joinedAt: Date, sealing: Deps['sealing'
     academic_year: person.academicYear,
     version: 1,
     is_blocked: false,
+    left_at: null,
+    left_roles: null,
+    restricted_at: null,
+    objections: [],
     created_at: joinedAt,
     updated_at: joinedAt,
   }

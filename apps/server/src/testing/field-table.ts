@@ -18,7 +18,8 @@ const REPRESENTED = 'id fullName firstName lastName documentId=***'
 const CONSENT = 'purpose recipient isGranted since textVersion'
 const PICTURE = 'id url alt tag mediaType sizeInBytes width height color'
 const FILE = 'id title description contentUrl encodingFormat sizeInBytes'
-const RIGHTS_REQUEST = 'id right state text answer receivedAt dueAt isExtended answeredAt'
+const RIGHTS_REQUEST = 'id right state text answer receivedAt dueAt isExtended answeredAt objectsTo liftedAt'
+const STANDING = 'restrictedAt objections leftAt farewellAt'
 const SCHEDULE_SETTINGS = 'version kinds(id nature name letters color start end isHidden) monthlyMinutes zone personId'
 const LEGAL_TEXT = 'version inForceFrom anchor language title body asksAcceptance versions(version inForceFrom)'
 const ACADEMIC = `titles(${NAMED}) school(${NAMED} sede(${NAMED})) academicYear schoolProvince(${NAMED}) specialties(${NAMED})`
@@ -172,10 +173,14 @@ export const FIELDS: Readonly<Partial<Record<keyof Contract, Fields | Readonly<P
   'POST people/{id}/rights-requests': RIGHTS_REQUEST,
   'POST people/{id}/rights-requests/{request}/withdraw': RIGHTS_REQUEST,
   'GET people/{id}/erasure-preview': 'category count action law until',
-  'GET rights-requests': 'id right state receivedAt dueAt isExtended answeredAt personId personName',
+  'GET rights-requests': 'id right state receivedAt dueAt isExtended answeredAt objectsTo liftedAt personId personName',
   'GET rights-requests/{request}': `${RIGHTS_REQUEST} personId personName erasure(category count action law until)`,
   'POST rights-requests/{request}/answer': RIGHTS_REQUEST,
   'POST rights-requests/{request}/extend': RIGHTS_REQUEST,
+  'POST rights-requests/{request}/lift': RIGHTS_REQUEST,
+  'GET people/{id}/standing': STANDING,
+  'POST former-members': STANDING,
+  'POST former-members/return': STANDING,
   'GET schedule/my-schedule': SCHEDULE,
   'PUT schedule/my-schedule': SCHEDULE,
   'GET schedule/my-settings': SCHEDULE_SETTINGS,

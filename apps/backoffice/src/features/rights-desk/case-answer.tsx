@@ -1,7 +1,8 @@
 import type { ErasureItem, RightsRequest } from '@afilia/contract/rights'
+import { type Objection, OBJECTIONS } from '@afilia/domain/rights'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
-import { Field, TextArea } from '@afilia/ui/forms/field'
+import { Checkbox, Field, TextArea } from '@afilia/ui/forms/field'
 import { Cluster } from '@afilia/ui/page/layout'
 import { useState } from 'react'
 import { explainFailure } from '@afilia/client/calls/error-text.ts'
@@ -26,6 +27,7 @@ export function CaseAnswer({ request, onDone }: CaseAnswerProps) {
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState<Act>()
   const [isSure, setIsSure] = useState(false)
+  const [objectsTo, setObjectsTo] = useState<readonly Objection[]>([])
   const isErasure = request.right === 'ERASURE'
   const params = { request: request.id }
 
@@ -40,7 +42,7 @@ export function CaseAnswer({ request, onDone }: CaseAnswerProps) {
     try {
       await (what === 'EXTEND'
         ? send('POST rights-requests/{request}/extend', { params, body: { reason: text } })
-        : send('POST rights-requests/{request}/answer', { params, body: { state: what, answer: text } }))
+        : send('POST rights-requests/{request}/answer', { params, body: { state: what, answer: text, objectsTo: [...objectsTo] } }))
       void showToast(t('done'), 'success')
       await queryClient.invalidateQueries({ queryKey: ['GET rights-requests'] })
       onDone()
@@ -63,6 +65,20 @@ export function CaseAnswer({ request, onDone }: CaseAnswerProps) {
           value={text}
         />
       </Field>
+      {request.right === 'OBJECTION' && (
+        <fieldset className={styles.uses}>
+          <legend>{t('objectsTo')}</legend>
+          {OBJECTIONS.map((one) => (
+            <Checkbox
+              checked={objectsTo.includes(one)}
+              id={`objection-${one}`}
+              key={one}
+              label={t(`rights:standing.uses.${one}`)}
+              onChange={({ target }) => setObjectsTo(target.checked ? [...objectsTo, one] : objectsTo.filter((other) => other !== one))}
+            />
+          ))}
+        </fieldset>
+      )}
       {isSure && (
         <p className={styles.sure} role="alert">
           {t('sure')}

@@ -4,6 +4,7 @@ import { query } from '@afilia/client/calls/query.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { CaseAnswer } from './case-answer.tsx'
+import { CaseGranted } from './case-granted.tsx'
 import styles from './rights-desk.module.css'
 
 /** One request, whole: what the member wrote, what an erasure would do, and the answer. */
@@ -28,6 +29,9 @@ export function CaseDialog({ requestId, onClose }: { requestId: string; onClose:
                 <p className={styles.name}>{t('rights:requests.answer')}</p>
                 <p className={styles.words}>{request.answer}</p>
               </div>
+            )}
+            {request.state === 'DONE' && (request.right === 'RESTRICTION' || request.right === 'OBJECTION') && (
+              <CaseGranted onDone={onClose} request={request} />
             )}
             {request.state === 'OPEN' && <CaseAnswer onDone={onClose} request={request} />}
           </div>

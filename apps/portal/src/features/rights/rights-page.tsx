@@ -6,6 +6,7 @@ import { ConsentsSection } from './consents-section.tsx'
 import { CopySection } from './copy-section.tsx'
 import { RequestsSection } from './requests-section.tsx'
 import styles from './rights.module.css'
+import { StandingSection } from './standing-section.tsx'
 import { SightsSection } from './sights-section.tsx'
 
 /** The member's data protection rights, and who accessed their data. */
@@ -17,6 +18,7 @@ export function RightsPage() {
       <PageHeading lead={t('lead')} title={t('pages:rights.title')} />
       {personId ? (
         <>
+          <StandingSection personId={personId} />
           <CopySection personId={personId} />
           <ConsentsSection personId={personId} />
           <SightsSection personId={personId} />

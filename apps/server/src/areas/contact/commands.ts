@@ -77,6 +77,7 @@ async function mailOffice(db: Db, deps: Deps, to: string, reference: string, ask
   ]
   await queueMail(db, deps, {
     kind: 'contact-request',
+    personId: null,
     to,
     language: 'es',
     subject: t('contact:mail.office.subject', { reference }),
@@ -97,6 +98,7 @@ const mailReceipt = (
   const t = textsIn(language)
   return queueMail(db, deps, {
     kind: 'contact-receipt',
+    personId: null,
     to: email,
     language,
     subject: t('contact:mail.receipt.subject', { reference }),

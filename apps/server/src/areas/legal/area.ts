@@ -1,11 +1,13 @@
 import type { Area } from '../../platform/area/area.ts'
 import { readRows } from '../../platform/area/home-blocks.ts'
-import { listUnaccepted, presentAcceptances, selectAcceptances } from './queries.ts'
+import { getLegalText, listUnaccepted, presentAcceptances, selectAcceptances } from './queries.ts'
 import { createLegalRoutes } from './routes.ts'
 
 export const legalArea: Area = {
   name: 'legal',
-  open: ({ env }) => ({
+  open: ({ deps, env }) => ({
+    explain: (kept) => (language) =>
+      getLegalText(deps.db, 'proteccion-datos-personales', undefined, { kept, union: env, now: deps.clock.now(), language }),
     routes: (together) => [createLegalRoutes(env, together)],
     home: {
       legal: ({ clock, caller }) =>

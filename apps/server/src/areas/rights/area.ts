@@ -8,7 +8,7 @@ export const rightsArea: Area = {
   name: 'rights',
   open: ({ deps, env, publicUrl }) => ({
     routes: ({ personalTables }) => [createRightsRoutes(personalTables, findAccountsHere(env, publicUrl))],
-    tasks: ({ personalTables }) => createRightsTasks(deps, personalTables, env),
+    tasks: (together) => createRightsTasks(deps, together, env),
   }),
   personalTables: [
     {
@@ -23,7 +23,18 @@ export const rightsArea: Area = {
       table: 'rights_requests',
       category: 'rightsRequests',
       owner: 'person_id',
-      copied: ['right_asked', 'state', 'text_sealed', 'answer_sealed', 'received_at', 'due_at', 'is_extended', 'answered_at'],
+      copied: [
+        'right_asked',
+        'state',
+        'text_sealed',
+        'answer_sealed',
+        'received_at',
+        'due_at',
+        'is_extended',
+        'answered_at',
+        'objects_to',
+        'lifted_at',
+      ],
       retention: { from: 'answered_at', years: RETENTION_LAWS.DATA_PROTECTION, reason: 'DATA_PROTECTION' },
       onErasure: { law: 'DATA_PROTECTION', from: 'received_at' },
     },

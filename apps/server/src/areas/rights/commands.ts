@@ -1,6 +1,6 @@
 import type { DataExport, RightsRequest } from '@afilia/contract/rights'
 import type { Updateable } from 'kysely'
-import { CONSENT_TEXT_VERSION, CONSENTS, type ConsentPurpose, type Right } from '@afilia/domain/rights'
+import { CONSENT_TEXT_VERSION, CONSENTS, type ConsentPurpose, type Objection, type Right } from '@afilia/domain/rights'
 import type { Role } from '@afilia/domain/roles'
 import type { Language } from '@afilia/i18n/languages'
 import { inTransaction, type Db, isUniqueViolation } from '../../platform/postgres/db.ts'
@@ -28,6 +28,8 @@ export const ERASE_PERSON = 'erase-person'
 export async function sayConsent(
   { db, clock }: Deps,
   said: { personId: string; purpose: ConsentPurpose; isGranted: boolean; textVersion: number; language: Language },
+  /** Staff, when they grant an objection. */
+  actorId = said.personId,
 ): Promise<void> {
   if (said.isGranted && said.textVersion !== CONSENT_TEXT_VERSION) throw new AppError('CHANGED_MEANWHILE')
   await inTransaction(db, async (trx) => {
@@ -46,7 +48,7 @@ export async function sayConsent(
         is_granted: said.isGranted,
         text_version: said.textVersion,
         language: said.language,
-        actor_id: said.personId,
+        actor_id: actorId,
         at: now,
       })
       .execute()
@@ -144,28 +146,41 @@ export async function withdrawRequest({ db, clock, sealing }: Deps, personId: st
   return changeOpen(db, sealing, requestId, { state: 'WITHDRAWN', answered_at: clock.now() })
 }
 
-/** A call by staff about the request in its path. */
-interface StaffCall extends Deps {
+/** A call by staff. */
+export interface StaffContext extends Deps {
   readonly caller: Caller
-  readonly params: { readonly request: string }
+  readonly language: Language
   readonly requestId: string
+}
+
+/** A call by staff about the request in its path. */
+export interface StaffCall extends StaffContext {
+  readonly params: { readonly request: string }
 }
 
 /**
  * Answers a request, tells the member, and logs who did. `DONE` on an erasure has it carried out. Throws NOT_FOUND, CHANGED_MEANWHILE for
  * one that is not open any more, and RIGHTS_ERASURE_OF_STAFF as long as the person acts for the union.
  */
-export async function answerRequest(call: StaffCall, given: { state: 'DONE' | 'REFUSED'; answer: string }): Promise<RightsRequest> {
+export async function answerRequest(
+  call: StaffCall,
+  given: { state: 'DONE' | 'REFUSED'; answer: string; objectsTo: Objection[] },
+  followGranted: (db: Db, call: StaffCall, personId: string) => Promise<void>,
+): Promise<RightsRequest> {
   const { sealing, tasks } = call
   return inTransaction(call.db, async (trx) => {
     const open = await findOpen(trx, call.params.request)
     await logStaff(trx, call, 'POST rights-requests/{request}/answer', open.person_id)
     const erases = open.right_asked === 'ERASURE' && given.state === 'DONE'
     if (erases) await refuseStaff(trx, open.person_id)
-    await tellMember(trx, call, open.person_id, 'answered')
+    // What announces an erasure goes after it, and names nobody.
+    await tellMember(trx, call, open.person_id, 'answered', erases)
     const by = { answered_at: call.clock.now(), answered_by: call.caller.personId }
     const answer_sealed = sealing.seal('rights_requests.answer_sealed', open.id, given.answer)
-    const answered = await changeOpen(trx, sealing, open.id, { state: given.state, answer_sealed, ...by })
+    const isObjection = open.right_asked === 'OBJECTION' && given.state === 'DONE'
+    const objects_to = isObjection ? given.objectsTo : []
+    const answered = await changeOpen(trx, sealing, open.id, { state: given.state, answer_sealed, objects_to, ...by })
+    if (given.state === 'DONE') await followGranted(trx, call, open.person_id)
     if (erases) await tasks.enqueue(trx, ERASE_PERSON, { id: open.person_id })
     return answered
   })
@@ -218,27 +233,28 @@ async function changeOpen(
 }
 
 /** Logs that staff read or changed somebody's request. */
-export const logStaff = (db: Db, { clock, caller, requestId }: StaffCall, endpoint: string, personId: string): Promise<void> =>
+export const logStaff = (db: Db, { clock, caller, requestId }: StaffContext, endpoint: string, personId: string): Promise<void> =>
   logAccess(db, { at: clock.now(), actor: caller, person_id: personId, endpoint, request_id: requestId })
 
 const STAFF_ROLES: ReadonlySet<Role> = new Set(['ROLE_ADMIN', 'ROLE_SUPERVISOR', 'ROLE_DELEGATE'])
 
 /** Staff are named in other members' records, and must lose the role first. */
-async function refuseStaff(db: Db, personId: string): Promise<void> {
+export async function refuseStaff(db: Db, personId: string): Promise<void> {
   const account = await db.selectFrom('accounts').select('roles').where('person_id', '=', personId).executeTakeFirst()
   if (account?.roles.some((role) => STAFF_ROLES.has(role))) throw new AppError('RIGHTS_ERASURE_OF_STAFF')
 }
 
-type News = 'received' | 'answered' | 'extended' | 'copied'
+type News = 'received' | 'answered' | 'extended' | 'copied' | 'lifted' | 'left'
 export const toMailKind = (what: News) => `rights-${what}`
 
 /** A mail that a request has news, or that a copy was asked for. The news itself is only in the portal. */
-async function tellMember(db: Db, deps: Deps, personId: string, what: News): Promise<void> {
+export async function tellMember(db: Db, deps: Deps, personId: string, what: News, isNameless = false): Promise<void> {
   const { email, language } = await getMailAddress(db, personId)
   if (!email) return
   const t = textsIn(language)
   await queueMail(db, deps, {
     kind: toMailKind(what),
+    personId: isNameless ? null : personId,
     to: email,
     language,
     subject: t(`rights:mail.${what}.subject`),

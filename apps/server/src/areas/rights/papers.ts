@@ -1,4 +1,7 @@
 import { PROFILE_FIELDS } from '@afilia/domain/profile-changes'
+import { parseHtml } from '@afilia/domain/rich-text/parse-html'
+import { readRichText } from '@afilia/domain/rich-text/read-rich-text'
+import type { TextRun } from '@afilia/domain/rich-text/text-block'
 import { formatList, formatMoment, formatMoney, formatShortDate } from '@afilia/i18n/format'
 import type { Language } from '@afilia/i18n/languages'
 import type { TFunction } from 'i18next'
@@ -46,8 +49,22 @@ export function toPaper(copy: DataCopy, union: string): Paper {
         ]
       }),
       ...Object.entries(copy.data).flatMap(([category, rows]) => [heading(t(`rights:categories.${category}`)), ...toBlocks(rows, t, say)]),
+      ...explainBlocks(copy.information),
     ],
   }
+}
+
+/** What the union says about the data, at the end. */
+function explainBlocks({ title, body }: DataCopy['information']): Block[] {
+  const join = (runs: readonly TextRun[]): string =>
+    runs.map(({ text, link }) => (link?.startsWith('http') ? `${text}: ${link}` : text)).join('')
+  const blocks = readRichText(body, parseHtml).flatMap((block): Block[] => {
+    if (block.kind === 'table')
+      return [{ kind: 'table', columns: block.head.map((text) => ({ title: text })), rows: block.rows.map((row) => row.map(join)) }]
+    if (block.kind === 'list') return block.items.map((item) => ({ kind: 'paragraph', text: `• ${join(item)}` }))
+    return [block.kind === 'heading' ? heading(join(block.runs)) : { kind: 'paragraph', text: join(block.runs) }]
+  })
+  return [heading(title), ...blocks]
 }
 
 const heading = (text: string): Block => ({ kind: 'heading', text })

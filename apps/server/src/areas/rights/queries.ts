@@ -137,6 +137,8 @@ const presentCase = (row: RequestRow) => ({
   dueAt: row.due_at.toISOString(),
   isExtended: row.is_extended,
   answeredAt: row.answered_at?.toISOString() ?? null,
+  objectsTo: row.objects_to,
+  liftedAt: row.lifted_at?.toISOString() ?? null,
 })
 
 export async function listOwnRequests(db: Db, sealing: Sealing, personId: string, page: PageRequest): Promise<Page<RightsRequest>> {

@@ -1,6 +1,7 @@
 import { rights } from '@afilia/contract/rights'
 import type { Language } from '@afilia/i18n/languages'
 import type { PersonalTable } from '../../platform/area/personal-tables.ts'
+import { logAccesses } from '../../platform/endpoints/access.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { confirmIdentity } from '../../foundation/identity/passkeys/confirm-identity.ts'
 import type { Portal } from '../../foundation/identity/portal.ts'
@@ -17,6 +18,8 @@ import {
   listAccesses,
   previewErasure,
 } from './queries.ts'
+import { followGranted, liftGranted, recordLeaving, recordReturn } from './standing/commands.ts'
+import { getStanding } from './standing/queries.ts'
 
 /** `accountsHere`: how this portal presents itself to passkeys; null with an outside identity provider, which keeps the accounts. */
 export function createRightsRoutes(personalTables: readonly PersonalTable[], accountsHere: Portal | null): Routes {
@@ -55,7 +58,12 @@ export function createRightsRoutes(personalTables: readonly PersonalTable[], acc
       withdrawRequest(deps, personId, params.request),
     'GET people/{id}/erasure-preview': ({ db, clock, personId }) => previewErasure(db, personalTables, personId, clock.now()),
 
-    'GET rights-requests': ({ db, query, page }) => listCases(db, query.state, page),
+    'GET rights-requests': async ({ db, clock, caller, requestId, query, page }) => {
+      const found = await listCases(db, query.state, page)
+      const entry = { at: clock.now(), actor: caller, endpoint: 'GET rights-requests', request_id: requestId }
+      await logAccesses(db, entry, [...new Set(found.items.map(({ personId }) => personId))])
+      return found
+    },
     'GET rights-requests/{request}': async (call) => {
       const { db, sealing, clock } = call
       const found = await getCase(db, sealing, call.params.request)
@@ -63,7 +71,18 @@ export function createRightsRoutes(personalTables: readonly PersonalTable[], acc
       const isPending = found.right === 'ERASURE' && found.state === 'OPEN'
       return { ...found, erasure: isPending ? await previewErasure(db, personalTables, found.personId, clock.now()) : null }
     },
-    'POST rights-requests/{request}/answer': (call) => answerRequest(call, call.body),
+    'POST rights-requests/{request}/answer': (call) => answerRequest(call, call.body, followGranted),
+    'POST rights-requests/{request}/lift': (call) => liftGranted(call),
+
+    'GET people/{id}/standing': ({ db, personId }) => getStanding(db, personId),
+    'POST former-members': async (call) => {
+      if (accountsHere) await confirmIdentity(call, accountsHere, call.caller, call.body)
+      return recordLeaving(call, call.body.personId)
+    },
+    'POST former-members/return': async (call) => {
+      if (accountsHere) await confirmIdentity(call, accountsHere, call.caller, call.body)
+      return recordReturn(call, call.body.documentId)
+    },
     'POST rights-requests/{request}/extend': (call) => extendRequest(call, call.body.reason),
   })
 }

@@ -14,6 +14,13 @@ export function toDeadline(receivedAt: Date, isExtended: boolean): Date {
   return new Date(lastDay.add({ days: 1 }).epochMilliseconds - 1)
 }
 
+/** Until when somebody who has left may take their data with them: the end of the next year, when the certificate for the last dues has been due. */
+export function toFarewell(leftAt: Date): Date {
+  const left = Temporal.Instant.fromEpochMilliseconds(leftAt.getTime()).toZonedDateTimeISO(ZONE)
+  const next = Temporal.PlainDate.from({ year: left.year + 2, month: 1, day: 1 }).toZonedDateTime(ZONE)
+  return new Date(next.epochMilliseconds - 1)
+}
+
 /** The end of a retention period that began at that time. */
 export function toRetentionEnd(from: Date, law: RetentionLaw): Date {
   const date = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(ZONE)

@@ -87,6 +87,8 @@ export async function listRepresentatives(
     .innerJoin('accounts', 'accounts.person_id', 'people.id')
     .where('accounts.is_enabled', '=', true)
     .where('people.is_blocked', '=', false)
+    .where('people.left_at', 'is', null)
+    .where('people.restricted_at', 'is', null)
     .where('people.id', '!=', personId)
     .where(sql<boolean>`(${inCircle})`)
     .leftJoin('work_contacts as contact', 'contact.person_id', 'people.id')
@@ -130,6 +132,10 @@ export async function listMyPeople(db: Db, caller: Caller, search: string, page:
     .selectFrom('people')
     .where(column, '=', place)
     .where('is_blocked', '=', false)
+    .where('left_at', 'is', null)
+    // GDPR, articles 18 and 21.
+    .where('restricted_at', 'is', null)
+    .where(sql<boolean>`not people.objections @> '{REPRESENTATIVES}'`)
     .where('people.id', '!=', caller.personId)
     // Folded text is letters, digits and spaces: nothing that `like` would interpret.
     .$if(folded !== '', (query) => query.where('people.folded', 'like', `%${folded}%`))

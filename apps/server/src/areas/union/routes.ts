@@ -1,5 +1,6 @@
 import { union } from '@afilia/contract/union'
 import { implement } from '../../platform/endpoints/implement.ts'
+import { logAccesses } from '../../platform/endpoints/access.ts'
 import { setWorkContact } from './commands.ts'
 import { findOwnOffice, getOffice, getWorkContact, listMyPeople, listOffices, listRepresentatives } from './queries.ts'
 
@@ -17,7 +18,16 @@ export const unionRoutes = implement(union, {
   'GET people/{id}/pwa/authors-sede': ({ db, personId, page, language }) =>
     listRepresentatives(db, personId, 'authors-sede', page, language),
 
-  'GET union/my-people': ({ db, caller, query, page }) => listMyPeople(db, caller, query.query ?? '', page),
+  'GET union/my-people': async ({ db, clock, caller, requestId, query, page }) => {
+    const found = await listMyPeople(db, caller, query.query ?? '', page)
+    const entry = { at: clock.now(), actor: caller, endpoint: 'GET union/my-people', request_id: requestId }
+    await logAccesses(
+      db,
+      entry,
+      found.items.map(({ id }) => id),
+    )
+    return found
+  },
 
   'GET union/my-contact': ({ db, caller }) => getWorkContact(db, caller.personId),
 

@@ -1,10 +1,20 @@
 import type { Area } from '../../platform/area/area.ts'
-import { createMailTasks } from './mail.ts'
+import { createMailTasks, presentCopied } from './mail.ts'
 
 export const notificationsArea: Area = {
   name: 'notifications',
   open: ({ deps, env }) => ({ tasks: () => createMailTasks(deps, env) }),
-  // Sent mails are not an archive.
-  retentions: [{ table: 'mails', category: 'mails', from: 'created_at', days: 90, reason: 'TECHNICAL' }],
+  personalTables: [
+    {
+      table: 'mails',
+      category: 'mails',
+      owner: 'person_id',
+      copied: ['message_sealed', 'created_at', 'sent_at'],
+      present: presentCopied,
+      // Sent mails are not an archive.
+      retention: { from: 'created_at', days: 90, reason: 'TECHNICAL' },
+      onErasure: 'erase',
+    },
+  ],
   sealedColumns: [{ table: 'mails', column: 'message_sealed' }],
 }

@@ -15,6 +15,7 @@ const received: string[] = []
 const deps = () => ({ db: database.db, clock: systemClock, sealing: testSealing, log: createLog('silent'), tasks })
 const mail: Mail = {
   kind: 'test',
+  personId: null,
   to: 'rocio.navarro@example.org',
   subject: 'Contraseña <nueva>',
   language: 'gl',

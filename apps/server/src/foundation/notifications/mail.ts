@@ -13,6 +13,8 @@ export interface Mail {
   /** Why it is sent, such as `password-reset`. */
   readonly kind: string
   readonly to: string
+  /** Whose mail it is, for the copy of their data; null for others, such as offices. */
+  readonly personId: string | null
   readonly subject: string
   /** Of subject and text. */
   readonly language: Language
@@ -37,6 +39,12 @@ export const openMessage = (
   mail: { readonly id: string; readonly message_sealed: Buffer },
 ): z.infer<typeof MailMessage> => MailMessage.parse(JSON.parse(sealing.open('mails.message_sealed', mail.id, mail.message_sealed)))
 
+/** A mail in the copy of the member's data. What would let its reader in is left out. */
+export function presentCopied({ message, ...row }: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { to, subject, text, isSecret } = MailMessage.parse(JSON.parse(message as string))
+  return { ...row, to, subject, text: isSecret ? '' : text }
+}
+
 const SEND_MAIL = 'send-mail'
 
 /** Queues a mail and a task that sends it; in a transaction, only if that commits. */
@@ -49,6 +57,7 @@ export async function queueMail(db: Db, { clock, sealing, tasks }: Pick<Deps, 'c
     .values({
       id,
       kind: mail.kind,
+      person_id: mail.personId,
       message_sealed: sealing.seal('mails.message_sealed', id, JSON.stringify(message)),
       created_at: now,
       sent_at: null,

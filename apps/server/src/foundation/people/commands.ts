@@ -120,6 +120,7 @@ async function tellIbanChange(trx: Db, deps: Deps, { personId, before, iban }: I
   const [text, values] = iban === null ? (['ibanRemoved', {}] as const) : (['ibanChanged', { last: iban.slice(-4) }] as const)
   await queueMail(trx, deps, {
     kind: 'iban-changed',
+    personId,
     to: before.email,
     language: before.language,
     subject: t(`people:${text}.subject`),
@@ -179,6 +180,7 @@ async function changeEmail(trx: Db, deps: Deps, { personId, before, email }: Ema
   const text = email === null ? 'people:emailRemoved' : 'people:emailChanged'
   await queueMail(trx, deps, {
     kind: 'email-changed',
+    personId,
     to: told,
     language: before.language,
     subject: t(`${text}.subject`),
@@ -194,6 +196,7 @@ export async function noteReveal(deps: Deps, actorId: string, personId: string):
   const t = textsIn(language)
   await queueMail(deps.db, deps, {
     kind: 'data-revealed',
+    personId,
     to: email,
     language,
     subject: t('people:revealed.subject'),

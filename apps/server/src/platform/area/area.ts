@@ -1,3 +1,4 @@
+import type { Language } from '@afilia/i18n/languages'
 import type { Env } from '../../env.ts'
 import type { Deps } from '../deps.ts'
 import type { Routes } from '../endpoints/implement.ts'
@@ -18,11 +19,20 @@ export interface Setup {
   readonly publicUrl: string
 }
 
+/** A text in the notation of domain/rich-text. */
+export interface Explanation {
+  readonly title: string
+  readonly body: string
+}
+/** What the union says about how it processes members' data. */
+export type Explain = (language: Language) => Promise<Explanation>
+
 /** What all areas give, put together, for the areas that serve other areas' things. */
 export interface Together {
   readonly bookmarks: BookmarkTargets
   readonly home: HomeBlocks
   readonly search: SearchSources
+  readonly explain: Explain
   readonly personalTables: readonly PersonalTable[]
   /** Every table's period, the personal ones' too. */
   readonly retentions: readonly Retention[]
@@ -40,6 +50,8 @@ export interface OpenArea {
   readonly home?: HomeBlocks
   /** What the search finds, for building its index. */
   readonly search?: SearchSources
+  /** What goes with the copy of a member's data (GDPR, article 15.1). One area gives it. */
+  readonly explain?: (together: Together) => Explain
   /** Runs at every start, as soon as tasks can be enqueued. */
   readonly onStart?: (together: Together) => Promise<void>
 }

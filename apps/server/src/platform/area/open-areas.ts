@@ -20,6 +20,7 @@ export function openAreas(areas: readonly Area[], setup: Setup): OpenAreas {
     home: merge(open.map(({ home }) => home)),
     search: merge(open.map(({ search }) => search)),
     isDocumentReadable: createIsReadable(areas.flatMap(({ documentUses }) => documentUses ?? [])),
+    explain: (language) => open.find((area) => area.explain)!.explain!(together)(language),
     personalTables: areas.flatMap(({ personalTables }) => personalTables ?? []),
     retentions: listRetentions(areas),
   }

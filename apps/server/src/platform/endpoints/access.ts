@@ -67,7 +67,10 @@ const isThemselves = (caller: Caller, by: 'id' | 'docid', named: string): boolea
 export const readReason = (access: Access, body: unknown): SightReason | null =>
   access.who === 'person' && access.staff === 'giving-reason' ? (body as { reason: SightReason }).reason : null
 
-type PersonPlace = Pick<Selectable<Database['people']>, 'id' | 'affiliate_province_id' | 'affiliate_seat_id'>
+type PersonPlace = Pick<
+  Selectable<Database['people']>,
+  'id' | 'affiliate_province_id' | 'affiliate_seat_id' | 'left_at' | 'restricted_at' | 'objections'
+>
 
 interface Reached {
   /** Undefined for nobody. */
@@ -82,22 +85,44 @@ async function findRelation(deps: Deps, caller: Caller, by: 'id' | 'docid', name
   return person ? { personId: person.id, relation: toRelation(caller, person) } : {}
 }
 
-/** An admin reaches everybody, a supervisor the members of the province, a delegate those of the centre. */
+/**
+ * An admin reaches every member, a supervisor those of the province, a delegate those of the centre. Nobody reaches who has left (Ley Orgánica 3/2018,
+ * article 32), and only an admin whose data are restricted or who objected to this use (GDPR, articles 18 and 21).
+ */
 function toRelation(caller: Caller, person: PersonPlace): Relation | undefined {
   if (person.id === caller.personId) return 'own'
+  if (person.left_at) return undefined
   if (holdsRole(caller, ['ROLE_ADMIN'])) return 'admin'
+  if (person.restricted_at || person.objections.includes('REPRESENTATIVES')) return undefined
   const isInProvince = caller.provinceId !== null && caller.provinceId === person.affiliate_province_id
   if (holdsRole(caller, ['ROLE_SUPERVISOR']) && isInProvince) return 'supervisor'
   const isInCentre = caller.seatId !== null && caller.seatId === person.affiliate_seat_id
   return holdsRole(caller, ['ROLE_DELEGATE']) && isInCentre ? 'delegate' : undefined
 }
 
+const PLACE_COLUMNS = ['id', 'affiliate_province_id', 'affiliate_seat_id', 'left_at', 'restricted_at', 'objections'] as const
+
 async function findPerson({ db, sealing }: Deps, by: 'id' | 'docid', value: string): Promise<PersonPlace | undefined> {
   if (by === 'id' && !isUuid(value)) return undefined
   // An erased person is not found, even while a law keeps some of their records.
-  const query = db.selectFrom('people').select(['id', 'affiliate_province_id', 'affiliate_seat_id']).where('is_blocked', '=', false)
+  const query = db.selectFrom('people').select(PLACE_COLUMNS).where('is_blocked', '=', false)
   if (by === 'id') return query.where('id', '=', value).executeTakeFirst()
   return query.where('document_id_hash', 'in', sealing.hashes('document-id', normalizeDocumentId(value))).executeTakeFirst()
+}
+
+/** The same for a list: an entry for each of the people whom it showed, in one statement. */
+export async function logAccesses(
+  db: Db,
+  { actor, ...entry }: Omit<AccessEntry, 'person_id'>,
+  personIds: readonly string[],
+): Promise<void> {
+  const others = personIds.filter((id) => id !== actor.personId)
+  if (others.length === 0) return
+  const standing = { actor_id: actor.personId, roles: [...actor.roles], province_id: actor.provinceId, seat_id: actor.seatId }
+  await db
+    .insertInto('access_log')
+    .values(others.map((person_id) => ({ ...entry, ...standing, person_id, id: newId(entry.at) })))
+    .execute()
 }
 
 /** Adds to the access log that a member of the staff read or changed records, in the same transaction. `person_id` is null where a role alone gives access: the call may show many people. Role and scope are kept as they are now. */

@@ -5,7 +5,7 @@ import type { MediaTag } from '@afilia/domain/image-sizes'
 import type { LegalAnchor } from '@afilia/domain/legal-anchors'
 import type { ReaderKey } from '@afilia/domain/readers'
 import type { ReceiptStep, ReturnCode } from '@afilia/domain/receipts'
-import type { ConsentPurpose, ConsentRecipient, Right, SightReason } from '@afilia/domain/rights'
+import type { ConsentPurpose, ConsentRecipient, Objection, Right, SightReason } from '@afilia/domain/rights'
 import type { Role } from '@afilia/domain/roles'
 import type { SecurityEventKind } from '@afilia/domain/security-events'
 import type { Language } from '@afilia/i18n/languages'
@@ -44,6 +44,9 @@ export interface ColumnTypes {
   'offices.staff': OfficeWithStaff['staff']
   'receipts.history': readonly ReceiptStep[]
   'receipts.return_code': ReturnCode
+  'people.left_roles': Role
+  'people.objections': Objection
+  'rights_requests.objects_to': Objection
   'rights_requests.right_asked': Right
   'search_entries.kind': SearchKind
   'security_events.kind': SecurityEventKind

@@ -306,6 +306,7 @@ export interface Database {
     message_sealed: Buffer
     created_at: Date
     sent_at: Date | null
+    person_id: string | null
   }
   mandates: {
     id: string
@@ -395,6 +396,10 @@ export interface Database {
     created_at: Date
     updated_at: Date
     is_blocked: Generated<boolean>
+    left_at: Date | null
+    left_roles: ColumnTypes['people.left_roles'][] | null
+    restricted_at: Date | null
+    objections: Generated<ColumnTypes['people.objections'][]>
   }
   person_specialties: {
     person_id: string
@@ -479,6 +484,8 @@ export interface Database {
     is_extended: Generated<boolean>
     answered_at: Date | null
     answered_by: string | null
+    objects_to: Generated<ColumnTypes['rights_requests.objects_to'][]>
+    lifted_at: Date | null
   }
   schedule_days: {
     person_id: string

@@ -1,18 +1,23 @@
-import type { PersonalTable } from '../../../platform/area/personal-tables.ts'
+import type { Together } from '../../../platform/area/area.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts'
 import { toPaper } from '../papers.ts'
 import { copyEverything } from './queries.ts'
 
 /** Makes the copy of a waiting export, as JSON and PDF, both sealed. */
-export async function makeExport(deps: Deps, tables: readonly PersonalTable[], exportId: string, unionName: string): Promise<void> {
+export async function makeExport(
+  deps: Deps,
+  { personalTables: tables, explain }: Pick<Together, 'personalTables' | 'explain'>,
+  exportId: string,
+  unionName: string,
+): Promise<void> {
   const { db, sealing, clock } = deps
   const row = await db.selectFrom('data_exports').selectAll().where('id', '=', exportId).where('state', '=', 'PENDING').executeTakeFirst()
   if (!row) return
   const saveProgress = async (progress: number): Promise<void> => {
     await db.updateTable('data_exports').set({ progress }).where('id', '=', exportId).execute()
   }
-  const copy = await copyEverything(deps, tables, { id: row.person_id, language: row.language, now: clock.now() }, saveProgress)
+  const copy = await copyEverything(deps, tables, { id: row.person_id, language: row.language, now: clock.now() }, explain, saveProgress)
   const pdf = await renderPdf(toPaper(copy, unionName))
   await db
     .updateTable('data_exports')

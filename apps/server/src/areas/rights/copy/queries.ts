@@ -6,6 +6,7 @@ import type { Sealing } from '../../../platform/sealing/sealing.ts'
 import { localName } from '../../../platform/texts/names.ts'
 import type { Names } from '../../../platform/tables/column-types.ts'
 import { getProfile } from '../../../foundation/people/queries.ts'
+import type { Explain, Explanation } from '../../../platform/area/area.ts'
 import type { PersonalTable } from '../../../platform/area/personal-tables.ts'
 import { isOwnedBy } from '../queries.ts'
 
@@ -18,6 +19,8 @@ export interface DataCopy {
   readonly madeAt: string
   readonly language: Language
   readonly profile: object
+  /** Purposes, recipients, periods, rights and sources: what article 15.1 of the GDPR wants said with a copy. */
+  readonly information: Explanation
   /** By category, without empty ones. */
   readonly data: Readonly<Record<string, readonly CopiedRow[]>>
 }
@@ -27,6 +30,7 @@ export async function copyEverything(
   { db, sealing }: { db: Db; sealing: Sealing },
   personalTables: readonly PersonalTable[],
   person: { id: string; language: Language; now: Date },
+  explain: Explain,
   progress: (percent: number) => Promise<void>,
 ): Promise<DataCopy> {
   const profile = await getProfile(db, sealing, person.id, person.language)
@@ -37,8 +41,17 @@ export async function copyEverything(
     if (rows.length > 0) (data[table.category] ??= []).push(...rows)
     await progress(Math.round((100 * (index + 1)) / (tables.length + 1)))
   }
-  return { format: 'afilia-data-copy/1', madeAt: person.now.toISOString(), language: person.language, profile, data }
+  return {
+    format: 'afilia-data-copy/1',
+    madeAt: person.now.toISOString(),
+    language: person.language,
+    profile,
+    data,
+    information: pick(await explain(person.language)),
+  }
 }
+
+const pick = ({ title, body }: Explanation): Explanation => ({ title, body })
 
 /** Columns with ids of places, and the tables with their names. */
 const PLACES: Readonly<Record<string, 'provinces' | 'autonomies' | 'seats'>> = {
@@ -81,7 +94,8 @@ async function copyTable(db: Db, sealing: Sealing, table: PersonalTable, personI
     const isSealed = column.endsWith('_sealed') && Buffer.isBuffer(value)
     return isSealed ? sealing.open(`${table.table}.${column}` as SealedPlace, row.name_of_row, value) : value
   }
-  return rows.map((row) => Object.fromEntries(copied.map((column) => [toKey(column), present(row, column)])))
+  const toRow = (row: (typeof rows)[number]) => Object.fromEntries(copied.map((column) => [toKey(column), present(row, column)]))
+  return rows.map((row) => table.present?.(toRow(row)) ?? toRow(row))
 }
 
 /** `text_sealed` → `text`, `last_seen_at` → `lastSeenAt` */

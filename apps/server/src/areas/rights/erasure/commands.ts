@@ -89,6 +89,10 @@ const makeEmptyColumns = (sealing: Deps['sealing'], personId: string, nobody: st
   employer_id: null,
   school_id: null,
   academic_year: null,
+  left_at: null,
+  left_roles: null,
+  restricted_at: null,
+  objections: [],
 })
 
 const BATCH = 100

@@ -79,6 +79,15 @@ export async function addAccount(db: Db, { personId, passwordHash, roles, email,
     .execute()
 }
 
+/** Takes effect with the next request, as each reads the roles. Does nothing for a person without an account here. */
+export async function setRoles(db: Db, personId: string, roles: readonly Role[]): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ roles: [...roles] })
+    .where('person_id', '=', personId)
+    .execute()
+}
+
 /**
  * Locks the account until the transaction ends. Returns false if it was closed, or its tokens revoked (such as by a new password), since it
  * was read.

@@ -40,12 +40,12 @@ interface AccountMail {
 export async function mailMember(
   db: Db,
   deps: Deps,
-  { email, firstName }: { readonly email: string | null; readonly firstName: string },
+  { email, firstName, personId }: { readonly email: string | null; readonly firstName: string; readonly personId: string },
   { kind, texts, language, unionName, link }: AccountMail,
 ): Promise<void> {
   if (email === null) return
   const t = textsIn(language)
   const values = { ...makeMailValues(language, { firstName, unionName }), ...link }
   const [subject, text] = [t(`identity:mail.${texts}.subject`, values), t(`identity:mail.${texts}.text`, values)]
-  await queueMail(db, deps, { kind, to: email, language, subject, text, isSecret: link !== undefined })
+  await queueMail(db, deps, { kind, personId, to: email, language, subject, text, isSecret: link !== undefined })
 }

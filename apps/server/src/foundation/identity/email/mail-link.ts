@@ -24,7 +24,8 @@ export function createEmailTasks(deps: Deps, options: Portal & { readonly isElse
   return {
     [MAIL_CONFIRMATION]: {
       async run(data) {
-        const person = await findUnconfirmed(deps, MailConfirmation.parse(data).personId)
+        const { personId } = MailConfirmation.parse(data)
+        const person = await findUnconfirmed(deps, personId)
         if (!person) return
         const { accountId, email, language } = person
         if (options.isElsewhere) return deps.db.transaction().execute((trx) => setSignInEmail(trx, accountId, email))
@@ -38,7 +39,7 @@ export function createEmailTasks(deps: Deps, options: Portal & { readonly isElse
             .values({ token_hash: hashToken('email-confirmation', token), account_id: accountId, email, expires_at: expiresAt })
             .execute()
           const mail = { kind: 'email-confirmation', texts: 'confirmEmail', language, unionName: options.unionName, link } as const
-          await mailMember(trx, deps, person, mail)
+          await mailMember(trx, deps, { ...person, personId }, mail)
         })
       },
     },

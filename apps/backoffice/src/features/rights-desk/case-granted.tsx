@@ -1,0 +1,44 @@
+import type { RightsRequest } from '@afilia/contract/rights'
+import { formatList, formatShortDate } from '@afilia/i18n/format'
+import { Button } from '@afilia/ui/forms/button'
+import { useState } from 'react'
+import { send } from '@afilia/client/calls/query.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import styles from './rights-desk.module.css'
+
+/** A granted restriction or objection: what it stops, and its end, which is confirmed. */
+export function CaseGranted({ request, onDone }: { request: RightsRequest; onDone: () => void }) {
+  const t = useTexts(['rights-desk', 'rights'])
+  const { isBusy, run } = useAction()
+  const [isSure, setIsSure] = useState(false)
+  const uses = request.objectsTo.map((one) => t(`rights:standing.uses.${one}`))
+  const lift = async (): Promise<void> => {
+    if (!isSure) return setIsSure(true)
+    const isDone = await run(() => send('POST rights-requests/{request}/lift', { params: { request: request.id } }))
+    await queryClient.invalidateQueries({ queryKey: ['GET rights-requests'] })
+    if (isDone) onDone()
+  }
+  return (
+    <>
+      {uses.length > 0 && <p>{t('rights:standing.objected', { uses: formatList(uses, currentLanguage()) })}</p>}
+      {request.liftedAt ? (
+        <p className={styles.facts}>{t('lifted', { date: formatShortDate(new Date(request.liftedAt), currentLanguage()) })}</p>
+      ) : (
+        <>
+          {isSure && (
+            <p className={styles.sure} role="alert">
+              {t('liftWarning')}
+            </p>
+          )}
+          <div>
+            <Button isBusy={isBusy} onClick={() => void lift()} variant="secondary">
+              {t(isSure ? 'liftSure' : 'lift')}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { RightsRequest, Standing } from '@afilia/contract/rights'
+import { COMMUNICATION_CONSENTS, CONSENT_TEXT_VERSION } from '@afilia/domain/rights'
+import { comeBack, leave, setLimits } from '../../../foundation/people/standing/commands.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { isUuid } from '../../../platform/ids.ts'
+import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
+import { logStaff, refuseStaff, sayConsent, type StaffCall, type StaffContext, tellMember } from '../commands.ts'
+import { listConsents, presentRequest } from '../queries.ts'
+import { getFormerMember, getStanding, readLimits } from './queries.ts'
+
+/** Brings what holds for the person in line with their granted requests. An objection to communications takes these consents back. */
+export async function followGranted(db: Db, call: StaffContext, personId: string): Promise<void> {
+  const limits = await readLimits(db, personId)
+  await setLimits(db, personId, limits)
+  if (!limits.objections.includes('COMMUNICATIONS')) return
+  for (const { purpose, isGranted } of await listConsents(db, personId)) {
+    if (!isGranted || !COMMUNICATION_CONSENTS.some((one) => one === purpose)) continue
+    const said = { personId, purpose, isGranted: false, textVersion: CONSENT_TEXT_VERSION, language: call.language }
+    await sayConsent({ ...call, db }, said, call.caller.personId)
+  }
+}
+
+/** Ends a granted restriction or objection. The member is told with it (GDPR, article 18.3). Throws NOT_FOUND, and CHANGED_MEANWHILE for one that is not in force. */
+export async function liftGranted(call: StaffCall): Promise<RightsRequest> {
+  const { request: id } = call.params
+  if (!isUuid(id)) throw new AppError('NOT_FOUND')
+  return inTransaction(call.db, async (trx) => {
+    const found = await trx.selectFrom('rights_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!found) throw new AppError('NOT_FOUND')
+    const isInForce = found.state === 'DONE' && ['RESTRICTION', 'OBJECTION'].includes(found.right_asked) && found.lifted_at === null
+    if (!isInForce) throw new AppError('CHANGED_MEANWHILE')
+    await logStaff(trx, call, 'POST rights-requests/{request}/lift', found.person_id)
+    const lifted_at = call.clock.now()
+    await trx.updateTable('rights_requests').set({ lifted_at }).where('id', '=', id).execute()
+    await followGranted(trx, call, found.person_id)
+    await tellMember(trx, call, found.person_id, 'lifted')
+    return presentRequest({ ...found, lifted_at }, call.sealing)
+  })
+}
+
+/** Records that a member has left. Throws NOT_FOUND for nobody and for one who has left, and RIGHTS_ERASURE_OF_STAFF as long as they act for the union. */
+export async function recordLeaving(call: StaffContext, personId: string): Promise<Standing> {
+  return inTransaction(call.db, async (trx) => {
+    await refuseStaff(trx, personId)
+    if (!(await leave(trx, personId, call.clock.now()))) throw new AppError('NOT_FOUND')
+    await logStaff(trx, call, 'POST former-members', personId)
+    for (const { purpose, isGranted } of await listConsents(trx, personId)) {
+      if (!isGranted) continue
+      const said = { personId, purpose, isGranted: false, textVersion: CONSENT_TEXT_VERSION, language: call.language }
+      await sayConsent({ ...call, db: trx }, said, call.caller.personId)
+    }
+    await tellMember(trx, call, personId, 'left')
+    return getStanding(trx, personId)
+  })
+}
+
+/** Takes it back. Throws NOT_FOUND for nobody and for one who has not left. */
+export async function recordReturn(call: StaffContext, documentId: string): Promise<Standing> {
+  return inTransaction(call.db, async (trx) => {
+    const personId = await getFormerMember(trx, call.sealing, documentId)
+    if (!(await comeBack(trx, personId))) throw new AppError('NOT_FOUND')
+    await logStaff(trx, call, 'POST former-members/return', personId)
+    return getStanding(trx, personId)
+  })
+}

@@ -1,0 +1,54 @@
+import type { Objection } from '@afilia/domain/rights'
+import type { Db } from '../../../platform/postgres/db.ts'
+import { setRoles } from '../../identity/accounts/accounts.ts'
+import { endMandate } from '../mandates/commands.ts'
+
+/** Keeps what the staff have granted: whether the data are restricted, and what they are not used for. */
+export async function setLimits(
+  db: Db,
+  personId: string,
+  { restrictedAt, objections }: { readonly restrictedAt: Date | null; readonly objections: readonly Objection[] },
+): Promise<void> {
+  await db
+    .updateTable('people')
+    .set({ restricted_at: restrictedAt, objections: [...objections] })
+    .where('id', '=', personId)
+    .execute()
+}
+
+/** A member leaves: no debits and no roles any more, and no staff see them. The roles are kept for a return. False for one who has left. */
+export async function leave(db: Db, personId: string, now: Date): Promise<boolean> {
+  const [left] = await db
+    .updateTable('people')
+    .set((eb) => ({
+      left_at: now,
+      left_roles: eb.selectFrom('accounts').select('roles').where('person_id', '=', personId),
+      // A save that waits for this row is based on the old version, and is refused.
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', personId)
+    .where('is_blocked', '=', false)
+    .where('left_at', 'is', null)
+    .returning('id')
+    .execute()
+  if (!left) return false
+  await endMandate(db, now, personId)
+  await setRoles(db, personId, [])
+  return true
+}
+
+/** Somebody who has left is a member again, with the roles of then. They sign a new mandate themselves. */
+export async function comeBack(db: Db, personId: string): Promise<boolean> {
+  const person = await db
+    .selectFrom('people')
+    .select('left_roles')
+    .where('id', '=', personId)
+    .where('left_at', 'is not', null)
+    .where('is_blocked', '=', false)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!person) return false
+  await db.updateTable('people').set({ left_at: null, left_roles: null }).where('id', '=', personId).execute()
+  await setRoles(db, personId, person.left_roles ?? [])
+  return true
+}
