@@ -52,7 +52,7 @@ test.describe('with a tile server', () => {
       const answer = await route.fetch()
       const map = JSON.stringify({ tiles: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'Tiles' })
       const { 'content-security-policy': _policy, 'content-encoding': _encoding, 'content-length': _length, ...headers } = answer.headers()
-      await route.fulfill({ status: 200, headers, body: (await answer.text()).replace('"map":null', `"map":${map}`) })
+      await route.fulfill({ status: 200, headers, body: (await answer.text()).replace('"signedIn":true', `"signedIn":true,"map":${map}`) })
     })
     await signIn(page, ACCOUNTS.fourthYear, '/advantages/near-you')
     await page.goto('/advantages/near-you')
