@@ -9,7 +9,13 @@ const SERVER = 'apps/server/src/'
 const DATA_FILES = new Set(['queries', 'commands', 'conditions', 'bookmarks', 'search'])
 
 /** They fill or empty tables of every owner. */
-const LOADERS = ['apps/demo/src/', `${SERVER}reference/`, `${SERVER}platform/sealing/key-rotation.ts`, `${SERVER}areas/rights/erasure/`]
+const LOADERS = [
+  'apps/demo/src/',
+  `${SERVER}reference/`,
+  `${SERVER}platform/sealing/key-rotation.ts`,
+  `${SERVER}platform/tasks/keep-retention.ts`,
+  `${SERVER}areas/rights/erasure/`,
+]
 
 const WRITES = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
 const READS = new Set(['selectFrom', 'selectNoFrom'])

@@ -54,10 +54,11 @@ export function toPaper(copy: DataCopy, union: string): Paper {
   }
 }
 
+const join = (runs: readonly TextRun[]): string =>
+  runs.map(({ text, link }) => (link?.startsWith('http') ? `${text}: ${link}` : text)).join('')
+
 /** What the union says about the data, at the end. */
 function explainBlocks({ title, body }: DataCopy['information']): Block[] {
-  const join = (runs: readonly TextRun[]): string =>
-    runs.map(({ text, link }) => (link?.startsWith('http') ? `${text}: ${link}` : text)).join('')
   const blocks = readRichText(body, parseHtml).flatMap((block): Block[] => {
     if (block.kind === 'table')
       return [{ kind: 'table', columns: block.head.map((text) => ({ title: text })), rows: block.rows.map((row) => row.map(join)) }]

@@ -113,9 +113,9 @@ test('GDPR art. 21: an objection stops the use that it names, and others go on',
   expect(await isListed()).toBe(true)
 })
 
-describe('Ley Orgánica 3/2018 art. 32: a member who has left', () => {
-  const leaving = (body: object, client = admin) => client.call('POST former-members', { body: body as never })
+const leaving = (body: object, client = admin) => client.call('POST former-members', { body: body as never })
 
+describe('Ley Orgánica 3/2018 art. 32: a member who has left', () => {
   test('is recorded by an administrator alone, who confirms their identity, and never for staff', async () => {
     const { id } = await signInMember(app, STUDENT)
     expect((await leaving({ personId: id, currentPassword: PASSWORD }, supervisor)).status).toBe(403)

@@ -40,24 +40,24 @@ export function RichText({ text, level }: RichTextProps) {
   )
 }
 
-/** On a phone each row is a card whose cells name their column; the roles keep it a table. */
+/** On a phone each row is a card whose cells name their column. */
 function Table({ head, rows }: Pick<Extract<TextBlock, { kind: 'table' }>, 'head' | 'rows'>) {
   return (
-    <table className={styles.table} role="table">
-      <thead role="rowgroup">
-        <tr role="row">
+    <table className={styles.table}>
+      <thead>
+        <tr>
           {head.map((title) => (
-            <th key={title} role="columnheader" scope="col">
+            <th key={title} scope="col">
               {title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {rows.map((cells) => (
-          <tr key={cells.map(joinWords).join(' ')} role="row">
+          <tr key={cells.map(joinWords).join(' ')}>
             {cells.map((cell, at) => (
-              <td data-title={at === 0 ? undefined : head[at]} key={head[at]} role="cell">
+              <td data-title={at === 0 ? undefined : head[at]} key={head[at]}>
                 <Runs runs={cell} />
               </td>
             ))}

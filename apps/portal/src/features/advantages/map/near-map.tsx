@@ -9,7 +9,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { drawArea, type OnMap } from './draw-area.ts'
 import { drawGround, type Ground } from './draw-ground.ts'
 import { drawMap } from './draw-map.ts'
-import { chooseTiles, tilesHost, wantsTiles } from './tiles-choice.ts'
+import { useTiles } from './use-tiles.ts'
 import { drawMarkers, type Markers, type MarkerWords } from './draw-markers.ts'
 import styles from './near-map.module.css'
 import { writeDistance } from '../near/write-distance.ts'
@@ -35,7 +35,7 @@ export default function NearMap({ answer, radius, here, chosenIds, onChoose, chi
   const t = useTexts('advantages')
   const frame = useRef<HTMLElement>(null)
   const [map, setMap] = useState<LeafletMap>()
-  const [hasTiles, setHasTiles] = useState(wantsTiles)
+  const { host, isShown: hasTiles, toggle } = useTiles()
   const markers = useRef<Markers>(undefined)
   const onMap = useRef<readonly OnMap[]>([])
   const ground = useRef<Ground>(undefined)
@@ -83,21 +83,16 @@ export default function NearMap({ answer, radius, here, chosenIds, onChoose, chi
     lastChosen.current = chosenIds
   }, [chosenIds])
 
-  const toggleTiles = (): void => {
-    chooseTiles(!hasTiles)
-    setHasTiles(!hasTiles)
-  }
-
   return (
     <div className={styles.box}>
       <div className={styles.frame}>
         <section aria-label={t('near.mapLabel')} className={styles.map} ref={frame} />
         {children}
       </div>
-      {tilesHost && (
+      {host && (
         <div className={styles.tiles}>
-          <p>{t(hasTiles ? 'near.tilesShown' : 'near.tilesAsk', { host: tilesHost })}</p>
-          <Button onClick={toggleTiles} variant="secondary">
+          <p>{t(hasTiles ? 'near.tilesShown' : 'near.tilesAsk', { host })}</p>
+          <Button onClick={toggle} variant="secondary">
             {t(hasTiles ? 'near.hideTiles' : 'near.showTiles')}
           </Button>
         </div>
