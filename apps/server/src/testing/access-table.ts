@@ -108,7 +108,7 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'GET rights-requests/{request}': ownThing,
   'POST rights-requests/{request}/answer': ['admin'],
   'POST rights-requests/{request}/extend': ['admin'],
-  'POST rights-requests/{request}/lift': ['admin'],
+  'POST rights-requests/{request}/lift': ownThing,
   'GET people/{id}/standing': ownOnly,
   'POST former-members': ['admin'],
   'POST former-members/return': ['admin'],

@@ -162,7 +162,7 @@ function listUnionFacts(language: Language, { legalName, taxNumber, address, id 
   const t = textsIn(language)
   const facts = [
     ['union', legalName],
-    ['taxNumber', taxNumber ?? (id?.startsWith('ES') ? id.slice(TAX_NUMBER_FROM) : null)],
+    ['taxNumber', id?.startsWith('ES') ? id.slice(TAX_NUMBER_FROM) : taxNumber],
     ['address', address],
   ] as const
   return facts.flatMap(([label, value]) => (value ? [{ label: t(`economic-papers:${label}`), value }] : []))
