@@ -98,7 +98,6 @@ test.each([
   'a\n---\nb',
   '[a]: https://example.org',
   '[a][b] \\* <https://example.org> https://example.org',
-  '| a | b |\n|---|---|\n| c | d |',
   '![alt](https://example.org/a.png)',
   'a &lt; b, 3 < 4 and <x>',
 ])('other Markdown stays text: %j', (text) => {
