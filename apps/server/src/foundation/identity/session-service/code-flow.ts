@@ -55,20 +55,20 @@ export async function finishSignIn(
 
   const tokens = await issuer.exchangeCode(answer, { state, nonce, codeVerifier })
   const claims = await readAccessToken(tokens.accessToken)
-  const person = await findPersonInToken(deps, claims)
-  if (!person) throw new AppError('ACCESS_DENIED')
+  const personId = await findPersonInToken(deps, claims)
+  if (personId === undefined) throw new AppError('ACCESS_DENIED')
 
   const kind = getCookie(context, names.keep) === '1' ? 'kept' : 'passing'
   const before = readSessionCookie(context.req.header('cookie'), names)
   const session = {
-    ...person,
+    personId,
     grantHash: claims.grantHash,
     tokens: { ...tokens, version: claims.version, kind },
     accessExpiresAt: claims.expiresAt,
     userAgent: describeUserAgent(context.req.header('user-agent')),
   } as const
   const { cookieValue, expiresAt } = await deps.db.transaction().execute(async (trx) => {
-    await noteEvent(trx, deps, { kind: 'SIGN_IN', actor: person.personId, personId: person.personId })
+    await noteEvent(trx, deps, { kind: 'SIGN_IN', actor: personId, personId })
     return createSession({ ...deps, db: trx }, session)
   })
   writeCookie(context, names.session, cookieValue, kind === 'kept' ? expiresAt : undefined)
@@ -77,18 +77,15 @@ export async function finishSignIn(
   if (before !== undefined) await endSessionByCookie(deps, before)
 }
 
-async function findPersonInToken(
-  { db, sealing }: Deps,
-  claims: AccessClaims,
-): Promise<{ personId: string; accountId: string | null } | undefined> {
+async function findPersonInToken({ db, sealing }: Deps, claims: AccessClaims): Promise<string | undefined> {
   if (claims.version !== null) {
     const account = await db
       .selectFrom('accounts')
-      .select(['id', 'person_id'])
+      .select('person_id')
       .where('id', '=', claims.subject)
       .where('is_enabled', '=', true)
       .executeTakeFirst()
-    return account && { personId: account.person_id, accountId: account.id }
+    return account?.person_id
   }
   const person = await db
     .selectFrom('people')
@@ -96,5 +93,5 @@ async function findPersonInToken(
     .select(['people.id', 'accounts.is_enabled'])
     .where('people.document_id_hash', 'in', sealing.hashes('document-id', claims.documentId))
     .executeTakeFirst()
-  return person && person.is_enabled !== false ? { personId: person.id, accountId: null } : undefined
+  return person && person.is_enabled !== false ? person.id : undefined
 }

@@ -20,7 +20,6 @@ export interface Tokens {
 
 export interface NewSession {
   readonly personId: string
-  readonly accountId: string | null
   readonly grantHash: Buffer
   readonly tokens: Tokens
   readonly accessExpiresAt: Date
@@ -52,7 +51,6 @@ export async function createSession(
       id,
       token_hash: hashCookie(cookieValue),
       person_id: session.personId,
-      account_id: session.accountId,
       tokens_sealed: deps.sealing.seal('sessions.tokens_sealed', id, JSON.stringify(session.tokens)),
       grant_id_hash: session.grantHash,
       access_expires_at: session.accessExpiresAt,
