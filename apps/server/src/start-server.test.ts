@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -111,6 +111,14 @@ test('a server that is stopped closes its own database, whoever holds a connecti
   expect(took).toBeLessThan(10_000)
   // PostgreSQL takes its lock away only when it has stopped in order.
   expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
+})
+
+test('a server whose own database ends without having been stopped says so and ends too', async () => {
+  const server = start({ LOG_LEVEL: 'silent' }, 'interfaces')
+  await server.untilReady()
+  process.kill(Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL')
+  expect((await server.ended()).code).toBe(1)
+  expect(server.output()).toContain('The database has stopped (ended by SIGKILL). Stopping …')
 })
 
 test('two servers that start at once on an empty database with the demo both come up', { timeout: 2 * START_LIMIT }, async () => {

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openDataDir } from './data-dir.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { createLog } from '../../log.ts'
@@ -32,6 +32,8 @@ async function withPostgres<Result>(path: string, work: (postgres: EmbeddedPostg
 
 async function query({ connection }: EmbeddedPostgres, text: string): Promise<unknown[]> {
   const client = new pg.Client(connection)
+  // A test that ends PostgreSQL loses it.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const { rows } = await client.query<Record<string, unknown>>(text)
@@ -129,6 +131,23 @@ test('an unexpected end of PostgreSQL is reported, and stale lock files do not p
     await withPostgres(path, async (postgres) => {
       expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }])
     })
+  })
+})
+
+test('an unexpected end of PostgreSQL is reported while one of its processes still works on a statement', async () => {
+  const path = join(place, 'busy')
+  await withPostgres(path, async (postgres) => {
+    const busy = query(
+      postgres,
+      `do $$ declare until timestamptz = clock_timestamp() + '6 s'; begin while clock_timestamp() < until loop end loop; end $$`,
+    ).catch((error: unknown) => error)
+    await vi.waitFor(async () =>
+      expect(await query(postgres, `select from pg_stat_activity where state = 'active' and query ~ '^do '`)).toHaveLength(1),
+    )
+    process.kill(await readPid(path), 'SIGKILL')
+    expect(await Promise.race([postgres.lost, busy])).toContain('SIGKILL')
+    // Its files are deleted after this test.
+    await busy
   })
 })
 

@@ -28,6 +28,7 @@ const NAME = 'afilia'
 const READY_LIMIT = 120_000
 const READY_POLL = 10
 const STOP_LIMIT = 20_000
+const LAST_WORDS_LIMIT = 500
 
 const SETTINGS = {
   listen_addresses: '',
@@ -93,7 +94,12 @@ function supervise(child: Postmaster, log: Log) {
   })
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
-    child.once('close', (code, signal) => resolve(signal ? `ended by ${signal}` : lastFailure || `ended with status ${code}`))
+    child.once('exit', (code, signal) => {
+      const end = (): void => resolve(signal ? `ended by ${signal}` : lastFailure || `ended with status ${code}`)
+      // Its last words come before its output is closed. After a crash a process of its own may hold that open for as long as its statement runs.
+      child.once('close', end)
+      setTimeout(end, LAST_WORDS_LIMIT).unref()
+    })
   })
   const lost = new Promise<string>((resolve) => {
     void ended.then((reason) => {
