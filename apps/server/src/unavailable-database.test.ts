@@ -127,3 +127,16 @@ test('a server does not start on a database that can only be read, and says so',
   await withDatabase((db) => sql`begin read write; alter database afilia reset default_transaction_read_only; commit`.execute(db))
   expect([code, errors]).toEqual([1, [expect.stringMatching(/^The database can only be read: .* DATABASE_URL\.$/)]])
 })
+
+test('a server does not start when the disk of its database is full, and says so', async () => {
+  // A function that has to be applied again, which the database refuses as it does on a full disk.
+  await withDatabase((db) =>
+    sql`
+      update sql_functions set checksum = 'another';
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception using errcode = 'disk_full'; end $$;
+      create trigger full_disk before insert or update on sql_functions execute function refuse();`.execute(db),
+  )
+  const { code, errors } = await start().ended()
+  await withDatabase((db) => sql`drop function refuse cascade`.execute(db))
+  expect([code, errors]).toEqual([1, ['The disk is full: make room on the disk of the database and of DATA_DIR, and start again.']])
+})
