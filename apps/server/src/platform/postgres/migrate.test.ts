@@ -53,10 +53,22 @@ test('if the database user may not create the extension, the error names it and 
 test('of two processes that start on an empty database, one migrates and the other waits', async () => {
   const { db } = database
   await emptyDatabase(db)
-  const all = (await readMigrations()).map(({ name }) => name)
-  const runs = await Promise.all([migrate(db), migrate(db)])
-  expect(runs.toSorted((a, b) => a.length - b.length)).toEqual([[], all])
+  // The last one waits for the test, so that the other process has begun before the first one ends.
+  const all = [...(await readMigrations()), ...onOwn('select pg_advisory_xact_lock(900);')]
+  const [first, second] = await db.transaction().execute(async (holder) => {
+    await sql`select pg_advisory_xact_lock(900)`.execute(holder)
+    const runs = [migrate(db, undefined, all), migrate(db, undefined, all)] as const
+    for (const run of runs) run.catch(() => undefined)
+    await vi.waitFor(async () => expect(await countWaiting(db)).toBe(2), { timeout: 10_000 })
+    return runs
+  })
+  const runs = await Promise.all([first, second])
+  expect(runs.toSorted((a, b) => a.length - b.length)).toEqual([[], all.map(({ name }) => name)])
 })
+
+/** How many connections wait for a lock. */
+const countWaiting = async (db: Db): Promise<number> =>
+  (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)).rows.length
 
 const onOwn = (text: string) => [{ name: '900-own', text }]
 /** As the only migrations known, so that the others are not pending. */
@@ -76,10 +88,7 @@ test('a migration that waits for a table lets others use it meanwhile, and runs 
   })
   await isHeld.promise
   const migrated = migrateWith(db, 'alter table people add column own integer;')
-  const count = async (wait_event_type: string) =>
-    (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = ${wait_event_type}`.execute(db)).rows
-      .length
-  await vi.waitFor(async () => expect(await count('Lock')).toBe(1), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1), { timeout: 5_000 })
   // Behind the one that waits, as a call would stand.
   await sql`select count(*) from people`.execute(db)
   free.resolve()
