@@ -53,7 +53,7 @@ export function createDataGateway(options: DataGatewayOptions): Hono {
       PASSED_ON.flatMap((name) => (request.headers.has(name) ? [[name, request.headers.get(name)!] as [string, string]] : [])),
     )
     headers.set('x-request-id', readRequestId(request))
-    const body = request.body && (await request.arrayBuffer())
+    const body = request.method === 'GET' ? null : request.body && (await request.arrayBuffer())
     const url = serviceUrl(request.url, options.product)
     const ask = async (bearer: string | null, caller?: Caller): Promise<Response> => {
       if (bearer !== null) headers.set('authorization', bearer)

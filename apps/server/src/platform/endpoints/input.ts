@@ -1,6 +1,7 @@
 import type { Endpoint } from '@afilia/contract/endpoint'
 import { FIELD_RULES, type FieldError, type FieldRule } from '@afilia/contract/errors'
 import { isOneLine, isPlainText, trimMarks } from '@afilia/domain/text'
+import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type $ZodIssue, type $ZodType, safeParseAsync, safeParse } from 'zod/v4/core'
 import { AppError } from '../errors.ts'
@@ -8,13 +9,15 @@ import { AppError } from '../errors.ts'
 /** The largest body of any call. */
 const MAX_BODY_BYTES = 256 * 1024
 
-/** Throws BODY_TOO_LARGE. */
-export const limitBody = bodyLimit({
+const limitAny = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError: () => {
     throw new AppError('BODY_TOO_LARGE')
   },
 })
+
+/** Throws BODY_TOO_LARGE. Of a GET no body is ever read, and asking for one has Node make a whole Request. */
+export const limitBody: MiddlewareHandler = (context, next) => (context.req.method === 'GET' ? next() : limitAny(context, next))
 
 /** NUL: PostgreSQL cannot store it, and nobody types it. */
 const NUL = '\0'
