@@ -39,13 +39,12 @@ async function keepSignedIn(page: Page, documentId: string): Promise<void> {
   await passSecondStep(page, '/')
 }
 
-test('the card and the shifts open after a reload offline', async ({ page, context }) => {
+test('the shifts open after a reload offline, and the card even if it was never opened', async ({ page, context }) => {
   await signInByHand(page, ACCOUNTS.senior)
   await waitForServiceWorker(page)
   await openAndStore(page, '/profile/schedule')
-  await openAndStore(page, '/card')
   await context.setOffline(true)
-  await page.reload()
+  await page.goto('/card')
   await expect(page.getByRole('region', { name: 'Tu carné' })).toContainText('Covadonga')
   await expect(page.getByText('Sin conexión, tu carné funciona hasta:')).toBeVisible()
   await page.goto('/profile/schedule')

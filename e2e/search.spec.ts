@@ -98,6 +98,17 @@ test('on a desk "/" focuses the search box of the bar, except while typing', asy
   await expect(results(page).getByRole('link').first()).toHaveText('Mis turnos')
 })
 
+test('WCAG 2.1.4: who turns single-key shortcuts off on a device keeps the focus at "/"', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await signIn(page, ACCOUNTS.affiliate, '/profile/preferences')
+  const shortcuts = page.getByLabel('Usar atajos de una sola tecla')
+  await shortcuts.uncheck()
+  await page.reload()
+  await expect(shortcuts).not.toBeChecked()
+  await shortcuts.press('/')
+  await expect(shortcuts).toBeFocused()
+})
+
 test('a visitor finds public pages only, in the language of the page', async ({ page }) => {
   await page.goto('/search?q=carn%C3%A9')
   await expect(results(page).getByRole('link').first()).toHaveText('Comprobar un carné')

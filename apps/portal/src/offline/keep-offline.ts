@@ -1,4 +1,5 @@
 import { onlineManager, type QueryCacheNotifyEvent } from '@tanstack/react-query'
+import { canSeePage } from '@afilia/domain/access'
 import { findPage, portalPages } from '@afilia/domain/pages'
 import { forgetOfflineCopy } from '@afilia/client/device/offline-copy.ts'
 import { openTab } from '@afilia/client/device/member-storage.ts'
@@ -32,9 +33,17 @@ export function keepReading(): void {
     queryClient.getQueryCache().subscribe(onQuery)
     onlineManager.subscribe((isOnline) => void (isOnline || openOfflineCopy()))
     void loadTexts('offline').catch(() => undefined)
+    // Phones end pages that are not seen. What was read just before is written at once, as far as the browser lets it.
+    document.addEventListener('visibilitychange', () => document.hidden && keepNow())
+    addEventListener('pagehide', keepNow)
   }
   clearTimeout(pause)
-  pause = setTimeout(() => void keep().catch(warn), PAUSE)
+  pause = setTimeout(keepNow, PAUSE)
+}
+
+function keepNow(): void {
+  clearTimeout(pause)
+  void keep().catch(warn)
 }
 
 /** Whether this page can be shown offline. */
@@ -86,11 +95,27 @@ function refreshRestored(): void {
   void queryClient.invalidateQueries({ predicate }).then(() => fromCopy.clear())
 }
 
+const cardQuery = query('GET card')
+/** For whom the card was fetched. */
+let withCard: string | undefined
+
+/** Members without coverage need their card even if they never opened it, with its texts. */
+async function fetchCard({ docid, roles }: Session): Promise<void> {
+  if (withCard === docid || !canSeePage(roles, findPage('/card')!.allowed)) return
+  withCard = docid
+  await Promise.all([queryClient.prefetchQuery({ ...cardQuery, gcTime: Infinity }), loadTexts('card')])
+}
+
 async function keep(): Promise<void> {
   const session = getLiveSession()
   if (!session || !onlineManager.isOnline()) return
+  await fetchCard(session)
   const owner = readOwner(session)
   notePage(owner)
+  if (queryClient.getQueryData(cardQuery.queryKey)) {
+    readable.add('/card')
+    keptPages.add('/card')
+  }
   const answers = queryClient
     .getQueryCache()
     .getAll()

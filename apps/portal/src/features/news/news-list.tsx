@@ -29,7 +29,13 @@ export function NewsList({ scope, page = 1 }: NewsSearch) {
       <Loading label={t('common:loading')}>
         <div className={styles.pending}>
           {Array.from({ length: 3 }, (_, card) => (
-            <Skeleton key={card} shape="block" />
+            <div className={styles.news} key={card}>
+              <div className={styles.picture} />
+              <div className={styles.words}>
+                <Skeleton shape="heading" />
+                <Skeleton lines={4} />
+              </div>
+            </div>
           ))}
         </div>
       </Loading>

@@ -1,14 +1,15 @@
 import type { Consent } from '@afilia/contract/rights'
 import { CONSENT_TEXT_VERSION } from '@afilia/domain/rights'
 import { formatShortDate } from '@afilia/i18n/format'
+import { Notice } from '@afilia/ui/feedback/notice'
 import { Checkbox } from '@afilia/ui/forms/field'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { explainFailure } from '@afilia/client/calls/error-text.ts'
 import { query, toQueryKey, send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
-import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { ConsentHistory } from './consent-history.tsx'
 import styles from './rights.module.css'
@@ -19,17 +20,19 @@ export function ConsentsSection({ personId }: { personId: string }) {
   const params = { id: personId }
   const queryKey = toQueryKey('GET people/{id}/consents', { params })
   const consents = useQuery(query('GET people/{id}/consents', { params }))
+  const [problem, setProblem] = useState('')
   const saying = useMutation({
     mutationFn: (said: Pick<Consent, 'purpose' | 'isGranted'>) =>
       send('POST people/{id}/consents', { params, body: { ...said, textVersion: CONSENT_TEXT_VERSION } }),
     onMutate: async ({ purpose, isGranted }) => {
+      setProblem('')
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData<Consent[]>(queryKey, (list) => list?.map((one) => (one.purpose === purpose ? { ...one, isGranted } : one)))
     },
     onSuccess: (list) => queryClient.setQueryData(queryKey, list),
     onError: async (error) => {
       await queryClient.invalidateQueries({ queryKey })
-      void showToast(await explainFailure(error), 'error')
+      setProblem(await explainFailure(error))
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET people/{id}/consents/history'] }),
   })
@@ -56,6 +59,7 @@ export function ConsentsSection({ personId }: { personId: string }) {
           </div>
         )}
       </Loaded>
+      <div aria-live="assertive">{problem && <Notice title={problem} tone="danger" />}</div>
       <ConsentHistory personId={personId} />
     </Section>
   )

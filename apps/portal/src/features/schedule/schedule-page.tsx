@@ -34,6 +34,8 @@ export function SchedulePage({ month, onMonth, children }: SchedulePageProps) {
           <>
             <Skeleton shape="heading" />
             <div className={styles.gridPending} />
+            <Skeleton shape="field" />
+            <Skeleton lines={3} shape="block" />
           </>
         }
         query={settings}

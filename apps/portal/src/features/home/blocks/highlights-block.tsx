@@ -26,7 +26,7 @@ function Item({ advantage: { slug, title, summary, badge, company, picture, lang
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
-        <Picture media={picture} sizes="(min-width: 40rem) 18rem, 14rem" />
+        <Picture media={picture} sizes="(min-width: 40rem) 18rem, 17rem" />
       </div>
       <div className={styles.words}>
         {badge && <Badge tone="warm">{badge}</Badge>}

@@ -28,7 +28,7 @@ function Item({ item: { id, title, text, scope, places, picture, publishedAt, la
     <li className={styles.item}>
       {picture && (
         <div className={styles.picture}>
-          <Picture media={picture} sizes="96px" />
+          <Picture media={picture} sizes="128px" />
         </div>
       )}
       <div className={styles.words}>

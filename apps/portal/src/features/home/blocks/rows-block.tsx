@@ -24,7 +24,7 @@ export function RowsBlock({ rows }: { rows: readonly Row[] }) {
             <ColorCard color={card.color}>
               {card.image && (
                 <div className={strip.picture}>
-                  <Picture media={card.image} sizes="(min-width: 40rem) 18rem, 14rem" />
+                  <Picture media={card.image} sizes="(min-width: 40rem) 18rem, 17rem" />
                 </div>
               )}
               <div className={styles.words}>

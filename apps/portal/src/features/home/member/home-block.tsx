@@ -21,7 +21,7 @@ interface BlockProps<Name extends HomeBlock> {
 /** A part of the home that loads and fails by itself, with a button to retry. Nothing if it is not for this reader. */
 export function Block<Name extends HomeBlock>({ name, title, pending, children }: BlockProps<Name>) {
   const t = useTexts()
-  const { data: home, isError, dataUpdatedAt } = useQuery(homeQuery)
+  const { data: home, isError, dataUpdatedAt } = useQuery({ ...homeQuery, retryOnMount: false })
   const named = useMemo(() => ({ name, title }), [name, title])
   // If the whole answer is missing, the page says so once, above.
   if (!home) return isError ? null : <Loading label={t('loading')}>{pending}</Loading>

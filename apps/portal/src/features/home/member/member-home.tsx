@@ -24,7 +24,7 @@ import { Welcome } from './welcome.tsx'
 /** The home for members: their place in the union, what needs attention, shortcuts and news. One call loads it; its parts fail one by one. */
 export function MemberHome({ session }: { session: Session }) {
   const t = useTexts(['member-home', 'common', 'home', 'important-periods', 'legal'])
-  const { data: home, isError, isFetching, refetch } = useQuery(homeQuery)
+  const { data: home, isError, errorUpdateCount, isFetching, refetch } = useQuery(homeQuery)
   const [part] = useState(getPartOfDay)
   const welcome = home?.welcome?.state === 'ok' ? home.welcome.data : undefined
   const name = welcome?.firstName ?? session.name.split(' ')[0] ?? ''
@@ -46,41 +46,51 @@ export function MemberHome({ session }: { session: Session }) {
         {({ missing }) => <Incomplete missing={missing} />}
       </Block>
       <Shortcuts roles={session.roles} />
-      <Block name="legal" pending={null} title={t('legal:notice.title')}>
-        {(anchors) => <LegalNotice anchors={anchors} />}
-      </Block>
-      <div className={styles.columns}>
-        <div className={styles.dates}>
-          <Block name="periods" pending={<Pending lines={4} />} title={t('important-periods:title')}>
-            {(periods) =>
-              periods.length > 0 && (
-                <HomeSection id="home-periods" title={t('important-periods:title')}>
-                  <Card>
-                    <PeriodsList periods={periods} />
-                  </Card>
-                </HomeSection>
-              )
-            }
+      {/* Nothing is pushed away when the answer comes: all its blocks come with it. */}
+      {home || errorUpdateCount > 0 ? (
+        <>
+          <Block name="legal" pending={null} title={t('legal:notice.title')}>
+            {(anchors) => <LegalNotice anchors={anchors} />}
           </Block>
-        </div>
-        <div className={styles.reading}>
-          <Block name="news" pending={<Pending lines={6} />} title={t('home:news.title')}>
-            {(news) => <NewsBlock idPrefix="home" news={news} />}
+          <div className={styles.columns}>
+            <div className={styles.dates}>
+              <Block name="periods" pending={<Pending lines={4} />} title={t('important-periods:title')}>
+                {(periods) =>
+                  periods.length > 0 && (
+                    <HomeSection id="home-periods" title={t('important-periods:title')}>
+                      <Card>
+                        <PeriodsList periods={periods} />
+                      </Card>
+                    </HomeSection>
+                  )
+                }
+              </Block>
+            </div>
+            <div className={styles.reading}>
+              <Block name="news" pending={<Pending lines={6} />} title={t('home:news.title')}>
+                {(news) => <NewsBlock idPrefix="home" news={news} />}
+              </Block>
+            </div>
+            <div className={styles.offers}>
+              <Block name="hotel" pending={null} title={t('hotel.title')}>
+                {(hotel) => <Hotel hotel={hotel} personId={session.personId} />}
+              </Block>
+              <InstallBlock />
+            </div>
+          </div>
+          <Block name="highlights" pending={<Pending lines={6} />} title={t('home:highlights.title')}>
+            {(highlights) => <HighlightsBlock highlights={highlights} idPrefix="home" />}
           </Block>
-        </div>
-        <div className={styles.offers}>
-          <Block name="hotel" pending={null} title={t('hotel.title')}>
-            {(hotel) => <Hotel hotel={hotel} personId={session.personId} />}
+          <Block name="rows" pending={null} title={t('rowsTitle')}>
+            {(rows) => <RowsBlock rows={rows} />}
           </Block>
-          <InstallBlock />
-        </div>
-      </div>
-      <Block name="highlights" pending={<Pending lines={6} />} title={t('home:highlights.title')}>
-        {(highlights) => <HighlightsBlock highlights={highlights} idPrefix="home" />}
-      </Block>
-      <Block name="rows" pending={null} title={t('rowsTitle')}>
-        {(rows) => <RowsBlock rows={rows} />}
-      </Block>
+        </>
+      ) : (
+        <>
+          <Pending lines={6} />
+          <Pending lines={6} />
+        </>
+      )}
     </div>
   )
 }
