@@ -31,6 +31,7 @@ interface DeviceEntry {
     | 'drafts'
     | 'offlineKey'
     | 'reloaded'
+    | 'scroll'
     | 'offline'
     | 'program'
     | 'texts'
@@ -63,6 +64,7 @@ export const DEVICE_STORAGE = [
   { place: 'TAB', name: 'afilia.draft.*', term: 'CLOSED', purpose: 'drafts' },
   { place: 'TAB', name: 'afilia.offline', term: 'CLOSED', purpose: 'offlineKey' },
   { place: 'TAB', name: 'afilia.reloaded', term: 'CLOSED', purpose: 'reloaded' },
+  { place: 'TAB', name: 'tsr-scroll-restoration-*', term: 'CLOSED', purpose: 'scroll' },
   { place: 'DATABASE', name: 'afilia-offline', term: 'SIGN_OUT', purpose: 'offline' },
   { place: 'CACHE', name: 'workbox-precache-*', term: 'STAYS', purpose: 'program' },
   { place: 'CACHE', name: 'afilia-texts', term: 'STAYS', purpose: 'texts' },
