@@ -134,7 +134,7 @@ function Form({ sender, isSending, refusal, topic }: FormProps) {
     if (!fault) return []
     const key = faultKey(field, fault)
     // The words of a rule do not say which field broke it.
-    const name = key.startsWith('errors:') && field !== 'hasConsented' ? `${t(`fields.${field}`)}: ` : ''
+    const name = key.startsWith('errors:') ? `${t(`fields.${field}`)}: ` : ''
     return [{ fieldId: fieldId(field), text: name + t(key) }]
   })
   return (
