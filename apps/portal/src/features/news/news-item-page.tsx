@@ -13,6 +13,7 @@ import { Picture } from '@afilia/client/parts/media/picture.tsx'
 import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
+import { ShareButton } from '../../parts/share-button.tsx'
 import { NewsBookmark, NewsFacts, NewsLink } from './news-card.tsx'
 import styles from './news.module.css'
 
@@ -42,6 +43,7 @@ function Article({ news }: { news: NewsItem }) {
         <div className={styles.acts}>
           {news.link && <NewsLink link={news.link} />}
           <NewsBookmark isWorded news={news} />
+          <ShareButton title={news.title} />
         </div>
       </div>
       <Attachments media={news.attachments} />

@@ -14,7 +14,7 @@ import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { HowToUse } from './how-to-use.tsx'
 import styles from './item.module.css'
 import { Places } from './places.tsx'
-import { ShareButton } from './share-button.tsx'
+import { ShareButton } from '../../../parts/share-button.tsx'
 import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
 
 /** What the advantage is, how to use it and its conditions. */

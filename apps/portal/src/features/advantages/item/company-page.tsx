@@ -12,7 +12,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { AdvantageList } from '../list/advantage-list.tsx'
 import { ItemFrame } from './item-frame.tsx'
 import styles from './item.module.css'
-import { ShareButton } from './share-button.tsx'
+import { ShareButton } from '../../../parts/share-button.tsx'
 import { Places } from './places.tsx'
 import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
 

@@ -6,7 +6,7 @@ import { showToast } from '@afilia/client/toasts/show-toast.ts'
 
 /** Shares the page by the device's own dialog, or else copies the address. */
 export function ShareButton({ title }: { title: string }) {
-  const t = useTexts('advantages')
+  const t = useTexts()
   const share = async (): Promise<void> => {
     const url = `${location.origin}${location.pathname}`
     if (typeof navigator.share === 'function') {
@@ -15,11 +15,11 @@ export function ShareButton({ title }: { title: string }) {
       return
     }
     const isCopied = await copyText(url)
-    void showToast(t(isCopied ? 'linkCopied' : 'notCopied'), isCopied ? 'success' : 'error')
+    void showToast(t(isCopied ? 'share.copied' : 'share.notCopied'), isCopied ? 'success' : 'error')
   }
   return (
     <Button icon={<LinkIcon size={20} />} onClick={() => void share()} variant="secondary">
-      {t('share')}
+      {t('share.label')}
     </Button>
   )
 }
