@@ -1,10 +1,12 @@
-// Scores the search on 100 queries against the demo's content: how often the hit that should come first does.
+// Scores the search on the queries of search-queries.json against the demo's content: how often the hit that should come first does.
 //   node bench/search-quality.ts
 import { readFileSync } from 'node:fs'
 import type { Language } from '@afilia/i18n/languages'
-import { listAdvantageDocuments } from '../apps/server/src/areas/advantages/search.ts'
+import { listAdvantageDocuments, listCompanyDocuments } from '../apps/server/src/areas/advantages/search.ts'
 import { pageSearchDocuments } from '../apps/server/src/areas/content/search.ts'
 import { listNewsDocuments } from '../apps/server/src/areas/news/search.ts'
+import { listSchoolDocuments } from '../apps/server/src/areas/reference/search.ts'
+import { listOfficeDocuments } from '../apps/server/src/areas/union/search.ts'
 import { portalPageDocuments } from '../apps/server/src/areas/search/search.ts'
 import { searchContent } from '../apps/server/src/areas/search/hits/queries.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
@@ -13,6 +15,7 @@ import { buildIndex } from '../apps/server/src/platform/search/search-index.ts'
 import { loadDemoAdvantages } from '../apps/demo/src/advantages/load-advantages.ts'
 import { loadDemoPages } from '../apps/demo/src/content/load-pages.ts'
 import { loadDemoNews } from '../apps/demo/src/news/load-news.ts'
+import { loadDemoOffices } from '../apps/demo/src/union/load-offices.ts'
 import { loadReferenceData } from '../apps/server/src/reference/load-reference-data.ts'
 import { withPostgres } from './database.ts'
 
@@ -33,10 +36,14 @@ await withPostgres(async (open) => {
     await loadDemoAdvantages(parts)
     await loadDemoNews(parts)
     await loadDemoPages(parts)
+    await loadDemoOffices(parts)
   })
   const now = systemClock.now()
   const sources = {
     advantages: (from: Db) => listAdvantageDocuments(from, now),
+    companies: (from: Db) => listCompanyDocuments(from, now),
+    offices: listOfficeDocuments,
+    schools: listSchoolDocuments,
     contents: (from: Db) => pageSearchDocuments(from, now),
     news: (from: Db) => listNewsDocuments(from, now),
     pages: async () => portalPageDocuments,

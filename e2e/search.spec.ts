@@ -55,10 +55,26 @@ test('a typing error is corrected with a note; a search without results says wha
   await expect(results(page).getByRole('link').first()).toHaveText('Mis turnos')
   await box(page).fill('xyzxyz')
   await expect(main(page).getByRole('heading', { name: 'No hemos encontrado nada con «xyzxyz»' })).toBeVisible()
+  const phone = main(page).getByRole('link', { name: /^Sevilla: / })
+  await expect(phone).toHaveAttribute('href', /^tel:/)
+  await expect(main(page).getByRole('link', { name: 'Ver tu sede' })).toHaveAttribute('href', '/union/information#my-office')
   await box(page).fill('turnos')
-  await main(page).getByRole('radio', { name: 'Empleo' }).check({ force: true })
-  await expect(page).toHaveURL('/search?q=turnos&kind=JOB')
+  await main(page).getByRole('radio', { name: 'Empresas' }).check({ force: true })
+  await expect(page).toHaveURL('/search?q=turnos&kind=COMPANY')
   await expect(main(page).getByRole('heading', { name: /^No hemos encontrado/ })).toBeVisible()
+})
+
+test('a representative, an office and their kinds are found, and open', async ({ page }) => {
+  await signIn(page, ACCOUNTS.affiliate, '/search?q=romero+vargas')
+  const first = results(page).getByRole('listitem').first()
+  await expect(first).toContainText('Representante')
+  await first.getByRole('link', { name: 'Manuel Romero Vargas' }).click()
+  await expect(main(page).getByRole('list', { name: 'Tus representantes' }).getByRole('listitem')).toHaveCount(1)
+  await main(page).getByRole('link', { name: 'Ver a todas las personas que te representan' }).click()
+  await expect(main(page).getByRole('list', { name: 'Tus representantes' }).getByRole('listitem').nth(1)).toBeVisible()
+  await page.goto('/search?q=sede+granada')
+  await results(page).getByRole('link', { name: 'Sede provincial: Granada' }).click()
+  await expect(main(page).getByRole('heading', { level: 3, name: 'Granada' })).toBeVisible()
 })
 
 test('the arrow keys move from the box through the results and back; Tab works as usual', async ({ page }) => {

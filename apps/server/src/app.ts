@@ -9,7 +9,7 @@ import { remoteServices } from './data-gateway/remote-services.ts'
 import type { Env } from './env.ts'
 import { MAIL_STYLES } from './foundation/notifications/mail-html.ts'
 import { createIdentity } from './foundation/identity/identity.ts'
-import { openAreas } from './platform/area/open-areas.ts'
+import { listKinds, openAreas } from './platform/area/open-areas.ts'
 import { AppError } from './platform/errors.ts'
 import { clientAddress } from './platform/http/client-address.ts'
 import { failureResponse } from './platform/http/failure.ts'
@@ -94,6 +94,7 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
       unionName: env.UNION_NAME,
       product: env.PRODUCT,
       isDemo: env.DEMO,
+      kinds: listKinds(areas.together),
       frameUrl: env.HOTEL_WIDGET_URL,
       innerStyles: [MAIL_STYLES.hash],
       contentUrl: env.CONTENT_URL,

@@ -1,3 +1,5 @@
+import type { SearchKind } from '@afilia/contract/search'
+import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afilia/i18n/languages'
 import { readStored, writeStored } from './device/storage.ts'
 
@@ -11,12 +13,23 @@ export interface Boot {
   readonly product: string
   /** Whether the demo accounts exist, so that the sign-in page may offer them. */
   readonly demo: boolean
+  /** What can be found and bookmarked: the kinds whose area exists. */
+  readonly kinds: { readonly search: readonly SearchKind[]; readonly bookmarks: readonly BookmarkKind[] }
   /** The map's tiles and their attribution; null if there are none. */
   readonly map: { readonly tiles: string; readonly attribution: string } | null
 }
 
 /** Prerendered pages have a placeholder for the union's name; the server fills it in. */
-const PRERENDERED: Boot = { language: DEFAULT_LANGUAGE, signedIn: false, unionName: '{{unionName}}', product: '', demo: false, map: null }
+const NO_KINDS: Boot['kinds'] = { search: [], bookmarks: [] }
+const PRERENDERED: Boot = {
+  language: DEFAULT_LANGUAGE,
+  signedIn: false,
+  unionName: '{{unionName}}',
+  product: '',
+  demo: false,
+  kinds: NO_KINDS,
+  map: null,
+}
 
 export const boot: Boot = typeof document === 'undefined' ? PRERENDERED : readBoot()
 
@@ -32,6 +45,8 @@ function readBoot(): Boot {
     unionName: typeof known['unionName'] === 'string' ? known['unionName'] : 'Afilia',
     product: typeof known['product'] === 'string' ? known['product'] : 'portal',
     demo: known['demo'] === true,
+    // Kept from before there were any: the lists show everything, without a choice.
+    kinds: (known['kinds'] as Boot['kinds'] | undefined) ?? NO_KINDS,
     map: (known['map'] as Boot['map'] | undefined) ?? null,
   }
 }

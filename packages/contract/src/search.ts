@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { everybody } from './access.ts'
 import { endpoints } from './endpoint.ts'
 
-export const SEARCH_KINDS = ['BENEFIT', 'COMPANY', 'EVENT', 'JOB', 'NEWS', 'PAGE'] as const
+/** In the order of the filter. A kind is offered once an area lists such things. */
+export const SEARCH_KINDS = ['BENEFIT', 'COMPANY', 'EVENT', 'JOB', 'NEWS', 'OFFICE', 'DELEGATE', 'SCHOOL', 'PERIOD', 'PAGE'] as const
 export const SearchKind = z.enum(SEARCH_KINDS)
 export type SearchKind = z.infer<typeof SearchKind>
 

@@ -77,8 +77,13 @@ export const union = endpoints({
   /** The office of the member's province; null if they have none. */
   'GET union/my-office': { access: signedIn(), response: z.object({ office: OfficeWithStaff.nullable() }) },
 
-  /** Who represents the member: the delegates of their centre first, then those of their province and its supervisors. */
-  'GET people/{id}/pwa/delegates': { access: self('id'), response: z.array(Representative), sortableBy: ['place'] },
+  /** Who represents the member: the delegates of their centre first, then those of their province and its supervisors. `person` is one of them. */
+  'GET people/{id}/pwa/delegates': {
+    access: self('id'),
+    query: z.object({ person: z.uuid().optional() }),
+    response: z.array(Representative),
+    sortableBy: ['place'],
+  },
   /** Who may write to the member on behalf of the union: the delegates of their centre and the supervisors of their province. */
   'GET people/{id}/pwa/authors': { access: self('id'), response: z.array(Representative), sortableBy: ['place'] },
   /** Those of them who act for the member's own seat: their centre or their province. */

@@ -44,6 +44,7 @@ beforeAll(async () => {
     unionName: 'Sindicato <b>$&</b>',
     product: 'portal',
     isDemo: true,
+    kinds: { search: ['PAGE'], bookmarks: [] },
     map: { tiles: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '© somebody' },
     contentUrl: 'https://content.example.org/union',
     hasSession: (request) => (request.headers.get('cookie') ?? '').includes('session'),

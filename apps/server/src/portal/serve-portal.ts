@@ -1,4 +1,6 @@
 import { extname } from 'node:path'
+import type { SearchKind } from '@afilia/contract/search'
+import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
 import { fitsPage } from '@afilia/domain/page-path'
 import { isLanguage, type Language } from '@afilia/i18n/languages'
 import { type Context, Hono } from 'hono'
@@ -21,6 +23,8 @@ export interface PortalOptions {
   /** The deployment's product code. */
   readonly product: string
   readonly isDemo: boolean
+  /** What can be found and bookmarked. */
+  readonly kinds: { readonly search: readonly SearchKind[]; readonly bookmarks: readonly BookmarkKind[] }
   /** The one foreign page that may be shown in a frame, if any. */
   readonly frameUrl?: string | undefined
   /** As of `readShells`. */
@@ -44,7 +48,7 @@ const BACKOFFICE = '/admin'
  * whole text) in the reader's language, with its styles inside.
  */
 export async function createPortal(options: PortalOptions): Promise<Hono> {
-  const { builds, publicUrl, unionName, product, isDemo, map, frameUrl, contentUrl, innerStyles, hasSession } = options
+  const { builds, publicUrl, unionName, product, isDemo, kinds, map, frameUrl, contentUrl, innerStyles, hasSession } = options
   const open = async (build: URL) => ({
     shells: await readShells(build, { unionName, map, frameUrl, contentUrl, innerStyles }),
     files: createFileServer(build),
@@ -65,7 +69,7 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
     const language = chooseLanguage(context, publicUrl.startsWith('https:'))
     const signedIn = hasSession(context.req.raw)
     const shell = shells.byLanguage.get(language)!
-    const boot = JSON.stringify({ language, signedIn, unionName, product, demo: isDemo, ...(map && { map }) }).replaceAll(
+    const boot = JSON.stringify({ language, signedIn, unionName, product, demo: isDemo, kinds, ...(map && { map }) }).replaceAll(
       '<',
       String.raw`\u003c`,
     )

@@ -35,7 +35,7 @@ export const COMMON_REQUESTS: readonly CommonRequest[] = [
   { name: 'settings', statements: 2, line: 'GET settings/document-id/{docid}' },
   { name: 'preferences', statements: 2, line: 'GET preferences/document-id/{docid}' },
   { name: 'legal acceptances', statements: 2, line: 'GET legal/acceptances' },
-  { name: 'search', statements: 2, line: 'GET _search/{product}-content', query: { query: 'formación' }, isLimited: true },
+  { name: 'search', statements: 3, line: 'GET _search/{product}-content', query: { query: 'formación' }, isLimited: true },
   { name: 'cards of an area', statements: 2, line: 'GET areas/row', query: { area: 'SERVICES' } },
 ]
 

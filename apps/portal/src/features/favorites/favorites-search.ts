@@ -1,4 +1,5 @@
-import { BOOKMARK_KINDS, type BookmarkKind } from '@afilia/domain/bookmark-kinds'
+import { boot } from '@afilia/client/boot.ts'
+import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
 
 /** The search parameters of the list: one kind, and the page, from 1. */
 export interface FavoritesSearch {
@@ -10,5 +11,5 @@ export interface FavoritesSearch {
 export function readFavoritesSearch({ kind, page }: Record<string, unknown>): FavoritesSearch {
   const number = Number(page)
   const isPage = Number.isInteger(number) && number > 1 && number < 100
-  return { kind: BOOKMARK_KINDS.find((one) => one === kind), page: isPage ? number : undefined }
+  return { kind: boot.kinds.bookmarks.find((one) => one === kind), page: isPage ? number : undefined }
 }

@@ -1,4 +1,5 @@
-import { BOOKMARK_KINDS, type BookmarkKind } from '@afilia/domain/bookmark-kinds'
+import { boot } from '@afilia/client/boot.ts'
+import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
 import { Link } from '@tanstack/react-router'
 import chips from '@afilia/client/parts/lists/chips.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
@@ -9,7 +10,7 @@ export function KindFilter({ current }: { current: BookmarkKind | undefined }) {
   return (
     <nav aria-label={t('filter')}>
       <ul className={chips.chips}>
-        {[undefined, ...BOOKMARK_KINDS].map((kind) => (
+        {[undefined, ...boot.kinds.bookmarks].map((kind) => (
           <li key={kind ?? 'all'}>
             <Link
               activeOptions={{ includeSearch: false }}

@@ -1,9 +1,7 @@
+import { boot } from '@afilia/client/boot.ts'
 import type { SearchKind } from '@afilia/contract/search'
 
-/** In the order of the filter. */
-export const KINDS = ['BENEFIT', 'COMPANY', 'EVENT', 'JOB', 'NEWS', 'PAGE'] as const satisfies readonly SearchKind[]
-
-export const isSearchKind = (value: unknown): value is SearchKind => KINDS.some((kind) => kind === value)
+export const isSearchKind = (value: unknown): value is SearchKind => boot.kinds.search.some((kind) => kind === value)
 
 /** The key of a kind's name in the texts. */
 export const toTextKey = (kind: SearchKind): Lowercase<SearchKind> => kind.toLowerCase() as Lowercase<SearchKind>

@@ -2,11 +2,15 @@ import type { SearchHit, SearchKind, TextSegment } from '@afilia/contract/search
 import {
   BriefcaseMedicalIcon,
   BuildingIcon,
+  CalendarDaysIcon,
   CalendarIcon,
   GiftIcon,
+  GraduationCapIcon,
   type IconComponent,
   LinkIcon,
+  MapPinIcon,
   NewspaperIcon,
+  UsersIcon,
 } from '@afilia/ui/marks/icons'
 import { useRouter } from '@tanstack/react-router'
 import records from '@afilia/client/parts/lists/records.module.css'
@@ -18,10 +22,14 @@ import styles from './search.module.css'
 const ICONS: Record<SearchKind, IconComponent> = {
   BENEFIT: GiftIcon,
   COMPANY: BuildingIcon,
+  DELEGATE: UsersIcon,
   EVENT: CalendarIcon,
   JOB: BriefcaseMedicalIcon,
   NEWS: NewspaperIcon,
+  OFFICE: MapPinIcon,
   PAGE: LinkIcon,
+  PERIOD: CalendarDaysIcon,
+  SCHOOL: GraduationCapIcon,
 }
 
 export function SearchResult({ hit: { kind, path, title, snippet }, onOpen }: { hit: SearchHit; onOpen: () => void }) {

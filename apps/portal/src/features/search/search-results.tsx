@@ -11,6 +11,7 @@ import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import records from '@afilia/client/parts/lists/records.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { SearchParams } from './page-search.ts'
+import { HelpFromUnion } from './help-from-union.tsx'
 import { RESULTS_ID } from './search-keys.ts'
 import { SearchResult } from './search-result.tsx'
 import { Suggestions } from './search-start.tsx'
@@ -57,6 +58,7 @@ export function SearchResults({ asked: { q = '', kind, page = 1 }, onAsk, onOpen
               <EmptyState icon={SearchIcon} title={t('none.title', { query: q })}>
                 <p>{t('none.text')}</p>
               </EmptyState>
+              <HelpFromUnion />
               <Suggestions onAsk={onAsk} />
             </>
           ) : (

@@ -6,8 +6,8 @@ import { MyContact } from './my-contact.tsx'
 import { MyPeople } from './my-people.tsx'
 import { Representatives } from './representatives.tsx'
 
-/** The member's representatives; for delegates and supervisors also the people they represent and their own contact data. */
-export function DelegatesPage() {
+/** The member's representatives, or the one named in the address; for delegates and supervisors also the people they represent and their own contact data. */
+export function DelegatesPage({ person }: { person: string | undefined }) {
   const t = useTexts(['union', 'pages'])
   const { personId, roles } = useSignedIn()
   const actsForUnion = roles.includes('ROLE_DELEGATE') || roles.includes('ROLE_SUPERVISOR')
@@ -15,7 +15,7 @@ export function DelegatesPage() {
     <PublicPage>
       <PageHeading lead={t(actsForUnion ? 'delegates.leadActing' : 'delegates.lead')} title={t('pages:unionDelegates.title')} />
       {actsForUnion && <MyPeople />}
-      <Representatives isTitled={actsForUnion} personId={personId} />
+      <Representatives isTitled={actsForUnion} key={person} only={person} personId={personId} />
       {actsForUnion && <MyContact />}
     </PublicPage>
   )

@@ -1,4 +1,7 @@
+import { Skeleton } from '@afilia/ui/feedback/skeleton'
 import { PageHeading } from '@afilia/ui/page/page-heading'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '@afilia/client/calls/query.ts'
 import { useSession } from '@afilia/client/session/session.ts'
 import { OfficeFinder } from '../../parts/office-finder.tsx'
 import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
@@ -9,8 +12,8 @@ import { MyOffice } from './my-office.tsx'
 import { RegionSites } from './region-sites.tsx'
 import styles from './union.module.css'
 
-/** What the union is and where its offices are; a member's own office comes first. */
-export function InformationPage() {
+/** What the union is and where its offices are; a member's own office comes first, and that of the province in the address is shown. */
+export function InformationPage({ province }: { province: string | undefined }) {
   const t = useTexts(['union', 'pages'])
   const { session } = useSession()
   return (
@@ -20,10 +23,17 @@ export function InformationPage() {
       <div className={styles.layout}>
         <About />
         <Section id="offices" title={t('office.all')}>
-          <OfficeFinder />
+          {province === undefined ? <OfficeFinder /> : <OfficeOf key={province} province={province} />}
         </Section>
       </div>
       <RegionSites />
     </PublicPage>
   )
+}
+
+/** The finder with the office of a province, once its name is known. */
+function OfficeOf({ province }: { province: string }) {
+  const office = useQuery(query('GET union/offices/{id}', { params: { id: `SP-${province}` } }))
+  if (office.isPending && !office.error) return <Skeleton lines={4} />
+  return <OfficeFinder initial={office.data?.province ?? null} />
 }

@@ -14,12 +14,24 @@ import styles from './union.module.css'
 
 const SIZE = 12
 
-/** The member's representatives, those of their own centre first; with a heading if the page shows more than them. */
-export function Representatives({ personId, isTitled }: { personId: string; isTitled: boolean }) {
+interface RepresentativesProps {
+  personId: string
+  /** With a heading, if the page shows more than them. */
+  isTitled: boolean
+  /** One of them, who is shown alone. */
+  only: string | undefined
+}
+
+/** The member's representatives, those of their own centre first. */
+export function Representatives({ personId, isTitled, only }: RepresentativesProps) {
   const t = useTexts('union')
   const [page, setPage] = useState(0)
   const list = useQuery({
-    ...pagedQuery('GET people/{id}/pwa/delegates', { params: { id: personId }, page: { page, size: SIZE } }),
+    ...pagedQuery('GET people/{id}/pwa/delegates', {
+      params: { id: personId },
+      query: only ? { person: only } : {},
+      page: { page, size: SIZE },
+    }),
     placeholderData: keepPreviousData,
   })
   const { data: authors = [] } = useQuery(query('GET people/{id}/pwa/authors', { params: { id: personId } }))
@@ -40,6 +52,13 @@ export function Representatives({ personId, isTitled }: { personId: string; isTi
                   </li>
                 ))}
               </ul>
+              {only && (
+                <p>
+                  <PageButton search={{}} to="/union/delegates" variant="secondary">
+                    {t('delegates.all')}
+                  </PageButton>
+                </p>
+              )}
               <Pager
                 label={t('delegates.pages')}
                 words={{ before: t('people.before'), after: t('people.after') }}

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { loadDemoAdvantages } from '../../testing/demo.ts'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { listAdvantageDocuments } from './search.ts'
+import { listAdvantageDocuments, listCompanyDocuments } from './search.ts'
 
 let app: TestApp
 let visitor: Client
@@ -18,6 +18,8 @@ beforeAll(async () => {
   student = await app.signedIn('00000002W')
 })
 afterAll(() => app.stop())
+
+const listDocuments = async (now: Date) => [...(await listAdvantageDocuments(app.db, now)), ...(await listCompanyDocuments(app.db, now))]
 
 const list = async (client: Client, name: 'GET advantages' | 'GET benefits' | 'GET discounts', query: Record<string, unknown> = {}) => {
   const { status, headers, body } = await client.call(name, { query: { size: 100, ...query } as never })
@@ -238,7 +240,7 @@ describe('a company that is not published', () => {
     expect(await namesNear()).not.toContain(company)
     expect((await bookmark()).status).toBe(404)
     const now = new Date()
-    const known = (await listAdvantageDocuments(app.db, now)).filter(({ from }) => !from || from <= now)
+    const known = (await listDocuments(now)).filter(({ from }) => !from || from <= now)
     expect(known.map(({ path }) => path).filter((path) => path.includes('ombra-clara'))).toEqual([])
     await set({ state: 'PUBLISHED', publish_at: new Date('2026-01-01') })
     expect((await bookmark()).status).toBe(204)
@@ -256,8 +258,8 @@ test('a bookmark has the title of its advantage', async () => {
   ])
 })
 
-test('the search is given each advantage once, and for visitors only those that they can open', async () => {
-  const documents = await listAdvantageDocuments(app.db, new Date())
+test('the search is given each thing once, and for visitors only those that they can open', async () => {
+  const documents = await listDocuments(new Date())
   expect(new Set(documents.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(documents.length)
   const open = documents.filter(({ readers }) => readers.includes('PUBLIC'))
   expect(open.map(({ path }) => path.split('/').at(-1)).toSorted()).toEqual(slugs((await list(visitor, 'GET advantages')).items).toSorted())

@@ -6,7 +6,7 @@ import { advantageUsesDocument, companyUsesDocument } from './conditions.ts'
 import { presentCards } from './cards/queries.ts'
 import { selectHighlights } from './queries.ts'
 import { advantagesRoutes } from './routes.ts'
-import { listAdvantageDocuments } from './search.ts'
+import { listAdvantageDocuments, listCompanyDocuments } from './search.ts'
 
 const HOME_HIGHLIGHTS = 4
 
@@ -22,6 +22,9 @@ export const advantagesArea: Area = {
     tasks: () => ({ 'mark-advantages-over': { schedule: '27 * * * *', run: () => markOver(deps.db, deps.clock.now()) } }),
     bookmarks: { BENEFIT: findAdvantageTargets('BENEFIT'), DISCOUNT: findAdvantageTargets('DISCOUNT'), COMPANY: findCompanyTargets },
     home,
-    search: { advantages: (db) => listAdvantageDocuments(db, deps.clock.now()) },
+    search: {
+      BENEFIT: (db) => listAdvantageDocuments(db, deps.clock.now()),
+      COMPANY: (db) => listCompanyDocuments(db, deps.clock.now()),
+    },
   }),
 }

@@ -7,7 +7,7 @@ import type { Translations } from '../../platform/texts/translations.ts'
 const ZONE = 'Europe/Madrid'
 const MINUTES_A_DAY = 24 * 60
 
-/** Advantages (both kinds as BENEFIT) and companies for the search: published or scheduled, and not over. */
+/** Advantages (both kinds as BENEFIT) for the search: published or scheduled, and not over. */
 export async function listAdvantageDocuments(db: Db, now: Date): Promise<SearchDocument[]> {
   const advantages = await db
     .selectFrom('advantages')
@@ -27,41 +27,43 @@ export async function listAdvantageDocuments(db: Db, now: Date): Promise<SearchD
     .where((eb) => eb.or([eb('company_id', 'is', null), eb('company.state', '<>', 'DRAFT')]))
     .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', clockAt(ZONE, now.getTime()).date)]))
     .execute()
+  return advantages.map(({ id, slug, texts, readers, highlight_position, company_name, ...times }): SearchDocument => ({
+    kind: 'BENEFIT',
+    id,
+    path: `/advantages/${slug}`,
+    // A visitor finds what a visitor can open: the highlighted ones.
+    readers: highlight_position === null ? readers.filter((reader) => reader !== 'PUBLIC') : readers,
+    texts: mapTexts(texts, ({ title, summary, about }) => ({
+      title,
+      body: [company_name && `${company_name}.`, summary, about].filter(Boolean).join(' '),
+    })),
+    weight: highlight_position === null ? 0.5 : 0.8,
+    // Not before its company.
+    from: ifLater(chooseLater(times.publish_at, times.company_publish_at), now),
+    until: times.valid_until === null ? null : new Date(toMoment(ZONE, times.valid_until, MINUTES_A_DAY)),
+  }))
+}
+
+/** Companies for the search: published or scheduled. */
+export async function listCompanyDocuments(db: Db, now: Date): Promise<SearchDocument[]> {
   const companies = await db
     .selectFrom('companies')
     .select(['id', 'slug', 'name', 'texts', 'readers', 'publish_at'])
     .where('state', '<>', 'DRAFT')
     .execute()
-  const fromThen = (publishAt: Date) => (publishAt > now ? publishAt : null)
-  return [
-    ...advantages.map(({ id, slug, texts, readers, highlight_position, company_name, ...times }): SearchDocument => ({
-      kind: 'BENEFIT',
-      id,
-      path: `/advantages/${slug}`,
-      // A visitor finds what a visitor can open: the highlighted ones.
-      readers: highlight_position === null ? readers.filter((reader) => reader !== 'PUBLIC') : readers,
-      texts: mapTexts(texts, ({ title, summary, about }) => ({
-        title,
-        body: [company_name && `${company_name}.`, summary, about].filter(Boolean).join(' '),
-      })),
-      weight: highlight_position === null ? 0.5 : 0.8,
-      // Not before its company.
-      from: fromThen(chooseLater(times.publish_at, times.company_publish_at)),
-      until: times.valid_until === null ? null : new Date(toMoment(ZONE, times.valid_until, MINUTES_A_DAY)),
-    })),
-    ...companies.map(({ id, slug, name, texts, readers, publish_at }): SearchDocument => ({
-      kind: 'COMPANY',
-      id,
-      path: `/advantages/companies/${slug}`,
-      // Its page is for members.
-      readers: readers.filter((reader) => reader !== 'PUBLIC'),
-      texts: mapTexts(texts, ({ summary, about }) => ({ title: name, body: `${summary} ${about}` })),
-      weight: 0.4,
-      from: fromThen(publish_at),
-    })),
-  ]
+  return companies.map(({ id, slug, name, texts, readers, publish_at }): SearchDocument => ({
+    kind: 'COMPANY',
+    id,
+    path: `/advantages/companies/${slug}`,
+    // Its page is for members.
+    readers: readers.filter((reader) => reader !== 'PUBLIC'),
+    texts: mapTexts(texts, ({ summary, about }) => ({ title: name, body: `${summary} ${about}` })),
+    weight: 0.4,
+    from: ifLater(publish_at, now),
+  }))
 }
 
+const ifLater = (publishAt: Date, now: Date): Date | null => (publishAt > now ? publishAt : null)
 const chooseLater = (one: Date, other: Date | null): Date => (other && other > one ? other : one)
 
 function mapTexts<From, To>(texts: Translations<From>, to: (text: From) => To): Translations<To> {

@@ -17,7 +17,7 @@ export const contentArea: Area = {
         createHeadlessRoutes(isDocumentReadable),
       ],
       home: { rows: createCardRows(remote) },
-      search: { contents: (db) => pageSearchDocuments(db, deps.clock.now()) },
+      search: { PAGE: (db) => pageSearchDocuments(db, deps.clock.now()) },
     }
   },
 }

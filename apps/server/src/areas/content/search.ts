@@ -17,18 +17,22 @@ interface PageRow {
   readonly published_at: Date
   readonly texts: Translations<ContentTexts>
   readonly fields: readonly FieldValue[]
+  readonly keywords: readonly string[]
 }
 
 /** A page as a document of the portal's search. It is shown on the page about the union, under its own anchor. */
-function pageSearchDocument({ id, friendly_path, readers, texts, fields, published_at }: PageRow, now: Date): SearchDocument {
+function pageSearchDocument({ id, friendly_path, readers, texts, fields, keywords, published_at }: PageRow, now: Date): SearchDocument {
   const languages = LANGUAGES.filter((language) => texts[language] !== undefined)
   const textIn = (language: (typeof LANGUAGES)[number]): SearchText => ({
     title: texts[language]!.title,
-    body: fields
-      .flatMap((field) => [field, ...(field.nested ?? [])])
-      .flatMap((field) => field.texts?.[language] ?? [])
-      .map((text) => readRichTextWords(text, parseHtml))
-      .join(' '),
+    body: [
+      ...fields
+        .flatMap((field) => [field, ...(field.nested ?? [])])
+        .flatMap((field) => field.texts?.[language] ?? [])
+        .map((text) => readRichTextWords(text, parseHtml)),
+      // Last, as the body's beginning is what a hit shows.
+      ...keywords,
+    ].join(' '),
   })
   return {
     kind: 'PAGE',
@@ -46,7 +50,15 @@ export async function pageSearchDocuments(db: Db, now: Date): Promise<SearchDocu
   const rows = await db
     .selectFrom('contents')
     .innerJoin('content_structures as structure', 'structure.id', 'contents.structure_id')
-    .select(['contents.id', 'contents.friendly_path', 'contents.readers', 'contents.texts', 'contents.fields', 'contents.published_at'])
+    .select([
+      'contents.id',
+      'contents.friendly_path',
+      'contents.readers',
+      'contents.texts',
+      'contents.fields',
+      'contents.keywords',
+      'contents.published_at',
+    ])
     .where('structure.key', '=', PAGE_STRUCTURE)
     .where('contents.state', '<>', 'draft')
     .orderBy('contents.id')

@@ -22,7 +22,7 @@ export const newsArea: Area = {
     tasks: () => ({ 'mark-news-over': { schedule: '23 * * * *', run: () => markOver(deps.db, deps.clock.now()) } }),
     bookmarks: { SHORT_NEWS: findNewsTargets },
     home,
-    search: { news: (db) => listNewsDocuments(db, deps.clock.now()) },
+    search: { NEWS: (db) => listNewsDocuments(db, deps.clock.now()) },
   }),
   personalTables: [
     {

@@ -1,13 +1,15 @@
+import { SEARCH_KINDS } from '@afilia/contract/search'
 import type { ReaderKey } from '@afilia/domain/readers'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/endpoints/reader.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import { CONFIGURATIONS } from '../../platform/search/languages.ts'
+import type { PersonalHit, PersonalQuestion, PersonalSearches } from '../../platform/search/personal-search.ts'
 import type { SearchKind } from '../../platform/search/search-document.ts'
 import { finderBits, languageBits } from '../../platform/search/search-index.ts'
 
 /** Nobody reads further: whoever has found nothing by then searches for something else. */
-const MAX_HITS = 100
+export const MAX_HITS = 100
 /** Entries with the words in their bodies that are looked at; which of more come first is decided among these. */
 const MAX_BODIES = 2000
 /** Occurrences of a word are counted up to here. */
@@ -22,7 +24,8 @@ export interface Seeker extends Reader {
 /** One page of what they look for. */
 export interface Wanted extends Seeker {
   readonly kind: SearchKind | undefined
-  readonly page: number
+  /** The first wanted, from 0, and how many of them. */
+  readonly from: number
   readonly size: number
 }
 
@@ -55,7 +58,7 @@ const isVisible = ({ language, keys, held, now }: Seeker): RawBuilder<boolean> =
  * titles with all the words, then those with a beginning, then the bodies; within each by how well they match, and by their rank.
  */
 export async function findMatches(db: Db, wanted: Wanted, words: readonly string[], unfinished: string | undefined): Promise<Matches> {
-  const { language, kind, page, size } = wanted
+  const { language, kind, from, size } = wanted
   const isOfKind = kind === undefined ? '' : ` & '${kind}'`
   const { rows } = await sql<{ forms: string[]; queries: string[]; total: number } & Match>`
     with word as materialized (
@@ -99,7 +102,7 @@ export async function findMatches(db: Db, wanted: Wanted, words: readonly string
     select q.*, c.total, e.kind, e.thing_id, e.path, e.title, e.excerpt
     from (select array_agg(finished || beginning order by place) as queries, array(select distinct unnest(forms) from word) as forms from query) q
     cross join (select count(*)::integer as total from found) c
-    left join (found join search_entries e on e.id = found.entry_id) on found.place > ${page * size} and found.place <= ${(page + 1) * size}
+    left join (found join search_entries e on e.id = found.entry_id) on found.place > ${from} and found.place <= ${from + size}
     order by found.place`.execute(db)
   const { forms, queries, total } = rows[0]!
   return { rows: rows.filter(({ path }) => path !== null), total, forms, queries }
@@ -122,4 +125,22 @@ export async function countOccurrences(db: Db, reader: Seeker, queries: readonly
 export async function listSimilarWords(db: Db, words: readonly string[]): Promise<{ word: string; candidate: string }[]> {
   const { rows } = await sql<{ word: string; candidate: string }>`select * from search_similar_words(${[...words]}::text[])`.execute(db)
   return rows
+}
+
+/** What only this caller finds: of all kinds, or of one, in one statement. */
+export async function findPersonalHits(
+  db: Db,
+  searches: PersonalSearches,
+  kind: SearchKind | undefined,
+  asked: PersonalQuestion,
+): Promise<(PersonalHit & { readonly kind: SearchKind })[]> {
+  const kinds = SEARCH_KINDS.filter((one) => kind === undefined || one === kind)
+  const queries = kinds.flatMap((one) => {
+    const query = searches[one]?.(asked)
+    return query ? [{ kind: one, ...query }] : []
+  })
+  if (queries.length === 0) return []
+  const columns = queries.map((one) => sql`array(select to_json(found) from (${one.query}) found) as ${sql.ref(one.kind)}`)
+  const { rows } = await sql<Partial<Record<SearchKind, readonly never[]>>>`select ${sql.join(columns)}`.execute(db)
+  return queries.flatMap((one) => one.present(rows[0]![one.kind]!).map((hit) => ({ ...hit, kind: one.kind })))
 }

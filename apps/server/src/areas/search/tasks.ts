@@ -7,7 +7,7 @@ import { portalPageDocuments } from './search.ts'
 const BUILD = 'build-search-index'
 
 /** The areas' sources, and the portal's own pages, which belong to no area. */
-const addPages = (sources: SearchSources): SearchSources => ({ ...sources, pages: async () => portalPageDocuments })
+const addPages = (sources: SearchSources) => ({ ...sources, pages: async () => portalPageDocuments })
 
 export function createSearchTasks({ db }: Pick<Deps, 'db'>, sources: SearchSources) {
   const all = addPages(sources)

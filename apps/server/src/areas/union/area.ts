@@ -1,9 +1,10 @@
 import type { Area } from '../../platform/area/area.ts'
 import { unionRoutes } from './routes.ts'
+import { findDelegates, listOfficeDocuments } from './search.ts'
 
 export const unionArea: Area = {
   name: 'union',
-  open: () => ({ routes: () => [unionRoutes] }),
+  open: () => ({ routes: () => [unionRoutes], search: { OFFICE: listOfficeDocuments }, personalSearch: { DELEGATE: findDelegates } }),
   personalTables: [
     {
       table: 'work_contacts',

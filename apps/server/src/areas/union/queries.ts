@@ -7,6 +7,7 @@ import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/endpoints/implement.ts'
 import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
+import { actsFor, isDelegate, isSupervisor } from './conditions.ts'
 import { localName, toReference, toReferenceOrNull } from '../../platform/texts/names.ts'
 import { readPage } from '../../platform/endpoints/read-page.ts'
 
@@ -47,8 +48,14 @@ export async function findOwnOffice(db: Db, personId: string, language: Language
     .executeTakeFirst()
 }
 
+interface Wanted {
+  readonly circle: Circle
+  /** Nobody but this one of them. */
+  readonly only?: string | undefined
+}
+
 /** Whom to list: `delegates` represent the member, `authors` may write to them, `authors-sede` do so from the member's own seat. */
-export type Circle = 'delegates' | 'authors' | 'authors-sede'
+type Circle = 'delegates' | 'authors' | 'authors-sede'
 
 /**
  * The union's representatives in the person's province, those of their own centre first, with the contact data that they show. Nobody is
@@ -57,7 +64,7 @@ export type Circle = 'delegates' | 'authors' | 'authors-sede'
 export async function listRepresentatives(
   db: Db,
   personId: string,
-  circle: Circle,
+  { circle, only }: Wanted,
   page: PageRequest,
   language: Language,
 ): Promise<Page<Representative>> {
@@ -67,8 +74,6 @@ export async function listRepresentatives(
     .select(['affiliate_seat_id as seatId', 'affiliate_province_id as provinceId', 'seats.scope'])
     .where('people.id', '=', personId)
     .executeTakeFirstOrThrow()
-  const isDelegate = sql<boolean>`accounts.roles @> '{ROLE_DELEGATE}'`
-  const isSupervisor = sql<boolean>`accounts.roles @> '{ROLE_SUPERVISOR}'`
   const ofSeat = sql<boolean>`scope.seat_id = ${member.seatId}`
   const ofProvince = sql<boolean>`scope.province_id = ${member.provinceId}`
   const inCircle = {
@@ -85,12 +90,9 @@ export async function listRepresentatives(
     .selectFrom('staff_scopes as scope')
     .innerJoin('people', 'people.id', 'scope.person_id')
     .innerJoin('accounts', 'accounts.person_id', 'people.id')
-    .where('accounts.is_enabled', '=', true)
-    .where('people.is_blocked', '=', false)
-    .where('people.left_at', 'is', null)
-    .where('people.restricted_at', 'is', null)
-    .where('people.id', '!=', personId)
+    .where(actsFor(personId))
     .where(sql<boolean>`(${inCircle})`)
+    .$if(only !== undefined, (query) => query.where('people.id', '=', only!))
     .leftJoin('work_contacts as contact', 'contact.person_id', 'people.id')
     .leftJoin('seats', 'seats.id', 'scope.seat_id')
     .leftJoin('provinces', 'provinces.id', 'scope.province_id')
@@ -121,8 +123,8 @@ export async function listRepresentatives(
 
 /** Those whom the caller represents: a supervisor the province's members, a delegate the centre's. `search` is a part of the name. */
 export async function listMyPeople(db: Db, caller: Caller, search: string, page: PageRequest): Promise<Page<RepresentedPerson>> {
-  const isSupervisor = caller.roles.includes('ROLE_SUPERVISOR')
-  const [column, place] = isSupervisor
+  const ofProvince = caller.roles.includes('ROLE_SUPERVISOR')
+  const [column, place] = ofProvince
     ? (['affiliate_province_id', caller.provinceId] as const)
     : (['affiliate_seat_id', caller.seatId] as const)
   if (place === null) return { items: [], total: 0 }

@@ -11,12 +11,14 @@ export const unionRoutes = implement(union, {
 
   'GET union/my-office': async ({ db, caller, language }) => ({ office: (await findOwnOffice(db, caller.personId, language)) ?? null }),
 
-  'GET people/{id}/pwa/delegates': ({ db, personId, page, language }) => listRepresentatives(db, personId, 'delegates', page, language),
+  'GET people/{id}/pwa/delegates': ({ db, personId, query, page, language }) =>
+    listRepresentatives(db, personId, { circle: 'delegates', only: query.person }, page, language),
 
-  'GET people/{id}/pwa/authors': ({ db, personId, page, language }) => listRepresentatives(db, personId, 'authors', page, language),
+  'GET people/{id}/pwa/authors': ({ db, personId, page, language }) =>
+    listRepresentatives(db, personId, { circle: 'authors' }, page, language),
 
   'GET people/{id}/pwa/authors-sede': ({ db, personId, page, language }) =>
-    listRepresentatives(db, personId, 'authors-sede', page, language),
+    listRepresentatives(db, personId, { circle: 'authors-sede' }, page, language),
 
   'GET union/my-people': async ({ db, clock, caller, requestId, query, page }) => {
     const found = await listMyPeople(db, caller, query.query ?? '', page)

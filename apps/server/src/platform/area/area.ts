@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Routes } from '../endpoints/implement.ts'
 import type { DocumentUse, IsDocumentReadable } from '../media/readable.ts'
 import type { PassingHash, SealedColumn } from '../sealing/key-columns.ts'
+import type { PersonalSearches } from '../search/personal-search.ts'
 import type { SearchSources } from '../search/search-document.ts'
 import type { TaskHandlers } from '../tasks/tasks.ts'
 import type { BookmarkTargets } from './bookmark-targets.ts'
@@ -32,6 +33,7 @@ export interface Together {
   readonly bookmarks: BookmarkTargets
   readonly home: HomeBlocks
   readonly search: SearchSources
+  readonly personalSearch: PersonalSearches
   readonly explain: Explain
   readonly personalTables: readonly PersonalTable[]
   /** Every table's period, the personal ones' too. */
@@ -50,6 +52,8 @@ export interface OpenArea {
   readonly home?: HomeBlocks
   /** What the search finds, for building its index. */
   readonly search?: SearchSources
+  /** What it finds for one caller alone, without an index. */
+  readonly personalSearch?: PersonalSearches
   /** What goes with the copy of a member's data (GDPR, article 15.1). One area gives it. */
   readonly explain?: (together: Together) => Explain
   /** Runs at every start, as soon as tasks can be enqueued. */

@@ -1,3 +1,5 @@
+import { SEARCH_KINDS } from '@afilia/contract/search'
+import { BOOKMARK_KINDS } from '@afilia/domain/bookmark-kinds'
 import type { Routes } from '../endpoints/implement.ts'
 import type { KeyColumns } from '../sealing/key-columns.ts'
 import { createIsReadable } from '../media/readable.ts'
@@ -19,6 +21,7 @@ export function openAreas(areas: readonly Area[], setup: Setup): OpenAreas {
     bookmarks: merge(open.map(({ bookmarks }) => bookmarks)),
     home: merge(open.map(({ home }) => home)),
     search: merge(open.map(({ search }) => search)),
+    personalSearch: merge(open.map(({ personalSearch }) => personalSearch)),
     isDocumentReadable: createIsReadable(areas.flatMap(({ documentUses }) => documentUses ?? [])),
     explain: (language) => open.find((area) => area.explain)!.explain!(together)(language),
     personalTables: areas.flatMap(({ personalTables }) => personalTables ?? []),
@@ -55,4 +58,10 @@ export const listRetentions = (areas: readonly Area[]): Retention[] =>
 export const listKeyColumns = (areas: readonly Area[]): KeyColumns => ({
   sealedColumns: areas.flatMap(({ sealedColumns }) => sealedColumns ?? []),
   passingHashes: areas.flatMap(({ passingHashes }) => passingHashes ?? []),
+})
+
+/** The kinds of things that the areas let members find and bookmark, each in the order of the filters; the search has the portal's own pages too. */
+export const listKinds = ({ search, personalSearch, bookmarks }: Pick<Together, 'search' | 'personalSearch' | 'bookmarks'>) => ({
+  search: SEARCH_KINDS.filter((kind) => kind === 'PAGE' || kind in search || kind in personalSearch),
+  bookmarks: BOOKMARK_KINDS.filter((kind) => kind in bookmarks),
 })

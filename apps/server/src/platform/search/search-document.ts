@@ -29,7 +29,7 @@ export interface SearchText {
 }
 
 /** Lists all documents of one owner, or streams them in batches. */
-type SearchSource = (db: Db) => Promise<readonly SearchDocument[]> | AsyncIterable<readonly SearchDocument[]>
+export type SearchSource = (db: Db) => Promise<readonly SearchDocument[]> | AsyncIterable<readonly SearchDocument[]>
 
-/** By a name of the owner's. */
-export type SearchSources = Readonly<Record<string, SearchSource>>
+/** By the kind of what they list. */
+export type SearchSources = Readonly<Partial<Record<SearchKind, SearchSource>>>

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import type { Db } from '../postgres/db.ts'
 import { fallbackChain } from '../texts/translations.ts'
 import { CONFIGURATIONS } from './languages.ts'
-import type { SearchDocument, SearchSources } from './search-document.ts'
+import { listRelatedWords } from './related-words.ts'
+import type { SearchDocument, SearchSource } from './search-document.ts'
 import { withoutStopWords, listWords } from './words.ts'
 
 /** Raise it when the same document would be indexed differently: the next build then writes all of them again. */
@@ -22,8 +23,11 @@ const LONG_TITLE = 8
 /** One language of a document, as it is stored. */
 type Entry = ReturnType<typeof toEntries>[number]
 
+/** What an index is built from, by name. */
+type NamedSources = Readonly<Record<string, SearchSource>>
+
 /** Identifies what this code would build from these sources. `own` are the documents that come with the code, such as the portal's pages. */
-export function hashBuild(sources: SearchSources, own: readonly SearchDocument[]): string {
+export function hashBuild(sources: NamedSources, own: readonly SearchDocument[]): string {
   return createHash('sha256')
     .update(JSON.stringify([INDEX_VERSION, Object.keys(sources).toSorted(), own]))
     .digest('hex')
@@ -38,7 +42,7 @@ export async function isIndexBuiltBy(db: Db, build: string): Promise<boolean> {
  * Brings the index up to what the sources list: writes what is new or has changed, deletes what is gone, leaves the rest unwritten. Searches go on
  * meanwhile. It may run twice at once, and run again after a failure.
  */
-export async function buildIndex(db: Db, sources: SearchSources, build: string): Promise<void> {
+export async function buildIndex(db: Db, sources: NamedSources, build: string): Promise<void> {
   const indexed = await db.selectFrom('search_entries').select(['id', 'kind', 'thing_id', 'language', 'checksum']).execute()
   const old = new Map(indexed.map((entry) => [toKey(entry), entry]))
   for (const source of Object.values(sources)) {
@@ -67,6 +71,7 @@ function toEntries({ kind, id, path, readers, isForHolders, texts, weight, from,
   return languages.map((language) => {
     const { title, body } = texts[language]!
     const titleWords = listWords(title)
+    const bodyWords = withoutStopWords(listWords(body), language).slice(0, MAX_BODY_WORDS)
     const entry = {
       kind,
       thing_id: id,
@@ -80,7 +85,7 @@ function toEntries({ kind, id, path, readers, isForHolders, texts, weight, from,
       shown_from: from ?? ('-infinity' as const),
       shown_until: until ?? ('infinity' as const),
       title_words: titleWords.join(' '),
-      body_words: withoutStopWords(listWords(body), language).slice(0, MAX_BODY_WORDS).join(' '),
+      body_words: [...bodyWords, ...listRelatedWords([...titleWords, ...bodyWords])].join(' '),
       beginnings: [...new Set(titleWords.flatMap((word) => [2, 3].map((letters) => `^${Array.from(word).slice(0, letters).join('')}`)))],
     }
     return {

@@ -10,6 +10,13 @@ export function listWords(text: string): string[] {
   return [...new Set(words)].filter((word) => word !== '' && word.length <= LONGEST_WORD)
 }
 
+/** Whether a text has all these words, folded; of the last its beginning, from two letters on. */
+export function hasWords(text: string, words: readonly string[]): boolean {
+  const own = listWords(text)
+  const last = words.at(-1) ?? ''
+  return words.every((word) => own.includes(word) || (word === last && word.length >= 2 && own.some((one) => one.startsWith(word))))
+}
+
 /** Words that say nothing about what a text is about, folded: PostgreSQL has no list for three of the languages, and its Castilian one is not folded. */
 const STOP_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   es: toSet(

@@ -1,17 +1,23 @@
 import type { SearchHit } from '@afilia/contract/search'
 import type { Language } from '@afilia/i18n/languages'
+import type { Caller } from '../../../platform/endpoints/implement.ts'
 import type { Page } from '../../../platform/endpoints/page.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
+import type { PersonalSearches } from '../../../platform/search/personal-search.ts'
 import { withoutStopWords, listWords } from '../../../platform/search/words.ts'
-import { countOccurrences, findMatches, type Matches, type Wanted } from '../queries.ts'
+import { countOccurrences, findMatches, findPersonalHits, MAX_HITS, type Matches, type Wanted } from '../queries.ts'
 import { correctWords } from '../spelling/queries.ts'
 import { findSpelling, markSnippet, markTitle } from './views.ts'
 
 /** Words of a search that are looked for. */
 const MAX_WORDS = 6
 
-interface Search extends Wanted {
+interface Search extends Omit<Wanted, 'from'> {
   readonly query: string
+  readonly page: number
+  /** Who searches, if signed in, with what only they find. */
+  readonly caller?: Caller
+  readonly personal?: PersonalSearches
 }
 
 /**
@@ -21,8 +27,18 @@ interface Search extends Wanted {
 export async function searchContent(db: Db, search: Search): Promise<Page<SearchHit>> {
   const words = chooseWords(search.query, search.language)
   if (words.length === 0) return { items: [], total: 0 }
+  const own = await findPersonal(db, search, words)
+  const first = search.page * search.size
+  const shown = own.slice(first, first + search.size)
+  const wanted = { ...search, from: Math.max(0, first - own.length), size: search.size - shown.length }
+  const found = await searchIndex(db, wanted, words, own.length > 0)
+  return { items: [...shown, ...found.items], total: Math.min(MAX_HITS, own.length + found.total) }
+}
+
+/** What the index has. Words are corrected only if nothing else was found. */
+async function searchIndex(db: Db, search: Wanted, words: readonly string[], isFound: boolean): Promise<Page<SearchHit>> {
   const exact = await findMatches(db, search, words, words.at(-1))
-  if (exact.total > 0) return toPage(exact, words, null)
+  if (exact.total > 0 || isFound) return toPage(exact, words, null)
 
   const counts = await countOccurrences(db, search, exact.queries)
   const missing = words.filter((_, i) => counts[i] === 0)
@@ -34,6 +50,20 @@ export async function searchContent(db: Db, search: Search): Promise<Page<Search
   return toPage(found, corrected, spelled)
 }
 
+/** The hits that only this caller finds, which come first: they are few, and have all the words in their names. */
+async function findPersonal(db: Db, { caller, personal, kind, ...reader }: Search, words: readonly string[]): Promise<SearchHit[]> {
+  if (!caller || !personal) return []
+  const found = await findPersonalHits(db, personal, kind, { caller, reader, words })
+  return found.map(({ kind: itsKind, id, path, title, excerpt }) => ({
+    kind: itsKind,
+    id,
+    path,
+    title: markTitle(title, words, words),
+    snippet: markSnippet(excerpt, words, words),
+    correction: null,
+  }))
+}
+
 /** The words that carry the meaning; all of them if none does. */
 function chooseWords(query: string, language: Language): string[] {
   const words = listWords(query)
@@ -42,7 +72,7 @@ function chooseWords(query: string, language: Language): string[] {
 }
 
 /** What has the rarest word, and as many of the others as occur with it. */
-async function findWithMostWords(db: Db, search: Search, words: readonly string[], counts: readonly number[]): Promise<Matches> {
+async function findWithMostWords(db: Db, search: Wanted, words: readonly string[], counts: readonly number[]): Promise<Matches> {
   const rarestFirst = words.map((word, i) => ({ word, count: counts[i]! })).toSorted((a, b) => a.count - b.count)
   let best: Matches = { rows: [], total: 0, forms: [], queries: [] }
   const kept: string[] = []

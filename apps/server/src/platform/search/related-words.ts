@@ -1,0 +1,23 @@
+import { fold } from '@afilia/domain/text'
+
+/**
+ * Words for the same thing that share no stem, in the five languages. A text with one is found by the others too, typing errors included: people look
+ * for the dentist where the text says dental care.
+ */
+const RELATED: readonly (readonly string[])[] = [
+  words(
+    'dental dentales dentals dentais dentista dentistas dentistes odontología odontologia odontólogo odontóloga odontòleg dentist dentists hortz hortzak',
+  ),
+  words('óptica optica òptica gafas lentillas ulleres optika betaurrekoak lentes glasses optician'),
+  words('gasolina gasolinera carburante combustible benzina gasolinera carburant erregaia gasolindegia fuel petrol'),
+]
+
+function words(text: string): readonly string[] {
+  return text.split(' ').map(fold)
+}
+
+/** What else a text with these words, folded, is to be found by. */
+export function listRelatedWords(own: readonly string[]): string[] {
+  const had = new Set(own)
+  return RELATED.filter((group) => group.some((word) => had.has(word))).flatMap((group) => group.filter((word) => !had.has(word)))
+}
