@@ -10,8 +10,8 @@
 //   dist/shell/manifest.json       {"styleHashes": ["sha256-…"], "scriptHashes": ["sha256-…"], "pages": ["/", …]}: the hashes for style-src and
 //                                  script-src, in quotes, beside 'self'; any other path than these pages is answered with status 404.
 //
-// A shell is a template, but worker.html, which is sent as it stands. The server replaces each `{{unionName}}` by the union's name, escaped for HTML, and `<!--boot-->`
-// by <script type="application/json" id="boot">{"language","signedIn","unionName","demo"}</script> with every `<` written
+// A shell is a template, but worker.html, which is sent as it stands. The server replaces each `{{unionName}}` by the union's name, escaped for HTML,
+// `<!--head-->` by the page's title, description and links, and `<!--boot-->` by <script type="application/json" id="boot">{"language","signedIn","unionName","demo"}</script> with every `<` written
 // as \u003c. Shells are sent with Cache-Control: no-store, or no-cache for worker.html, and
 // Content-Security-Policy: default-src 'self'; style-src 'self' 'sha256-…'; script-src 'self' 'sha256-…'; img-src 'self' data:; …
 //

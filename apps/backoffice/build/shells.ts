@@ -22,7 +22,6 @@ export function writeShells(dist: string, skeleton: string): void {
       base: '/admin/',
       language,
       title: `${admin.title} · {{unionName}}`,
-      description: admin.title,
       entry: manifest['src/main.tsx']!.file,
       needed,
       style,

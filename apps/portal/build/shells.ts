@@ -19,7 +19,7 @@ export function writeShells(dist: string, rendered: ReadonlyMap<Language, Render
   const folder = join(dist, 'shell')
   mkdirSync(folder, { recursive: true })
   for (const [language, words] of rendered) {
-    const common = { base: '/', language, title: words.title, description: words.description, entry: manifest['src/main.tsx']!.file }
+    const common = { base: '/', language, entry: manifest['src/main.tsx']!.file }
     writeFileSync(
       join(folder, `${language}.html`),
       writePage({ ...common, needed: home, style: homeStyle, areas: ['common', 'home'], isHome: true, body: words.home }),
@@ -31,12 +31,11 @@ export function writeShells(dist: string, rendered: ReadonlyMap<Language, Render
     )
   }
   // It goes to nobody in particular: no boot data, and the union's name comes from the visit before.
-  const { description, skeleton } = rendered.get(DEFAULT_LANGUAGE)!
+  const { skeleton } = rendered.get(DEFAULT_LANGUAGE)!
   const worker = writePage({
     base: '/',
     language: DEFAULT_LANGUAGE,
     title: '',
-    description,
     entry: manifest['src/main.tsx']!.file,
     needed: frame,
     style: frameStyle,

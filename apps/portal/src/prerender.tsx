@@ -2,7 +2,6 @@ import type { Language } from '@afilia/i18n/languages'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StrictMode } from 'react'
-import { boot } from '@afilia/client/boot.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { sessionQuery } from '@afilia/client/session/session.ts'
 import { Portal } from './portal.tsx'
@@ -19,8 +18,6 @@ export interface Rendered {
   readonly home: string
   /** The skeleton that replaces every other page until the portal has started. */
   readonly skeleton: string
-  readonly title: string
-  readonly description: string
   readonly noScript: string
 }
 
@@ -35,12 +32,9 @@ export async function renderIn(language: Language, areas: Areas): Promise<Render
       <Portal router={router} />
     </StrictMode>,
   )
-  const name = boot.unionName
   return {
     home,
     skeleton: renderToStaticMarkup(<ShellSkeleton />),
-    title: `${name} · ${texts.t('tagline')}`,
-    description: texts.t('about', { name }),
     noScript: texts.t('noScript'),
   }
 }

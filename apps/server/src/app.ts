@@ -22,6 +22,7 @@ import { noteRefusal } from './platform/security-log.ts'
 import { createMediaRoutes } from './platform/media/serve-media.ts'
 import type { BaseDeps } from './platform/deps.ts'
 import { createTasks } from './platform/tasks/tasks.ts'
+import { readPublicContents } from './portal/public-contents.ts'
 import { type Builds, createPortal } from './portal/serve-portal.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -95,6 +96,7 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
       product: env.PRODUCT,
       isDemo: env.DEMO,
       kinds: listKinds(areas.together),
+      publicPages: readPublicContents(areas.publicContents, deps),
       frameUrl: env.HOTEL_WIDGET_URL,
       innerStyles: [MAIL_STYLES.hash],
       contentUrl: env.CONTENT_URL,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES, type Language } from '../../i18n/src/languages.ts'
+import type { Language } from '../../i18n/src/languages.ts'
 import type { Needed } from './import-graph.ts'
 import { textsBase } from './texts-plugin.ts'
 
@@ -23,8 +23,8 @@ export interface PageParts {
   /** Where the app's files are: `/` or `/admin/`. */
   readonly base: string
   readonly language: Language
-  readonly title: string
-  readonly description: string
+  /** Its title, of a page that no search engine lists; without one the server writes the head of each page. */
+  readonly title?: string
   readonly entry: string
   readonly needed: Needed
   readonly style: string
@@ -33,16 +33,15 @@ export interface PageParts {
   readonly body: string
 }
 
-/** A page of an app before its scripts have run. The server fills in `{{unionName}}` and `<!--boot-->`. */
-export function writePage({ base, language, title, description, entry, needed, style, areas, isHome, body }: PageParts): string {
+/** A page of an app before its scripts have run. The server fills in `{{unionName}}`, `<!--head-->` and `<!--boot-->`. */
+export function writePage({ base, language, title, entry, needed, style, areas, isHome, body }: PageParts): string {
   return [
     '<!doctype html>',
     `<html lang="${language}">`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
-    `<title>${title}</title>`,
-    `<meta name="description" content="${description}">`,
+    ...(title === undefined ? ['<!--head-->'] : [`<title>${title}</title>`, '<meta name="robots" content="noindex">']),
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#132225" media="(prefers-color-scheme: dark)">',
     `<script>${THEME_SCRIPT}</script>`,
@@ -54,7 +53,6 @@ export function writePage({ base, language, title, description, entry, needed, s
     '<link rel="manifest" href="/manifest.webmanifest">',
     '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icons/icon-180.png">',
-    ...(isHome ? LANGUAGES.map((other) => `<link rel="alternate" hreflang="${other}" href="/?lang=${other}">`) : []),
     '<!--boot-->',
     `<script type="module" src="${base}${entry}"></script>`,
     '</head>',

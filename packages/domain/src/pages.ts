@@ -26,6 +26,8 @@ export interface Page {
   readonly refusal?: 'card'
   /** The search does not offer it. Pages with a `$` are found as the things they show. */
   readonly isSearched?: false
+  /** Search engines do not list it. Nor those that are not public. */
+  readonly isIndexed?: false
 }
 
 const ADMIN = ['ROLE_ADMIN'] as const
@@ -47,7 +49,7 @@ export const PAGES = [
   { path: '/informacion-legal', allowed: 'public', text: 'legal' },
   { path: '/accesibilidad', allowed: 'public', text: 'accessibility', group: 'union' },
   { path: '/verify-card', allowed: 'public', text: 'verifyCard', forVisitors: true },
-  { path: '/search', allowed: 'public', text: 'search', forVisitors: true, isSearched: false },
+  { path: '/search', allowed: 'public', text: 'search', forVisitors: true, isSearched: false, isIndexed: false },
   { path: '/profile/personal-data', allowed: 'signed-in', text: 'personalData', group: 'profile' },
   { path: '/profile/work-data', allowed: 'signed-in', text: 'workData', group: 'profile' },
   { path: '/profile/economic-data', allowed: MEMBER_ROLES, text: 'economicData', group: 'profile' },
@@ -60,8 +62,8 @@ export const PAGES = [
   { path: '/admin/rights', allowed: ADMIN, text: 'rightsDesk', group: 'admin', app: 'backoffice' },
   { path: '/admin/outbox', allowed: ADMIN, text: 'outbox', group: 'admin', app: 'backoffice' },
   { path: '/admin/security', allowed: ADMIN, text: 'securityEvents', group: 'admin', app: 'backoffice' },
-  { path: '/login', allowed: 'public', text: 'login' },
-  { path: '/logout', allowed: 'public', text: 'logout', isSearched: false },
+  { path: '/login', allowed: 'public', text: 'login', isIndexed: false },
+  { path: '/logout', allowed: 'public', text: 'logout', isSearched: false, isIndexed: false },
 ] as const satisfies readonly Page[]
 
 type PageOfTable = (typeof PAGES)[number]
@@ -96,3 +98,6 @@ export const portalPages = PAGES.filter((page): page is Exclude<PageOfTable, Bac
 type SearchedPage = Exclude<PageOfTable, { readonly isSearched: false } | { readonly path: `${string}$${string}` }>
 /** The pages that the search offers. */
 export const searchedPages = PAGES.filter((page): page is SearchedPage => !('isSearched' in page) && !page.path.includes('$'))
+
+/** The public pages that search engines list; those with a `$` as what they show to everybody. */
+export const indexedPages = PAGES.filter((page) => page.allowed === 'public' && !('isIndexed' in page))

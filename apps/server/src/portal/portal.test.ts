@@ -10,6 +10,22 @@ import { createPortal } from './serve-portal.ts'
 
 // What the builds leave, in small: more at the top of apps/portal/build.mjs.
 
+const CONTENT = {
+  title: 'Huelga "general" <b>',
+  description: 'Qué hacer',
+  picture: {
+    id: '1',
+    url: '/images/1/abc',
+    alt: 'Una calle',
+    tag: 'IMAGE',
+    mediaType: 'image/png',
+    sizeInBytes: 1,
+    width: 1,
+    height: 1,
+    color: null,
+  },
+} as const
+
 let folder: string
 let backoffice: string
 let portal: Hono
@@ -31,12 +47,16 @@ beforeAll(async () => {
   for (const language of LANGUAGES) await write(`shell/${language}.app.html`, `<html lang="${language}"><!--boot-->office`, backoffice)
   await write(
     'shell/manifest.json',
-    JSON.stringify({ styleHashes: ['sha256-a'], scriptHashes: ['sha256-b'], pages: ['/', '/login', '/advantages/$slug'] }),
+    JSON.stringify({
+      styleHashes: ['sha256-a'],
+      scriptHashes: ['sha256-b'],
+      pages: ['/', '/login', '/contact', '/profile/security', '/advantages/$slug', '/news/$id'],
+    }),
   )
   await write('assets/app-1a2b.js', 'let one = 1\n'.repeat(200))
   for (const language of LANGUAGES) {
-    await write(`shell/${language}.html`, `<html lang="${language}"><title>{{unionName}}</title><!--boot-->home`)
-    await write(`shell/${language}.app.html`, `<html lang="${language}"><!--boot-->frame`)
+    await write(`shell/${language}.html`, `<html lang="${language}"><b>{{unionName}}</b><!--head--><!--boot-->home`)
+    await write(`shell/${language}.app.html`, `<html lang="${language}"><!--head--><!--boot-->frame`)
   }
   portal = await createPortal({
     builds: { portal: pathToFileURL(`${folder}/`), backoffice: pathToFileURL(`${backoffice}/`) },
@@ -47,6 +67,11 @@ beforeAll(async () => {
     kinds: { search: ['PAGE'], bookmarks: [] },
     map: { tiles: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '© somebody' },
     contentUrl: 'https://content.example.org/union',
+    publicPages: {
+      find: async (path, value, language) =>
+        path === '/news/$id' && value === 'open' ? { ...CONTENT, title: `${CONTENT.title} ${language}` } : undefined,
+      list: async (path, most) => (path === '/news/$id' ? [{ value: `a&b-${most}`, languages: ['es', 'eu'] }] : []),
+    },
     hasSession: (request) => (request.headers.get('cookie') ?? '').includes('session'),
   })
 })
@@ -80,7 +105,7 @@ test('a visitor gets the home with its text in their language, a member only its
 
 test('the union’s name is escaped, in the page and in its data', async () => {
   const html = await (await get('/')).text()
-  expect(html).toContain('<title>Sindicato &lt;b&gt;$&amp;&lt;/b&gt;</title>')
+  expect(html).toContain('<b>Sindicato &lt;b&gt;$&amp;&lt;/b&gt;</b>')
   expect(html).toContain(String.raw`"unionName":"Sindicato \u003cb>$&\u003c/b>"`)
 })
 
@@ -146,4 +171,62 @@ test('a visitor at 127.0.0.1 is redirected to localhost, and nowhere else', asyn
   const answer = await portal.request('http://127.0.0.1:3000//evil.example/login?a=1')
   expect(answer.status).toBe(302)
   expect(new URL(answer.headers.get('location')!).host).toBe('localhost:3000')
+})
+
+const readHead = async (path: string, headers: Record<string, string> = {}): Promise<string> => {
+  const html = await (await get(path, headers)).text()
+  return html.slice(0, html.indexOf('<script'))
+}
+
+test('a public page says what it is, and where it is in each language', async () => {
+  const head = await readHead('/contact', { 'accept-language': 'ca' })
+  expect(head).toContain('<title>Contacte · Sindicato &lt;b&gt;$&amp;&lt;/b&gt;</title>')
+  expect(head).toMatch(/<meta name="description" content="[^"]{20,}">/)
+  expect(head).toContain('<link rel="canonical" href="http://localhost:3000/contact">')
+  for (const language of LANGUAGES)
+    expect(head).toContain(`<link rel="alternate" hreflang="${language}" href="http://localhost:3000/contact?lang=${language}">`)
+  expect(head).toContain('<link rel="alternate" hreflang="x-default" href="http://localhost:3000/contact">')
+  expect(head).toContain('<meta property="og:title" content="Contacte · Sindicato')
+  expect(head).toContain('<meta property="og:locale" content="ca_ES">')
+  expect(head).not.toContain('noindex')
+  // Of a language that the address names, the page is its own original; other parameters are nobody's.
+  expect(await readHead('/contact?lang=eu&x=1')).toContain('<link rel="canonical" href="http://localhost:3000/contact?lang=eu">')
+})
+
+test('a content that everybody may see is shared with its own title, text and picture', async () => {
+  const head = await readHead('/news/open', { 'accept-language': 'gl' })
+  expect(head).toContain('<title>Huelga &quot;general&quot; &lt;b&gt; gl · Sindicato')
+  expect(head).toContain('<meta property="og:title" content="Huelga &quot;general&quot; &lt;b&gt; gl">')
+  expect(head).toContain('<meta property="og:image" content="http://localhost:3000/images/1/abc?w=1200">')
+  expect(head).toContain('<meta property="og:type" content="article">')
+})
+
+test.each(['/profile/security', '/news/for-members', '/advantages/for-members', '/login', '/nowhere'])(
+  'what is not for everybody has generic words only, and no search engine lists it: %s',
+  async (path) => {
+    for (const headers of [{}, { cookie: 'session=1' }]) {
+      const head = await readHead(path, headers)
+      expect(head).toContain('<title>Sindicato &lt;b&gt;$&amp;&lt;/b&gt; · El sindicato de la enfermería</title>')
+      expect(head).toContain('<meta name="robots" content="noindex">')
+      expect(head).not.toMatch(/canonical|og:|alternate/)
+    }
+  },
+)
+
+test('robots.txt names the list of addresses, which holds public pages and contents by language, and no others', async () => {
+  const robots = await get('/robots.txt')
+  expect(robots.headers.get('content-type')).toContain('text/plain')
+  expect(await robots.text()).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+  const answer = await get('/sitemap.xml')
+  expect(answer.headers.get('content-type')).toContain('xml')
+  const addresses = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
+  expect(addresses).toContain('http://localhost:3000/?lang=es')
+  expect(addresses).toContain('http://localhost:3000/union/information?lang=en')
+  expect(addresses.filter((address) => address.includes('/news/'))).toEqual([
+    'http://localhost:3000/news/a&amp;b-1000?lang=es',
+    'http://localhost:3000/news/a&amp;b-1000?lang=eu',
+  ])
+  expect(addresses.filter((address) => /profile|login|search|admin|card\b|\$/.test(address) && !address.includes('verify-card'))).toEqual(
+    [],
+  )
 })

@@ -2,10 +2,15 @@ import { extname } from 'node:path'
 import type { SearchKind } from '@afilia/contract/search'
 import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
 import { fitsPage } from '@afilia/domain/page-path'
+import { findPage } from '@afilia/domain/pages'
 import { isLanguage, type Language } from '@afilia/i18n/languages'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { negotiateLanguage } from '../platform/texts/texts.ts'
+import type { PublicContent } from '../platform/area/public-contents.ts'
+import { createCrawlerRoutes } from './crawlers.ts'
+import { writeHead } from './head.ts'
+import type { PublicPages } from './public-contents.ts'
 import { type MapTiles, readShells } from './shells.ts'
 import { createFileServer } from './static-files.ts'
 import { chooseEncoding, compress } from '../platform/http/compress.ts'
@@ -33,6 +38,7 @@ export interface PortalOptions {
   readonly contentUrl?: string | undefined
   /** Null: maps show places without a background. */
   readonly map: MapTiles | null
+  readonly publicPages: PublicPages
   /** Whether the request has a session cookie. The session may have ended: it only chooses the first page. */
   readonly hasSession: (request: Request) => boolean
 }
@@ -48,13 +54,14 @@ const BACKOFFICE = '/admin'
  * whole text) in the reader's language, with its styles inside.
  */
 export async function createPortal(options: PortalOptions): Promise<Hono> {
-  const { builds, publicUrl, unionName, product, isDemo, kinds, map, frameUrl, contentUrl, innerStyles, hasSession } = options
+  const { builds, publicUrl, unionName, product, isDemo, kinds, map, frameUrl, contentUrl, innerStyles, publicPages, hasSession } = options
   const open = async (build: URL) => ({
     shells: await readShells(build, { unionName, map, frameUrl, contentUrl, innerStyles }),
     files: createFileServer(build),
   })
   const [portal, backoffice] = [await open(builds.portal), await open(builds.backoffice)]
   const app = new Hono()
+  app.route('/', createCrawlerRoutes({ publicUrl, listContents: publicPages.list }))
 
   app.get('*', async (context) => {
     const { pathname, search } = new URL(context.req.url)
@@ -66,7 +73,8 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
       return (await files(name, context.req.raw)) ?? context.notFound()
     }
     if (isOtherNameOfThisMachine(context.req.url, publicUrl)) return context.redirect(atPublicUrl(publicUrl, pathname, search))
-    const language = chooseLanguage(context, publicUrl.startsWith('https:'))
+    const inAddress = findLanguage(context)
+    const language = chooseLanguage(context, inAddress, publicUrl.startsWith('https:'))
     const signedIn = hasSession(context.req.raw)
     const shell = shells.byLanguage.get(language)!
     const boot = JSON.stringify({ language, signedIn, unionName, product, demo: isDemo, kinds, ...(map && { map }) }).replaceAll(
@@ -76,10 +84,15 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
     // Prefetched data is in the browser's language, which may differ from the reader's choice.
     const isInOwn = language === negotiateLanguage(context.req.header('accept-language'))
     const page = pathname === '/' && !signedIn ? (shell.home ?? shell.frame) : shell.frame
-    const html = page.replace(
-      '<!--boot-->',
-      () => `<script type="application/json" id="boot">${boot}</script>${signedIn ? preloads(pathname, isInOwn) : ''}`,
-    )
+    // Links are shared with those who are not signed in.
+    const content = signedIn ? undefined : await findContent(publicPages, pathname, language)
+    const head = writeHead({ pathname, language, inAddress, publicUrl, unionName, content })
+    const html = page
+      .replace('<!--head-->', () => head)
+      .replace(
+        '<!--boot-->',
+        () => `<script type="application/json" id="boot">${boot}</script>${signedIn ? preloads(pathname, isInOwn) : ''}`,
+      )
     const encoding = chooseEncoding(context.req.raw)
     // It differs by reader, so it is compressed each time.
     const body = encoding ? await compress(Buffer.from(html), encoding, 5) : html
@@ -121,12 +134,23 @@ const LANGUAGE_COOKIE = 'afilia.lang'
 const YEAR = 365 * 24 * 3600
 
 /** `?lang=` if it is one of ours, which is then kept; else the choice kept before, else what the browser asks for. */
-function chooseLanguage(context: Context, isSecure: boolean): Language {
-  const asked = context.req.query('lang')
-  if (isLanguage(asked)) {
+function chooseLanguage(context: Context, asked: Language | undefined, isSecure: boolean): Language {
+  if (asked) {
     setCookie(context, LANGUAGE_COOKIE, asked, { path: '/', maxAge: YEAR, sameSite: 'Lax', secure: isSecure })
     return asked
   }
   const kept = getCookie(context, LANGUAGE_COOKIE)
   return isLanguage(kept) ? kept : negotiateLanguage(context.req.header('accept-language'))
+}
+
+function findLanguage(context: Context): Language | undefined {
+  const asked = context.req.query('lang')
+  return isLanguage(asked) ? asked : undefined
+}
+
+/** What the page at this address shows to everybody, if it is one of the areas' contents. */
+async function findContent({ find }: PublicPages, pathname: string, language: Language): Promise<PublicContent | undefined> {
+  const page = findPage(pathname)
+  if (page?.allowed !== 'public' || !page.path.includes('$')) return undefined
+  return find(page.path, pathname.split('/')[page.path.split('/').findIndex((part) => part.startsWith('$'))] ?? '', language)
 }

@@ -4,7 +4,7 @@ import { findAdvantageTargets, findCompanyTargets } from './bookmarks.ts'
 import { markOver } from './commands.ts'
 import { advantageUsesDocument, companyUsesDocument } from './conditions.ts'
 import { presentCards } from './cards/queries.ts'
-import { selectHighlights } from './queries.ts'
+import { publicAdvantages, selectHighlights } from './queries.ts'
 import { advantagesRoutes } from './routes.ts'
 import { listAdvantageDocuments, listCompanyDocuments } from './search.ts'
 
@@ -22,6 +22,7 @@ export const advantagesArea: Area = {
     tasks: () => ({ 'mark-advantages-over': { schedule: '27 * * * *', run: () => markOver(deps.db, deps.clock.now()) } }),
     bookmarks: { BENEFIT: findAdvantageTargets('BENEFIT'), DISCOUNT: findAdvantageTargets('DISCOUNT'), COMPANY: findCompanyTargets },
     home,
+    publicContents: { '/advantages/$slug': publicAdvantages },
     search: {
       BENEFIT: (db) => listAdvantageDocuments(db, deps.clock.now()),
       COMPANY: (db) => listCompanyDocuments(db, deps.clock.now()),

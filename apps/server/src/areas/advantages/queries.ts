@@ -1,7 +1,9 @@
 import type { ContentArea } from '@afilia/domain/content-areas'
 import type { Advantage, AdvantageCard, AdvantageKind, HowToUse } from '@afilia/contract/advantages'
 import { mayRead } from '@afilia/domain/readers'
+import { LANGUAGES } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
+import type { ListedContent, PublicContent, PublicContents } from '../../platform/area/public-contents.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
@@ -136,3 +138,27 @@ export async function listCategories(db: Db, language: Reader['language']): Prom
     .limit(100)
     .execute()
 }
+
+/** What a link to an advantage shows of it elsewhere. */
+async function findPublicAdvantage(db: Db, slug: string, reader: Reader): Promise<PublicContent | undefined> {
+  const found = selectCards(reader.language)
+    .where(isUuid(slug) ? 'advantage.id' : 'advantage.slug', '=', slug)
+    .where(isShown('advantage', reader))
+  const [card] = presentCards((await db.executeQuery(found)).rows, reader.language)
+  return card && { title: card.title, description: card.summary, picture: card.picture }
+}
+
+async function listPublicAdvantages(db: Db, reader: Reader, most: number): Promise<ListedContent[]> {
+  const rows = await db
+    .selectFrom('advantages as advantage')
+    .select(['advantage.slug', 'advantage.texts'])
+    .where(isShown('advantage', reader))
+    .orderBy('highlight_position')
+    .orderBy('advantage.id')
+    .limit(most)
+    .execute()
+  return rows.map(({ slug, texts }) => ({ value: slug, languages: LANGUAGES.filter((language) => texts[language] !== undefined) }))
+}
+
+/** The advantages that everybody may see, which are those that the union highlights. */
+export const publicAdvantages: PublicContents = { find: findPublicAdvantage, list: listPublicAdvantages }

@@ -3,7 +3,7 @@ import { type HomeBlocks, readRows } from '../../platform/area/home-blocks.ts'
 import { findNewsTargets } from './bookmarks.ts'
 import { markOver } from './commands.ts'
 import { usesDocument } from './conditions.ts'
-import { presentNews, selectNewestNews, toReading } from './queries.ts'
+import { presentNews, publicNews, selectNewestNews, toReading } from './queries.ts'
 import { newsRoutes } from './routes.ts'
 import { listNewsDocuments } from './search.ts'
 
@@ -22,6 +22,7 @@ export const newsArea: Area = {
     tasks: () => ({ 'mark-news-over': { schedule: '23 * * * *', run: () => markOver(deps.db, deps.clock.now()) } }),
     bookmarks: { SHORT_NEWS: findNewsTargets },
     home,
+    publicContents: { '/news/$id': publicNews },
     search: { NEWS: (db) => listNewsDocuments(db, deps.clock.now()) },
   }),
   personalTables: [

@@ -3,8 +3,9 @@ import type { NewsScope } from '@afilia/domain/news-scopes'
 import type { ReaderKey } from '@afilia/domain/readers'
 import { truncate } from '@afilia/domain/text'
 import { NEWS_SCOPES } from '@afilia/domain/news-scopes'
-import type { Language } from '@afilia/i18n/languages'
+import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { ListedContent, PublicContent, PublicContents } from '../../platform/area/public-contents.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/endpoints/implement.ts'
@@ -156,3 +157,26 @@ export const presentNews = (rows: readonly NewsRow[], language: Language): Short
       ...otherLanguage(row.texts, language),
     }
   })
+
+/** What a link to a news shows of it elsewhere. */
+async function findPublicNews(db: Db, id: string, { keys, now, language }: Reader): Promise<PublicContent | undefined> {
+  if (!isUuid(id)) return undefined
+  const reading = { places: null, scope: undefined, keys, now }
+  const { rows } = await selectNews(
+    sql`select id from short_news news where id = ${id} and ${isReadable(reading)}`,
+    'desc',
+    language,
+  ).execute(db)
+  const [found] = presentNews(rows, language)
+  return found && { title: found.title, description: found.text, picture: found.picture }
+}
+
+async function listPublicNews(db: Db, reader: Reader, most: number): Promise<ListedContent[]> {
+  const newest = selectNewest(toReading(null, reader), 'desc', most)
+  const { rows } = await sql<Pick<NewsRow, 'id' | 'texts'>>`
+    select news.id, news.texts from (${newest}) newest join short_news news on news.id = newest.id`.execute(db)
+  return rows.map(({ id, texts }) => ({ value: id, languages: LANGUAGES.filter((language) => texts[language] !== undefined) }))
+}
+
+/** The news that everybody may read. */
+export const publicNews: PublicContents = { find: findPublicNews, list: listPublicNews }

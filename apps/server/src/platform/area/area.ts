@@ -10,6 +10,7 @@ import type { TaskHandlers } from '../tasks/tasks.ts'
 import type { BookmarkTargets } from './bookmark-targets.ts'
 import type { HomeBlocks } from './home-blocks.ts'
 import type { PersonalTable } from './personal-tables.ts'
+import type { PublicContentsByPage } from './public-contents.ts'
 import type { Retention } from './retention.ts'
 
 /** What an area is opened with. */
@@ -54,6 +55,8 @@ export interface OpenArea {
   readonly search?: SearchSources
   /** What it finds for one caller alone, without an index. */
   readonly personalSearch?: PersonalSearches
+  /** Its contents that everybody may see, for links shared elsewhere and for search engines. */
+  readonly publicContents?: PublicContentsByPage
   /** What goes with the copy of a member's data (GDPR, article 15.1). One area gives it. */
   readonly explain?: (together: Together) => Explain
   /** Runs at every start, as soon as tasks can be enqueued. */

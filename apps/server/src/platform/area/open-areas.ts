@@ -4,6 +4,7 @@ import type { Routes } from '../endpoints/implement.ts'
 import type { KeyColumns } from '../sealing/key-columns.ts'
 import { createIsReadable } from '../media/readable.ts'
 import type { TaskHandlers } from '../tasks/tasks.ts'
+import type { PublicContentsByPage } from './public-contents.ts'
 import type { Retention } from './retention.ts'
 import type { Area, OpenArea, Setup, Together } from './area.ts'
 
@@ -11,6 +12,7 @@ interface OpenAreas {
   readonly routes: readonly Routes[]
   readonly tasks: TaskHandlers
   readonly together: Together
+  readonly publicContents: PublicContentsByPage
   onStart(): Promise<void>
 }
 
@@ -31,6 +33,7 @@ export function openAreas(areas: readonly Area[], setup: Setup): OpenAreas {
     routes: open.flatMap(({ routes }) => routes?.(together) ?? []),
     tasks: merge(open.map(({ tasks }) => tasks?.(together))),
     together,
+    publicContents: merge(open.map(({ publicContents }) => publicContents)),
     async onStart() {
       for (const area of open) await area.onStart?.(together)
     },

@@ -1,0 +1,52 @@
+import { indexedPages } from '@afilia/domain/pages'
+import { LANGUAGES } from '@afilia/i18n/languages'
+import { Hono } from 'hono'
+import type { ListedContent } from '../platform/area/public-contents.ts'
+import { escape, toLink } from './head.ts'
+
+/** Contents of each page in the list, each in five languages at most: a list may have 50,000 addresses. */
+const MOST_LISTED = 1_000
+
+interface CrawlerOptions {
+  readonly publicUrl: string
+  /** The contents that the page at this path of the table shows to everybody. */
+  readonly listContents: (path: string, most: number) => Promise<readonly ListedContent[]>
+}
+
+/** What search engines ask for: which addresses are not for them, and all those that are. */
+export function createCrawlerRoutes({ publicUrl, listContents }: CrawlerOptions): Hono {
+  const app = new Hono()
+
+  app.get('/robots.txt', (context) =>
+    context.text(
+      [
+        'User-agent: *',
+        'Disallow: /admin',
+        'Disallow: /api/auth/',
+        'Disallow: /oidc/',
+        `Sitemap: ${toLink(publicUrl, '/sitemap.xml')}`,
+        '',
+      ].join('\n'),
+      200,
+      { 'cache-control': 'public, max-age=3600' },
+    ),
+  )
+
+  app.get('/sitemap.xml', async (context) => {
+    const ofPages = await Promise.all(
+      indexedPages.map(async ({ path }) =>
+        path.includes('$')
+          ? (await listContents(path, MOST_LISTED)).map(({ value, languages }) => ({ path: path.replace(/\$\w+/, value), languages }))
+          : [{ path, languages: LANGUAGES }],
+      ),
+    )
+    const addresses = ofPages.flat().flatMap(({ path, languages }) => languages.map((language) => toLink(publicUrl, path, language)))
+    const urls = addresses.map((address) => `<url><loc>${escape(address)}</loc></url>`)
+    return context.body(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+      200,
+      { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+    )
+  })
+  return app
+}

@@ -1,0 +1,79 @@
+import { findPage, type Page } from '@afilia/domain/pages'
+import { LANGUAGES, type Language } from '@afilia/i18n/languages'
+import type { PublicContent } from '../platform/area/public-contents.ts'
+import { textsIn } from '../platform/texts/texts.ts'
+
+/** What is written in the head of a page for search engines and for places where a link to it is shared. */
+interface Asked {
+  readonly pathname: string
+  readonly language: Language
+  /** The language in the address, if there is one. */
+  readonly inAddress: Language | undefined
+  readonly publicUrl: string
+  readonly unionName: string
+  /** What the page shows to everybody; undefined if it shows nothing, or may not say what. */
+  readonly content: PublicContent | undefined
+}
+
+/** Whether a page is for everybody, whatever it shows. */
+const isIndexed = (page: Page | undefined): boolean => page?.allowed === 'public' && page.isIndexed !== false
+
+/** The address of a page in a language, or in the one that its reader prefers. */
+export function toLink(publicUrl: string, pathname: string, language?: Language): string {
+  const link = new URL(publicUrl)
+  link.pathname = pathname
+  if (language) link.searchParams.set('lang', language)
+  return link.href
+}
+
+const LOCALES: Readonly<Record<Language, string>> = { es: 'es_ES', ca: 'ca_ES', eu: 'eu_ES', gl: 'gl_ES', en: 'en_GB' }
+/** Of specification §9's widths, the one that fits where links are shown. */
+const PICTURE_WIDTH = '1200'
+
+/**
+ * Title, description and links of a page. One that asks for a sign-in, or whose content is for members, says no more than whose portal it is, and that
+ * search engines are to leave it out.
+ */
+export function writeHead({ pathname, language, inAddress, publicUrl, unionName, content }: Asked): string {
+  const t = textsIn(language)
+  const page = findPage(pathname)
+  const isListed = isIndexed(page) && (content !== undefined || !page!.path.includes('$'))
+  const isNamed = isListed && pathname !== '/'
+  const title = isNamed ? `${content?.title ?? t(`pages:${page!.text}.title`)} · ${unionName}` : `${unionName} · ${t('tagline')}`
+  const description = isNamed ? (content?.description ?? t(`pages:${page!.text}.words`)) : t('about', { name: unionName })
+  const tags = [`<title>${escape(title)}</title>`, meta('name', 'description', description)]
+  if (!isListed) return [...tags, meta('name', 'robots', 'noindex')].join('')
+  const address = toLink(publicUrl, pathname, inAddress)
+  const picture = content?.picture ? withWidth(new URL(content.picture.url, publicUrl)) : new URL('/icons/icon-512.png', publicUrl)
+  return [
+    ...tags,
+    link('canonical', address),
+    ...LANGUAGES.map((other) => link('alternate', toLink(publicUrl, pathname, other), other)),
+    link('alternate', toLink(publicUrl, pathname), 'x-default'),
+    meta('property', 'og:type', content ? 'article' : 'website'),
+    meta('property', 'og:site_name', unionName),
+    meta('property', 'og:title', content?.title ?? title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:locale', LOCALES[language]),
+    meta('property', 'og:image', picture.href),
+    ...(content?.picture?.alt ? [meta('property', 'og:image:alt', content.picture.alt)] : []),
+    meta('name', 'twitter:card', content?.picture ? 'summary_large_image' : 'summary'),
+  ].join('')
+}
+
+function withWidth(picture: URL): URL {
+  picture.searchParams.set('w', PICTURE_WIDTH)
+  return picture
+}
+
+const meta = (kind: 'name' | 'property', name: string, content: string): string => `<meta ${kind}="${name}" content="${escape(content)}">`
+const link = (rel: string, href: string, hreflang?: string): string =>
+  `<link rel="${rel}"${hreflang ? ` hreflang="${hreflang}"` : ''} href="${escape(href)}">`
+
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** A text as it stands in HTML or XML, attributes included; control characters, which XML may not have, become spaces. */
+export const escape = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex
+  text.replaceAll(/[\u0000-\u001F]/g, ' ').replaceAll(/[&<>"]/g, (one) => ESCAPED[one]!)
