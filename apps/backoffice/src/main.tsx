@@ -5,6 +5,7 @@ import { boot } from '@afilia/client/boot.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { followOtherTabs } from '@afilia/client/session/follow-other-tabs.ts'
 import { reloadForNewRelease } from '@afilia/client/shell/reload-for-new-release.ts'
+import { followAccountLanguage } from '@afilia/client/texts/language.ts'
 import { startTexts } from '@afilia/client/texts/texts.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -12,6 +13,7 @@ import { createBackofficeRouter } from './router.ts'
 
 document.documentElement.lang = boot.language
 followOtherTabs()
+followAccountLanguage()
 reloadForNewRelease()
 
 const router = createBackofficeRouter()

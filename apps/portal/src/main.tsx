@@ -10,6 +10,7 @@ import { reloadForNewRelease } from '@afilia/client/shell/reload-for-new-release
 import { createPortalRouter } from './router.ts'
 import { loadMemberBars } from './shell/member-bars.ts'
 import { forgetOfflineCopy } from '@afilia/client/device/offline-copy.ts'
+import { followAccountLanguage } from '@afilia/client/texts/language.ts'
 import { startTexts } from '@afilia/client/texts/texts.ts'
 import { listenForInstallPrompt } from './app/install.ts'
 import { watchForUpdates } from './app/updates.ts'
@@ -22,6 +23,7 @@ if (boot.signedIn === false) {
 listenForInstallPrompt()
 watchForUpdates()
 followOtherTabs()
+followAccountLanguage()
 reloadForNewRelease()
 
 const root = document.getElementById('root')!

@@ -5,7 +5,7 @@ import { fitsPage } from '@afilia/domain/page-path'
 import { findPage } from '@afilia/domain/pages'
 import { isLanguage, type Language } from '@afilia/i18n/languages'
 import { type Context, Hono } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { keepLanguage, readLanguage } from '../platform/http/language-cookie.ts'
 import { negotiateLanguage } from '../platform/texts/texts.ts'
 import type { PublicContent } from '../platform/area/public-contents.ts'
 import { createCrawlerRoutes } from './crawlers.ts'
@@ -74,7 +74,7 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
     }
     if (isOtherNameOfThisMachine(context.req.url, publicUrl)) return context.redirect(atPublicUrl(publicUrl, pathname, search))
     const inAddress = findLanguage(context)
-    const language = chooseLanguage(context, inAddress, publicUrl.startsWith('https:'))
+    const language = chooseLanguage(context, inAddress, publicUrl)
     const signedIn = hasSession(context.req.raw)
     const shell = shells.byLanguage.get(language)!
     const boot = JSON.stringify({ language, signedIn, unionName, product, demo: isDemo, kinds, ...(map && { map }) }).replaceAll(
@@ -129,18 +129,11 @@ function atPublicUrl(publicUrl: string, pathname: string, search: string): strin
   return target.href
 }
 
-/** The reader's choice of language, kept a year; the browser app and the sign-in page set it too. */
-const LANGUAGE_COOKIE = 'afilia.lang'
-const YEAR = 365 * 24 * 3600
-
 /** `?lang=` if it is one of ours, which is then kept; else the choice kept before, else what the browser asks for. */
-function chooseLanguage(context: Context, asked: Language | undefined, isSecure: boolean): Language {
-  if (asked) {
-    setCookie(context, LANGUAGE_COOKIE, asked, { path: '/', maxAge: YEAR, sameSite: 'Lax', secure: isSecure })
-    return asked
-  }
-  const kept = getCookie(context, LANGUAGE_COOKIE)
-  return isLanguage(kept) ? kept : negotiateLanguage(context.req.header('accept-language'))
+function chooseLanguage(context: Context, asked: Language | undefined, publicUrl: string): Language {
+  if (!asked) return readLanguage(context.req.header('cookie'), context.req.header('accept-language'))
+  keepLanguage(context, asked, { publicUrl })
+  return asked
 }
 
 function findLanguage(context: Context): Language | undefined {

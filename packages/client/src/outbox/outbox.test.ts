@@ -60,6 +60,7 @@ async function openPage(personId = member) {
     expires: null,
     until: '2100-01-01T00:00:00Z',
     isKept: false,
+    langKey: null,
     tabSecret: '',
   }
   queryClient.setQueryData(sessionQuery.queryKey, session)

@@ -2,6 +2,7 @@ import type { AcademicYear } from '@afilia/domain/academic-year'
 import { effectiveRoles } from '@afilia/domain/access'
 import { isRole, type Role } from '@afilia/domain/roles'
 import { isSessionExpired } from '@afilia/domain/session'
+import { isLanguage, type Language } from '@afilia/i18n/languages'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { openTab } from '../device/member-storage.ts'
 import { forgetOfflineCopy } from '../device/offline-copy.ts'
@@ -23,6 +24,8 @@ export interface Session {
   /** Opaque: data kept on the device for the member bear this id, never the document id. */
   readonly personId: string
   readonly roles: readonly Role[]
+  /** The language of the account's settings (§3); null before the first one. */
+  readonly langKey: Language | null
   readonly token: string
   /** When the access token expires; the server hands out a new one with the session. */
   readonly expires: Date | null
@@ -41,6 +44,7 @@ interface SessionAnswer {
   readonly isKept?: boolean
   readonly personId?: string
   readonly academicYear?: AcademicYear | null
+  readonly langKey?: string | null
   readonly tabSecret?: string
 }
 
@@ -69,7 +73,7 @@ async function readSession(): Promise<Session | null> {
 }
 
 function toSession(answer: SessionAnswer): Session | null {
-  const { user, accessToken, personId = '', academicYear, expires: until = '', isKept = false, tabSecret = '' } = answer
+  const { user, accessToken, personId = '', academicYear, langKey, expires: until = '', isKept = false, tabSecret = '' } = answer
   if (!user || !accessToken) return null
   const { docid, roles, exp } = readClaims(accessToken)
   return {
@@ -79,6 +83,7 @@ function toSession(answer: SessionAnswer): Session | null {
     docid: String(docid),
     personId,
     roles: effectiveRoles({ roles: Array.isArray(roles) ? roles.filter(isRole) : [], academicYear }),
+    langKey: isLanguage(langKey) ? langKey : null,
     token: accessToken,
     expires: typeof exp === 'number' ? new Date(exp * 1000) : null,
     until,

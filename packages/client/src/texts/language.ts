@@ -1,23 +1,56 @@
 import type { Language } from '@afilia/i18n/languages'
 import { toQueryKey, send } from '../calls/query.ts'
 import { queryClient } from '../calls/query-client.ts'
-import { sessionQuery } from '../session/session.ts'
-import { texts } from './texts.ts'
+import { memberStorage } from '../device/member-storage.ts'
+import { type Session, sessionQuery } from '../session/session.ts'
+import { currentLanguage, texts } from './texts.ts'
 import { showToast } from '../toasts/show-toast.ts'
 
-/**
- * Switches the portal's language at once. Kept in a cookie, for the server's pages and the sign-in page, and in the member's settings, if
- * somebody is signed in.
- */
+/** A choice that the account does not have yet, as there was no connection. */
+const unsaved = memberStorage<Language>('language', 'device')
+
+/** Switches the portal's language at once, and keeps it in the member's settings, if somebody is signed in. */
 export async function chooseLanguage(language: Language): Promise<void> {
+  const session = queryClient.getQueryData(sessionQuery.queryKey)
   try {
-    await texts.changeLanguage(language)
+    await showIn(language)
   } catch {
     return showToast(texts.t('connection.lost'), 'error')
   }
+  if (!session) return
+  unsaved.write(session.personId, language)
+  await saveChoice(session)
+}
+
+/**
+ * Keeps the portal in the language of the signed-in account's settings, which another device may have changed; a choice made without a connection
+ * goes to the account first. An account without a language takes the one that it is read in.
+ */
+export function followAccountLanguage(): void {
+  queryClient.getQueryCache().subscribe(({ type, query: { queryKey, state } }) => {
+    if (type !== 'updated' || queryKey[0] !== sessionQuery.queryKey[0] || state.fetchStatus !== 'idle') return
+    const session = state.data as Session | null | undefined
+    // The copy for reading offline has no token, and may be older than the choice.
+    if (session?.token) void followSession(session)
+  })
+}
+
+async function followSession(session: Session): Promise<void> {
+  const { personId, langKey } = session
+  if (langKey === null && unsaved.read(personId) === undefined) unsaved.write(personId, currentLanguage())
+  if (unsaved.read(personId) !== undefined) return saveChoice(session)
+  // Without its texts the page stays as it is; the next answer about the session tries again.
+  if (langKey !== null && langKey !== currentLanguage()) await showIn(langKey).catch(() => undefined)
+}
+
+/** In a cookie too, for the server's pages and the sign-in page. Throws if the texts cannot be loaded. */
+async function showIn(language: Language): Promise<void> {
+  await texts.changeLanguage(language)
+  // Another one was asked for meanwhile.
+  if (currentLanguage() !== language) return
   document.cookie = `afilia.lang=${language}; path=/; max-age=31536000; samesite=lax`
   document.documentElement.lang = language
-  await Promise.all([refreshNames(), keepInSettings(language)])
+  await refreshNames()
 }
 
 const KEPT = new Set(['session', 'GET people/{id}/profile'])
@@ -27,9 +60,15 @@ function refreshNames(): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => !KEPT.has(String(queryKey[0])) })
 }
 
-async function keepInSettings(langKey: Language): Promise<void> {
-  const docid = queryClient.getQueryData(sessionQuery.queryKey)?.docid
-  if (!docid) return
+/** Saves what the member chose last. Without a connection it waits for the next answer about the session. */
+async function saveChoice({ docid, personId }: Session): Promise<void> {
+  const langKey = unsaved.read(personId)
   const settings = await send('PATCH settings/document-id/{docid}', { params: { docid }, body: { langKey } }).catch(() => undefined)
-  if (settings) queryClient.setQueryData(toQueryKey('GET settings/document-id/{docid}', { params: { docid } }), settings)
+  if (!settings) return
+  queryClient.setQueryData(toQueryKey('GET settings/document-id/{docid}', { params: { docid } }), settings)
+  if (unsaved.read(personId) !== langKey) return
+  // An answer that is on its way may be older than the choice.
+  await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
+  unsaved.write(personId, undefined)
+  queryClient.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, langKey: settings.langKey })
 }

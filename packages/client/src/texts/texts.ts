@@ -14,6 +14,7 @@ const loading = new Map<string, Promise<void>>()
 const listeners = new Set<() => void>()
 const wanted = new Set<string>()
 let current: Language = 'es'
+let asked: Language = 'es'
 
 /** One file for each language and area, fetched when first needed; its address changes with its content. A failed one is fetched again. */
 function load(language: Language, area: string): Promise<void> {
@@ -58,7 +59,13 @@ export const texts = {
   exists: (key: string, { ns = DEFAULT_AREA }: { ns?: string } = {}): boolean => translate([], key, { ns, defaultValue: '' }) !== '',
   loadNamespaces: (...areas: (Namespace & string)[]): Promise<void> => loadTexts(...areas),
   async changeLanguage(language: Language): Promise<void> {
-    await Promise.all([...wanted].map((area) => load(language, area)))
+    asked = language
+    const listMissing = (): string[] => [...wanted].filter((area) => !loaded.has(`${language}/${area}`))
+    // A page that opens meanwhile wants more.
+    for (let missing = listMissing(); missing.length > 0; missing = listMissing())
+      await Promise.all(missing.map((area) => load(language, area)))
+    // The last one asked for wins, not the last one to arrive.
+    if (asked !== language) return
     current = language
     tellReaders()
   },

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { homeQuery } from '../../app/home-query.ts'
-import { query, toQueryKey } from '@afilia/client/calls/query.ts'
+import { query } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { sessionQuery, useSignedIn } from '@afilia/client/session/session.ts'
 
@@ -31,13 +30,10 @@ export async function preloadProfile(): Promise<void> {
   if (person) await queryClient.prefetchQuery(profileQuery(person.id))
 }
 
-/** After a save: refetches what other pages show of the person. */
-export async function refreshPerson(): Promise<void> {
-  const docid = queryClient.getQueryData(sessionQuery.queryKey)?.docid
-  if (docid) await queryClient.invalidateQueries({ queryKey: personQuery(docid).queryKey })
-  // A new account signs a mandate; a new province ends the form 182 authorisation.
-  await queryClient.invalidateQueries({ queryKey: toQueryKey('GET transactions/my-resume').slice(0, 1) })
-  await queryClient.invalidateQueries({ queryKey: toQueryKey('GET authorizations/model-182').slice(0, 1) })
-  await queryClient.invalidateQueries({ queryKey: homeQuery.queryKey })
-  await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+/**
+ * After a save: nothing that was read before stands, since most of it depends on who somebody is and where they belong, such as their mandate,
+ * news, periods and representatives. What is on the screen is fetched again. The profile itself came with the save.
+ */
+export function refreshPerson(): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== profileQuery('').queryKey[0] })
 }

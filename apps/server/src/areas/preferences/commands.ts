@@ -58,7 +58,8 @@ export async function saveSettings(db: Db, personId: string, edit: Changes<Setti
   if (sent)
     await db
       .insertInto('settings')
-      .values({ person_id: personId, ...sent })
+      // A first save without a language has that of the page.
+      .values({ person_id: personId, ...sent, lang_key: sent.lang_key ?? language })
       .onConflict((conflict) => conflict.column('person_id').doUpdateSet(sent))
       .execute()
   return getSettings(db, personId, language)

@@ -1,4 +1,6 @@
 import type { Preferences, Settings } from '@afilia/contract/preferences'
+import type { ShortNews } from '@afilia/contract/news'
+import type { ProfileEdit } from '@afilia/contract/profile-edit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -77,6 +79,48 @@ describe('settings', () => {
     const body = { privateJobOn: true }
     const answer = await other.call('PATCH settings/document-id/{docid}', { params: { docid: SENIOR }, body })
     expect(answer.body).toMatchObject({ langKey: 'es', provinceNewsOn: true, eir: false, privateJobOn: true, jobRegions: [] })
+  })
+
+  test('without a row the language is that of the page, and the first save keeps it', async () => {
+    const other = await app.signedIn(SENIOR)
+    const { personId } = await other.session()
+    await app.db.deleteFrom('settings').where('person_id', '=', personId!).execute()
+    const call = { params: { docid: SENIOR }, headers: { 'accept-language': 'eu' } }
+    expect((await other.call('GET settings/document-id/{docid}', call)).body).toMatchObject({ langKey: 'eu' })
+    await other.call('PATCH settings/document-id/{docid}', { ...call, body: { eir: true } })
+    expect((await other.call('GET settings/document-id/{docid}', { params: { docid: SENIOR } })).body).toMatchObject({ langKey: 'eu' })
+  })
+})
+
+describe('§4, geographical mobility', () => {
+  const saved = async (name: 'GET preferences/document-id/{docid}' | 'GET preferences/document-id/{docid}/lr-site-ids') =>
+    (await member.call(name, { params })).body
+  const move = async (to: string): Promise<void> => {
+    const id = (await member.session()).personId!
+    const body = (await member.call('GET people/{id}/profile', { params: { id } })).body as unknown as ProfileEdit
+    const labor = { ...body.labor, affiliateProvince: { id: to }, affiliateSede: null }
+    expect((await member.call('PUT people/{id}/profile', { params: { id }, body: { ...body, labor } })).status).toBe(200)
+  }
+
+  test('what follows the province of the membership moves with it: news, content sites, important periods', async () => {
+    await move('PR44')
+    await patchSettings({ provinceNewsOn: true })
+    await patchPreferences({ provinceExternalId: 'PR44', autonomyExternalId: 'CA01', workCenterExternalId: null })
+    await move('PR51')
+    const moved = { provinceExternalId: 'PR51', autonomyExternalId: 'CA16', workCenterExternalId: null }
+    expect(await saved('GET preferences/document-id/{docid}')).toMatchObject(moved)
+    expect(await saved('GET preferences/document-id/{docid}/lr-site-ids')).toEqual([20000, 20116, 20251])
+    const places = (
+      (await member.call('GET short-news/by-provinces', { query: { scope: 'PROVINCE' } })).body as unknown as ShortNews[]
+    ).flatMap(({ scope, places }) => (scope === 'PROVINCE' ? places : []))
+    expect(new Set(places.map(({ id }) => id))).toEqual(new Set(['PR51']))
+  })
+
+  test('what the member chose by hand stays', async () => {
+    await move('PR44')
+    await patchPreferences({ provinceExternalId: 'PR32', autonomyExternalId: 'CA01' })
+    await move('PR51')
+    expect(await saved('GET preferences/document-id/{docid}')).toMatchObject({ provinceExternalId: 'PR32', autonomyExternalId: 'CA16' })
   })
 })
 

@@ -33,9 +33,8 @@ export async function getPreferences(db: Db, sealing: Sealing, personId: string)
   }
 }
 
-/** The defaults: all news, nothing about jobs, no position. */
-const DEFAULTS: Settings = {
-  langKey: 'es',
+/** The defaults beside the language, which is that of the page: all news, nothing about jobs, no position. */
+const DEFAULTS: Omit<Settings, 'langKey'> = {
   geoLocalizationOn: false,
   provinceNewsOn: true,
   autonomyNewsOn: true,
@@ -62,7 +61,7 @@ export async function getSettings(db: Db, personId: string, language: Language):
     )
     .where('person_id', '=', personId)
     .executeTakeFirst()
-  if (!row) return DEFAULTS
+  if (!row) return { langKey: language, ...DEFAULTS }
   return {
     langKey: row.lang_key,
     geoLocalizationOn: row.geo_localization_on,

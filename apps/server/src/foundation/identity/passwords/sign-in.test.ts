@@ -42,6 +42,24 @@ test('signing in leads from the portal to the sign-in page and back, with a sess
   expect(claims.exp - claims.iat).toBeLessThanOrEqual(300)
 })
 
+test('§3: the language of the account wins over the visitor’s, from the first byte and on every device', async () => {
+  const { personId } = await getTestAccount(app, STUDENT)
+  const visitor = app.visitor()
+  visitor.jar.set('afilia.lang', 'en')
+  await visitor.signIn(STUDENT)
+  expect(visitor.jar.get('afilia.lang')).toBe('ca')
+  expect(await visitor.session()).toMatchObject({ langKey: 'ca' })
+
+  const params = { docid: STUDENT }
+  await (await app.signedIn(STUDENT)).call('PATCH settings/document-id/{docid}', { params, body: { langKey: 'gl' } })
+  expect(await visitor.session()).toMatchObject({ langKey: 'gl' })
+  await app.db.deleteFrom('settings').where('person_id', '=', personId).execute()
+  const other = app.visitor()
+  other.jar.set('afilia.lang', 'en')
+  await other.signIn(STUDENT)
+  expect([other.jar.get('afilia.lang'), await other.session()]).toMatchObject(['en', { langKey: null }])
+})
+
 test.each([['1-r'], ['00.000.001 R'], ['00000001r'], [' rocio.NAVARRO@example.org ']])(
   'the name may be written as %j',
   async (username) => {

@@ -1,10 +1,8 @@
-import { isLanguage, type Language } from '@afilia/i18n/languages'
+import { isLanguage } from '@afilia/i18n/languages'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
-import { setCookie } from 'hono/cookie'
-import { parse } from 'hono/utils/cookie'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { negotiateLanguage } from '../../../platform/texts/texts.ts'
+import { keepLanguage, readLanguage } from '../../../platform/http/language-cookie.ts'
 import type { Portal } from '../portal.ts'
 import { readFields } from '../request-fields.ts'
 import { PAGE_HEADERS, type PageSetting } from './pages/page.ts'
@@ -21,16 +19,6 @@ export interface PageEnv {
 }
 export type PageContext = Context<PageEnv>
 
-/** Shared with the portal, whose script reads and writes it. */
-const LANGUAGE_COOKIE = 'afilia.lang'
-const YEAR = 365 * 24 * 3600
-
-/** The language that the reader chose, or the one that their browser asks for. */
-export function readLanguage(cookie: string | undefined, acceptLanguage: string | undefined): Language {
-  const chosen = parse(cookie ?? '', LANGUAGE_COOKIE)[LANGUAGE_COOKIE]
-  return isLanguage(chosen) ? chosen : negotiateLanguage(acceptLanguage)
-}
-
 export const readSetting = ({ req }: Context, portal: Portal): PageSetting => ({
   ...portal,
   language: readLanguage(req.header('cookie'), req.header('accept-language')),
@@ -46,8 +34,7 @@ export function withSetting(portal: Portal): MiddlewareHandler<PageEnv> {
     const language = isGet ? context.req.query('lang') : (await readFields(context))['lang']
     const setting = readSetting(context, portal)
     const hasSwitchedLanguage = isLanguage(language)
-    if (hasSwitchedLanguage)
-      setCookie(context, LANGUAGE_COOKIE, language, { path: '/', sameSite: 'Lax', secure: isSecure(portal), maxAge: YEAR })
+    if (hasSwitchedLanguage) keepLanguage(context, language, portal)
     if (hasSwitchedLanguage && isGet) return context.redirect(context.req.path, 303)
     context.set('setting', hasSwitchedLanguage ? { ...setting, language } : setting)
     context.set('hasSwitchedLanguage', hasSwitchedLanguage)

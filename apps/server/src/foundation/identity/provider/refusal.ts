@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { problemResponse } from '../../../platform/http/problem.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Portal } from '../portal.ts'
-import { readLanguage } from './page-setting.ts'
+import { readLanguage } from '../../../platform/http/language-cookie.ts'
 import { PAGE_HEADERS } from './pages/page.ts'
 import { renderMessage } from './pages/password-pages.ts'
 

@@ -1,7 +1,9 @@
+import type { Language } from '@afilia/i18n/languages'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import { AppError } from '../../../platform/errors.ts'
+import { keepLanguage } from '../../../platform/http/language-cookie.ts'
 import { noteEvent } from '../../../platform/security-log.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { AccessClaims, ReadAccessToken } from '../tokens/access-token.ts'
@@ -15,6 +17,7 @@ export interface CodeFlow {
   readonly issuer: Issuer
   readonly readAccessToken: ReadAccessToken
   readonly names: CookieNames
+  readonly publicUrl: string
 }
 
 /** The extra parameters of a sign-in that a page may send to the identity provider. */
@@ -41,7 +44,7 @@ export async function startSignIn({ deps, issuer, names }: CodeFlow, context: Co
  * REQUEST_INVALID when this is no answer to a sign-in that this browser has begun.
  */
 export async function finishSignIn(
-  { deps, issuer, readAccessToken, names }: CodeFlow,
+  { deps, issuer, readAccessToken, names, publicUrl }: CodeFlow,
   context: Context,
   answer: URLSearchParams,
 ): Promise<void> {
@@ -60,6 +63,7 @@ export async function finishSignIn(
 
   const kind = getCookie(context, names.keep) === '1' ? 'kept' : 'passing'
   const before = readSessionCookie(context.req.header('cookie'), names)
+  const { personId, language } = person
   const session = {
     personId,
     grantHash: claims.grantHash,
@@ -73,25 +77,34 @@ export async function finishSignIn(
   })
   writeCookie(context, names.session, cookieValue, kind === 'kept' ? expiresAt : undefined)
   dropCookie(context, names.keep)
+  // The account's language wins over what a visitor chose, from the first byte of the page that they come back to.
+  if (language !== null) keepLanguage(context, language, { publicUrl })
   // One session per browser. Its grant is another one, so the new session is untouched.
   if (before !== undefined) await endSessionByCookie(deps, before)
 }
 
-async function findPersonInToken({ db, sealing }: Deps, claims: AccessClaims): Promise<string | undefined> {
+interface PersonInToken {
+  readonly personId: string
+  readonly language: Language | null
+}
+
+async function findPersonInToken({ db, sealing }: Deps, claims: AccessClaims): Promise<PersonInToken | undefined> {
   if (claims.version !== null) {
     const account = await db
       .selectFrom('accounts')
-      .select('person_id')
-      .where('id', '=', claims.subject)
-      .where('is_enabled', '=', true)
+      .leftJoin('settings', 'settings.person_id', 'accounts.person_id')
+      .select(['accounts.person_id', 'settings.lang_key'])
+      .where('accounts.id', '=', claims.subject)
+      .where('accounts.is_enabled', '=', true)
       .executeTakeFirst()
-    return account?.person_id
+    return account && { personId: account.person_id, language: account.lang_key }
   }
   const person = await db
     .selectFrom('people')
     .leftJoin('accounts', 'accounts.person_id', 'people.id')
-    .select(['people.id', 'accounts.is_enabled'])
+    .leftJoin('settings', 'settings.person_id', 'people.id')
+    .select(['people.id', 'accounts.is_enabled', 'settings.lang_key'])
     .where('people.document_id_hash', 'in', sealing.hashes('document-id', claims.documentId))
     .executeTakeFirst()
-  return person && person.is_enabled !== false ? person.id : undefined
+  return person && person.is_enabled !== false ? { personId: person.id, language: person.lang_key } : undefined
 }

@@ -53,6 +53,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
     issuer,
     readAccessToken: options.readAccessToken,
     names,
+    publicUrl: options.publicUrl,
   })
   const portal = { publicUrl: options.publicUrl, unionName: options.providerName }
   const service = (path: string): string => `${options.publicUrl}${SESSION_SERVICE_PATH}/${path}`

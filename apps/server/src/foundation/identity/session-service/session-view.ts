@@ -1,5 +1,6 @@
 import type { AcademicYear } from '@afilia/domain/academic-year'
 import type { Role } from '@afilia/domain/roles'
+import type { Language } from '@afilia/i18n/languages'
 import { decodeJwt } from 'jose'
 import { readRoles } from '../tokens/access-token.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
@@ -21,6 +22,8 @@ export interface SessionView {
   readonly roles: readonly string[]
   /** Of a student (§6). */
   readonly academicYear: AcademicYear | null
+  /** The language of the settings (§3), which the portal and the mails are in; null before the first one. */
+  readonly langKey: Language | null
   /** The member asked to stay signed in on this device. */
   readonly isKept: boolean
   /** Of this person alone and the same at each sign-in: seals what their browser keeps in a tab. 32 bytes in base64. */
@@ -37,6 +40,7 @@ export function presentSession(session: LiveSession, expiresAt: Date, sealing: S
     personId: session.personId,
     roles: rolesOf(session),
     academicYear: session.academicYear,
+    langKey: session.langKey,
     isKept: session.tokens.kind === 'kept',
     tabSecret: sealing.hash('tab-secret', session.personId).toString('base64'),
   }

@@ -85,6 +85,7 @@ const readLiveSession = compileOnce(({ tokenHash, now }: { readonly tokenHash: B
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .leftJoin('accounts', 'accounts.person_id', 'sessions.person_id')
     .leftJoin('staff_scopes', 'staff_scopes.person_id', 'sessions.person_id')
+    .leftJoin('settings', 'settings.person_id', 'sessions.person_id')
     .leftJoin('oidc_records as grants', (join) =>
       join
         .on('grants.model', '=', 'Grant')
@@ -104,7 +105,12 @@ const readLiveSession = compileOnce(({ tokenHash, now }: { readonly tokenHash: B
     .select(['people.document_id_sealed', 'people.first_name', 'people.last_name', 'people.email', 'people.academic_year as academicYear'])
     // Null where the person has no account here, only at the outside identity provider.
     .select(['accounts.is_enabled', 'accounts.token_version as tokenVersion', 'accounts.roles'])
-    .select(['staff_scopes.province_id as provinceId', 'staff_scopes.seat_id as seatId', 'grants.model as grant'])
+    .select([
+      'staff_scopes.province_id as provinceId',
+      'staff_scopes.seat_id as seatId',
+      'settings.lang_key as langKey',
+      'grants.model as grant',
+    ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .where('people.is_blocked', '=', false),

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Language } from '@afilia/i18n/languages'
+
+let answers: { session: Language | null; isDown: boolean }
+let saved: string[]
+
+beforeEach(() => {
+  answers = { session: null, isDown: false }
+  saved = []
+  vi.stubGlobal('fetch', async (input: URL | string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname } = new URL(input, location.href)
+    if (pathname === '/api/auth/session') {
+      const accessToken = `x.${btoa(JSON.stringify({ docid: '00000001R', roles: [] }))}.x`
+      return Response.json({ user: { name: 'x' }, accessToken, personId: 'p', expires: '2100-01-01T00:00:00Z', langKey: answers.session })
+    }
+    if (method === 'PATCH') {
+      if (answers.isDown) throw new TypeError('no connection')
+      saved.push(String(body))
+      answers.session = (JSON.parse(String(body)) as { langKey: Language }).langKey
+      return Response.json({ langKey: answers.session })
+    }
+    return Response.json({})
+  })
+  localStorage.clear()
+  document.cookie = 'afilia.lang=; max-age=0'
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The modules afresh, as in a page that is opened in this language. */
+async function openPage(language: Language) {
+  vi.resetModules()
+  const { startTexts, currentLanguage } = await import('./texts.ts')
+  const { followAccountLanguage, chooseLanguage } = await import('./language.ts')
+  const { queryClient } = await import('../calls/query-client.ts')
+  const { sessionQuery } = await import('../session/session.ts')
+  await startTexts(language, ['common'])
+  followAccountLanguage()
+  const readSession = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  return { chooseLanguage, currentLanguage, readSession }
+}
+
+test('§3: the page follows the language of the account, which may have been changed on another device', async () => {
+  answers.session = 'ca'
+  const page = await openPage('es')
+  await page.readSession()
+  await vi.waitFor(() => expect(page.currentLanguage()).toBe('ca'))
+  expect(document.documentElement.lang).toBe('ca')
+  expect(document.cookie).toContain('afilia.lang=ca')
+  answers.session = 'eu'
+  await page.readSession()
+  await vi.waitFor(() => expect(page.currentLanguage()).toBe('eu'))
+  expect(saved).toEqual([])
+})
+
+test('a choice made while signed in is saved, and stays', async () => {
+  answers.session = 'ca'
+  const page = await openPage('ca')
+  await page.readSession()
+  await page.chooseLanguage('gl')
+  expect(saved).toEqual(['{"langKey":"gl"}'])
+  await page.readSession()
+  expect(page.currentLanguage()).toBe('gl')
+})
+
+test('a choice made without a connection waits, across a reload too, and is not undone by the account', async () => {
+  answers.session = 'ca'
+  const page = await openPage('ca')
+  await page.readSession()
+  answers.isDown = true
+  await page.chooseLanguage('en')
+  expect(page.currentLanguage()).toBe('en')
+
+  const again = await openPage('en')
+  await again.readSession()
+  expect([again.currentLanguage(), answers.session]).toEqual(['en', 'ca'])
+  answers.isDown = false
+  await again.readSession()
+  await vi.waitFor(() => expect(answers.session).toBe('en'))
+  expect(again.currentLanguage()).toBe('en')
+})
+
+test('an account without a language takes the one that it is read in', async () => {
+  const page = await openPage('gl')
+  await page.readSession()
+  await vi.waitFor(() => expect(saved).toEqual(['{"langKey":"gl"}']))
+})
+
+test('a visitor chooses for this browser alone', async () => {
+  const page = await openPage('es')
+  await page.chooseLanguage('eu')
+  expect([page.currentLanguage(), saved]).toEqual(['eu', []])
+  expect(document.cookie).toContain('afilia.lang=eu')
+})
