@@ -19,6 +19,7 @@ export const WANTED_DATA = ['email', 'phone', 'address'] as const
 /** The member's status in the union. */
 export const Welcome = z.object({
   firstName: z.string(),
+  /** The work centre; null for who belongs to the province itself. */
   seat: Reference.nullable(),
   province: Reference.nullable(),
   missing: z.array(z.enum(WANTED_DATA)),

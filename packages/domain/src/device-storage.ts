@@ -29,6 +29,7 @@ interface DeviceEntry {
     | 'unsent'
     | 'searches'
     | 'drafts'
+    | 'undo'
     | 'offlineKey'
     | 'reloaded'
     | 'scroll'
@@ -60,8 +61,10 @@ export const DEVICE_STORAGE = [
   { place: 'LOCAL', name: 'nextauth.message', term: 'STAYS', purpose: 'otherTabs' },
   { place: 'LOCAL', name: 'afilia.outbox.*', term: 'SENT', purpose: 'unsent' },
   { place: 'LOCAL', name: 'afilia.unsent-shifts.*', term: 'SENT', purpose: 'unsent' },
+  { place: 'LOCAL', name: 'afilia.language.*', term: 'SENT', purpose: 'unsent' },
   { place: 'LOCAL', name: 'afilia.searches.*', term: 'SIGN_OUT', purpose: 'searches' },
   { place: 'TAB', name: 'afilia.draft.*', term: 'CLOSED', purpose: 'drafts' },
+  { place: 'TAB', name: 'afilia.schedule-undo.*', term: 'CLOSED', purpose: 'undo' },
   { place: 'TAB', name: 'afilia.offline', term: 'CLOSED', purpose: 'offlineKey' },
   { place: 'TAB', name: 'afilia.reloaded', term: 'CLOSED', purpose: 'reloaded' },
   { place: 'TAB', name: 'tsr-scroll-restoration-*', term: 'CLOSED', purpose: 'scroll' },

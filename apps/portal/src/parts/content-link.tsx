@@ -19,7 +19,7 @@ export function ContentLink({ href, className, onFocus, children }: ContentLinkP
       </Link>
     )
   }
-  if (!/^https?:\/\//.test(href)) return <span className={className}>{children}</span>
+  if (!/^(?:https?:)?\/\//i.test(href)) return <span className={className}>{children}</span>
   return (
     <a className={className} href={href} onFocus={onFocus} rel="noreferrer" target="_blank">
       {children}

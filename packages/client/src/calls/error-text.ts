@@ -28,10 +28,10 @@ export async function explainFailure(error: unknown): Promise<string> {
 /** If the texts cannot be loaded, there is still the title. */
 const loadErrors = (): Promise<void> => texts.loadNamespaces('errors').catch(() => undefined)
 
-/** The specification has no message for other statuses. Where waiting or retrying helps, the message says so. */
+/** The specification has no message for other statuses. Ours says why, in the words of the code or else of the server. */
 function describeTrouble({ status, problem }: ApiError): string {
-  if (status === 429 || status >= 500) return findPhrase(`errors.${(problem?.errorKey ?? 'api.api_unknown_error').toLowerCase()}`) ?? ''
-  return ''
+  if (status === 404) return ''
+  return findPhrase(`errors.${(problem?.errorKey ?? 'api.api_unknown_error').toLowerCase()}`) ?? problem?.title ?? ''
 }
 
 /** Finds the text of `errors.api.not_found`, if there is one. */

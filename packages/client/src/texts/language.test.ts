@@ -16,8 +16,8 @@ beforeEach(() => {
     }
     if (method === 'PATCH') {
       if (answers.isDown) throw new TypeError('no connection')
-      saved.push(String(body))
-      answers.session = (JSON.parse(String(body)) as { langKey: Language }).langKey
+      saved.push(body as string)
+      answers.session = (JSON.parse(body as string) as { langKey: Language }).langKey
       return Response.json({ langKey: answers.session })
     }
     return Response.json({})

@@ -55,7 +55,7 @@ export interface ReadPattern {
 }
 
 /**
- * Reads a rotation as people write it or paste it from a spreadsheet: `M M T T N N L L`, `2M 2T 2N 2L`, `M+T` for two
+ * Reads a rotation as people write it or paste it from a spreadsheet: `M M T T N N L L`, `MMTTNNLL`, `2M 2T 2N 2L`, `M+T` for two
  * shifts in a day, `-` for none. Steps beyond `MAX_STEPS` are ignored.
  */
 export function readPattern(text: string, kinds: readonly Lettered[]): ReadPattern {
@@ -69,11 +69,29 @@ export function readPattern(text: string, kinds: readonly Lettered[]): ReadPatte
     const step = readStep(word, ids)
     const repeated = step ? undefined : /^(\d{1,2})[X*]?(\D.*)$/.exec(word)
     const repeatedStep = repeated && readStep(repeated[2]!, ids)
+    const glued = step || repeatedStep ? undefined : readGlued(word, ids)
     if (step) steps.push(step)
     else if (repeatedStep) steps.push(...Array.from({ length: Number(repeated[1]) }, () => repeatedStep))
+    else if (glued) steps.push(...glued)
     else unknown.push(word)
   }
   return { steps: steps.slice(0, MAX_STEPS), unknown }
+}
+
+/** Letters of several days in one word; where there are several ways, the ways with shorter letters, so that `MT` written among others is two days. */
+function readGlued(word: string, ids: ReadonlyMap<string, string>): readonly (readonly string[])[] | undefined {
+  if (word.length > MAX_STEPS) return undefined
+  const longest = Math.max(0, ...[...ids.keys()].map((letters) => letters.length))
+  /** From the end, what can be read from each place on. */
+  const read: (readonly (readonly string[])[] | undefined)[] = []
+  read[word.length] = []
+  for (let from = word.length - 1; from >= 0; from -= 1)
+    for (let length = 1; length <= longest && !read[from]; length += 1) {
+      const step = readStep(word.slice(from, from + length), ids)
+      const rest = read[from + length]
+      if (step && rest) read[from] = [step, ...rest]
+    }
+  return read[0]
 }
 
 function readStep(word: string, ids: ReadonlyMap<string, string>): readonly string[] | undefined {

@@ -71,6 +71,8 @@ describe('a rotation as it is written', () => {
     ['M m N L', [['morning'], ['morning'], ['night'], ['off']]],
     ['2M, 2xN\t1L', [['morning'], ['morning'], ['night'], ['night'], ['off']]],
     ['24 - M+N', [['guard'], [], ['morning', 'night']]],
+    ['MmNnLL', [['morning'], ['morning'], ['night'], ['night'], ['off'], ['off']]],
+    ['MM24L- N', [['morning'], ['morning'], ['guard'], ['off'], [], ['night']]],
     ['', []],
   ])('"%s"', (text, steps) => {
     expect(readPattern(text, kinds)).toEqual({ steps, unknown: [] })
@@ -78,6 +80,7 @@ describe('a rotation as it is written', () => {
 
   test('unknown words are reported, up to a limit', () => {
     expect(readPattern('M X9 Q M+Q', kinds)).toEqual({ steps: [['morning']], unknown: ['X9', 'Q', 'M+Q'] })
+    expect(readPattern(`${'M'.repeat(40)}X`, kinds).unknown).toHaveLength(1)
     expect(readPattern('99M 99M', kinds).steps).toHaveLength(MAX_STEPS)
   })
 })

@@ -18,10 +18,11 @@ export function ResumeSection() {
   return (
     <Section id="resume" lead={t('resume.lead')} title={t('resume.title')}>
       <Loaded query={resume}>
-        {(data) => (
+        {/* A service may answer null (specification §7). */}
+        {(data: Resume | null) => (
           <>
-            <Terms {...data} />
-            {data.years.length > 0 ? <YearsTable {...data} /> : <EmptyState icon={ReceiptIcon} title={t('resume.none')} />}
+            {data && <Terms {...data} />}
+            {data && data.years.length > 0 ? <YearsTable {...data} /> : <EmptyState icon={ReceiptIcon} title={t('resume.none')} />}
           </>
         )}
       </Loaded>

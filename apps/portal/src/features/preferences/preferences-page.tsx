@@ -1,6 +1,7 @@
 import { formatList } from '@afilia/i18n/format'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { Loading } from '@afilia/ui/feedback/skeleton'
+import { useEffect } from 'react'
 import { EditBar } from '@afilia/client/editing/edit-bar.tsx'
 import { DraftDialog } from '@afilia/client/editing/draft-dialog.tsx'
 import { useHeadingFocus } from '@afilia/client/editing/use-heading-focus.ts'
@@ -39,6 +40,13 @@ export function PreferencesPage() {
   const editing = usePreferencesEdit(saved)
   const { edited, changes, offered } = editing
   useHeadingFocus(offered ? 'offered' : 'none')
+  const isLoaded = edited !== undefined
+  useEffect(() => {
+    // A link to one section arrives before the settings do.
+    const heading = isLoaded && location.hash ? document.getElementById(`${location.hash.slice(1)}-title`) : null
+    heading?.scrollIntoView()
+    heading?.focus({ preventScroll: true })
+  }, [isLoaded])
   const nameFields = (fields: readonly PreferenceField[]): string =>
     formatList(
       fields.map((field) => t(`fields.${field}`)),

@@ -134,7 +134,7 @@ describe('a change of IBAN', () => {
     for (const given of [undefined, null, { textVersion: '1999-1', accepted: true }]) {
       const refused = await save(affiliate, before, { ...before.account, iban: NEW_IBAN, mandate: given })
       expect([refused.status, refused.problem.errorKey]).toEqual([400, 'api.MANDATE_NOT_ACCEPTED'])
-      expect(refused.problem.fieldErrors).toEqual([{ objectName: 'body', field: 'account.iban', message: 'mandate' }])
+      expect(refused.problem.fieldErrors).toEqual([{ objectName: 'body', field: 'account.mandate', message: 'mandate' }])
     }
     const wrong = await save(affiliate, before, { ...before.account, iban: NEW_IBAN, mandate: { ...mandate, accepted: false } })
     expect(wrong.problem.errorKey).toBe('api.REQUEST_INVALID')

@@ -38,6 +38,24 @@ test('the home names the legal texts that a member has not accepted yet', async 
   expect(await open()).toEqual({ state: 'ok', data: [] })
 })
 
+test('a seat of the whole province is no work centre, whatever the province is called in the reader’s language', async () => {
+  const seat = await app.db
+    .selectFrom('seats')
+    .select(['id', 'province_id'])
+    .where('scope', '=', 'PROVINCE')
+    .where('province_id', '=', 'PR1')
+    .executeTakeFirstOrThrow()
+  const member = await app.signedIn('00000004G')
+  const { personId } = await member.session()
+  await app.db
+    .updateTable('people')
+    .set({ affiliate_province_id: seat.province_id, affiliate_seat_id: seat.id })
+    .where('id', '=', personId!)
+    .execute()
+  const { body } = await member.call('GET home', { query: { block: 'welcome' }, headers: { 'accept-language': 'eu' } })
+  expect(body.welcome).toMatchObject({ state: 'ok', data: { seat: null, province: { id: 'PR1' } } })
+})
+
 test('the home names what is missing in a member’s data, and without a province has no regional site', async () => {
   const { personId } = await (await app.signedIn('00000002W')).session()
   const people = app.db.updateTable('people').where('id', '=', personId!)

@@ -23,6 +23,13 @@ const flag = () => member.call('POST preferences/document-id/{docid}/flag-first-
 const patchSettings = (body: unknown) => member.call('PATCH settings/document-id/{docid}', { params, body })
 const patchPreferences = (body: unknown) => member.call('PATCH preferences/document-id/{docid}', { params, body })
 
+const move = async (to: string): Promise<void> => {
+  const id = (await member.session()).personId!
+  const body = (await member.call('GET people/{id}/profile', { params: { id } })).body as unknown as ProfileEdit
+  const labor = { ...body.labor, affiliateProvince: { id: to }, affiliateSede: null }
+  expect((await member.call('PUT people/{id}/profile', { params: { id }, body: { ...body, labor } })).status).toBe(200)
+}
+
 describe('settings', () => {
   test('PATCH changes the fields that are sent and no others', async () => {
     const before = await settings()
@@ -93,34 +100,24 @@ describe('settings', () => {
 })
 
 describe('§4, geographical mobility', () => {
-  const saved = async (name: 'GET preferences/document-id/{docid}' | 'GET preferences/document-id/{docid}/lr-site-ids') =>
-    (await member.call(name, { params })).body
-  const move = async (to: string): Promise<void> => {
-    const id = (await member.session()).personId!
-    const body = (await member.call('GET people/{id}/profile', { params: { id } })).body as unknown as ProfileEdit
-    const labor = { ...body.labor, affiliateProvince: { id: to }, affiliateSede: null }
-    expect((await member.call('PUT people/{id}/profile', { params: { id }, body: { ...body, labor } })).status).toBe(200)
-  }
-
   test('what follows the province of the membership moves with it: news, content sites, important periods', async () => {
     await move('PR44')
     await patchSettings({ provinceNewsOn: true })
     await patchPreferences({ provinceExternalId: 'PR44', autonomyExternalId: 'CA01', workCenterExternalId: null })
     await move('PR51')
     const moved = { provinceExternalId: 'PR51', autonomyExternalId: 'CA16', workCenterExternalId: null }
-    expect(await saved('GET preferences/document-id/{docid}')).toMatchObject(moved)
-    expect(await saved('GET preferences/document-id/{docid}/lr-site-ids')).toEqual([20000, 20116, 20251])
-    const places = (
-      (await member.call('GET short-news/by-provinces', { query: { scope: 'PROVINCE' } })).body as unknown as ShortNews[]
-    ).flatMap(({ scope, places }) => (scope === 'PROVINCE' ? places : []))
-    expect(new Set(places.map(({ id }) => id))).toEqual(new Set(['PR51']))
+    expect(await preferences()).toMatchObject(moved)
+    const sites = await member.call('GET preferences/document-id/{docid}/lr-site-ids', { params })
+    expect(sites.body).toEqual([20000, 20116, 20251])
+    const { body } = await member.call('GET short-news/by-provinces', { query: { scope: 'PROVINCE' } })
+    expect(new Set((body as unknown as ShortNews[]).flatMap(({ places }) => places.map(({ id }) => id)))).toEqual(new Set(['PR51']))
   })
 
   test('what the member chose by hand stays', async () => {
     await move('PR44')
     await patchPreferences({ provinceExternalId: 'PR32', autonomyExternalId: 'CA01' })
     await move('PR51')
-    expect(await saved('GET preferences/document-id/{docid}')).toMatchObject({ provinceExternalId: 'PR32', autonomyExternalId: 'CA16' })
+    expect(await preferences()).toMatchObject({ provinceExternalId: 'PR32', autonomyExternalId: 'CA16' })
   })
 })
 

@@ -1,7 +1,7 @@
 import { Button } from '@afilia/ui/forms/button'
 import { Notice } from '@afilia/ui/feedback/notice'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ConnectionLost } from '../../calls/api-error.ts'
+import { ApiError, ConnectionLost, isWorthRetrying } from '../../calls/api-error.ts'
 import { useTexts } from '../../texts/texts.ts'
 
 interface NotLoadedProps {
@@ -11,21 +11,27 @@ interface NotLoadedProps {
   retry: () => Promise<unknown>
 }
 
-/** Replaces data that could not be loaded: why, and a button to retry. */
+/**
+ * Replaces data that could not be loaded: why, and a button to retry where that may help. The server says in the reader's language what went wrong
+ * (specification §8); only a lost connection is blamed on the connection.
+ */
 export function NotLoaded({ error, isFetching, retry }: NotLoadedProps) {
   const t = useTexts()
   const isOffline = error === null || error instanceof ConnectionLost
+  const title = error instanceof ApiError ? error.problem?.title : undefined
   return (
     <Notice
       actions={
-        <Button isBusy={isFetching} onClick={() => void retry()} variant="secondary">
-          {t('retry')}
-        </Button>
+        isWorthRetrying(error) && (
+          <Button isBusy={isFetching} onClick={() => void retry()} variant="secondary">
+            {t('retry')}
+          </Button>
+        )
       }
       title={t(isOffline ? 'pages.offline.title' : 'partFailed.title')}
       tone={isOffline ? 'warning' : 'danger'}
     >
-      <p>{t('partFailed.text')}</p>
+      <p>{isOffline ? t('partFailed.text') : (title ?? t('partFailed.ours'))}</p>
     </Notice>
   )
 }

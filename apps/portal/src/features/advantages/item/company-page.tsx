@@ -54,7 +54,7 @@ function Details({ company }: { company: Company }) {
                   <dt>{t('company.website')}</dt>
                   <dd>
                     <a href={website} rel="noopener noreferrer" target="_blank">
-                      {website.replace(/^https?:\/\//, '')}
+                      {website.replace(/^(?:https?:)?\/\//i, '')}
                     </a>
                   </dd>
                 </div>

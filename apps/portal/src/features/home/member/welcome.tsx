@@ -27,7 +27,7 @@ export function Welcome({ title, welcome }: WelcomeProps) {
 function Facts({ seat, province, missing }: WelcomeData) {
   const t = useTexts('member-home')
   // Members without a centre belong to the province itself.
-  const isCentre = seat !== null && seat.name !== province?.name
+  const isCentre = seat !== null
   return (
     <>
       <section className={styles.fact}>

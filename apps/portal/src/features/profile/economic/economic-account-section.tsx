@@ -16,17 +16,19 @@ export function EconomicAccountSection() {
   const t = useTexts('economic')
   const { saved, edited } = useProfileEdit()
   const { value: periodicity, change: changePeriodicity, label: _, ...field } = useEditField('account.periodicity')
-  const [isChanging, setIsChanging] = useState(false)
   const before = saved?.account.iban ?? null
+  /** The account that the member is replacing: once another one is saved, it is shown, and the field closes. */
+  const [replaced, setReplaced] = useState<string | null>(null)
+  const isChanging = replaced !== null && replaced === before
   const iban = edited?.account.iban ?? null
   const isChanged = normalizeIban(iban ?? '') !== normalizeIban(before ?? '')
 
   return (
     <FormSection id="account" lead={t('account.lead')} title={t('account.title')}>
       {saved && before && !isChanging && !isChanged ? (
-        <EconomicIban iban={before} onChange={() => setIsChanging(true)} />
+        <EconomicIban iban={before} onChange={() => setReplaced(before)} />
       ) : (
-        <EconomicIbanField before={before} isChanged={isChanged} isChosen={isChanging} onKeep={() => setIsChanging(false)} />
+        <EconomicIbanField before={before} isChanged={isChanged} isChosen={isChanging} onKeep={() => setReplaced(null)} />
       )}
       {before && isChanged && !iban?.trim() && <Notice live="status" title={t('account.removed')} tone="warning" />}
       {needsMandate(before, iban) && isIban(iban ?? '') && <EconomicMandate />}

@@ -4,13 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { boot } from '@afilia/client/boot.ts'
 import { query } from '@afilia/client/calls/query.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
+import { controlId, MANDATE_FIELD } from '../edit/profile-values.ts'
 import styles from './economic-account.module.css'
+import { useErrorWords } from '../edit/edit-errors.ts'
 import { useProfileEdit } from '../edit/profile-edit.tsx'
 
 /** The mandate for a new account: its text and the box to accept it. */
 export function EconomicMandate() {
   const t = useTexts('economic')
-  const { edited, signMandate } = useProfileEdit()
+  const { edited, errors, signMandate } = useProfileEdit()
+  const explain = useErrorWords()
+  const error = errors[MANDATE_FIELD]
   const creditor = useQuery(query('GET transactions/my-resume')).data?.creditor
   const name = creditor?.name ?? boot.unionName
   return (
@@ -26,7 +30,8 @@ export function EconomicMandate() {
       </div>
       <Checkbox
         checked={edited?.account.mandate?.accepted === true}
-        id="account-mandate"
+        error={error && explain(error)}
+        id={controlId(MANDATE_FIELD)}
         label={t('mandate.accept')}
         onChange={({ target }) => signMandate(target.checked ? MANDATE_TEXT : null)}
       />

@@ -2,7 +2,7 @@ import { PROFILE_FIELDS, type ProfileChange } from '@afilia/domain/profile-chang
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { useProfileEdit } from './profile-edit.tsx'
 import { findTab } from '../profile-tabs.ts'
-import { controlId } from './profile-values.ts'
+import { controlId, MANDATE_FIELD } from './profile-values.ts'
 import { type EditError, findField } from './validate-profile.ts'
 
 /** Returns a function that puts a field's error into words: the broken rule's, or the server's. */
@@ -18,8 +18,11 @@ export function useErrorList() {
   const explain = useErrorWords()
   return Object.entries(errors)
     .map(([path, error]) => {
-      const field = findField(path) as ProfileChange
-      return { field, fieldId: controlId(field), page: findTab(field), text: `${t(`fields.${field}`)}: ${explain(error)}` }
+      const found = findField(path)
+      const isMandate = found === MANDATE_FIELD
+      const field = isMandate ? 'account.iban' : (found as ProfileChange)
+      const name = t(isMandate ? 'mandate' : `fields.${field}`)
+      return { field, fieldId: controlId(found), page: findTab(field), text: `${name}: ${explain(error)}` }
     })
     .toSorted((a, b) => PROFILE_FIELDS.indexOf(a.field) - PROFILE_FIELDS.indexOf(b.field))
 }

@@ -13,6 +13,9 @@ export type FieldValue<F extends ProfileChange> = F extends `${infer Part extend
     ? Profile[F]
     : never
 
+/** The box to accept the mandate of a new account: part of the edit, and no field of the profile. */
+export const MANDATE_FIELD = 'account.mandate'
+
 /** Gets the field's value from a profile: text, a reference, a list of references, a boolean, or null. */
 export function getValue(profile: Profile, field: ProfileChange): unknown {
   return field.split('.').reduce<unknown>((holder, name) => (holder as Holder)[name], profile)
@@ -22,7 +25,7 @@ export function getValue(profile: Profile, field: ProfileChange): unknown {
  * Returns the profile with a new value in one field; the rest is shared. A school sets its province, which is not sent separately; a new account
  * clears the mandate accepted for the old one.
  */
-export function withValue(profile: Profile, field: ProfileChange | 'account.mandate', value: unknown): Profile {
+export function withValue(profile: Profile, field: ProfileChange | typeof MANDATE_FIELD, value: unknown): Profile {
   const [part = '', name] = field.split('.')
   if (name === undefined) return { ...profile, [part]: value }
   const changed = { ...(profile as unknown as Record<string, Holder>)[part], [name]: value }

@@ -4,7 +4,7 @@ import type { Profile } from '@afilia/domain/profile'
 import type { ProfileChange } from '@afilia/domain/profile-changes'
 import { useState } from 'react'
 import { type Comparison, compareVersions } from '../versions/versions.ts'
-import { type FieldValue, PROFILE_RULES, withValue } from './profile-values.ts'
+import { type FieldValue, MANDATE_FIELD, PROFILE_RULES, withValue } from './profile-values.ts'
 import { type EditErrors, omitFieldErrors, getFieldErrors, validateProfile } from './validate-profile.ts'
 
 export type ProfileEditState = ReturnType<typeof useEditState>
@@ -32,12 +32,14 @@ export function useEditState(profile: Profile | undefined) {
       edit.change(field, value)
       const edited = edit.editNow()
       const found = edited && attempts > 0 ? getFieldErrors(validateProfile(edited).errors, field) : {}
-      setErrors((before) => ({ ...omitFieldErrors(before, field), ...found }))
+      // Another account needs another mandate.
+      const others = (before: EditErrors): EditErrors => (field === 'account.iban' ? omitFieldErrors(before, MANDATE_FIELD) : before)
+      setErrors((before) => ({ ...omitFieldErrors(others(before), field), ...found }))
     },
     /** Accepts the mandate's text for a new account; null withdraws it. */
     signMandate(textVersion: string | null): void {
       edit.update((edited) => withValue(edited, 'account.mandate', textVersion === null ? null : { textVersion, accepted: true }))
-      setErrors((before) => omitFieldErrors(before, 'account.iban'))
+      setErrors((before) => omitFieldErrors(before, MANDATE_FIELD))
     },
     /** Shows the errors after an attempt to save. */
     showErrors(found: EditErrors): void {

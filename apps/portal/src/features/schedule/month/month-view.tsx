@@ -31,7 +31,7 @@ export function MonthView({ settings, asked, onMonth }: MonthViewProps) {
   const month = asked ?? toMonth(today)
   const range = rangeOfMonth(month)
   const { plan, isReady, error, isFetching, retry } = usePlan(range)
-  const edits = useEdits(plan)
+  const edits = useEdits(plan, settings.personId)
   const kinds = useMemo(() => nameKinds(settings, t), [settings, t])
   const [active, setActive] = useState<IsoDate>()
   const [opened, setOpened] = useState<IsoDate>()

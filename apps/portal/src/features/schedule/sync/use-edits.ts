@@ -1,4 +1,5 @@
 import { listPlanChanges, type Plan, invertChanges } from '@afilia/domain/shifts/plan'
+import { memberStorage } from '@afilia/client/device/member-storage.ts'
 import { useState } from 'react'
 import { editDays } from './sync-shifts.ts'
 
@@ -11,9 +12,15 @@ interface Done {
 
 const MAX_UNDO = 30
 
-/** Edits that can be undone for as long as the page is open. */
-export function useEdits(plan: Plan) {
-  const [done, setDone] = useState<readonly Done[]>([])
+const kept = memberStorage<readonly Done[]>('schedule-undo', 'tab')
+
+/** Edits that can be undone for as long as the tab is open, after a reload too. */
+export function useEdits(plan: Plan, personId: string) {
+  const [done, setDone] = useState(() => kept.read(personId) ?? [])
+  const note = (list: readonly Done[]): void => {
+    kept.write(personId, list)
+    setDone(list)
+  }
   return {
     /** The last edit. */
     last: done.at(-1),
@@ -21,13 +28,13 @@ export function useEdits(plan: Plan) {
     apply(wanted: Plan, words: string, before = plan): void {
       const changes = listPlanChanges(before, wanted)
       if (Object.keys(changes).length === 0) return
-      setDone((list) => [...list, { undo: invertChanges(before, changes), words }].slice(-MAX_UNDO))
+      note([...done, { undo: invertChanges(before, changes), words }].slice(-MAX_UNDO))
       editDays(changes)
     },
     undo(): void {
       const last = done.at(-1)
       if (!last) return
-      setDone((list) => list.slice(0, -1))
+      note(done.slice(0, -1))
       editDays(last.undo)
     },
   }

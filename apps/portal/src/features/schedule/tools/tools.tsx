@@ -1,6 +1,7 @@
 import { rangeOfMonth } from '@afilia/domain/shifts/dates'
 import { clearRange, type Plan } from '@afilia/domain/shifts/plan'
 import { formatMonth } from '@afilia/i18n/format'
+import { Button } from '@afilia/ui/forms/button'
 import { Card } from '@afilia/ui/page/card'
 import {
   CopyIcon,
@@ -10,10 +11,12 @@ import {
   PrinterIcon,
   RepeatIcon,
   SlidersIcon,
+  UndoIcon,
   UploadIcon,
 } from '@afilia/ui/marks/icons'
 import { lazy, Suspense, useState } from 'react'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import styles from '../schedule.module.css'
 import type { ToolProps } from './tool-props.ts'
 
@@ -39,11 +42,14 @@ export function Tools({ plan, ...props }: Omit<ToolProps, 'onClose'> & { plan: P
   const t = useTexts('schedule')
   const [open, setOpen] = useState<DialogName>()
   const Opened = open && DIALOGS[open]
-  const clear = (): void =>
-    props.edits.apply(
-      clearRange(plan, rangeOfMonth(props.month)),
-      t('done.cleared', { month: formatMonth(props.month, currentLanguage()) }),
-    )
+  const { last, undo } = props.edits
+  const clear = (): void => {
+    const cleared = clearRange(plan, rangeOfMonth(props.month))
+    const count = Object.keys(cleared).length
+    const month = formatMonth(props.month, currentLanguage())
+    if (count === 0) void showToast(t('done.nothingToClear', { month }))
+    else props.edits.apply(cleared, t('done.cleared', { month, count }))
+  }
   return (
     <Card aria-labelledby="schedule-tools" className={styles.tools}>
       <h2 id="schedule-tools">{t('tools.title')}</h2>
@@ -54,6 +60,15 @@ export function Tools({ plan, ...props }: Omit<ToolProps, 'onClose'> & { plan: P
         <Tool icon={EraserIcon} label={t('tools.clear')} onClick={clear} />
         <Tool icon={PrinterIcon} label={t('tools.print')} onClick={() => window.print()} />
       </ul>
+      {/* The bar of the calendar says so too, and aloud; on a phone it is out of sight from here. */}
+      {last && (
+        <div className={styles.lastEdit}>
+          <p>{last.words}</p>
+          <Button aria-label={t('undoNamed', { what: last.words })} icon={<UndoIcon />} onClick={undo} variant="secondary">
+            {t('undo')}
+          </Button>
+        </div>
+      )}
       {Opened && (
         <Suspense fallback={null}>
           <Opened {...props} onClose={() => setOpen(undefined)} />

@@ -1,3 +1,4 @@
+import { isTrue } from '@afilia/domain/boolean'
 import type { FieldDefinition } from '../../../platform/tables/column-types.ts'
 
 type ValueType = 'string' | 'number' | 'boolean' | 'date'
@@ -48,7 +49,7 @@ export const ANY_LANGUAGE = '*'
 /** A value as text that sorts, byte by byte, as the value does: one index serves text, numbers, dates and booleans. */
 export function toKey(type: ValueType, value: string): string {
   if (type === 'string') return toTextKey(value)
-  if (type === 'boolean') return String(value === 'true')
+  if (type === 'boolean') return String(isTrue(value))
   const moment = new Date(value)
   if (type === 'number' ? !Number.isFinite(Number(value)) : Number.isNaN(moment.getTime())) throw new TypeError(`"${value}" is no ${type}`)
   return type === 'number' ? toNumberKey(Number(value)) : moment.toISOString()

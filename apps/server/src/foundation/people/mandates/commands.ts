@@ -38,7 +38,7 @@ export async function followAccountAndMove(trx: Db, deps: Deps, personId: string
 
 /** Throws MANDATE_NOT_ACCEPTED for another IBAN whose mandate is not accepted. */
 export function refuseWithoutMandate(saved: string | null, { iban, mandate }: ProfileEdit['account']): void {
-  if (needsMandate(saved, iban) && mandate?.textVersion !== MANDATE_TEXT) refuseField('MANDATE_NOT_ACCEPTED', 'account.iban', 'mandate')
+  if (needsMandate(saved, iban) && mandate?.textVersion !== MANDATE_TEXT) refuseField('MANDATE_NOT_ACCEPTED', 'account.mandate', 'mandate')
 }
 
 async function followIban(

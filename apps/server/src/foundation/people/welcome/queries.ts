@@ -5,7 +5,7 @@ import type { Expression, InferResult } from 'kysely'
 import { build } from '../../../platform/postgres/db.ts'
 import { localName, toReferenceOrNull } from '../../../platform/texts/names.ts'
 
-/** The member's name, seat and province, for the head of their home. */
+/** The member's name, work centre and province, for the head of their home. */
 export const selectWelcome = (personId: string, language: Language) =>
   build
     .selectFrom('people as person')
@@ -13,7 +13,7 @@ export const selectWelcome = (personId: string, language: Language) =>
     .leftJoin('seats as seat', 'seat.id', 'person.affiliate_seat_id')
     .leftJoin('addresses as address', 'address.person_id', 'person.id')
     .select(['first_name', 'email', 'phone', 'street', 'address.postal_code', 'city'])
-    .select([toReferenceOrNull('seat').as('seat'), toReferenceOrNull('province', language).as('province')])
+    .select(['seat.scope', toReferenceOrNull('seat').as('seat'), toReferenceOrNull('province', language).as('province')])
     .where('person.id', '=', personId)
 
 export function presentWelcome(row: InferResult<ReturnType<typeof selectWelcome>>[number]): Welcome {
@@ -24,7 +24,8 @@ export function presentWelcome(row: InferResult<ReturnType<typeof selectWelcome>
   }
   return {
     firstName: row.first_name,
-    seat: row.seat,
+    // A seat of the whole province bears its name, in one language only: the province says it in the reader's.
+    seat: row.scope === 'WORK_CENTER' ? row.seat : null,
     province: row.province,
     missing: (['email', 'phone', 'address'] as const).filter((wanted) => !has[wanted]),
   }
