@@ -32,18 +32,19 @@ test('a member changes the bank account, accepts the mandate and downloads its P
   await expect(main(page).getByText('El IBAN es correcto.')).toBeVisible()
   await expectAccessible(page)
 
-  // Saving without accepting the mandate shows an error at the field.
+  // Saving without accepting the mandate shows an error at its box.
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await expect(
-    main(page)
-      .getByText(/[Aa]cepta la orden de domiciliación/)
-      .first(),
-  ).toBeVisible()
-  await main(page).getByRole('checkbox', { name: 'He leído la orden de domiciliación y la acepto' }).check()
+  const accept = main(page).getByRole('checkbox', { name: 'He leído la orden de domiciliación y la acepto' })
+  await expect(accept).toHaveAccessibleDescription(/[Aa]cepta la orden de domiciliación/)
+  await expect(iban).not.toHaveAttribute('aria-invalid')
+  await accept.check()
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await confirmPassword(page)
   await expect(page.getByText('Cambios guardados')).toBeVisible()
   await expect(main(page).getByText(/para la cuenta que acaba en 3000/)).toBeVisible()
+  // The field closes, and shows the new account as it showed the old one.
+  await expect(iban).toHaveCount(0)
+  await expect(main(page).getByText('Cuenta que acaba en 3000')).toBeAttached()
 
   const mandate = await download(page, 'Descargar la orden (PDF)')
   expect(mandate.name).toMatch(/^Orden de domiciliación M\d{8}-[0-9A-F]{12}\.pdf$/)

@@ -89,6 +89,13 @@ test('the language changes at once, with nothing to save', async ({ page }) => {
   await expect(bar(page)).toHaveCount(0)
 })
 
+test('a link to a section opens the page at that section', async ({ page }) => {
+  await page.goto(`${PATH}#location-title`)
+  const heading = page.locator('#location-title')
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+})
+
 test('location stays on if the browser allows it; if denied it goes off and the page says what to do', async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 40, longitude: -3 })

@@ -23,7 +23,7 @@ export function LeftOut({ scope }: { scope: NewsScope | undefined }) {
   return (
     <Notice
       actions={
-        <PageButton hash="news" to="/profile/preferences" variant="secondary">
+        <PageButton hash="news-title" to="/profile/preferences" variant="secondary">
           {t('left.action')}
         </PageButton>
       }

@@ -43,7 +43,7 @@ export function PreferencesPage() {
   const isLoaded = edited !== undefined
   useEffect(() => {
     // A link to one section arrives before the settings do.
-    const heading = isLoaded && location.hash ? document.getElementById(`${location.hash.slice(1)}-title`) : null
+    const heading = isLoaded && location.hash ? document.getElementById(location.hash.slice(1)) : null
     heading?.scrollIntoView()
     heading?.focus({ preventScroll: true })
   }, [isLoaded])

@@ -81,7 +81,7 @@ function PositionButton({ position, isChosen }: { position: ReturnType<typeof us
     return (
       <div className={styles.off}>
         <p className={styles.small}>{t('near.off')}</p>
-        <PageButton hash="location" to="/profile/preferences" variant="secondary">
+        <PageButton hash="location-title" to="/profile/preferences" variant="secondary">
           {t('near.preferences')}
         </PageButton>
       </div>
