@@ -53,7 +53,7 @@ test('a seat of the whole province is no work centre, whatever the province is c
     .where('id', '=', personId!)
     .execute()
   const { body } = await member.call('GET home', { query: { block: 'welcome' }, headers: { 'accept-language': 'eu' } })
-  expect(body.welcome).toMatchObject({ state: 'ok', data: { seat: null, province: { id: 'PR1' } } })
+  expect((body as Home).welcome).toMatchObject({ state: 'ok', data: { seat: null, province: { id: 'PR1' } } })
 })
 
 test('the home names what is missing in a member’s data, and without a province has no regional site', async () => {
