@@ -44,7 +44,7 @@ test('a member changes the bank account, accepts the mandate and downloads its P
   await expect(main(page).getByText(/para la cuenta que acaba en 3000/)).toBeVisible()
   // The field closes, and shows the new account as it showed the old one.
   await expect(iban).toHaveCount(0)
-  await expect(main(page).getByText('Cuenta que acaba en 3000')).toBeAttached()
+  await expect(main(page).getByText('Cuenta que acaba en 3000', { exact: true })).toBeAttached()
 
   const mandate = await download(page, 'Descargar la orden (PDF)')
   expect(mandate.name).toMatch(/^Orden de domiciliación M\d{8}-[0-9A-F]{12}\.pdf$/)
