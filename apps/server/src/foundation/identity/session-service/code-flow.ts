@@ -58,8 +58,8 @@ export async function finishSignIn(
 
   const tokens = await issuer.exchangeCode(answer, { state, nonce, codeVerifier })
   const claims = await readAccessToken(tokens.accessToken)
-  const personId = await findPersonInToken(deps, claims)
-  if (personId === undefined) throw new AppError('ACCESS_DENIED')
+  const person = await findPersonInToken(deps, claims)
+  if (!person) throw new AppError('ACCESS_DENIED')
 
   const kind = getCookie(context, names.keep) === '1' ? 'kept' : 'passing'
   const before = readSessionCookie(context.req.header('cookie'), names)
