@@ -150,8 +150,8 @@ const filter = z.object({
   radius: z.coerce.number().pipe(radius).optional(),
 })
 
-/** `age` ascending means newest first; with `highlighted` the union's own order applies, with `text` matches in the title come first. */
-const list = { access: everybody(), response: z.array(AdvantageCard), sortableBy: ['age'] } as const
+/** `age` ascending means newest first, `id` oldest first; by `title` or `validUntil` the newest 1,000 are sorted; with `highlighted` the union's own order applies, with `text` matches in the title come first. */
+const list = { access: everybody(), response: z.array(AdvantageCard), sortableBy: ['age', 'title', 'validUntil'] } as const
 const item = { access: everybody(), response: Advantage, errors: ['NOT_FOUND'] } as const
 const use = { access: signedIn(), response: HowToUse, errors: ['NOT_FOUND', 'ACCESS_DENIED'] } as const
 
@@ -181,6 +181,6 @@ export const advantages = endpoints({
     sortableBy: ['name'],
   },
   'GET companies/{company}': { access: signedIn(), response: Company, errors: ['NOT_FOUND'] },
-  /** Categories of advantages: the five of specification §3 and those the union adds. At most 100, not paged. */
+  /** Categories of advantages: the five of specification §3 and those the union adds. At most 100. */
   'GET categories': { access: everybody(), response: z.array(Reference) },
 })

@@ -27,9 +27,9 @@ export const bookmarks = endpoints({
     access: signedIn(),
     query: z.object({ kind: BookmarkKind.optional() }),
     response: z.array(Bookmark),
-    sortableBy: ['age'],
+    sortableBy: ['age', 'createdAt', 'kind'],
   },
-  /** All of the member's bookmarks, to mark things in lists: at most 500, not paged. */
+  /** All of the member's bookmarks, to mark things in lists: at most 500. */
   'GET bookmarks/keys': { access: signedIn(), response: z.array(BookmarkKey) },
   /** Adds a bookmark; idempotent. NOT_FOUND if the target does not exist, BOOKMARK_LIMIT_REACHED beyond 500. */
   'POST bookmarks': {

@@ -32,10 +32,10 @@ export type SpokenCode = z.infer<typeof SpokenCode>
 
 export const card = endpoints({
   'GET card': { access: members(), response: MemberCard },
-  /** The keys of the previous, the current and the next quarter: at most three, not paged. */
+  /** The keys of the previous, the current and the next quarter: at most three. */
   'GET card/keys': { access: everybody(), response: z.array(CardKey), maxAge: 900 },
   /** Creates a code; the previous one becomes invalid. */
-  'POST card/codes': { access: members(), response: SpokenCode, status: 201, errors: ['TOO_MANY_REQUESTS'] },
+  'POST card/codes': { access: members(), response: SpokenCode, creates: null, errors: ['TOO_MANY_REQUESTS'] },
   /** Null if the code is invalid: never issued, used, expired or mistyped. */
   'POST card/codes/verify': {
     access: everybody(),

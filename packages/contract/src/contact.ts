@@ -43,7 +43,7 @@ export const contact = endpoints({
     body: ContactRequest,
     lines: ['message'],
     response: RequestReceipt,
-    status: 201,
+    creates: null,
     errors: ['REFERENCE_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
 })

@@ -112,7 +112,7 @@ export const economic = endpoints({
     access: signedIn(),
     query: z.object({ year: year.optional() }),
     response: z.array(Receipt),
-    sortableBy: ['issuedOn', 'number', 'amount'],
+    sortableBy: ['issuedOn', 'number', 'amount', 'amountCents', 'year', 'startsOn', 'endsOn', 'state'],
   },
   'GET people/receipt/download/{id}': { access: signedIn(), response: file('application/pdf') },
   /** The yearly certificate of dues; by default of the last full year. */

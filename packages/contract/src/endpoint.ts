@@ -42,9 +42,16 @@ interface EndpointParts {
   readonly body?: $ZodType
   /** The texts of the body that may have several lines, as dotted paths. All others are one line each. */
   readonly lines?: readonly string[]
-  /** 200 by default. */
-  readonly status?: 200 | 201
-  /** A paged list: it takes `page`, `size` and `sort`, and returns `X-Total-Count` and `Link`. The value lists the fields to sort by, the default first. */
+  /**
+   * Something is made: the status is 201, and `Location` is the address where it is read, relative like names, with `{…}` filled from the path; null
+   * where nobody can read it, as what the sender of a form has sent.
+   */
+  readonly creates?: string | null
+  /**
+   * A list that its handler pages: the fields to sort by, the default first; `id` is one in any case. Every other array that is read is a list too,
+   * which is paged and sorted by any field of its items once its handler has given all of it (`platform/endpoints/list.ts`). All take `page`, `size`
+   * and `sort`, and return `X-Total-Count` and `Link`.
+   */
   readonly sortableBy?: readonly [string, ...string[]]
   /**
    * A POST that only reads: its input must not be in the URL, where histories and logs keep it. Its response is not stored by

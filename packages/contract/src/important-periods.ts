@@ -25,6 +25,6 @@ export const ImportantPeriod = z.object({
 export type ImportantPeriod = z.infer<typeof ImportantPeriod>
 
 export const importantPeriods = endpoints({
-  /** Those of the state and the member's autonomy, EIR only if the member asked for it, that are open or open within half a year. At most 20, not paged. */
+  /** Those of the state and the member's autonomy, EIR only if the member asked for it, that are open or open within half a year. At most 20. */
   'GET important-periods': { access: signedIn(), response: z.array(ImportantPeriod) },
 })

@@ -33,7 +33,7 @@ export const LegalAcceptance = z.object({
 export type LegalAcceptance = z.infer<typeof LegalAcceptance>
 
 export const legal = endpoints({
-  /** The six texts in force today, in the order of the page; not paged. */
+  /** The six texts in force today, in the order of the page. */
   'GET legal/texts': { access: everybody(), response: z.array(LegalText) },
   /** One text, in the version in force today or an earlier one. */
   'GET legal/texts/{anchor}': {
@@ -42,7 +42,7 @@ export const legal = endpoints({
     response: LegalText,
     errors: ['NOT_FOUND'],
   },
-  /** One for each text that requires acceptance; not paged. */
+  /** One for each text that requires acceptance. */
   'GET legal/acceptances': { access: signedIn(), response: z.array(LegalAcceptance) },
   /** Accepts the version in force; idempotent. CHANGED_MEANWHILE if another version is named. */
   'POST legal/acceptances': {

@@ -20,5 +20,5 @@ export type Mail = z.infer<typeof Mail>
 
 export const mails = endpoints({
   /** `age` ascending means newest first. */
-  'GET mails': { access: only('ROLE_ADMIN'), response: z.array(Mail), sortableBy: ['age'] },
+  'GET mails': { access: only('ROLE_ADMIN'), response: z.array(Mail), sortableBy: ['age', 'createdAt'] },
 })

@@ -41,7 +41,7 @@ export const news = endpoints({
     access: everybody(),
     query: z.object({ scope: Scope.optional() }),
     response: z.array(ShortNews),
-    sortableBy: ['age'],
+    sortableBy: ['age', 'publishedAt'],
   },
   /** Whether there is news since the member last opened the list, or in the last month if they never did. */
   'GET short-news/exists-news': { access: signedIn(), response: z.object({ exists: z.boolean(), lastVisitedAt: z.string().nullable() }) },

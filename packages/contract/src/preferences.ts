@@ -82,8 +82,8 @@ export const preferences = endpoints({
   'PUT settings/document-id/{docid}': { access: self('docid'), body: SettingsEdit, response: Settings, errors: references },
   /** As for the preferences. */
   'PATCH settings/document-id/{docid}': { access: self('docid'), body: SettingsEdit.partial(), response: Settings, errors: references },
-  /** Three; not paged. */
+  /** Three. */
   'GET job-types': { access: everybody(), response: z.array(NamedChoice) },
-  /** Eleven; not paged. */
+  /** Eleven. */
   'GET interests': { access: everybody(), response: z.array(NamedChoice) },
 })

@@ -57,20 +57,30 @@ const search = z.string().trim().max(100).optional()
 const id = z.string().max(40).optional()
 
 export const reference = endpoints({
-  /** The union's 19 regions with the addresses of their websites; not paged. */
+  /** The union's 19 regions with the addresses of their websites. */
   'GET regions': { access: everybody(), response: z.array(Region) },
-  /** The 52 provinces for an address, with their country; not paged. */
+  /** The 52 provinces for an address, with their country. */
   'GET geo-regions': { access: everybody(), response: z.array(GeoRegion) },
   'GET specialties': { access: everybody(), response: z.array(Reference) },
   'GET titles': { access: everybody(), response: z.array(Reference) },
-  'GET schools': { access: everybody(), query: z.object({ search, province: id }), response: z.array(School), sortableBy: ['name'] },
+  'GET schools': {
+    access: everybody(),
+    query: z.object({ search, province: id }),
+    response: z.array(School),
+    sortableBy: ['name', 'university', 'kind'],
+  },
   'GET work-centers': {
     access: signedIn(),
     query: z.object({ search, province: id, scope: z.enum(['PROVINCE', 'WORK_CENTER']).optional() }),
     response: z.array(WorkCenter),
-    sortableBy: ['name'],
+    sortableBy: ['name', 'scope', 'sectorType'],
   },
-  'GET employers': { access: signedIn(), query: z.object({ search, province: id }), response: z.array(Employer), sortableBy: ['name'] },
+  'GET employers': {
+    access: signedIn(),
+    query: z.object({ search, province: id }),
+    response: z.array(Employer),
+    sortableBy: ['name', 'sectorType'],
+  },
   'GET municipalities': {
     access: everybody(),
     query: z.object({ search, province: id }),
@@ -91,6 +101,6 @@ export const reference = endpoints({
     response: z.array(PostalCode),
     sortableBy: ['code'],
   },
-  /** The municipalities of a postal code, with their province: at most a few dozen, not paged. */
+  /** The municipalities of a postal code, with their province: at most a few dozen. */
   'GET postal-codes/{code}': { access: everybody(), response: PostalCode },
 })

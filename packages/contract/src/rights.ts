@@ -110,9 +110,9 @@ const words = z.string().trim().max(MAX_TEXT)
 
 /** `age` ascending means newest first. */
 export const rights = endpoints({
-  'GET people/{id}/sights': { access: self('id'), response: z.array(Sight), sortableBy: ['age'] },
+  'GET people/{id}/sights': { access: self('id'), response: z.array(Sight), sortableBy: ['age', 'at'] },
 
-  /** One for each purpose; not paged. */
+  /** One for each purpose. */
   'GET people/{id}/consents': { access: self('id'), response: z.array(Consent) },
   'POST people/{id}/consents': {
     access: self('id'),
@@ -120,34 +120,40 @@ export const rights = endpoints({
     response: z.array(Consent),
     errors: ['CHANGED_MEANWHILE'],
   },
-  'GET people/{id}/consents/history': { access: self('id'), response: z.array(ConsentChange), sortableBy: ['age'] },
+  'GET people/{id}/consents/history': { access: self('id'), response: z.array(ConsentChange), sortableBy: ['age', 'at'] },
 
   /** At most a handful: exports are deleted after a week, and only one is made at a time. */
   'GET people/{id}/exports': { access: self('id'), response: z.array(DataExport) },
   /** Starts an export, or returns the one in progress, once the member has confirmed their identity (PASSWORD_NEEDED otherwise). */
-  'POST people/{id}/exports': { access: self('id'), body: Proof, response: DataExport, status: 201, errors: PROOF_ERRORS },
+  'POST people/{id}/exports': {
+    access: self('id'),
+    body: Proof,
+    response: DataExport,
+    creates: 'people/{id}/exports',
+    errors: PROOF_ERRORS,
+  },
   'DELETE people/{id}/exports/{export}': { access: self('id'), response: null },
   'GET people/{id}/exports/{export}/json': { access: self('id'), response: file('application/json') },
   'GET people/{id}/exports/{export}/pdf': { access: self('id'), response: file('application/pdf') },
 
-  'GET people/{id}/rights-requests': { access: self('id'), response: z.array(RightsRequest), sortableBy: ['age'] },
+  'GET people/{id}/rights-requests': { access: self('id'), response: z.array(RightsRequest), sortableBy: ['age', 'receivedAt'] },
   'POST people/{id}/rights-requests': {
     access: self('id'),
     body: z.object({ right: z.enum(RIGHTS), text: words }),
     lines: ['text'],
     response: RightsRequest,
-    status: 201,
+    creates: 'people/{id}/rights-requests',
     errors: ['RIGHTS_REQUEST_ALREADY_OPEN', 'TOO_MANY_REQUESTS'],
   },
   'POST people/{id}/rights-requests/{request}/withdraw': { access: self('id'), response: RightsRequest, errors: ['CHANGED_MEANWHILE'] },
-  /** Previews an erasure: one entry for each kind of data, so not paged. */
+  /** Previews an erasure: one entry for each kind of data. */
   'GET people/{id}/erasure-preview': { access: self('id'), response: z.array(ErasureItem) },
 
   'GET rights-requests': {
     access: only('ROLE_ADMIN'),
     query: z.object({ state: z.enum(RIGHTS_REQUEST_STATES).optional() }),
     response: z.array(RightsCase),
-    sortableBy: ['dueAt'],
+    sortableBy: ['dueAt', 'receivedAt'],
   },
   'GET rights-requests/{request}': {
     access: only('ROLE_ADMIN'),

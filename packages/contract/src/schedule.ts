@@ -120,7 +120,7 @@ export const schedule = endpoints({
   },
   'GET schedule/my-feed': { access: members(), response: Feed },
   /** Creates a new secret address; the previous one stops working. */
-  'POST schedule/my-feed': { access: members(), response: NewFeed, status: 201 },
+  'POST schedule/my-feed': { access: members(), response: NewFeed, creates: 'schedule/my-feed' },
   'DELETE schedule/my-feed': { access: members(), response: null },
   /** The feed for calendar applications. The address gives access to the shifts and nothing else. */
   'GET schedule/feed/{token}/shifts.ics': {

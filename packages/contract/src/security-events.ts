@@ -42,5 +42,5 @@ export type SecurityEventFilter = z.infer<typeof Filter>
 
 export const securityEvents = endpoints({
   /** `age` ascending means newest first. */
-  'GET security-events': { access: only('ROLE_ADMIN'), query: Filter, response: z.array(SecurityEvent), sortableBy: ['age'] },
+  'GET security-events': { access: only('ROLE_ADMIN'), query: Filter, response: z.array(SecurityEvent), sortableBy: ['age', 'at'] },
 })

@@ -71,7 +71,7 @@ export const WorkContact = z.object({
 export type WorkContact = z.infer<typeof WorkContact>
 
 export const union = endpoints({
-  /** One for each of the 52 provinces; not paged. */
+  /** One for each of the 52 provinces. */
   'GET union/offices': { access: everybody(), response: z.array(Office) },
   'GET union/offices/{id}': { access: everybody(), response: OfficeWithStaff, errors: ['NOT_FOUND'] },
   /** The office of the member's province; null if they have none. */
@@ -82,12 +82,12 @@ export const union = endpoints({
     access: self('id'),
     query: z.object({ person: z.uuid().optional() }),
     response: z.array(Representative),
-    sortableBy: ['place'],
+    sortableBy: ['place', 'name'],
   },
   /** Who may write to the member on behalf of the union: the delegates of their centre and the supervisors of their province. */
-  'GET people/{id}/pwa/authors': { access: self('id'), response: z.array(Representative), sortableBy: ['place'] },
+  'GET people/{id}/pwa/authors': { access: self('id'), response: z.array(Representative), sortableBy: ['place', 'name'] },
   /** Those of them who act for the member's own seat: their centre or their province. */
-  'GET people/{id}/pwa/authors-sede': { access: self('id'), response: z.array(Representative), sortableBy: ['place'] },
+  'GET people/{id}/pwa/authors-sede': { access: self('id'), response: z.array(Representative), sortableBy: ['place', 'name'] },
 
   /** The members of the delegate's centre or the supervisor's province, by name. The total counts up to 10,000. */
   'GET union/my-people': {

@@ -2,6 +2,7 @@ import { contract } from '@afilia/contract'
 import type { Access } from '@afilia/contract/access'
 import type { Endpoint, Endpoints, Views } from '@afilia/contract/endpoint'
 import type { $ZodType } from 'zod/v4/core'
+import { findList } from '../platform/endpoints/list.ts'
 import { DEFAULT_SIZE, MAX_SIZE } from '../platform/endpoints/page.ts'
 import { type Answer, describeRefusals, type Method } from './refusals.ts'
 import { errorSchemas, type JsonSchema, toJsonSchema } from './schemas.ts'
@@ -77,7 +78,7 @@ function describeOperation(name: string, endpoint: Endpoint) {
     parameters: [
       ...pathParameters(path),
       ...queryParameters(endpoint),
-      ...pagingParameters(endpoint),
+      ...pagingParameters(endpoint, method),
       ...(method === 'get' ? [] : [IDEMPOTENCY_KEY]),
     ],
     ...(endpoint.body && { requestBody: { required: true, content: jsonContent(toJsonSchema(endpoint.body, 'input')) } }),
@@ -95,20 +96,23 @@ function describeAccess(access: Access): string {
 }
 
 const describeAnswers = (method: Method, path: string, endpoint: Endpoint): Record<string, Answer> => ({
-  [successStatus(endpoint)]: describeSuccess(endpoint),
+  [successStatus(endpoint)]: describeSuccess(method, endpoint),
   ...describeRefusals(method, path, endpoint),
 })
 
 const jsonContent = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
-const successStatus = ({ response, status = 200 }: Endpoint): number => (response ? status : 204)
+const successStatus = ({ response, creates }: Endpoint): number => (response ? (creates === undefined ? 200 : 201) : 204)
 
-function describeSuccess({ response, sortableBy }: Endpoint): Answer {
+function describeSuccess(method: Method, endpoint: Endpoint): Answer {
+  const { response, creates } = endpoint
+  const isList = findList(endpoint, method.toUpperCase()) !== undefined
   if (!response) return { description: 'Done, without a body.' }
   if ('mediaType' in response) return { description: 'The file.', content: { [response.mediaType]: { schema: { type: 'string' } } } }
   return {
-    description: sortableBy ? 'One page of the list.' : 'The result.',
-    ...(sortableBy && { headers: PAGE_HEADERS }),
+    description: isList ? 'One page of the list.' : 'The result.',
+    ...(isList && { headers: PAGE_HEADERS }),
+    ...(creates && { headers: { Location: { description: `\`${creates}\``, schema: { type: 'string' } } } }),
     content: jsonContent(describeView(response)),
   }
 }
@@ -149,17 +153,16 @@ function queryParameters({ query }: Endpoint) {
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
 }
 
-function pagingParameters({ sortableBy }: Endpoint) {
-  if (!sortableBy) return []
-  const orders = sortableBy.flatMap((field) => [field, `${field},asc`, `${field},desc`])
+function pagingParameters(endpoint: Endpoint, method: Method) {
+  const list = findList(endpoint, method.toUpperCase())
+  if (!list) return []
+  const orders = list.sortableBy.flatMap((field) => [field, `${field},asc`, `${field},desc`])
+  const size = list.isWhole
+    ? { description: 'The whole list without it.', schema: { type: 'integer', minimum: 1 } }
+    : { description: `At most ${MAX_SIZE}; more is read as ${MAX_SIZE}.`, schema: { type: 'integer', minimum: 1, default: DEFAULT_SIZE } }
   return [
     { name: 'page', in: 'query', description: 'The first page is 0.', schema: { type: 'integer', minimum: 0, default: 0 } },
-    {
-      name: 'size',
-      in: 'query',
-      description: `At most ${MAX_SIZE}; more is read as ${MAX_SIZE}.`,
-      schema: { type: 'integer', minimum: 1, default: DEFAULT_SIZE },
-    },
+    { name: 'size', in: 'query', ...size },
     { name: 'sort', in: 'query', description: 'May be repeated.', schema: { type: 'array', items: { type: 'string', enum: orders } } },
   ]
 }

@@ -1,5 +1,6 @@
 import { type Endpoint, isFile } from '@afilia/contract/endpoint'
 import { ERROR_STATUS, type ErrorCode } from '@afilia/contract/errors'
+import { findList } from '../platform/endpoints/list.ts'
 import { isHeadless } from '../platform/http/headless.ts'
 import type { JsonSchema } from './schemas.ts'
 
@@ -16,12 +17,12 @@ export interface Answer {
 
 /** The error codes that come from the platform and not from the endpoint's handler. */
 function platformCodes(method: Method, endpoint: Endpoint): ErrorCode[] {
-  const { access, query, body, sortableBy } = endpoint
+  const { access, query, body } = endpoint
   return [
     ...(access.who === 'public' ? [] : (['SESSION_EXPIRED'] as const)),
     ...(access.who === 'roles' ? (['ACCESS_DENIED'] as const) : []),
     ...(access.who === 'person' ? (['NOT_FOUND'] as const) : []),
-    ...(query || body || sortableBy || method !== 'get' ? (['REQUEST_INVALID'] as const) : []),
+    ...(query || body || findList(endpoint, method.toUpperCase()) || method !== 'get' ? (['REQUEST_INVALID'] as const) : []),
     ...(body ? (['REQUEST_UNREADABLE', 'BODY_NOT_JSON'] as const) : []),
     ...(method === 'get' ? [] : (['ORIGIN_REFUSED', 'REQUEST_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED', 'BODY_TOO_LARGE'] as const)),
     ...(isFile(endpoint) ? (['TOO_MANY_REQUESTS', 'SERVICE_BUSY'] as const) : []),

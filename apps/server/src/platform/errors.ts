@@ -28,7 +28,10 @@ export function refuseField(code: ErrorCode, field: string, message: FieldRule, 
   throw new AppError(code, { fieldErrors: [{ objectName, field, message }] })
 }
 
-/** Throws the error for a parameter of the address that makes no sense. */
-export function refuseParameter(name: string): never {
-  refuseField('REQUEST_INVALID', name, 'invalid', 'query')
+/** Throws the error for a parameter of the address that makes no sense; `params` says what would. */
+export function refuseParameter(name: string, params?: Readonly<Record<string, string>>): never {
+  throw new AppError('REQUEST_INVALID', {
+    fieldErrors: [{ objectName: 'query', field: name, message: 'invalid' }],
+    ...(params && { params }),
+  })
 }

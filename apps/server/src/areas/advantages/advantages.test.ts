@@ -58,6 +58,20 @@ describe('lists', () => {
     expect(oldest.items[0]?.slug).toBe(all.at(-1))
   })
 
+  test('by title, by the end of their validity, and from the oldest on', async () => {
+    const titles = (await list(member, 'GET advantages', { sort: 'title,desc' })).items.map(({ title }) => title.toLowerCase())
+    expect(titles.length).toBeGreaterThan(20)
+    // As PostgreSQL orders them: what is compared here begins with a letter without an accent.
+    const plain = titles.filter((title) => /^[a-z]/.test(title)).map((title) => title[0]!)
+    expect(plain).toEqual(plain.toSorted().toReversed())
+    const ends = (await list(member, 'GET advantages', { sort: 'validUntil' })).items.flatMap(({ validUntil }) => validUntil ?? [])
+    expect(ends).toEqual(ends.toSorted())
+    expect(slugs((await list(member, 'GET advantages', { sort: 'id,asc' })).items)).toEqual(
+      slugs((await list(member, 'GET advantages', { sort: 'age,desc' })).items),
+    )
+    expect((await list(member, 'GET advantages', { sort: 'title', text: 'hotel', size: 5 })).items.length).toBeGreaterThan(0)
+  })
+
   test('lists are filtered by category, area, province, kind and highlight', async () => {
     const fuel = await list(member, 'GET advantages', { category: 'FUEL' })
     expect(fuel.items.length).toBe(4)

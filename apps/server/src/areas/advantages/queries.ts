@@ -10,7 +10,7 @@ import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { listAttachments } from '../../platform/media/attachments.ts'
 import { localName } from '../../platform/texts/names.ts'
-import { byAge } from '../../platform/endpoints/read-page.ts'
+import { localText } from '../../platform/texts/translations.ts'
 import { sortByIds, readPageOfIds } from './paging/queries.ts'
 import { isWithin } from './near/conditions.ts'
 import { isMember, type Reader } from '../../platform/endpoints/reader.ts'
@@ -31,12 +31,28 @@ export interface AdvantageFilter {
   readonly radius?: number | undefined
 }
 
+/** By age from an index; by title or validity among the newest that are counted, as either would take reading all. */
+function toOrder({ sort }: PageRequest, { highlighted }: AdvantageFilter, { language }: Reader) {
+  if (highlighted) return { by: sql`highlight_position, id`, columns: ['highlight_position'] }
+  const [first] = sort
+  const isOldestFirst =
+    first && first.field !== 'validUntil' && first.field !== 'title' && (first.field === 'age') === (first.direction === 'desc')
+  const direction = sql.raw(isOldestFirst ? 'asc' : 'desc')
+  const by = sql`publish_at ${direction}, id ${direction}`
+  if (!sort.some(({ field }) => field === 'title' || field === 'validUntil')) return { by, columns: ['publish_at'] }
+  const columns = {
+    title: sql`lower(${localText(sql.ref('texts'), language, 'title')})`,
+    validUntil: sql.ref('valid_until'),
+    age: sql`-extract(epoch from publish_at)`,
+    id: sql.ref('publish_at'),
+  }
+  const orders = sort.map((one) => sql`${columns[one.field as keyof typeof columns]} ${sql.raw(one.direction)}`)
+  return { by, columns: ['publish_at', 'texts', 'valid_until'], within: sql`${sql.join(orders)}, id` }
+}
+
 /** A page of cards, newest first. Highlighted ones are in the union's order; of search results, matches in the title come first. */
 export async function listAdvantages(db: Db, filter: AdvantageFilter, page: PageRequest, reader: Reader): Promise<Page<AdvantageCard>> {
-  const newest = sql.raw(byAge(page))
-  const order = filter.highlighted
-    ? { by: sql`highlight_position, id`, columns: ['highlight_position'] }
-    : { by: sql`publish_at ${newest}, id ${newest}`, columns: ['publish_at'] }
+  const order = toOrder(page, filter, reader)
   const { items: ids, total } = await readPageOfIds(
     db,
     await filterAdvantages(db, filter, reader),

@@ -1,9 +1,10 @@
 import type { Bookmark, BookmarkKey } from '@afilia/contract/bookmarks'
 import { type BookmarkKind, MAX_BOOKMARKS } from '@afilia/domain/bookmark-kinds'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
 import type { Reader } from '../../platform/endpoints/reader.ts'
-import { byAge, readPage } from '../../platform/endpoints/read-page.ts'
+import { inOrder, inTime, readPage } from '../../platform/endpoints/read-page.ts'
 import type { BookmarkTargets, BookmarkTarget } from '../../platform/area/bookmark-targets.ts'
 
 const selectKept = (db: Db, personId: string) => db.selectFrom('bookmarks').where('person_id', '=', personId).where('is_kept', '=', true)
@@ -20,8 +21,13 @@ export async function listBookmarks(db: Db, finders: BookmarkTargets, { personId
   const found = selectKept(db, personId)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
     .select(['kind', 'entity_id as id', 'created_at'])
-    .orderBy('created_at', byAge(page))
-    .orderBy('entity_id', byAge(page))
+    .$call(
+      inOrder(
+        page,
+        { ...inTime(sql.ref('created_at'), 'createdAt'), kind: sql.ref('kind'), id: sql.ref('entity_id') },
+        sql.ref('entity_id'),
+      ),
+    )
   const { items: rows, total } = await readPage(db, found, page)
   const targets = await findTargets(db, finders, rows, reader)
   const items = rows.map(({ kind: itsKind, id, created_at }) => {

@@ -5,7 +5,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { FieldDefinition } from '../../platform/tables/column-types.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
-import { fallbackChain, findTranslation } from '../../platform/texts/translations.ts'
+import { findTranslation, localText } from '../../platform/texts/translations.ts'
 import { pageColumns } from './column-lists/queries.ts'
 import type { HeadlessPage } from './paging/rules.ts'
 import { byLocale, commonView, listLocales } from './views.ts'
@@ -78,14 +78,6 @@ export const pageStructures = (
     },
     async (ids) => new Map([...(await mapRows(db, 'content_structures', ids))].map(([id, row]) => [id, structureView(row, language)])),
   )
-
-/** The text in the reader's language, or its fallback, from a column of translations. */
-export const localText = (column: ReturnType<typeof sql>, language: Language, part?: string) =>
-  sql`coalesce(${sql.join(
-    fallbackChain(language).map((one) =>
-      part === undefined ? sql`${column} ->> ${one}::text` : sql`${column} -> ${one}::text ->> ${part}::text`,
-    ),
-  )}, '')`
 
 export function structureView(row: StructureRow, language: Language): ContentStructure {
   return {

@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
-import { readPage } from '../../platform/endpoints/read-page.ts'
+import { inOrder, readPage } from '../../platform/endpoints/read-page.ts'
 import { findLatestDecision, toTaxYear } from '../../foundation/people/tax-authorizations/commands.ts'
 
 const CURRENCY = 'EUR'
@@ -24,15 +24,24 @@ function selectReceipts(db: Db, personId: string) {
 }
 export type ReceiptRow = Awaited<ReturnType<typeof getReceipt>>
 
-const SORTED_BY = { issuedOn: 'issued_on', number: 'number', amount: 'amount_cents' } as const
+const AMOUNT = sql.ref('amount_cents')
+const RECEIPT_ORDERS = {
+  issuedOn: sql.ref('issued_on'),
+  number: sql.ref('number'),
+  amount: AMOUNT,
+  amountCents: AMOUNT,
+  year: sql.ref('year'),
+  startsOn: sql.ref('starts_on'),
+  endsOn: sql.ref('ends_on'),
+  state: sql.ref('state'),
+  id: sql.ref('id'),
+}
 
 /** A page of the member's receipts, of one year or of all. */
 export async function listReceipts(db: Db, personId: string, year: number | undefined, page: PageRequest): Promise<Page<Receipt>> {
-  const { field, direction } = page.sort[0]!
   const found = selectReceipts(db, personId)
     .$if(year !== undefined, (query) => query.where('year', '=', year!))
-    .orderBy(SORTED_BY[field as keyof typeof SORTED_BY], direction)
-    .orderBy('id')
+    .$call(inOrder(page, RECEIPT_ORDERS, sql.ref('id')))
   const { items, total } = await readPage(db, found, page)
   return { items: items.map((receipt) => ({ ...receipt, history: receipt.history.map(addCode) })), total }
 }

@@ -1,10 +1,11 @@
 import type { Mail } from '@afilia/contract/mails'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
 import { renderMailHtml } from '../../foundation/notifications/mail-html.ts'
 import { openMessage } from '../../foundation/notifications/mail.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
-import { byAge, readPage } from '../../platform/endpoints/read-page.ts'
+import { inOrder, inTime, readPage } from '../../platform/endpoints/read-page.ts'
 
 /** A page of mails; `age` ascending is the newest first. */
 export async function listMails(
@@ -13,7 +14,10 @@ export async function listMails(
   page: PageRequest,
   { showsSecrets, unionName }: { readonly showsSecrets: boolean; readonly unionName: string },
 ): Promise<Page<Mail>> {
-  const found = db.selectFrom('mails').selectAll().orderBy('created_at', byAge(page)).orderBy('id', byAge(page))
+  const found = db
+    .selectFrom('mails')
+    .selectAll()
+    .$call(inOrder(page, inTime(sql.ref('created_at'), 'createdAt'), sql.ref('id')))
   const { items, total } = await readPage(db, found, page)
   const mails = items.map(async (row) => {
     const message = openMessage(sealing, row)

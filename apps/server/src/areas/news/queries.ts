@@ -15,7 +15,6 @@ import { isUuid } from '../../platform/ids.ts'
 import { listAttachments } from '../../platform/media/attachments.ts'
 import { type MediaRow, selectMedia, toMedia } from '../../platform/media/media-view.ts'
 import { localName } from '../../platform/texts/names.ts'
-import { byAge } from '../../platform/endpoints/read-page.ts'
 import { isReadable } from './conditions.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 import { findTranslation, otherLanguage } from '../../platform/texts/translations.ts'
@@ -81,7 +80,8 @@ export function selectNewest(reading: Reading, direction: 'asc' | 'desc', most: 
 
 /** A page of what the reader is shown; `age` ascending is the newest first. */
 export async function listNews(db: Db, reading: Reading, page: PageRequest, language: Language): Promise<Page<ShortNews>> {
-  const direction = byAge(page)
+  const [first] = page.sort
+  const direction = first && (first.field === 'age') === (first.direction === 'desc') ? 'asc' : 'desc'
   const order = sql.raw(direction)
   const { rows } = await selectNews(
     sql`select id from (${selectNewest(reading, direction, (page.page + 1) * page.size)}) newest

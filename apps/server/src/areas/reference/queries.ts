@@ -1,8 +1,10 @@
 import type { Employer, GeoRegion, Municipality, PostalCode, Reference, Region, School, WorkCenter } from '@afilia/contract/reference'
 import type { Language } from '@afilia/i18n/languages'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
+import { inOrder } from '../../platform/endpoints/read-page.ts'
 import { localName, toReference } from '../../platform/texts/names.ts'
 import { readPage, searchPage } from './search/queries.ts'
 
@@ -60,8 +62,10 @@ export async function listSchools(db: Db, filter: Filter, page: PageRequest, lan
     .innerJoin('provinces', 'provinces.id', 'schools.province_id')
     .$if(filter.province !== undefined, (query) => query.where('province_id', '=', filter.province!))
     .select(['schools.id', 'centre as name', 'university', 'kind', toReference('provinces', language).as('sede')])
-  return searchPage(db, found, 'schools', filter.search, page)
+  return searchPage(db, found, 'schools', filter.search, page, { university: sql.ref('university'), kind: sql.ref('kind') })
 }
+
+const SEAT_ORDERS = { scope: sql.ref('seats.scope'), sectorType: sql.ref('seats.sector_type') }
 
 export async function listWorkCenters(
   db: Db,
@@ -82,7 +86,7 @@ export async function listWorkCenters(
       'provinces.id as province_id',
       localName(eb.ref('provinces.names'), language).as('province_name'),
     ])
-  const { items, total } = await searchPage(db, found, 'seats', filter.search, page)
+  const { items, total } = await searchPage(db, found, 'seats', filter.search, page, SEAT_ORDERS)
   return {
     items: items.map(({ parent_id, parent_name, province_id, province_name, ...seat }) => ({
       ...seat,
@@ -106,8 +110,10 @@ export async function listEmployers(db: Db, filter: Filter, page: PageRequest): 
       ),
     )
     .select(['employers.id', 'name', 'sector_type as sectorType'])
-  return searchPage(db, found, 'employers', filter.search, page)
+  return searchPage(db, found, 'employers', filter.search, page, { sectorType: sql.ref('sector_type') })
 }
+
+const CODE = sql.ref('postal_codes.id')
 
 /** Postal codes that begin with the digits of the search, each with its municipalities. */
 export async function listPostalCodes(db: Db, filter: Filter, page: PageRequest, language: Language): Promise<Page<PostalCode>> {
@@ -127,7 +133,7 @@ export async function listPostalCodes(db: Db, filter: Filter, page: PageRequest,
       ),
     )
     .select('postal_codes.id')
-  const { items, total } = await readPage(db, found.orderBy('postal_codes.id', page.sort[0]!.direction), page)
+  const { items, total } = await readPage(db, found.$call(inOrder(page, { code: CODE, id: CODE }, CODE)), page)
   const served = await listServed(
     db,
     items.map(({ id }) => id),

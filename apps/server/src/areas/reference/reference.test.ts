@@ -180,7 +180,7 @@ test('characters with a meaning in SQL patterns are searched as text', async () 
 test.each([
   ['GET municipalities', { search: 'a'.repeat(101) }, 'search'],
   ['GET municipalities', { province: 'P'.repeat(41) }, 'province'],
-  ['GET municipalities', { sort: 'id,asc' }, 'sort'],
+  ['GET municipalities', { sort: 'salary,asc' }, 'sort'],
   ['GET municipalities', { size: '0' }, 'size'],
   ['GET municipalities', { page: '-1' }, 'page'],
   ['GET postal-codes', { search: '28a' }, 'search'],

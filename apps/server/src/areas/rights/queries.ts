@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { localName } from '../../platform/texts/names.ts'
-import { byAge, readPage } from '../../platform/endpoints/read-page.ts'
+import { inOrder, inTime, readPage } from '../../platform/endpoints/read-page.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 import type { PersonalTable } from '../../platform/area/personal-tables.ts'
@@ -26,8 +26,7 @@ export async function listAccesses(db: Db, personId: string, page: PageRequest, 
     .select(['access_log.id', 'access_log.at', 'access_log.endpoint', 'access_log.reason', 'seats.name as seat'])
     .select((eb) => eb.fn.coalesce('access_log.roles', 'accounts.roles').as('roles'))
     .select((eb) => localName(eb.ref('provinces.names'), language).as('province'))
-    .orderBy('access_log.at', byAge(page))
-    .orderBy('access_log.id', byAge(page))
+    .$call(inOrder(page, inTime(sql.ref('access_log.at'), 'at'), sql.ref('access_log.id')))
   const { items, total } = await readPage(db, found, page)
   const accesses = items.map(({ roles, seat, province, ...row }) => {
     const role = findStaffRole(roles ?? [])
@@ -71,8 +70,7 @@ export async function listConsentChanges(db: Db, personId: string, page: PageReq
     .selectFrom('consents')
     .select(['id', 'purpose', 'recipient', 'is_granted as isGranted', 'at', 'text_version as textVersion'])
     .where('person_id', '=', personId)
-    .orderBy('at', byAge(page))
-    .orderBy('id', byAge(page))
+    .$call(inOrder(page, inTime(sql.ref('at'), 'at'), sql.ref('id')))
   const { items, total } = await readPage(db, found, page)
   return { items: items.map((change) => ({ ...change, at: change.at.toISOString() })), total }
 }
@@ -142,10 +140,15 @@ const presentCase = (row: RequestRow) => ({
 })
 
 export async function listOwnRequests(db: Db, sealing: Sealing, personId: string, page: PageRequest): Promise<Page<RightsRequest>> {
-  const found = selectRequests(db).where('person_id', '=', personId).orderBy('received_at', byAge(page)).orderBy('id', byAge(page))
+  const found = selectRequests(db)
+    .where('person_id', '=', personId)
+    .$call(inOrder(page, inTime(sql.ref('received_at'), 'receivedAt'), sql.ref('id')))
   const { items, total } = await readPage(db, found, page)
   return { items: items.map((row) => presentRequest(row, sealing)), total }
 }
+
+const RECEIVED = sql.ref('rights_requests.received_at')
+const CASE_ORDERS = { dueAt: sql.ref('rights_requests.due_at'), receivedAt: RECEIVED, id: RECEIVED }
 
 /** The list for staff, by deadline. */
 export async function listCases(db: Db, state: RightsRequestState | undefined, page: PageRequest): Promise<Page<RightsCase>> {
@@ -153,8 +156,7 @@ export async function listCases(db: Db, state: RightsRequestState | undefined, p
     .innerJoin('people', 'people.id', 'rights_requests.person_id')
     .$if(state !== undefined, (query) => query.where('state', '=', state!))
     .select(['people.first_name', 'people.last_name'])
-    .orderBy('rights_requests.due_at', page.sort[0]!.direction)
-    .orderBy('rights_requests.id', page.sort[0]!.direction)
+    .$call(inOrder(page, CASE_ORDERS, sql.ref('rights_requests.id')))
   const { items, total } = await readPage(db, found, page)
   return { items: items.map((row) => ({ ...presentCase(row), personId: row.person_id, personName: toFullName(row) })), total }
 }

@@ -1,6 +1,7 @@
 import type { SecurityEvent, SecurityEventFilter } from '@afilia/contract/security-events'
 import type { Language } from '@afilia/i18n/languages'
-import { byAge, readPage } from '../../platform/endpoints/read-page.ts'
+import { sql } from 'kysely'
+import { inOrder, inTime, readPage } from '../../platform/endpoints/read-page.ts'
 import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import { localName } from '../../platform/texts/names.ts'
@@ -29,8 +30,7 @@ export async function listSecurityEvents(
     )
     .$if(from !== undefined, (query) => query.where('event.at', '>=', new Date(from!)))
     .$if(until !== undefined, (query) => query.where('event.at', '<', new Date(until!)))
-    .orderBy('event.at', byAge(page))
-    .orderBy('event.id', byAge(page))
+    .$call(inOrder(page, inTime(sql.ref('event.at'), 'at'), sql.ref('event.id')))
   const { items, total } = await readPage(db, found, page)
   const events = items.map((row) => ({
     id: row.id,

@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/endpoints/implement.ts'
 import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
 import { actsFor, isDelegate, isSupervisor } from './conditions.ts'
 import { localName, toReference, toReferenceOrNull } from '../../platform/texts/names.ts'
-import { readPage } from '../../platform/endpoints/read-page.ts'
+import { inOrder, readPage } from '../../platform/endpoints/read-page.ts'
 
 const readOffices = (db: Db, language: Language) =>
   db
@@ -85,7 +85,8 @@ export async function listRepresentatives(
         ? sql<boolean>`(${isDelegate} and ${ofSeat}) or (${isSupervisor} and ${ofProvince})`
         : sql<boolean>`${isDelegate} and ${ofSeat}`,
   }[circle]
-  const direction = page.sort[0]!.direction
+  const isNear = sql`(scope.seat_id is not distinct from ${member.seatId})::int * 2 + (${isDelegate})::int`
+  const orders = { place: { newest: isNear }, name: sql.ref('people.folded'), id: sql.ref('people.id') }
   const found = db
     .selectFrom('staff_scopes as scope')
     .innerJoin('people', 'people.id', 'scope.person_id')
@@ -104,10 +105,7 @@ export async function listRepresentatives(
       eb.case().when('is_phone_shown', '=', true).then(eb.ref('contact.phone')).end().as('phone'),
       eb.case().when('is_email_shown', '=', true).then(eb.ref('contact.email')).end().as('email'),
     ])
-    .orderBy(sql`scope.seat_id is not distinct from ${member.seatId}`, direction === 'asc' ? 'desc' : 'asc')
-    .orderBy(isDelegate, direction === 'asc' ? 'desc' : 'asc')
-    .orderBy('people.folded', direction)
-    .orderBy('people.id', direction)
+    .$call(inOrder({ sort: [...page.sort, { field: 'name', direction: page.sort[0]!.direction }] }, orders, sql.ref('people.id')))
   const { items: rows, total } = await readPage(db, found, page)
   const items = rows.map(({ first_name, last_name, ...row }) => ({
     id: row.id,
@@ -129,7 +127,6 @@ export async function listMyPeople(db: Db, caller: Caller, search: string, page:
     : (['affiliate_seat_id', caller.seatId] as const)
   if (place === null) return { items: [], total: 0 }
   const folded = fold(search)
-  const direction = page.sort[0]!.direction
   const found = db
     .selectFrom('people')
     .where(column, '=', place)
@@ -145,8 +142,7 @@ export async function listMyPeople(db: Db, caller: Caller, search: string, page:
     .leftJoin('seats', 'seats.id', 'people.affiliate_seat_id')
     .select(['people.id', 'first_name', 'last_name', 'current_occupation as occupation', 'roles'])
     .select(toReferenceOrNull('seats').as('seat'))
-    .orderBy('people.folded', direction)
-    .orderBy('people.id', direction)
+    .$call(inOrder(page, { name: sql.ref('people.folded'), id: sql.ref('people.id') }, sql.ref('people.id')))
   const { items: rows, total } = await readPage(db, found, page)
   const items = rows.map(({ first_name, last_name, roles, ...row }) => ({
     ...row,

@@ -13,22 +13,34 @@ export interface Page<Item> {
   readonly total: number
 }
 
+/** How a list is paged and sorted. Every array that is read is a list, whatever its endpoint declares. */
+export interface ListParts {
+  /** The fields to sort by, the first by default. All lists have `id`, which JHipster's clients send unasked: without an id in the items, their own order. */
+  readonly sortableBy: readonly string[]
+  /** The handler gives the whole list, and it is paged and sorted here. */
+  readonly isWhole: boolean
+}
+
 export const DEFAULT_SIZE = 20
 export const MAX_SIZE = 100
+/** A list whose handler gives all of it is answered whole, unless a `size` is asked for. */
+const MAX_WHOLE = 10_000
 /** Deeper pages are refused rather than slow: nobody reads ten thousand pages. */
 const MAX_OFFSET = 200_000
 
 /** Reads `page`, `size` and the repeatable `sort=field,asc`. Throws REQUEST_INVALID naming the parameter that is wrong. */
-export function readPageRequest(query: URLSearchParams, sortableBy: readonly [string, ...string[]]): PageRequest {
+export function readPageRequest(query: URLSearchParams, { sortableBy, isWhole }: ListParts): PageRequest {
   const page = readNumber(query, 'page', 0, 0, Number.MAX_SAFE_INTEGER)
-  const size = Math.min(readNumber(query, 'size', DEFAULT_SIZE, 1, Number.MAX_SAFE_INTEGER), MAX_SIZE)
+  const most = isWhole ? MAX_WHOLE : MAX_SIZE
+  const size = Math.min(readNumber(query, 'size', isWhole ? MAX_WHOLE : DEFAULT_SIZE, 1, Number.MAX_SAFE_INTEGER), most)
   if (page * size > MAX_OFFSET) refuseParameter('page')
   const asked = query.getAll('sort').map((text) => {
     const [field = '', direction = 'asc'] = text.split(',')
-    if (!sortableBy.includes(field) || (direction !== 'asc' && direction !== 'desc')) refuseParameter('sort')
+    if (!sortableBy.includes(field) || (direction !== 'asc' && direction !== 'desc'))
+      refuseParameter('sort', { sortableBy: sortableBy.join(', ') })
     return { field, direction } as const
   })
-  return { page, size, sort: asked.length > 0 ? asked : [{ field: sortableBy[0], direction: 'asc' }] }
+  return { page, size, sort: asked.length > 0 || isWhole ? asked : [{ field: sortableBy[0]!, direction: 'asc' }] }
 }
 
 function readNumber(query: URLSearchParams, name: string, otherwise: number, min: number, max: number): number {

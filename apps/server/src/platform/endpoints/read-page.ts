@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../postgres/db.ts'
 import type { Page, PageRequest } from './page.ts'
 
@@ -23,5 +23,28 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   return { items, total: items.length > 0 ? Math.max(rows[0]!.total, upToHere) : rows[0]!.total }
 }
 
-/** The order of a list by age: ascending begins with the newest. */
-export const byAge = ({ sort }: Pick<PageRequest, 'sort'>): 'asc' | 'desc' => (sort[0]?.direction === 'desc' ? 'asc' : 'desc')
+/** What a list is sorted by; `age` is a time the other way round, as the newest has the least. */
+type Column = RawBuilder<unknown> | { readonly newest: RawBuilder<unknown> }
+
+/**
+ * The order that a call asks for, by the columns behind the fields to sort by, and then by `unique`, so that pages do not overlap.
+ * For `$call`: `found.$call(inOrder(page, { name: sql.ref('folded'), id: sql.ref('id') }, sql.ref('id')))`.
+ */
+export const inOrder =
+  ({ sort }: Pick<PageRequest, 'sort'>, columns: Readonly<Record<string, Column>>, unique: RawBuilder<unknown>) =>
+  <DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>): SelectQueryBuilder<DB, TB, Row> => {
+    const orders = sort.map(({ field, direction }) => toOrder(columns[field], direction, field))
+    return [...orders, { by: unique, direction: orders[0]?.direction ?? 'asc' }].reduce(
+      (sorted, { by, direction }) => sorted.orderBy(by, direction),
+      query,
+    )
+  }
+
+function toOrder(column: Column | undefined, direction: 'asc' | 'desc', field: string) {
+  if (!column) throw new Error(`the list declares "${field}" and cannot be sorted by it`)
+  if (!('newest' in column)) return { by: column, direction }
+  return { by: column.newest, direction: direction === 'asc' ? 'desc' : 'asc' } as const
+}
+
+/** The columns of a list in order of time, whose ids are made in that order too (`ids.ts`). */
+export const inTime = (at: RawBuilder<unknown>, field: string) => ({ age: { newest: at }, id: at, [field]: at }) as const

@@ -5,17 +5,19 @@ import { type $ZodType, parseAsync } from 'zod/v4/core'
 import { AppError } from '../errors.ts'
 import type { Deps } from '../deps.ts'
 import { type Db, inTransaction } from '../postgres/db.ts'
+import type { Language } from '@afilia/i18n/languages'
 import { negotiateLanguage } from '../texts/texts.ts'
 import { checkAccess, logAccess, readReason } from './access.ts'
 import { refuseTooMany } from '../rate-limit.ts'
 import { failureResponse } from '../http/failure.ts'
 import { fileResponse } from '../http/file.ts'
-import { isHeadless, selectFields } from '../http/headless.ts'
+import { isHeadless, selectFields, toLocale } from '../http/headless.ts'
 import { jsonResponse } from '../http/json.ts'
 import { answerOnce } from './idempotency.ts'
 import type { Call, Caller, Routes } from './implement.ts'
+import { cutWhole, findList } from './list.ts'
 import { limitBody, readBody, readParams, readQuery } from './input.ts'
-import { pageHeaders, readPageRequest, type Page, type PageRequest } from './page.ts'
+import { pageHeaders, readPageRequest, type ListParts, type Page, type PageRequest } from './page.ts'
 import { toReader } from './reader.ts'
 import { readRequestId } from '../http/request-id.ts'
 
@@ -33,6 +35,9 @@ interface Served {
   readonly name: EndpointName
   readonly endpoint: Endpoint
   readonly handler: (call: AnyCall) => Promise<unknown>
+  readonly list: ListParts | undefined
+  /** The path of what the endpoint makes. */
+  readonly made: string | undefined
 }
 
 /**
@@ -42,7 +47,7 @@ interface Served {
 export function serveEndpoints(routes: readonly Routes[], deps: Deps, options: EndpointOptions): Hono {
   const app = new Hono(EITHER_SLASH)
   app.use(limitBody)
-  for (const served of listServed(routes)) {
+  for (const served of listServed(routes, options.product)) {
     const [method, path] = served.name.split(' ', 2) as [string, string]
     app.on(method, routePath(path, options.product), async (context) => {
       const request = context.req.raw
@@ -58,12 +63,13 @@ export function serveEndpoints(routes: readonly Routes[], deps: Deps, options: E
 }
 
 async function respond(
-  { name, endpoint, handler }: Served,
+  served: Served,
   deps: Deps,
   request: Request,
   params: Record<string, string>,
   { caller, address }: { readonly caller: Caller | null; readonly address: string },
 ): Promise<Response> {
+  const { name, endpoint, handler, list } = served
   const requestId = readRequestId(request)
   const url = new URL(request.url)
   const { personId, relation, logged } = await checkAccess(
@@ -71,7 +77,7 @@ async function respond(
     { name, access: endpoint.access, caller, params },
   )
   const query = readQuery(endpoint.query, url.searchParams)
-  const page = endpoint.sortableBy && readPageRequest(url.searchParams, endpoint.sortableBy)
+  const page = list && readPageRequest(url.searchParams, list)
   const { body, text } = await readBody(endpoint, request)
   // A file costs more to make than any other answer.
   if (caller && isFile(endpoint)) await refuseTooMany(deps, 'file', caller.personId)
@@ -82,35 +88,50 @@ async function respond(
   const work = async (db: Db): Promise<Response> => {
     if (logged) await logAccess(db, { ...logged, reason: readReason(endpoint.access, body) })
     const call = { ...deps, db, caller, address, params, query, body, personId, page, language, reader, requestId } as AnyCall
-    const run = async (): Promise<Response> =>
-      answer(request, endpoint, findView(endpoint, relation), await handler(call), page, Object.keys(query as object))
+    const run = async (): Promise<Response> => {
+      const result = await handler(call)
+      const shown = page && list?.isWhole ? cutWhole(result as readonly unknown[], page, language) : result
+      return answer(served, findView(endpoint, relation), shown, { request, params, page, known: Object.keys(query as object), language })
+    }
     return isChange ? answerOnce({ ...deps, db }, { name, request, caller, text }, run) : run()
   }
   return isChange || logged ? inTransaction(deps.db, work) : work(deps.db)
 }
 
-/**
- * Reduces a handler's result to the declared view, so that a column added to a query is never sent by accident. `page` is there for a list; `known` are
- * the parameters that the endpoint takes, beyond paging.
- */
+interface Asked {
+  readonly request: Request
+  readonly params: Readonly<Record<string, string>>
+  /** Of a list. */
+  readonly page: PageRequest | undefined
+  /** The parameters that the endpoint takes, beyond paging. */
+  readonly known: readonly string[]
+  readonly language: Language
+}
+
+/** Reduces a handler's result to the declared view, so that a column added to a query is never sent by accident. */
 async function answer(
-  request: Request,
-  endpoint: Endpoint,
+  { endpoint, made }: Served,
   view: $ZodType | FileAnswer | null,
   result: unknown,
-  page: PageRequest | undefined,
-  known: readonly string[],
+  { request, params, page, known, language }: Asked,
 ): Promise<Response> {
   if (!view) return new Response(null, { status: 204, headers: NO_STORE })
   if ('mediaType' in view) return fileResponse(request, view, result as FileContent)
   const { items, total } = page ? (result as Page<unknown>) : { items: result, total: 0 }
   const body = await parseAsync(view, items)
   const url = new URL(request.url)
-  return jsonResponse(request, isHeadless(url.pathname) ? selectFields(body, url.searchParams) : body, endpoint.status ?? 200, {
+  const ofHeadless = isHeadless(url.pathname)
+  return jsonResponse(request, ofHeadless ? selectFields(body, url.searchParams) : body, endpoint.creates === undefined ? 200 : 201, {
     ...keeping(endpoint),
+    ...(ofHeadless && { 'content-language': toLocale(language) }),
+    ...(made !== undefined && { location: fillPath(made, params) }),
     ...(page && pageHeaders(url, known, page, total)),
   })
 }
+
+/** `/people/:id/exports` with the id of the call. */
+const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 /** What this caller gets. Throws for a relation without a view, which `checkAccess` does not let in. */
 function findView({ response }: Endpoint, relation: Relation): $ZodType | FileAnswer | null {
@@ -124,12 +145,14 @@ const NO_STORE = { 'cache-control': 'private, no-store' }
 const keeping = ({ maxAge }: Endpoint) => (maxAge === undefined ? NO_STORE : { 'cache-control': `public, max-age=${maxAge}` })
 
 /** All endpoints; fixed paths come before paths with a parameter in the same place, as the router takes the first match. */
-function listServed(routes: readonly Routes[]): Served[] {
+function listServed(routes: readonly Routes[], product: string): Served[] {
   const all = routes.flatMap(({ declared, handlers }) =>
     Object.entries(declared).map(([name, endpoint]) => ({
       name: name as EndpointName,
       endpoint,
       handler: handlers[name] as Served['handler'],
+      list: findList(endpoint, name.split(' ', 1)[0]!),
+      made: endpoint.creates ? routePath(endpoint.creates, product) : undefined,
     })),
   )
   return all.toSorted((a, b) => (a.name.replaceAll('{', '~') < b.name.replaceAll('{', '~') ? -1 : 1))

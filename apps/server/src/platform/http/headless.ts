@@ -1,8 +1,14 @@
 import { STATUS_CODES } from 'node:http'
+import type { Language } from '@afilia/i18n/languages'
 import type { AppError } from '../errors.ts'
 
 // How the headless API differs from the services: its errors, and `fields`, which selects parts of an answer. Its pages are bodies, as the
 // contract declares them.
+
+const LOCALES: Readonly<Record<Language, string>> = { es: 'es-ES', ca: 'ca-ES', eu: 'eu-ES', gl: 'gl-ES', en: 'en-US' }
+
+/** A language as that API writes it. */
+export const toLocale = (language: Language): string => LOCALES[language]
 
 /** Whether a path belongs to that API, called directly or through the gateway. */
 export const isHeadless = (path: string): boolean => path.startsWith('/o/') || path.startsWith('/api/data/o/')

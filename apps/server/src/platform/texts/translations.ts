@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@afilia/i18n/languages'
 
 /** The texts of a thing by language, in a `jsonb` column. */
@@ -17,3 +18,11 @@ export function otherLanguage(translations: Translations<unknown>, language: Lan
   const found = fallbackChain(language).find((one) => translations[one] !== undefined)
   return found === undefined || found === language ? {} : { language: found }
 }
+
+/** The text in the reader's language, or its fallback, from a column of translations. */
+export const localText = (column: ReturnType<typeof sql>, language: Language, part?: string) =>
+  sql`coalesce(${sql.join(
+    fallbackChain(language).map((one) =>
+      part === undefined ? sql`${column} ->> ${one}::text` : sql`${column} -> ${one}::text ->> ${part}::text`,
+    ),
+  )}, '')`

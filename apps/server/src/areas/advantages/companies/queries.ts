@@ -39,8 +39,8 @@ export async function listCompanies(db: Db, filter: CompanyFilter, page: PageReq
     const within = db.selectFrom('advantage_places as place').where(isWithin('place.plane', { latitude: lat, longitude: lon }, radius))
     found = found.where('company.id', 'in', within.select('company_id').$castTo<{ company_id: string }>())
   }
-  const direction = sql.raw(page.sort[0]?.direction ?? 'asc')
-  const order = { by: sql`folded ${direction}, id ${direction}`, columns: ['folded'], words: makeWordQuery(text) }
+  const orders = page.sort.map(({ field, direction }) => sql`${sql.ref(field === 'name' ? 'folded' : 'id')} ${sql.raw(direction)}`)
+  const order = { by: sql.join([...orders, sql`id ${sql.raw(page.sort[0]!.direction)}`]), columns: ['folded'], words: makeWordQuery(text) }
   const { items: ids, total } = await readPageOfIds(db, found, order, page)
   if (ids.length === 0) return { items: [], total }
   const rows = await selectCompanies(db, reader).where('company.id', 'in', ids).execute()

@@ -9,8 +9,10 @@ const MOST_COUNTED = 1_000
 interface Order {
   /** By columns of the table, so that an index gives the order. */
   readonly by: RawBuilder<unknown>
-  /** The columns named in the order. */
+  /** The columns named in the orders. */
   readonly columns: readonly string[]
+  /** An order that no index gives: of the first in the usual order, as many as are counted. Matches in the title do not come first then. */
+  readonly within?: RawBuilder<unknown> | undefined
   readonly words: ReturnType<typeof makeWordQuery>
 }
 
@@ -18,7 +20,7 @@ interface Order {
 export async function readPageOfIds<DB, TB extends keyof DB>(
   db: Db,
   found: SelectQueryBuilder<DB, TB, { id: string }>,
-  { by, columns, words }: Order,
+  { by, columns, within, words }: Order,
   { page, size }: PageRequest,
 ): Promise<Page<string>> {
   const window = sql`limit ${size} offset ${page * size}`
@@ -29,10 +31,16 @@ export async function readPageOfIds<DB, TB extends keyof DB>(
     const ordered = sql`${candidates} order by ${by} limit ${MOST_COUNTED}`
     // Counted with the page, as finding the rows takes most of the time.
     const { rows } = await sql<{ id: string; total: number }>`
-      select id, count(*) over ()::int as total from (${ordered}) as found order by in_title desc, ${by} ${window}`.execute(db)
+      select id, count(*) over ()::int as total from (${ordered}) as found order by ${within ?? sql`in_title desc, ${by}`} ${window}`.execute(
+      db,
+    )
     return { items: rows.map(({ id }) => id), total: rows[0]?.total ?? (await count(db, ordered)) }
   }
-  const { rows } = await sql<{ id: string }>`${found} order by ${by} ${window}`.execute(db)
+  const named = within && found.select(columns.map((column) => sql.ref(column).as(column)))
+  const list = named
+    ? sql`select id from (${named} order by ${by} limit ${MOST_COUNTED}) as found order by ${within} ${window}`
+    : sql`${found} order by ${by} ${window}`
+  const { rows } = await sql<{ id: string }>`${list}`.execute(db)
   return { items: rows.map(({ id }) => id), total: await count(db, sql`${found} limit ${MOST_COUNTED}`) }
 }
 

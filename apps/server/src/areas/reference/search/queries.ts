@@ -3,6 +3,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kys
 import type { Db } from '../../../platform/postgres/db.ts'
 import { countAllowedMistakes, countMistakes } from '../../../platform/search/mistakes.ts'
 import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
+import { inOrder } from '../../../platform/endpoints/read-page.ts'
 
 // The whole of a list is compared with what is typed: the longest has 8,131 rows, and that takes some milliseconds (docs/decisions/018).
 
@@ -19,12 +20,13 @@ export async function searchPage<DB, TB extends keyof DB, Row>(
   table: Table,
   search: string | undefined,
   page: PageRequest,
+  orders: Readonly<Record<string, RawBuilder<unknown>>> = {},
 ): Promise<Page<Row>> {
   // Folded text is letters, digits and spaces: nothing that LIKE would interpret.
   const asked = fold(search ?? '')
   const words: Word[] = asked === '' ? [] : asked.split(' ').map((word) => [word])
   const read = async (some: readonly Word[], whole: string): Promise<Page<Row>> =>
-    readPage(db, order(found, table, some, whole, page), page)
+    readPage(db, order(found, table, some, whole, page, orders), page)
   const exact = await read(words, asked)
   if (exact.total > 0 || asked === '') return exact
   const corrected = await correctWords(db, table, words.flat())
@@ -40,6 +42,7 @@ function order<DB, TB extends keyof DB, Row>(
   words: readonly Word[],
   whole: string,
   page: PageRequest,
+  orders: Readonly<Record<string, RawBuilder<unknown>>>,
 ): SelectQueryBuilder<DB, TB, Row> {
   const searched = sql.ref<string>(`${table}.search`)
   const folded = sql.ref<string>(`${table}.folded`)
@@ -50,8 +53,7 @@ function order<DB, TB extends keyof DB, Row>(
         sql`case when ${searched} like ${`%| ${whole}%`} then 0 when ${hasWords(sql`' ' || ${folded}`, words)} then 1 else 2 end`,
       ),
     )
-    .orderBy(folded, page.sort[0]!.direction)
-    .orderBy(sql.ref(`${table}.id`))
+    .$call(inOrder(page, { name: folded, id: sql.ref(`${table}.id`), ...orders }, sql.ref(`${table}.id`)))
 }
 
 /** The words, each that begins no word of the table's names with the nearest of these in its place; undefined if that changes nothing. */

@@ -21,7 +21,12 @@ const LISTS: readonly [name: string, table: string, column: string, run: Search]
   ['work centres', 'seats', 'name', (search) => listWorkCenters(database.db, { search }, PAGE, 'ca')],
   ['employers', 'employers', 'name', (search) => listEmployers(database.db, { search }, PAGE)],
   ['schools', 'schools', 'centre', (search) => listSchools(database.db, { search }, PAGE, 'ca')],
-  ['postal codes', 'postal_codes', 'id', (search) => listPostalCodes(database.db, { search }, PAGE, 'ca')],
+  [
+    'postal codes',
+    'postal_codes',
+    'id',
+    (search) => listPostalCodes(database.db, { search }, { ...PAGE, sort: [{ field: 'code', direction: 'asc' }] }, 'ca'),
+  ],
 ]
 
 test.each(LISTS)(
