@@ -22,6 +22,10 @@ const CONTENT = { advantage: 'apoyo-psicologico', company: 'cines-lumbrera' }
 const PUBLIC_THINGS: Partial<Record<keyof Contract, Readonly<Record<string, string>>>> = {
   'GET union/offices/{id}': { id: 'SP-PR44' },
   'GET legal/texts/{anchor}': { anchor: 'aviso-legal' },
+  'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-external-reference-code/{code}': { code: 'everybody' },
+  'GET o/headless-delivery/v1.0/sites/{siteId}/documents/by-external-reference-code/{code}': {
+    code: '01890000-0000-7000-8000-000000000003',
+  },
 }
 /** Opens somebody else's calendar. */
 const FEED_TOKEN = 'known-to-the-test'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { createApiDocs } from './api-docs/routes.ts'
+import { createApiDocs, HEADLESS_DOCUMENT_PATH } from './api-docs/routes.ts'
 import { AREAS } from './areas.ts'
 import { remoteContent } from './areas/content/remote/queries.ts'
 import { createDataGateway } from './data-gateway/data-gateway.ts'
@@ -44,6 +44,8 @@ interface BackendOptions {
 interface AppOptions extends BackendOptions {
   /** The builds of the browser apps; without them the app serves its interfaces alone, as in most tests. */
   readonly builds?: Builds
+  /** Pages beside the portal's own, by path: the demo has one. */
+  readonly pages?: Readonly<Record<string, (request: Request) => Promise<Response>>>
 }
 
 /** What a call through this process's own gateway carries beside its request: nothing from outside can add it. */
@@ -69,13 +71,17 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
     ? remoteServices(env.GATEWAY_URL)
     : async (request: Request, address: string, caller?: Caller) => services.fetch(request, { address, caller } satisfies FromGateway)
   const contentElsewhere = env.CONTENT_URL && remoteContent(env.CONTENT_URL, deps.log)
+  const docs = createApiDocs({ unionName: env.UNION_NAME, product: env.PRODUCT, publicUrl: options.publicUrl })
   const gateway = createDataGateway({
     log: deps.log,
     product: env.PRODUCT,
     publicOrigin: new URL(options.publicUrl).origin,
     sessionToken: identity.sessionToken,
-    services: (request, address, caller) =>
-      contentElsewhere && isHeadless(new URL(request.url).pathname) ? contentElsewhere(request) : ownServices(request, address, caller),
+    services: async (request, address, caller) => {
+      const { pathname } = new URL(request.url)
+      if (contentElsewhere && isHeadless(pathname)) return contentElsewhere(request)
+      return pathname === HEADLESS_DOCUMENT_PATH ? docs.fetch(request) : ownServices(request, address, caller)
+    },
     readAddress,
     noteForeign: (requestId, address) => noteRefusal({ ...deps, requestId, address }, { kind: 'ORIGIN', outcome: 'REFUSED' }),
   })
@@ -84,10 +90,11 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
   app.use(giveRequestIds(env.TRUST_PROXY))
   app.route('/api/auth', identity.app)
   app.route('/api/data', gateway)
-  app.route('/', createApiDocs({ unionName: env.UNION_NAME, product: env.PRODUCT, publicUrl: options.publicUrl }))
   if (contentElsewhere) app.all('/o/*', (context) => contentElsewhere(context.req.raw))
+  app.route('/', docs)
   app.route('/', services)
   app.route('/', createMediaRoutes({ deps, isReadable: areas.together.isDocumentReadable, findCaller: identity.findCaller }))
+  for (const [path, answer] of Object.entries(options.pages ?? {})) app.get(path, (context) => answer(context.req.raw))
   if (options.builds) {
     const portal = await createPortal({
       builds: options.builds,

@@ -152,6 +152,15 @@ describe('§7: each call that is built answers as it is written', () => {
     },
   )
 
+  test('GET o/headless-delivery/v1.0/openapi.json describes the headless API alone', async () => {
+    for (const way of ['/api/data/', '/']) {
+      const answer = await member.fetch(`${way}o/headless-delivery/v1.0/openapi.json`)
+      const { paths } = (await answer.json()) as { paths: object }
+      expect(Object.keys(paths).every((path) => path.startsWith('/o/headless-delivery/v1.0/'))).toBe(true)
+      expect(paths).toHaveProperty('/o/headless-delivery/v1.0/document-folders/{id}')
+    }
+  })
+
   test.each(['session', 'csrf', 'providers'])('GET /api/auth/%s', async (action) => {
     expect((await app.visitor().fetch(`/api/auth/${action}`)).status).toBe(200)
   })

@@ -5,8 +5,8 @@ import { ContentStructure, DocumentFolder, HeadlessDocument, StructuredContent, 
 
 /** Items on a page by default. */
 const HEADLESS_PAGE_SIZE = 20
-/** Items on a page at most. */
-export const MAX_HEADLESS_PAGE_SIZE = 100
+/** Items on a page at most, as there. */
+export const MAX_HEADLESS_PAGE_SIZE = 500
 /** The last item that paging reaches; the rest is found by filter and search. */
 export const HEADLESS_WINDOW = 10_000
 /** How far items are counted beyond the start of the page, so that there is a next page as long as there are items. */
@@ -23,10 +23,10 @@ const OneQuery = z.object({
 })
 
 const FlatListQuery = OneQuery.extend({
-  /** From 1. */
-  page: z.coerce.number().int().min(1).default(1),
-  /** More than 100 is read as 100. */
-  pageSize: z.coerce.number().int().min(1).default(HEADLESS_PAGE_SIZE),
+  /** From 1; 0 is the first too. */
+  page: z.coerce.number().int().min(0).default(1),
+  /** At most 500; more is read as 500, and so are 0 and -1, which ask for all. */
+  pageSize: z.coerce.number().int().min(-1).default(HEADLESS_PAGE_SIZE),
   /** `field:desc,other:asc`; ascending by default. */
   sort: text,
   search: text,
@@ -84,6 +84,7 @@ export const headless = endpoints({
   'GET o/headless-delivery/v1.0/structured-contents/{id}': content,
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-key/{key}': content,
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-uuid/{uuid}': content,
+  'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-external-reference-code/{code}': content,
 
   'GET o/headless-delivery/v1.0/sites/{siteId}/content-structures': { ...flat, response: toPageSchema(ContentStructure) },
   'GET o/headless-delivery/v1.0/content-structures/{id}': { ...content, response: ContentStructure },
@@ -91,9 +92,18 @@ export const headless = endpoints({
     ...contents,
     response: toPageSchema(StructuredContentFolder),
   },
+  'GET o/headless-delivery/v1.0/structured-content-folders/{id}': { ...content, response: StructuredContentFolder },
+  'GET o/headless-delivery/v1.0/structured-content-folders/{id}/structured-content-folders': {
+    ...flat,
+    response: toPageSchema(StructuredContentFolder),
+  },
 
   'GET o/headless-delivery/v1.0/documents/{id}': { ...content, response: HeadlessDocument },
+  /** Documents have their `uuid` as their code, as that API gives those without one. */
+  'GET o/headless-delivery/v1.0/sites/{siteId}/documents/by-external-reference-code/{code}': { ...content, response: HeadlessDocument },
   'GET o/headless-delivery/v1.0/sites/{siteId}/documents': { ...contents, response: toPageSchema(HeadlessDocument) },
   'GET o/headless-delivery/v1.0/document-folders/{id}/documents': { ...contents, response: toPageSchema(HeadlessDocument) },
+  'GET o/headless-delivery/v1.0/document-folders/{id}': { ...content, response: DocumentFolder },
+  'GET o/headless-delivery/v1.0/document-folders/{id}/document-folders': { ...flat, response: toPageSchema(DocumentFolder) },
   'GET o/headless-delivery/v1.0/sites/{siteId}/document-folders': { ...contents, response: toPageSchema(DocumentFolder) },
 })

@@ -1,10 +1,9 @@
 import { readerBits } from '@afilia/domain/readers'
-import { type Language, LANGUAGES } from '@afilia/i18n/languages'
+import { LANGUAGES } from '@afilia/i18n/languages'
 import type { Insertable, Selectable } from 'kysely'
-import { ANY_LANGUAGE, type IndexedField, listIndexedFields, toKey } from '../../../server/src/areas/content/values/rules.ts'
+import { ANY_LANGUAGE, listIndexedFields, readValues, toKey } from '../../../server/src/areas/content/values/rules.ts'
 import type { FieldDefinition } from '../../../server/src/platform/tables/column-types.ts'
 import type { Database } from '../../../server/src/platform/tables/tables.gen.ts'
-import { findTranslation } from '../../../server/src/platform/texts/translations.ts'
 
 /** A content as it is written: always the whole of it. */
 export type ContentToSave = Omit<Selectable<Database['contents']>, 'audience' | 'search'>
@@ -34,20 +33,4 @@ export function listValueRows(content: ContentToSave, definitions: readonly Fiel
       }))
     }),
   )
-}
-
-const SYSTEM_VALUES: Readonly<Record<string, (content: ContentToSave, language: Language) => readonly string[]>> = {
-  title: ({ texts }, language) => [findTranslation(texts, language)?.title ?? ''],
-  friendlyUrlPath: ({ friendly_path }) => [friendly_path],
-  dateCreated: ({ created_at }) => [created_at.toISOString()],
-  dateModified: ({ modified_at }) => [modified_at.toISOString()],
-  keywords: ({ keywords }) => keywords,
-  taxonomyCategoryIds: ({ category_ids }) => category_ids,
-}
-
-function readValues(content: ContentToSave, { name, isSystem }: IndexedField, language: Language): readonly string[] {
-  if (isSystem) return SYSTEM_VALUES[name]!(content, language)
-  return content.fields
-    .filter((field) => `contentFields/${field.name}` === name)
-    .flatMap(({ texts, data, link }) => (texts ? findTranslation(texts, language) : (data ?? link)) ?? [])
 }

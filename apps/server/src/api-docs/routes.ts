@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { headless } from '@afilia/contract/headless'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
@@ -7,6 +8,8 @@ import { describeContract, type DocumentOptions } from './openapi.ts'
 
 export const DOCUMENT_PATH = '/api/openapi.json'
 export const DOCS_PATH = '/api/docs'
+/** Where clients of the headless API look for its description. */
+export const HEADLESS_DOCUMENT_PATH = '/o/headless-delivery/v1.0/openapi.json'
 
 const OWN_FILES = fileURLToPath(new URL('page', import.meta.url))
 const LIBRARY = fileURLToPath(new URL('.', import.meta.resolve('swagger-ui-dist/package.json')))
@@ -19,10 +22,12 @@ const PAGE_POLICY =
 /** Serves the contract as an OpenAPI document, and as a page of Swagger UI. The document is built once: it changes only with a release. */
 export function createApiDocs(options: DocumentOptions): Hono {
   const document = describeContract(options)
+  const ofHeadless = describeContract({ ...options, unionName: `${options.unionName} · Headless Delivery` }, headless)
   const page = renderPage(document.info.title)
   const app = new Hono()
   app.use(`${DOCS_PATH}/*`, compress())
   app.get(DOCUMENT_PATH, (context) => context.json(document, 200, { 'cache-control': 'no-cache' }))
+  app.get(HEADLESS_DOCUMENT_PATH, (context) => context.json(ofHeadless, 200, { 'cache-control': 'no-cache' }))
   app.get(DOCS_PATH, (context) => context.html(page, 200, { 'cache-control': 'no-cache', 'content-security-policy': PAGE_POLICY }))
   for (const [root, files] of [
     [LIBRARY, LIBRARY_FILES],

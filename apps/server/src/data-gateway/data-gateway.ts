@@ -32,7 +32,16 @@ const PREFIX = '/api/data/'
 const OF_NOTIFY = ['notifications/', 'os-players/']
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** The headers of the browser's request that are forwarded; cookies are not. */
-const PASSED_ON = ['accept', 'accept-encoding', 'accept-language', 'content-type', 'idempotency-key', 'if-match', 'if-none-match']
+const PASSED_ON = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'content-type',
+  'idempotency-key',
+  'if-match',
+  'if-none-match',
+  'x-accept-all-languages',
+]
 
 /**
  * `/api/data/{path}` (specification §7): the call goes on to the services with the bearer token of the session. A path that

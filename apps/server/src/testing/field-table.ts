@@ -30,15 +30,20 @@ const COMPANY = `id slug name summary category(${NAMED}) picture(${PICTURE}) lan
 const OFFICE = `id province(${NAMED}) region(${NAMED} siteUrl) address municipality postalCode phone email hours latitude longitude staff(function name)`
 const NEWS = `id scope places(${NAMED}) title text link picture(${PICTURE}) publishedAt isPublic language`
 const SETTINGS = `langKey geoLocalizationOn provinceNewsOn autonomyNewsOn stateNewsOn jobRegions(${NAMED}) jobTypes(value) interests(value) eir privateJobOn`
-const DOCUMENT = `${FILE} uuid siteId documentFolderId fileName fileExtension creator(name) dateCreated dateModified`
+const OF_HEADLESS = 'actions(*(method href)) externalReferenceCode'
+const COMMENTED = 'customFields numberOfComments subscribed'
+const AUTHORED = `creator(${NAMED}) dateCreated dateModified`
+const DOCUMENT = `${FILE} uuid ${OF_HEADLESS} ${COMMENTED} siteId documentFolderId fileName fileExtension ${AUTHORED}`
+const CONTENT_FOLDER = `id siteId ${OF_HEADLESS} parentStructuredContentFolderId name description ${AUTHORED} numberOfStructuredContentFolders numberOfStructuredContents`
+const DOCUMENT_FOLDER = `id siteId ${OF_HEADLESS} parentDocumentFolderId name description ${AUTHORED} numberOfDocumentFolders numberOfDocuments`
 const ATTACHMENT = `${PICTURE} title seconds poster(${PICTURE}) captions(language url) transcript`
 const CONTENT_VALUE = `data geo(latitude longitude) image(${FILE}) document(${FILE}) link`
 const ADVANTAGE = `id slug kind title summary badge category(${NAMED}) company(id slug name) picture(${PICTURE}) isHighlighted validUntil language`
-const STRUCTURE =
-  'id key siteId name name_i18n(*) description availableLanguages creator(name) dateCreated dateModified contentStructureFields(name label dataType inputControl repeatable label_i18n(*) localizable required options(label value) nestedContentStructureFields(name label dataType inputControl repeatable label_i18n(*) localizable required options(label value) nestedContentStructureFields))'
+const STRUCTURE = `id key siteId name name_i18n(*) ${OF_HEADLESS} description availableLanguages ${AUTHORED} contentStructureFields(name label dataType inputControl repeatable label_i18n(*) localizable required options(label value) nestedContentStructureFields(name label dataType inputControl repeatable label_i18n(*) localizable required options(label value) nestedContentStructureFields))`
 const WHOLE_ADVANTAGE = `${ADVANTAGE} about conditions use steps validFrom territories(${NAMED}) places(${NAMED} address municipality(${NAMED}) latitude longitude) canUse attachments(${ATTACHMENT})`
 const PROFILE = `id documentId fullName firstName lastName email phone version isEmailConfirmed labor(affiliateProvince(${NAMED}) affiliateSede(${SEAT}) unemployed currentOccupation currentSpecialty(${NAMED}) beneficiaryProvince(${NAMED}) employer(${NAMED})) address(${ADDRESS}) account(id iban periodicity) academic(${ACADEMIC})`
-const CONTENT = `id key uuid externalReferenceCode siteId contentStructureId structuredContentFolderId title title_i18n(*) description friendlyUrlPath dateCreated dateModified datePublished availableLanguages keywords creator(name) taxonomyCategoryBriefs(taxonomyCategoryId taxonomyCategoryName embeddedTaxonomyCategory(${NAMED} name_i18n(*))) relatedContents renderedContents contentFields(name label dataType inputControl repeatable contentFieldValue(${CONTENT_VALUE}) nestedContentFields(name label dataType inputControl repeatable contentFieldValue(${CONTENT_VALUE}) nestedContentFields))`
+const FIELD = `name label dataType inputControl repeatable contentFieldValue(${CONTENT_VALUE}) contentFieldValue_i18n(*(${CONTENT_VALUE}))`
+const CONTENT = `id key uuid ${OF_HEADLESS} ${COMMENTED} priority neverExpire dateExpired siteId contentStructureId structuredContentFolderId title title_i18n(*) description friendlyUrlPath friendlyUrlPath_i18n(*) dateCreated dateModified datePublished availableLanguages keywords creator(${NAMED}) taxonomyCategoryBriefs(taxonomyCategoryId taxonomyCategoryName embeddedTaxonomyCategory(${NAMED} name_i18n(*))) relatedContents renderedContents contentFields(${FIELD} nestedContentFields(${FIELD} nestedContentFields))`
 const REPRESENTED_PROFILE = `${REPRESENTED} labor(affiliateProvince(${NAMED}) affiliateSede(${SEAT}) currentOccupation currentSpecialty(${NAMED})) address(street=***)`
 const list = (items: string): string =>
   `actions(*) facets(facetCriteria facetValues(term numberOfOccurrences)) items(${items}) lastPage page pageSize totalCount`
@@ -85,17 +90,19 @@ export const FIELDS: Readonly<Partial<Record<keyof Contract, Fields | Readonly<P
   'GET o/headless-delivery/v1.0/structured-contents/{id}': CONTENT,
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-key/{key}': CONTENT,
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-uuid/{uuid}': CONTENT,
+  'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-external-reference-code/{code}': CONTENT,
+  'GET o/headless-delivery/v1.0/sites/{siteId}/documents/by-external-reference-code/{code}': DOCUMENT,
   'GET o/headless-delivery/v1.0/sites/{siteId}/content-structures': list(STRUCTURE),
   'GET o/headless-delivery/v1.0/content-structures/{id}': STRUCTURE,
-  'GET o/headless-delivery/v1.0/sites/{siteId}/structured-content-folders': list(
-    'id siteId parentStructuredContentFolderId name description creator(name) dateCreated dateModified numberOfStructuredContentFolders numberOfStructuredContents',
-  ),
+  'GET o/headless-delivery/v1.0/sites/{siteId}/structured-content-folders': list(CONTENT_FOLDER),
+  'GET o/headless-delivery/v1.0/structured-content-folders/{id}': CONTENT_FOLDER,
+  'GET o/headless-delivery/v1.0/structured-content-folders/{id}/structured-content-folders': list(CONTENT_FOLDER),
   'GET o/headless-delivery/v1.0/documents/{id}': DOCUMENT,
   'GET o/headless-delivery/v1.0/sites/{siteId}/documents': list(DOCUMENT),
   'GET o/headless-delivery/v1.0/document-folders/{id}/documents': list(DOCUMENT),
-  'GET o/headless-delivery/v1.0/sites/{siteId}/document-folders': list(
-    'id siteId parentDocumentFolderId name description creator(name) dateCreated dateModified numberOfDocuments',
-  ),
+  'GET o/headless-delivery/v1.0/sites/{siteId}/document-folders': list(DOCUMENT_FOLDER),
+  'GET o/headless-delivery/v1.0/document-folders/{id}': DOCUMENT_FOLDER,
+  'GET o/headless-delivery/v1.0/document-folders/{id}/document-folders': list(DOCUMENT_FOLDER),
   'GET home': `welcome(state data(firstName seat(${NAMED}) province(${NAMED}) missing)) legal(state data) site(state data(${NAMED} siteUrl)) periods(state data(id kind name opens closes isOpen daysLeft link region(${NAMED}))) news(state data(${NEWS})) highlights(state data(${ADVANTAGE})) rows(state data(area cards(id title text image(${PICTURE}) link color onColor))) hotel(state data(frameUrl link provider))`,
   'GET people/password': 'isHere accountUrl',
   'POST people/change-password': NO_JSON,

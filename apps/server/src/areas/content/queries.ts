@@ -14,6 +14,7 @@ import type { Reading } from './rules.ts'
 type StructureRow = Selectable<Database['content_structures']>
 
 export const getContentRows = async (db: Db, ids: readonly string[]) => {
+  if (ids.length === 0) return []
   const rows = await db
     .selectFrom('contents')
     .select(['id', 'uuid', 'site_id', 'structure_id', 'folder_id', 'key', 'external_reference_code', 'friendly_path', 'created_at'])
@@ -26,6 +27,7 @@ export const getContentRows = async (db: Db, ids: readonly string[]) => {
 
 /** How a single content is addressed. */
 export type ContentName =
+  | { readonly site_id: string; readonly external_reference_code: string }
   | { readonly id: string }
   | { readonly site_id: string; readonly key: string }
   | { readonly site_id: string; readonly uuid: string }
@@ -81,7 +83,7 @@ export const pageStructures = (
 
 export function structureView(row: StructureRow, language: Language): ContentStructure {
   return {
-    ...commonView(row),
+    ...commonView(row, 'content-structures', row.key),
     key: row.key,
     name: findTranslation(row.names, language) ?? '',
     name_i18n: byLocale(row.names),
@@ -136,46 +138,68 @@ export async function hasSite(db: Db, id: string): Promise<boolean> {
 
 type FolderTable = 'content_folders' | 'document_folders'
 type FolderRow = Selectable<Database['content_folders']> & { readonly folders: string; readonly things: string }
-type FolderQuery = HeadlessListQuery & { readonly flatten: 'true' | 'false' }
 
 /** What is in a folder is counted up to this number. */
 const MAX_COUNT = 1_000
 
-/** The folders of a site, the outermost ones or all with `flatten`. `things` is what of a `folder` is counted. */
+/** Where folders are listed: on a site, the outermost ones or all; in a folder; or one by its id. */
+export type FolderScope = { readonly siteId: string; readonly isFlat: boolean } | { readonly parentId: string }
+
+const isInFolderScope = (scope: FolderScope) => {
+  if ('parentId' in scope) return sql<boolean>`c.parent_id = ${scope.parentId}`
+  return scope.isFlat ? sql<boolean>`c.site_id = ${scope.siteId}` : sql<boolean>`c.site_id = ${scope.siteId} and c.parent_id is null`
+}
+
+/** What is shown of folders; `things` is what of a `folder` is counted. */
+interface FolderKind<View> {
+  readonly table: FolderTable
+  readonly things: RawBuilder<unknown>
+  readonly view: (row: FolderRow) => View
+}
+
+/** The folders of a site or of a folder. */
 export async function pageFolders<View>(
   db: Db,
-  table: FolderTable,
-  siteId: string,
-  query: FolderQuery,
-  things: RawBuilder<unknown>,
-  view: (row: FolderRow) => View,
+  scope: FolderScope,
+  query: HeadlessListQuery,
+  kind: FolderKind<View>,
 ): Promise<HeadlessPage<View & FolderView>> {
   const list = {
-    from: sql`${sql.table(table)} c`,
-    where: query.flatten === 'true' ? sql<boolean>`c.site_id = ${siteId}` : sql<boolean>`c.site_id = ${siteId} and c.parent_id is null`,
+    from: sql`${sql.table(kind.table)} c`,
+    where: isInFolderScope(scope),
     columns: { name: ['string', sql`c.name`], dateCreated: ['date', sql`c.created_at`], dateModified: ['date', sql`c.modified_at`] },
     searched: ['name'],
     order: sql`c.id`,
   } as const
-  return pageColumns(db, query, list, async (ids) => {
-    const { rows } = await sql<FolderRow>`
-      select folder.*, (select count(*) from ${sql.table(table)} inside where inside.parent_id = folder.id) as folders,
-        (select count(*) from (select from ${things} limit ${MAX_COUNT}) few) as things
-      from ${sql.table(table)} folder where id = any(${ids}::bigint[])`.execute(db)
-    return new Map(rows.map((row) => [row.id, { ...commonView(row), name: row.name, description: '', ...view(row) }]))
-  })
+  return pageColumns(db, query, list, (ids) => readFolders(db, ids, kind))
+}
+
+/** The folders with these ids, by id. */
+export async function readFolders<View>(
+  db: Db,
+  ids: readonly string[],
+  { table, things, view }: FolderKind<View>,
+): Promise<ReadonlyMap<string, View & FolderView>> {
+  const { rows } = await sql<FolderRow>`
+    select folder.*, (select count(*) from ${sql.table(table)} inside where inside.parent_id = folder.id) as folders,
+      (select count(*) from (select from ${things} limit ${MAX_COUNT}) few) as things
+    from ${sql.table(table)} folder where id = any(${[...ids]}::bigint[])`.execute(db)
+  const address = table === 'content_folders' ? 'structured-content-folders' : 'document-folders'
+  return new Map(rows.map((row) => [row.id, { ...commonView(row, address), name: row.name, description: '', ...view(row) }]))
 }
 type FolderView = ReturnType<typeof commonView> & { readonly name: string; readonly description: string }
 
-export const pageContentFolders = (
-  { db, reader: { now, keys } }: Reading,
-  siteId: string,
-  query: FolderQuery,
-): Promise<HeadlessPage<StructuredContentFolder>> => {
-  const contents = sql`contents c where c.folder_id = folder.id and c.state <> 'draft' and c.published_at <= ${now} and c.readers && ${[...keys]}::text[]`
-  return pageFolders(db, 'content_folders', siteId, query, contents, ({ parent_id, folders, things }) => ({
+/** Folders of contents, of which those are counted that the reader may see. */
+export const contentFolders = ({ reader: { now, keys } }: Reading): FolderKind<ContentFolderParts> => ({
+  table: 'content_folders',
+  things: sql`contents c where c.folder_id = folder.id and c.state <> 'draft' and c.published_at <= ${now} and c.readers && ${[...keys]}::text[]`,
+  view: ({ parent_id, folders, things }) => ({
     parentStructuredContentFolderId: parent_id === null ? null : Number(parent_id),
     numberOfStructuredContentFolders: Number(folders),
     numberOfStructuredContents: Number(things),
-  }))
-}
+  }),
+})
+type ContentFolderParts = Pick<
+  StructuredContentFolder,
+  'parentStructuredContentFolderId' | 'numberOfStructuredContentFolders' | 'numberOfStructuredContents'
+>

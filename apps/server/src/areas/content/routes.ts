@@ -1,21 +1,23 @@
 import { content } from '@afilia/contract/content'
-import { headless } from '@afilia/contract/headless'
+import { headless, type HeadlessListQuery } from '@afilia/contract/headless'
 import { CONTENT_AREAS } from '@afilia/domain/content-areas'
 import { AppError } from '../../platform/errors.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { canReadDocument, type IsDocumentReadable } from '../../platform/media/readable.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { listContentViews } from './contents/views.ts'
-import { findDocument, pageDocumentFolders, pageDocuments } from './documents/queries.ts'
+import { documentFolders, findDocument, findDocumentId, pageDocuments } from './documents/queries.ts'
 import { listContents } from './lists/queries.ts'
 import {
+  contentFolders,
   type ContentName,
   findContentId,
   findFolders,
   hasSite,
   mapRows,
-  pageContentFolders,
+  pageFolders,
   pageStructures,
+  readFolders,
   structureView,
 } from './queries.ts'
 import type { Reading } from './rules.ts'
@@ -52,13 +54,23 @@ export const createHeadlessRoutes = (isReadable: IsDocumentReadable): Routes =>
       if (!isUuid(call.params.uuid)) throw new AppError('NOT_FOUND')
       return getContent(call, { site_id: readNumber(call.params.siteId), uuid: call.params.uuid }, call.query.nestedFields)
     },
+    'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-external-reference-code/{code}': async (call) =>
+      getContent(call, { site_id: readNumber(call.params.siteId), external_reference_code: call.params.code }, call.query.nestedFields),
 
     'GET o/headless-delivery/v1.0/sites/{siteId}/content-structures': async (call) => pageStructures(call, await getSite(call), call.query),
     'GET o/headless-delivery/v1.0/content-structures/{id}': async (call) => structureView(await getStructure(call), call.reader.language),
     'GET o/headless-delivery/v1.0/sites/{siteId}/structured-content-folders': async (call) =>
-      pageContentFolders(call, await getSite(call), call.query),
+      pageFolders(call.db, { siteId: await getSite(call), isFlat: isFlat(call) }, call.query, contentFolders(call)),
+    'GET o/headless-delivery/v1.0/structured-content-folders/{id}': (call) => getFolder(call, contentFolders(call)),
+    'GET o/headless-delivery/v1.0/structured-content-folders/{id}/structured-content-folders': (call) =>
+      pageInFolder(call, call.query, contentFolders(call)),
 
     'GET o/headless-delivery/v1.0/documents/{id}': async (call) => found(await findDocument(call, isReadable, readNumber(call.params.id))),
+    'GET o/headless-delivery/v1.0/sites/{siteId}/documents/by-external-reference-code/{code}': async (call) => {
+      const { siteId, code } = call.params
+      const id = isUuid(code) ? await findDocumentId(call.db, readNumber(siteId), code) : undefined
+      return found(await findDocument(call, isReadable, found(id)))
+    },
     'GET o/headless-delivery/v1.0/sites/{siteId}/documents': async (call) =>
       pageDocuments(call, isReadable, { siteId: await getSite(call), isFlat: isFlat(call) }, call.query),
     'GET o/headless-delivery/v1.0/document-folders/{id}/documents': async (call) =>
@@ -69,7 +81,10 @@ export const createHeadlessRoutes = (isReadable: IsDocumentReadable): Routes =>
         call.query,
       ),
     'GET o/headless-delivery/v1.0/sites/{siteId}/document-folders': async (call) =>
-      pageDocumentFolders(call, isReadable, await getSite(call), call.query),
+      pageFolders(call.db, { siteId: await getSite(call), isFlat: isFlat(call) }, call.query, documentFolders(call, isReadable)),
+    'GET o/headless-delivery/v1.0/document-folders/{id}': (call) => getFolder(call, documentFolders(call, isReadable)),
+    'GET o/headless-delivery/v1.0/document-folders/{id}/document-folders': (call) =>
+      pageInFolder(call, call.query, documentFolders(call, isReadable)),
   })
 
 type Asked<Param extends string> = Reading & { readonly params: Readonly<Record<Param, string>> }
@@ -79,6 +94,16 @@ const isFlat = ({ query }: { readonly query: { readonly flatten: 'true' | 'false
 async function getContent(reading: Reading, name: ContentName, nestedFields: string | undefined) {
   const id = found(await findContentId(reading, name))
   return found((await listContentViews(reading, [id], nestedFields))[0])
+}
+
+async function getFolder<View>({ db, params }: Asked<'id'>, kind: Parameters<typeof readFolders<View>>[2]) {
+  const id = readNumber(params.id)
+  return found((await readFolders(db, [id], kind)).get(id))
+}
+
+async function pageInFolder<View>(asked: Asked<'id'>, query: HeadlessListQuery, kind: Parameters<typeof readFolders<View>>[2]) {
+  await getFolder(asked, kind)
+  return pageFolders(asked.db, { parentId: readNumber(asked.params.id) }, query, kind)
 }
 
 async function getSite({ db, params }: Asked<'siteId'>): Promise<string> {

@@ -11,7 +11,7 @@ import { checkAccess, logAccess, readReason } from './access.ts'
 import { refuseTooMany } from '../rate-limit.ts'
 import { failureResponse } from '../http/failure.ts'
 import { fileResponse } from '../http/file.ts'
-import { isHeadless, selectFields, toLocale } from '../http/headless.ts'
+import { isHeadless, presentHeadless, toLocale } from '../http/headless.ts'
 import { jsonResponse } from '../http/json.ts'
 import { answerOnce } from './idempotency.ts'
 import type { Call, Caller, Routes } from './implement.ts'
@@ -121,7 +121,7 @@ async function answer(
   const body = await parseAsync(view, items)
   const url = new URL(request.url)
   const ofHeadless = isHeadless(url.pathname)
-  return jsonResponse(request, ofHeadless ? selectFields(body, url.searchParams) : body, endpoint.creates === undefined ? 200 : 201, {
+  return jsonResponse(request, ofHeadless ? presentHeadless(body, request) : body, endpoint.creates === undefined ? 200 : 201, {
     ...keeping(endpoint),
     ...(ofHeadless && { 'content-language': toLocale(language) }),
     ...(made !== undefined && { location: fillPath(made, params) }),

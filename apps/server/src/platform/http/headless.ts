@@ -23,8 +23,23 @@ export function headlessProblem({ status, details }: AppError, title: string): {
   return { status: toStatusName(status), title: fields.length > 0 ? `${title} (${fields.join(', ')})` : title }
 }
 
+const ALL_LANGUAGES = 'x-accept-all-languages'
+
+/** What of an answer goes out: texts in all languages only to whoever asks for them, and of the fields those that are asked for. */
+export function presentHeadless(body: unknown, { headers, url }: Request): unknown {
+  return selectFields(headers.get(ALL_LANGUAGES) === 'true' ? body : leaveOutLanguages(body), new URL(url).searchParams)
+}
+
+function leaveOutLanguages(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(leaveOutLanguages)
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => (name.endsWith('_i18n') ? [] : [[name, leaveOutLanguages(inner)]])),
+  )
+}
+
 /** Keeps only the `fields` asked for and drops those of `restrictFields`, in each item of a page. A dot separates nested names. */
-export function selectFields(body: unknown, query: URLSearchParams): unknown {
+function selectFields(body: unknown, query: URLSearchParams): unknown {
   const kept = readPaths(query.get('fields'))
   const left = readPaths(query.get('restrictFields'))
   const select = (one: unknown): unknown => cut(cut(one, kept, 'keep'), left, 'drop')

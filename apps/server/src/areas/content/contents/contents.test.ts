@@ -2,7 +2,7 @@ import type { StructuredContent } from '@afilia/contract/headless-views'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { saveTestContents, SITE, STRUCTURE, testContent } from '../testing.ts'
+import { FIELDS, saveTestContents, SITE, STRUCTURE, testContent, testField } from '../testing.ts'
 import { numbers, ofStructure, type Query, BASE, getHeadless, saveManyContents } from '../testing-many.ts'
 
 let app: TestApp
@@ -19,18 +19,25 @@ afterAll(() => app.stop())
 
 const get = (path: string, query: Query = {}, client = visitor, language = 'es') => getHeadless(client, path, query, language)
 
+const readRichField = async (language: string) => {
+  const { body } = await get('structured-contents/500390', {}, member, language)
+  return (body as unknown as StructuredContent).contentFields[0]?.contentFieldValue.data
+}
+
 describe('paging', () => {
   test.each([
     ['the first page', { page: '1' }, { page: 1, pageSize: 20, items: 20 }],
     ['the last page', { page: '3' }, { page: 3, pageSize: 20, items: 8 }],
     ['beyond the last', { page: '4' }, { page: 4, pageSize: 20, items: 0 }],
     ['far beyond the counted part', { page: '999999' }, { page: 999_999, pageSize: 20, items: 0 }],
-    ['larger pages', { pageSize: '1000' }, { page: 1, pageSize: 100, items: 48 }],
+    ['larger pages', { pageSize: '1000' }, { page: 1, pageSize: 500, items: 48 }],
+    ['all, as many as fit', { pageSize: '-1' }, { page: 1, pageSize: 500, items: 48 }],
+    ['all, asked for in the other way', { page: '0', pageSize: '0' }, { page: 1, pageSize: 500, items: 48 }],
   ] as const)('%s', async (_, query, { items, ...page }) => {
     const { status, body } = await get(ofStructure, query)
     expect(status).toBe(200)
     expect(body.items).toHaveLength(items)
-    expect(body).toMatchObject({ ...page, totalCount: 48, lastPage: page.pageSize === 100 ? 1 : 3, actions: {}, facets: [] })
+    expect(body).toMatchObject({ ...page, totalCount: 48, lastPage: page.pageSize === 500 ? 1 : 3, actions: {}, facets: [] })
   })
 
   test('an empty list has one page', async () => {
@@ -44,10 +51,9 @@ describe('paging', () => {
   })
 
   test.each([
-    { page: '0' },
     { page: '-1' },
     { page: 'x' },
-    { pageSize: '0' },
+    { pageSize: '-2' },
     { sort: 'salary' },
     { sort: 'title:up' },
     { filter: 'x' },
@@ -128,7 +134,15 @@ describe('a content', () => {
       contentStructureId: Number(STRUCTURE),
       structuredContentFolderId: 36_002,
       title: 'Guia de torns',
-      title_i18n: { 'es-ES': 'Guía de turnos', 'ca-ES': 'Guia de torns' },
+      externalReferenceCode: 'test-106',
+      actions: { get: { method: 'GET', href: '/o/headless-delivery/v1.0/structured-contents/500106' } },
+      creator: { id: expect.any(Number) as number, name: 'Union' },
+      customFields: [],
+      numberOfComments: 0,
+      subscribed: false,
+      priority: 0,
+      neverExpire: true,
+      dateExpired: null,
       availableLanguages: ['es-ES', 'ca-ES'],
       keywords: ['Turnos', 'noches'],
       taxonomyCategoryBriefs: [{ taxonomyCategoryId: 61_001, taxonomyCategoryName: 'Formación' }],
@@ -164,6 +178,9 @@ describe('a content', () => {
     expect(parts).toEqual([{ data: 'Primer' }, { data: 'Segundo' }])
     expect((await get(`sites/${SITE}/structured-contents/by-key/TEST-106`, {}, visitor, 'ca')).body).toEqual(byId)
     expect((await get(`sites/${SITE}/structured-contents/by-uuid/${byId.uuid}`, {}, visitor, 'ca')).body).toEqual(byId)
+    const byCode = `sites/${SITE}/structured-contents/by-external-reference-code`
+    expect((await get(`${byCode}/test-106`, {}, visitor, 'ca')).body).toEqual(byId)
+    expect((await get(`${byCode}/none`)).status).toBe(404)
     expect((await get('sites/20109/structured-contents/by-key/TEST-106')).status).toBe(404)
   })
 
@@ -178,14 +195,47 @@ describe('a content', () => {
     const listed = await get(ofStructure, { fields: 'id,title', restrictFields: 'title' })
     expect(listed.body.totalCount).toBe(48)
     expect(Object.keys(listed.body.items[0]!)).toEqual(['id'])
-    const restricted = await get('structured-contents/500106', { restrictFields: 'contentFields.label,title_i18n' })
-    expect(restricted.body).not.toHaveProperty('title_i18n')
+    const restricted = await get('structured-contents/500106', { restrictFields: 'contentFields.label,title' })
+    expect(restricted.body).not.toHaveProperty('title')
     expect((restricted.body as unknown as StructuredContent).contentFields[0]).not.toHaveProperty('label')
     const nested = await get('structured-contents/500106', { nestedFields: 'embeddedTaxonomyCategory' }, visitor, 'eu')
     expect((nested.body as unknown as StructuredContent).taxonomyCategoryBriefs[0]?.embeddedTaxonomyCategory).toEqual({
       id: 61_001,
       name: 'Prestakuntza',
-      name_i18n: { 'es-ES': 'Formación', 'eu-ES': 'Prestakuntza' },
     })
+  })
+
+  test('X-Accept-All-Languages adds each translated text in all its languages; Content-Language says which is the reader’s', async () => {
+    const headers = { 'x-accept-all-languages': 'true', 'accept-language': 'ca' }
+    const answer = await visitor.fetch(`${BASE}/structured-contents/500106`, { headers })
+    expect(answer.headers.get('content-language')).toBe('ca-ES')
+    const body = (await answer.json()) as StructuredContent
+    expect(body).toMatchObject({
+      title_i18n: { 'es-ES': 'Guía de turnos', 'ca-ES': 'Guia de torns' },
+      friendlyUrlPath_i18n: { 'es-ES': body.friendlyUrlPath, 'ca-ES': body.friendlyUrlPath },
+    })
+    expect(body.contentFields.find(({ name }) => name === 'name')?.contentFieldValue_i18n?.['ca-ES']).toEqual({ data: 'Guia' })
+    expect(JSON.stringify((await get('structured-contents/500106')).body)).not.toContain('_i18n')
+  })
+
+  test('rich text goes out as HTML without scripts, styles and unsafe links, also where somebody stored some', async () => {
+    const dirty = [
+      '<p onclick="alert(1)" style="position:fixed">Hola <b>tú</b><script>alert(1)</script><img src=x onerror=alert(1)></p>',
+      '<a href="javascript:alert(1)">uno</a> <a href="//evil.example">dos</a> <a href="https://example.org/?a=1&b=2">tres</a>',
+    ].join('')
+    const rich = { ...testField('rich', { inputControl: 'rich_text', isIndexed: false, isLocalizable: true }) }
+    const notation = '## Título\n\nTexto con <script>alert(1)</script> y [enlace](javascript:alert(1))\n\n- uno'
+    await app.db
+      .updateTable('content_structures')
+      .set({ fields: JSON.stringify([...FIELDS, rich]) })
+      .where('id', '=', STRUCTURE)
+      .execute()
+    await saveTestContents(app.db, [
+      testContent(390, { readers: ['MEMBER'], fields: [{ name: 'rich', texts: { es: dirty, ca: notation } }] }),
+    ])
+    expect(await readRichField('es')).toBe('<p>Hola tú</p><p>uno dos <a href="https://example.org/?a=1&amp;b=2">tres</a></p>')
+    expect(await readRichField('ca')).toMatch(
+      /^<h2>Título<\/h2><p>Texto con &lt;script&gt;alert\(1\)&lt;\/script&gt; y enlace.*<ul><li>uno<\/li><\/ul>$/,
+    )
   })
 })

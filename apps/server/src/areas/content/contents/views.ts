@@ -1,9 +1,12 @@
 import type { ContentField, ContentFieldValue, DocumentValue, StructuredContent } from '@afilia/contract/headless-views'
+import { parseHtml } from '@afilia/domain/rich-text/parse-html'
+import { readRichText } from '@afilia/domain/rich-text/read-rich-text'
+import { writeHtml } from '@afilia/domain/rich-text/write-html'
 import type { Language } from '@afilia/i18n/languages'
 import type { FieldDefinition, FieldValue } from '../../../platform/tables/column-types.ts'
-import { findTranslation } from '../../../platform/texts/translations.ts'
+import { findTranslation, type Translations } from '../../../platform/texts/translations.ts'
 import { listDocumentValues } from '../documents/queries.ts'
-import { byLocale, commonView, listLocales } from '../views.ts'
+import { byLocale, COMMENTED, commonView, listLocales } from '../views.ts'
 import { getContentRows, mapRows } from '../queries.ts'
 import type { Reading } from '../rules.ts'
 
@@ -38,16 +41,20 @@ export async function listContentViews(
     const titles = Object.fromEntries(Object.entries(row.texts).map(([one, { title }]) => [one, title]))
     const definitions = structures.get(row.structure_id)?.fields ?? []
     return {
-      ...commonView(row),
+      ...commonView(row, 'structured-contents', row.external_reference_code),
+      ...COMMENTED,
+      priority: 0,
+      neverExpire: true as const,
+      dateExpired: null,
       key: row.key,
       uuid: row.uuid,
-      externalReferenceCode: row.external_reference_code,
       contentStructureId: Number(row.structure_id),
       structuredContentFolderId: row.folder_id === null ? null : Number(row.folder_id),
       title: text?.title ?? '',
       title_i18n: byLocale(titles),
       description: text?.description ?? '',
       friendlyUrlPath: row.friendly_path,
+      friendlyUrlPath_i18n: Object.fromEntries(listLocales(row.texts).map((locale) => [locale, row.friendly_path])),
       datePublished: row.published_at.toISOString(),
       availableLanguages: listLocales(row.texts),
       keywords: row.keywords,
@@ -86,19 +93,32 @@ function fieldViews(
         dataType: definition.dataType,
         inputControl: definition.inputControl,
         repeatable: definition.isRepeatable,
-        contentFieldValue: valueView(value, documents, language),
+        contentFieldValue: valueView(definition, value, documents, language),
+        ...(value.texts && { contentFieldValue_i18n: byLocale(mapTexts(value.texts, (text) => ({ data: toData(definition, text) }))) }),
         // Fields nest once: a field inside a fieldset holds no others.
         nestedContentFields: fieldViews(definition.nested, value.nested ?? [], documents, language) as never[],
       })),
   )
 }
 
-function valueView(value: FieldValue, documents: ReadonlyMap<string, DocumentValue>, language: Language): ContentFieldValue {
+const mapTexts = <Result>(texts: Translations<string>, of: (text: string) => Result): Translations<Result> =>
+  Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, of(text)]))
+
+/** Rich text goes out as HTML that may stand in any page: whoever reads this API puts it there as it is. */
+const toData = ({ inputControl }: FieldDefinition, text: string): string =>
+  inputControl === 'rich_text' ? writeHtml(readRichText(text, parseHtml)) : text
+
+function valueView(
+  definition: FieldDefinition,
+  value: FieldValue,
+  documents: ReadonlyMap<string, DocumentValue>,
+  language: Language,
+): ContentFieldValue {
   const data = value.data ?? (value.texts && findTranslation(value.texts, language))
   const image = value.image === undefined ? undefined : documents.get(value.image)
   const document = value.document === undefined ? undefined : documents.get(value.document)
   return {
-    ...(data !== undefined && { data }),
+    ...(data !== undefined && { data: toData(definition, data) }),
     ...(value.geo && { geo: value.geo }),
     ...(image && { image }),
     ...(document && { document }),

@@ -1,5 +1,5 @@
 import type { HeadlessListQuery } from '@afilia/contract/headless'
-import type { DocumentFolder, DocumentValue, HeadlessDocument } from '@afilia/contract/headless-views'
+import type { DocumentValue, HeadlessDocument } from '@afilia/contract/headless-views'
 import type { Language } from '@afilia/i18n/languages'
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
@@ -9,8 +9,8 @@ import type { Database } from '../../../platform/tables/tables.gen.ts'
 import { findTranslation, localText } from '../../../platform/texts/translations.ts'
 import { pageColumns } from '../column-lists/queries.ts'
 import type { HeadlessPage } from '../paging/rules.ts'
-import { mapRows, pageFolders } from '../queries.ts'
-import { commonView } from '../views.ts'
+import { mapRows } from '../queries.ts'
+import { COMMENTED, commonView } from '../views.ts'
 import type { Reading } from '../rules.ts'
 
 type DocumentRow = Selectable<Database['documents']>
@@ -45,7 +45,8 @@ function toValue(row: DocumentRow, language: Language): DocumentValue {
 
 const documentView = (row: DocumentRow, language: Language): HeadlessDocument => ({
   ...toValue(row, language),
-  ...commonView(row),
+  ...commonView(row, 'documents', row.uuid),
+  ...COMMENTED,
   uuid: row.uuid,
   documentFolderId: row.folder_id === null ? null : Number(row.folder_id),
   fileName: row.file_name,
@@ -87,20 +88,18 @@ function documentCondition(scope: DocumentScope): RawBuilder<SqlBool> {
   return scope.isFlat ? sql`c.site_id = ${scope.siteId}` : sql`c.site_id = ${scope.siteId} and c.folder_id is null`
 }
 
-export const pageDocumentFolders = (
-  { db, reader }: Reading,
-  isReadable: IsDocumentReadable,
-  siteId: string,
-  query: HeadlessListQuery & { readonly flatten: 'true' | 'false' },
-): Promise<HeadlessPage<DocumentFolder>> =>
-  pageFolders(
-    db,
-    'document_folders',
-    siteId,
-    query,
-    sql`documents d where d.folder_id = folder.id and ${isReadable(sql.ref('d.id'), reader)}`,
-    ({ parent_id, things }) => ({
-      parentDocumentFolderId: parent_id === null ? null : Number(parent_id),
-      numberOfDocuments: Number(things),
-    }),
-  )
+/** Folders of documents, of which those are counted that the reader may read. */
+export const documentFolders = ({ reader }: Reading, isReadable: IsDocumentReadable) => ({
+  table: 'document_folders' as const,
+  things: sql`documents d where d.folder_id = folder.id and ${isReadable(sql.ref('d.id'), reader)}`,
+  view: ({ parent_id, folders, things }: { readonly parent_id: string | null; readonly folders: string; readonly things: string }) => ({
+    parentDocumentFolderId: parent_id === null ? null : Number(parent_id),
+    numberOfDocumentFolders: Number(folders),
+    numberOfDocuments: Number(things),
+  }),
+})
+
+/** Undefined for a code of nothing. */
+export async function findDocumentId(db: Db, siteId: string, code: string): Promise<string | undefined> {
+  return (await db.selectFrom('documents').select('id').where('site_id', '=', siteId).where('uuid', '=', code).executeTakeFirst())?.id
+}

@@ -50,6 +50,8 @@ export function buildContentList(
   const fields = new Map<string, ContentField>([
     ['datePublished', toColumnField('date', sql`c.published_at`)],
     ['contentStructureId', toColumnField('number', sql`c.structure_id`)],
+    ['creatorId', ofContent(toColumnField('number', CREATOR_ID))],
+    ['externalReferenceCode', ofContent(toColumnField('string', sql`t.external_reference_code`))],
     ...listScopeFields(scope).map((field) => [field.name, toValuesField(field, scope, language)] as const),
   ])
   const parts = listFilterParts(filter, fields)
@@ -82,6 +84,17 @@ export function buildContentList(
     first: sorted.length > 1 && sorted[0]!.field.rows ? toOrder(sorted.slice(0, 1), sorted) : undefined,
   }
 }
+
+/** The number of a creator's name, as `toCreatorId` (`views.ts`) makes it. */
+const CREATOR_ID = sql`('x' || substr(md5(t.creator), 1, 7))::bit(28)::int`
+
+/** A column that the lists do not carry with them. It is no good for an order. */
+const ofContent = (field: FilterField): ContentField => ({
+  ...field,
+  has: (test) => sql`exists (select from contents t where t.id = c.id and ${field.has(test)})`,
+})
+
+const UNSORTED = new Set(['contentStructureId', 'creatorId', 'externalReferenceCode'])
 
 const isAmong = (rows: RawBuilder<unknown>): Condition => sql`exists (select from (${rows}) r where r.id = c.id)`
 
@@ -125,7 +138,7 @@ interface SortField {
 const readSortFields = (sort: string | undefined, fields: ReadonlyMap<string, ContentField>): SortField[] =>
   readSort(sort).map(({ field: path, isDescending }) => {
     const field = fields.get(path)
-    if (!field || field.values === 'many' || path === 'contentStructureId') refuseParameter('sort')
+    if (!field || field.values === 'many' || UNSORTED.has(path)) refuseParameter('sort')
     return { field, isDescending }
   })
 

@@ -101,7 +101,7 @@ describe('lists', () => {
         facetCriteria: 'keywords',
         facetValues: [
           { term: 'noches', numberOfOccurrences: 1 },
-          { term: 'turnos', numberOfOccurrences: 1 },
+          { term: 'Turnos', numberOfOccurrences: 1 },
         ],
       },
       {
@@ -113,6 +113,26 @@ describe('lists', () => {
       },
     ])
     expect((await get(ofStructure, { aggregationTerms: 'dateCreated' })).status).toBe(400)
+  })
+
+  test('contents are found by creator and by external reference code, and not sorted by them', async () => {
+    const { body } = await get(ofStructure, { filter: "externalReferenceCode eq 'test-106'" })
+    expect(numbers({ body } as never)).toEqual([106])
+    const { id } = (body.items[0] as unknown as { creator: { id: number } }).creator
+    expect((await get(ofStructure, { filter: `creatorId eq ${id}`, pageSize: '1' })).body.totalCount).toBeGreaterThan(1)
+    expect((await get(ofStructure, { filter: `creatorId ne ${id}` })).body.totalCount).toBe(0)
+    expect((await get(ofStructure, { sort: 'creatorId' })).status).toBe(400)
+  })
+
+  test('a folder is read by its id, with those inside it; the media folder is one', async () => {
+    const [outer] = (await get(`sites/${SITE}/structured-content-folders`, { sort: 'name:desc' })).body.items as { id: number }[]
+    expect((await get(`structured-content-folders/${outer!.id}`)).body).toEqual(outer)
+    const inside = await get(`structured-content-folders/${outer!.id}/structured-content-folders`)
+    expect(inside.body).toMatchObject({ totalCount: 1, items: [{ parentStructuredContentFolderId: outer!.id }] })
+    expect((await get('document-folders/8')).body).toMatchObject({ id: 8, siteId: 20_000, parentDocumentFolderId: null })
+    expect((await get('document-folders/8/document-folders')).body).toMatchObject({ totalCount: 0, items: [] })
+    for (const path of ['document-folders/99', 'document-folders/99/document-folders', 'structured-content-folders/99'])
+      expect((await get(path)).status).toBe(404)
   })
 
   test('structures, folders and documents can be listed too', async () => {

@@ -8,7 +8,8 @@ import { listContentViews } from '../contents/views.ts'
 import { type IdList, listIds, readWindow, readWithinLimits } from '../paging/queries.ts'
 import { type Facet, type HeadlessPage, toPage, toWindow } from '../paging/rules.ts'
 import type { Reading } from '../rules.ts'
-import { ANY_LANGUAGE, type IndexedField } from '../values/rules.ts'
+import { getContentRows } from '../queries.ts'
+import { ANY_LANGUAGE, type IndexedField, readValues, toKey } from '../values/rules.ts'
 import { buildContentList, type ContentScope, listScopeFields } from './conditions.ts'
 
 /** One page of the contents that the reader may see, newest first unless sorted. Throws REQUEST_INVALID for a filter or a sort that makes no sense. */
@@ -68,11 +69,25 @@ function readFacetFields(scope: ContentScope, aggregationTerms = ''): IndexedFie
 }
 
 /** How often each value of a field occurs, among a thousand contents of the list. */
-async function countFacet(db: Db, { from, where }: IdList, { name, isLocalizable }: IndexedField, language: Language): Promise<Facet> {
-  const { rows } = await sql<{ term: string; numberOfOccurrences: number }>`
-    select v.key as term, count(*)::int as "numberOfOccurrences"
+async function countFacet(db: Db, { from, where }: IdList, field: IndexedField, language: Language): Promise<Facet> {
+  const { name, isLocalizable } = field
+  const { rows } = await sql<{ term: string; numberOfOccurrences: number; example: string }>`
+    select v.key as term, count(*)::int as "numberOfOccurrences", min(v.content_id)::text as example
     from (select c.id from ${from} where ${where} limit ${HEADLESS_COUNTED}) as counted
     join content_values v on v.content_id = counted.id and v.field = ${name} and v.language = ${isLocalizable ? language : ANY_LANGUAGE}
     where v.key is not null group by v.key order by 2 desc, 1 limit ${MAX_TERMS}`.execute(db)
-  return { facetCriteria: name, facetValues: rows }
+  const examples = new Map(
+    (
+      await getContentRows(
+        db,
+        rows.map(({ example }) => example),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  // Values are compared without regard to case, and named as one of the contents writes them.
+  const facetValues = rows.map(({ term, numberOfOccurrences, example }) => {
+    const written = readValues(examples.get(example)!, field, language).find((value) => toKey(field.type, value) === term)
+    return { term: written ?? term, numberOfOccurrences }
+  })
+  return { facetCriteria: name, facetValues }
 }

@@ -25,8 +25,9 @@ export interface Window {
   readonly limit: number
 }
 
-export function toWindow({ page, pageSize }: Pick<HeadlessListQuery, 'page' | 'pageSize'>): Window {
-  const size = Math.min(pageSize, MAX_HEADLESS_PAGE_SIZE)
+export function toWindow({ page: asked, pageSize }: Pick<HeadlessListQuery, 'page' | 'pageSize'>): Window {
+  const page = Math.max(1, asked)
+  const size = pageSize < 1 ? MAX_HEADLESS_PAGE_SIZE : Math.min(pageSize, MAX_HEADLESS_PAGE_SIZE)
   const offset = Math.min((page - 1) * size, HEADLESS_WINDOW)
   return { page, size, offset, limit: Math.min(size, HEADLESS_WINDOW - offset) }
 }

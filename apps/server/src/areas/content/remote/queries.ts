@@ -36,8 +36,10 @@ export function remoteContent(contentUrl: string, log: Log, limits = LIMITS): (r
     // Nothing else of that server may be reached. It could decode an encoded slash and serve another path.
     if (!pathname.startsWith(`${API}/`) || /%2f|%5c/i.test(pathname)) throw new AppError('NOT_FOUND')
     const headers = new Headers({ accept: 'application/json' })
-    const language = request.headers.get('accept-language')
-    if (language) headers.set('accept-language', language)
+    for (const name of ['accept-language', 'x-accept-all-languages']) {
+      const value = request.headers.get(name)
+      if (value) headers.set(name, value)
+    }
     const began = performance.now()
     // Started before the queue, so that the limit covers waiting and answer together.
     const signal = AbortSignal.timeout(limits.answer)

@@ -1,5 +1,9 @@
 import { isTrue } from '@afilia/domain/boolean'
+import type { Language } from '@afilia/i18n/languages'
+import type { Selectable } from 'kysely'
 import type { FieldDefinition } from '../../../platform/tables/column-types.ts'
+import type { Database } from '../../../platform/tables/tables.gen.ts'
+import { findTranslation } from '../../../platform/texts/translations.ts'
 
 type ValueType = 'string' | 'number' | 'boolean' | 'date'
 
@@ -45,6 +49,29 @@ const toIndexedField = ({ name, dataType, isRepeatable, isLocalizable }: FieldDe
 
 /** The language of values that are the same in all languages. */
 export const ANY_LANGUAGE = '*'
+
+/** What the values of a content are made of. */
+type ValuedContent = Pick<
+  Selectable<Database['contents']>,
+  'texts' | 'fields' | 'keywords' | 'category_ids' | 'friendly_path' | 'created_at' | 'modified_at'
+>
+
+const SYSTEM_VALUES: Readonly<Record<string, (content: ValuedContent, language: Language) => readonly string[]>> = {
+  title: ({ texts }, language) => [findTranslation(texts, language)?.title ?? ''],
+  friendlyUrlPath: ({ friendly_path }) => [friendly_path],
+  dateCreated: ({ created_at }) => [created_at.toISOString()],
+  dateModified: ({ modified_at }) => [modified_at.toISOString()],
+  keywords: ({ keywords }) => keywords,
+  taxonomyCategoryIds: ({ category_ids }) => category_ids,
+}
+
+/** The values of a field in a language, as they were written; of a content without the field, none. */
+export function readValues(content: ValuedContent, { name, isSystem }: IndexedField, language: Language): readonly string[] {
+  if (isSystem) return SYSTEM_VALUES[name]!(content, language)
+  return content.fields
+    .filter((field) => `contentFields/${field.name}` === name)
+    .flatMap(({ texts, data, link }) => (texts ? findTranslation(texts, language) : (data ?? link)) ?? [])
+}
 
 /** A value as text that sorts, byte by byte, as the value does: one index serves text, numbers, dates and booleans. */
 export function toKey(type: ValueType, value: string): string {

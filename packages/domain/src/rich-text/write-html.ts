@@ -1,0 +1,23 @@
+import type { TextBlock, TextRun } from './text-block.ts'
+
+/** Blocks of rich text as HTML. What they are made of is read, not copied: no script, no style and no unsafe link can be in it. */
+export const writeHtml = (blocks: readonly TextBlock[]): string => blocks.map(writeBlock).join('')
+
+const ELEMENTS = { paragraph: 'p', heading: 'h2' } as const
+
+function writeBlock(block: TextBlock): string {
+  if (block.kind === 'list') return `<ul>${block.items.map((runs) => `<li>${writeRuns(runs)}</li>`).join('')}</ul>`
+  if (block.kind === 'table') {
+    const head = block.head.map((text) => `<th>${escapeText(text)}</th>`).join('')
+    const rows = block.rows.map((row) => `<tr>${row.map((runs) => `<td>${writeRuns(runs)}</td>`).join('')}</tr>`).join('')
+    return `<table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`
+  }
+  const name = ELEMENTS[block.kind]
+  return `<${name}>${writeRuns(block.runs)}</${name}>`
+}
+
+const writeRuns = (runs: readonly TextRun[]): string =>
+  runs.map(({ text, link }) => (link === undefined ? escapeText(text) : `<a href="${escapeText(link)}">${escapeText(text)}</a>`)).join('')
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeText = (text: string): string => text.replaceAll(/[&<>"]/g, (mark) => ENTITIES[mark]!)
