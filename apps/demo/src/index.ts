@@ -10,6 +10,8 @@ import { loadDemoPeople } from './people/load-people.ts'
 import { loadDemoSecondFactors } from './people/load-second-factors.ts'
 import { loadDemoOffices } from './union/load-offices.ts'
 
+export { answerHotels } from './hotels/hotels-page.ts'
+
 /**
  * Loads what the database lacks of the demo: each loader checks for itself what is there, so that the demo of an older release gets what was
  * added since. Returns how to sign in, for the terminal; undefined when the database holds a union's own data, which stays as it is.

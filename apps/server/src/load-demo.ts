@@ -13,3 +13,12 @@ export async function loadDemo(deps: BaseDeps, say: (line: string) => void): Pro
   const demo = await import('../../demo/src/index.ts')
   return demo.loadDemo(deps, say)
 }
+
+/** Where the demo's hotels are: `HOTEL_WIDGET_URL` of a demo that sets none. */
+export const DEMO_HOTELS = '/demo/hotels'
+
+/** The page of the demo's hotels, in place of a provider. */
+export async function answerDemoHotels(request: Request): Promise<Response> {
+  const demo = await import('../../demo/src/index.ts')
+  return demo.answerHotels(request)
+}

@@ -7,6 +7,7 @@ import { answerHealth, type Readiness } from './platform/process/health.ts'
 import { createLog } from './platform/log.ts'
 import { StartError } from './platform/process/start-error.ts'
 import { stopInTurn, WORK_LIMIT } from './platform/process/shutdown.ts'
+import { answerDemoHotels, DEMO_HOTELS } from './load-demo.ts'
 import type { Builds } from './portal/serve-portal.ts'
 import { startBase } from './start-base.ts'
 
@@ -36,10 +37,21 @@ export async function startServer(env: Env, say: (line: string) => void, builds:
 
     const { deps, demo, isReachable } = await startBase(env, say, stopping)
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`
+    // A demo without a provider of hotels shows what the home looks like with one; where anything is set, that holds.
+    const showsHotels = demo !== undefined && !env.HOTEL_WIDGET_URL && !env.HOTEL_WIDGET_LINK
     const app = await createApp(
       deps,
-      { ...env, DEMO: demo !== undefined },
-      { publicUrl, loopbackUrl: `http://${loopbackHost(env.HOST)}:${port}`, ...(builds && { builds }) },
+      {
+        ...env,
+        DEMO: demo !== undefined,
+        ...(showsHotels && { HOTEL_WIDGET_URL: `${publicUrl}${DEMO_HOTELS}?hotel={id}`, HOTEL_WIDGET_ID: 'demo' }),
+      },
+      {
+        publicUrl,
+        loopbackUrl: `http://${loopbackHost(env.HOST)}:${port}`,
+        ...(builds && { builds }),
+        ...(showsHotels && { pages: { [DEMO_HOTELS]: answerDemoHotels } }),
+      },
     )
     stopping.addFirst(() => app.close())
     readiness.listener = app.listener
