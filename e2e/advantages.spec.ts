@@ -94,7 +94,7 @@ test('a member searches, filters and extends the list, and the address keeps it 
 
 test('a member copies a code and opens the company', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, ACCOUNTS.affiliate, '/advantages/tarjeta-de-carburante-de-estaciones-kurvia')
+  await signIn(page, ACCOUNTS.affiliate, '/advantages/tarjeta-de-carburante-estaciones-kurvia')
   await main(page).getByRole('button', { name: 'Copiar el código' }).click()
   await expect(page.getByText('Código copiado')).toBeVisible()
   const code = await page.evaluate(() => navigator.clipboard.readText())
@@ -114,7 +114,7 @@ test.describe('with the service worker', () => {
     await page.evaluate(async () => navigator.serviceWorker.ready)
     const code = main(page).getByText(/^AFI-\d{4}-\d{4}$/)
     await waitUntilStored(page, async () => {
-      await page.goto('/advantages/20-menos-en-las-noches-de-hoteles-brisalma')
+      await page.goto('/advantages/20-menos-en-las-noches-hoteles-brisalma')
       await expect(code).toBeVisible()
     })
     await context.setOffline(true)

@@ -22,15 +22,15 @@ import { toSlug } from '../../../server/src/reference/to-slug.ts'
 const DAY = 24 * 3600_000
 /** Slugs of the highlights, in their order. Visitors see them too. */
 const HIGHLIGHTS = [
-  'tarjeta-de-carburante-de-estaciones-kurvia',
-  '20-menos-en-las-noches-de-hoteles-brisalma',
-  'entrada-a-precio-fijo-en-cines-lumbrera',
+  'tarjeta-de-carburante-estaciones-kurvia',
+  '20-menos-en-las-noches-hoteles-brisalma',
+  'entrada-a-precio-fijo-cines-lumbrera',
   'apoyo-psicologico',
-  '25-menos-en-la-cuota-de-gimnasios-fibrana',
+  '25-menos-en-la-cuota-gimnasios-fibrana',
   'curso-gratis-trimestre',
-  '30-menos-en-las-entradas-de-parque-ondarama',
-  '15-menos-en-las-casas-de-casas-valdenera',
-  '25-menos-en-las-funciones-de-teatro-candilera',
+  '30-menos-en-las-entradas-parque-ondarama',
+  '15-menos-en-las-casas-casas-valdenera',
+  '25-menos-en-las-funciones-teatro-candilera',
 ]
 /** Types of company whose offers are valid all over Spain. */
 const EVERYWHERE = new Set(['hotel', 'rural', 'books', 'training', 'travel', 'insurance'])
@@ -63,6 +63,9 @@ export async function loadDemoAdvantages({ db, clock }: Pick<BaseDeps, 'db' | 'c
   const draws: Draws = { random: createRandom(30), now: clock.now(), towns: await readTowns(db, data), pictures: await listPictureIds(db) }
   const made = data.companies.map((company) => makeCompany(data, company, draws))
   const own = data.own.map((offer) => makeOwn(data, offer, draws))
+  const slugs = new Set([...own, ...made].flatMap(({ advantages }) => advantages.map(({ slug }) => slug)))
+  const missing = HIGHLIGHTS.filter((slug) => !slugs.has(slug))
+  if (missing.length > 0) throw new Error(`No advantage of the demo has the slug of these highlights: ${missing.join()}.`)
   await db.transaction().execute(async (trx) => {
     await sql`lock table advantages in share row exclusive mode`.execute(trx)
     // Another process that started at the same time may have made them.

@@ -33,7 +33,7 @@ export function cutWhole(items: readonly unknown[], { page, size, sort }: PageRe
     if (a === b) return 0
     if (a === null || a === undefined) return 1
     if (b === null || b === undefined) return -1
-    return typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b))
+    return typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(`${a as string | boolean}`, `${b as string | boolean}`)
   }
   const sorted = sort
     .toReversed()
