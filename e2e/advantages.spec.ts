@@ -13,7 +13,7 @@ import {
 
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('list', { name: 'Ventajas encontradas' }).getByRole('heading')
-const FUEL_CARD = 'Tarjeta de carburante de Estaciones Kurvia'
+const FUEL_CARD = 'Tarjeta de carburante: Estaciones Kurvia'
 const MADRID = { latitude: 40.41678, longitude: -3.70379 }
 
 /** Collects script errors and what the console reports, such as violations of the content security policy. */
