@@ -16,7 +16,7 @@ test('unknown filters in the address show the whole list', async ({ page }) => {
   await signIn(page, ACCOUNTS.senior, '/profile/favorites')
   await page.goto('/profile/favorites?kind=TICKET&page=-3')
   await expect(page.getByRole('heading', { name: 'Todavía no tienes favoritos' })).toBeVisible()
-  await page.goto('/profile/favorites?kind=EVENT')
+  await page.goto('/profile/favorites?kind=COMPANY')
   await page.getByRole('link', { name: 'Ver todos' }).click()
   await expect(page.getByRole('heading', { name: 'Todavía no tienes favoritos' })).toBeVisible()
 })
