@@ -126,13 +126,17 @@ test.describe('side by side', () => {
     await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
     await chooseTown(page, 'Madrid')
     await expect(findMap(page).getByRole('button', { name: 'Acercar', exact: true })).toBeVisible()
-    await page.goto('/advantages/near-you?lang=eu')
+    // As if the member had chosen it on another device.
+    await page.route('**/api/auth/session', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...((await response.json()) as object), langKey: 'eu' } })
+    })
+    await page.reload()
     await main(page).getByRole('combobox', { name: 'Edo idatzi udalerri bat' }).fill('Bilbao')
     await page.getByRole('option', { name: /^Bilbao/ }).click()
     const map = main(page).getByRole('region', { name: /^Lekuen mapa/ })
     await expect(map.getByRole('button', { name: 'Hurbildu', exact: true })).toBeVisible()
     await expect(map.getByRole('img', { name: 'Bilbao: hemendik neurtzen da' })).toBeVisible()
-    await page.goto('/?lang=es')
   })
 })
 

@@ -84,9 +84,14 @@ test('discarded changes can be restored, and a reload offers them again', async 
 test('the language changes at once, with nothing to save', async ({ page }) => {
   await page.getByRole('radio', { name: 'Euskara' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hobespenak')
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PATCH' && answer.request().postData()?.includes('"es"') === true,
+  )
   await page.getByRole('radio', { name: 'Castellano' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferencias')
   await expect(bar(page)).toHaveCount(0)
+  // The account's language is the next test's too.
+  expect((await saved).ok()).toBe(true)
 })
 
 test('a link to a section opens the page at that section', async ({ page }) => {

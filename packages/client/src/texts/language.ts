@@ -60,9 +60,20 @@ function refreshNames(): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => !KEPT.has(String(queryKey[0])) })
 }
 
-/** Saves what the member chose last. Without a connection it waits for the next answer about the session. */
-async function saveChoice({ docid, personId }: Session): Promise<void> {
+let lastSave: Promise<void> = Promise.resolve()
+
+/**
+ * Saves what the member chose last, when earlier choices have arrived: side by side, the older one could come last. Without a connection it waits
+ * for the next answer about the session.
+ */
+function saveChoice(session: Session): Promise<void> {
+  lastSave = lastSave.then(() => saveNow(session))
+  return lastSave
+}
+
+async function saveNow({ docid, personId }: Session): Promise<void> {
   const langKey = unsaved.read(personId)
+  if (langKey === undefined) return
   const settings = await send('PATCH settings/document-id/{docid}', { params: { docid }, body: { langKey } }).catch(() => undefined)
   if (!settings) return
   queryClient.setQueryData(toQueryKey('GET settings/document-id/{docid}', { params: { docid } }), settings)
