@@ -59,8 +59,8 @@ test('a typing error is corrected with a note; a search without results says wha
   await expect(phone).toHaveAttribute('href', /^tel:/)
   await expect(main(page).getByRole('link', { name: 'Ver tu sede' })).toHaveAttribute('href', '/union/information#my-office')
   await box(page).fill('turnos')
-  await main(page).getByRole('radio', { name: 'Empresas' }).check({ force: true })
-  await expect(page).toHaveURL('/search?q=turnos&kind=COMPANY')
+  await main(page).getByRole('radio', { name: 'Escuelas' }).check({ force: true })
+  await expect(page).toHaveURL('/search?q=turnos&kind=SCHOOL')
   await expect(main(page).getByRole('heading', { name: /^No hemos encontrado/ })).toBeVisible()
 })
 
