@@ -65,7 +65,8 @@ test('a typing error is corrected with a note; a search without results says wha
 })
 
 test('a representative, an office and their kinds are found, and open', async ({ page }) => {
-  await signIn(page, ACCOUNTS.affiliate, '/search?q=romero+vargas')
+  await signIn(page, ACCOUNTS.affiliate, '/')
+  await page.goto('/search?q=romero+vargas')
   const first = results(page).getByRole('listitem').first()
   await expect(first).toContainText('Representante')
   await first.getByRole('link', { name: 'Manuel Romero Vargas' }).click()
