@@ -74,6 +74,4 @@ const link = (rel: string, href: string, hreflang?: string): string =>
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** A text as it stands in HTML or XML, attributes included; control characters, which XML may not have, become spaces. */
-export const escape = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex
-  text.replaceAll(/[\u0000-\u001F]/g, ' ').replaceAll(/[&<>"]/g, (one) => ESCAPED[one]!)
+export const escape = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ').replaceAll(/[&<>"]/g, (one) => ESCAPED[one]!)

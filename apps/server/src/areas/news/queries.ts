@@ -115,17 +115,19 @@ export async function findLastVisit(db: Db, personId: string): Promise<Date | un
 }
 
 /** Throws NOT_FOUND for news that does not exist, is not published now, or is not for this reader. */
-export async function getNews(db: Db, id: string, { keys, now, language }: Reader): Promise<NewsItem> {
-  if (!isUuid(id)) throw new AppError('NOT_FOUND')
+export async function getNews(db: Db, id: string, reader: Reader): Promise<NewsItem> {
+  const row = await findNews(db, id, reader)
+  if (!row) throw new AppError('NOT_FOUND')
+  const [news] = presentNews([row], reader.language)
+  return { ...news!, attachments: await listAttachments(db, row.attachments, reader.language) }
+}
+
+async function findNews(db: Db, id: string, { keys, now, language }: Reader): Promise<NewsRow | undefined> {
+  if (!isUuid(id)) return undefined
   const reading = { places: null, scope: undefined, keys, now }
-  const { rows } = await selectNews(
-    sql`select id from short_news news where id = ${id} and ${isReadable(reading)}`,
-    'desc',
-    language,
-  ).execute(db)
-  const [found] = presentNews(rows, language)
-  if (!found) throw new AppError('NOT_FOUND')
-  return { ...found, attachments: await listAttachments(db, rows[0]!.attachments, language) }
+  const ids = sql`select id from short_news news where id = ${id} and ${isReadable(reading)}`
+  const { rows } = await selectNews(ids, 'desc', language).execute(db)
+  return rows[0]
 }
 
 /** The news with these ids, each with the autonomies and provinces that it is for, and its picture. */
@@ -159,15 +161,9 @@ export const presentNews = (rows: readonly NewsRow[], language: Language): Short
   })
 
 /** What a link to a news shows of it elsewhere. */
-async function findPublicNews(db: Db, id: string, { keys, now, language }: Reader): Promise<PublicContent | undefined> {
-  if (!isUuid(id)) return undefined
-  const reading = { places: null, scope: undefined, keys, now }
-  const { rows } = await selectNews(
-    sql`select id from short_news news where id = ${id} and ${isReadable(reading)}`,
-    'desc',
-    language,
-  ).execute(db)
-  const [found] = presentNews(rows, language)
+async function findPublicNews(db: Db, id: string, reader: Reader): Promise<PublicContent | undefined> {
+  const row = await findNews(db, id, reader)
+  const [found] = row ? presentNews([row], reader.language) : []
   return found && { title: found.title, description: found.text, picture: found.picture }
 }
 
