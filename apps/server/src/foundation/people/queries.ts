@@ -5,7 +5,7 @@ import { type InferResult, type RawBuilder, type Selectable, sql } from 'kysely'
 import { compileOnce } from '../../platform/postgres/compile-once.ts'
 import { build, type Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import { localName, nullWithout, toReferenceOrNull } from '../../platform/texts/names.ts'
+import { localName, selectReference, toReference } from '../../platform/texts/names.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 
@@ -30,20 +30,10 @@ type ProfileRow = InferResult<ReturnType<typeof selectProfile>>[number]
 function selectProfile(personId: string, language: Language) {
   return build
     .selectFrom('people as person')
-    .leftJoin('provinces as affiliate_province', 'affiliate_province.id', 'person.affiliate_province_id')
-    .leftJoin('seats as seat', 'seat.id', 'person.affiliate_seat_id')
-    .leftJoin('seats as parent_seat', 'parent_seat.id', 'seat.parent_id')
-    .leftJoin('specialties as current_specialty', 'current_specialty.id', 'person.current_specialty_id')
-    .leftJoin('provinces as beneficiary_province', 'beneficiary_province.id', 'person.beneficiary_province_id')
-    .leftJoin('employers as employer', 'employer.id', 'person.employer_id')
     .leftJoin('addresses as address', 'address.person_id', 'person.id')
-    .leftJoin('provinces as geo_region', 'geo_region.id', 'address.geo_region_id')
-    .leftJoin('autonomies as autonomy', 'autonomy.id', 'geo_region.autonomy_id')
-    .leftJoin('countries as country', 'country.id', 'autonomy.country_id')
     .leftJoin('accounts as sign_in', 'sign_in.person_id', 'person.id')
     .leftJoin('bank_accounts as account', 'account.person_id', 'person.id')
     .leftJoin('schools as school', 'school.id', 'person.school_id')
-    .leftJoin('provinces as school_province', 'school_province.id', 'school.province_id')
     .select([
       'person.id',
       'person.document_id_sealed',
@@ -74,17 +64,24 @@ function selectProfile(personId: string, language: Language) {
       'school.centre as school_name',
     ])
     .select([
-      toReferenceOrNull('affiliate_province', language).as('affiliate_province'),
-      nullWithout<Seat>(
-        'seat',
-        sql`json_build_object('id', seat.id, 'name', seat.name, 'scope', seat.scope, 'parent', ${toReferenceOrNull('parent_seat')})`,
-      ).as('seat'),
-      toReferenceOrNull('current_specialty', language).as('current_specialty'),
-      toReferenceOrNull('beneficiary_province', language).as('beneficiary_province'),
-      toReferenceOrNull('employer').as('employer'),
-      toReferenceOrNull('geo_region', language).as('geo_region'),
-      toReferenceOrNull('country', language).as('country'),
-      toReferenceOrNull('school_province', language).as('school_province'),
+      selectReference('provinces', 'person.affiliate_province_id', language).as('affiliate_province'),
+      sql<Seat | null>`(
+        select json_build_object(
+          'id', seat.id, 'name', seat.name, 'scope', seat.scope, 'parent', ${selectReference('seats', 'seat.parent_id')}
+        ) from seats as seat where seat.id = person.affiliate_seat_id
+      )`.as('seat'),
+      selectReference('specialties', 'person.current_specialty_id', language).as('current_specialty'),
+      selectReference('provinces', 'person.beneficiary_province_id', language).as('beneficiary_province'),
+      selectReference('employers', 'person.employer_id').as('employer'),
+      selectReference('provinces', 'address.geo_region_id', language).as('geo_region'),
+      sql<Reference | null>`(
+        select ${toReference('country', language)}
+        from provinces as geo_region
+        join autonomies as autonomy on autonomy.id = geo_region.autonomy_id
+        join countries as country on country.id = autonomy.country_id
+        where geo_region.id = address.geo_region_id
+      )`.as('country'),
+      selectReference('provinces', 'school.province_id', language).as('school_province'),
       selectChosen('titles', 'title_id', language).as('titles'),
       selectChosen('specialties', 'specialty_id', language).as('specialties'),
     ])

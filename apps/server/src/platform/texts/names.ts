@@ -18,6 +18,16 @@ export function toReference(join: string, language?: Language): RawBuilder<Refer
 export const toReferenceOrNull = (join: string, language?: Language): RawBuilder<Reference | null> =>
   nullWithout(join, toReference(join, language))
 
+/**
+ * The row of a list that `id` points to, as `{id, name}`; null where it points to none. For a query with many such columns: PostgreSQL would join the lists
+ * in an order of its choice, by hashing small ones whole, and reads each of these by its key.
+ */
+export function selectReference(list: ReferenceList, id: string, language?: Language): RawBuilder<Reference | null> {
+  return sql<Reference | null>`(select ${toReference('listed', language)} from ${sql.table(list)} as listed where listed.id = ${sql.ref(id)})`
+}
+
+type ReferenceList = 'employers' | 'provinces' | 'seats' | 'specialties'
+
 /** What a left join is selected as; null where it finds no row. */
 export function nullWithout<View>(join: string, view: RawBuilder<View>): RawBuilder<View | null> {
   return sql<View | null>`case when ${sql.ref(`${join}.id`)} is not null then ${view} end`
