@@ -13,8 +13,8 @@ const KINDS: readonly (readonly [SearchKind, ReaderKey])[] = [
   ['JOB', 'MEMBER'],
   ['JOB', 'ROLE_AFFILIATE'],
   ['JOB', 'ROLE_STUDENT'],
-  ['NEWS', 'PUBLIC'],
-  ['NEWS', 'MEMBER'],
+  ['SHORT_NEWS', 'PUBLIC'],
+  ['SHORT_NEWS', 'MEMBER'],
   ['PAGE', 'MEMBER'],
 ]
 const TITLE_WORDS = 3

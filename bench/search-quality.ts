@@ -40,7 +40,8 @@ await withPostgres(async (open) => {
   })
   const now = systemClock.now()
   const sources = {
-    advantages: (from: Db) => listAdvantageDocuments(from, now),
+    benefits: (from: Db) => listAdvantageDocuments(from, 'BENEFIT', now),
+    discounts: (from: Db) => listAdvantageDocuments(from, 'DISCOUNT', now),
     companies: (from: Db) => listCompanyDocuments(from, now),
     offices: listOfficeDocuments,
     schools: listSchoolDocuments,

@@ -1,9 +1,13 @@
+import { BOOKMARK_KINDS } from '@afilia/domain/bookmark-kinds'
 import { z } from 'zod'
 import { everybody } from './access.ts'
 import { endpoints } from './endpoint.ts'
 
-/** In the order of the filter. A kind is offered once an area lists such things. */
-export const SEARCH_KINDS = ['BENEFIT', 'COMPANY', 'EVENT', 'JOB', 'NEWS', 'OFFICE', 'DELEGATE', 'SCHOOL', 'PERIOD', 'PAGE'] as const
+/**
+ * In the order of the filter. What can be bookmarked is called as there, by the entity types of specification §3; the rest is found alone. A kind is
+ * offered once an area lists such things.
+ */
+export const SEARCH_KINDS = [...BOOKMARK_KINDS, 'OFFICE', 'DELEGATE', 'SCHOOL', 'PERIOD', 'PAGE'] as const
 export const SearchKind = z.enum(SEARCH_KINDS)
 export type SearchKind = z.infer<typeof SearchKind>
 

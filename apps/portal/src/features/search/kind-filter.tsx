@@ -2,7 +2,6 @@ import type { SearchKind } from '@afilia/contract/search'
 import { boot } from '@afilia/client/boot.ts'
 import chips from '@afilia/client/parts/lists/chips.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { toTextKey } from './page-search.ts'
 import styles from './search.module.css'
 
 interface KindFilterProps {
@@ -18,7 +17,7 @@ export function KindFilter({ current, onChoose }: KindFilterProps) {
       {[undefined, ...boot.kinds.search].map((kind) => (
         <label className={`${chips.chip} ${styles.choice}`} key={kind ?? 'all'}>
           <input checked={kind === current} name="kind" onChange={() => onChoose(kind)} type="radio" value={kind ?? ''} />
-          {t(`kinds.${kind ? toTextKey(kind) : 'all'}`)}
+          {t(`kinds.${kind ?? 'all'}`)}
         </label>
       ))}
     </fieldset>

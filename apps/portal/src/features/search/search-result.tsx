@@ -10,12 +10,12 @@ import {
   LinkIcon,
   MapPinIcon,
   NewspaperIcon,
+  TagIcon,
   UsersIcon,
 } from '@afilia/ui/marks/icons'
 import { useRouter } from '@tanstack/react-router'
 import records from '@afilia/client/parts/lists/records.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { toTextKey } from './page-search.ts'
 import { moveThroughResults } from './search-keys.ts'
 import styles from './search.module.css'
 
@@ -23,13 +23,14 @@ const ICONS: Record<SearchKind, IconComponent> = {
   BENEFIT: GiftIcon,
   COMPANY: BuildingIcon,
   DELEGATE: UsersIcon,
+  DISCOUNT: TagIcon,
   EVENT: CalendarIcon,
   JOB: BriefcaseMedicalIcon,
-  NEWS: NewspaperIcon,
   OFFICE: MapPinIcon,
   PAGE: LinkIcon,
   PERIOD: CalendarDaysIcon,
   SCHOOL: GraduationCapIcon,
+  SHORT_NEWS: NewspaperIcon,
 }
 
 export function SearchResult({ hit: { kind, path, title, snippet }, onOpen }: { hit: SearchHit; onOpen: () => void }) {
@@ -42,7 +43,7 @@ export function SearchResult({ hit: { kind, path, title, snippet }, onOpen }: { 
         <Icon size={22} />
       </span>
       <div className={styles.words}>
-        <p className={records.facts}>{t(`kind.${toTextKey(kind)}`)}</p>
+        <p className={records.facts}>{t(`kind.${kind}`)}</p>
         {/* The path of any page, which the router's typed link does not know. */}
         <a
           className={styles.name}

@@ -19,7 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const listDocuments = async (now: Date) => [...(await listAdvantageDocuments(app.db, now)), ...(await listCompanyDocuments(app.db, now))]
+const listDocuments = async (now: Date) => [
+  ...(await listAdvantageDocuments(app.db, 'BENEFIT', now)),
+  ...(await listAdvantageDocuments(app.db, 'DISCOUNT', now)),
+  ...(await listCompanyDocuments(app.db, now)),
+]
 
 const list = async (client: Client, name: 'GET advantages' | 'GET benefits' | 'GET discounts', query: Record<string, unknown> = {}) => {
   const { status, headers, body } = await client.call(name, { query: { size: 100, ...query } as never })
@@ -283,7 +287,7 @@ test('the search is given each thing once, and for visitors only those that they
 test('the search is given when an advantage begins and ends, with the whole last day in Madrid', async () => {
   const change = { publish_at: new Date('2199-01-01T09:00:00Z'), valid_until: '2199-07-31' }
   await app.db.updateTable('advantages').set(change).where('slug', '=', 'asesoria-juridica').execute()
-  const documents = await listAdvantageDocuments(app.db, new Date())
+  const documents = await listAdvantageDocuments(app.db, 'BENEFIT', new Date())
   expect(documents.find(({ path }) => path === '/advantages/asesoria-juridica')).toMatchObject({
     from: change.publish_at,
     until: new Date('2199-07-31T22:00:00Z'),

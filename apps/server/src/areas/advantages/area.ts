@@ -24,7 +24,8 @@ export const advantagesArea: Area = {
     home,
     publicContents: { '/advantages/$slug': publicAdvantages },
     search: {
-      BENEFIT: (db) => listAdvantageDocuments(db, deps.clock.now()),
+      BENEFIT: (db) => listAdvantageDocuments(db, 'BENEFIT', deps.clock.now()),
+      DISCOUNT: (db) => listAdvantageDocuments(db, 'DISCOUNT', deps.clock.now()),
       COMPANY: (db) => listCompanyDocuments(db, deps.clock.now()),
     },
   }),

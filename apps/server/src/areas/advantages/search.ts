@@ -1,3 +1,4 @@
+import type { AdvantageKind } from '@afilia/contract/advantages'
 import { clockAt, toMoment } from '@afilia/domain/shifts/zone'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import type { Db } from '../../platform/postgres/db.ts'
@@ -7,8 +8,8 @@ import type { Translations } from '../../platform/texts/translations.ts'
 const ZONE = 'Europe/Madrid'
 const MINUTES_A_DAY = 24 * 60
 
-/** Advantages (both kinds as BENEFIT) for the search: published or scheduled, and not over. */
-export async function listAdvantageDocuments(db: Db, now: Date): Promise<SearchDocument[]> {
+/** Advantages of one kind for the search: published or scheduled, and not over. */
+export async function listAdvantageDocuments(db: Db, kind: AdvantageKind, now: Date): Promise<SearchDocument[]> {
   const advantages = await db
     .selectFrom('advantages')
     .leftJoin('companies as company', 'company.id', 'advantages.company_id')
@@ -23,12 +24,13 @@ export async function listAdvantageDocuments(db: Db, now: Date): Promise<SearchD
       'company.publish_at as company_publish_at',
       'valid_until',
     ])
+    .where('advantages.kind', '=', kind)
     .where('advantages.state', '<>', 'DRAFT')
     .where((eb) => eb.or([eb('company_id', 'is', null), eb('company.state', '<>', 'DRAFT')]))
     .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', clockAt(ZONE, now.getTime()).date)]))
     .execute()
   return advantages.map(({ id, slug, texts, readers, highlight_position, company_name, ...times }): SearchDocument => ({
-    kind: 'BENEFIT',
+    kind,
     id,
     path: `/advantages/${slug}`,
     // A visitor finds what a visitor can open: the highlighted ones.

@@ -23,7 +23,7 @@ export const newsArea: Area = {
     bookmarks: { SHORT_NEWS: findNewsTargets },
     home,
     publicContents: { '/news/$id': publicNews },
-    search: { NEWS: (db) => listNewsDocuments(db, deps.clock.now()) },
+    search: { SHORT_NEWS: (db) => listNewsDocuments(db, deps.clock.now()) },
   }),
   personalTables: [
     {

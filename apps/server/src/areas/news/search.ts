@@ -16,7 +16,7 @@ export async function listNewsDocuments(db: Db, now: Date): Promise<SearchDocume
     .where((eb) => eb.or([eb('publish_until', 'is', null), eb('publish_until', '>', now)]))
     .execute()
   return rows.map(({ id, readers, texts, publish_from, publish_until }) => ({
-    kind: 'NEWS' as const,
+    kind: 'SHORT_NEWS' as const,
     id,
     path: `/news/${id}`,
     readers,

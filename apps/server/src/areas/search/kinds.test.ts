@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AREAS } from '../../areas.ts'
 import { readEnv } from '../../env.ts'
 import { listKinds, openAreas } from '../../platform/area/open-areas.ts'
+import { buildIndex } from '../../platform/search/search-index.ts'
 import { createTasks } from '../../platform/tasks/tasks.ts'
 import type { Client } from '../../testing/client.ts'
+import { loadDemoAdvantages, loadDemoNews } from '../../testing/demo.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { searchAs } from './testing.ts'
 
@@ -28,11 +30,14 @@ const listOf = async (who: Client, query: string, options = {}) =>
     title: title.map(({ text }) => text).join(''),
   }))
 
-test('the kinds that can be found and bookmarked are those of the areas that exist', () => {
+const openAll = () => {
   const deps = { ...app.deps, tasks: createTasks(app.deps) }
-  const { together } = openAreas(AREAS, { deps, env: readEnv({}), publicUrl: 'http://localhost' })
-  expect(listKinds(together)).toEqual({
-    search: ['BENEFIT', 'COMPANY', 'NEWS', 'OFFICE', 'DELEGATE', 'SCHOOL', 'PERIOD', 'PAGE'],
+  return openAreas(AREAS, { deps, env: readEnv({}), publicUrl: 'http://localhost' }).together
+}
+
+test('the kinds that can be found and bookmarked are those of the areas that exist', () => {
+  expect(listKinds(openAll())).toEqual({
+    search: ['BENEFIT', 'DISCOUNT', 'COMPANY', 'SHORT_NEWS', 'OFFICE', 'DELEGATE', 'SCHOOL', 'PERIOD', 'PAGE'],
     bookmarks: ['BENEFIT', 'DISCOUNT', 'COMPANY', 'SHORT_NEWS'],
   })
   expect(listKinds({ search: {}, personalSearch: {}, bookmarks: {} })).toEqual({ search: ['PAGE'], bookmarks: [] })
@@ -119,4 +124,35 @@ test('the pages of a search go on where the hits of the member’s own end', asy
     paged.push(...answer.hits)
   }
   expect(paged.map(({ path, id }) => `${path} ${id}`)).toEqual(all.slice(0, 8).map(({ path, id }) => `${path} ${id}`))
+})
+
+describe('what is found is called by the entity types of §3', () => {
+  beforeAll(async () => {
+    await loadDemoAdvantages(app.deps)
+    await loadDemoNews(app.deps)
+    await buildIndex(app.db, openAll().search, 'test')
+  })
+
+  test.each([
+    ['BENEFIT', 'apoyo psicológico'],
+    ['DISCOUNT', 'descuento'],
+    ['COMPANY', 'cines'],
+    ['SHORT_NEWS', 'enfermería'],
+  ] as const)('%s, by which it is also bookmarked', async (kind, query) => {
+    const [hit] = (await searchAs(member, query, { kind })).hits
+    expect(hit).toMatchObject({ kind })
+    expect((await member.call('POST bookmarks', { body: { kind, id: hit!.id } })).status).toBe(204)
+    expect((await member.call('GET bookmarks')).body).toContainEqual(expect.objectContaining({ kind, id: hit!.id, path: hit!.path }))
+  })
+
+  test('a kind that only another release knows is not answered', async () => {
+    await app.db
+      .updateTable('search_entries')
+      .set({ kind: 'NEWS' as never })
+      .where('kind', '=', 'SHORT_NEWS')
+      .execute()
+    const kinds = new Set((await listOf(member, 'enfermería')).map(({ kind }) => kind))
+    expect(kinds).toContain('DISCOUNT')
+    expect(kinds).not.toContain('NEWS')
+  })
 })

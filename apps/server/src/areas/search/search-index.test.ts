@@ -65,7 +65,7 @@ describe('who finds what', () => {
 })
 
 const justBefore = (moment: Date) => new Date(moment.getTime() - 1)
-const at = async (now: Date, query: string, more: { kind?: 'NEWS' } = {}) => {
+const at = async (now: Date, query: string, more: { kind?: 'SHORT_NEWS' } = {}) => {
   const asked = { query, now, language: 'es', keys: ['PUBLIC'], held: ['PUBLIC'], kind: undefined, page: 0, size: 20, ...more } as const
   const { items, total } = await searchContent(app.db, asked)
   return { ids: items.map(({ id }) => id), total, correction: items[0]?.correction ?? null }
@@ -95,13 +95,13 @@ describe('what begins or ends at a certain time', () => {
 
   test('does not hide what is current, however many better matches have ended', async () => {
     const heavy = Array.from({ length: 105 }, (_, i) => makeDocument(`over${i}`, 'Hotel', { weight: 0.9, until: end }))
-    const light = Array.from({ length: 110 }, (_, i) => makeDocument(`n${i}`, 'Hotel', { weight: 0.1, kind: i < 7 ? 'NEWS' : 'JOB' }))
+    const light = Array.from({ length: 110 }, (_, i) => makeDocument(`n${i}`, 'Hotel', { weight: 0.1, kind: i < 7 ? 'SHORT_NEWS' : 'JOB' }))
     await keep(...heavy, ...light)
     expect((await at(justBefore(end), 'hotel')).ids.every((id) => id.startsWith('over'))).toBe(true)
     const after = await at(end, 'hotel')
     expect([after.total, after.ids.length]).toEqual([100, 20])
     expect(after.ids.every((id) => id.startsWith('n'))).toBe(true)
-    expect((await at(end, 'hotel', { kind: 'NEWS' })).total).toBe(7)
+    expect((await at(end, 'hotel', { kind: 'SHORT_NEWS' })).total).toBe(7)
   })
 
   test('a changed end applies at once', async () => {

@@ -26,7 +26,7 @@ const keep = (...documents: SearchDocument[]) => keepDocuments(app.db, documents
 const search = (query: string, { who = visitor, ...more }: SearchOptions & { readonly who?: Client } = {}) => searchAs(who, query, more)
 const found = async (query: string, options = {}) => (await search(query, options)).ids
 const marked = (segments: SearchHit['title']) => segments.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('')
-const makeHotels = (kind: 'NEWS' | 'JOB' | 'EVENT', count: number, weight: number): SearchDocument[] =>
+const makeHotels = (kind: 'SHORT_NEWS' | 'JOB' | 'EVENT', count: number, weight: number): SearchDocument[] =>
   Array.from({ length: count }, (_, i) => makeDocument(`${kind}${i}`, 'Hotel', { kind, weight }))
 const listKinds = async (page: string) => (await search('hotel', { page, size: '10' })).hits.map(({ kind }) => kind)
 
@@ -134,21 +134,21 @@ describe('in which order', () => {
   })
 
   test('results are filtered by kind and paged, a hundred at most', async () => {
-    await keep(...Array.from({ length: 130 }, (_, i) => makeDocument(`n${i}`, 'Hotel', { kind: i % 2 ? 'NEWS' : 'JOB' })))
+    await keep(...Array.from({ length: 130 }, (_, i) => makeDocument(`n${i}`, 'Hotel', { kind: i % 2 ? 'SHORT_NEWS' : 'JOB' })))
     const first = await search('hotel', { size: '50' })
     const second = await search('hotel', { size: '50', page: '1' })
     expect([first.total, first.ids.length, second.ids.length]).toEqual([100, 50, 50])
     expect(new Set([...first.ids, ...second.ids]).size).toBe(100)
     expect((await search('hotel', { size: '50', page: '2' })).ids).toEqual([])
-    const news = await search('hotel', { kind: 'NEWS', size: '100' })
+    const news = await search('hotel', { kind: 'SHORT_NEWS', size: '100' })
     expect(news.total).toBe(65)
-    expect(new Set(news.hits.map(({ kind }) => kind))).toEqual(new Set(['NEWS']))
+    expect(new Set(news.hits.map(({ kind }) => kind))).toEqual(new Set(['SHORT_NEWS']))
   })
 
   test('the best matches of a frequent word come first, whatever their kind', async () => {
-    await keep(...makeHotels('JOB', 100, 0.1), ...makeHotels('EVENT', 3, 0.5), ...makeHotels('NEWS', 14, 0.9))
-    expect(await listKinds('0')).toEqual(Array.from({ length: 10 }, () => 'NEWS'))
-    expect((await listKinds('1')).slice(0, 7)).toEqual(['NEWS', 'NEWS', 'NEWS', 'NEWS', 'EVENT', 'EVENT', 'EVENT'])
+    await keep(...makeHotels('JOB', 100, 0.1), ...makeHotels('EVENT', 3, 0.5), ...makeHotels('SHORT_NEWS', 14, 0.9))
+    expect(await listKinds('0')).toEqual(Array.from({ length: 10 }, () => 'SHORT_NEWS'))
+    expect((await listKinds('1')).slice(0, 7)).toEqual(['SHORT_NEWS', 'SHORT_NEWS', 'SHORT_NEWS', 'SHORT_NEWS', 'EVENT', 'EVENT', 'EVENT'])
   })
 
   test('matches are marked in the title and in the part of the body around the first one', async () => {

@@ -1,4 +1,4 @@
-import type { SearchHit } from '@afilia/contract/search'
+import { SEARCH_KINDS, type SearchHit } from '@afilia/contract/search'
 import type { Language } from '@afilia/i18n/languages'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
 import type { Page } from '../../../platform/endpoints/page.ts'
@@ -86,8 +86,11 @@ async function findWithMostWords(db: Db, search: Wanted, words: readonly string[
   return best
 }
 
+/** Until the index is built anew, it may have kinds of another release. */
+const isKnown = ({ kind }: Matches['rows'][number]): boolean => SEARCH_KINDS.includes(kind)
+
 function toPage({ rows, total, forms }: Matches, words: readonly string[], correction: string | null): Page<SearchHit> {
-  const items = rows.map(({ kind, thing_id, path, title, excerpt }) => ({
+  const items = rows.filter(isKnown).map(({ kind, thing_id, path, title, excerpt }) => ({
     kind,
     id: thing_id,
     path,
