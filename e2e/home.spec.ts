@@ -1,6 +1,6 @@
 import type { Home } from '@afilia/contract/home'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { ACCOUNTS, signIn } from './portal.ts'
+import { ACCOUNTS, expectAccessible, signIn } from './portal.ts'
 
 /** Collects the data calls that a page makes. */
 function collectCalls(page: Page): string[] {
@@ -82,6 +82,31 @@ test('a visitor’s home shows public advantages and news', async ({ page }) => 
   await expect(page).toHaveURL(/\/advantages\/.+/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+for (const who of ['visitor', 'affiliate'] as const) {
+  test(`§3 the home shows the picture and the film with its tags, and fetches no film before it is played: ${who}`, async ({ page }) => {
+    const files: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (/^\/files\/.*\.mp4$/.test(pathname)) files.push(pathname)
+    })
+    if (who === 'visitor') await page.goto('/')
+    else await signIn(page, ACCOUNTS.affiliate)
+    const block = main(page).getByRole('region', { name: 'Conoce tu sindicato' })
+    await block.scrollIntoViewIfNeeded()
+    const image = block.getByRole('img', { name: 'Ilustración de una asamblea: tres personas hablan desde la mesa y la sala está llena' })
+    await expect(image).toHaveAttribute('src', /^\/images\//)
+    const film = block.locator('video')
+    await film.scrollIntoViewIfNeeded()
+    await expect(film).toHaveAttribute('poster', /^\/images\//)
+    await expect(film.locator('track').first()).toHaveAttribute('srclang', 'es')
+    await expect(block.getByText('Leer lo que se ve y se oye')).toBeVisible()
+    expect(files).toEqual([])
+    await film.evaluate((element: HTMLVideoElement) => element.play())
+    await expect.poll(() => files.length).toBeGreaterThan(0)
+    await expectAccessible(page)
+  })
+}
 
 test('a visitor’s home is shown even if its data cannot be loaded', async ({ page }) => {
   const calls = collectCalls(page)

@@ -6,6 +6,7 @@ import { AdvantageCard } from './advantages.ts'
 import { Card } from './content.ts'
 import { endpoints } from './endpoint.ts'
 import { ImportantPeriod } from './important-periods.ts'
+import { Attachment, Media } from './media.ts'
 import { ShortNews } from './news.ts'
 import { Reference, Region } from './reference.ts'
 
@@ -37,6 +38,15 @@ export const HotelWidget = z.object({
 })
 export type HotelWidget = z.infer<typeof HotelWidget>
 
+/** What the media folder has for the home, by its tag (specification §3). At least one of the two. */
+export const HomeMedia = z.object({
+  /** The HOME_IMAGE. */
+  image: Media.nullable(),
+  /** The HOME_VIDEO. */
+  film: Attachment.nullable(),
+})
+export type HomeMedia = z.infer<typeof HomeMedia>
+
 /** A block is absent if it is not for this reader: a visitor gets only the public ones. */
 export const Home = z.object({
   welcome: block(Welcome),
@@ -50,6 +60,8 @@ export const Home = z.object({
   news: block(z.array(ShortNews)),
   /** The union's highlights, at most four; for a visitor the public ones. */
   highlights: block(z.array(AdvantageCard)),
+  /** The picture and the film of the home; absent without either. */
+  media: block(HomeMedia),
   /** The cards of each content area that has any, as in `GET areas/row`. */
   rows: block(z.array(z.object({ area: z.enum(CONTENT_AREAS), cards: z.array(Card) }))),
   hotel: block(HotelWidget),

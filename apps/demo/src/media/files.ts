@@ -7,6 +7,7 @@ import type { DocumentTexts } from '../../../server/src/platform/tables/column-t
 import type { Translations } from '../../../server/src/platform/texts/translations.ts'
 import { DEMO_DATE } from '../people/person.ts'
 import { type GuideText, toGuidePaper } from './guide.ts'
+import { drawPicture } from './draw-picture.ts'
 
 export interface DemoDocument {
   readonly place: Pick<DocumentPlace, 'fileName' | 'tag' | 'texts'>
@@ -27,6 +28,8 @@ interface FileText {
   readonly body: Record<Language, readonly string[]>
 }
 interface FileTexts extends Record<'film' | 'signature' | 'breathing', FileText> {
+  /** The picture of the home. */
+  readonly home: Record<Language, DocumentTexts>
   readonly guide: Record<Language, GuideText>
 }
 
@@ -34,16 +37,28 @@ const TEXTS = new URL('../../data/media.json', import.meta.url)
 const FOLDER = new URL('../../files/', import.meta.url)
 
 export const FILM_NAME = 'tu-sindicato.mp4'
+/** The same film for the home: a document has one tag (§3). */
+const HOME_FILM_NAME = 'portada.mp4'
+const HOME_PICTURE = 'assembly-01.svg'
 export const SIGNATURE_NAME = 'sintonia.wav'
 export const BREATHING_NAME = 'tres-respiraciones.wav'
 export const guideName = (language: Language): string => (language === 'es' ? 'guia-del-portal.pdf' : `guia-del-portal-${language}.pdf`)
 
 /** The film, the sounds, and a guide in each language. */
 export async function listDemoFiles(): Promise<DemoDocument[]> {
-  const { film, signature, breathing, guide } = JSON.parse(await readFile(TEXTS, 'utf8')) as FileTexts
+  const { film, home, signature, breathing, guide } = JSON.parse(await readFile(TEXTS, 'utf8')) as FileTexts
   const guideTexts = Object.fromEntries(LANGUAGES.map((language) => [language, { title: guide[language].title, alt: '' }]))
   return [
     { ...toDocument(FILM_NAME, 'VIDEO', film), poster: 'assembly-02.png' },
+    {
+      ...toDocument(FILM_NAME, 'HOME_VIDEO', film),
+      place: { fileName: HOME_FILM_NAME, tag: 'HOME_VIDEO', texts: film.texts },
+      poster: 'assembly-02.png',
+    },
+    {
+      place: { fileName: 'portada.png', tag: 'HOME_IMAGE', texts: home },
+      read: async () => drawPicture(await readFile(new URL(`pictures/${HOME_PICTURE}`, FOLDER))),
+    },
     toDocument(SIGNATURE_NAME, 'AUDIO', signature),
     toDocument(BREATHING_NAME, 'AUDIO', breathing),
     ...LANGUAGES.map((language) => ({
@@ -53,7 +68,7 @@ export async function listDemoFiles(): Promise<DemoDocument[]> {
   ]
 }
 
-function toDocument(fileName: string, tag: 'VIDEO' | 'AUDIO', text: FileText): DemoDocument {
+function toDocument(fileName: string, tag: 'VIDEO' | 'HOME_VIDEO' | 'AUDIO', text: FileText): DemoDocument {
   return {
     place: { fileName, tag, texts: text.texts },
     read: async () => readContent(await readFile(new URL(fileName, FOLDER)), tag),

@@ -1,10 +1,12 @@
 import type { Advantage } from '@afilia/contract/advantages'
+import type { Home, HomeMedia } from '@afilia/contract/home'
 import type { NewsItem } from '@afilia/contract/news'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../server/src/testing/client.ts'
 import { startTestApp, type TestApp } from '../../../server/src/testing/test-app.ts'
 import { loadDemoAdvantages } from '../advantages/load-advantages.ts'
+import { findDocumentIds } from './document-ids.ts'
 import { ADVANTAGE_WITH_SOUND, loadDemoAttachments, NEWS_WITH_FILM } from './load-attachments.ts'
 import { loadDemoMedia } from './load-media.ts'
 
@@ -34,6 +36,11 @@ const besideAdvantage = async (client: Client) => {
   return status === 200 ? (body as Advantage).attachments : status
 }
 
+const ofHome = async (client: Client, language: string) => {
+  const { body } = await client.call('GET home', { query: { block: 'media' }, headers: { 'accept-language': language } })
+  return (body as Home).media
+}
+
 test('a news item has a film, a sound and a sheet in each language, for visitors too', async () => {
   const beside = await besideNews(app.visitor(), 'eu')
   expect(beside).toMatchObject([
@@ -55,6 +62,40 @@ test('the film is sent in the parts that a player asks for, and its captions who
   const captions = await (await fetch(app.url + film!.captions[0]!.url)).text()
   expect(captions.match(/ --> /g)).toHaveLength(6)
   expect(captions).toContain('00:00:10.000 --> 00:00:15.000')
+})
+
+test('the home shows everybody the picture and the film that have its tags (§3), in their language and with captions', async () => {
+  const shown = await ofHome(app.visitor(), 'eu')
+  expect(shown).toMatchObject({
+    state: 'ok',
+    data: {
+      image: { tag: 'HOME_IMAGE', alt: expect.stringContaining('Batzar baten irudia') },
+      film: {
+        tag: 'HOME_VIDEO',
+        title: 'Zure sindikatua, hamabost segundotan',
+        poster: { tag: 'IMAGE' },
+        captions: [{ language: 'eu' }, {}, {}, {}, {}],
+        transcript: expect.stringContaining('Ospitale') as string,
+      },
+    },
+  })
+  expect(await ofHome(await app.signedIn('00000002W'), 'eu')).toEqual(shown)
+  const { image, film } = (shown as { data: HomeMedia }).data
+  for (const url of [`${image!.url}?w=640`, film!.url, film!.captions[0]!.url, `${film!.poster!.url}?w=640`])
+    expect((await fetch(app.url + url)).status, url).toBe(200)
+})
+
+test('the newest of a tag is shown, of the media folder alone, and without any there is no such block', async () => {
+  const home = () => ofHome(app.visitor(), 'es')
+  const tagged = app.db.updateTable('documents').where('tag', 'in', ['HOME_IMAGE', 'HOME_VIDEO'])
+  const other = await findDocumentIds(app.db, ['city-01.png', 'city-02.png'])
+  const tag = (name: string, change: object) => app.db.updateTable('documents').set(change).where('id', '=', other.get(name)!).execute()
+  await tag('city-02.png', { tag: 'HOME_IMAGE', folder_id: null })
+  expect(await home()).toMatchObject({ data: { image: { alt: expect.stringContaining('asamblea') as string } } })
+  await tag('city-02.png', { folder_id: '8', id: '99999' })
+  expect(await home()).toMatchObject({ data: { image: { id: '99999' } } })
+  await tagged.set({ tag: 'IMAGE' }).execute()
+  expect(await home()).toBeUndefined()
 })
 
 test('an advantage has a sound with its transcript', async () => {

@@ -1,6 +1,6 @@
 import type { Area } from '../../platform/area/area.ts'
-import { usesDocument } from './conditions.ts'
-import { createCardRows } from './home.ts'
+import { homeUsesDocument, usesDocument } from './conditions.ts'
+import { createCardRows, homeMedia } from './home.ts'
 import { remoteSource } from './remote/queries.ts'
 import { createContentRoutes, createHeadlessRoutes } from './routes.ts'
 import { pageSearchDocuments } from './search.ts'
@@ -8,7 +8,7 @@ import { ownContent } from './sources/queries.ts'
 
 export const contentArea: Area = {
   name: 'content',
-  documentUses: [usesDocument],
+  documentUses: [usesDocument, homeUsesDocument],
   open({ deps, env }) {
     const remote = env.CONTENT_URL ? remoteSource(env.CONTENT_URL, deps.log) : undefined
     return {
@@ -16,7 +16,8 @@ export const contentArea: Area = {
         createContentRoutes(remote ?? ownContent, remote ? undefined : isDocumentReadable),
         createHeadlessRoutes(isDocumentReadable),
       ],
-      home: { rows: createCardRows(remote) },
+      // Another server of that API has no such tags.
+      home: { rows: createCardRows(remote), ...(!remote && { media: homeMedia }) },
       search: { PAGE: (db) => pageSearchDocuments(db, deps.clock.now()) },
     }
   },

@@ -1,3 +1,4 @@
+import { MEDIA_FOLDER_ID } from '@afilia/domain/image-sizes'
 import { sql, type SqlBool } from 'kysely'
 import type { DocumentUse } from '../../platform/media/readable.ts'
 
@@ -5,3 +6,11 @@ import type { DocumentUse } from '../../platform/media/readable.ts'
 export const usesDocument: DocumentUse = (id, { keys, now }) => sql<SqlBool>`exists (
   select from document_uses used join contents c on c.id = used.content_id
   where used.document_id = ${id} and c.state <> 'draft' and c.published_at <= ${now} and c.readers && ${sql.val(keys)}::text[])`
+
+/** A document's row (an alias) is of the home: in the media folder, with one of its tags (specification §3). As an index has it. */
+export const isOfHome = (alias: 'home') =>
+  sql<SqlBool>`${sql.ref(`${alias}.tag`)} in ('HOME_IMAGE', 'HOME_VIDEO') and ${sql.ref(`${alias}.folder_id`)} = ${sql.lit(MEDIA_FOLDER_ID)}`
+
+/** What the home shows is for everybody, as the home is. */
+export const homeUsesDocument: DocumentUse = (id) =>
+  sql<SqlBool>`exists (select from documents home where home.id = ${id} and ${isOfHome('home')})`

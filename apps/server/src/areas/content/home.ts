@@ -2,9 +2,15 @@ import type { ContentArea } from '@afilia/domain/content-areas'
 import { type HomeBlocks, readRows } from '../../platform/area/home-blocks.ts'
 import type { Reader } from '../../platform/endpoints/reader.ts'
 import { presentCards, selectCards } from './cards/queries.ts'
+import { selectHomeMedia } from './home-media/queries.ts'
+import { presentHomeMedia } from './home-media/views.ts'
 import type { RemoteSource } from './remote/queries.ts'
 
 const HOME_AREAS: readonly ContentArea[] = ['SERVICES', 'BENEFITS', 'NEWS']
+
+/** The picture and the film of the home, for everybody. */
+export const homeMedia: Required<HomeBlocks>['media'] = ({ language }) =>
+  readRows(selectHomeMedia(language), (rows) => presentHomeMedia(rows, language))
 
 /** The rows of cards on a member's home: of the areas that have any. `remote` is where contents come from, if they come from elsewhere. */
 export function createCardRows(remote: RemoteSource | undefined): Required<HomeBlocks>['rows'] {

@@ -1,10 +1,10 @@
-import { type Attachment, MOST_ATTACHMENTS } from '@afilia/contract/media'
+import { type Attachment, type Media, MOST_ATTACHMENTS } from '@afilia/contract/media'
 import type { Language } from '@afilia/i18n/languages'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../postgres/db.ts'
 import type { Attached } from '../tables/column-types.ts'
 import { fallbackChain, findTranslation } from '../texts/translations.ts'
-import { listMedia, toMedia } from './media-view.ts'
+import { listMedia, type MediaRow, toMedia } from './media-view.ts'
 
 /** The attachments of something, in their order, each in the reader's language or the next one available. Deleted ones are left out. */
 export async function listAttachments(db: Db, attached: readonly Attached[], language: Language): Promise<Attachment[]> {
@@ -17,20 +17,34 @@ export async function listAttachments(db: Db, attached: readonly Attached[], lan
   return ids.flatMap((id) => {
     const row = rows.find((one) => one.id === id)
     if (!row) return []
-    const transcripts = said.get(id) ?? []
-    return [
-      {
-        ...toMedia(row, language),
-        title: findTranslation(row.texts, language)?.title ?? row.file_name,
-        seconds: row.seconds,
-        poster: posters.get(row.poster_id ?? '') ?? null,
-        captions: transcripts.flatMap(({ language: spoken, captions_hash }) =>
-          captions_hash === null ? [] : [{ language: spoken, url: captionsAddress(id, captions_hash, spoken) }],
-        ),
-        transcript: transcripts.find(({ body }) => body !== null)?.body ?? null,
-      },
-    ]
+    return [toAttachment(row, posters.get(row.poster_id ?? '') ?? null, said.get(id) ?? [], language)]
   })
+}
+
+/** A document's words in one language; of all languages only the reader's first one with a body has it. */
+export interface TranscriptRow {
+  readonly language: Language
+  readonly captions_hash: string | null
+  readonly body: string | null
+}
+
+/** A document as it is played or downloaded; its transcripts are in the reader's order of languages. */
+export function toAttachment(
+  document: MediaRow & { readonly seconds: number | null },
+  poster: Media | null,
+  transcripts: readonly TranscriptRow[],
+  language: Language,
+): Attachment {
+  return {
+    ...toMedia(document, language),
+    title: findTranslation(document.texts, language)?.title ?? document.file_name,
+    seconds: document.seconds,
+    poster,
+    captions: transcripts.flatMap(({ language: spoken, captions_hash }) =>
+      captions_hash === null ? [] : [{ language: spoken, url: captionsAddress(document.id, captions_hash, spoken) }],
+    ),
+    transcript: transcripts.find(({ body }) => body !== null)?.body ?? null,
+  }
 }
 
 /** The address of the captions (`serve-media.ts`). It changes with their content, so that they can be cached for ever. */
@@ -38,18 +52,15 @@ const captionsAddress = (id: string, hash: string, language: Language): string =
 
 /** In the reader's order of languages; only the first body of each document is read. */
 async function listTranscripts(db: Db, ids: readonly string[], language: Language) {
+  const { rows } = await selectTranscripts(sql`document_id = any(${[...ids]}::bigint[])`, language).execute(db)
+  return rows
+}
+
+/** The same as a part of another statement. */
+export function selectTranscripts(isWanted: RawBuilder<unknown>, language: Language) {
   const place = sql<number>`array_position(${sql.val(fallbackChain(language))}::text[], language)`
-  return db
-    .selectFrom('transcripts')
-    .select([
-      'document_id',
-      'language',
-      'captions_hash',
-      sql<string | null>`case when row_number() over (partition by document_id order by body is null, ${place}) = 1 then body end`.as(
-        'body',
-      ),
-    ])
-    .where('document_id', 'in', ids)
-    .orderBy(place)
-    .execute()
+  return sql<TranscriptRow & { readonly document_id: string }>`
+    select document_id, language, captions_hash,
+      case when row_number() over (partition by document_id order by body is null, ${place}) = 1 then body end as body
+    from transcripts where ${isWanted} order by ${place}`
 }

@@ -15,6 +15,7 @@ import { HomeSection } from '../blocks/home-section.tsx'
 import { Hotel } from './hotel.tsx'
 import { Incomplete } from './incomplete.tsx'
 import { InstallBlock } from '../blocks/install-block.tsx'
+import { LaterMedia } from '../blocks/later-media.tsx'
 import styles from './member-home.module.css'
 import { NewsBlock } from '../blocks/news-block.tsx'
 import { RowsBlock } from '../blocks/rows-block.tsx'
@@ -83,6 +84,9 @@ export function MemberHome({ session }: { session: Session }) {
           </Block>
           <Block name="rows" pending={null} title={t('rowsTitle')}>
             {(rows) => <RowsBlock rows={rows} />}
+          </Block>
+          <Block name="media" pending={null} title={t('home:media.title')}>
+            {(media) => <LaterMedia idPrefix="home" media={media} />}
           </Block>
         </>
       ) : (

@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { homeQuery } from '../../../app/home-query.ts'
 import { HighlightsBlock } from '../blocks/highlights-block.tsx'
+import { LaterMedia } from '../blocks/later-media.tsx'
 import { NewsBlock } from '../blocks/news-block.tsx'
 import { PublicBlocksPending } from './public-blocks-pending.tsx'
 import styles from './public-home.module.css'
 
-/** The advantages and news that visitors may read. What cannot be loaded is left out. */
+/** The advantages, news, picture and film for visitors. What cannot be loaded is left out. */
 export function PublicBlocks() {
   const { data: home, isError } = useQuery(homeQuery)
   if (!home) return isError ? null : <PublicBlocksPending />
   const highlights = home.highlights?.state === 'ok' ? home.highlights.data : []
   const news = home.news?.state === 'ok' ? home.news.data : []
-  if (highlights.length + news.length === 0) return null
+  const media = home.media?.state === 'ok' ? home.media.data : undefined
+  if (highlights.length + news.length === 0 && !media) return null
   return (
     <div className={`${styles.section} ${styles.next}`}>
       <HighlightsBlock highlights={highlights} idPrefix="public" />
       <NewsBlock idPrefix="public" news={news} />
+      {media && <LaterMedia idPrefix="public" media={media} />}
     </div>
   )
 }

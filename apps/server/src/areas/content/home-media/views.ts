@@ -1,0 +1,18 @@
+import type { HomeMedia } from '@afilia/contract/home'
+import type { Language } from '@afilia/i18n/languages'
+import { toAttachment } from '../../../platform/media/attachments.ts'
+import { toMedia } from '../../../platform/media/media-view.ts'
+import type { HomeMediaRow } from './queries.ts'
+
+/** Null without a picture and a film. */
+export function presentHomeMedia(rows: readonly HomeMediaRow[], language: Language): HomeMedia | null {
+  if (rows.length === 0) return null
+  const image = rows.find(({ media }) => media.tag === 'HOME_IMAGE')
+  const film = rows.find(({ media }) => media.tag === 'HOME_VIDEO')
+  return {
+    image: image ? toMedia(image.media, language) : null,
+    film: film
+      ? toAttachment({ ...film.media, seconds: film.seconds }, film.poster && toMedia(film.poster, language), film.transcripts, language)
+      : null,
+  }
+}
