@@ -17,7 +17,7 @@ interface SessionEndDialogProps {
 /** A session at its longest life is continued by signing in again, which comes back to the same page. */
 export function SessionEndDialog({ until, extend, onClose }: SessionEndDialogProps) {
   const t = useTexts(['session', 'common'])
-  const { isBusy, problem, run } = useAction({ tells: 'here', explain: () => t('ending.failed') })
+  const { isBusy, problem, run } = useAction({ explain: () => t('ending.failed') })
   const stay = async (): Promise<void> => {
     if (!(await extend())) await renewSession()
   }

@@ -4,6 +4,7 @@ import { Button } from '@afilia/ui/forms/button'
 import { useState } from 'react'
 import { send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './rights-desk.module.css'
@@ -11,7 +12,7 @@ import styles from './rights-desk.module.css'
 /** A granted restriction or objection: what it stops, and its end, which is confirmed. */
 export function CaseGranted({ request, onDone }: { request: RightsRequest; onDone: () => void }) {
   const t = useTexts(['rights-desk', 'rights'])
-  const { isBusy, run } = useAction()
+  const { isBusy, problem, run } = useAction()
   const [isSure, setIsSure] = useState(false)
   const uses = request.objectsTo.map((one) => t(`rights:standing.uses.${one}`))
   const lift = async (): Promise<void> => {
@@ -36,6 +37,7 @@ export function CaseGranted({ request, onDone }: { request: RightsRequest; onDon
             <Button isBusy={isBusy} onClick={() => void lift()} variant="secondary">
               {t(isSure ? 'liftSure' : 'lift')}
             </Button>
+            <ActionProblem text={problem} />
           </div>
         </>
       )}

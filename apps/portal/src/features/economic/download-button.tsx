@@ -1,6 +1,7 @@
 import { Button } from '@afilia/ui/forms/button'
 import { DownloadIcon } from '@afilia/ui/marks/icons'
 import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'
+import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { errorText } from '@afilia/client/calls/error-text.ts'
@@ -24,7 +25,6 @@ const isBusyAnswer = (error: unknown): boolean => error instanceof ApiError && [
 export function DownloadButton({ fetch, label, name = label }: DownloadButtonProps) {
   const t = useTexts('economic')
   const { isBusy, problem, run } = useAction({
-    tells: 'here',
     explain: (error) => (isBusyAnswer(error) ? errorText(error) : t('receipts.failed')),
   })
   const download = () =>
@@ -51,11 +51,7 @@ export function DownloadButton({ fetch, label, name = label }: DownloadButtonPro
           </>
         )}
       </Button>
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <ActionProblem text={problem} />
     </div>
   )
 }

@@ -2,12 +2,12 @@ import type { Model182 } from '@afilia/contract/economic'
 import { Button } from '@afilia/ui/forms/button'
 import { Dialog } from '@afilia/ui/feedback/dialog'
 import { useState } from 'react'
+import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { errorText } from '@afilia/client/calls/error-text.ts'
 import { query, send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import styles from './economic.module.css'
 
 interface Model182DialogProps {
   model182: Model182
@@ -19,7 +19,6 @@ interface Model182DialogProps {
 export function Model182Dialog({ model182, granted, onClose }: Model182DialogProps) {
   const t = useTexts(['economic', 'common'])
   const { isBusy, problem, forgetProblem, run } = useAction({
-    tells: 'here',
     explain: async (error) => (await errorText(error)) || t('model182.failed'),
   })
   // Keeps its text while it closes.
@@ -64,11 +63,7 @@ export function Model182Dialog({ model182, granted, onClose }: Model182DialogPro
           ? t('model182.grantText', { authority: t(`model182.authorities.${model182.authority}`), year })
           : t('model182.revokeText', { year })}
       </p>
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <ActionProblem text={problem} />
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { ACCEPTED_ANCHORS } from '@afilia/domain/legal-anchors'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { useQuery } from '@tanstack/react-query'
+import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { homeQuery } from '../../app/home-query.ts'
 import { query, toQueryKey, send } from '@afilia/client/calls/query.ts'
@@ -14,7 +15,7 @@ import styles from './legal.module.css'
 export function Acceptance({ text }: { text: LegalText }) {
   const t = useTexts('legal')
   const { data: acceptances } = useQuery(query('GET legal/acceptances'))
-  const { isBusy, run } = useAction()
+  const { isBusy, problem, run } = useAction()
   const anchor = ACCEPTED_ANCHORS.find((one) => one === text.anchor)
   // Data protection is information that the law has the union give (GDPR, article 13): read, not agreed to.
   const words = anchor === 'proteccion-datos-personales' ? 'read' : 'accept'
@@ -48,6 +49,7 @@ export function Acceptance({ text }: { text: LegalText }) {
       >
         {t(`${words}.button`)}
       </Button>
+      <ActionProblem text={problem} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import type { DataExport } from '@afilia/contract/rights'
 import { formatMoment } from '@afilia/i18n/format'
@@ -70,6 +71,7 @@ export function CopyRow({ personId, copy }: { personId: string; copy: DataExport
           <TrashIcon />
         </IconButton>
       </Cluster>
+      <ActionProblem text={pdf.problem || json.problem || removal.problem} />
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useConfirmed } from '@afilia/client/parts/identity/use-confirmed.tsx'
 import { Button } from '@afilia/ui/forms/button'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +23,7 @@ export function CopySection({ personId }: { personId: string }) {
     refetchInterval: ({ state }) => (state.data?.some((one) => one.state === 'PENDING') ? LOOK : false),
   })
   const isPending = exports.data?.some(({ state }) => state === 'PENDING') ?? false
-  const { isBusy, start, dialog } = useConfirmed(
+  const { isBusy, problem, start, dialog } = useConfirmed(
     { text: t('copy.confirm'), submitLabel: t('copy.start'), busyLabel: t('copy.confirming') },
     async (proof) => {
       await send('POST people/{id}/exports', { params, body: proof ?? {} })
@@ -49,6 +50,7 @@ export function CopySection({ personId }: { personId: string }) {
           </Button>
         </div>
       )}
+      <ActionProblem text={problem} />
       {dialog}
     </Section>
   )

@@ -1,3 +1,4 @@
+import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import type { RightsRequest } from '@afilia/contract/rights'
 import { formatMoment, formatShortDate } from '@afilia/i18n/format'
@@ -15,7 +16,7 @@ const TONES = { OPEN: 'accent', DONE: 'success', REFUSED: 'danger', WITHDRAWN: '
 export function RequestRow({ personId, request }: { personId: string; request: RightsRequest }) {
   const t = useTexts('rights')
   const language = currentLanguage()
-  const { isBusy, run } = useAction()
+  const { isBusy, problem, run } = useAction()
   const name = t(`requests.rights.${request.right}.label`)
   const withdraw = async (): Promise<void> => {
     const params = { id: personId, request: request.id }
@@ -46,6 +47,7 @@ export function RequestRow({ personId, request }: { personId: string; request: R
           <Button aria-label={t('requests.withdrawNamed', { name })} isBusy={isBusy} onClick={() => void withdraw()} variant="quiet">
             {t('requests.withdraw')}
           </Button>
+          <ActionProblem text={problem} />
         </div>
       )}
     </li>

@@ -6,6 +6,7 @@ import { Cluster } from '@afilia/ui/page/layout'
 import { useQuery } from '@tanstack/react-query'
 import { fetchFile, query } from '@afilia/client/calls/query.ts'
 import { saveFile } from '@afilia/client/device/save-file.ts'
+import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
@@ -30,7 +31,7 @@ export function StandingSection({ personId }: { personId: string }) {
 /** Who has left finds the certificates here, as the members' pages are closed to them. The copy above holds everything else. */
 function Farewell({ leftAt, farewellAt }: { leftAt: NonNullable<Standing['leftAt']>; farewellAt: string }) {
   const t = useTexts('rights')
-  const { run } = useAction()
+  const { problem, run } = useAction()
   const last = new Date(leftAt).getFullYear()
   return (
     <>
@@ -48,6 +49,7 @@ function Farewell({ leftAt, farewellAt }: { leftAt: NonNullable<Standing['leftAt
           </Button>
         ))}
       </Cluster>
+      <ActionProblem text={problem} />
     </>
   )
 }

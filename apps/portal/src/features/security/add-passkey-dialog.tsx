@@ -10,7 +10,7 @@ import { NamePasskeyDialog } from './name-passkey-dialog.tsx'
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('security')
   const [options, setOptions] = useState<PasskeyOptions>()
-  const { isBusy, run } = useAction()
+  const { isBusy, problem, run } = useAction()
   const [fault, setFault] = useState<string>()
 
   const begin = (proof: IdentityProof) =>
@@ -29,7 +29,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmIdentity
       busyLabel={t('passkeys.confirming')}
-      fault={fault}
+      fault={problem || fault}
       isBusy={isBusy}
       onClose={onClose}
       onProof={(proof) => void begin(proof)}

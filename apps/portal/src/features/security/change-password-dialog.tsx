@@ -17,7 +17,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const [passwords, setPasswords] = useState({ currentPassword: '', newPassword: '' })
   const [faults, setFaults] = useState<PasswordFaults>({ fields: {} })
   const [isShown, setIsShown] = useState(false)
-  const { isBusy, run } = useAction()
+  const { isBusy, problem, run } = useAction()
 
   const show = (found: PasswordFaults): void => {
     setFaults(found)
@@ -57,7 +57,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       isBusy={isBusy}
       onClose={onClose}
       onSubmit={() => void submit()}
-      problem={faults.text === '' ? t('password.failed') : faults.text}
+      problem={problem || (faults.text === '' ? t('password.failed') : faults.text)}
       submitLabel={t('password.save')}
       title={t('password.title')}
     >

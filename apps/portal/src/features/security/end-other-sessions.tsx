@@ -9,6 +9,10 @@ export function EndOtherSessions() {
   const t = useTexts('security')
   const [isAsking, setIsAsking] = useState(false)
   const ending = useDelete(() => send('DELETE sessions'), { list: 'GET sessions', done: t('sessions.othersEnded') })
+  const close = (): void => {
+    ending.forgetProblem()
+    setIsAsking(false)
+  }
   return (
     <div>
       <Button onClick={() => setIsAsking(true)} variant="secondary">
@@ -18,8 +22,9 @@ export function EndOtherSessions() {
         confirmLabel={t('sessions.endOthers')}
         isBusy={ending.isBusy}
         isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        onConfirm={() => void ending.run().then(() => setIsAsking(false))}
+        onClose={close}
+        onConfirm={() => void ending.run().then((isDone) => isDone && close())}
+        problem={ending.problem}
         title={t('sessions.endOthersTitle')}
       >
         {t('sessions.endOthersText')}

@@ -14,6 +14,10 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { p
   const t = useTexts('security')
   const [isAsking, setIsAsking] = useState(false)
   const removal = useDelete(() => send('DELETE passkeys/{id}', { params: { id } }), { list: 'GET passkeys', done: t('passkeys.removed') })
+  const close = (): void => {
+    removal.forgetProblem()
+    setIsAsking(false)
+  }
   const language = currentLanguage()
   return (
     <li className={styles.row}>
@@ -35,8 +39,9 @@ export function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { p
         confirmLabel={t('passkeys.remove')}
         isBusy={removal.isBusy}
         isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        onConfirm={() => void removal.run().then(() => setIsAsking(false))}
+        onClose={close}
+        onConfirm={() => void removal.run().then((isDone) => isDone && close())}
+        problem={removal.problem}
         title={t('passkeys.removeTitle', { name })}
       >
         {t('passkeys.removeText')}

@@ -3,6 +3,7 @@ import { formatAgo, formatMoment } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Button } from '@afilia/ui/forms/button'
 import { LaptopIcon, SmartphoneIcon } from '@afilia/ui/marks/icons'
+import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { send } from '@afilia/client/calls/query.ts'
 import records from '@afilia/client/parts/lists/records.module.css'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
@@ -37,6 +38,7 @@ export function SessionRow({ session: { id, userAgent, createdAt, lastSeenAt, is
           {t('sessions.end')}
         </Button>
       )}
+      <ActionProblem text={ending.problem} />
     </li>
   )
 }

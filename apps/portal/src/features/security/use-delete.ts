@@ -12,9 +12,11 @@ interface DeleteOptions {
 
 /** Deletes something and refetches the list. Something that is gone already counts as deleted. */
 export function useDelete(act: () => Promise<unknown>, { list, done }: DeleteOptions) {
-  const { isBusy, run } = useAction()
+  const { isBusy, problem, forgetProblem, run } = useAction()
   return {
     isBusy,
+    problem,
+    forgetProblem,
     run: () =>
       run(async () => {
         await act().catch(ignoreMissing)

@@ -4,6 +4,7 @@ import { Button } from '@afilia/ui/forms/button'
 import { Checkbox, Field, TextInput } from '@afilia/ui/forms/field'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { fieldErrorTexts } from '@afilia/client/calls/error-text.ts'
 import { query, toQueryKey, send } from '@afilia/client/calls/query.ts'
@@ -29,7 +30,7 @@ function ContactForm({ saved }: { saved: WorkContact }) {
   const t = useTexts('union')
   const [contact, setContact] = useState({ ...saved, phone: formatPhone(saved.phone) })
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  const { isBusy, run } = useAction()
+  const { isBusy, problem, run } = useAction()
   const change = (next: Partial<WorkContact>): void => setContact({ ...contact, ...next })
 
   const save = () =>
@@ -91,6 +92,7 @@ function ContactForm({ saved }: { saved: WorkContact }) {
           {t('contact.save')}
         </Button>
       </span>
+      <ActionProblem text={problem} />
     </form>
   )
 }

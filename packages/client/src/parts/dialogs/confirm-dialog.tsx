@@ -1,6 +1,7 @@
 import { Button } from '@afilia/ui/forms/button'
 import { Dialog } from '@afilia/ui/feedback/dialog'
 import type { ReactNode } from 'react'
+import { ActionProblem } from '../actions/action-problem.tsx'
 import { useTexts } from '../../texts/texts.ts'
 
 interface ConfirmDialogProps {
@@ -9,12 +10,14 @@ interface ConfirmDialogProps {
   title: string
   confirmLabel: string
   onConfirm: () => void
+  /** Why the last attempt failed; nothing if empty. */
+  problem?: string
   onClose: () => void
   children: ReactNode
 }
 
 /** Asks before something that cannot be undone. */
-export function ConfirmDialog({ isOpen, isBusy, title, confirmLabel, onConfirm, onClose, children }: ConfirmDialogProps) {
+export function ConfirmDialog({ isOpen, isBusy, title, confirmLabel, onConfirm, onClose, problem, children }: ConfirmDialogProps) {
   const t = useTexts('common')
   return (
     <Dialog
@@ -34,6 +37,7 @@ export function ConfirmDialog({ isOpen, isBusy, title, confirmLabel, onConfirm, 
       title={title}
     >
       <p>{children}</p>
+      <ActionProblem text={problem} />
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@afilia/ui/forms/button'
 import { Dialog } from '@afilia/ui/feedback/dialog'
 import { type FormEvent, type ReactNode, useId } from 'react'
+import { ActionProblem } from '../actions/action-problem.tsx'
 import { useTexts } from '../../texts/texts.ts'
 import styles from './form-dialog.module.css'
 
@@ -45,11 +46,7 @@ export function FormDialog({ title, submitLabel, busyLabel, isBusy, onSubmit, on
     >
       <form className={styles.form} id={form} noValidate onSubmit={submit}>
         {children}
-        {problem && (
-          <p className={styles.problem} role="alert">
-            {problem}
-          </p>
-        )}
+        <ActionProblem text={problem} />
       </form>
     </Dialog>
   )

@@ -17,7 +17,7 @@ interface Words {
  * is made again.
  */
 export function useConfirmed(words: Words, act: (proof: IdentityProof | undefined) => Promise<unknown>) {
-  const { isBusy, run } = useAction()
+  const { isBusy, problem, run } = useAction()
   const [isAsked, setIsAsked] = useState(false)
   const [fault, setFault] = useState<string>()
 
@@ -28,7 +28,6 @@ export function useConfirmed(words: Words, act: (proof: IdentityProof | undefine
         setIsAsked(false)
       } catch (error) {
         const isNeeded = error instanceof ApiError && error.problem?.errorKey === 'api.PASSWORD_NEEDED'
-        // In the dialog: a toast would be covered.
         if (!isNeeded && proof === undefined) throw error
         setFault(isNeeded ? undefined : await errorText(error))
         setIsAsked(true)
@@ -36,5 +35,5 @@ export function useConfirmed(words: Words, act: (proof: IdentityProof | undefine
     })
   }
   const dialog = isAsked && <ConfirmIdentity {...words} fault={fault} isBusy={isBusy} onClose={() => setIsAsked(false)} onProof={attempt} />
-  return { isBusy, start: () => attempt(), dialog }
+  return { isBusy, problem, start: () => attempt(), dialog }
 }

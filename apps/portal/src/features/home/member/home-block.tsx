@@ -5,6 +5,7 @@ import { Loading } from '@afilia/ui/feedback/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useMemo } from 'react'
+import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { askForBlock, homeQuery } from '../../../app/home-query.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
@@ -52,7 +53,7 @@ function CaughtFailed() {
 
 function BlockFailed({ name, title }: { name: HomeBlock; title: string }) {
   const t = useTexts(['member-home', 'common'])
-  const { isBusy, run } = useAction()
+  const { isBusy, problem, run } = useAction()
   return (
     <Notice
       actions={
@@ -62,6 +63,8 @@ function BlockFailed({ name, title }: { name: HomeBlock; title: string }) {
       }
       title={t('blockFailed', { title })}
       tone="warning"
-    />
+    >
+      <ActionProblem text={problem} />
+    </Notice>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@afilia/ui/forms/button'
 import { Notice } from '@afilia/ui/feedback/notice'
+import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
@@ -32,7 +33,7 @@ export function EmailState() {
 
 function SendAgain({ personId }: { personId: string }) {
   const t = useTexts('profile')
-  const { isBusy, run } = useAction()
+  const { isBusy, problem, run } = useAction()
   const sendAgain = () =>
     run(async () => {
       await send('POST people/{id}/email-confirmations', { params: { id: personId } })
@@ -40,8 +41,11 @@ function SendAgain({ personId }: { personId: string }) {
       await queryClient.invalidateQueries({ queryKey: profileQuery(personId).queryKey })
     }, t('contact.unconfirmed.sent'))
   return (
-    <Button busyLabel={t('contact.unconfirmed.sending')} isBusy={isBusy} onClick={() => void sendAgain()} variant="secondary">
-      {t('contact.unconfirmed.again')}
-    </Button>
+    <>
+      <Button busyLabel={t('contact.unconfirmed.sending')} isBusy={isBusy} onClick={() => void sendAgain()} variant="secondary">
+        {t('contact.unconfirmed.again')}
+      </Button>
+      <ActionProblem text={problem} />
+    </>
   )
 }

@@ -24,7 +24,7 @@ export default function FeedDialog({ onClose }: Pick<ToolProps, 'onClose'>) {
   const { data: feed, isError } = useQuery(query('GET schedule/my-feed'))
   const [address, setAddress] = useState<string>()
   const [asked, setAsked] = useState<'renew' | 'revoke'>()
-  const { isBusy, problem, run } = useAction({ tells: 'here' })
+  const { isBusy, problem, run } = useAction()
 
   const create = () =>
     run(async () => {

@@ -28,7 +28,6 @@ export default function KindsDialog({ settings, onClose }: ToolProps) {
   const [zone, setZone] = useState<Zone>(settings.zone)
   const [isChecked, setIsChecked] = useState(false)
   const { isBusy, problem, run } = useAction({
-    tells: 'here',
     explain: (error) => (isConflict(error) ? t('kindsDialog.changed') : explainFailure(error)),
   })
   const monthlyMinutes = parseMonthlyMinutes(hours)

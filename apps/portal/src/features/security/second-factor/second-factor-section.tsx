@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, send, toQueryKey } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useConfirmed } from '@afilia/client/parts/identity/use-confirmed.tsx'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
@@ -51,6 +52,7 @@ export function SecondFactorSection() {
                 </Button>
               )}
             </div>
+            <ActionProblem text={setUp.problem || renew.problem} />
           </>
         )}
       </Loaded>
