@@ -3,11 +3,12 @@ import { listPlanChanges } from '@afilia/domain/shifts/plan'
 import { Button } from '@afilia/ui/forms/button'
 import { Dialog } from '@afilia/ui/feedback/dialog'
 import { Field, Select, TextArea, TextInput } from '@afilia/ui/forms/field'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { askReader } from './ask-reader.ts'
 import { presentSpan } from '../kinds.ts'
 import { type CalendarGroup, groupOccurrences, planGroups, suggestKind } from './match-calendar.ts'
+import { MAX_CALENDAR_SIZE } from '@afilia/domain/shifts/calendar-size'
 import type { Problem, ProblemCode } from './read-calendar.ts'
 import styles from '../schedule-dialogs.module.css'
 import type { ToolProps } from '../tools/tool-props.ts'
@@ -42,21 +43,33 @@ export default function ImportDialog({ today, settings, kinds, edits, onClose }:
   const changes = read ? listPlanChanges(plan, planGroups(read.groups, choices)) : {}
   const count = Object.keys(changes).length
 
-  const open = async (content: string, from: 'file' | 'text'): Promise<void> => {
+  const open = async (given: string | File): Promise<void> => {
+    const from = typeof given === 'string' ? 'text' : 'file'
     setSource(from)
-    if (content.trim() === '') return setState('empty')
+    const refuse = (why: typeof state): void => {
+      setState(why)
+      document.getElementById(`import-${from}`)?.focus()
+    }
+    if (typeof given === 'string' && given.trim() === '') return refuse('empty')
+    // Before a film, chosen by mistake, fills the memory.
+    if (given instanceof File && given.size > MAX_CALENDAR_SIZE) return refuse('too-large')
     setState('busy')
     try {
+      const content = typeof given === 'string' ? given : await given.text()
       const { occurrences, problems } = await askReader({ text: content, range, zone: settings.zone })
       const refused = problems.find(({ code }) => REFUSALS.has(code))
-      if (refused) return setState(refused.code)
+      if (refused) return refuse(refused.code)
       const groups = groupOccurrences(occurrences)
       setChoices(Object.fromEntries(groups.map((group) => [group.key, suggestKind(group, kinds) ?? ''])))
       setRead({ groups, problems })
       return setState('idle')
     } catch {
-      return setState('failed')
+      return refuse('failed')
     }
+  }
+  const readOther = (): void => {
+    setRead(undefined)
+    requestAnimationFrame(() => document.getElementById('import-file')?.focus())
   }
   const apply = (): void => {
     edits.apply(changes, t('done.imported', { count }), plan)
@@ -77,12 +90,12 @@ export default function ImportDialog({ today, settings, kinds, edits, onClose }:
             <Button disabled={count === 0} isBusy={!isReady && !error} onClick={apply}>
               {t('import.apply', { count })}
             </Button>
-            <Button onClick={() => setRead(undefined)} variant="secondary">
+            <Button onClick={readOther} variant="secondary">
               {t('import.other')}
             </Button>
           </>
         ) : (
-          <Button busyLabel={t('import.reading')} isBusy={state === 'busy'} onClick={() => void open(text, 'text')}>
+          <Button busyLabel={t('import.reading')} isBusy={state === 'busy'} onClick={() => void open(text)}>
             {t('import.read')}
           </Button>
         )
@@ -100,7 +113,11 @@ export default function ImportDialog({ today, settings, kinds, edits, onClose }:
           <Field error={source === 'file' ? fault : undefined} id="import-file" label={t('import.file')}>
             <TextInput
               accept=".ics,text/calendar"
-              onChange={({ target }) => void target.files?.[0]?.text().then((content) => open(content, 'file'))}
+              onChange={({ target }) => target.files?.[0] && void open(target.files[0])}
+              // A file that was mended has the same name, and is a change all the same.
+              onClick={({ currentTarget }) => {
+                currentTarget.value = ''
+              }}
               type="file"
             />
           </Field>
@@ -121,10 +138,15 @@ interface PreviewProps extends Pick<ToolProps, 'kinds'> {
 
 function Preview({ read: { groups, problems }, choices, kinds, onChoose }: PreviewProps) {
   const t = useTexts('schedule')
+  const lead = useRef<HTMLParagraphElement>(null)
+  // The button that read it is gone.
+  useEffect(() => lead.current?.focus(), [])
   const times = ({ start, end }: CalendarGroup): string => (start === null || end === null ? t('import.allDay') : presentSpan(start, end))
   return (
     <div className={styles.form}>
-      <p>{groups.length === 0 ? t('import.nothing') : t('import.choose')}</p>
+      <p ref={lead} tabIndex={-1}>
+        {groups.length === 0 ? t('import.nothing') : t('import.choose')}
+      </p>
       {groups.map((group, index) => (
         <Field
           help={`${times(group)} · ${t('import.days', { count: group.dates.length })}`}

@@ -2,7 +2,8 @@ import { DEFAULT_KINDS } from '@afilia/domain/shifts/kinds'
 import { describe, expect, test } from 'vitest'
 import type { NamedKind } from '../kinds.ts'
 import { groupOccurrences, planGroups, suggestKind } from './match-calendar.ts'
-import { MAX_SIZE, readCalendar } from './read-calendar.ts'
+import { MAX_CALENDAR_SIZE } from '@afilia/domain/shifts/calendar-size'
+import { readCalendar } from './read-calendar.ts'
 
 const RANGE = { from: '2026-10-01', to: '2026-12-31' }
 const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
@@ -79,9 +80,27 @@ describe('a faulty file', () => {
   })
 
   test.each([
+    'DTSTART;VALUE=DATE:20261399',
+    'DTSTART;VALUE=DATE:20261132',
+    'DTSTART:20261131T080000',
+    'DTSTART:20261110T250000',
+    'DTSTART:20261110T086100',
+    'DTSTART:20261110T080000Z\r\nDTEND:20261110T990000Z',
+    'DTSTART:20261110T080000\r\nRRULE:FREQ=DAILY;COUNT=3\r\nEXDATE:20261111T080000,20261399T080000',
+  ])('does not take %j for another time', (lines) => {
+    expect(read(event(lines, 'SUMMARY:Roto'))).toMatchObject({ occurrences: [], problems: [{ code: 'unreadable', title: 'Roto' }] })
+  })
+
+  test('takes a time on two lines, with a zone or a fraction of none', () => {
+    expect(shown(event('DTSTART;TZID=Europe/\r\n Madrid:2026111\r\n 0T080000', 'DURATION:PT7H', 'SUMMARY:M'))).toEqual([
+      '2026-11-10 480 900 M',
+    ])
+  })
+
+  test.each([
     ['nothing', '', 'no-calendar'],
     ['a web page', '<html>BEGIN:VCALENDAR', 'no-calendar'],
-    ['more than a megabyte', `BEGIN:VCALENDAR${'x'.repeat(MAX_SIZE)}`, 'too-large'],
+    ['more than a megabyte', `BEGIN:VCALENDAR${'x'.repeat(MAX_CALENDAR_SIZE)}`, 'too-large'],
   ])('%s is refused', (_, text, code) => {
     expect(readCalendar(text, RANGE, 'Europe/Madrid')).toEqual({ occurrences: [], problems: [{ code, line: 1, title: '' }] })
   })

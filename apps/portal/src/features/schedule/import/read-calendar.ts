@@ -1,6 +1,7 @@
-import { addDays, countDays, type DateRange, type IsoDate } from '@afilia/domain/shifts/dates'
+import { addDays, countDays, type DateRange, dateOfNumber, dayNumber, type IsoDate } from '@afilia/domain/shifts/dates'
 import { clockAt, type Zone } from '@afilia/domain/shifts/zone'
 import ICAL from 'ical.js'
+import { MAX_CALENDAR_SIZE } from '@afilia/domain/shifts/calendar-size'
 
 // Runs in a worker with a time limit (ask-reader.ts), because a malicious file could keep the parser busy for ever.
 
@@ -26,7 +27,6 @@ export interface ReadCalendar {
   readonly problems: readonly Problem[]
 }
 
-export const MAX_SIZE = 1_000_000
 const MAX_EVENTS = 1000
 const MAX_OCCURRENCES = 2000
 /** Of all repetitions together, including those outside the range. */
@@ -38,7 +38,7 @@ const FREQUENCIES = new Set(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'])
 
 /** Reads an iCalendar file (RFC 5545) event by event, so that a broken event does not affect the others. */
 export function readCalendar(text: string, range: DateRange, zone: Zone): ReadCalendar {
-  if (text.length > MAX_SIZE) return refused('too-large')
+  if (text.length > MAX_CALENDAR_SIZE) return refused('too-large')
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) return refused('no-calendar')
   for (const { source } of listBlocks(text, 'VTIMEZONE')) registerZone(source)
   const occurrences: Occurrence[] = []
@@ -51,7 +51,7 @@ export function readCalendar(text: string, range: DateRange, zone: Zone): ReadCa
   for (const { event, line, source } of parsed) {
     const title = readTitle(event, source)
     try {
-      if (!event?.startDate) throw new Refusal('unreadable')
+      if (!event?.startDate || hasImpossibleTime(source)) throw new Refusal('unreadable')
       if (event.component.getFirstPropertyValue('status') === 'CANCELLED') continue
       occurrences.push(...listOccurrences(event, title, reading))
     } catch (error) {
@@ -101,6 +101,21 @@ function parseEvent(source: string): ICAL.Event | undefined {
   } catch {
     return undefined
   }
+}
+
+const TIMES = /^(?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)\b[^:\r\n]*:(.*)$/gim
+const TIME = /^(\d{4})(\d\d)(\d\d)(?:T([01]\d|2[0-3])[0-5]\d(?:[0-5]\d|60)Z?)?(?:\/.*)?$/
+
+/** ical.js counts on: it reads the 30th of February as the 2nd of March, and the 99th day of a 13th month as one of the next year. */
+function hasImpossibleTime(source: string): boolean {
+  const unfolded = source.replaceAll(/\r?\n[ \t]/g, '')
+  const times = [...unfolded.matchAll(TIMES)].flatMap(([, values = '']) => values.trim().split(','))
+  return times.some((text) => {
+    const [, year, month, day] = TIME.exec(text) ?? []
+    const date = `${year}-${month}-${day}`
+    const number = dayNumber(date)
+    return Number.isNaN(number) || dateOfNumber(number) !== date
+  })
 }
 
 function readTitle(event: ICAL.Event | undefined, source: string): string {
