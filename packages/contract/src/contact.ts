@@ -1,4 +1,5 @@
-import { CONTACT_TOPICS, MAX_CONTACT_MESSAGE } from '@afilia/domain/contact'
+import { CONTACT_LENGTHS, CONTACT_TOPICS } from '@afilia/domain/contact'
+import { isEmail } from '@afilia/domain/email'
 import { isPhone, normalizePhone } from '@afilia/domain/phone'
 import { z } from 'zod'
 import { everybody } from './access.ts'
@@ -8,23 +9,18 @@ import type { FieldRule } from './errors.ts'
 const rule = (name: FieldRule): FieldRule => name
 
 export const ContactRequest = z.object({
-  name: z.string().trim().min(1, rule('required')).max(120, rule('too-long')),
-  email: z
-    .string()
-    .trim()
-    .min(1, rule('required'))
-    .max(254, rule('too-long'))
-    .pipe(z.email(rule('email'))),
+  name: z.string().trim().min(1, rule('required')).max(CONTACT_LENGTHS.name, rule('too-long')),
+  email: z.string().trim().min(1, rule('required')).max(CONTACT_LENGTHS.email, rule('too-long')).refine(isEmail, rule('email')),
   phone: z
     .string()
-    .max(30, rule('too-long'))
+    .max(CONTACT_LENGTHS.phone, rule('too-long'))
     .transform(normalizePhone)
     .refine((phone) => phone === '' || isPhone(phone), rule('phone'))
     .default(''),
   /** The province whose office answers, such as `PR44`. */
   provinceId: z.string().min(1, rule('required')).max(40, rule('invalid')),
   topic: z.enum(CONTACT_TOPICS, rule('required')),
-  message: z.string().trim().min(1, rule('required')).max(MAX_CONTACT_MESSAGE, rule('too-long')),
+  message: z.string().trim().min(1, rule('required')).max(CONTACT_LENGTHS.message, rule('too-long')),
   /** A honeypot: people do not see the field, only programs fill it in. */
   website: z.string().max(200).default(''),
   /** How long the sender had the form open. Whoever does not say sends few, as that is all there is to tell a program by. */

@@ -1,4 +1,5 @@
 import { ACADEMIC_YEARS } from '@afilia/domain/academic-year'
+import { isEmail } from '@afilia/domain/email'
 import { isIban, normalizeIban } from '@afilia/domain/iban'
 import { isPhone, normalizePhone } from '@afilia/domain/phone'
 import { isPostalCode } from '@afilia/domain/postal-code'
@@ -29,26 +30,19 @@ function formatted(failing: FieldRule, max: number, normalize: (value: string) =
 }
 
 const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1, rule('required')), z.maxLength(max, rule('too-long')))
-/** Mails greet people by this name, so it must not contain an address or a tag. */
-const personName = (max: number) => requiredText(max).check(z.refine((value) => !/[<>:/\\@]/.test(value), rule('invalid')))
+/** Mails greet people by this name, so it must not contain an address or a tag; nor pictures, for which papers have no letters. */
+const personName = (max: number) => requiredText(max).check(z.refine((value) => !/[<>:/\\@]|\p{So}/u.test(value), rule('invalid')))
 const chosen = z.nullable(z.object({ id: z.string().check(z.minLength(1, rule('required')), z.maxLength(60, rule('invalid'))) }))
 /** The id is optional here, as the server refuses its absence with the specification's own code (§8). */
 const perhapsChosen = z.object({ id: z.optional(z.nullable(z.string().check(z.maxLength(60, rule('invalid'))))) })
 const province = z.nullable(perhapsChosen)
 const chosenList = z.array(perhapsChosen).check(z.maxLength(50, rule('too-long')))
 
-const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/u
-
 /** Personal and contact data of an edit. Lengths are in characters. */
 export const ContactEdit = z.object({
   firstName: personName(80),
   lastName: personName(120),
-  email: formatted(
-    'email',
-    254,
-    (value) => value.toLowerCase(),
-    (value) => EMAIL.test(value),
-  ),
+  email: formatted('email', 254, (value) => value.toLowerCase(), isEmail),
   phone: formatted('phone', 40, normalizePhone, isPhone),
 })
 

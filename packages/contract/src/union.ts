@@ -1,3 +1,4 @@
+import { isEmail } from '@afilia/domain/email'
 import { isPhone, normalizePhone } from '@afilia/domain/phone'
 import { z } from 'zod'
 import { everybody, ownWith, only, self, signedIn } from './access.ts'
@@ -64,7 +65,11 @@ export const WorkContact = z.object({
     .max(30, rule('too-long'))
     .transform(normalizePhone)
     .refine((phone) => phone === '' || isPhone(phone), rule('phone')),
-  email: z.union([z.literal(''), z.email(rule('email')).max(254, rule('too-long'))]),
+  email: z
+    .string()
+    .trim()
+    .max(254, rule('too-long'))
+    .refine((email) => email === '' || isEmail(email), rule('email')),
   isPhoneShown: z.boolean(),
   isEmailShown: z.boolean(),
 })

@@ -2,7 +2,7 @@
 export const CONTACT_TOPICS = ['MEMBERSHIP', 'WORK', 'LEGAL', 'TRAINING', 'PORTAL', 'ACCESSIBILITY', 'OTHER'] as const
 export type ContactTopic = (typeof CONTACT_TOPICS)[number]
 
-/** Characters. */
-export const MAX_CONTACT_MESSAGE = 4000
+/** The most of each text, in characters. */
+export const CONTACT_LENGTHS = { name: 120, email: 254, phone: 30, message: 4000 } as const
 /** A form sent faster than this was filled in by a program; seconds. */
 export const LEAST_CONTACT_SECONDS = 3

@@ -17,5 +17,5 @@ export function Avatar({ name, image }: AvatarProps) {
 function toInitials(name: string): string {
   const words = name.trim().split(/\s+/)
   const second = words.length > 1 ? words[Math.floor(words.length / 2)] : undefined
-  return [words[0], second].map((word) => word?.[0]?.toUpperCase() ?? '').join('')
+  return [words[0], second].map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
 }

@@ -1,4 +1,4 @@
-import { CONTACT_TOPICS, MAX_CONTACT_MESSAGE } from '@afilia/domain/contact'
+import { CONTACT_TOPICS } from '@afilia/domain/contact'
 import { Field, Select, TextArea, TextInput } from '@afilia/ui/forms/field'
 import { Link } from '@tanstack/react-router'
 import { boot } from '@afilia/client/boot.ts'
@@ -26,19 +26,12 @@ export function ContactFields({ draft, change, faults }: ContactFieldsProps) {
     <>
       <div className={styles.pair}>
         <Field {...wiring('name')}>
-          <TextInput
-            autoComplete="name"
-            maxLength={120}
-            onChange={({ target }) => change({ name: target.value })}
-            required
-            value={draft.name}
-          />
+          <TextInput autoComplete="name" onChange={({ target }) => change({ name: target.value })} required value={draft.name} />
         </Field>
         <Field {...wiring('email')}>
           <TextInput
             autoComplete="email"
             inputMode="email"
-            maxLength={254}
             onChange={({ target }) => change({ email: target.value })}
             required
             spellCheck={false}
@@ -50,7 +43,6 @@ export function ContactFields({ draft, change, faults }: ContactFieldsProps) {
           <TextInput
             autoComplete="tel"
             inputMode="tel"
-            maxLength={30}
             onChange={({ target }) => change({ phone: target.value })}
             type="tel"
             value={draft.phone}
@@ -79,13 +71,7 @@ export function ContactFields({ draft, change, faults }: ContactFieldsProps) {
         </Select>
       </Field>
       <Field {...wiring('message')} help={t('help.message')}>
-        <TextArea
-          maxLength={MAX_CONTACT_MESSAGE}
-          onChange={({ target }) => change({ message: target.value })}
-          required
-          rows={6}
-          value={draft.message}
-        />
+        <TextArea onChange={({ target }) => change({ message: target.value })} required rows={6} value={draft.message} />
       </Field>
       {/* Hidden unless it has a value, so that people can correct a field that the browser filled in. */}
       <div aria-hidden={faults.website ? undefined : true} className={faults.website ? undefined : styles.trap}>

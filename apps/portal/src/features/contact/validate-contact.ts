@@ -1,13 +1,14 @@
 import type { FieldRule } from '@afilia/contract/errors'
+import { CONTACT_LENGTHS } from '@afilia/domain/contact'
+import { isEmail } from '@afilia/domain/email'
 import { isPhone } from '@afilia/domain/phone'
+import { isOneLine, isPlainText, trimMarks } from '@afilia/domain/text'
 import type { ContactDraft } from './contact-draft.ts'
 
 /** The fields that can have errors, in page order, by the server's names. */
 export const CONTACT_FIELDS = ['name', 'email', 'phone', 'provinceId', 'topic', 'message', 'website'] as const
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 export type ContactFaults = Readonly<Partial<Record<ContactField, FieldRule>>>
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 /** The error for an empty field. */
 const MISSING = { name: 'name', email: 'email', provinceId: 'provinceId', topic: 'topic', message: 'message' } as const
@@ -23,10 +24,15 @@ export function validateContact(draft: ContactDraft): ContactFaults {
   const faults: Partial<Record<ContactField, FieldRule>> = {}
   if (!draft.name.trim()) faults.name = 'required'
   if (!draft.email.trim()) faults.email = 'required'
-  else if (!EMAIL.test(draft.email.trim())) faults.email = 'email'
+  else if (!isEmail(draft.email.trim())) faults.email = 'email'
   if (draft.phone.trim() && !isPhone(draft.phone)) faults.phone = 'phone'
   if (!draft.province) faults.provinceId = 'required'
   if (!draft.topic) faults.topic = 'required'
   if (!draft.message.trim()) faults.message = 'required'
+  for (const field of ['name', 'email', 'phone', 'message'] as const) {
+    const text = trimMarks(draft[field].trim())
+    if (text.length > CONTACT_LENGTHS[field]) faults[field] = 'too-long'
+    else if (!(field === 'message' ? isPlainText : isOneLine)(text)) faults[field] = 'characters'
+  }
   return faults
 }

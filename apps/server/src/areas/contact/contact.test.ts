@@ -76,6 +76,8 @@ describe('a request', () => {
   test.each([
     ['name', { name: '  ' }],
     ['email', { email: 'ana' }],
+    ['email', { email: 'ána@example.org' }],
+    ['name', { name: 'A\0na' }],
     ['phone', { phone: '12' }],
     ['provinceId', { provinceId: '' }],
     ['topic', { topic: 'GOSSIP' }],

@@ -24,6 +24,14 @@ test('an invalid edit gives the first broken rule of each field, by path', () =>
   })
 })
 
+test.each(['👩🏽‍⚕️ Ana', 'Ana ☎', '<b>Ana</b>', 'ana@ejemplo.es'])('"%s" is no name of a person', (firstName) => {
+  expect(validateProfile(makeProfile({ firstName })).errors).toEqual({ firstName: { rule: 'invalid' } })
+})
+
+test.each(['Mª Ángeles', 'Núria Col·lell', 'O´Neill', 'Jean-François', 'محمد', 'Ana II'])('"%s" is one', (firstName) => {
+  expect(validateProfile(makeProfile({ firstName })).errors).toEqual({})
+})
+
 test('a path into a list belongs to its field', () => {
   const errors = { 'academic.specialties.2.id': { text: 'no' }, email: { text: 'no' } }
   expect(getFieldErrors(errors, 'academic.specialties')).toEqual({ 'academic.specialties.2.id': { text: 'no' } })
