@@ -89,7 +89,9 @@ test('§8: the title of a 401 is what the client makes its key of', async () => 
 
 test.each([
   ['text that is no JSON', '{"a":', 400, 'api.REQUEST_UNREADABLE'],
-  ['a NUL character', '{"langKey":"e\\u0000s"}', 400, 'api.REQUEST_UNREADABLE'],
+  ['a NUL character in a name', '{"lang\\u0000Key":"es"}', 400, 'api.REQUEST_UNREADABLE'],
+  ['a NUL character', '{"langKey":"e\\u0000s"}', 400, 'api.REQUEST_INVALID'],
+  ['a NUL character in a password', '{"password":"e\\u0000s"}', 400, 'api.REQUEST_UNREADABLE'],
   ['a body of more than 256 KiB', JSON.stringify({ langKey: 'x'.repeat(300_000) }), 413, 'api.BODY_TOO_LARGE'],
 ])('%s is refused', async (_, body, status, errorKey) => {
   const answer = await member.call('PATCH settings/document-id/{docid}', { params: { docid: '00000001R' }, body })
