@@ -69,11 +69,19 @@ function FieldError({ id, error }: { id: string; error: string | undefined }) {
   )
 }
 
-export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
-  return <input {...use(FieldContext)} type={type} {...rest} className={[styles.control, className].filter(Boolean).join(' ')} />
+interface TextInputProps extends Omit<ComponentProps<'input'>, 'maxLength'> {
+  /** Cuts off what is typed or pasted beyond so many characters, without a word: only for a search, where nothing is lost by it. */
+  cutAt?: number
 }
 
-export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+/** It takes any length: what is too long gets an error, so that nothing that was pasted is lost unseen. */
+export function TextInput({ className, type = 'text', cutAt, ...rest }: TextInputProps) {
+  const classes = [styles.control, className].filter(Boolean).join(' ')
+  return <input {...use(FieldContext)} type={type} {...rest} className={classes} maxLength={cutAt} />
+}
+
+/** Of any length too. */
+export function TextArea({ className, rows = 4, ...rest }: Omit<ComponentProps<'textarea'>, 'maxLength'>) {
   return <textarea {...use(FieldContext)} rows={rows} {...rest} className={[styles.control, className].filter(Boolean).join(' ')} />
 }
 

@@ -8,8 +8,10 @@ import { useState } from 'react'
 import { explainFailure } from '@afilia/client/calls/error-text.ts'
 import { send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { useSignedIn } from '@afilia/client/session/session.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { findAnswerDraft, keepAnswerDraft } from './answer-draft.ts'
 import styles from './rights-desk.module.css'
 
 const MAX_TEXT = 2000
@@ -20,10 +22,11 @@ interface CaseAnswerProps {
   onDone: () => void
 }
 
-/** Answers a request, or takes more time for it. An erasure shows its dry run first, and is confirmed. */
+/** Answers a request, or takes more time for it; what is written stays in the tab until it is sent. An erasure shows its dry run first, and is confirmed. */
 export function CaseAnswer({ request, onDone }: CaseAnswerProps) {
   const t = useTexts(['rights-desk', 'rights', 'common'])
-  const [text, setText] = useState('')
+  const { personId } = useSignedIn()
+  const [text, setText] = useState(() => findAnswerDraft(personId, request.id))
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState<Act>()
   const [isSure, setIsSure] = useState(false)
@@ -36,13 +39,16 @@ export function CaseAnswer({ request, onDone }: CaseAnswerProps) {
     document.getElementById('answer')?.focus()
   }
   const act = async (what: Act): Promise<void> => {
-    if (!text.trim()) return refuse(t('missing'))
+    const size = text.trim().length
+    if (size === 0) return refuse(t('missing'))
+    if (size > MAX_TEXT) return refuse(t('common:form.tooLong', { max: MAX_TEXT, size }))
     if (what === 'DONE' && isErasure && !isSure) return setIsSure(true)
     setBusy(what)
     try {
       await (what === 'EXTEND'
         ? send('POST rights-requests/{request}/extend', { params, body: { reason: text } })
         : send('POST rights-requests/{request}/answer', { params, body: { state: what, answer: text, objectsTo: [...objectsTo] } }))
+      keepAnswerDraft(personId, request.id, '')
       void showToast(t('done'), 'success')
       await queryClient.invalidateQueries({ queryKey: ['GET rights-requests'] })
       onDone()
@@ -56,9 +62,9 @@ export function CaseAnswer({ request, onDone }: CaseAnswerProps) {
       {request.erasure && <DryRun items={request.erasure} />}
       <Field error={problem} help={t('answerHelp')} id="answer" label={t('answer')}>
         <TextArea
-          maxLength={MAX_TEXT}
           onChange={({ target }) => {
             setText(target.value)
+            keepAnswerDraft(personId, request.id, target.value)
             setProblem(undefined)
             setIsSure(false)
           }}

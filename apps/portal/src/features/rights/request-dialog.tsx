@@ -21,7 +21,7 @@ export function RequestDialog({ personId, onClose }: { personId: string; onClose
   const t = useTexts(['rights', 'common'])
   const [draft, setDraft] = useState(() => findRequestDraft(personId) ?? EMPTY)
   const [fault, setFault] = useState<string>()
-  const { isBusy, problem, forgetProblem, run } = useAction({ tells: 'here' })
+  const { isBusy, problem, forgetProblem, run } = useAction()
   const change = (next: RequestDraft): void => {
     forgetProblem()
     setFault(undefined)
@@ -32,21 +32,26 @@ export function RequestDialog({ personId, onClose }: { personId: string; onClose
     keepRequestDraft(personId)
     onClose()
   }
+  const refuse = (why: string): void => {
+    setFault(why)
+    document.getElementById('right-text')?.focus()
+  }
   const ask = async (): Promise<void> => {
     const params = { id: personId }
+    const size = draft.text.trim().length
+    if (size > MAX_TEXT) return refuse(t('common:form.tooLong', { max: MAX_TEXT, size }))
     const isDone = await run(
       () =>
         send('POST people/{id}/rights-requests', { params, body: draft }).catch(async (error: unknown) => {
           const ofText = (await fieldErrorTexts(error)).find(({ field }) => field === 'text')
-          setFault(ofText?.text)
-          if (ofText) document.getElementById('right-text')?.focus()
+          if (ofText) refuse(ofText.text)
           throw error
         }),
       t('requests.sent'),
     )
-    if (!isDone) return
+    if (!isDone) return undefined
     close()
-    await queryClient.invalidateQueries({ queryKey: ['GET people/{id}/rights-requests'] })
+    return queryClient.invalidateQueries({ queryKey: ['GET people/{id}/rights-requests'] })
   }
   const isErasure = draft.right === 'ERASURE'
   return (
@@ -63,7 +68,8 @@ export function RequestDialog({ personId, onClose }: { personId: string; onClose
       }
       closeLabel={t('common:close')}
       isOpen
-      onClose={close}
+      // A press beside it loses nothing.
+      onClose={onClose}
       title={t('requests.ask')}
     >
       <div className={styles.form}>
@@ -78,7 +84,7 @@ export function RequestDialog({ personId, onClose }: { personId: string; onClose
         </Field>
         {isErasure && <ErasurePreview personId={personId} />}
         <Field error={fault} help={t('requests.textHelp')} hint={t('common:form.optional')} id="right-text" label={t('requests.text')}>
-          <TextArea maxLength={MAX_TEXT} onChange={({ target }) => change({ ...draft, text: target.value })} value={draft.text} />
+          <TextArea onChange={({ target }) => change({ ...draft, text: target.value })} value={draft.text} />
         </Field>
         <p className={styles.facts}>{t('requests.term')}</p>
         {problem && !fault && <Notice live="alert" title={problem} tone="danger" />}

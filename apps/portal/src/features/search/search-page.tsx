@@ -47,7 +47,7 @@ export function SearchPage({ asked, onAsk }: SearchPageProps) {
               autoCapitalize="none"
               autoComplete="off"
               enterKeyHint="search"
-              maxLength={200}
+              cutAt={200}
               name="q"
               onChange={(event) => setTyped(event.target.value)}
               onKeyDown={moveThroughResults}

@@ -30,7 +30,7 @@ export function MyPeople() {
           <TextInput
             autoComplete="off"
             enterKeyHint="search"
-            maxLength={100}
+            cutAt={100}
             onChange={({ target }) => setWords(target.value)}
             type="search"
             value={words}

@@ -35,7 +35,7 @@ export function Filters({ search }: { search: AdvantagesSearch }) {
               defaultValue={search.q}
               enterKeyHint="search"
               key={search.q ?? ''}
-              maxLength={100}
+              cutAt={100}
               name="q"
               type="search"
             />

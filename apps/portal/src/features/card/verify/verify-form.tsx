@@ -45,7 +45,6 @@ export function VerifyForm({ isAgain, isChecking, onCheck }: VerifyFormProps) {
             className={styles.input}
             enterKeyHint="go"
             inputMode="numeric"
-            maxLength={20}
             onChange={(event) => setText(event.currentTarget.value)}
             ref={input}
             value={text}

@@ -44,11 +44,7 @@ export function KindFields({ kind, isChecked, onChange }: KindFieldsProps) {
           id={`name-${id}`}
           label={t('kindsDialog.name')}
         >
-          <TextInput
-            maxLength={MAX_NAME}
-            onChange={({ target }) => onChange({ ...kind, name: toStored(target.value) })}
-            value={named.name}
-          />
+          <TextInput onChange={({ target }) => onChange({ ...kind, name: toStored(target.value) })} value={named.name} />
         </Field>
         <Field
           error={fault === 'letters' ? t('kindsDialog.lettersWrong', { max: MAX_LETTERS }) : undefined}
@@ -59,7 +55,6 @@ export function KindFields({ kind, isChecked, onChange }: KindFieldsProps) {
         >
           <TextInput
             autoCapitalize="characters"
-            maxLength={MAX_LETTERS}
             onChange={({ target }) => onChange({ ...kind, letters: toStored(target.value.trim().toUpperCase()) })}
             value={named.letters}
           />

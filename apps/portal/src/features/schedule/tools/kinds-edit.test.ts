@@ -30,6 +30,7 @@ test('finds what the server would refuse', () => {
     'letters',
     'start',
   ])
+  expect([findFault({ ...own, name: 'A\u202Ena' }), findFault({ ...own, letters: '\u202E' })]).toEqual(['name', 'letters'])
 })
 
 test('a kind of leave has no times, and gets some when it becomes work', () => {

@@ -1,3 +1,4 @@
+import { isOneLine } from '@afilia/domain/text'
 import { hasHours, isDefaultKind, isTime, MAX_LETTERS, MAX_NAME, type Nature, type ShiftKind } from '@afilia/domain/shifts/kinds'
 
 type Fault = 'name' | 'letters' | 'start' | 'end'
@@ -12,7 +13,8 @@ export function findFault({ id, name, letters, nature, start, end }: ShiftKind):
   return undefined
 }
 
-const isAllowedLength = (text: string | null, max: number): boolean => text !== null && text.trim().length >= 1 && text.trim().length <= max
+const isAllowedLength = (text: string | null, max: number): boolean =>
+  text !== null && isOneLine(text) && text.trim().length >= 1 && text.trim().length <= max
 
 /** Sets the nature of a kind; only some natures have times. */
 export function withNature(kind: ShiftKind, nature: Nature): ShiftKind {

@@ -29,8 +29,9 @@ export default function PatternDialog({ month, today, kinds, edits, onClose }: T
   const offered = kinds.filter(({ isHidden }) => !isHidden)
   const { steps, unknown } = readPattern(text, offered)
   const end = isOnce && isIsoDate(start) ? addDays(start, Math.max(steps.length, 1) - 1) : until
-  const range: DateRange | undefined =
-    isIsoDate(start) && isIsoDate(end) && countDays({ from: start, to: end }) >= 1 ? { from: start, to: end } : undefined
+  const areDates = isIsoDate(start) && isIsoDate(end)
+  const isBefore = areDates && end < start
+  const range: DateRange | undefined = areDates && !isBefore ? { from: start, to: end } : undefined
   const isTooLong = range !== undefined && countDays(range) > MAX_DAYS
   const { plan, isReady, error } = usePlan(range && !isTooLong ? range : rangeOfMonth(month))
   const changes = range ? applyPattern(plan, { steps, start }, range, { overwrites }) : {}
@@ -44,7 +45,13 @@ export default function PatternDialog({ month, today, kinds, edits, onClose }: T
           ? t('pattern.missing')
           : undefined,
     start: isIsoDate(start) ? undefined : t('pattern.noDate'),
-    until: isTooLong ? t('pattern.tooLong', { count: MAX_DAYS }) : range ? undefined : t('pattern.endsBefore'),
+    until: isTooLong
+      ? t('pattern.tooLong', { count: MAX_DAYS })
+      : !isIsoDate(end)
+        ? t('pattern.noDate')
+        : isBefore
+          ? t('pattern.endsBefore')
+          : undefined,
   }
 
   const apply = (): void => {

@@ -23,7 +23,7 @@ export function SetUpAppDialog({ newKey, onClose, onDone }: SetUpAppDialogProps)
   const t = useTexts('security')
   const [code, setCode] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  const { isBusy, problem, run } = useAction({ tells: 'here' })
+  const { isBusy, problem, run } = useAction()
   const submit = (): void => {
     setIsMissing(code.trim() === '')
     document.getElementById('second-factor-code')?.focus()
@@ -54,7 +54,6 @@ export function SetUpAppDialog({ newKey, onClose, onDone }: SetUpAppDialogProps)
         <TextInput
           autoComplete="one-time-code"
           inputMode="numeric"
-          maxLength={7}
           name="code"
           onChange={({ target }) => setCode(target.value)}
           required

@@ -31,6 +31,13 @@ test('a code is good in the step before and after its own, and no longer', () =>
   ])
 })
 
+test.each([(code: string) => ` ${code.slice(0, 3)} ${code.slice(3)} `, (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`])(
+  'a code that was copied with what stands around it is good',
+  (write) => {
+    expect(findStep(KEY, write(makeCode(KEY, 1000)), at(1000))).toBe(1000)
+  },
+)
+
 test('each key is another one, and its address names the union and the member', () => {
   const key = makeKey()
   expect(key).toMatch(/^[A-Z2-7]{32}$/)

@@ -32,9 +32,9 @@ export function makeCode(key: string, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** The time step whose code this is, around now; undefined for a wrong code. Spaces do not matter. */
+/** The time step whose code this is, around now; undefined for a wrong code. Spaces and hyphens do not matter. */
 export function findStep(key: string, typed: string, now: Date): number | undefined {
-  const code = Buffer.from(typed.replaceAll(/\s/g, ''))
+  const code = Buffer.from(typed.replaceAll(/[\s-]/g, ''))
   return WINDOW.map((offset) => toStep(now) + offset).find((step) => {
     const right = Buffer.from(makeCode(key, step))
     return right.length === code.length && timingSafeEqual(right, code)

@@ -90,7 +90,6 @@ export function renderPasswordField(
           autocorrect="off"
           spellcheck="false"
           enterkeyhint="go"
-          maxlength="200"
           ${minlength && html` minlength="${minlength}"`}
           required${wiring}
         /><button

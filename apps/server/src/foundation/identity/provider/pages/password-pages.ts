@@ -14,7 +14,7 @@ export function renderForgot(setting: PageSetting, state: { username: string; fa
       <button class="button primary wide" type="submit">${t('forgot.submit')}</button>
     </form>
     <a class="beside" href="${setting.publicUrl}/login">${t('forgot.back')}</a>`
-  return renderPage(setting, { title: t('forgot.title'), body, typedIn: 'forgot' })
+  return renderPage(setting, { title: t('forgot.title'), body, hasScript: true, typedIn: 'forgot' })
 }
 
 /** `isInSteps`: the account needs a second step, which the new password leaves as it is. */

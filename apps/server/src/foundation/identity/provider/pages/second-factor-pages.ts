@@ -45,7 +45,6 @@ export function renderCode(setting: PageSetting, { path, passkeyPath, isKept, sh
               autocapitalize="characters"
               autocorrect="off"
               spellcheck="false"
-              maxlength="40"
               required${wiring}
             />`,
         )}
@@ -132,7 +131,6 @@ const renderCodeField = (t: Texts, faults: readonly PageFault[], value = ''): Ht
         autocorrect="off"
         spellcheck="false"
         enterkeyhint="go"
-        maxlength="7"
         required${wiring}
       />`,
   )
