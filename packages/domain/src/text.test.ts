@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fold, MAX_SHORT_TEXT_LENGTH, truncate } from './text.ts'
+import { fold, isOneLine, MAX_SHORT_TEXT_LENGTH, toSearchWords, truncate } from './text.ts'
 
 const graphemes = (text: string): string[] => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
 const FAMILY = '👩‍👩‍👧'
@@ -91,6 +91,11 @@ test('§7 search: the Catalan double l is one word', () => {
 test('§7 search: punctuation becomes single spaces', () => {
   expect(fold("d'Hondt — C/ Mayor, 3.º-B")).toBe('d hondt c mayor 3 o b')
   expect(fold('¿?¡!')).toBe('')
+})
+
+test('§7 search: what nobody sees is left out of the words, and a line break is a space', () => {
+  expect(toSearchWords('A\u202Ena\u2066 Pérez\0\tGil\r\n')).toBe('Ana Pérez Gil ')
+  expect(isOneLine(toSearchWords('\uFEFFa\u2028b\u0085'))).toBe(true)
 })
 
 test('§7 search: folding is idempotent', () => {

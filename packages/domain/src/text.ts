@@ -60,3 +60,9 @@ export const isPlainText = (text: string): boolean => isOneLine(text.replaceAll(
 
 /** Without marks of direction before and after it: what is copied from an address book often brings some along. */
 export const trimMarks = (text: string): string => text.replaceAll(MARKS_AT_THE_ENDS, '')
+
+const BETWEEN_WORDS = /[\p{Cc}\u2028\u2029]+/gu
+const ALL_UNSEEN = new RegExp(UNSEEN, 'gu')
+
+/** The words of a search without what nobody sees. It is in no text that could be found, and a refusal would have no field to be shown at. */
+export const toSearchWords = (text: string): string => text.replaceAll(BETWEEN_WORDS, ' ').replaceAll(ALL_UNSEEN, '')

@@ -1,3 +1,4 @@
+import { toSearchWords } from '@afilia/domain/text'
 import { createFileRoute } from '@tanstack/react-router'
 import { SearchPage } from '../features/search/search-page.tsx'
 import { isSearchKind, type SearchParams } from '../features/search/page-search.ts'
@@ -6,7 +7,7 @@ import { loadTexts } from '@afilia/client/texts/texts.ts'
 export const Route = createFileRoute('/search')({
   validateSearch: ({ q, kind, page }: Record<string, unknown>): SearchParams => ({
     // The router parses a search for digits as a number.
-    ...((typeof q === 'string' || typeof q === 'number') && q !== '' && { q: String(q).slice(0, 200) }),
+    ...((typeof q === 'string' || typeof q === 'number') && q !== '' && { q: toSearchWords(String(q)).slice(0, 200) }),
     ...(isSearchKind(kind) && { kind }),
     ...(Number.isInteger(page) && Number(page) > 1 && Number(page) <= 5 && { page: Number(page) }),
   }),

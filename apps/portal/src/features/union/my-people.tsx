@@ -1,3 +1,4 @@
+import { toSearchWords } from '@afilia/domain/text'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, TextInput } from '@afilia/ui/forms/field'
@@ -23,7 +24,7 @@ export function MyPeople() {
         className={styles.search}
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
-          setAsked(words.trim())
+          setAsked(toSearchWords(words).trim())
         }}
       >
         <Field id="people-search" label={t('people.search')}>

@@ -1,4 +1,5 @@
 import type { AdvantageKind } from '@afilia/contract/advantages'
+import { toSearchWords } from '@afilia/domain/text'
 
 /** The search parameters of the list. */
 export interface AdvantagesSearch {
@@ -17,7 +18,7 @@ export const MAX_PAGES = 20
 export function readAdvantagesSearch({ q, category, province, kind, pages }: Record<string, unknown>): AdvantagesSearch {
   const number = Number(pages)
   return {
-    q: typeof q === 'string' && q.trim() ? q.slice(0, 100) : typeof q === 'number' ? String(q) : undefined,
+    q: typeof q === 'string' && q.trim() ? toSearchWords(q).slice(0, 100) : typeof q === 'number' ? String(q) : undefined,
     category: readId(category),
     province: readId(province),
     kind: KINDS.find((one) => one === kind),
