@@ -11,12 +11,12 @@ import { isUuid } from '../../platform/ids.ts'
 import { listAttachments } from '../../platform/media/attachments.ts'
 import { localName } from '../../platform/texts/names.ts'
 import { localText } from '../../platform/texts/translations.ts'
-import { sortByIds, readPageOfIds } from './paging/queries.ts'
+import { sortByIds, readPageOfIds } from '../../platform/postgres/page-of-ids.ts'
 import { isWithin } from './near/conditions.ts'
 import { isMember, type Reader } from '../../platform/endpoints/reader.ts'
 import { isShown } from './conditions.ts'
 import { listPlaces, listTerritories, presentCards, selectCards, textsIn } from './cards/queries.ts'
-import { makeWordQuery } from './paging/conditions.ts'
+import { makeWordQuery } from '../../platform/search/word-query.ts'
 
 export interface AdvantageFilter {
   readonly kind?: AdvantageKind | undefined

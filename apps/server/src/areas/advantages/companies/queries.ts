@@ -7,13 +7,13 @@ import { isUuid } from '../../../platform/ids.ts'
 import { listMedia } from '../../../platform/media/media-view.ts'
 import { toReference } from '../../../platform/texts/names.ts'
 import { findTranslation, otherLanguage } from '../../../platform/texts/translations.ts'
-import { sortByIds, readPageOfIds } from '../paging/queries.ts'
+import { sortByIds, readPageOfIds } from '../../../platform/postgres/page-of-ids.ts'
 import { isWithin } from '../near/conditions.ts'
 import { type AdvantageFilter, listAdvantages, listValidTerritories } from '../queries.ts'
 import type { Reader } from '../../../platform/endpoints/reader.ts'
 import { isPublished, isShown } from '../conditions.ts'
 import { listPlaces } from '../cards/queries.ts'
-import { makeWordQuery } from '../paging/conditions.ts'
+import { makeWordQuery } from '../../../platform/search/word-query.ts'
 
 type CompanyFilter = Pick<AdvantageFilter, 'category' | 'province' | 'text' | 'lat' | 'lon' | 'radius'>
 

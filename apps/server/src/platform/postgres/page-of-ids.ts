@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/postgres/db.ts'
-import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
-import type { makeWordQuery } from './conditions.ts'
+import type { Db } from './db.ts'
+import type { Page, PageRequest } from '../endpoints/page.ts'
+import type { makeWordQuery } from '../search/word-query.ts'
 
 /** Totals stop here, as counting takes time for each row. A search ranks so many rows, the first in the usual order. */
 const MOST_COUNTED = 1_000
