@@ -40,7 +40,7 @@ interface EndpointParts {
   readonly query?: $ZodType
   /** The JSON body. */
   readonly body?: $ZodType
-  /** The texts of the body that may have several lines, as dotted paths. All others are one line each. */
+  /** The texts of the body that may have several lines, as dotted paths; `*` is any one part. All others are one line each. */
   readonly lines?: readonly string[]
   /**
    * Something is made: the status is 201, and `Location` is the address where it is read, relative like names, with `{…}` filled from the path; null

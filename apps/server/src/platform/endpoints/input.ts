@@ -78,13 +78,20 @@ function refuseUnseen(objectName: string, given: unknown, lines: readonly string
   for (let next = left.pop(); next; next = left.pop()) {
     const [field, value] = next
     if (typeof value === 'string') {
-      if (!(lines.includes(field) ? isPlainText : isOneLine)(value.trim())) fieldErrors.push({ objectName, field, message: 'characters' })
+      if (!(lines.some((line) => isNamedBy(line, field)) ? isPlainText : isOneLine)(value.trim()))
+        fieldErrors.push({ objectName, field, message: 'characters' })
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, inner] of Object.entries(value))
         if (!MAY_HOLD_ANYTHING.test(key)) left.push([field === '' ? key : `${field}.${key}`, inner])
     }
   }
   if (fieldErrors.length > 0) throw new AppError('REQUEST_INVALID', { fieldErrors: fieldErrors.slice(0, MOST_ERRORS) })
+}
+
+/** Whether a dotted path is the one of `line`, in which `*` stands for any one part. */
+function isNamedBy(line: string, field: string): boolean {
+  const [parts, given] = [line.split('.'), field.split('.')]
+  return parts.length === given.length && parts.every((part, i) => part === '*' || part === given[i])
 }
 
 const MOST_ERRORS = 50
