@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Answers, findFaults, listAsked, pickAnswers, type Question } from './dynamic-form.ts'
+
+const question = (id: string, part: Partial<Question>): Question => ({
+  id,
+  type: 'SHORT_TEXT',
+  isRequired: true,
+  answeredBy: 'EVERYBODY',
+  ...part,
+})
+const MEAL = question('meal', { type: 'CHOICE', options: ['normal', 'other'] })
+const WHICH = question('which', { onlyIf: { question: 'meal', isOneOf: ['other'] } })
+const ALLERGY = question('allergy', { type: 'YES_NO', onlyIf: { question: 'which', isOneOf: ['nothing'] }, isRequired: false })
+const AGE = question('age', { type: 'NUMBER', least: 0, most: 17, answeredBy: 'COMPANIONS' })
+const UNIT = question('unit', { answeredBy: 'MEMBER' })
+const DAYS = question('days', { type: 'SEVERAL', options: ['a', 'b', 'c'], least: 1, most: 2 })
+const ids = (questions: readonly Question[]) => questions.map(({ id }) => id)
+
+describe('what is asked', () => {
+  test('members and their companions are asked what is for them', () => {
+    expect(ids(listAsked([MEAL, AGE, UNIT], true, {}))).toEqual(['meal', 'unit'])
+    expect(ids(listAsked([MEAL, AGE, UNIT], false, {}))).toEqual(['meal', 'age'])
+  })
+
+  test('a condition follows the answer, and falls with the question that it hangs on', () => {
+    const form = [MEAL, WHICH, ALLERGY]
+    expect(ids(listAsked(form, true, { meal: 'normal', which: 'nothing' }))).toEqual(['meal'])
+    expect(ids(listAsked(form, true, { meal: 'other', which: 'nothing' }))).toEqual(['meal', 'which', 'allergy'])
+  })
+})
+
+describe('what is wrong with answers', () => {
+  test('§9: a short text has 280 characters at most', () => {
+    expect(findFaults([UNIT], true, { unit: 'x'.repeat(280) })).toEqual([])
+    expect(findFaults([UNIT], true, { unit: 'x'.repeat(281) })).toEqual([{ question: 'unit', fault: 'too-long' }])
+  })
+
+  test.each<[Question, unknown, string | undefined]>([
+    [MEAL, undefined, 'required'],
+    [MEAL, null, 'required'],
+    [MEAL, 'pizza', 'invalid'],
+    [MEAL, ['normal'], 'invalid'],
+    [AGE, 18, 'invalid'],
+    [AGE, '17', 'invalid'],
+    [AGE, Number.NaN, 'invalid'],
+    [AGE, 17, undefined],
+    [DAYS, [], 'required'],
+    [DAYS, ['a', 'a'], 'invalid'],
+    [DAYS, ['a', 'b', 'c'], 'invalid'],
+    [DAYS, ['c', 'a'], undefined],
+    [question('day', { type: 'DATE' }), '2026-02-30', 'invalid'],
+    [question('day', { type: 'DATE' }), '2026-02-28', undefined],
+    [question('sure', { type: 'YES_NO' }), 'yes', 'invalid'],
+    [question('sure', { type: 'YES_NO' }), false, undefined],
+    [question('note', { type: 'LONG_TEXT', isRequired: false }), '', undefined],
+    [question('note', { type: 'LONG_TEXT' }), 7, 'invalid'],
+  ])('%j answered with %j: %s', (asked, answer, fault) => {
+    const found = findFaults([asked], false, { [asked.id]: answer } as Answers)
+    expect(found).toEqual(fault === undefined ? [] : [{ question: asked.id, fault }])
+  })
+
+  test('what is kept has the same faults as what was sent, whatever that was', () => {
+    const form = [MEAL, WHICH, ALLERGY, AGE, UNIT, DAYS]
+    const answer = fc.oneof(
+      fc.constantFrom('normal', 'other', 'nothing', ''),
+      fc.integer(),
+      fc.boolean(),
+      fc.array(fc.constantFrom('a', 'b', 'x')),
+    )
+    const answers = fc.dictionary(fc.constantFrom(...ids(form), 'unknown'), answer) as fc.Arbitrary<Answers>
+    fc.assert(
+      fc.property(answers, fc.boolean(), (sent, isMember) => {
+        const kept = pickAnswers(form, isMember, sent)
+        expect(findFaults(form, isMember, kept)).toEqual(findFaults(form, isMember, sent))
+        expect(pickAnswers(form, isMember, kept)).toEqual(kept)
+        expect(Object.keys(kept)).not.toContain('unknown')
+      }),
+    )
+  })
+})

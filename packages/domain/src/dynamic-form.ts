@@ -1,0 +1,104 @@
+import { isIsoDate } from './shifts/dates.ts'
+import { MAX_SHORT_TEXT_LENGTH } from './text.ts'
+
+/** The kinds of question of a form that the union makes itself (specification §7, `dynamic-forms/with-texts`; the kinds are ours). */
+export const QUESTION_TYPES = ['SHORT_TEXT', 'LONG_TEXT', 'NUMBER', 'DATE', 'CHOICE', 'SEVERAL', 'YES_NO'] as const
+export type QuestionType = (typeof QUESTION_TYPES)[number]
+
+/** Who of a booking answers a question. */
+export const ANSWERED_BY = ['EVERYBODY', 'MEMBER', 'COMPANIONS'] as const
+export type AnsweredBy = (typeof ANSWERED_BY)[number]
+
+/** A question without its texts, which are looked up by its id and those of its options. */
+export interface Question {
+  readonly id: string
+  readonly type: QuestionType
+  readonly isRequired: boolean
+  readonly answeredBy: AnsweredBy
+  /** Ids of the options of a choice. */
+  readonly options?: readonly string[] | undefined
+  /** The bounds of a number, or the least and most options of SEVERAL. */
+  readonly least?: number | undefined
+  readonly most?: number | undefined
+  /** Asked only if an earlier question has one of these answers: ids of options, or `yes` and `no`. */
+  readonly onlyIf?: { readonly question: string; readonly isOneOf: readonly string[] } | undefined
+}
+
+/** Null or absent: not answered. */
+export type Answer = string | number | boolean | readonly string[] | null
+export type Answers = Readonly<Record<string, Answer>>
+
+/** Longest text of LONG_TEXT. The specification's own limit (§9) is that of a short one. */
+export const MAX_LONG_ANSWER = 2000
+
+const isAnswered = (answer: Answer | undefined): answer is Exclude<Answer, null> =>
+  answer !== undefined && answer !== null && answer !== '' && !(Array.isArray(answer) && answer.length === 0)
+
+/** The answer as the ids that a condition names. */
+function toIds(answer: Answer | undefined): readonly string[] {
+  if (typeof answer === 'boolean') return [answer ? 'yes' : 'no']
+  if (typeof answer === 'string') return [answer]
+  return Array.isArray(answer) ? (answer as readonly string[]) : []
+}
+
+/** The questions that somebody is asked, given what they have answered. A question whose condition is not asked itself is not, either. */
+export function listAsked(questions: readonly Question[], isMember: boolean, answers: Answers): Question[] {
+  const asked = new Set<string>()
+  return questions.filter(({ id, answeredBy, onlyIf }) => {
+    if (answeredBy === (isMember ? 'COMPANIONS' : 'MEMBER')) return false
+    if (onlyIf && !(asked.has(onlyIf.question) && toIds(answers[onlyIf.question]).some((one) => onlyIf.isOneOf.includes(one)))) return false
+    asked.add(id)
+    return true
+  })
+}
+
+export type AnswerFault = 'required' | 'invalid' | 'too-long'
+
+type FindFault = (answer: Exclude<Answer, null>, question: Question) => AnswerFault | undefined
+
+const isLonger =
+  (most: number): FindFault =>
+  (answer) =>
+    typeof answer !== 'string' ? 'invalid' : answer.length > most ? 'too-long' : undefined
+const isNot =
+  (isGood: (answer: Exclude<Answer, null>, question: Question) => boolean): FindFault =>
+  (answer, question) =>
+    isGood(answer, question) ? undefined : 'invalid'
+const isWithin = (value: number, { least = -Infinity, most = Infinity }: Question): boolean => value >= least && value <= most
+
+const FIND_FAULT: Readonly<Record<QuestionType, FindFault>> = {
+  SHORT_TEXT: isLonger(MAX_SHORT_TEXT_LENGTH),
+  LONG_TEXT: isLonger(MAX_LONG_ANSWER),
+  NUMBER: isNot((answer, question) => typeof answer === 'number' && isWithin(answer, question)),
+  DATE: isNot((answer) => typeof answer === 'string' && isIsoDate(answer)),
+  CHOICE: isNot((answer, { options = [] }) => typeof answer === 'string' && options.includes(answer)),
+  SEVERAL: isNot((answer, question) => {
+    const chosen = Array.isArray(answer) ? (answer as readonly string[]) : []
+    const isChoice = chosen.every((one) => question.options?.includes(one)) && new Set(chosen).size === chosen.length
+    return chosen.length > 0 && isChoice && isWithin(chosen.length, question)
+  }),
+  YES_NO: isNot((answer) => typeof answer === 'boolean'),
+}
+
+/**
+ * What is wrong with somebody's answers, by question, in the order of the form; the same on both sides. What is not asked is no fault: the answers
+ * that count are those of `pickAnswers`.
+ */
+export function findFaults(
+  questions: readonly Question[],
+  isMember: boolean,
+  answers: Answers,
+): { readonly question: string; readonly fault: AnswerFault }[] {
+  return listAsked(questions, isMember, answers).flatMap((question) => {
+    const answer = answers[question.id]
+    const fault = isAnswered(answer) ? FIND_FAULT[question.type](answer, question) : question.isRequired ? 'required' : undefined
+    return fault ? [{ question: question.id, fault }] : []
+  })
+}
+
+/** The answers to what is asked; those to anything else are dropped. */
+export function pickAnswers(questions: readonly Question[], isMember: boolean, answers: Answers): Answers {
+  return Object.fromEntries(
+    listAsked(questions, isMember, answers).flatMap(({ id }) => (isAnswered(answers[id]) ? [[id, answers[id]] as const] : [])),
+  )
+}

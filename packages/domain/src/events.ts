@@ -1,0 +1,3 @@
+/** The kinds of events (ours: specification §3 names EVENT alone). */
+export const EVENT_KINDS = ['COURSE', 'CONFERENCE', 'TALK', 'ASSEMBLY', 'CULTURE', 'SPORT', 'FAMILY', 'TRIP'] as const
+export type EventKind = (typeof EVENT_KINDS)[number]

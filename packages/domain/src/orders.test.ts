@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { holdsPlaces, isOpenOrder, moveOrder, OPEN_ORDER_STATES, ORDER_STATES, toOfferEnd } from './orders.ts'
+
+const HOUR = 3600_000
+
+test('an order that has ended stays as it is', () => {
+  for (const state of ORDER_STATES.filter((one) => !isOpenOrder(one)))
+    for (const move of ['cancel', 'accept', 'decline', 'offer', 'lapse'] as const) expect(moveOrder(state, move)).toBeUndefined()
+  expect(OPEN_ORDER_STATES).toEqual(['WAITING', 'OFFERED', 'CONFIRMED'])
+})
+
+test('whoever waits has no place, and gets one by an offer that they accept', () => {
+  expect(holdsPlaces('WAITING')).toBe(false)
+  expect(moveOrder('WAITING', 'accept')).toBeUndefined()
+  expect(moveOrder(moveOrder('WAITING', 'offer')!, 'accept')).toBe('CONFIRMED')
+  expect(ORDER_STATES.filter(holdsPlaces)).toEqual(['OFFERED', 'CONFIRMED'])
+})
+
+test('an offer stands for two days, ends before the event, and is never shorter than two hours', () => {
+  expect(toOfferEnd(0, 100 * HOUR)).toBe(48 * HOUR)
+  expect(toOfferEnd(0, 50 * HOUR)).toBe(38 * HOUR)
+  expect(toOfferEnd(0, 14 * HOUR)).toBe(2 * HOUR)
+  expect(toOfferEnd(0, 13 * HOUR)).toBe(2 * HOUR)
+  expect(toOfferEnd(0, 4 * HOUR)).toBe(2 * HOUR)
+  expect(toOfferEnd(0, 4 * HOUR - 1)).toBeUndefined()
+})

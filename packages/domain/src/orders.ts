@@ -1,0 +1,47 @@
+/** What an order is at (specification §3, ORDER; the states are ours, as §4 shows none). */
+export const ORDER_STATES = ['WAITING', 'OFFERED', 'CONFIRMED', 'CANCELLED', 'DECLINED', 'LAPSED'] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+/** What moves an order: the member (`cancel`, `accept`, `decline`), the portal (`offer`) or time (`lapse`). */
+export type OrderMove = 'cancel' | 'accept' | 'decline' | 'offer' | 'lapse'
+
+/** The legal moves. What is not here is refused. */
+export const ORDER_MOVES: { readonly [From in OrderState]: { readonly [Move in OrderMove]?: OrderState } } = {
+  /** On the waiting list. It lapses when the event begins. */
+  WAITING: { offer: 'OFFERED', cancel: 'CANCELLED', lapse: 'LAPSED' },
+  /** A place is kept for it until the offer's deadline. */
+  OFFERED: { accept: 'CONFIRMED', decline: 'DECLINED', cancel: 'DECLINED', lapse: 'LAPSED' },
+  CONFIRMED: { cancel: 'CANCELLED' },
+  CANCELLED: {},
+  DECLINED: {},
+  LAPSED: {},
+}
+
+/** The state after a move; undefined if it is not legal. */
+export const moveOrder = (from: OrderState, move: OrderMove): OrderState | undefined => ORDER_MOVES[from][move]
+
+/** Whether its places are taken from the others. */
+export const holdsPlaces = (state: OrderState): boolean => state === 'OFFERED' || state === 'CONFIRMED'
+
+/** Whether anything can become of it. A member has one such order for an event. */
+export const isOpenOrder = (state: OrderState): boolean => Object.keys(ORDER_MOVES[state]).length > 0
+export const OPEN_ORDER_STATES = ORDER_STATES.filter(isOpenOrder)
+
+const HOUR = 3600_000
+/** How long a member has to accept a place. */
+const OFFER_LASTS = 48 * HOUR
+/** Offers end so long before the event, so that a place declined still finds somebody. */
+const OFFERS_END_BEFORE = 12 * HOUR
+/** Nobody is offered a place that they would have to accept sooner than this. */
+const LEAST_OFFER = 2 * HOUR
+
+/** Until when an offer made now stands (milliseconds since 1970); undefined if the event begins too soon for any. */
+export function toOfferEnd(now: number, startsAt: number): number | undefined {
+  const end = Math.min(now + OFFER_LASTS, startsAt - OFFERS_END_BEFORE)
+  if (end - now >= LEAST_OFFER) return end
+  const late = now + LEAST_OFFER
+  return late <= startsAt - LEAST_OFFER ? late : undefined
+}
+
+/** The most companions of one order, whatever the event says. */
+export const MOST_COMPANIONS = 8
