@@ -6,6 +6,7 @@ import type { $ZodType } from 'zod/v4/core'
 import type { Client } from './testing/client.ts'
 import type { Db } from './platform/postgres/db.ts'
 import { hashToken } from './platform/sealing/sealing.ts'
+import { makeEvent } from './areas/events/testing.ts'
 import { loadDemoAdvantages } from './testing/demo.ts'
 import { ACCESS, everybody, ownThing, type Row, WHO, type Who, type Whose } from './testing/access-table.ts'
 import { FIELDS, NO_JSON } from './testing/field-table.ts'
@@ -18,9 +19,13 @@ interface Target {
 }
 /** In the demo: a public benefit, and a company. */
 const CONTENT = { advantage: 'apoyo-psicologico', company: 'cines-lumbrera' }
+/** Open to everybody. */
+const EVENT = { event: 'curso-abierto' }
 /** Published things that everybody may see. */
 const PUBLIC_THINGS: Partial<Record<keyof Contract, Readonly<Record<string, string>>>> = {
   'GET union/offices/{id}': { id: 'SP-PR44' },
+  'GET events/{event}': EVENT,
+  'GET orders/exist-event-enrollment/{event}': EVENT,
   'GET legal/texts/{anchor}': { anchor: 'aviso-legal' },
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-external-reference-code/{code}': { code: 'everybody' },
   'GET o/headless-delivery/v1.0/sites/{siteId}/documents/by-external-reference-code/{code}': {
@@ -39,6 +44,7 @@ const own = new Map<Who, Target>()
 beforeAll(async () => {
   app = await startTestApp()
   await loadDemoAdvantages(app.deps)
+  await makeEvent(app.db, { more: { slug: EVENT.event } })
   visitor = app.visitor()
   for (const who of everybody) {
     const client = await app.signedIn(WHO[who])
@@ -156,6 +162,7 @@ async function isLetIn(client: Client, name: keyof Contract, target: Target, rel
   const params = {
     export: target.id,
     request: target.id,
+    order: target.id,
     ...target,
     code: '28013',
     token: FEED_TOKEN,

@@ -4,6 +4,7 @@ import { cardArea } from './areas/card/area.ts'
 import { contactArea } from './areas/contact/area.ts'
 import { contentArea } from './areas/content/area.ts'
 import { economicArea } from './areas/economic/area.ts'
+import { eventsArea } from './areas/events/area.ts'
 import { homeArea } from './areas/home/area.ts'
 import { importantPeriodsArea } from './areas/important-periods/area.ts'
 import { legalArea } from './areas/legal/area.ts'
@@ -29,6 +30,7 @@ export const AREAS: readonly Area[] = [
   preferencesArea,
   cardArea,
   scheduleArea,
+  eventsArea,
   bookmarksArea,
   newsArea,
   legalArea,

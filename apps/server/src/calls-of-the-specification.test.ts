@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveTestPicture } from './areas/content/testing.ts'
+import { makeEvent } from './areas/events/testing.ts'
 import type { Client } from './testing/client.ts'
 import { CONTACT_FORM } from './testing/contact-form.ts'
 import { csrfToken } from './foundation/identity/testing.ts'
@@ -10,7 +11,7 @@ import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 const DOCID = '00000001R'
 
-/** `{docid}`, `{id}` (of the person), `{receipt}` and `{media}` are filled in. */
+/** `{docid}`, `{id}` (of the person), `{event}`, `{receipt}` and `{media}` are filled in. */
 const TABULATED = ['people/{docid}', 'people/{id}/profile', 'preferences/document-id/{docid}', 'short-news/exists-news']
 
 /** Under `/services/{product}/api/`. */
@@ -21,6 +22,10 @@ const RESOURCES = [
   'categories',
   'companies',
   'discounts',
+  'dynamic-forms/with-texts',
+  'events',
+  'orders',
+  'orders/exist-event-enrollment/{event}?documentId={docid}',
   'short-news/by-provinces',
   'job-types',
   'specialties',
@@ -51,6 +56,7 @@ const CHANGES: [line: string, body: object, status: number][] = [
   ['PATCH preferences/document-id/{docid}', { pushNotificationOn: false }, 200],
   ['PUT preferences/document-id/{docid}', {}, 400],
   ['POST preferences/document-id/{docid}/flag-first-affiliate-login', {}, 200],
+  ['POST orders/events/response', {}, 400],
   ['POST people/change-password', {}, 400],
   ['POST authorizations/change-model-182', {}, 400],
   ['POST bookmarks', {}, 400],
@@ -64,13 +70,8 @@ const NOT_YET = [
   'GET notifications/exist-my-pwa-notifications',
   'GET pwa/preferences/last-visited-mailbox',
   'PUT user-infos/update-last-visited-mailbox',
-  'GET dynamic-forms/with-texts',
   'GET memberships',
-  'GET events',
-  'GET orders',
-  'GET orders/exist-event-enrollment/1?documentId={docid}',
   'POST orders/tickets/book',
-  'POST orders/events/response',
   'GET orders/tickets/1',
   'POST orders/fuel-card/request',
   'GET tickets/download',
@@ -109,7 +110,8 @@ beforeAll(async () => {
   const [receipt] = (await member.call('GET people/receipts')).body as { id: string }[]
   await saveTestPicture(app.db)
   await showDocument(app.db, '70001')
-  const words = { docid: DOCID, id: personId!, receipt: receipt!.id, media: '70001' }
+  const { eventId: event } = await makeEvent(app.db)
+  const words = { docid: DOCID, event, id: personId!, receipt: receipt!.id, media: '70001' }
   fill = (path) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => words[name as keyof typeof words])
 })
 afterAll(() => app.stop())

@@ -4,6 +4,7 @@ import { card } from './card.ts'
 import { contact } from './contact.ts'
 import { content } from './content.ts'
 import { economic } from './economic.ts'
+import { events } from './events.ts'
 import { headless } from './headless.ts'
 import { home } from './home.ts'
 import { identity } from './identity.ts'
@@ -11,6 +12,7 @@ import { importantPeriods } from './important-periods.ts'
 import { legal } from './legal.ts'
 import { mails } from './mails.ts'
 import { news } from './news.ts'
+import { orders } from './orders.ts'
 import { people } from './people.ts'
 import { preferences } from './preferences.ts'
 import { reference } from './reference.ts'
@@ -28,6 +30,7 @@ export const contract = {
   ...contact,
   ...content,
   ...economic,
+  ...events,
   ...headless,
   ...home,
   ...identity,
@@ -35,6 +38,7 @@ export const contract = {
   ...legal,
   ...mails,
   ...news,
+  ...orders,
   ...people,
   ...preferences,
   ...reference,

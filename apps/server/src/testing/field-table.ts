@@ -45,6 +45,11 @@ const PROFILE = `id documentId fullName firstName lastName email phone version i
 const FIELD = `name label dataType inputControl repeatable contentFieldValue(${CONTENT_VALUE}) contentFieldValue_i18n(*(${CONTENT_VALUE}))`
 const CONTENT = `id key uuid ${OF_HEADLESS} ${COMMENTED} priority neverExpire dateExpired siteId contentStructureId structuredContentFolderId title title_i18n(*) description friendlyUrlPath friendlyUrlPath_i18n(*) dateCreated dateModified datePublished availableLanguages keywords creator(${NAMED}) taxonomyCategoryBriefs(taxonomyCategoryId taxonomyCategoryName embeddedTaxonomyCategory(${NAMED} name_i18n(*))) relatedContents renderedContents contentFields(${FIELD} nestedContentFields(${FIELD} nestedContentFields))`
 const REPRESENTED_PROFILE = `${REPRESENTED} labor(affiliateProvince(${NAMED}) affiliateSede(${SEAT}) currentOccupation currentSpecialty(${NAMED})) address(street=***)`
+const EVENT = `id slug kind title summary startsAt endsAt place(name municipality(${NAMED})) isCancelled language`
+const WHOLE_EVENT = `id slug kind title summary startsAt endsAt place(name address municipality(${NAMED}) latitude longitude) isCancelled language about programme(time what) sessions(id startsAt endsAt free waiting) booksFrom booksUntil mostCompanions territories(${NAMED}) specialties(${NAMED}) hours credits formId refusal`
+const FORM = 'id questions(label help id type isRequired answeredBy options(id label) least most onlyIf(question isOneOf)) language'
+const ORDER = `id state event(${EVENT}) startsAt endsAt places createdAt offeredUntil position`
+const WHOLE_ORDER = `${ORDER} participants(name answers(*)) form(${FORM}) canCancel`
 const list = (items: string): string =>
   `actions(*) facets(facetCriteria facetValues(term numberOfOccurrences)) items(${items}) lastPage page pageSize totalCount`
 
@@ -63,6 +68,15 @@ export const FIELDS: Readonly<Partial<Record<keyof Contract, Fields | Readonly<P
   'GET companies': COMPANY,
   'GET companies/{company}': `${COMPANY} about website phone places(${NAMED} address municipality(${NAMED}) latitude longitude) advantages(${ADVANTAGE})`,
   'GET categories': NAMED,
+  'GET events': EVENT,
+  'GET events/{event}': WHOLE_EVENT,
+  'GET dynamic-forms/with-texts': FORM,
+  'POST orders': WHOLE_ORDER,
+  'GET orders': ORDER,
+  'GET orders/{order}': WHOLE_ORDER,
+  'DELETE orders/{order}': NO_JSON,
+  'POST orders/events/response': WHOLE_ORDER,
+  'GET orders/exist-event-enrollment/{event}': 'exists orderId',
   'GET bookmarks': 'kind id title path createdAt',
   'GET bookmarks/keys': 'kind id',
   'POST bookmarks': NO_JSON,

@@ -16,6 +16,7 @@ export const ROW_NAMES = {
   mails: 'id',
   mandates: 'id',
   oidc_records: 'id_hash',
+  orders: 'id',
   people: 'id',
   rights_requests: 'id',
   schedules: 'person_id',

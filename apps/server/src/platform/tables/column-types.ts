@@ -1,6 +1,7 @@
 import type { SearchKind } from '@afilia/contract/search'
 import type { OfficeWithStaff } from '@afilia/contract/union'
 import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
+import type { Question } from '@afilia/domain/dynamic-form'
 import type { MediaTag } from '@afilia/domain/image-sizes'
 import type { LegalAnchor } from '@afilia/domain/legal-anchors'
 import type { ReaderKey } from '@afilia/domain/readers'
@@ -37,8 +38,13 @@ export interface ColumnTypes {
   'contents.fields': readonly FieldValue[]
   'contents.readers': ReaderKey
   'contents.texts': Translations<ContentTexts>
+  'dynamic_forms.questions': readonly Question[]
+  'dynamic_forms.texts': Translations<FormTexts>
   'documents.tag': MediaTag
   'documents.texts': Translations<DocumentTexts>
+  'events.bookers': ReaderKey
+  'events.readers': ReaderKey
+  'events.texts': Translations<EventTexts>
   'legal_texts.texts': Translations<LegalWords>
   'offices.hours': Names
   'offices.staff': OfficeWithStaff['staff']
@@ -75,6 +81,20 @@ export interface AdvantageTexts {
   readonly steps: readonly string[]
   readonly conditions?: string | undefined
 }
+
+export interface EventTexts {
+  readonly title: string
+  readonly summary: string
+  readonly about: string
+  readonly programme: readonly { readonly time: string; readonly what: string }[]
+  /** The venue; absent if it is online. */
+  readonly place?: string | undefined
+}
+
+/** The texts of a form by the question's id, those of its options by theirs. */
+type FormTexts = Readonly<
+  Record<string, { readonly label: string; readonly help?: string; readonly options?: Readonly<Record<string, string>> }>
+>
 
 type DataType = 'string' | 'integer' | 'double' | 'boolean' | 'date' | 'image' | 'document' | 'geolocation' | 'link' | 'fieldset'
 

@@ -255,6 +255,12 @@ export interface Database {
     seconds: number | null
     poster_id: string | null
   }
+  dynamic_forms: {
+    id: string
+    questions: ColumnType<ColumnTypes['dynamic_forms.questions'], string, string>
+    texts: ColumnType<ColumnTypes['dynamic_forms.texts'], string, string>
+    created_at: Date
+  }
   email_confirmations: {
     token_hash: Buffer
     account_id: string
@@ -269,6 +275,45 @@ export interface Database {
     autonomy_id: string | null
     province_id: string | null
     search: Generated<string>
+  }
+  event_places: {
+    session_id: string
+    capacity: number | null
+    taken: Generated<number>
+    waiting: Generated<number>
+  }
+  event_sessions: {
+    id: string
+    event_id: string
+    starts_at: Date
+    ends_at: Date
+  }
+  events: {
+    id: string
+    slug: string
+    kind: 'COURSE' | 'CONFERENCE' | 'TALK' | 'ASSEMBLY' | 'CULTURE' | 'SPORT' | 'FAMILY' | 'TRIP'
+    state: 'DRAFT' | 'PUBLISHED' | 'CANCELLED'
+    publish_at: Date
+    readers: ColumnTypes['events.readers'][]
+    bookers: ColumnTypes['events.bookers'][]
+    scope: string[]
+    specialty_ids: string[] | null
+    texts: ColumnType<ColumnTypes['events.texts'], string, string>
+    starts_at: Date
+    ends_at: Date
+    books_from: Date
+    books_until: Date
+    most_companions: number
+    form_id: string | null
+    municipality_id: string | null
+    address: string | null
+    latitude: number | null
+    longitude: number | null
+    hours: string | null
+    credits: string | null
+    folded: string
+    folded_text: string
+    search: GeneratedAlways<string>
   }
   idempotency_keys: {
     key_hash: Buffer
@@ -357,6 +402,21 @@ export interface Database {
     account_id: string | null
     expires_at: Date | null
     consumed_at: Date | null
+  }
+  orders: {
+    id: string
+    person_id: string
+    event_id: string
+    session_id: string
+    form_id: string | null
+    state: 'WAITING' | 'OFFERED' | 'CONFIRMED' | 'CANCELLED' | 'DECLINED' | 'LAPSED'
+    places: number
+    participants_sealed: Buffer
+    created_at: Date
+    updated_at: Date
+    offered_until: Date | null
+    ended_at: Date | null
+    told_state: string | null
   }
   passkeys: {
     id: string

@@ -1,0 +1,35 @@
+import type { EventCard } from '@afilia/contract/events'
+import type { Language } from '@afilia/i18n/languages'
+import type { InferResult } from 'kysely'
+import { build } from '../../../platform/postgres/db.ts'
+import { nullWithout, toReference } from '../../../platform/texts/names.ts'
+import { findTranslation, otherLanguage } from '../../../platform/texts/translations.ts'
+import type { EventTexts } from '../../../platform/tables/column-types.ts'
+
+/** Events with what their cards show. */
+export const selectCards = () =>
+  build
+    .selectFrom('events as event')
+    .leftJoin('municipalities as municipality', 'municipality.id', 'event.municipality_id')
+    .select(['event.id', 'event.slug', 'event.kind', 'event.state', 'event.texts', 'event.starts_at', 'event.ends_at'])
+    .select(nullWithout('municipality', toReference('municipality')).as('municipality'))
+type CardRow = InferResult<ReturnType<typeof selectCards>>[number]
+
+const NO_TEXTS: EventTexts = { title: '', summary: '', about: '', programme: [] }
+export const textsIn = (texts: CardRow['texts'], language: Language): EventTexts => findTranslation(texts, language) ?? NO_TEXTS
+
+export function presentCard(row: CardRow, language: Language): EventCard {
+  const { title, summary, place = '' } = textsIn(row.texts, language)
+  return {
+    id: row.id,
+    slug: row.slug,
+    kind: row.kind,
+    title,
+    summary,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    place: row.municipality && { name: place, municipality: row.municipality },
+    isCancelled: row.state === 'CANCELLED',
+    ...otherLanguage(row.texts, language),
+  }
+}

@@ -1,0 +1,114 @@
+import type { DynamicForm, EventCard, EventPage } from '@afilia/contract/events'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Client } from '../../testing/client.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { makeEvent } from './testing.ts'
+
+let app: TestApp
+let affiliate: Client
+beforeAll(async () => {
+  app = await startTestApp()
+  affiliate = await app.signedIn('00000001R')
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await app.db.deleteFrom('orders').execute()
+  await app.db.deleteFrom('events').execute()
+})
+
+const list = async (query: Record<string, string> = {}, client: Client = affiliate) => {
+  const { body } = await client.call('GET events', { query })
+  return (body as EventCard[]).map(({ title }) => title)
+}
+const read = async (event: string, client: Client = affiliate) =>
+  (await client.call('GET events/{event}', { params: { event } })).body as EventPage
+
+describe('the list', () => {
+  test('has what is not over, the next first, unless days are asked for', async () => {
+    await makeEvent(app.db, { title: 'Pasado', startsIn: -48 })
+    await makeEvent(app.db, { title: 'Segundo', startsIn: 48 })
+    await makeEvent(app.db, { title: 'Ahora', startsIn: -1 })
+    expect(await list()).toEqual(['Ahora', 'Segundo'])
+    expect(await list({ sort: 'startsAt,desc' })).toEqual(['Segundo', 'Ahora'])
+    const day = new Date(Date.now() - 72 * 3600_000).toISOString().slice(0, 10)
+    expect(await list({ from: day })).toEqual(['Pasado', 'Ahora', 'Segundo'])
+  })
+
+  test('is filtered by kind, province and words of any language', async () => {
+    await makeEvent(app.db, { title: 'Jornada de cuidados', more: { kind: 'CONFERENCE', municipality_id: '41091' } })
+    await makeEvent(app.db, { title: 'Taller de escritura', more: { kind: 'CULTURE' } })
+    expect(await list({ kind: 'CULTURE' })).toEqual(['Taller de escritura'])
+    expect(await list({ province: 'PR44' })).toEqual(['Jornada de cuidados'])
+    expect(await list({ text: 'cuid' })).toEqual(['Jornada de cuidados'])
+    expect(await list({ text: 'nada de eso' })).toEqual([])
+  })
+
+  test('shows nobody what is not for them: drafts, what is not published yet, and other readers’ events', async () => {
+    await makeEvent(app.db, { title: 'Borrador', more: { state: 'DRAFT' } })
+    await makeEvent(app.db, { title: 'Futuro', more: { publish_at: new Date(Date.now() + 3600_000) } })
+    const seniors = await makeEvent(app.db, { title: 'Jubiladas', more: { readers: ['ROLE_SENIOR'] } })
+    const members = await makeEvent(app.db, { title: 'Afiliadas', more: { readers: ['MEMBER'] } })
+    await makeEvent(app.db, { title: 'Todas' })
+    expect((await list()).toSorted()).toEqual(['Afiliadas', 'Todas'])
+    expect(await list({}, app.visitor())).toEqual(['Todas'])
+    for (const [client, event] of [[affiliate, seniors] as const, [app.visitor(), members] as const])
+      expect((await client.call('GET events/{event}', { params: { event: event.slug } })).status).toBe(404)
+  })
+})
+
+describe('the page', () => {
+  test('tells the free places, and why this reader cannot book', async () => {
+    const { slug } = await makeEvent(app.db, { capacity: 5 })
+    expect((await read(slug)).sessions).toMatchObject([{ free: 5, waiting: 0 }])
+    expect((await read(slug)).refusal).toBeNull()
+    expect((await read(slug, app.visitor())).refusal).toBe('EVENT_NOT_FOR_YOU')
+    const past = { books_from: new Date(0), books_until: new Date(1) }
+    for (const [more, refusal] of [
+      [{ state: 'CANCELLED' }, 'EVENT_CANCELLED'],
+      [{ bookers: ['ROLE_STUDENT'] }, 'EVENT_NOT_FOR_YOU'],
+      [{ scope: ['PR51'] }, 'EVENT_NOT_FOR_YOU'],
+      [{ specialty_ids: ['NONE'] }, 'EVENT_NOT_FOR_YOU'],
+      [{ books_from: new Date(Date.now() + 1000_000) }, 'EVENT_NOT_OPEN'],
+      [past, 'EVENT_TOO_LATE'],
+      [{ scope: ['PR44'] }, null],
+    ] as const) {
+      const event = await makeEvent(app.db, { more: more as object })
+      expect([more, (await read(event.slug)).refusal]).toEqual([more, refusal])
+    }
+  })
+})
+
+const ask = async (query: object, language = 'es') =>
+  (await affiliate.call('GET dynamic-forms/with-texts', { query, headers: { 'accept-language': language } } as never)).body as DynamicForm[]
+
+test('§7 dynamic-forms/with-texts: the forms of events that the caller may see, with texts in their language', async () => {
+  const questions = [{ id: 'diet', type: 'CHOICE', isRequired: true, answeredBy: 'EVERYBODY', options: ['any', 'vegan'] }] as const
+  const open = await makeEvent(app.db, { questions })
+  await makeEvent(app.db, { questions, more: { readers: ['ROLE_SENIOR'] } })
+  const texts = { es: { diet: { label: 'Menú', options: { any: 'Normal', vegan: 'Vegano' } } }, ca: { diet: { label: 'Menú (ca)' } } }
+  await app.db
+    .updateTable('dynamic_forms')
+    .set({ texts: JSON.stringify(texts) })
+    .where('id', '=', open.formId!)
+    .execute()
+  const form = {
+    id: open.formId,
+    questions: [
+      {
+        ...questions[0],
+        label: 'Menú',
+        help: null,
+        options: [
+          { id: 'any', label: 'Normal' },
+          { id: 'vegan', label: 'Vegano' },
+        ],
+      },
+    ],
+  }
+  expect(await ask({})).toEqual([form])
+  expect(await ask({ event: open.slug })).toEqual([form])
+  expect(await ask({ id: open.formId })).toEqual([form])
+  expect(await ask({ id: 'x' })).toEqual([])
+  expect((await ask({}, 'ca'))[0]!.questions[0]!.label).toBe('Menú (ca)')
+  expect((await app.visitor().call('GET dynamic-forms/with-texts')).status).toBe(401)
+})

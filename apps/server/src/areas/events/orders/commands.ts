@@ -1,0 +1,264 @@
+import type { Booking } from '@afilia/contract/orders'
+import { type Answers, findFaults, pickAnswers, type Question } from '@afilia/domain/dynamic-form'
+import { holdsPlaces, moveOrder, type OrderMove, type OrderState, toOfferEnd } from '@afilia/domain/orders'
+import { sql } from 'kysely'
+import type { Deps } from '../../../platform/deps.ts'
+import { AppError, refuseField } from '../../../platform/errors.ts'
+import { newId } from '../../../platform/ids.ts'
+import { type Db, inTransaction, isUniqueViolation } from '../../../platform/postgres/db.ts'
+import { findRefusal } from '../rules.ts'
+import type { findBookable, Participant } from './queries.ts'
+
+export const TELL_OF_ORDER = 'tell-of-order'
+
+type OrderDeps = Pick<Deps, 'clock' | 'sealing' | 'tasks'>
+type Bookable = NonNullable<Awaited<ReturnType<typeof findBookable>>>
+
+/**
+ * Books a session: takes the places, or joins the waiting list if the member wants to. `read` is run before the row that all who book change is locked,
+ * and again if the order waits; its result is returned. Throws what `POST orders` declares.
+ */
+export async function bookSession<Read>(
+  db: Db,
+  deps: OrderDeps,
+  personId: string,
+  bookable: Bookable,
+  booking: Booking,
+  read: (trx: Db, orderId: string) => Promise<Read>,
+): Promise<Read> {
+  const now = deps.clock.now()
+  const participants = checkBooking(bookable, booking, now)
+  return inTransaction(db, async (trx) => {
+    const id = newId(now)
+    await trx
+      .insertInto('orders')
+      .values({
+        id,
+        person_id: personId,
+        event_id: bookable.eventId,
+        session_id: booking.sessionId,
+        form_id: bookable.form_id,
+        state: 'CONFIRMED',
+        places: participants.length,
+        participants_sealed: deps.sealing.seal('orders.participants_sealed', id, JSON.stringify(participants)),
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error, 'orders_open_of_event') ? new AppError('EVENT_ALREADY_BOOKED') : error
+      })
+    await deps.tasks.enqueue(trx, TELL_OF_ORDER, { id })
+    const confirmed = await read(trx, id)
+    // Last: whoever else books the same session waits for this row from here to the end of the transaction.
+    if (await takePlaces(trx, booking.sessionId, participants.length)) return confirmed
+    if (await takeLeftPlaces(trx, booking.sessionId, participants.length, now)) return confirmed
+    if (!booking.orWait) throw new AppError('EVENT_FULL')
+    await trx.updateTable('orders').set({ state: 'WAITING' }).where('id', '=', id).execute()
+    await count(trx, booking.sessionId, { waiting: 1 })
+    return read(trx, id)
+  })
+}
+
+/** Whether the places were free, with nobody waiting. */
+async function takePlaces(db: Db, sessionId: string, places: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('event_places')
+    .set((eb) => ({ taken: eb('taken', '+', places) }))
+    .where('session_id', '=', sessionId)
+    .where('waiting', '=', 0)
+    .where((eb) => eb.or([eb('capacity', 'is', null), eb(eb('taken', '+', places), '<=', eb.ref('capacity'))]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The same with others waiting: whoever fits where none of them does passes them, and so does everybody once it is too late to offer them places. */
+async function takeLeftPlaces(db: Db, sessionId: string, places: number, now: Date): Promise<boolean> {
+  const { capacity, taken, waiting, starts_at } = await lockPlaces(db, sessionId)
+  const free = (capacity ?? Infinity) - taken
+  if (waiting === 0 || places > free) return false
+  const passed = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('state', '=', 'WAITING')
+    .where('places', '<=', free)
+    .limit(1)
+    .executeTakeFirst()
+  if (passed && toOfferEnd(now.getTime(), starts_at.getTime()) !== undefined) return false
+  await count(db, sessionId, { taken: places })
+  return true
+}
+
+/** Adds to the counts of a session. A total beyond its capacity is refused by the table. */
+async function count(db: Db, sessionId: string, { taken = 0, waiting = 0 }: { taken?: number; waiting?: number }): Promise<void> {
+  if (taken === 0 && waiting === 0) return
+  await db
+    .updateTable('event_places')
+    .set((eb) => ({ taken: eb('taken', '+', taken), waiting: eb('waiting', '+', waiting) }))
+    .where('session_id', '=', sessionId)
+    .execute()
+}
+
+/** The participants with the answers that count. */
+function checkBooking(bookable: Bookable, { formId, answers, companions }: Booking, now: Date): Participant[] {
+  const refusal = findRefusal(bookable, now)
+  if (refusal) throw new AppError(refusal)
+  if (now >= bookable.starts_at) throw new AppError('EVENT_TOO_LATE')
+  if (formId !== bookable.form_id) throw new AppError('FORM_CHANGED')
+  if (companions.length > bookable.most_companions) refuseField('REQUEST_INVALID', 'companions', 'invalid')
+  const questions = bookable.questions ?? []
+  refuseWrongAnswers(questions, [{ name: null, answers }, ...companions])
+  return [{ name: null, answers }, ...companions].map(({ name, answers: given }) => ({
+    name,
+    answers: pickAnswers(questions, name === null, given),
+  }))
+}
+
+function refuseWrongAnswers(questions: readonly Question[], participants: readonly { name: string | null; answers: Answers }[]): void {
+  const fieldErrors = participants.flatMap(({ name, answers }, i) =>
+    findFaults(questions, name === null, answers).map(({ question, fault }) => ({
+      objectName: 'body',
+      field: `${name === null ? '' : `companions.${i - 1}.`}answers.${question}`,
+      message: fault,
+    })),
+  )
+  if (fieldErrors.length > 0) throw new AppError('REQUEST_INVALID', { fieldErrors })
+}
+
+/**
+ * Moves an order, of this person if one is given, and the counts with it; places that become free are offered to those who wait. Whoever changes an order
+ * that others can see locks the session's places first, so that no two wait for each other. Throws NOT_FOUND, ORDER_NOT_OPEN for a move that is not legal,
+ * OFFER_OVER for an offer accepted too late and EVENT_TOO_LATE once the session has begun.
+ */
+export async function moveOrderBy(
+  db: Db,
+  deps: OrderDeps,
+  { orderId, personId }: { readonly orderId: string; readonly personId?: string },
+  move: Exclude<OrderMove, 'offer'>,
+): Promise<void> {
+  const now = deps.clock.now()
+  await inTransaction(db, async (trx) => {
+    const known = await trx
+      .selectFrom('orders')
+      .innerJoin('event_sessions as session', 'session.id', 'orders.session_id')
+      .select(['orders.session_id', 'session.starts_at'])
+      .where('orders.id', '=', orderId)
+      .$if(personId !== undefined, (query) => query.where('orders.person_id', '=', personId!))
+      .executeTakeFirst()
+    if (!known) throw new AppError('NOT_FOUND')
+    await lockPlaces(trx, known.session_id)
+    const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
+    const next = order && moveOrder(order.state, move)
+    if (!next) throw new AppError('ORDER_NOT_OPEN')
+    if (move === 'accept' && order.offered_until! <= now) throw new AppError('OFFER_OVER')
+    if (move === 'cancel' && known.starts_at <= now) throw new AppError('EVENT_TOO_LATE')
+    await trx
+      .updateTable('orders')
+      .set({ state: next, offered_until: null, updated_at: now, ended_at: next === 'CONFIRMED' ? null : now })
+      .where('id', '=', orderId)
+      .execute()
+    const freed = held(order.state, order.places) - held(next, order.places)
+    await count(trx, known.session_id, { taken: -freed, waiting: order.state === 'WAITING' ? -1 : 0 })
+    await deps.tasks.enqueue(trx, TELL_OF_ORDER, { id: orderId })
+    if (freed > 0) await offerPlaces(trx, deps, known.session_id)
+  })
+}
+
+const held = (state: OrderState, places: number): number => (holdsPlaces(state) ? places : 0)
+
+const lockPlaces = (db: Db, sessionId: string) =>
+  db
+    .selectFrom('event_places')
+    .innerJoin('event_sessions as session', 'session.id', 'event_places.session_id')
+    .select(['capacity', 'taken', 'waiting', 'session.starts_at'])
+    .where('session_id', '=', sessionId)
+    .forUpdate('event_places')
+    .executeTakeFirstOrThrow()
+
+/** So many of those who wait are looked at in one transaction. */
+const MOST_OFFERED = 100
+
+/**
+ * Offers the free places of a session to those who wait, in their order. Whoever needs more than there are keeps their turn, and the next who fits gets
+ * them, so that none stays empty.
+ */
+async function offerPlaces(db: Db, deps: OrderDeps, sessionId: string): Promise<void> {
+  const now = deps.clock.now()
+  await inTransaction(db, async (trx) => {
+    const { capacity, taken, waiting, starts_at } = await lockPlaces(trx, sessionId)
+    const offeredUntil = toOfferEnd(now.getTime(), starts_at.getTime())
+    let free = (capacity ?? Infinity) - taken
+    if (waiting === 0 || free <= 0 || offeredUntil === undefined) return
+    const line = await trx
+      .selectFrom('orders')
+      .select(['id', 'places'])
+      .where('session_id', '=', sessionId)
+      .where('state', '=', 'WAITING')
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(MOST_OFFERED)
+      .execute()
+    const offered = line.filter(({ places }) => {
+      if (places > free) return false
+      free -= places
+      return true
+    })
+    if (offered.length === 0) return
+    await trx
+      .updateTable('orders')
+      .set({ state: 'OFFERED', offered_until: new Date(offeredUntil), updated_at: now })
+      .where(
+        'id',
+        'in',
+        offered.map(({ id }) => id),
+      )
+      .execute()
+    await count(trx, sessionId, { taken: offered.reduce((sum, { places }) => sum + places, 0), waiting: -offered.length })
+    for (const { id } of offered) await deps.tasks.enqueue(trx, TELL_OF_ORDER, { id })
+  })
+}
+
+/** Ends what time has ended: offers nobody answered and waiting lists of sessions that have begun; then offers what has become free. */
+export async function lapseOrders(deps: Deps): Promise<void> {
+  const { db, clock } = deps
+  const now = clock.now()
+  const over = await db
+    .selectFrom('orders')
+    .innerJoin('event_sessions as session', 'session.id', 'orders.session_id')
+    .select('orders.id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('orders.state', '=', 'OFFERED'), eb('orders.offered_until', '<=', now)]),
+        eb.and([eb('orders.state', '=', 'WAITING'), eb('session.starts_at', '<=', now)]),
+      ]),
+    )
+    .limit(1000)
+    .execute()
+  for (const { id } of over)
+    await moveOrderBy(db, deps, { orderId: id }, 'lapse').catch((error: unknown) => {
+      // The member was quicker.
+      if (!(error instanceof AppError)) throw error
+    })
+  const sessions = await db
+    .selectFrom('event_places')
+    .select('session_id')
+    .where('waiting', '>', 0)
+    .where(sql<boolean>`(capacity is null or taken < capacity)`)
+    .execute()
+  for (const { session_id: id } of sessions) await offerPlaces(db, deps, id)
+}
+
+/** Notes that the member is told what an order is at now. Returns what to tell; nothing if they have been told. */
+export async function noteTold(db: Db, id: string) {
+  return db
+    .updateTable('orders')
+    .set((eb) => ({ told_state: eb.ref('orders.state') }))
+    .from('events as event')
+    .innerJoin('event_sessions as session', 'session.event_id', 'event.id')
+    .whereRef('session.id', '=', 'orders.session_id')
+    .where('orders.id', '=', id)
+    .where((eb) => eb('orders.told_state', 'is distinct from', eb.ref('orders.state')))
+    .returning(['orders.person_id', 'orders.state', 'orders.offered_until', 'orders.places', 'event.texts', 'session.starts_at'])
+    .executeTakeFirst()
+}

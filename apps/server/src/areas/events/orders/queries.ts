@@ -1,0 +1,137 @@
+import type { Order, OrderCard } from '@afilia/contract/orders'
+import type { Answers, Question } from '@afilia/domain/dynamic-form'
+import { isOpenOrder, moveOrder, OPEN_ORDER_STATES } from '@afilia/domain/orders'
+import { sql } from 'kysely'
+import type { Caller } from '../../../platform/endpoints/implement.ts'
+import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
+import type { Reader } from '../../../platform/endpoints/reader.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { isUuid } from '../../../platform/ids.ts'
+import type { Db } from '../../../platform/postgres/db.ts'
+import type { Sealing } from '../../../platform/sealing/sealing.ts'
+import { isShown } from '../conditions.ts'
+import { presentForm } from '../forms/queries.ts'
+import { isForThem } from '../queries.ts'
+import { presentCard, selectCards } from '../cards/queries.ts'
+
+/** Who comes: the member, without a name, then the companions. What `orders.participants_sealed` holds. */
+export interface Participant {
+  readonly name: string | null
+  readonly answers: Answers
+}
+
+/** All that decides whether this member can book a session; undefined if there is none that they may see. */
+export async function findBookable(db: Db, sessionId: string, caller: Caller, reader: Reader) {
+  if (!isUuid(sessionId)) return undefined
+  return db
+    .selectFrom('event_sessions as session')
+    .innerJoin('events as event', 'event.id', 'session.event_id')
+    .leftJoin('dynamic_forms as form', 'form.id', 'event.form_id')
+    .select(['event.id as eventId', 'event.state', 'event.books_from', 'event.books_until', 'event.most_companions', 'event.form_id'])
+    .select(['session.starts_at'])
+    .select(sql<readonly Question[] | null>`form.questions`.as('questions'))
+    .select(isForThem(caller).as('is_for_them'))
+    .where('session.id', '=', sessionId)
+    .where(isShown(reader))
+    .executeTakeFirst()
+}
+
+const selectOrders = () =>
+  selectCards()
+    .innerJoin('orders as booked', 'booked.event_id', 'event.id')
+    .innerJoin('event_sessions as session', 'session.id', 'booked.session_id')
+    .select(['booked.id as order_id', 'booked.state as order_state', 'booked.places', 'booked.created_at', 'booked.offered_until'])
+    .select(['session.starts_at as session_starts_at', 'session.ends_at as session_ends_at'])
+    .select(
+      sql<number | null>`case when booked.state = 'WAITING' then (
+        select count(*)::int from orders ahead
+        where ahead.session_id = booked.session_id and ahead.state = 'WAITING' and (ahead.created_at, ahead.id) <= (booked.created_at, booked.id)
+      ) end`.as('position'),
+    )
+type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]
+
+const presentOrder = (row: OrderRow, { language }: Pick<Reader, 'language'>): OrderCard => ({
+  id: row.order_id,
+  state: row.order_state,
+  event: presentCard(row, language),
+  startsAt: row.session_starts_at.toISOString(),
+  endsAt: row.session_ends_at.toISOString(),
+  places: row.places,
+  createdAt: row.created_at.toISOString(),
+  offeredUntil: row.offered_until?.toISOString() ?? null,
+  position: row.position,
+})
+
+/** The member's own orders, the newest first. An event that is no longer shown stays in them. */
+export async function listOrders(
+  db: Db,
+  personId: string,
+  { isOpen }: { readonly isOpen?: boolean | undefined },
+  { page, size, sort }: PageRequest,
+  reader: Reader,
+): Promise<Page<OrderCard>> {
+  const { field, direction } = sort[0]!
+  const order = (field === 'age') === (direction === 'asc') ? 'desc' : 'asc'
+  const open = sql`booked.state = any(${[...OPEN_ORDER_STATES]}::text[])`
+  const chosen = sql<boolean>`booked.person_id = ${personId} ${isOpen === undefined ? sql`` : sql`and ${isOpen ? open : sql`not ${open}`}`}`
+  const { rows } = await db.executeQuery(
+    selectOrders()
+      .where(chosen)
+      .orderBy('booked.created_at', order)
+      .orderBy('booked.id', order)
+      .limit(size)
+      .offset(page * size),
+  )
+  const { total } = await db
+    .selectFrom('orders as booked')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(chosen)
+    .executeTakeFirstOrThrow()
+  return { items: rows.map((row) => presentOrder(row, reader)), total: Number(total) }
+}
+
+/** Throws NOT_FOUND for an order of somebody else. */
+export async function getOrder(db: Db, sealing: Sealing, personId: string, orderId: string, reader: Reader): Promise<Order> {
+  const [row] = isUuid(orderId)
+    ? (
+        await db.executeQuery(
+          selectOrders()
+            .leftJoin('dynamic_forms as form', 'form.id', 'booked.form_id')
+            .select(['booked.participants_sealed', 'form.id as answered_form_id', 'form.questions', 'form.texts as form_texts'])
+            .where('booked.id', '=', orderId)
+            .where('booked.person_id', '=', personId),
+        )
+      ).rows
+    : []
+  if (!row) throw new AppError('NOT_FOUND')
+  const { answered_form_id: formId, questions, form_texts: texts } = row
+  return {
+    ...presentOrder(row, reader),
+    participants: openParticipants(sealing, row.order_id, row.participants_sealed),
+    form: formId && questions && texts ? presentForm({ id: formId, questions, texts }, reader.language) : null,
+    canCancel: isOpenOrder(row.order_state) && moveOrder(row.order_state, 'cancel') !== undefined && row.session_starts_at > reader.now,
+  }
+}
+
+function openParticipants(sealing: Sealing, orderId: string, sealed: Buffer): Order['participants'] {
+  const participants = JSON.parse(sealing.open('orders.participants_sealed', orderId, sealed)) as Participant[]
+  return participants.map(({ name, answers }) => ({ name, answers: answers as Order['participants'][number]['answers'] }))
+}
+
+/** The caller's open order for an event, by its id or slug. Throws NOT_FOUND for an event that they may not see. */
+export async function findEnrollment(db: Db, idOrSlug: string, personId: string, reader: Reader): Promise<string | null> {
+  const row = await db
+    .selectFrom('events as event')
+    .leftJoin('orders as booked', (join) =>
+      join
+        .onRef('booked.event_id', '=', 'event.id')
+        .on('booked.person_id', '=', personId)
+        .on('booked.state', 'in', [...OPEN_ORDER_STATES]),
+    )
+    .select('booked.id')
+    .where(isUuid(idOrSlug) ? 'event.id' : 'event.slug', '=', idOrSlug)
+    .where(isShown(reader))
+    .executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+  return row.id
+}

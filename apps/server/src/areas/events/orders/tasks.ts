@@ -1,0 +1,41 @@
+import { formatMoment } from '@afilia/i18n/format'
+import { z } from 'zod'
+import { queueMail } from '../../../foundation/notifications/mail.ts'
+import { getMailAddress } from '../../../foundation/people/queries.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Db } from '../../../platform/postgres/db.ts'
+import type { TaskHandlers } from '../../../platform/tasks/tasks.ts'
+import { textsIn as phrasesIn } from '../../../platform/texts/texts.ts'
+import { textsIn } from '../cards/queries.ts'
+import { lapseOrders, noteTold, TELL_OF_ORDER } from './commands.ts'
+
+const Named = z.object({ id: z.uuid() })
+
+export const createOrderTasks = (deps: Deps): TaskHandlers => ({
+  [TELL_OF_ORDER]: { run: (data) => deps.db.transaction().execute((trx) => tellOfOrder(trx, deps, Named.parse(data).id)) },
+  'lapse-orders': { schedule: '*/5 * * * *', run: () => lapseOrders(deps) },
+})
+
+/** Mails the member what their order is at now, once for each state. */
+async function tellOfOrder(db: Db, deps: Deps, id: string): Promise<void> {
+  const order = await noteTold(db, id)
+  if (!order) return
+  const { email, language } = await getMailAddress(db, order.person_id)
+  if (email === null) return
+  const t = phrasesIn(language)
+  const zone = { timeZone: 'Europe/Madrid', now: deps.clock.now() }
+  const values = {
+    event: textsIn(order.texts, language).title,
+    when: formatMoment(order.starts_at, language, zone),
+    until: order.offered_until ? formatMoment(order.offered_until, language, zone) : '',
+    places: order.places,
+  }
+  await queueMail(db, deps, {
+    kind: 'order',
+    personId: order.person_id,
+    to: email,
+    language,
+    subject: t(`events:mail.${order.state}.subject`, values),
+    text: t(`events:mail.${order.state}.text`, values),
+  })
+}

@@ -1,0 +1,123 @@
+import type { EventCard, EventKind, EventPage } from '@afilia/contract/events'
+import { listHeldKeys } from '@afilia/domain/readers'
+import { addDays } from '@afilia/domain/shifts/dates'
+import { toMoment } from '@afilia/domain/shifts/zone'
+import { type RawBuilder, sql } from 'kysely'
+import type { Caller } from '../../platform/endpoints/implement.ts'
+import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
+import type { Reader } from '../../platform/endpoints/reader.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { Db } from '../../platform/postgres/db.ts'
+import { readPageOfIds, sortByIds } from '../../platform/postgres/page-of-ids.ts'
+import { makeWordQuery } from '../../platform/search/word-query.ts'
+import { localName } from '../../platform/texts/names.ts'
+import { isShown } from './conditions.ts'
+import { findRefusal } from './rules.ts'
+import { presentCard, selectCards, textsIn } from './cards/queries.ts'
+
+export interface EventFilter {
+  readonly kind?: EventKind | undefined
+  readonly province?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly text?: string | undefined
+}
+
+const dayBegins = (day: string): Date => new Date(toMoment('Europe/Madrid', day, 0))
+
+/** A page of cards, the next event first. */
+export async function listEvents(db: Db, filter: EventFilter, page: PageRequest, reader: Reader): Promise<Page<EventCard>> {
+  const direction = sql.raw(page.sort[0]?.direction ?? 'asc')
+  const { kind, province, from, to } = filter
+  let found = db.selectFrom('events as event').select('event.id').where(isShown(reader))
+  if (from !== undefined) found = found.where('event.ends_at', '>=', dayBegins(from))
+  if (to !== undefined) found = found.where('event.starts_at', '<', dayBegins(addDays(to, 1)))
+  if (from === undefined && to === undefined) found = found.where('event.ends_at', '>', reader.now)
+  if (kind) found = found.where('event.kind', '=', kind)
+  if (province)
+    found = found.where('event.municipality_id', 'in', (eb) =>
+      eb.selectFrom('municipalities').select('municipalities.id').where('municipalities.province_id', '=', province),
+    )
+  const order = { by: sql`starts_at ${direction}, id ${direction}`, columns: ['starts_at'], words: makeWordQuery(filter.text) }
+  const { items: ids, total } = await readPageOfIds(db, found, order, page)
+  if (ids.length === 0) return { items: [], total }
+  const { rows } = await db.executeQuery(selectCards().where(sql<boolean>`event.id = any(${ids}::uuid[])`))
+  return { items: sortByIds(rows, ids).map((row) => presentCard(row, reader.language)), total }
+}
+
+/** Throws NOT_FOUND. */
+export async function getEvent(db: Db, idOrSlug: string, caller: Caller | null, reader: Reader): Promise<EventPage> {
+  const [row] = (
+    await db.executeQuery(
+      selectCards()
+        .select(['event.books_from', 'event.books_until', 'event.most_companions', 'event.form_id', 'event.hours', 'event.credits'])
+        .select(['event.address', 'event.latitude', 'event.longitude'])
+        .select([
+          isForThem(caller).as('is_for_them'),
+          listNames('autonomies', 'provinces', reader).as('territories'),
+          listSpecialties(reader).as('specialties'),
+          listSessions.as('sessions'),
+        ])
+        .where(isUuid(idOrSlug) ? 'event.id' : 'event.slug', '=', idOrSlug)
+        .where(isShown(reader)),
+    )
+  ).rows
+  if (!row) throw new AppError('NOT_FOUND')
+  const { place, ...card } = presentCard(row, reader.language)
+  const { about, programme } = textsIn(row.texts, reader.language)
+  return {
+    ...card,
+    about,
+    programme: [...programme],
+    place: place && { ...place, address: row.address, latitude: row.latitude, longitude: row.longitude },
+    sessions: row.sessions.map((one) => ({ ...one, startsAt: toIso(one.startsAt), endsAt: toIso(one.endsAt) })),
+    booksFrom: row.books_from.toISOString(),
+    booksUntil: row.books_until.toISOString(),
+    mostCompanions: row.most_companions,
+    territories: row.territories,
+    specialties: row.specialties,
+    hours: row.hours === null ? null : Number(row.hours),
+    credits: row.credits === null ? null : Number(row.credits),
+    formId: row.form_id,
+    refusal: findRefusal(row, reader.now),
+  }
+}
+
+/** Times inside JSON come with the offset of the connection. */
+const toIso = (time: string): string => new Date(time).toISOString()
+
+/** Whether an event (`event`) is for the caller: by role, by the place of their membership and by specialty. Visitors cannot book. */
+export function isForThem(caller: Caller | null): RawBuilder<boolean> {
+  if (!caller) return sql<boolean>`false`
+  const keys = listHeldKeys(caller)
+  return sql<boolean>`(event.bookers && ${sql.val(keys)}::text[] and exists (
+    select from people person
+    left join provinces province on province.id = person.affiliate_province_id
+    where person.id = ${caller.personId} and person.left_at is null
+      and (event.scope && array['ES', province.id, province.autonomy_id])
+      and (event.specialty_ids is null or person.current_specialty_id = any(event.specialty_ids) or exists (
+        select from person_specialties has where has.person_id = person.id and has.specialty_id = any(event.specialty_ids)))
+  ))`
+}
+
+const listSessions = sql<{ id: string; startsAt: string; endsAt: string; free: number | null; waiting: number }[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', session.id, 'startsAt', session.starts_at, 'endsAt', session.ends_at,
+    'free', places.capacity - places.taken, 'waiting', places.waiting) order by session.starts_at, session.id), '[]')
+  from event_sessions session join event_places places on places.session_id = session.id
+  where session.event_id = event.id)`
+
+type Named = { id: string; name: string }[]
+
+const listNames = (first: 'autonomies', second: 'provinces', { language }: Reader): RawBuilder<Named> => {
+  const named = (table: string) =>
+    sql`select id, ${localName(sql.ref('names'), language)} as name from ${sql.table(table)} where id = any(event.scope)`
+  return sql<Named>`(
+    select coalesce(json_agg(json_build_object('id', listed.id, 'name', listed.name) order by listed.name), '[]')
+    from (${named(first)} union all ${named(second)}) listed)`
+}
+
+const listSpecialties = ({ language }: Reader): RawBuilder<Named> => sql<Named>`(
+  select coalesce(json_agg(json_build_object('id', id, 'name', ${localName(sql.ref('names'), language)}) order by position), '[]')
+  from specialties where id = any(event.specialty_ids))`

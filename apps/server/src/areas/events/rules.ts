@@ -1,0 +1,18 @@
+import type { ErrorCode } from '@afilia/contract/errors'
+
+/** What decides whether somebody can book an event, places apart. */
+export interface Bookable {
+  readonly state: 'DRAFT' | 'PUBLISHED' | 'CANCELLED'
+  readonly books_from: Date
+  readonly books_until: Date
+  /** Whether their role, their place and their specialty are those that it is for. */
+  readonly is_for_them: boolean
+}
+
+/** Why it cannot be booked now; null if it can. */
+export function findRefusal({ state, books_from, books_until, is_for_them }: Bookable, now: Date): ErrorCode | null {
+  if (state !== 'PUBLISHED') return 'EVENT_CANCELLED'
+  if (!is_for_them) return 'EVENT_NOT_FOR_YOU'
+  if (now < books_from) return 'EVENT_NOT_OPEN'
+  return now < books_until ? null : 'EVENT_TOO_LATE'
+}

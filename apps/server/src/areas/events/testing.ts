@@ -1,0 +1,59 @@
+import type { Question } from '@afilia/domain/dynamic-form'
+import type { Insertable } from 'kysely'
+import { newId } from '../../platform/ids.ts'
+import type { Db } from '../../platform/postgres/db.ts'
+import type { Database } from '../../platform/tables/tables.gen.ts'
+
+const HOUR = 3600_000
+
+interface TestEvent {
+  readonly title?: string
+  /** Hours from now; the event lasts two. */
+  readonly startsIn?: number
+  readonly capacity?: number | null
+  readonly questions?: readonly Question[]
+  readonly more?: Partial<Insertable<Database['events']>>
+}
+
+/** An event of one session that all members may book, unless said otherwise. Returns its ids. */
+export async function makeEvent(
+  db: Db,
+  { title = 'Curso de suturas', startsIn = 24 * 30, capacity = 10, questions, more }: TestEvent = {},
+): Promise<{ eventId: string; sessionId: string; formId: string | null; slug: string }> {
+  const now = new Date()
+  const [eventId, sessionId] = [newId(now), newId(now)]
+  const formId = questions ? newId(now) : null
+  const starts = new Date(now.getTime() + startsIn * HOUR)
+  const ends = new Date(starts.getTime() + 2 * HOUR)
+  if (questions)
+    await db
+      .insertInto('dynamic_forms')
+      .values({ id: formId!, questions: JSON.stringify(questions), texts: JSON.stringify({ es: {} }), created_at: now })
+      .execute()
+  await db
+    .insertInto('events')
+    .values({
+      id: eventId,
+      slug: eventId,
+      kind: 'COURSE',
+      state: 'PUBLISHED',
+      publish_at: new Date(now.getTime() - HOUR),
+      readers: ['PUBLIC'],
+      bookers: ['MEMBER'],
+      scope: ['ES'],
+      texts: JSON.stringify({ es: { title, summary: 'Resumen.', about: 'Sobre el evento.', programme: [], place: 'Salón de actos' } }),
+      starts_at: starts,
+      ends_at: ends,
+      books_from: new Date(Math.min(now.getTime(), starts.getTime()) - HOUR),
+      books_until: starts,
+      most_companions: 3,
+      form_id: formId,
+      folded: title.toLowerCase(),
+      folded_text: '',
+      ...more,
+    })
+    .execute()
+  await db.insertInto('event_sessions').values({ id: sessionId, event_id: eventId, starts_at: starts, ends_at: ends }).execute()
+  await db.insertInto('event_places').values({ session_id: sessionId, capacity }).execute()
+  return { eventId, sessionId, formId, slug: eventId }
+}
