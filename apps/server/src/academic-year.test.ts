@@ -3,23 +3,27 @@ import { ownWith } from '@afilia/contract/access'
 import { endpoints } from '@afilia/contract/endpoint'
 import type { AcademicYear } from '@afilia/domain/academic-year'
 import type { ReaderKey } from '@afilia/domain/readers'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { pageSearchDocuments } from './areas/content/search.ts'
 import { SITE, STRUCTURE, saveTestContents, saveTestStructure, testContent } from './areas/content/testing.ts'
 import { listNewsDocuments } from './areas/news/search.ts'
 import { searchAs } from './areas/search/testing.ts'
+import { getTestAccount } from './foundation/identity/testing.ts'
 import { implement } from './platform/endpoints/implement.ts'
 import { serveEndpoints } from './platform/endpoints/serve-endpoints.ts'
 import { newId } from './platform/ids.ts'
 import { buildIndex } from './platform/search/search-index.ts'
 import type { Client } from './testing/client.ts'
+import { loadDemoAdvantages } from './testing/demo.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 // §6: whoever is a student of an academic year reads what is for that year, wherever it appears; nobody else does.
 
 const READERS: ReaderKey[] = ['ROLE_STUDENT_4']
 const CONTENT = '500001'
+const ADVANTAGE = 'apoyo-psicologico'
 const HEADLESS = 'o/headless-delivery/v1.0'
 const PAGE_STRUCTURE = '30001'
 
@@ -59,11 +63,21 @@ beforeAll(async () => {
     { news: (db) => listNewsDocuments(db, new Date()), contents: (db) => pageSearchDocuments(db, new Date()) },
     'test',
   )
+  // Another provider may say the year in the token, and the profile none or another.
+  const { id: ofToken } = await getTestAccount(app, '00000004G')
+  await app.db
+    .updateTable('accounts')
+    .set({ roles: ['ROLE_STUDENT_4'] })
+    .where('id', '=', ofToken)
+    .execute()
+  await loadDemoAdvantages(app.deps)
+  await app.db.updateTable('advantages').set({ readers: READERS, users: READERS }).where('slug', '=', ADVANTAGE).execute()
   for (const [name, documentId] of [
     ['fourth year', '00000003A'],
     ['first year', '00000002W'],
     ['affiliate', '00000001R'],
     ['supervisor', '00000006Y'],
+    ['fourth year by the token', '00000004G'],
   ] as const) {
     who[name] = await app.signedIn(documentId)
   }
@@ -86,6 +100,7 @@ const countContents = async (client: Client) =>
 
 describe.each([
   ['fourth year', true],
+  ['fourth year by the token', true],
   ['first year', false],
   ['affiliate', false],
   ['supervisor', false],
@@ -114,9 +129,24 @@ describe.each([
     expect((await searchAs(client, 'prácticas avanzadas')).total).toBe(reads ? 1 : 0)
   })
 
+  test('benefits: list, single, and how to use it', async () => {
+    const client = who[name]!
+    const { body } = await client.call('GET benefits', { query: { size: '100' } })
+    expect((body as { slug: string }[]).some(({ slug }) => slug === ADVANTAGE)).toBe(reads)
+    expect(await getStatus(client, `advantages/${ADVANTAGE}`)).toBe(status)
+    expect(await getStatus(client, `advantages/${ADVANTAGE}/how-to-use`)).toBe(name === 'visitor' ? 401 : status)
+  })
+
   test('the session tells the browser the year, by which it guards pages', async () => {
     const session = (await (await who[name]!.fetch('/api/auth/session')).json()) as { academicYear?: AcademicYear | null }
-    const years = { 'fourth year': 'FOURTH', 'first year': 'FIRST', affiliate: 'FOURTH', supervisor: null, visitor: undefined }
+    const years = {
+      'fourth year': 'FOURTH',
+      'fourth year by the token': null,
+      'first year': 'FIRST',
+      affiliate: 'FOURTH',
+      supervisor: null,
+      visitor: undefined,
+    }
     expect(session.academicYear).toBe(years[name as keyof typeof years])
   })
 })
@@ -126,7 +156,7 @@ test('endpoints: one for a year opens for students of that year', async () => {
   const routes = implement(declared, { 'GET insurance/fourth': async () => 'yes' })
   const personId = (await who['first year']!.session()).personId!
   const base = { personId, documentId: '', provinceId: null, seatId: null, sessionId: null }
-  const ask = async (role: 'ROLE_STUDENT' | 'ROLE_AFFILIATE', academicYear: AcademicYear | null) => {
+  const ask = async (role: 'ROLE_STUDENT' | 'ROLE_STUDENT_4' | 'ROLE_AFFILIATE', academicYear: AcademicYear | null) => {
     const services = serveEndpoints(
       [routes],
       { ...app.deps, tasks: undefined! },
@@ -139,7 +169,34 @@ test('endpoints: one for a year opens for students of that year', async () => {
     return (await services.request('/services/portal/api/insurance/fourth')).status
   }
   expect(await ask('ROLE_STUDENT', 'FOURTH')).toBe(200)
+  expect(await ask('ROLE_STUDENT_4', null)).toBe(200)
+  expect(await ask('ROLE_STUDENT_4', 'FIRST')).toBe(200)
   expect(await ask('ROLE_STUDENT', 'THIRD')).toBe(403)
   expect(await ask('ROLE_STUDENT', null)).toBe(403)
   expect(await ask('ROLE_AFFILIATE', 'FOURTH')).toBe(403)
+})
+
+describe('§6 a student by a tier in the token is one in whatever asks for a student', () => {
+  test('their card and their delegate call them so', async () => {
+    const client = who['fourth year by the token']!
+    expect((await client.call('GET card')).body).toMatchObject({ kind: 'STUDENT' })
+    const { personId } = await client.session()
+    const delegate = await app.signedIn('00000005M')
+    const { personId: delegateId } = await delegate.session()
+    await sql`update people set affiliate_seat_id = scope.seat_id, affiliate_province_id = scope.province_id
+      from staff_scopes scope where scope.person_id = ${delegateId} and people.id = ${personId}`.execute(app.db)
+    const { body } = await delegate.call('GET union/my-people', { query: { query: 'covadonga' } })
+    expect(body).toMatchObject([{ id: personId, kind: 'STUDENT' }])
+  })
+
+  test('§8 their profile needs a school', async () => {
+    const client = who['fourth year by the token']!
+    const { personId: id } = await client.session()
+    const { body } = await client.call('GET people/{id}/profile', { params: { id: id! } })
+    const answer = await client.call('PUT people/{id}/profile', {
+      params: { id: id! },
+      body: { ...(body as object), academic: { titles: [], school: null, academicYear: null, specialties: [] } },
+    })
+    expect(answer.problem.errorKey).toBe('api.PERSON_BAD_REQUEST_ASSOCIATED_ACADEMIC_SCHOOL_REQUIRED')
+  })
 })

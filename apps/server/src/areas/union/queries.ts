@@ -1,4 +1,6 @@
 import type { Office, OfficeWithStaff, Representative, RepresentedPerson, WorkContact } from '@afilia/contract/union'
+import { holdsRole } from '@afilia/domain/access'
+import type { Role } from '@afilia/domain/roles'
 import { fold } from '@afilia/domain/text'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
@@ -152,8 +154,8 @@ export async function listMyPeople(db: Db, caller: Caller, search: string, page:
   return { items, total }
 }
 
-const toKind = (roles: readonly string[]): RepresentedPerson['kind'] =>
-  roles.includes('ROLE_STUDENT') ? 'STUDENT' : roles.includes('ROLE_SENIOR') ? 'SENIOR' : 'AFFILIATE'
+const toKind = (roles: readonly Role[]): RepresentedPerson['kind'] =>
+  holdsRole({ roles }, ['ROLE_STUDENT']) ? 'STUDENT' : roles.includes('ROLE_SENIOR') ? 'SENIOR' : 'AFFILIATE'
 
 /** Without contact data nothing is shown. */
 export async function getWorkContact(db: Db, personId: string): Promise<WorkContact> {

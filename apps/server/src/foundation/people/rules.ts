@@ -1,4 +1,5 @@
 import type { ProfileEdit } from '@afilia/contract/profile-edit'
+import { holdsRole } from '@afilia/domain/access'
 import { pushRole, type Role } from '@afilia/domain/roles'
 import { refuseField } from '../../platform/errors.ts'
 
@@ -24,7 +25,7 @@ export function refuseIncomplete({ academic, labor, address }: ProfileEdit, role
   const title = academic.titles.findIndex(isWithoutId)
   if (title >= 0) refuseField('REQUEST_INVALID', `academic.titles.${title}`, 'required')
   if (isWithoutId(academic.school)) refuseField('PERSON_BAD_REQUEST_ASSOCIATED_SCHOOL_ID_REQUIRED', 'academic.school', 'required')
-  if (!academic.school && roles.includes('ROLE_STUDENT'))
+  if (!academic.school && holdsRole({ roles }, ['ROLE_STUDENT']))
     refuseField('PERSON_BAD_REQUEST_ASSOCIATED_ACADEMIC_SCHOOL_REQUIRED', 'academic.school', 'required')
 }
 
