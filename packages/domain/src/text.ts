@@ -33,7 +33,7 @@ const WITHOUT_ACCENT: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', �
 
 /**
  * Folds text for comparison in a search: lower case, without accents (ñ → n, ç → c, Catalan l·l → ll), punctuation as single spaces,
- * trimmed. `'Col·legi d’Infermeria, ÀVILA'` → `'collegi d infermeria avila'`.
+ * without what nobody sees, such as soft hyphens, trimmed. `'Col·legi d’Infermeria, ÀVILA'` → `'collegi d infermeria avila'`.
  */
 export function fold(text: string): string {
   return text
@@ -41,7 +41,7 @@ export function fold(text: string): string {
     .replaceAll(/(l)[·\u2022\u2027\u2219\u22C5](?=l)/giu, '$1')
     .toLowerCase()
     .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .replaceAll(/[æœøßłđı]/gu, (letter) => WITHOUT_ACCENT[letter] ?? letter)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
