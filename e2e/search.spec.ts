@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { ACCOUNTS, DESKTOP, PHONE, signIn } from './portal.ts'
+import { ACCOUNTS, DESKTOP, expectAccessible, PHONE, signIn } from './portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const box = (page: Page) => main(page).getByRole('searchbox', { name: '¿Qué buscas?' })
@@ -100,18 +100,42 @@ test('the arrow keys move from the box through the results and back; Tab works a
   await expect(box(page)).toBeFocused()
 })
 
-test('on a desk "/" focuses the search box of the bar, except while typing', async ({ page }) => {
+test('on a desk "/" focuses the search box of the bar, which suggests the first hits with their kinds', async ({ page, context }) => {
   await page.setViewportSize(DESKTOP)
   await signIn(page, ACCOUNTS.affiliate)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const bar = page.getByRole('banner').getByRole('searchbox', { name: 'Buscar' })
-  await expect(bar).toBeVisible()
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('searchbox', { name: 'Buscar' })).toBeVisible()
   await page.keyboard.press('/')
+  const bar = banner.getByRole('combobox', { name: 'Buscar' })
   await expect(bar).toBeFocused()
   await page.keyboard.type('turnos/')
   await expect(bar).toHaveValue('turnos/')
+  const options = banner.getByRole('listbox', { name: 'Buscar' }).getByRole('option')
+  await expect(options.first()).toHaveText(/^Mis turnos\s*Página$/)
+  await expect(banner.getByRole('status').filter({ hasText: /^\d+ resultados?$/ })).toHaveCount(1)
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await expect(bar).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id'))!)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/search?q=turnos%2F')
+  await expect(page).toHaveURL('/profile/schedule')
+  await expect(bar).toHaveValue('')
+
+  // What was searched for and opened is offered again, on this device alone.
+  await bar.click()
+  await expect(options).toHaveText([/^turnos\/\s*Búsqueda reciente$/])
+  await bar.fill('xyzxyz')
+  await expect(options).toHaveText([/^Tu sede puede ayudarte\s*Sevilla$/])
+  await context.setOffline(true)
+  await bar.fill('xyzxyza')
+  await expect(banner.getByRole('status').filter({ hasText: /^Sin conexión/ })).toHaveCount(1)
+  await context.setOffline(false)
+  await bar.fill('turnos')
+  await expect(options.last()).toHaveText('Ver todos los resultados')
+  await page.keyboard.press('Escape')
+  await expect(options).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=turnos')
   await expect(results(page).getByRole('link').first()).toHaveText('Mis turnos')
 })
 

@@ -22,6 +22,12 @@ export interface ComboboxProps<T extends Option> extends Omit<ComponentProps<'in
   texts: ComboboxTexts
   /** Second line of an option, such as its province. */
   getDetail?: ((option: T) => ReactNode) | undefined
+  /** Stands before an option. */
+  getIcon?: ((option: T) => ReactNode) | undefined
+  /** Whether a click into the field opens the list before anything is typed, where any text is valid. Other fields always do. */
+  opensAtOnce?: boolean | undefined
+  /** Whether the list is open from the first, for what was typed into a field that this one replaces. */
+  startsOpen?: boolean | undefined
   /** Debounce of the search in ms, 150 by default; 0 for a local list. */
   delay?: number | undefined
   /** Minimum number of characters for a search. */
@@ -44,6 +50,8 @@ interface BoxProps<T extends Option> extends ComboboxProps<T> {
   children?: ReactNode
 }
 
+const CARET_KEYS: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
+
 /** Field and list by ARIA's combobox pattern: the focus stays in the field and the arrow keys move through the list. */
 export function ComboboxBox<T extends Option>({
   resting,
@@ -56,6 +64,9 @@ export function ComboboxBox<T extends Option>({
   search,
   texts,
   getDetail,
+  getIcon,
+  opensAtOnce = false,
+  startsOpen = false,
   delay = 150,
   minLength = 0,
   children,
@@ -65,20 +76,18 @@ export function ComboboxBox<T extends Option>({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isAsked, setIsAsked] = useState(startsOpen)
   const [activeId, setActiveId] = useState<string>()
   // Opening the list without typing shows all options, unless the text itself is a value.
   const text = (typed ?? (onType ? resting : '')).trim()
   const isOpen = isAsked && !rest.readOnly && text.length >= minLength
-  const { items, total, error, isLoading, retry } = useSearch(search, isOpen ? text : undefined, delay)
+  const { items, total, note, error, isLoading, retry } = useSearch(search, isOpen ? text : undefined, delay)
   const active = items.findIndex((option) => option.id === activeId)
   const status = isLoading
     ? texts.loading
     : error !== undefined
       ? texts.failed(error)
-      : items.length === 0
-        ? texts.empty
-        : texts.results(items.length, total)
+      : (note ?? (items.length === 0 ? texts.empty : texts.results(items.length, total)))
 
   const open = (): void => {
     setIsAsked(true)
@@ -108,7 +117,11 @@ export function ComboboxBox<T extends Option>({
     else if (key === 'Enter' && isOpen && (active >= 0 || !onType)) {
       const option = items[active] ?? (items.length === 1 && !isLoading ? items[0] : undefined)
       if (option) choose(option)
-    } else return false
+    } else {
+      // What moves the caret takes the attention back to the text.
+      if (CARET_KEYS.has(key)) setActiveId(undefined)
+      return false
+    }
     return true
   }
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -149,7 +162,7 @@ export function ComboboxBox<T extends Option>({
         className={styles.input}
         onBlur={leave}
         onChange={type}
-        onClick={() => !onType && open()}
+        onClick={() => (!onType || (opensAtOnce && text === '')) && open()}
         onKeyDown={press}
         ref={(element) => {
           input.current = element
@@ -168,13 +181,15 @@ export function ComboboxBox<T extends Option>({
         <ComboboxPopup
           active={active}
           getDetail={getDetail}
+          getIcon={getIcon}
           id={id}
           input={input}
           isMultiple={isMultiple}
           items={items}
+          label={rest['aria-label']}
           onChoose={choose}
           selected={selected}
-          status={isLoading || items.length < total || items.length === 0 ? status : ''}
+          status={isLoading || note !== undefined || items.length < total || items.length === 0 ? status : ''}
         />
       )}
     </div>

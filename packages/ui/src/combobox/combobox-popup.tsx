@@ -24,6 +24,9 @@ interface PopupProps<T extends Option> {
   isMultiple: boolean
   onChoose: (option: T) => void
   getDetail: ((option: T) => ReactNode) | undefined
+  getIcon: ((option: T) => ReactNode) | undefined
+  /** The name of the list, of a field without a label of its own on the page. */
+  label: string | undefined
   /** Shown below the options. */
   status: string
 }
@@ -38,6 +41,8 @@ export function ComboboxPopup<T extends Option>({
   isMultiple,
   onChoose,
   getDetail,
+  getIcon,
+  label,
   status,
 }: PopupProps<T>) {
   const popup = useRef<HTMLDivElement>(null)
@@ -57,6 +62,7 @@ export function ComboboxPopup<T extends Option>({
     >
       {items.length > 0 && (
         <div
+          aria-label={label}
           aria-labelledby={fieldId && `${fieldId}-label`}
           aria-multiselectable={isMultiple || undefined}
           className={styles.list}
@@ -77,7 +83,8 @@ export function ComboboxPopup<T extends Option>({
                 role="option"
                 tabIndex={-1}
               >
-                <span>
+                {getIcon?.(option)}
+                <span className={styles.name}>
                   {option.name} {detail && <span className={styles.detail}>{detail}</span>}
                 </span>
                 {isSelected && <CheckIcon size={20} />}

@@ -10,6 +10,8 @@ export interface Option {
 export interface Found<T extends Option> {
   readonly items: readonly T[]
   readonly total: number
+  /** Said and shown in place of the number of options. */
+  readonly note?: string
 }
 
 /** Finds the options for a text, which may be empty. It may throw. The signal aborts when the result is no longer needed. */
@@ -55,6 +57,7 @@ export function useSearch<T extends Option>(search: Search<T>, text: string | un
   return {
     items: current?.items ?? [],
     total: current?.total ?? 0,
+    note: current?.note,
     error: current?.error,
     isLoading: question !== undefined && answer?.to !== question,
     retry: () => setAttempt((count) => count + 1),

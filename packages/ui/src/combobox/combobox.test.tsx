@@ -21,6 +21,7 @@ const found = (text: string): Found<Option> => {
   const items = CITIES.filter(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()))
   return { items, total: items.length }
 }
+const foundWithNote = (text: string): Found<Option> => ({ ...found(text), note: `1 de 12: ${text}` })
 
 let root: Root
 let search: Search<Option>
@@ -228,6 +229,55 @@ test('if any text is valid it is kept as typed, and Enter without a choice submi
   await press('ArrowDown')
   await press('Enter')
   expect(held.value?.id).toBe('sevilla')
+})
+
+test('what moves the caret leaves the list, which stays open', async () => {
+  showOne({ free: true })
+  for (const key of ['Home', 'End', 'ArrowLeft', 'ArrowRight']) {
+    await type('se')
+    await press('ArrowDown')
+    expect(active()).toBe('Segovia')
+    expect((await press(key)).defaultPrevented).toBe(false)
+    expect([active(), options().length]).toEqual([undefined, 2])
+  }
+})
+
+/** A field without a label, whose list says how many more there are. */
+const showNamed = (more: object = {}) =>
+  root.render(
+    <Combobox
+      aria-label="Buscar"
+      getIcon={({ id }) => <svg data-icon={id} />}
+      onChange={() => {}}
+      onType={() => {}}
+      search={foundWithNote}
+      texts={texts}
+      value={null}
+      {...more}
+    />,
+  )
+
+test('a list may say something else than its number of options, and a field without a label names it', async () => {
+  act(() => showNamed())
+  act(() => input().click())
+  expect(input().getAttribute('aria-expanded')).toBe('false')
+  await type('se')
+  expect(said()).toBe('1 de 12: se')
+  expect(document.querySelector('[role=listbox]')?.getAttribute('aria-label')).toBe('Buscar')
+  expect(document.querySelector('[role=option] svg')?.getAttribute('data-icon')).toBe('segovia')
+  await press('Escape')
+  act(() => input().blur())
+  act(() => showNamed({ opensAtOnce: true }))
+  act(() => input().click())
+  await wait(0)
+  expect(options()).toHaveLength(4)
+})
+
+test('a field that takes the place of another goes on with what was typed there', async () => {
+  const props = { 'aria-label': 'Buscar', onChange: () => {}, onType: () => {}, search, texts }
+  act(() => root.render(<Combobox {...props} startsOpen value={{ id: '', name: 'se' }} />))
+  await wait(150)
+  expect(options()).toEqual(['Segovia', 'Sevilla'])
 })
 
 test('too few characters open no list', async () => {

@@ -1,3 +1,4 @@
+import { toSearchWords } from '@afilia/domain/text'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, TextInput } from '@afilia/ui/forms/field'
 import { SearchIcon } from '@afilia/ui/marks/first-icons'
@@ -7,7 +8,7 @@ import { useSession } from '@afilia/client/session/session.ts'
 import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { KindFilter } from './kind-filter.tsx'
-import { rememberSearch } from './recent-searches.ts'
+import { rememberSearch } from '../../parts/recent-searches.ts'
 import type { SearchParams } from './page-search.ts'
 import { moveThroughResults } from './search-keys.ts'
 import { SearchResults } from './search-results.tsx'
@@ -38,8 +39,9 @@ export function SearchPage({ asked, onAsk }: SearchPageProps) {
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault()
-            rememberSearch(who, typed)
-            onAsk(typed.trim() === '' ? {} : { q: typed.trim(), ...(kind && { kind }) })
+            const query = toQuery(typed)
+            rememberSearch(who, query)
+            onAsk(query === '' ? {} : { q: query, ...(kind && { kind }) })
           }}
         >
           <Field id="q" label={t('label')}>
@@ -49,7 +51,10 @@ export function SearchPage({ asked, onAsk }: SearchPageProps) {
               enterKeyHint="search"
               cutAt={200}
               name="q"
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={({ target }) => {
+                if (typed === '') makeRoom(target)
+                setTyped(target.value)
+              }}
               onKeyDown={moveThroughResults}
               type="search"
               value={typed}
@@ -77,13 +82,20 @@ export function SearchPage({ asked, onAsk }: SearchPageProps) {
   )
 }
 
+const toQuery = (typed: string): string => toSearchWords(typed).trim()
+
+/** Above the keyboard of a phone there is room for the box and the first results, but not for the heading. */
+function makeRoom(box: HTMLInputElement): void {
+  if (matchMedia('(pointer: coarse)').matches) box.labels?.[0]?.scrollIntoView({ block: 'start' })
+}
+
 /** The text in the box; `ask` is called with it after a pause. A search from elsewhere, such as the top bar, replaces it. */
 function useTyped(q: string, ask: (query: string) => void): [string, (typed: string) => void] {
   const [box, setBox] = useState({ typed: q, of: q })
-  const isFresh = box.of === q || box.typed.trim() === q
+  const isFresh = box.of === q || toQuery(box.typed) === q
   const typed = isFresh ? box.typed : q
   useEffect(() => {
-    const query = typed.trim()
+    const query = toQuery(typed)
     if (query === q) return undefined
     const timer = setTimeout(() => ask(query), PAUSE)
     return () => clearTimeout(timer)

@@ -1,42 +1,15 @@
-import type { SearchHit, SearchKind, TextSegment } from '@afilia/contract/search'
-import {
-  BriefcaseMedicalIcon,
-  BuildingIcon,
-  CalendarDaysIcon,
-  CalendarIcon,
-  GiftIcon,
-  GraduationCapIcon,
-  type IconComponent,
-  LinkIcon,
-  MapPinIcon,
-  NewspaperIcon,
-  TagIcon,
-  UsersIcon,
-} from '@afilia/ui/marks/icons'
+import type { SearchHit, TextSegment } from '@afilia/contract/search'
 import { useRouter } from '@tanstack/react-router'
 import records from '@afilia/client/parts/lists/records.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
+import { KIND_ICONS } from '../../parts/kind-icons.ts'
 import { moveThroughResults } from './search-keys.ts'
 import styles from './search.module.css'
-
-const ICONS: Record<SearchKind, IconComponent> = {
-  BENEFIT: GiftIcon,
-  COMPANY: BuildingIcon,
-  DELEGATE: UsersIcon,
-  DISCOUNT: TagIcon,
-  EVENT: CalendarIcon,
-  JOB: BriefcaseMedicalIcon,
-  OFFICE: MapPinIcon,
-  PAGE: LinkIcon,
-  PERIOD: CalendarDaysIcon,
-  SCHOOL: GraduationCapIcon,
-  SHORT_NEWS: NewspaperIcon,
-}
 
 export function SearchResult({ hit: { kind, path, title, snippet }, onOpen }: { hit: SearchHit; onOpen: () => void }) {
   const t = useTexts('search')
   const router = useRouter()
-  const Icon = ICONS[kind]
+  const Icon = KIND_ICONS[kind]
   return (
     <li className={styles.row}>
       <span className={records.icon}>

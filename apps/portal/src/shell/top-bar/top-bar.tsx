@@ -25,7 +25,7 @@ export function TopBar() {
         {session && (
           <>
             <Suspense>
-              <SearchBox />
+              <SearchBox personId={session.personId} />
             </Suspense>
             <Link aria-label={t('search')} className={styles.search} hash="q" to="/search">
               <SearchIcon size={22} />

@@ -1,0 +1,68 @@
+import type { SearchKind } from '@afilia/contract/search'
+import type { Found, Option } from '@afilia/ui/combobox/combobox'
+import type { TFunction } from 'i18next'
+import { boot } from '@afilia/client/boot.ts'
+import { pagedQuery, query } from '@afilia/client/calls/query.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { readRecent } from '../../parts/recent-searches.ts'
+
+/** The hits shown; whoever wants more of them goes to the page of the search. */
+const SHOWN = { page: 0, size: 6 }
+const MAX_COUNTED = 100
+
+/** What the box of the search suggests: a place of the portal or, without one, words to search for. */
+export interface Suggestion extends Option {
+  readonly kind: SearchKind | 'RECENT' | 'ALL'
+  /** In the portal. */
+  readonly path?: string
+  /** The second line. */
+  readonly detail?: string
+}
+
+type Texts = TFunction<'search'>
+
+interface Asking {
+  readonly personId: string
+  readonly t: Texts
+  /** Aborted when the suggestions are no longer needed. */
+  readonly signal: AbortSignal
+}
+
+/** The first hits, or before anything is typed what this person has searched for on this device. Throws ApiError or ConnectionLost. */
+export async function suggest(typed: string, { personId, t, signal }: Asking): Promise<Found<Suggestion>> {
+  if (typed === '') return suggestRecent(personId, t)
+  const asked = pagedQuery('GET _search/{product}-content', { params: { product: boot.product }, query: { query: typed }, page: SHOWN })
+  signal.addEventListener('abort', () => void queryClient.cancelQueries({ queryKey: asked.queryKey, exact: true }))
+  const { items, total } = await queryClient.fetchQuery({ ...asked, retry: false })
+  if (items.length === 0) return { items: [await suggestHelp(t)], total: 1, note: t('none.title', { query: typed }) }
+  const hits = items.map(({ kind, id, path, title }): Suggestion => {
+    return { kind, id: `${kind} ${id}`, path, name: title.map(({ text }) => text).join(''), detail: t(`kind.${kind}`) }
+  })
+  const correction = items[0]!.correction
+  const count = total >= MAX_COUNTED ? t('most') : t('count', { count: total })
+  return {
+    items: [...hits, { kind: 'ALL', id: 'all', name: t('all') }],
+    total: hits.length + 1,
+    note: correction === null ? count : `${t('corrected', { query: correction })} ${count}`,
+  }
+}
+
+function suggestRecent(personId: string, t: Texts): Found<Suggestion> {
+  const detail = t('recentOne')
+  const items = readRecent(personId).map((name): Suggestion => ({ kind: 'RECENT', id: `recent ${name}`, name, detail }))
+  return { items, total: items.length }
+}
+
+/** Where nothing was found: the member's own office or, without one, the way to write to the union. */
+async function suggestHelp(t: Texts): Promise<Suggestion> {
+  const mine = await queryClient.fetchQuery({ ...query('GET union/my-office'), retry: false }).catch(() => null)
+  return mine?.office
+    ? {
+        kind: 'OFFICE',
+        id: 'office',
+        name: t('none.office'),
+        detail: mine.office.province.name,
+        path: '/union/information#my-office',
+      }
+    : { kind: 'PAGE', id: 'contact', name: t('none.toContact'), path: '/contact' }
+}

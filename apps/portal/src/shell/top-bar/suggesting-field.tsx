@@ -1,0 +1,62 @@
+import { Combobox } from '@afilia/ui/combobox/combobox'
+import { SearchIcon } from '@afilia/ui/marks/first-icons'
+import { ClockIcon, type IconComponent } from '@afilia/ui/marks/icons'
+import { useRouter } from '@tanstack/react-router'
+import { type ComponentProps, useLayoutEffect } from 'react'
+import { usePickerTexts } from '@afilia/client/pickers/use-picker-texts.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { KIND_ICONS } from '../../parts/kind-icons.ts'
+import { readRecent, rememberSearch } from '../../parts/recent-searches.ts'
+import { suggest, type Suggestion } from './suggest.ts'
+
+export interface SuggestingFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'role'> {
+  personId: string
+  typed: string
+  /** Whether somebody was typing when this field came. */
+  startsOpen: boolean
+  onType: (typed: string) => void
+  /** To the page of the search. */
+  onAsk: (query: string) => void
+  /** Called once this field stands in the place of the plain one. */
+  onShown: () => void
+}
+
+/** The field of the search box that suggests the first hits as one types. */
+export function SuggestingField({ personId, typed, onType, onAsk, onShown, ...rest }: SuggestingFieldProps) {
+  const t = useTexts('search')
+  const router = useRouter()
+  useLayoutEffect(onShown, [onShown])
+  const choose = (chosen: Suggestion | null): void => {
+    if (chosen?.path === undefined) {
+      // Whoever has emptied the field types on.
+      if (chosen) onAsk(chosen.kind === 'RECENT' ? chosen.name : typed)
+      else onType('')
+      return
+    }
+    rememberSearch(personId, typed)
+    onType('')
+    router.history.push(chosen.path)
+  }
+  const hasRecent = readRecent(personId).length > 0
+  return (
+    <Combobox<Suggestion>
+      {...rest}
+      getDetail={({ detail }) => detail}
+      getIcon={renderIcon}
+      minLength={hasRecent ? 0 : 1}
+      onChange={choose}
+      onType={onType}
+      opensAtOnce={hasRecent}
+      search={(text, signal) => suggest(text, { personId, t, signal })}
+      texts={usePickerTexts()}
+      value={typed === '' ? null : { id: '', name: typed, kind: 'ALL' }}
+    />
+  )
+}
+
+const ICONS: Record<Suggestion['kind'], IconComponent> = { ...KIND_ICONS, RECENT: ClockIcon, ALL: SearchIcon }
+
+function renderIcon({ kind }: Suggestion) {
+  const Icon = ICONS[kind]
+  return <Icon size={20} />
+}
