@@ -1,6 +1,6 @@
 import type { Endpoint } from '@afilia/contract/endpoint'
 import { FIELD_RULES, type FieldError, type FieldRule } from '@afilia/contract/errors'
-import { isOneLine, isPlainText, trimMarks } from '@afilia/domain/text'
+import { isOneLine, isPlainText, toSearchWords, trimMarks } from '@afilia/domain/text'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type $ZodIssue, type $ZodType, safeParseAsync, safeParse } from 'zod/v4/core'
@@ -28,11 +28,13 @@ export function readParams(params: Record<string, string>): Record<string, strin
   return params
 }
 
-/** The query string parsed by its schema; a repeated parameter counts once. */
+/**
+ * The query string parsed by its schema; a repeated parameter counts once. It only asks, so that nothing of it is kept: what nobody sees, as pasted
+ * words bring along, is dropped.
+ */
 export function readQuery(schema: $ZodType | undefined, query: URLSearchParams): unknown {
   if (!schema) return {}
-  const given = Object.fromEntries([...query].map(([name, value]) => [name, trimMarks(value)]))
-  refuseUnseen('query', given, [])
+  const given = Object.fromEntries([...query].map(([name, value]) => [name, toSearchWords(value)]))
   const result = safeParse(schema, given)
   if (!result.success) throw invalid('query', result.error.issues)
   return result.data
@@ -47,7 +49,7 @@ export async function readBody(
   if (!/^application\/(\w+\+)?json\b/.test(request.headers.get('content-type') ?? '')) throw new AppError('BODY_NOT_JSON')
   const text = await request.text()
   const given = parseJson(text)
-  refuseUnseen('body', given, lines)
+  refuseUnseen(given, lines)
   const result = await safeParseAsync(schema, given)
   if (!result.success) throw invalid('body', result.error.issues)
   return { body: result.data, text }
@@ -69,17 +71,17 @@ function parseJson(text: string): unknown {
 const MAY_HOLD_ANYTHING = /password$/i
 
 /**
- * Refuses line breaks outside of `lines`, and what nobody sees anywhere: a name with such characters breaks out of its line in a mail or a list, or turns
+ * Refuses in a body line breaks outside of `lines`, and what nobody sees anywhere: a name with such characters breaks out of its line in a mail or a list, or turns
  * the words beside it around.
  */
-function refuseUnseen(objectName: string, given: unknown, lines: readonly string[]): void {
+function refuseUnseen(given: unknown, lines: readonly string[]): void {
   const fieldErrors: FieldError[] = []
   const left: [string, unknown][] = [['', given]]
   for (let next = left.pop(); next; next = left.pop()) {
     const [field, value] = next
     if (typeof value === 'string') {
       if (!(lines.some((line) => isNamedBy(line, field)) ? isPlainText : isOneLine)(value.trim()))
-        fieldErrors.push({ objectName, field, message: 'characters' })
+        fieldErrors.push({ objectName: 'body', field, message: 'characters' })
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, inner] of Object.entries(value))
         if (!MAY_HOLD_ANYTHING.test(key)) left.push([field === '' ? key : `${field}.${key}`, inner])

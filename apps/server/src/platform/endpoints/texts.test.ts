@@ -49,11 +49,19 @@ test('a text of several lines keeps them, and nothing that nobody sees', async (
   expect((await fileRequest('Uno\n\ndos')).body).toMatchObject({ text: 'Uno\n\ndos' })
 })
 
-test('a search and a path are held to the same', async () => {
-  const { problem } = await app
+test('a search drops what nobody sees, and a path with it leads nowhere', async () => {
+  const find = async (query: string) => {
+    const { status, body } = await app
+      .visitor()
+      .call('GET municipalities', { query: { search: query, size: '1' }, headers: { 'accept-language': 'es' } })
+    expect(status).toBe(200)
+    return (body as { name: string }[])[0]?.name
+  }
+  for (const query of ['\uFEFFGra\u202Enada\u0000\n', 'gra\u00ADna\u200Bda']) expect(await find(query)).toBe('Granada')
+  const nothing = await app
     .visitor()
-    .call('GET _search/{product}-content', { params: { product: 'portal' }, query: { query: 'a\u202Eb' } })
-  expect(problem.fieldErrors).toEqual([{ objectName: 'query', field: 'query', message: 'characters' }])
+    .call('GET _search/{product}-content', { params: { product: 'portal' }, query: { query: '\u202E\u0000' } })
+  expect(nothing.problem.fieldErrors).toEqual([{ objectName: 'query', field: 'query', message: 'required' }])
   expect((await member.call('GET companies/{company}', { params: { company: 'a\nb' } })).status).toBe(404)
 })
 
