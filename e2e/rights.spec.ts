@@ -62,7 +62,16 @@ test('an unfinished request survives a reload, is sent, and the staff answer it'
   await late.goto('/admin/rights')
   await late.getByRole('button', { name: /^Abrir: Oponerme/ }).click()
   await late.getByLabel('Tu respuesta').fill('No te llamaremos.')
+  await late.getByLabel('boletines y encuestas').check()
   await desk.getByLabel('Tu respuesta').fill('Hecho: no te llamaremos.')
+  await desk.getByRole('button', { name: 'Atender' }).click()
+  const use = desk.getByRole('checkbox', { name: /^que te vean/ })
+  await expect(use).toHaveAccessibleDescription('Marca al menos un uso.')
+  await expect(use).toBeFocused()
+  // What was written survives a reload here too.
+  await desk.reload()
+  await expect(desk.getByLabel('Tu respuesta')).toHaveValue('Hecho: no te llamaremos.')
+  await desk.getByLabel('boletines y encuestas').check()
   await desk.getByRole('button', { name: 'Atender' }).click()
   await expect(desk.getByText('No hay ninguna solicitud')).toBeVisible()
   await late.getByRole('button', { name: 'Atender' }).click()
@@ -72,8 +81,8 @@ test('an unfinished request survives a reload, is sent, and the staff answer it'
 
   await page.reload()
   await expect(page.getByText('Hecho: no te llamaremos.')).toBeVisible()
-  // Each of the two who opened it.
-  await expect(page.getByText('Leyó una solicitud tuya sobre tus datos')).toHaveCount(2)
+  // Each time that it was opened: by two, and again after the reload.
+  await expect(page.getByText('Leyó una solicitud tuya sobre tus datos')).toHaveCount(3)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -34,6 +34,9 @@ export function CaseAnswer({ request, onDone }: CaseAnswerProps) {
   const isErasure = request.right === 'ERASURE'
   const params = { request: request.id }
 
+  /** No use is ticked where there must be one. */
+  const [isNoUse, setIsNoUse] = useState(false)
+
   const refuse = (why: string): void => {
     setProblem(why)
     document.getElementById('answer')?.focus()
@@ -42,6 +45,10 @@ export function CaseAnswer({ request, onDone }: CaseAnswerProps) {
     const size = text.trim().length
     if (size === 0) return refuse(t('missing'))
     if (size > MAX_TEXT) return refuse(t('common:form.tooLong', { max: MAX_TEXT, size }))
+    if (what === 'DONE' && request.right === 'OBJECTION' && objectsTo.length === 0) {
+      setIsNoUse(true)
+      return document.getElementById(`objection-${OBJECTIONS[0]}`)?.focus()
+    }
     if (what === 'DONE' && isErasure && !isSure) return setIsSure(true)
     setBusy(what)
     try {
@@ -55,7 +62,7 @@ export function CaseAnswer({ request, onDone }: CaseAnswerProps) {
     } catch (error) {
       refuse(await explainFailure(error))
     }
-    setBusy(undefined)
+    return setBusy(undefined)
   }
   return (
     <>
@@ -74,13 +81,17 @@ export function CaseAnswer({ request, onDone }: CaseAnswerProps) {
       {request.right === 'OBJECTION' && (
         <fieldset className={styles.uses}>
           <legend>{t('objectsTo')}</legend>
-          {OBJECTIONS.map((one) => (
+          {OBJECTIONS.map((one, index) => (
             <Checkbox
               checked={objectsTo.includes(one)}
+              error={isNoUse && index === 0 ? t('objectsToMissing') : undefined}
               id={`objection-${one}`}
               key={one}
               label={t(`rights:standing.uses.${one}`)}
-              onChange={({ target }) => setObjectsTo(target.checked ? [...objectsTo, one] : objectsTo.filter((other) => other !== one))}
+              onChange={({ target }) => {
+                setIsNoUse(false)
+                setObjectsTo(target.checked ? [...objectsTo, one] : objectsTo.filter((other) => other !== one))
+              }}
             />
           ))}
         </fieldset>
@@ -91,7 +102,12 @@ export function CaseAnswer({ request, onDone }: CaseAnswerProps) {
         </p>
       )}
       <Cluster gap={2}>
-        <Button isBusy={busy === 'DONE'} onClick={() => void act('DONE')} variant={isErasure ? 'danger' : 'primary'}>
+        {/* The second press of a double tap does not answer what the first one asks. */}
+        <Button
+          isBusy={busy === 'DONE'}
+          onClick={({ detail }) => detail < 2 && void act('DONE')}
+          variant={isErasure ? 'danger' : 'primary'}
+        >
           {t(isErasure ? (isSure ? 'eraseNow' : 'erase') : 'grant')}
         </Button>
         <Button isBusy={busy === 'REFUSED'} onClick={() => void act('REFUSED')} variant="secondary">

@@ -9,14 +9,16 @@ import styles from './rights-desk.module.css'
 
 /** One request, whole: what the member wrote, what an erasure would do, and the answer. */
 export function CaseDialog({ requestId, onClose }: { requestId: string; onClose: () => void }) {
-  const t = useTexts(['rights-desk', 'rights', 'common'])
+  const t = useTexts(['rights-desk', 'rights', 'pages', 'common'])
   const found = useQuery({ ...query('GET rights-requests/{request}', { params: { request: requestId } }), staleTime: 0 })
   return (
     <Dialog
       closeLabel={t('common:close')}
       isOpen
       onClose={onClose}
-      title={found.data ? t(`rights:requests.rights.${found.data.right}.label`) : t('common:loading')}
+      title={
+        found.data ? t(`rights:requests.rights.${found.data.right}.label`) : t(found.isError ? 'pages:rightsDesk.title' : 'common:loading')
+      }
     >
       <Loaded query={found}>
         {(request) => (

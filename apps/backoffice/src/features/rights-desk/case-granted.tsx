@@ -34,7 +34,8 @@ export function CaseGranted({ request, onDone }: { request: RightsRequest; onDon
             </p>
           )}
           <div>
-            <Button isBusy={isBusy} onClick={() => void lift()} variant="secondary">
+            {/* The second press of a double tap does not answer what the first one asks. */}
+            <Button isBusy={isBusy} onClick={({ detail }) => detail < 2 && void lift()} variant="secondary">
               {t(isSure ? 'liftSure' : 'lift')}
             </Button>
             <ActionProblem text={problem} />

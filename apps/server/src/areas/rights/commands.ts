@@ -4,7 +4,7 @@ import { CONSENT_TEXT_VERSION, CONSENTS, type ConsentPurpose, type Objection, ty
 import type { Role } from '@afilia/domain/roles'
 import type { Language } from '@afilia/i18n/languages'
 import { inTransaction, type Db, isUniqueViolation } from '../../platform/postgres/db.ts'
-import { AppError } from '../../platform/errors.ts'
+import { AppError, refuseField } from '../../platform/errors.ts'
 import { logAccess } from '../../platform/endpoints/access.ts'
 import type { Caller } from '../../platform/endpoints/implement.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
@@ -160,7 +160,7 @@ export interface StaffCall extends StaffContext {
 
 /**
  * Answers a request, tells the member, and logs who did. `DONE` on an erasure has it carried out. Throws NOT_FOUND, CHANGED_MEANWHILE for
- * one that is not open any more, and RIGHTS_ERASURE_OF_STAFF as long as the person acts for the union.
+ * one that is not open any more, RIGHTS_ERASURE_OF_STAFF as long as the person acts for the union, and REQUEST_INVALID for an objection that stops nothing.
  */
 export async function answerRequest(
   call: StaffCall,
@@ -171,13 +171,15 @@ export async function answerRequest(
   return inTransaction(call.db, async (trx) => {
     const open = await findOpen(trx, call.params.request)
     await logStaff(trx, call, 'POST rights-requests/{request}/answer', open.person_id)
+    const isObjection = open.right_asked === 'OBJECTION' && given.state === 'DONE'
+    // The member would read that it is done, and nothing would have stopped.
+    if (isObjection && given.objectsTo.length === 0) refuseField('REQUEST_INVALID', 'objectsTo', 'required')
     const erases = open.right_asked === 'ERASURE' && given.state === 'DONE'
     if (erases) await refuseStaff(trx, open.person_id)
     // What announces an erasure goes after it, and names nobody.
     await tellMember(trx, call, open.person_id, 'answered', erases)
     const by = { answered_at: call.clock.now(), answered_by: call.caller.personId }
     const answer_sealed = sealing.seal('rights_requests.answer_sealed', open.id, given.answer)
-    const isObjection = open.right_asked === 'OBJECTION' && given.state === 'DONE'
     const objects_to = isObjection ? given.objectsTo : []
     const answered = await changeOpen(trx, sealing, open.id, { state: given.state, answer_sealed, objects_to, ...by })
     if (given.state === 'DONE') await followGranted(trx, call, open.person_id)

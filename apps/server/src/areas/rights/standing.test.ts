@@ -92,6 +92,20 @@ describe('GDPR art. 18: restricted data', () => {
   })
 })
 
+test('GDPR art. 21: an objection that would stop nothing is not granted', async () => {
+  const request = await fileRequest(member, 'OBJECTION')
+  const answer = (objectsTo: string[]) =>
+    admin.call('POST rights-requests/{request}/answer', {
+      params: { request: request.id },
+      body: { state: 'DONE', answer: 'Hecho.', objectsTo } as never,
+    })
+  const refused = await answer([])
+  expect([refused.status, refused.problem.fieldErrors]).toMatchObject([400, [{ field: 'objectsTo', message: 'required' }]])
+  expect((await standing()).objections).toEqual([])
+  expect((await answer(['COMMUNICATIONS'])).status).toBe(200)
+  await lift(request.id)
+})
+
 test('GDPR art. 21: an objection stops the use that it names, and others go on', async () => {
   const { client, id } = member
   const consents = async () =>
