@@ -18,14 +18,14 @@ interface DownloadButtonProps {
   name?: string
 }
 
-/** Too many at once, or by this member: the answer says that waiting helps. */
-const isBusyAnswer = (error: unknown): boolean => error instanceof ApiError && [429, 503].includes(error.status)
+/** A refusal, or too many at once: the answer says what helps, or that nothing does. */
+const isTelling = (error: unknown): boolean => error instanceof ApiError && (error.status < 500 || error.status === 503)
 
 /** Downloads a document under its name and reports the result. */
 export function DownloadButton({ fetch, label, name = label }: DownloadButtonProps) {
   const t = useTexts('economic')
   const { isBusy, problem, run } = useAction({
-    explain: (error) => (isBusyAnswer(error) ? errorText(error) : t('receipts.failed')),
+    explain: async (error) => (isTelling(error) && (await errorText(error))) || t('receipts.failed'),
   })
   const download = () =>
     run(async () => {
