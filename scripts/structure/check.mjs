@@ -1,6 +1,7 @@
-/** The rules on files, names, SQL, the owners of tables and the decisions: prints what breaks them. Who imports whom is checked by dependency-cruiser (layers.mjs). */
+/** The rules on files, names, SQL, the owners of tables, what is said of failures, and the decisions: prints what breaks them. Who imports whom is checked by dependency-cruiser (layers.mjs). */
 import { resolve } from 'node:path'
 import { checkDecisions, readDecisions } from './decisions.mjs'
+import { checkFailures } from './failures.mjs'
 import { checkAreas, checkNames } from './names.mjs'
 import { readSources, readTables } from './read-source.mjs'
 import { checkOwners, checkSql } from './sql.mjs'
@@ -11,6 +12,7 @@ const breaches = [
   ...checkNames(sources),
   ...checkAreas(sources),
   ...checkSql(sources),
+  ...checkFailures(sources),
   ...checkOwners(readTables(root)),
   ...checkDecisions(readDecisions(root)),
 ]

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkDecisions, readDecisions } from './decisions.mjs'
+import { checkFailures } from './failures.mjs'
 import { checkAreas, checkNames } from './names.mjs'
 import { readSources, readTables } from './read-source.mjs'
 import { checkOwners, checkSql } from './sql.mjs'
@@ -23,7 +24,24 @@ test('the tree keeps the rules', { timeout: 60_000 }, () => {
   const root = resolve(import.meta.dirname, '../..')
   const sources = readSources(root)
   expect(sources.length).toBeGreaterThan(900)
-  expect([...checkNames(sources), ...checkAreas(sources), ...checkSql(sources), ...checkOwners(readTables(root))]).toEqual([])
+  expect([
+    ...checkNames(sources),
+    ...checkAreas(sources),
+    ...checkSql(sources),
+    ...checkFailures(sources),
+    ...checkOwners(readTables(root)),
+  ]).toEqual([])
+})
+
+test.each([
+  ['const { isBusy, run } = useAction()', 1],
+  ['const { isBusy, problem, run } = useAction({ explain })', 0],
+  ['const pdf = useAction()', 1],
+  ['const pdf = useAction(); const text = pdf.problem', 0],
+  ['const ending = useDelete(act, words); show(other.problem)', 1],
+  ['const { start } = useConfirmed(words, act)', 1],
+])('an action whose failure nobody shows is found: %s', (text, count) => {
+  expect(checkFailures([source(`${FEATURE}/news-list.tsx`, text)])).toHaveLength(count)
 })
 
 test('the decisions keep the rules', () => {
