@@ -155,7 +155,7 @@ test('endpoints: one for a year opens for students of that year', async () => {
   const declared = endpoints({ 'GET insurance/fourth': { access: ownWith('ROLE_STUDENT_4'), response: z.string() } })
   const routes = implement(declared, { 'GET insurance/fourth': async () => 'yes' })
   const personId = (await who['first year']!.session()).personId!
-  const base = { personId, documentId: '', provinceId: null, seatId: null, sessionId: null }
+  const base = { personId, documentId: '', provinceId: null, seatId: null, sessionId: null, leftAt: null }
   const ask = async (role: 'ROLE_STUDENT' | 'ROLE_STUDENT_4' | 'ROLE_AFFILIATE', academicYear: AcademicYear | null) => {
     const services = serveEndpoints(
       [routes],

@@ -180,7 +180,6 @@ export const rights = endpoints({
     access: only('ROLE_ADMIN'),
     body: Proof.extend({ personId: z.uuid() }),
     response: Standing,
-    status: 201,
     errors: ['CHANGED_MEANWHILE', 'RIGHTS_ERASURE_OF_STAFF', ...PROOF_ERRORS],
   },
   /** Takes back what was recorded by mistake, or a member who joins again. By document id, as staff do not see who has left. */

@@ -1,5 +1,6 @@
 import { type Endpoint, isFile } from '@afilia/contract/endpoint'
 import { ERROR_STATUS, type ErrorCode } from '@afilia/contract/errors'
+import { mayFormerMembersCall } from '@afilia/contract/former-members'
 import { findList } from '../platform/endpoints/list.ts'
 import { isHeadless } from '../platform/http/headless.ts'
 import type { JsonSchema } from './schemas.ts'
@@ -16,11 +17,12 @@ export interface Answer {
 }
 
 /** The error codes that come from the platform and not from the endpoint's handler. */
-function platformCodes(method: Method, endpoint: Endpoint): ErrorCode[] {
+function platformCodes(method: Method, path: string, endpoint: Endpoint): ErrorCode[] {
   const { access, query, body } = endpoint
   return [
     ...(access.who === 'public' ? [] : (['SESSION_EXPIRED'] as const)),
     ...(access.who === 'roles' ? (['ACCESS_DENIED'] as const) : []),
+    ...(isClosedToFormer(method, path, endpoint) ? (['MEMBERSHIP_ENDED'] as const) : []),
     ...(access.who === 'person' ? (['NOT_FOUND'] as const) : []),
     ...(query || body || findList(endpoint, method.toUpperCase()) || method !== 'get' ? (['REQUEST_INVALID'] as const) : []),
     ...(body ? (['REQUEST_UNREADABLE', 'BODY_NOT_JSON'] as const) : []),
@@ -33,11 +35,14 @@ function platformCodes(method: Method, endpoint: Endpoint): ErrorCode[] {
   ]
 }
 
+const isClosedToFormer = (method: Method, path: string, { access, isQuestion }: Endpoint): boolean =>
+  method !== 'get' && !isQuestion && access.who !== 'public' && !mayFormerMembersCall(`${method.toUpperCase()} ${path}`)
+
 const problem = (schema: string) => ({ schema: { $ref: `#/components/schemas/${schema}` } })
 
 /** An endpoint's error responses by status. The headless API has a problem format of its own. */
 export function describeRefusals(method: Method, path: string, endpoint: Endpoint): Record<string, Answer> {
-  const codes = [...new Set([...(endpoint.errors ?? []), ...platformCodes(method, endpoint)])]
+  const codes = [...new Set([...(endpoint.errors ?? []), ...platformCodes(method, path, endpoint)])]
   const statuses = [...new Set(codes.map((code) => ERROR_STATUS[code]))].toSorted((a, b) => a - b)
   return Object.fromEntries(
     statuses.map((status) => {

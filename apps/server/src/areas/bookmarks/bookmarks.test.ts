@@ -37,6 +37,7 @@ beforeAll(async () => {
     seatId: null,
     academicYear: null,
     sessionId: null,
+    leftAt: null,
   }))
   const deps = { ...app.deps, clock: { now: () => now } } as Deps
   services = serveEndpoints([createBookmarksRoutes({ COMPANY: findEmployers, EVENT: findSchools })], deps, {

@@ -59,6 +59,8 @@ export async function useCode({ db, clock, sealing }: Store, typed: string): Pro
     .deleteFrom('card_codes')
     .where('code_hash', '=', sealing.hash('card-code', code))
     .where('expires_at', '>', clock.now())
+    // Whoever has left since holds no card.
+    .where((eb) => eb.exists(eb.selectFrom('people').select('id').whereRef('id', '=', 'person_id').where('left_at', 'is', null)))
     .returning('expires_at')
     .executeTakeFirst()
   return used?.expires_at ?? null

@@ -25,7 +25,16 @@ let member: Caller
 beforeAll(async () => {
   app = await startTestApp()
   const { id } = await app.db.selectFrom('people').select('id').where('email', '=', 'rocio.navarro@example.org').executeTakeFirstOrThrow()
-  member = { personId: id, documentId: '', roles: ['ROLE_AFFILIATE'], provinceId: null, seatId: null, sessionId: null, academicYear: null }
+  member = {
+    personId: id,
+    documentId: '',
+    roles: ['ROLE_AFFILIATE'],
+    provinceId: null,
+    seatId: null,
+    sessionId: null,
+    leftAt: null,
+    academicYear: null,
+  }
   const deps = { ...app.deps, clock: { now: () => NOW } } as Deps
   services = serveEndpoints([newsRoutes], deps, { product: 'portal', identify: async () => caller, readAddress: () => '127.0.0.1' })
 })

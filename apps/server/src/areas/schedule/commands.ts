@@ -115,7 +115,7 @@ export async function revokeFeed(db: Db, personId: string): Promise<void> {
 const READS_AN_HOUR = 60
 const HOUR = 3_600_000
 
-/** Returns whose shifts a secret opens, and counts the call. Throws NOT_FOUND for an unknown or revoked one, TOO_MANY_REQUESTS. */
+/** Returns whose shifts a secret opens, and counts the call. Throws NOT_FOUND for an unknown or revoked one and for that of somebody who has left, TOO_MANY_REQUESTS. */
 export async function openFeed(deps: Deps, token: string): Promise<string> {
   const now = deps.clock.now()
   const hasNewHour = sql<boolean>`(feed_reads_since is null or feed_reads_since < ${new Date(now.getTime() - HOUR)})`
@@ -126,6 +126,12 @@ export async function openFeed(deps: Deps, token: string): Promise<string> {
       feed_reads_since: sql<Date>`case when ${hasNewHour} then ${now}::timestamptz else feed_reads_since end`,
     })
     .where('feed_hash', '=', hashFeedToken(token))
+    // It is for members, like the shifts themselves.
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom('people').select('id').whereRef('id', '=', 'person_id').where('left_at', 'is', null).where('is_blocked', '=', false),
+      ),
+    )
     .returning(['person_id', 'feed_reads'])
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')

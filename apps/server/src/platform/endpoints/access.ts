@@ -1,5 +1,6 @@
 import type { Access, Relation } from '@afilia/contract/access'
 import type { EndpointName } from '@afilia/contract/endpoint'
+import { mayFormerMembersCall } from '@afilia/contract/former-members'
 import { holdsRole } from '@afilia/domain/access'
 import type { SightReason } from '@afilia/domain/rights'
 import { normalizeDocumentId } from '@afilia/domain/document-id'
@@ -17,6 +18,7 @@ interface Asked {
   readonly access: Access
   readonly caller: Caller | null
   readonly params: Readonly<Record<string, string>>
+  readonly isChange: boolean
 }
 
 interface Granted {
@@ -34,17 +36,18 @@ type AccessEntry = Omit<Insertable<Database['access_log']>, 'id' | 'actor_id' | 
 
 /**
  * Whether the caller may call the endpoint on the person that it names. Throws SESSION_EXPIRED without a caller, ACCESS_DENIED without the
- * role, and NOT_FOUND for a person who is out of reach or does not exist: the two must look the same. Refusals are in the security event log.
+ * role, MEMBERSHIP_ENDED for a change that is not for those who have left, and NOT_FOUND for a person who is out of reach or does not exist: the two must look the same. Refusals are in the security event log.
  */
 export async function checkAccess(deps: Deps & { readonly requestId: string }, asked: Asked): Promise<Granted> {
   const { access, caller } = asked
   const own = { personId: '', relation: 'own' } as const
   if (access.who === 'public') return own
   if (!caller) throw new AppError('SESSION_EXPIRED')
-  const refuse = async (code: 'ACCESS_DENIED' | 'NOT_FOUND', personId?: string): Promise<never> => {
+  const refuse = async (code: 'ACCESS_DENIED' | 'MEMBERSHIP_ENDED' | 'NOT_FOUND', personId?: string): Promise<never> => {
     await noteRefusal(deps, { kind: 'ACCESS', outcome: 'REFUSED', actor: caller, personId, detail: asked.name })
     throw new AppError(code)
   }
+  if (caller.leftAt && asked.isChange && !mayFormerMembersCall(asked.name)) return refuse('MEMBERSHIP_ENDED')
   if (access.who === 'roles' && !holdsRole(caller, access.roles)) return refuse('ACCESS_DENIED')
   const entry = { at: deps.clock.now(), actor: caller, endpoint: asked.name, request_id: deps.requestId }
   if (access.who === 'roles' && access.isLogged) return { ...own, logged: { ...entry, person_id: null } }

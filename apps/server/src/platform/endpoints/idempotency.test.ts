@@ -38,6 +38,7 @@ beforeAll(async () => {
     seatId: null,
     academicYear: null,
     sessionId: null,
+    leftAt: null,
   }
   notes = implement(declared, {
     'POST people/{id}/notes': async ({ db, personId, body }) => {

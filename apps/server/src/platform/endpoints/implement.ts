@@ -16,6 +16,8 @@ export interface Caller {
   /** What staff may see, as the union set it: a supervisor the province, a delegate the centre. */
   readonly provinceId: string | null
   readonly seatId: string | null
+  /** When they left the union. Who has left holds no role. */
+  readonly leftAt: Date | null
   /** The portal session behind the token, where there is one. */
   readonly sessionId: string | null
 }

@@ -72,9 +72,10 @@ async function respond(
   const { name, endpoint, handler, list } = served
   const requestId = readRequestId(request)
   const url = new URL(request.url)
+  const isChange = request.method !== 'GET' && !endpoint.isQuestion
   const { personId, relation, logged } = await checkAccess(
     { ...deps, requestId, address },
-    { name, access: endpoint.access, caller, params },
+    { name, access: endpoint.access, caller, params, isChange },
   )
   const query = readQuery(endpoint.query, url.searchParams)
   const page = list && readPageRequest(url.searchParams, list)
@@ -84,7 +85,6 @@ async function respond(
   const language = negotiateLanguage(request.headers.get('accept-language'))
   const reader = toReader(caller, language, deps.clock.now())
 
-  const isChange = request.method !== 'GET' && !endpoint.isQuestion
   const work = async (db: Db): Promise<Response> => {
     if (logged) await logAccess(db, { ...logged, reason: readReason(endpoint.access, body) })
     const call = { ...deps, db, caller, address, params, query, body, personId, page, language, reader, requestId } as AnyCall

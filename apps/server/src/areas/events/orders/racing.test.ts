@@ -40,6 +40,7 @@ async function book(personId: string, sessionId: string, companions: number, orW
     seatId: null,
     academicYear: null,
     sessionId: null,
+    leftAt: null,
   }
   const bookable = await findBookable(app.db, sessionId, caller, toReader(caller, 'es', now))
   const booking = {

@@ -46,9 +46,9 @@ export function presentSession(session: LiveSession, expiresAt: Date, sealing: S
   }
 }
 
-/** An outside issuer's token was checked when it was stored. */
-const rolesOf = ({ tokens, roles }: LiveSession): readonly Role[] =>
-  tokens.version === null ? readRoles(decodeJwt(tokens.accessToken)) : (roles ?? [])
+/** An outside issuer's token was checked when it was stored. The issuer may not know yet that somebody has left. */
+const rolesOf = ({ tokens, roles, leftAt }: LiveSession): readonly Role[] =>
+  leftAt ? [] : tokens.version === null ? readRoles(decodeJwt(tokens.accessToken)) : (roles ?? [])
 
 /**
  * Who calls with this session, by what was read with it: the same as `createIdentify` finds by its access token, without another statement.
@@ -58,6 +58,6 @@ export function findSessionCaller(session: LiveSession): Caller | undefined {
   const { tokens, tokenVersion, grant } = session
   const stands = tokens.version === null || (tokens.version === tokenVersion && grant !== null)
   if (!stands) return undefined
-  const { personId, documentId, academicYear, provinceId, seatId, id: sessionId } = session
-  return { personId, documentId, roles: rolesOf(session), academicYear, provinceId, seatId, sessionId }
+  const { personId, documentId, academicYear, leftAt, provinceId, seatId, id: sessionId } = session
+  return { personId, documentId, roles: rolesOf(session), academicYear, leftAt, provinceId, seatId, sessionId }
 }

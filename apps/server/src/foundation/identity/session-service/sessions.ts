@@ -102,7 +102,8 @@ const readLiveSession = compileOnce(({ tokenHash, now }: { readonly tokenHash: B
       'sessions.last_seen_at as lastSeenAt',
       'sessions.expires_at as expiresAt',
     ])
-    .select(['people.document_id_sealed', 'people.first_name', 'people.last_name', 'people.email', 'people.academic_year as academicYear'])
+    .select(['people.document_id_sealed', 'people.first_name', 'people.last_name', 'people.email'])
+    .select(['people.academic_year as academicYear', 'people.left_at as leftAt'])
     // Null where the person has no account here, only at the outside identity provider.
     .select(['accounts.is_enabled', 'accounts.token_version as tokenVersion', 'accounts.roles'])
     .select([

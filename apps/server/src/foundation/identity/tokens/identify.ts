@@ -45,6 +45,7 @@ async function findCaller(db: Db, claims: AccessClaims, now: Date): Promise<Call
     .select([
       'people.id as personId',
       'people.academic_year as academicYear',
+      'people.left_at as leftAt',
       'staff_scopes.province_id as provinceId',
       'staff_scopes.seat_id as seatId',
     ])
@@ -68,6 +69,7 @@ async function findOutsideCaller({ db, sealing, clock }: Deps, claims: AccessCla
     .select([
       'people.id as personId',
       'people.academic_year as academicYear',
+      'people.left_at as leftAt',
       'staff_scopes.province_id as provinceId',
       'staff_scopes.seat_id as seatId',
     ])
@@ -77,5 +79,5 @@ async function findOutsideCaller({ db, sealing, clock }: Deps, claims: AccessCla
     .where('sessions.expires_at', '>', clock.now())
     .where((eb) => eb.or([eb('accounts.is_enabled', 'is', null), eb('accounts.is_enabled', '=', true)]))
     .executeTakeFirst()
-  return row && { ...row, documentId: claims.documentId, roles: claims.roles }
+  return row && { ...row, documentId: claims.documentId, roles: row.leftAt ? [] : claims.roles }
 }
