@@ -181,8 +181,10 @@ export async function getCase(
 }
 
 /** The rows of a table that are about the person. */
-export function isOwnedBy({ owner }: PersonalTable, personId: string): RawBuilder<SqlBool> {
+export function isOwnedBy({ owner, actor }: PersonalTable, personId: string): RawBuilder<SqlBool> {
   if (owner === 'account_id') return sql`account_id in (select id from accounts where person_id = ${personId})`
+  // In parentheses: it may stand beside other conditions.
+  if (actor) return sql`(${sql.ref(owner)} = ${personId} or (${sql.ref(owner)} is null and ${sql.ref(actor)} = ${personId}))`
   return sql`${sql.ref(owner)} = ${personId}`
 }
 

@@ -9,6 +9,8 @@ export interface PersonalTable {
   readonly category: string
   /** The column that leads to the person, or to the person's account. */
   readonly owner: 'id' | 'person_id' | 'account_id'
+  /** The column that leads to the person in rows that name nobody in `owner`: what they did themselves, to nobody else. */
+  readonly actor?: 'actor_id'
   /**
    * The columns of the member's copy. Sealed ones are opened, and `_sealed` drops from the name. `'profile'`: the copy's profile has
    * them already. `'nothing'`: technical data that says nothing about the person.

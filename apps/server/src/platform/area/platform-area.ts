@@ -20,6 +20,7 @@ export const platformArea: Area = {
       table: 'security_events',
       category: 'securityEvents',
       owner: 'person_id',
+      actor: 'actor_id',
       copied: ['at', 'kind', 'outcome'],
       retention: { from: 'at', years: SECURITY_EVENTS_KEPT, reason: 'SECURITY' },
       onErasure: { law: 'DATA_PROTECTION', from: 'at' },

@@ -1,8 +1,11 @@
-import type { DataExport } from '@afilia/contract/rights'
+import type { DataExport, ErasureItem } from '@afilia/contract/rights'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { AREAS } from '../../../areas.ts'
 import type { Client } from '../../../testing/client.ts'
 import { readPdf } from '../../../testing/read-pdf.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { destroyBlocked, erasePerson } from '../erasure/commands.ts'
 import { ADMIN, AFFILIATE, type Member, SENIOR, signInMember, STUDENT } from '../testing.ts'
 
 let app: TestApp
@@ -119,5 +122,27 @@ describe('a copy of all my data', () => {
       const { id } = await waitForExport(member)
       await member.client.call('DELETE people/{id}/exports/{export}', { params: { id: member.id, export: id } })
     }
+  })
+
+  test('GDPR art. 15: has the calls that were refused, also those that named nobody, and an erasure counts them', async () => {
+    const member = await signIn('00000003A')
+    const { client, id } = member
+    const preview = async () =>
+      ((await client.call('GET people/{id}/erasure-preview', { params: { id } })).body as ErasureItem[]).find(
+        ({ category }) => category === 'securityEvents',
+      )
+    const before = (await preview())?.count ?? 0
+    expect((await client.call('GET mails')).status).toBe(403)
+    expect(await preview()).toMatchObject({ count: before + 1, action: 'BLOCK' })
+    await client.call('POST people/{id}/exports', { params: { id }, body: { currentPassword: 'afilia-demo' } })
+    const params = { id, export: (await waitForExport(member)).id }
+    const { body } = await client.call('GET people/{id}/exports/{export}/json', { params })
+    const refused = { at: expect.any(String), kind: 'ACCESS', outcome: 'REFUSED' }
+    expect((body as { data: { securityEvents: unknown[] } }).data.securityEvents).toContainEqual(refused)
+    const tables = AREAS.flatMap(({ personalTables = [] }) => personalTables)
+    await erasePerson(app.deps as Deps, tables, id)
+    await destroyBlocked(app.db, tables, new Date(Date.now() + 8 * 365 * 24 * 3600_000))
+    const left = await app.db.selectFrom('security_events').select('id').where('actor_id', '=', id).execute()
+    expect(left).toEqual([])
   })
 })
