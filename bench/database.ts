@@ -13,6 +13,8 @@ interface BenchDatabase {
   readonly db: Db
   /** Of the process that serves it: there is one connection, so that a work is compared with a look-up that has all the same around it. */
   readonly pid: number
+  /** For processes and pools of a benchmark's own. */
+  readonly connection: pg.ClientConfig
 }
 
 /** Opens the database of this name, migrated and filled if it is new. */
@@ -43,7 +45,7 @@ export async function withPostgres(work: (open: OpenBench) => Promise<void>): Pr
       }
       console.log(`${database}: ${rowCount ? 'there already' : `written in ${Math.round((Date.now() - begun) / 1000)} s`}`)
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
-      return { db, pid: rows[0]!.pid }
+      return { db, pid: rows[0]!.pid, connection }
     })
   } finally {
     await Promise.all(opened.map((db) => db.destroy()))

@@ -1,0 +1,236 @@
+// Members race for the places of an event on two server processes, one of which is killed in the middle of each race. Nothing may be sold twice, lost or
+// done twice. Then the same race without the guard, which has to oversell, or the races would prove nothing.
+//   node bench/booking.ts --seeds 200 --attempts 500
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { makeEvent } from '../apps/server/src/areas/events/testing.ts'
+import { systemClock } from '../apps/server/src/platform/clock.ts'
+import { type Db, openDb } from '../apps/server/src/platform/postgres/db.ts'
+import { loadReferenceData } from '../apps/server/src/reference/load-reference-data.ts'
+import { createClient } from '../apps/server/src/testing/client.ts'
+import { loadDemoPeople } from '../apps/server/src/testing/demo.ts'
+import { testSealing } from '../apps/server/src/testing/sealing.ts'
+import { withPostgres } from './database.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '200' },
+    attempts: { type: 'string', default: '500' },
+    members: { type: 'string', default: '80' },
+  },
+})
+const [SEEDS, ATTEMPTS, MEMBERS] = [Number(options.seeds), Number(options.attempts), Number(options.members)]
+/** Calls under way at the same time. */
+const AT_ONCE = 24
+const RUN_SERVICES = new URL('../apps/server/src/testing/run-services.ts', import.meta.url)
+
+interface Server {
+  readonly child: ChildProcess
+  readonly url: string
+}
+interface Member {
+  readonly personId: string
+  readonly cookie: string
+}
+interface Asked {
+  readonly member: Member
+  readonly line: string
+  readonly body: object | null
+  readonly key: string
+}
+interface Told {
+  readonly asked: Asked
+  readonly status: number
+  readonly orderId: string | undefined
+}
+
+await withPostgres(async (open) => {
+  const { db, connection } = await open('booking', async (_, fresh) => {
+    await loadReferenceData(fresh, systemClock)
+    await loadDemoPeople(fresh, { clock: systemClock, sealing: testSealing })
+  })
+  const first = await startServer(connection)
+  const servers = [first, await startServer(connection, first.url)]
+  const members = await signIn(db, first.url)
+  const sum = { attempts: 0, booked: 0, refused: 0, repeated: 0, kills: 0 }
+  const faults: string[] = []
+  for (let seed = 1; seed <= SEEDS; seed += 1) faults.push(...(await race(seed)))
+
+  async function race(seed: number): Promise<string[]> {
+    const draw = createDraw(seed)
+    const { sessionId } = await makeEvent(db, { capacity: draw(60), more: { most_companions: 3 } })
+    const told: Told[] = []
+    const killAt = 1 + draw(ATTEMPTS)
+    let begun = 0
+    let restarted: Promise<void> | undefined
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        while (begun < ATTEMPTS) {
+          begun += 1
+          if (begun === killAt) restarted = restart(draw(2))
+          told.push(await send(nextCall(draw, told, sessionId), draw))
+        }
+      }),
+    )
+    await restarted
+    sum.attempts += told.length
+    sum.booked += told.filter(({ status, asked }) => status === 201 && asked.body !== null).length
+    sum.refused += told.filter(({ status }) => status >= 400).length
+    return (await check(db, sessionId, told)).map((fault) => `seed ${seed}: ${fault}`)
+  }
+
+  function nextCall(draw: Draw, told: readonly Told[], sessionId: string): Asked {
+    const earlier = told[draw(told.length || 1)]
+    const kind = draw(10)
+    // The phone did not hear the answer, and asks again.
+    if (earlier && kind < 2) {
+      sum.repeated += 1
+      return earlier.asked
+    }
+    const key = `${sessionId}-${draw(1e9)}`
+    if (earlier?.orderId && kind < 4) {
+      const { member, orderId } = { member: earlier.asked.member, orderId: earlier.orderId }
+      return kind === 2
+        ? { member, line: `DELETE orders/${orderId}`, body: null, key }
+        : { member, line: 'POST orders/events/response', body: { orderId, isAccepted: draw(2) === 0 }, key }
+    }
+    const companions = Array.from({ length: draw(3) }, (_, i) => ({ name: `Acompañante ${i}` }))
+    return { member: members[draw(members.length)]!, line: 'POST orders', body: { sessionId, companions, orWait: draw(2) === 0 }, key }
+  }
+
+  /** Sends it to either server, until one has answered. */
+  async function send(asked: Asked, draw: Draw): Promise<Told> {
+    const [method, path] = asked.line.split(' ') as [string, string]
+    for (;;) {
+      const server = servers[draw(2)]!
+      const answer = await fetch(`${server.url}/api/data/${path}`, {
+        method,
+        headers: { cookie: asked.member.cookie, 'content-type': 'application/json', 'idempotency-key': asked.key },
+        ...(asked.body && { body: JSON.stringify(asked.body) }),
+      }).catch(() => undefined)
+      const text = await answer?.text().catch(() => undefined)
+      if (!answer || text === undefined || answer.status >= 500) continue
+      const orderId = text ? (JSON.parse(text) as { id?: string }).id : undefined
+      return { asked, status: answer.status, orderId }
+    }
+  }
+
+  async function restart(which: number): Promise<void> {
+    sum.kills += 1
+    servers[which]!.child.kill('SIGKILL')
+    servers[which] = await startServer(connection, first.url)
+  }
+
+  const naive = await raceWithoutGuard(db, connection, members)
+  for (const { child } of servers) {
+    child.disconnect()
+    await once(child, 'exit')
+  }
+  console.log(
+    `${sum.attempts} attempts over ${SEEDS} seeds, ${sum.repeated} of them repeated calls, ${sum.kills} kills: ` +
+      `${sum.booked} bookings acknowledged, ${sum.refused} calls refused, ${faults.length} faults`,
+  )
+  for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`)
+  console.log(
+    `without the guard: ${naive.taken} places of ${naive.capacity} taken${naive.taken > naive.capacity ? '' : ': THE RACE PROVES NOTHING'}`,
+  )
+  if (faults.length > 0 || naive.taken <= naive.capacity) process.exitCode = 1
+})
+
+type Draw = (below: number) => number
+
+/** Whole numbers from 0 on, the same for the same seed (mulberry32). */
+function createDraw(seed: number): Draw {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
+  }
+}
+
+async function startServer(connection: pg.ClientConfig, publicUrl?: string): Promise<Server> {
+  const child = fork(RUN_SERVICES, [JSON.stringify({ connection: { ...connection, max: 10 }, publicUrl })])
+  const [{ url }] = (await once(child, 'message')) as [{ url: string }]
+  return { child, url }
+}
+
+async function signIn(db: Db, url: string): Promise<Member[]> {
+  const people = await db
+    .selectFrom('people')
+    .innerJoin('accounts', 'accounts.person_id', 'people.id')
+    .select(['people.id', 'document_id_sealed'])
+    .where(sql<boolean>`accounts.roles = '{ROLE_AFFILIATE}'`)
+    .orderBy('people.id')
+    .limit(MEMBERS)
+    .execute()
+  const members: Member[] = []
+  for (const { id, document_id_sealed: sealed } of people) {
+    const client = await createClient(url).signIn(testSealing.open('people.document_id_sealed', id, sealed))
+    members.push({ personId: id, cookie: client.jar.header() })
+  }
+  return members
+}
+
+/** What is wrong after a race. */
+async function check(db: Db, sessionId: string, told: readonly Told[]): Promise<string[]> {
+  const orders = await db.selectFrom('orders').select(['id', 'person_id', 'state', 'places']).where('session_id', '=', sessionId).execute()
+  const places = await db.selectFrom('event_places').selectAll().where('session_id', '=', sessionId).executeTakeFirstOrThrow()
+  const held = orders.filter(({ state }) => state === 'CONFIRMED' || state === 'OFFERED').reduce((all, order) => all + order.places, 0)
+  const waiting = orders.filter(({ state }) => state === 'WAITING')
+  const free = places.capacity! - held
+  const known = new Set(orders.map(({ id }) => id))
+  const byKey = Map.groupBy(
+    told.filter(({ status, orderId }) => status === 201 && orderId),
+    ({ asked }) => asked.key,
+  )
+  const open = Map.groupBy(
+    orders.filter(({ state }) => ['CONFIRMED', 'OFFERED', 'WAITING'].includes(state)),
+    ({ person_id: id }) => id,
+  )
+  return [
+    ...(free < 0 ? [`${held} places of ${places.capacity} sold`] : []),
+    ...(places.taken === held && places.waiting === waiting.length ? [] : ['the counts are not those of the orders']),
+    ...(waiting.some((order) => order.places <= free) ? ['a place stays empty though somebody who fits waits'] : []),
+    ...told.filter(({ orderId }) => orderId && !known.has(orderId)).map(({ orderId }) => `order ${orderId} was acknowledged and is lost`),
+    ...told
+      .filter(({ asked, status }) => status === 204 && open.get(asked.member.personId)?.some(({ id }) => asked.line.endsWith(id)))
+      .map(({ asked }) => `${asked.line} was acknowledged and is undone`),
+    ...[...byKey.values()]
+      .filter((same) => new Set(same.map(({ orderId }) => orderId)).size > 1)
+      .map(([one]) => `a repeated call was done twice: ${one!.asked.key}`),
+    ...[...open.values()].filter((same) => same.length > 1).map(([one]) => `${one!.person_id} has two open orders`),
+  ]
+}
+
+/** Reads the free places and then writes, on two pools, as one should not. */
+async function raceWithoutGuard(
+  db: Db,
+  connection: pg.ClientConfig,
+  members: readonly Member[],
+): Promise<{ taken: number; capacity: number }> {
+  const capacity = 10
+  const { sessionId } = await makeEvent(db, { capacity })
+  await sql`alter table event_places drop constraint event_places_not_oversold`.execute(db)
+  const pools = [openDb({ ...connection, max: 8 }), openDb({ ...connection, max: 8 })]
+  await Promise.all(
+    members.map((_, i) =>
+      pools[i % 2]!.transaction().execute(async (trx) => {
+        const { taken } = await trx.selectFrom('event_places').select('taken').where('session_id', '=', sessionId).executeTakeFirstOrThrow()
+        if (taken >= capacity) return
+        await trx
+          .updateTable('event_places')
+          .set((eb) => ({ taken: eb('taken', '+', 1) }))
+          .where('session_id', '=', sessionId)
+          .execute()
+      }),
+    ),
+  )
+  const { taken } = await db.selectFrom('event_places').select('taken').where('session_id', '=', sessionId).executeTakeFirstOrThrow()
+  await Promise.all(pools.map((pool) => pool.destroy()))
+  return { taken, capacity }
+}
