@@ -241,3 +241,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   }
 }
+
+test('§3 a student is offered the years that their school teaches, and the one that they have', async ({ page }) => {
+  await page.route('**/api/data/people/*/profile', async (route) => {
+    const answer = await route.fetch()
+    const profile = (await answer.json()) as { academic: { school: { courses: string[] } } }
+    profile.academic.school.courses = ['FIRST', 'SECOND', 'FIFTH']
+    await route.fulfill({ response: answer, json: profile })
+  })
+  await signIn(page, MEMBER, ACADEMIC)
+  const years = page.getByLabel('Curso', { exact: true }).getByRole('option')
+  await expect(years).toHaveText(['Elige el curso', 'Primero', 'Segundo', 'Cuarto'])
+})

@@ -79,6 +79,7 @@ export const FIELD_RULES = [
   'postal-code',
   'not-found',
   'already-in-use',
+  'not-taught',
   'password-short',
   'password-common',
   'password-personal',

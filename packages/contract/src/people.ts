@@ -1,4 +1,4 @@
-import { ACADEMIC_YEARS } from '@afilia/domain/academic-year'
+import { ACADEMIC_YEARS, SCHOOL_COURSES } from '@afilia/domain/academic-year'
 import { maskDocumentId } from '@afilia/domain/document-id'
 import { SIGHT_REASONS } from '@afilia/domain/rights'
 import { z } from 'zod'
@@ -49,7 +49,7 @@ export const Profile = Person.extend({
   account: z.object({ id: z.string().nullable(), iban: z.string().nullable(), periodicity: z.enum(['BIANNUAL', 'ANNUAL']).nullable() }),
   academic: z.object({
     titles: z.array(Reference),
-    school: Reference.extend({ sede: Reference.nullable() }).nullable(),
+    school: Reference.extend({ sede: Reference.nullable(), courses: z.array(z.enum(SCHOOL_COURSES)) }).nullable(),
     academicYear: z.enum(ACADEMIC_YEARS).nullable(),
     schoolProvince: Reference.nullable(),
     specialties: z.array(Reference),

@@ -1,3 +1,4 @@
+import { SCHOOL_COURSES } from '@afilia/domain/academic-year'
 import { z } from 'zod'
 import { everybody, signedIn } from './access.ts'
 import { endpoints } from './endpoint.ts'
@@ -30,6 +31,8 @@ export const School = z.object({
   university: z.string(),
   kind: z.enum(['PUBLIC', 'PRIVATE', 'AFFILIATED']),
   sede: Reference,
+  /** Those that it teaches (§3), in order. */
+  courses: z.array(z.enum(SCHOOL_COURSES)),
 })
 export type School = z.infer<typeof School>
 

@@ -1,4 +1,4 @@
-import type { AcademicYear } from './academic-year.ts'
+import type { AcademicYear, SchoolCourse } from './academic-year.ts'
 
 /** A thing named by its id, with the name to show in the reader's language. */
 export type Reference = { id: string; name: string }
@@ -44,7 +44,8 @@ export type Account = {
 
 export type Academic = {
   titles: Reference[]
-  school: (Reference & { sede: Reference | null }) | null
+  /** With the courses that it teaches. */
+  school: (Reference & { sede: Reference | null; courses: SchoolCourse[] }) | null
   academicYear: AcademicYear | null
   schoolProvince: Reference | null
   specialties: Reference[]

@@ -41,7 +41,7 @@ export function makeProfile(parts: Partial<Profile> = {}): Profile {
         { id: 't1', name: 't1' },
         { id: 't2', name: 't2' },
       ],
-      school: { id: 'h1', name: 'h1', sede: { ...madrid } },
+      school: { id: 'h1', name: 'h1', sede: { ...madrid }, courses: ['FIRST', 'SECOND', 'THIRD', 'FOURTH'] },
       academicYear: null,
       schoolProvince: { ...madrid },
       specialties: [

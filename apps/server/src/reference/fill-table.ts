@@ -2,8 +2,11 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/postgres/db.ts'
 import type { Database } from '../platform/tables/tables.gen.ts'
 
-/** A whole row as a query returns it: JSON columns as objects, bytes as Buffer. */
-export type Row<T extends keyof Database> = Selectable<Database[T]>
+/** What a union says itself, which another load of the reference data leaves as it is: the courses of its schools (§3), at first the degree's four. */
+type OwnColumn = 'courses'
+
+/** A whole row as a query returns it, but for what a union says itself: JSON columns as objects, bytes as Buffer. */
+export type Row<T extends keyof Database> = Omit<Selectable<Database[T]>, OwnColumn>
 
 /** Rows per statement: few round trips, and no message of many megabytes. */
 const CHUNK = 2_000

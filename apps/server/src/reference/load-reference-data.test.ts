@@ -1,3 +1,4 @@
+import { SCHOOL_COURSES } from '@afilia/domain/academic-year'
 import { CONTENT_AREAS } from '@afilia/domain/content-areas'
 import { isPostalCode } from '@afilia/domain/postal-code'
 import { provinceIdOfIne } from '@afilia/domain/province-codes'
@@ -48,6 +49,8 @@ test('loading again does nothing until the data differ', async () => {
 
   await database.db.updateTable('reference_loads').set({ checksum: 'of older files' }).execute()
   await database.db.updateTable('seats').set({ name: 'An older name' }).where('id', '=', 'CNH-410016').execute()
+  // A double degree, which the union has entered.
+  await sql`update schools set courses = array_append(courses, 'FIFTH') where id = (select min(id) from schools)`.execute(database.db)
   await database.db
     .insertInto('schools')
     .values({ id: 'PR1-closed', university: 'U', centre: 'C', folded: 'c u', kind: 'PUBLIC', province_id: 'PR1' })
@@ -55,6 +58,8 @@ test('loading again does nothing until the data differ', async () => {
   expect(await loadReferenceData(database.db, { now: () => LATER })).toEqual({ changed: true })
   const seat = await database.db.selectFrom('seats').select('name').where('id', '=', 'CNH-410016').executeTakeFirstOrThrow()
   expect(seat.name).toBe('Hospital Universitario Virgen del Rocío')
+  const taught = await database.db.selectFrom('schools').select('courses').distinct().execute()
+  expect(taught).toEqual(expect.arrayContaining([{ courses: ['FIRST', 'SECOND', 'THIRD', 'FOURTH'] }, { courses: [...SCHOOL_COURSES] }]))
   expect(await count('schools', "id = 'PR1-closed'")).toBe(1)
   await database.db.deleteFrom('schools').where('id', '=', 'PR1-closed').execute()
 })

@@ -22,7 +22,7 @@ const RIGHTS_REQUEST = 'id right state text answer receivedAt dueAt isExtended a
 const STANDING = 'restrictedAt objections leftAt farewellAt'
 const SCHEDULE_SETTINGS = 'version kinds(id nature name letters color start end isHidden) monthlyMinutes zone personId'
 const LEGAL_TEXT = 'version inForceFrom anchor language title body asksAcceptance versions(version inForceFrom)'
-const ACADEMIC = `titles(${NAMED}) school(${NAMED} sede(${NAMED})) academicYear schoolProvince(${NAMED}) specialties(${NAMED})`
+const ACADEMIC = `titles(${NAMED}) school(${NAMED} sede(${NAMED}) courses) academicYear schoolProvince(${NAMED}) specialties(${NAMED})`
 const PREFERENCES = 'documentId provinceExternalId autonomyExternalId workCenterExternalId workCenterName pushNotificationOn'
 const MODEL_182 = 'state askAgain authority textVersion fromYear taxYear history(id kind at by reason fromYear textVersion)'
 const ADDRESS = `id postalCode street houseNumber gate stair floor label neighborhood city geoRegion(${GEO_REGION})`
@@ -175,7 +175,7 @@ export const FIELDS: Readonly<Partial<Record<keyof Contract, Fields | Readonly<P
   'GET geo-regions': GEO_REGION,
   'GET specialties': NAMED,
   'GET titles': NAMED,
-  'GET schools': `${NAMED} university kind sede(${NAMED})`,
+  'GET schools': `${NAMED} university kind sede(${NAMED}) courses`,
   'GET work-centers': `${SEAT} province(${NAMED}) sectorType latitude longitude`,
   'GET employers': `${NAMED} sectorType`,
   'GET municipalities': `${NAMED} province(${NAMED})`,

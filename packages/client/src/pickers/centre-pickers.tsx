@@ -23,7 +23,7 @@ export function WorkCenterPicker({ value, onChange, province, scope, ...rest }: 
   )
 }
 
-type ChosenSchool = Reference & { sede: Reference | null }
+type ChosenSchool = Reference & Pick<School, 'courses'> & { sede: Reference | null }
 
 /** One of the 104 schools of nursing, with its province. */
 export function SchoolPicker({ value, onChange, province, ...rest }: PlacedPickerProps<ChosenSchool>) {
@@ -31,7 +31,7 @@ export function SchoolPicker({ value, onChange, province, ...rest }: PlacedPicke
     <Combobox<ChosenSchool & Partial<Pick<School, 'university'>>>
       {...rest}
       getDetail={(school) => [school.university, !province && school.sede?.name].filter(Boolean).join(' · ')}
-      onChange={(chosen) => onChange(chosen && { id: chosen.id, name: chosen.name, sede: chosen.sede })}
+      onChange={(chosen) => onChange(chosen && { id: chosen.id, name: chosen.name, sede: chosen.sede, courses: chosen.courses })}
       search={searchServer('GET schools', { province })}
       texts={usePickerTexts()}
       value={value}

@@ -61,7 +61,7 @@ export async function listSchools(db: Db, filter: Filter, page: PageRequest, lan
     .selectFrom('schools')
     .innerJoin('provinces', 'provinces.id', 'schools.province_id')
     .$if(filter.province !== undefined, (query) => query.where('province_id', '=', filter.province!))
-    .select(['schools.id', 'centre as name', 'university', 'kind', toReference('provinces', language).as('sede')])
+    .select(['schools.id', 'centre as name', 'university', 'kind', 'courses', toReference('provinces', language).as('sede')])
   return searchPage(db, found, 'schools', filter.search, page, { university: sql.ref('university'), kind: sql.ref('kind') })
 }
 

@@ -15,13 +15,13 @@ import type { Deps } from '../../platform/deps.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import { type Evidence, followAccountAndMove, refuseWithoutMandate } from './mandates/commands.ts'
 import { getMailAddress } from './queries.ts'
-import { isSeatElsewhere, refuseUnknownReferences } from './references/queries.ts'
+import { isSeatElsewhere, isYearNotTaught, refuseUnknownReferences } from './references/queries.ts'
 import { refuseIncomplete } from './rules.ts'
 
 /**
  * Saves the whole edit of a profile in one transaction: everything or nothing. Throws CHANGED_MEANWHILE when the profile has
  * moved on from the version that the edit was made on, the specification's codes (§8) for what is missing or not on a list, and REQUEST_INVALID
- * for a seat of another province. Another e-mail address or IBAN needs the member to show once more who they are, where accounts are
+ * for a seat of another province or a year that the school does not teach. Another e-mail address or IBAN needs the member to show once more who they are, where accounts are
  * kept here: what `confirmIdentity` throws.
  */
 export async function saveProfile(
@@ -34,6 +34,7 @@ export async function saveProfile(
   refuseIncomplete(edit, roles)
   await refuseUnknownReferences(deps.db, edit)
   if (await isSeatElsewhere(deps.db, edit.labor)) refuseField('REQUEST_INVALID', 'labor.affiliateSede', 'other-province')
+  if (await isYearNotTaught(deps.db, edit.academic)) refuseField('REQUEST_INVALID', 'academic.academicYear', 'not-taught')
   const now = deps.clock.now()
   const before = await getMailAddress(deps.db, personId)
   const isOtherEmail = (before.email?.toLowerCase() ?? null) !== edit.email

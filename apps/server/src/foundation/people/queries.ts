@@ -62,6 +62,7 @@ function selectProfile(personId: string, language: Language) {
       'account.periodicity',
       'school.id as school_id',
       'school.centre as school_name',
+      'school.courses as school_courses',
     ])
     .select([
       selectReference('provinces', 'person.affiliate_province_id', language).as('affiliate_province'),
@@ -149,7 +150,10 @@ function presentProfile(row: ProfileRow, sealing: Sealing): Profile {
     },
     academic: {
       titles: row.titles,
-      school: row.school_id && row.school_name ? { id: row.school_id, name: row.school_name, sede: row.school_province } : null,
+      school:
+        row.school_id && row.school_name && row.school_courses
+          ? { id: row.school_id, name: row.school_name, sede: row.school_province, courses: row.school_courses }
+          : null,
       academicYear: row.academic_year,
       schoolProvince: row.school_province,
       specialties: row.specialties,

@@ -1,6 +1,7 @@
 import type { Profile } from '@afilia/contract/people'
 import type { Reference } from '@afilia/contract/reference'
 import * as fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -103,6 +104,20 @@ test.each(bad)('§8: %s is refused with %s at %s', async (_, code, field, part, 
   const refused = await save({ ...before, [part]: { ...before[part], ...wrong } })
   expect([refused.status, refused.problem.errorKey]).toEqual([400, `api.${code}`])
   expect(refused.problem.fieldErrors?.map((error) => error.field)).toEqual([field])
+})
+
+test('§3 a year is one that the school teaches: of five courses a profile holds four, and another school may teach fewer', async () => {
+  const { school } = before.academic
+  const courses = (taught: string) => sql`update schools set courses = ${taught}::text[] where id = ${school!.id}`.execute(app.db)
+  const inYear = (academicYear: string) => save({ ...before, academic: { ...before.academic, academicYear: academicYear as 'FIRST' } })
+  await courses('{FIRST,SECOND}')
+  const listed = await app.visitor().call('GET schools', { query: { search: school!.name, size: '100' } })
+  expect((listed.body as { id: string }[]).find(({ id: one }) => one === school!.id)).toMatchObject({ courses: ['FIRST', 'SECOND'] })
+  const refused = await inYear('THIRD')
+  expect([refused.status, refused.problem.fieldErrors]).toMatchObject([400, [{ field: 'academic.academicYear' }]])
+  await courses('{FIRST,SECOND,THIRD,FOURTH,FIFTH}')
+  expect((await inYear('FIFTH')).status).toBe(400)
+  await expect(courses('{SIXTH}')).rejects.toThrow(/check/)
 })
 
 test('an e-mail of another member is refused with the code of §8, at its field, whatever else is right', async () => {

@@ -39,6 +39,11 @@ async function replaceProbe(db: Db, body: string, checksum: string): Promise<voi
   await sql`update sql_functions set checksum = ${checksum} where name = ${PROBE}`.execute(db)
 }
 
+test('migrations are numbered one after the other, so that two cannot come with the same number', async () => {
+  const numbers = (await readMigrations()).map(({ name }) => Number(name.slice(0, 3)))
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+})
+
 test('if the database user may not create the extension, the error names it and nothing is created', async () => {
   const { db } = database
   await emptyDatabase(db)

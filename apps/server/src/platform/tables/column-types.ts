@@ -1,5 +1,6 @@
 import type { SearchKind } from '@afilia/contract/search'
 import type { OfficeWithStaff } from '@afilia/contract/union'
+import type { SchoolCourse } from '@afilia/domain/academic-year'
 import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
 import type { Question } from '@afilia/domain/dynamic-form'
 import type { MediaTag } from '@afilia/domain/image-sizes'
@@ -54,6 +55,7 @@ export interface ColumnTypes {
   'people.objections': Objection
   'rights_requests.objects_to': Objection
   'rights_requests.right_asked': Right
+  'schools.courses': SchoolCourse
   'search_entries.kind': SearchKind
   'security_events.kind': SecurityEventKind
   'security_events.roles': Role

@@ -572,6 +572,7 @@ export interface Database {
     kind: 'PUBLIC' | 'PRIVATE' | 'AFFILIATED'
     province_id: string
     search: Generated<string>
+    courses: Generated<ColumnTypes['schools.courses'][]>
   }
   search_entries: {
     id: Generated<number>

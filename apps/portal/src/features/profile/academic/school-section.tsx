@@ -1,4 +1,4 @@
-import { ACADEMIC_YEARS } from '@afilia/domain/academic-year'
+import { ACADEMIC_YEARS, type AcademicYear, type SchoolCourse } from '@afilia/domain/academic-year'
 import { Select } from '@afilia/ui/forms/field'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { SchoolPicker } from '@afilia/client/pickers/centre-pickers.tsx'
@@ -8,10 +8,19 @@ import { FormSection } from '@afilia/client/editing/form-section.tsx'
 import styles from '../personal/personal-data.module.css'
 import { useEditField } from '../fields/use-edit-field.ts'
 
+/** The years to choose from (§3): those that the school teaches, and the one that is chosen. All of them without a school, or in a copy of an older release. */
+function listYears(
+  school: { readonly courses?: readonly SchoolCourse[] } | null | undefined,
+  chosen: AcademicYear | null | undefined,
+): AcademicYear[] {
+  return ACADEMIC_YEARS.filter((year) => year === chosen || (school?.courses ?? ACADEMIC_YEARS).some((course) => course === year))
+}
+
 /** The school of nursing with its province, which follows from it; for students also their year. */
 export function SchoolSection() {
   const t = useTexts('profile')
   const { roles } = useSignedIn()
+  const { value: school } = useEditField('academic.school')
   const { value: province, label: provinceLabel } = useEditField('academic.schoolProvince')
   return (
     <FormSection id="school" lead={t('academic.schoolLead')} title={t('academic.schoolTitle')}>
@@ -31,7 +40,7 @@ export function SchoolSection() {
               value={value ?? ''}
             >
               <option value="">{t('academic.noYear')}</option>
-              {ACADEMIC_YEARS.map((year) => (
+              {listYears(school, value).map((year) => (
                 <option key={year} value={year}>
                   {t(`values.${year}`)}
                 </option>

@@ -42,7 +42,7 @@ test('merging puts the chosen fields on top of the newer version', () => {
 
 test('a school sets its province', () => {
   const sede = { id: 'PR44', name: 'Sevilla' }
-  const school = { id: 's1', name: 'Escuela', sede }
+  const school = { id: 's1', name: 'Escuela', sede, courses: ['FIRST' as const] }
   const mine = { ...BASE, academic: { ...BASE.academic, school, schoolProvince: sede } }
   const saved = { ...BASE, version: 4 }
   const comparison = compareVersions(BASE, mine, saved)

@@ -45,6 +45,13 @@ export async function isSeatElsewhere(db: Db, { affiliateProvince, affiliateSede
   return province_id !== affiliateProvince?.id
 }
 
+/** Whether the school does not teach the year (§3). */
+export async function isYearNotTaught(db: Db, { school, academicYear }: ProfileEdit['academic']): Promise<boolean> {
+  if (!school?.id || !academicYear) return false
+  const { courses } = await db.selectFrom('schools').select('courses').where('id', '=', school.id).executeTakeFirstOrThrow()
+  return !courses.includes(academicYear)
+}
+
 function listMentions({ labor, address, academic }: ProfileEdit): Mention[] {
   return [
     { field: 'labor.affiliateProvince', table: 'provinces', id: labor.affiliateProvince?.id },
