@@ -5,7 +5,7 @@ import type { Language } from '@afilia/i18n/languages'
 import { listAdvantageDocuments, listCompanyDocuments } from '../apps/server/src/areas/advantages/search.ts'
 import { pageSearchDocuments } from '../apps/server/src/areas/content/search.ts'
 import { listNewsDocuments } from '../apps/server/src/areas/news/search.ts'
-import { listSchoolDocuments } from '../apps/server/src/areas/reference/search.ts'
+import { listCentreDocuments, listEmployerDocuments, listSchoolDocuments } from '../apps/server/src/areas/reference/search.ts'
 import { listOfficeDocuments } from '../apps/server/src/areas/union/search.ts'
 import { portalPageDocuments } from '../apps/server/src/areas/search/search.ts'
 import { searchContent } from '../apps/server/src/areas/search/hits/queries.ts'
@@ -44,6 +44,8 @@ await withPostgres(async (open) => {
     discounts: (from: Db) => listAdvantageDocuments(from, 'DISCOUNT', now),
     companies: (from: Db) => listCompanyDocuments(from, now),
     offices: listOfficeDocuments,
+    centres: listCentreDocuments,
+    employers: listEmployerDocuments,
     schools: listSchoolDocuments,
     contents: (from: Db) => pageSearchDocuments(from, now),
     news: (from: Db) => listNewsDocuments(from, now),

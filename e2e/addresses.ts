@@ -19,7 +19,7 @@ function listAddresses(roles: readonly Role[] | null): string[] {
 }
 
 /** With a page that does not exist. */
-export const PUBLIC = [...listAddresses(null), '/search?q=seguro', '/nowhere', '/api/docs']
+export const PUBLIC = [...listAddresses(null), '/search?q=seguro', '/union/information?workplace=SNS-SAS', '/nowhere', '/api/docs']
 /** Without the pages that sign in and out. */
 export const OF_MEMBERS = [
   ...listAddresses(['ROLE_SENIOR']).filter((path) => path !== '/login' && path !== '/logout'),

@@ -76,6 +76,12 @@ test('a representative, an office and their kinds are found, and open', async ({
   await page.goto('/search?q=sede+granada')
   await results(page).getByRole('link', { name: 'Sede provincial: Granada' }).click()
   await expect(main(page).getByRole('heading', { level: 3, name: 'Granada' })).toBeVisible()
+  await page.goto('/search?q=virgen+macarena')
+  await expect(results(page).getByRole('listitem').first()).toContainText('Centro de trabajo')
+  await results(page).getByRole('link', { name: 'Hospital Universitario Virgen Macarena' }).first().click()
+  await expect(main(page).getByRole('heading', { level: 2, name: 'Hospital Universitario Virgen Macarena' })).toBeVisible()
+  await expect(main(page).getByRole('list', { name: 'Quién te representa aquí' })).toContainText('Manuel Romero Vargas')
+  await expect(main(page).getByRole('heading', { level: 3, name: 'Sede del sindicato: Sevilla' })).toBeVisible()
 })
 
 test('the arrow keys move from the box through the results and back; Tab works as usual', async ({ page }) => {
@@ -119,6 +125,7 @@ test('on a desk "/" focuses the search box of the bar, which suggests the first 
   await expect(bar).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id'))!)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/profile/schedule')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mis turnos' })).toBeFocused()
   await expect(bar).toHaveValue('')
 
   // What was searched for and opened is offered again, on this device alone.

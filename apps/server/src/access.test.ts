@@ -24,6 +24,7 @@ const EVENT = { event: 'curso-abierto' }
 /** Published things that everybody may see. */
 const PUBLIC_THINGS: Partial<Record<keyof Contract, Readonly<Record<string, string>>>> = {
   'GET union/offices/{id}': { id: 'SP-PR44' },
+  'GET union/workplaces/{id}': { id: 'SNS-SAS' },
   'GET events/{event}': EVENT,
   'GET orders/exist-event-enrollment/{event}': EVENT,
   'GET legal/texts/{anchor}': { anchor: 'aviso-legal' },

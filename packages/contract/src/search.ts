@@ -7,7 +7,7 @@ import { endpoints } from './endpoint.ts'
  * In the order of the filter. What can be bookmarked is called as there, by the entity types of specification §3; the rest is found alone. A kind is
  * offered once an area lists such things.
  */
-export const SEARCH_KINDS = [...BOOKMARK_KINDS, 'OFFICE', 'DELEGATE', 'SCHOOL', 'PERIOD', 'PAGE'] as const
+export const SEARCH_KINDS = [...BOOKMARK_KINDS, 'OFFICE', 'DELEGATE', 'CENTRE', 'EMPLOYER', 'SCHOOL', 'PERIOD', 'PAGE'] as const
 export const SearchKind = z.enum(SEARCH_KINDS)
 export type SearchKind = z.infer<typeof SearchKind>
 

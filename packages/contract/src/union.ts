@@ -32,6 +32,19 @@ export const OfficeWithStaff = Office.extend({
 })
 export type OfficeWithStaff = z.infer<typeof OfficeWithStaff>
 
+/** A work centre, or a health service that employs people in many. Nothing but public facts. */
+export const Workplace = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['CENTRE', 'EMPLOYER']),
+  sectorType: z.enum(['PUBLIC', 'PRIVATE', 'CONCERTED']).nullable(),
+  /** Where a centre is. Its coordinates are those of its postal code, not of the building. */
+  place: z.object({ postalCode: z.string(), municipality: z.string(), latitude: z.number(), longitude: z.number() }).nullable(),
+  /** The union's: of the centre's province, or of all in which a health service works. */
+  offices: z.array(Office),
+})
+export type Workplace = z.infer<typeof Workplace>
+
 /** A representative of the member, who may also write to them on behalf of the union. */
 export const Representative = z.object({
   id: z.string(),
@@ -79,6 +92,7 @@ export const union = endpoints({
   /** One for each of the 52 provinces. */
   'GET union/offices': { access: everybody(), response: z.array(Office) },
   'GET union/offices/{id}': { access: everybody(), response: OfficeWithStaff, errors: ['NOT_FOUND'] },
+  'GET union/workplaces/{id}': { access: everybody(), response: Workplace, errors: ['NOT_FOUND'] },
   /** The office of the member's province; null if they have none. */
   'GET union/my-office': { access: signedIn(), response: z.object({ office: OfficeWithStaff.nullable() }) },
 

@@ -6,6 +6,7 @@ import {
   CalendarIcon,
   GiftIcon,
   GraduationCapIcon,
+  HospitalIcon,
   type IconComponent,
   LinkIcon,
   MapPinIcon,
@@ -17,9 +18,11 @@ import {
 /** What stands before a hit of the search. */
 export const KIND_ICONS: Record<SearchKind, IconComponent> = {
   BENEFIT: GiftIcon,
+  CENTRE: HospitalIcon,
   COMPANY: BuildingIcon,
   DELEGATE: UsersIcon,
   DISCOUNT: TagIcon,
+  EMPLOYER: HospitalIcon,
   EVENT: CalendarIcon,
   JOB: BriefcaseMedicalIcon,
   OFFICE: MapPinIcon,

@@ -155,6 +155,7 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'GET short-news/{id}': 'anybody',
   'GET union/offices': 'anybody',
   'GET union/offices/{id}': 'anybody',
+  'GET union/workplaces/{id}': 'anybody',
   'GET union/my-office': 'whoever is signed in',
   'GET people/{id}/pwa/delegates': ownOnly,
   'GET people/{id}/pwa/authors': ownOnly,

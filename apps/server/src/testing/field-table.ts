@@ -27,7 +27,8 @@ const PREFERENCES = 'documentId provinceExternalId autonomyExternalId workCenter
 const MODEL_182 = 'state askAgain authority textVersion fromYear taxYear history(id kind at by reason fromYear textVersion)'
 const ADDRESS = `id postalCode street houseNumber gate stair floor label neighborhood city geoRegion(${GEO_REGION})`
 const COMPANY = `id slug name summary category(${NAMED}) picture(${PICTURE}) language`
-const OFFICE = `id province(${NAMED}) region(${NAMED} siteUrl) address municipality postalCode phone email hours latitude longitude staff(function name)`
+const LISTED_OFFICE = `id province(${NAMED}) region(${NAMED} siteUrl) address municipality postalCode phone email hours latitude longitude`
+const OFFICE = `${LISTED_OFFICE} staff(function name)`
 const NEWS = `id scope places(${NAMED}) title text link picture(${PICTURE}) publishedAt isPublic language`
 const SETTINGS = `langKey geoLocalizationOn provinceNewsOn autonomyNewsOn stateNewsOn jobRegions(${NAMED}) jobTypes(value) interests(value) eir privateJobOn`
 const OF_HEADLESS = 'actions(*(method href)) externalReferenceCode'
@@ -210,8 +211,9 @@ export const FIELDS: Readonly<Partial<Record<keyof Contract, Fields | Readonly<P
   'POST schedule/my-feed': 'address createdAt',
   'DELETE schedule/my-feed': NO_JSON,
   'GET schedule/feed/{token}/shifts.ics': NO_JSON,
-  'GET union/offices': `id province(${NAMED}) region(${NAMED} siteUrl) address municipality postalCode phone email hours latitude longitude`,
+  'GET union/offices': LISTED_OFFICE,
   'GET union/offices/{id}': OFFICE,
+  'GET union/workplaces/{id}': `${NAMED} kind sectorType place(postalCode municipality latitude longitude) offices(${LISTED_OFFICE})`,
   'GET union/my-office': `office(${OFFICE})`,
   'GET people/{id}/pwa/delegates': REPRESENTATIVE,
   'GET people/{id}/pwa/authors': REPRESENTATIVE,

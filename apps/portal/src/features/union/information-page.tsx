@@ -10,15 +10,17 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { About } from './about.tsx'
 import { MyOffice } from './my-office.tsx'
 import { RegionSites } from './region-sites.tsx'
+import { Workplace } from './workplace.tsx'
 import styles from './union.module.css'
 
-/** What the union is and where its offices are; a member's own office comes first, and that of the province in the address is shown. */
-export function InformationPage({ province }: { province: string | undefined }) {
+/** What the union is and where its offices are; a member's own office comes first, and that of the province in the address is shown, as is the workplace. */
+export function InformationPage({ province, workplace }: { province?: string; workplace?: string }) {
   const t = useTexts(['union', 'pages'])
   const { session } = useSession()
   return (
     <PublicPage>
       <PageHeading lead={t('information.lead')} title={t('pages:unionInformation.title')} />
+      {workplace !== undefined && <Workplace id={workplace} key={workplace} />}
       {session && <MyOffice />}
       <div className={styles.layout}>
         <About />

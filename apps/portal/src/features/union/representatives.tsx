@@ -75,7 +75,7 @@ export function Representatives({ personId, isTitled, only }: RepresentativesPro
   )
 }
 
-function Person({ person: { name, role, place, phone, email }, mayWrite }: { person: Representative; mayWrite: boolean }) {
+export function Person({ person: { name, role, place, phone, email }, mayWrite }: { person: Representative; mayWrite: boolean }) {
   const t = useTexts('union')
   return (
     <div className={styles.person}>

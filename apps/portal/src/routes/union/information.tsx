@@ -3,11 +3,14 @@ import { InformationPage } from '../../features/union/information-page.tsx'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/union/information')({
-  validateSearch: ({ province }: Record<string, unknown>): { province?: string } => (typeof province === 'string' ? { province } : {}),
+  validateSearch: ({ province, workplace }: Record<string, unknown>): { province?: string; workplace?: string } => ({
+    ...(typeof province === 'string' && { province }),
+    ...(typeof workplace === 'string' && { workplace }),
+  }),
   loader: () => loadTexts('union', 'pickers'),
   component: Page,
 })
 
 function Page() {
-  return <InformationPage province={Route.useSearch().province} />
+  return <InformationPage {...Route.useSearch()} />
 }

@@ -27,3 +27,57 @@ export async function listSchoolDocuments(db: Db): Promise<SearchDocument[]> {
     weight: WEIGHT,
   }))
 }
+
+const toWorkplace = (id: string): string => `/union/information?workplace=${encodeURIComponent(id)}#workplace`
+
+/** The work centres, some eight hundred. Their names are the same in all languages. */
+export async function listCentreDocuments(db: Db): Promise<SearchDocument[]> {
+  const rows = await db
+    .selectFrom('seats')
+    .innerJoin('municipalities', 'municipalities.id', 'seats.municipality_id')
+    .innerJoin('provinces', 'provinces.id', 'seats.province_id')
+    .select(['seats.id', 'seats.name', 'seats.postal_code', 'municipalities.name as municipality', 'names'])
+    .where('scope', '=', 'WORK_CENTER')
+    .execute()
+  return rows.map(({ id, name, postal_code, municipality, names }) => ({
+    kind: 'CENTRE',
+    id,
+    path: toWorkplace(id),
+    readers: ['PUBLIC'],
+    texts: { es: { title: name, body: `${postal_code} ${municipality}, ${names.es}` } },
+    weight: WEIGHT,
+  }))
+}
+
+/** The public health services, which people call by their acronyms. A hospital that employs its own staff is found as a centre. */
+export async function listEmployerDocuments(db: Db): Promise<SearchDocument[]> {
+  const rows = await db
+    .selectFrom('employers')
+    .leftJoin('autonomies', 'autonomies.id', 'employers.autonomy_id')
+    .select(['employers.id', 'employers.name', 'names'])
+    .where('province_id', 'is', null)
+    .execute()
+  return rows.map(({ id, name, names }) => {
+    const acronym = id.slice(id.indexOf('-') + 1)
+    const title = ACRONYM.test(acronym) && !name.includes(acronym) ? `${name} (${acronym})` : name
+    return {
+      kind: 'EMPLOYER',
+      id,
+      path: toWorkplace(id),
+      readers: ['PUBLIC'],
+      texts: Object.fromEntries(
+        LANGUAGES.map((language) => [
+          language,
+          {
+            title,
+            body: [names && (names[language] ?? names.es), textsIn(language)('union:workplace.offices')].filter(Boolean).join('. '),
+          },
+        ]),
+      ),
+      weight: 1,
+    }
+  })
+}
+
+/** What people say for it; some ids are whole names. */
+const ACRONYM = /^[A-Z]{3,7}$/

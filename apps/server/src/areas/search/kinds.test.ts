@@ -37,7 +37,7 @@ const openAll = () => {
 
 test('the kinds that can be found and bookmarked are those of the areas that exist', () => {
   expect(listKinds(openAll())).toEqual({
-    search: ['BENEFIT', 'DISCOUNT', 'COMPANY', 'SHORT_NEWS', 'OFFICE', 'DELEGATE', 'SCHOOL', 'PERIOD', 'PAGE'],
+    search: ['BENEFIT', 'DISCOUNT', 'COMPANY', 'SHORT_NEWS', 'OFFICE', 'DELEGATE', 'CENTRE', 'EMPLOYER', 'SCHOOL', 'PERIOD', 'PAGE'],
     bookmarks: ['BENEFIT', 'DISCOUNT', 'COMPANY', 'SHORT_NEWS'],
   })
   expect(listKinds({ search: {}, personalSearch: {}, bookmarks: {} })).toEqual({ search: ['PAGE'], bookmarks: [] })
@@ -52,6 +52,25 @@ test('offices and schools are found by everybody, in their language, and lead to
   })
   expect(await listOf(visitor, 'facultad enfermeria sevilla', { kind: 'SCHOOL' })).toContainEqual(expect.objectContaining({ path }))
 })
+
+test.each([
+  ['SAS', 'EMPLOYER', 'Servicio Andaluz de Salud (SAS)'],
+  ['servicio andaluz', 'EMPLOYER', 'Servicio Andaluz de Salud (SAS)'],
+  ['osakidetza', 'EMPLOYER', expect.stringContaining('Osakidetza')],
+  ['hospital virgen del roc', 'CENTRE', 'Hospital Universitario Virgen del Rocío'],
+  ['hopsital virgen del rocio', 'CENTRE', 'Hospital Universitario Virgen del Rocío'],
+  ['virgen macarena sevilla', 'CENTRE', 'Hospital Universitario Virgen Macarena'],
+])('everybody finds where people work: %s', async (query, kind, title) => {
+  expect((await listOf(visitor, query))[0]).toMatchObject({ kind, title, path: expect.stringMatching(/^\/union\/information\?workplace=/) })
+})
+
+test.each(['hospital', 'clínica', 'salud mental'])(
+  'hundreds of centres do not bury what else has a word that says nothing of one: %s',
+  async (query) => {
+    expect((await listOf(visitor, query)).map(({ kind }) => kind)).not.toContain('CENTRE')
+    expect((await listOf(visitor, query, { kind: 'CENTRE' })).length).toBeGreaterThan(5)
+  },
+)
 
 test.each([
   ['certificado hacienda', '/profile/economic-data'],

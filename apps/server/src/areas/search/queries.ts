@@ -5,6 +5,7 @@ import type { Reader } from '../../platform/endpoints/reader.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import { CONFIGURATIONS } from '../../platform/search/languages.ts'
 import type { PersonalHit, PersonalQuestion, PersonalSearches } from '../../platform/search/personal-search.ts'
+import { namesNoCentre } from './rules.ts'
 import type { SearchKind } from '../../platform/search/search-document.ts'
 import { finderBits, languageBits } from '../../platform/search/search-index.ts'
 
@@ -55,11 +56,12 @@ const isVisible = ({ language, keys, held, now }: Seeker): RawBuilder<boolean> =
 
 /**
  * What has all of these words, folded; of `unfinished`, one of them, the beginning is enough (two letters in a title, four in a body). First the
- * titles with all the words, then those with a beginning, then the bodies; within each by how well they match, and by their rank.
+ * titles with all the words, then those with a beginning, then the bodies; within each by how well they match, and by their rank. Work centres with a
+ * beginning come last: with eight hundred names something always begins like it.
  */
 export async function findMatches(db: Db, wanted: Wanted, words: readonly string[], unfinished: string | undefined): Promise<Matches> {
   const { language, kind, from, size } = wanted
-  const isOfKind = kind === undefined ? '' : ` & '${kind}'`
+  const isOfKind = kind !== undefined ? ` & '${kind}'` : namesNoCentre(words) ? " & !'CENTRE'" : ''
   const { rows } = await sql<{ forms: string[]; queries: string[]; total: number } & Match>`
     with word as materialized (
       select word, place, array(
@@ -81,7 +83,7 @@ export async function findMatches(db: Db, wanted: Wanted, words: readonly string
       (select t.entry_id, t.rank, t.title_words as words, 2 as tier from search_titles t, asked
         where t.title_words @@ asked.finished and ${isVisible(wanted)} order by t.rank desc, t.entry_id limit ${MAX_HITS})
       union all
-      (select t.entry_id, t.rank, t.title_words, 1 from search_titles t, asked
+      (select t.entry_id, t.rank, t.title_words, case when t.title_words @@ '''CENTRE''' then -1 else 1 end from search_titles t, asked
         where t.title_words @@ asked.whole and not t.title_words @@ asked.finished and ${isVisible(wanted)}
         order by t.rank desc, t.entry_id limit ${MAX_HITS})
       limit ${MAX_HITS}
@@ -108,14 +110,15 @@ export async function findMatches(db: Db, wanted: Wanted, words: readonly string
   return { rows: rows.filter(({ path }) => path !== null), total, forms, queries }
 }
 
-/** How often each of these queries occurs where the reader may look, counted up to 20. */
-export async function countOccurrences(db: Db, reader: Seeker, queries: readonly string[]): Promise<number[]> {
+/** How often each of these queries occurs where the reader may look, counted up to 20; of `but` nothing is counted. */
+export async function countOccurrences(db: Db, reader: Seeker, queries: readonly string[], but?: SearchKind): Promise<number[]> {
   const { rows } = await sql<{ count: number }>`
     select (
       select count(*)::integer
       from (
         select from search_entries e join search_titles t on t.entry_id = e.id
-        where e.words @@ q.query::tsquery and ${isVisible(reader)} limit ${MAX_OCCURRENCES}) occurrence
+        where e.words @@ ${but === undefined ? sql`q.query::tsquery` : sql`('(' || q.query || ') & !' || ${but}::text)::tsquery`}
+          and ${isVisible(reader)} limit ${MAX_OCCURRENCES}) occurrence
     ) as count
     from unnest(${[...queries]}::text[]) with ordinality q (query, place) order by q.place`.execute(db)
   return rows.map(({ count }) => count)

@@ -1,4 +1,4 @@
-import type { Office, OfficeWithStaff, Representative, RepresentedPerson, WorkContact } from '@afilia/contract/union'
+import type { Office, OfficeWithStaff, Representative, RepresentedPerson, WorkContact, Workplace } from '@afilia/contract/union'
 import { holdsRole } from '@afilia/domain/access'
 import type { Role } from '@afilia/domain/roles'
 import { fold } from '@afilia/domain/text'
@@ -29,10 +29,55 @@ const readOffices = (db: Db, language: Language) =>
       }).as('region'),
     )
 
+/** Throws NOT_FOUND. */
+export async function getWorkplace(db: Db, id: string, language: Language): Promise<Workplace> {
+  const centre = await db
+    .selectFrom('seats')
+    .innerJoin('municipalities', 'municipalities.id', 'seats.municipality_id')
+    .select(['seats.id', 'seats.name', 'sector_type as sectorType', 'seats.province_id'])
+    .select((eb) =>
+      jsonBuildObject({
+        postalCode: eb.fn.coalesce('seats.postal_code', sql.lit('')),
+        municipality: eb.ref('municipalities.name'),
+        latitude: eb.ref('seats.latitude'),
+        longitude: eb.ref('seats.longitude'),
+      }).as('place'),
+    )
+    .where('seats.id', '=', id)
+    .where('scope', '=', 'WORK_CENTER')
+    .executeTakeFirst()
+  if (centre) {
+    const { province_id, ...facts } = centre
+    const offices = await readOffices(db, language).where('offices.province_id', '=', province_id).execute()
+    return { ...facts, kind: 'CENTRE', offices }
+  }
+  const employer = await db
+    .selectFrom('employers')
+    .select(['id', 'name', 'sector_type as sectorType', 'autonomy_id'])
+    .where('id', '=', id)
+    // A hospital that employs its own staff is a centre.
+    .where('province_id', 'is', null)
+    .executeTakeFirst()
+  if (!employer) throw new AppError('NOT_FOUND')
+  const { autonomy_id, ...facts } = employer
+  const offices = await readOffices(db, language)
+    // The one that belongs to no autonomy works where none has its own: in Ceuta and Melilla.
+    .where(
+      autonomy_id === null
+        ? sql<boolean>`not exists (select from employers own where own.autonomy_id = autonomies.id and own.province_id is null)`
+        : sql<boolean>`autonomies.id = ${autonomy_id}`,
+    )
+    .execute()
+  return { ...facts, kind: 'EMPLOYER', place: null, offices: sortByProvince(offices, language) }
+}
+
+const sortByProvince = <T extends Pick<Office, 'province'>>(offices: readonly T[], language: Language): T[] =>
+  offices.toSorted((a, b) => a.province.name.localeCompare(b.province.name, language))
+
 /** The offices of the provinces, 52 at most, by the province's name. */
 export async function listOffices(db: Db, language: Language): Promise<Office[]> {
   const rows = await readOffices(db, language).execute()
-  return rows.toSorted((a, b) => a.province.name.localeCompare(b.province.name, language))
+  return sortByProvince(rows, language)
 }
 
 /** Throws NOT_FOUND. */

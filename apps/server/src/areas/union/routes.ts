@@ -2,12 +2,14 @@ import { union } from '@afilia/contract/union'
 import { implement } from '../../platform/endpoints/implement.ts'
 import { logAccesses } from '../../platform/endpoints/access.ts'
 import { setWorkContact } from './commands.ts'
-import { findOwnOffice, getOffice, getWorkContact, listMyPeople, listOffices, listRepresentatives } from './queries.ts'
+import { findOwnOffice, getOffice, getWorkContact, getWorkplace, listMyPeople, listOffices, listRepresentatives } from './queries.ts'
 
 export const unionRoutes = implement(union, {
   'GET union/offices': ({ db, language }) => listOffices(db, language),
 
   'GET union/offices/{id}': ({ db, params, language }) => getOffice(db, params.id, language),
+
+  'GET union/workplaces/{id}': ({ db, params, language }) => getWorkplace(db, params.id, language),
 
   'GET union/my-office': async ({ db, caller, language }) => ({ office: (await findOwnOffice(db, caller.personId, language)) ?? null }),
 

@@ -1,4 +1,4 @@
-import type { Office, OfficeWithStaff, Representative, RepresentedPerson } from '@afilia/contract/union'
+import type { Office, OfficeWithStaff, Representative, RepresentedPerson, Workplace } from '@afilia/contract/union'
 import { isPhone } from '@afilia/domain/phone'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -50,6 +50,25 @@ describe('offices', () => {
     const { body } = await app.visitor().call('GET union/offices/{id}', { params: { id: 'SP-PR44' } })
     expect((body as OfficeWithStaff).staff.map((one) => one.function)).toContain('LEGAL_ADVICE')
     expect((await app.visitor().call('GET union/offices/{id}', { params: { id: 'SP-PR99' } })).status).toBe(404)
+  })
+
+  test('a workplace is shown with where it is and with the union’s offices there, to everybody', async () => {
+    const get = (id: string) => app.visitor().call('GET union/workplaces/{id}', { params: { id } })
+    const { id } = await app.db
+      .selectFrom('seats')
+      .select('id')
+      .where('name', '=', 'Hospital Universitario Virgen Macarena')
+      .executeTakeFirstOrThrow()
+    const centre = (await get(id)).body as Workplace
+    expect(centre).toMatchObject({ kind: 'CENTRE', sectorType: 'PUBLIC', place: { municipality: 'Sevilla' }, offices: [{ id: 'SP-PR44' }] })
+    expect(centre.offices[0]).not.toHaveProperty('staff')
+    const service = (await get('SNS-SAS')).body as Workplace
+    expect(service).toMatchObject({ kind: 'EMPLOYER', place: null })
+    expect(service.offices).toHaveLength(8)
+    expect(new Set(service.offices.map(({ region }) => region.id))).toEqual(new Set(['CA01']))
+    const ofBoth = ((await get('SNS-INGESA')).body as Workplace).offices
+    expect(ofBoth.map(({ province }) => province.name)).toEqual(['Ceuta', 'Melilla'])
+    for (const none of ['SP-PR44', 'nothing']) expect((await get(none)).status).toBe(404)
   })
 
   test('a member’s office is that of their province', async () => {

@@ -9,6 +9,9 @@ const RELATED: readonly (readonly string[])[] = [
     'dental dentales dentals dentais dentista dentistas dentistes odontología odontologia odontólogo odontóloga odontòleg dentist dentists hortz hortzak',
   ),
   words('óptica optica òptica gafas lentillas ulleres optika betaurrekoak lentes glasses optician'),
+  words(
+    'abogado abogada abogados abogadas jurídico jurídica advocat advocada xurídico xurídica avogado avogada abokatu abokatua juridiko juridikoa lawyer',
+  ),
   words('gasolina gasolinera carburante combustible benzina gasolinera carburant erregaia gasolindegia fuel petrol'),
 ]
 

@@ -10,7 +10,7 @@ import type { SearchDocument, SearchSource } from './search-document.ts'
 import { withoutStopWords, listWords } from './words.ts'
 
 /** Raise it when the same document would be indexed differently: the next build then writes all of them again. */
-const INDEX_VERSION = 2
+const INDEX_VERSION = 3
 /** Entries written by one statement. */
 const BATCH = 200
 /** Distinct words of a body that are indexed. */

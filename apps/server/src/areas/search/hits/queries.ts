@@ -43,9 +43,9 @@ async function searchIndex(db: Db, search: Wanted, words: readonly string[], isF
   const counts = await countOccurrences(db, search, exact.queries)
   const missing = words.filter((_, i) => counts[i] === 0)
   const corrected = await correctWords(db, search, words, missing)
-  if (!corrected) return toPage(await findWithMostWords(db, search, words, counts), words, null)
+  if (!corrected) return toPage(await findWithMostWords(db, search, words, exact.queries), words, null)
   let found = await findMatches(db, search, corrected, corrected.at(-1))
-  if (found.total === 0) found = await findWithMostWords(db, search, corrected, await countOccurrences(db, search, found.queries))
+  if (found.total === 0) found = await findWithMostWords(db, search, corrected, found.queries)
   const spelled = corrected.map((word, i) => (word === words[i] ? word : findSpelling(found.rows, word))).join(' ')
   return toPage(found, corrected, spelled)
 }
@@ -71,13 +71,16 @@ function chooseWords(query: string, language: Language): string[] {
   return (meaning.length > 0 ? meaning : words).slice(0, MAX_WORDS)
 }
 
-/** What has the rarest word, and as many of the others as occur with it. */
-async function findWithMostWords(db: Db, search: Wanted, words: readonly string[], counts: readonly number[]): Promise<Matches> {
-  const rarestFirst = words.map((word, i) => ({ word, count: counts[i]! })).toSorted((a, b) => a.count - b.count)
+/**
+ * What has the rarest word, and as many of the others as occur with it. The many work centres, which name the town of each, do not make a word frequent;
+ * what only they have comes last.
+ */
+async function findWithMostWords(db: Db, search: Wanted, words: readonly string[], queries: readonly string[]): Promise<Matches> {
+  const counts = await countOccurrences(db, search, queries, 'CENTRE')
+  const rarestFirst = words.map((word, i) => ({ word, count: counts[i]! || Infinity })).toSorted((a, b) => a.count - b.count)
   let best: Matches = { rows: [], total: 0, forms: [], queries: [] }
   const kept: string[] = []
-  for (const { word, count } of rarestFirst) {
-    if (count === 0) continue
+  for (const { word } of rarestFirst) {
     const found = await findMatches(db, search, [...kept, word], words.at(-1))
     if (found.total === 0) continue
     best = found
