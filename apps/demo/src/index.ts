@@ -1,6 +1,7 @@
 import type { BaseDeps } from '../../server/src/platform/deps.ts'
 import { loadDemoAdvantages } from './advantages/load-advantages.ts'
 import { loadDemoPages } from './content/load-pages.ts'
+import { loadDemoStructures } from './content/load-structures.ts'
 import { isForDemo } from './is-for-demo.ts'
 import { loadDemoAttachments } from './media/load-attachments.ts'
 import { loadDemoMedia } from './media/load-media.ts'
@@ -32,6 +33,7 @@ export async function loadDemo(deps: BaseDeps, say: (line: string) => void): Pro
   await loadDemoNews(deps)
   await loadDemoAttachments(deps.db)
   await loadDemoPages(deps)
+  await loadDemoStructures(deps)
   return listAccounts()
 }
 

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { ContentArea } from '@afilia/domain/content-areas'
 import type { ReaderKey } from '@afilia/domain/readers'
-import { toSiteId, STATE_SITE_ID } from '@afilia/domain/site-id'
-import type { Language } from '@afilia/i18n/languages'
+import { toSiteId } from '@afilia/domain/site-id'
 import { sql } from 'kysely'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
@@ -10,6 +8,8 @@ import type { FieldValue } from '../../../server/src/platform/tables/column-type
 import type { Translations } from '../../../server/src/platform/texts/translations.ts'
 import { listPictureIds } from '../media/document-ids.ts'
 import { createRandom, type Random } from '../random.ts'
+import { makeContent, mapTranslations } from './make-content.ts'
+import { readOwn } from './read-own.ts'
 import { saveContents } from './save-contents.ts'
 import type { ContentToSave } from './value-rows.ts'
 
@@ -41,17 +41,15 @@ interface DemoCard {
 /** Of the portal's own structures, which are reference data. They never change, since other servers and clients may use them. */
 const STRUCTURE_IDS = { PAGE: '30001', CARD: '30002' } as const
 
-const OWN = new URL('../../data/', import.meta.url)
 const SEED = 20_260_401
 const CREATED = new Date('2026-03-02T08:00:00Z')
-const CREATOR = 'Secretaría de Comunicación'
 /** The ids of the demo's pages and cards begin here, and never change. */
 const [FIRST_PAGE, FIRST_CARD] = [40_001, 41_001]
 
 /** Makes the union's pages about itself and the cards of the home, unless there are contents. Returns how many it made. */
 export async function loadDemoPages({ db }: Pick<BaseDeps, 'db'>): Promise<{ contents: number }> {
   if (await isLoaded(db)) return { contents: 0 }
-  const [pages, cards] = await Promise.all([readOwn<DemoPage>('pages'), readOwn<DemoCard>('cards')])
+  const [pages, cards] = await Promise.all([readOwn<DemoPage[]>('pages'), readOwn<DemoCard[]>('cards')])
   return db.transaction().execute(async (trx) => {
     await sql`lock table contents in share row exclusive mode`.execute(trx)
     // Another process that started at the same time may have done it while this one waited.
@@ -66,36 +64,9 @@ export async function loadDemoPages({ db }: Pick<BaseDeps, 'db'>): Promise<{ con
 const isLoaded = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('contents').select('id').limit(1).executeTakeFirst()) !== undefined
 
-const readOwn = async <T>(name: string): Promise<T[]> => JSON.parse(await readFile(new URL(`${name}.json`, OWN), 'utf8')) as T[]
-
 interface Making {
   readonly random: Random
   readonly pictures: ReadonlyMap<string, string>
-}
-
-function makeContent(
-  number: number,
-  at: Date,
-  { random }: Making,
-  own: Pick<ContentToSave, 'structure_id' | 'key' | 'texts' | 'fields'>,
-): ContentToSave {
-  return {
-    id: String(number),
-    uuid: random.id(at),
-    site_id: String(STATE_SITE_ID),
-    folder_id: null,
-    external_reference_code: own.key.toLowerCase(),
-    friendly_path: own.key.toLowerCase(),
-    state: 'approved',
-    readers: ['PUBLIC'],
-    created_at: at,
-    modified_at: at,
-    published_at: at,
-    creator: CREATOR,
-    keywords: [],
-    category_ids: [],
-    ...own,
-  }
 }
 
 function makePage({ key, path, region, image, keywords, texts }: DemoPage, index: number, making: Making): ContentToSave {
@@ -106,7 +77,7 @@ function makePage({ key, path, region, image, keywords, texts }: DemoPage, index
       { name: 'body', texts: mapTranslations(texts, ({ sections: all }) => all[i]!.body) },
     ],
   }))
-  const page = makeContent(FIRST_PAGE + index, dayAfter(index), making, {
+  const page = makeContent(FIRST_PAGE + index, dayAfter(index), making.random, {
     structure_id: STRUCTURE_IDS.PAGE,
     key,
     texts: mapTranslations(texts, ({ title, lead }) => ({ title, description: lead })),
@@ -121,7 +92,7 @@ function makePage({ key, path, region, image, keywords, texts }: DemoPage, index
 }
 
 function makeCard({ key, area, link, color, image, readers, texts }: DemoCard, index: number, making: Making): ContentToSave {
-  const card = makeContent(FIRST_CARD + index, dayAfter(30 + index), making, {
+  const card = makeContent(FIRST_CARD + index, dayAfter(30 + index), making.random, {
     structure_id: STRUCTURE_IDS.CARD,
     key: `CARD-${area}-${key}`,
     texts: mapTranslations(texts, ([title]) => ({ title, description: '' })),
@@ -143,7 +114,3 @@ function pictureField(fileName: string, { pictures }: Making): FieldValue[] {
 }
 
 const dayAfter = (days: number): Date => new Date(CREATED.getTime() + days * 86_400_000)
-
-function mapTranslations<Text, Result>(texts: Translations<Text>, of: (text: Text) => Result): Translations<Result> {
-  return Object.fromEntries(Object.entries(texts).map(([language, text]) => [language as Language, of(text)]))
-}

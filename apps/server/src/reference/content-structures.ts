@@ -3,7 +3,7 @@ import type { FieldDefinition } from '../platform/tables/column-types.ts'
 import type { Row } from './fill-table.ts'
 import type { FieldEntry, ReferenceFiles } from './reference-files.ts'
 
-export function toStructureRows({ structures }: ReferenceFiles, at: Date): Row<'content_structures'>[] {
+export function toStructureRows({ structures }: Pick<ReferenceFiles, 'structures'>, at: Date): Row<'content_structures'>[] {
   return structures.map(({ fields, ...structure }) => ({
     ...structure,
     site_id: String(STATE_SITE_ID),

@@ -1,0 +1,164 @@
+import type { ReaderKey } from '@afilia/domain/readers'
+import { STATE_SITE_ID } from '@afilia/domain/site-id'
+import { sql } from 'kysely'
+import type { Db } from '../../../server/src/platform/postgres/db.ts'
+import type { BaseDeps } from '../../../server/src/platform/deps.ts'
+import type { Names } from '../../../server/src/platform/tables/column-types.ts'
+import type { Translations } from '../../../server/src/platform/texts/translations.ts'
+import { toStructureRows } from '../../../server/src/reference/content-structures.ts'
+import { findDocumentIds } from '../media/document-ids.ts'
+import { type CleanContent, keepDocument } from '../media/storing/store-document.ts'
+import { createRandom } from '../random.ts'
+import { type FieldEntries, toFieldValues } from './field-values.ts'
+import { makeContent, mapTranslations } from './make-content.ts'
+import { makeNormPaper, type NormText } from './norm-papers.ts'
+import { readOwn } from './read-own.ts'
+import { saveContents } from './save-contents.ts'
+
+type StructureEntry = Parameters<typeof toStructureRows>[0]['structures'][number]
+interface FolderEntry {
+  readonly id: string
+  readonly parent?: string
+  readonly name: string
+}
+interface Shelves {
+  readonly structures: StructureEntry[]
+  readonly categories: readonly { readonly id: string; readonly names: Names }[]
+  readonly folders: readonly FolderEntry[]
+  readonly documentFolders: readonly FolderEntry[]
+}
+interface DemoContent {
+  readonly key: string
+  readonly folder: string
+  readonly categories: readonly string[]
+  readonly keywords: readonly string[]
+  readonly readers?: readonly ReaderKey[]
+  /** The day of its publication. */
+  readonly at: string
+  readonly values: FieldEntries
+  readonly texts: Translations<FieldEntries & { readonly title: string; readonly description: string }>
+}
+
+const SEED = 20_261_122
+const CREATED = new Date('2026-03-01T08:00:00Z')
+/** The file of each structure's contents, by its key, and the id of the first; the ids never change. */
+const CONTENTS = {
+  NORM: ['norms', 42_001],
+  COURSE: ['courses', 43_001],
+  QUESTION: ['questions', 44_001],
+  VENUE: ['venues', 45_001],
+} as const
+type Key = keyof typeof CONTENTS
+/** Where the sheets of the norms are. */
+const SHEETS_FOLDER = '82'
+
+type Deps = Pick<BaseDeps, 'db' | 'clock' | 'files'>
+
+/**
+ * Makes the structures of contents that other clients of the headless API read: norms, courses, questions and venues, each with contents in folders and
+ * categories. After the pictures. Returns how many contents it made, none if the structures are there.
+ */
+export async function loadDemoStructures({ db, ...deps }: Deps): Promise<{ contents: number }> {
+  const shelves = await readOwn<Shelves>('structures')
+  if (await isLoaded(db, shelves)) return { contents: 0 }
+  const contents = await Promise.all(
+    (Object.keys(CONTENTS) as Key[]).map(async (key) => ({ key, entries: await readOwn<DemoContent[]>(CONTENTS[key][0]) })),
+  )
+  const norms = contents.find(({ key }) => key === 'NORM')!.entries
+  const papers = await Promise.all(norms.map(async (norm) => ({ norm, paper: await makeNormPaper(norm.texts.es as unknown as NormText) })))
+  return db.transaction().execute(async (trx) => {
+    await sql`lock table content_structures in share row exclusive mode`.execute(trx)
+    // Another process that started at the same time may have done it while this one waited.
+    if (await isLoaded(trx, shelves)) return { contents: 0 }
+    await fillShelves(trx, shelves)
+    const documents = await listDocuments({ ...deps, db: trx }, contents, papers)
+    const random = createRandom(SEED)
+    const rows = contents.flatMap(({ key, entries }) => {
+      const [, first] = CONTENTS[key]
+      const structure = toStructureRows(shelves, CREATED).find((one) => one.key === key)!
+      return entries.map((entry, index) =>
+        makeContent(first + index, new Date(`${entry.at}T09:00:00Z`), random, {
+          structure_id: structure.id,
+          key: entry.key,
+          folder_id: entry.folder,
+          category_ids: [...entry.categories],
+          keywords: [...entry.keywords],
+          readers: [...(entry.readers ?? ['PUBLIC' as const])],
+          texts: mapTranslations(entry.texts, ({ title, description }) => ({ title, description })),
+          fields: toFieldValues(
+            structure.fields,
+            key === 'NORM' ? { ...entry.values, paper: sheetName(entry) } : entry.values,
+            entry.texts,
+            documents,
+          ),
+        }),
+      )
+    })
+    await saveContents(trx, rows)
+    return { contents: rows.length }
+  })
+}
+
+const isLoaded = async (db: Db, { structures }: Shelves): Promise<boolean> =>
+  (await db
+    .selectFrom('content_structures')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      structures.map(({ id }) => id),
+    )
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+const sheetName = ({ key }: DemoContent): string => `${key.toLowerCase()}.pdf`
+
+async function fillShelves(db: Db, { categories, folders, documentFolders, ...shelves }: Shelves): Promise<void> {
+  const ofUnion = { site_id: String(STATE_SITE_ID) }
+  const toFolder = ({ id, parent, name }: FolderEntry) => ({
+    ...ofUnion,
+    id,
+    name,
+    parent_id: parent ?? null,
+    created_at: CREATED,
+    modified_at: CREATED,
+  })
+  const structures = toStructureRows(shelves, CREATED).map((one) => ({
+    ...one,
+    names: JSON.stringify(one.names),
+    fields: JSON.stringify(one.fields),
+  }))
+  await db.insertInto('content_structures').values(structures).execute()
+  await db
+    .insertInto('content_categories')
+    .values(categories.map(({ id, names }) => ({ ...ofUnion, id, names: JSON.stringify(names) })))
+    .execute()
+  await db.insertInto('content_folders').values(folders.map(toFolder)).execute()
+  await db.insertInto('document_folders').values(documentFolders.map(toFolder)).execute()
+}
+
+/** The ids of the pictures and documents that the contents name, with the sheets of the norms, which are stored for it. */
+async function listDocuments(
+  deps: Deps,
+  contents: readonly { readonly entries: readonly DemoContent[] }[],
+  papers: readonly { readonly norm: DemoContent; readonly paper: CleanContent }[],
+): Promise<ReadonlyMap<string, string>> {
+  const named = contents.flatMap(({ entries }) => entries.flatMap(({ values: { image, sheet } }) => [image, sheet]))
+  const documents = new Map(
+    await findDocumentIds(
+      deps.db,
+      named.filter((name) => typeof name === 'string'),
+    ),
+  )
+  for (const { norm, paper } of papers) {
+    const place = {
+      fileName: sheetName(norm),
+      tag: 'DOCUMENT' as const,
+      siteId: String(STATE_SITE_ID),
+      folderId: SHEETS_FOLDER,
+      texts: mapTranslations(norm.texts, ({ title }) => ({ title, alt: '' })),
+    }
+    documents.set(sheetName(norm), (await keepDocument(deps, place, paper)).id)
+  }
+  return documents
+}

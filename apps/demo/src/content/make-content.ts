@@ -1,0 +1,37 @@
+import { STATE_SITE_ID } from '@afilia/domain/site-id'
+import type { Language } from '@afilia/i18n/languages'
+import type { Translations } from '../../../server/src/platform/texts/translations.ts'
+import type { Random } from '../random.ts'
+import type { ContentToSave } from './value-rows.ts'
+
+const CREATOR = 'Secretaría de Comunicación'
+
+/** A content for everybody on the union's own site, published `at` a time, in no folder or category unless `own` says so. */
+export function makeContent(
+  number: number,
+  at: Date,
+  random: Random,
+  own: Pick<ContentToSave, 'structure_id' | 'key' | 'texts' | 'fields'> & Partial<ContentToSave>,
+): ContentToSave {
+  return {
+    id: String(number),
+    uuid: random.id(at),
+    site_id: String(STATE_SITE_ID),
+    folder_id: null,
+    external_reference_code: own.key.toLowerCase(),
+    friendly_path: own.key.toLowerCase(),
+    state: 'approved',
+    readers: ['PUBLIC'],
+    created_at: at,
+    modified_at: at,
+    published_at: at,
+    creator: CREATOR,
+    keywords: [],
+    category_ids: [],
+    ...own,
+  }
+}
+
+export function mapTranslations<Text, Result>(texts: Translations<Text>, of: (text: Text) => Result): Translations<Result> {
+  return Object.fromEntries(Object.entries(texts).map(([language, text]) => [language as Language, of(text)]))
+}

@@ -1,0 +1,6 @@
+import { readFile } from 'node:fs/promises'
+
+const OWN = new URL('../../data/', import.meta.url)
+
+/** A file of the demo's texts, without its ending. */
+export const readOwn = async <T>(name: string): Promise<T> => JSON.parse(await readFile(new URL(`${name}.json`, OWN), 'utf8')) as T
