@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminMembersRouteImport } from './routes/admin/members'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
 import { Route as AdminRightsRouteImport } from './routes/admin/rights'
 import { Route as AdminSecurityRouteImport } from './routes/admin/security'
@@ -17,6 +18,11 @@ import { Route as AdminSecurityRouteImport } from './routes/admin/security'
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminMembersRoute = AdminMembersRouteImport.update({
+  id: '/admin/members',
+  path: '/admin/members',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminOutboxRoute = AdminOutboxRouteImport.update({
@@ -36,12 +42,14 @@ const AdminSecurityRoute = AdminSecurityRouteImport.update({
 } as any)
 
 export interface FileRoutesByFullPath {
+  '/admin/members': typeof AdminMembersRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
   '/admin/security': typeof AdminSecurityRoute
   '/admin/': typeof AdminIndexRoute
 }
 export interface FileRoutesByTo {
+  '/admin/members': typeof AdminMembersRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
   '/admin/security': typeof AdminSecurityRoute
@@ -49,6 +57,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/admin/members': typeof AdminMembersRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
   '/admin/security': typeof AdminSecurityRoute
@@ -56,11 +65,22 @@ export interface FileRoutesById {
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/admin/outbox' | '/admin/rights' | '/admin/security' | '/admin/'
+  fullPaths:
+    | '/admin/members'
+    | '/admin/outbox'
+    | '/admin/rights'
+    | '/admin/security'
+    | '/admin/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/admin/outbox' | '/admin/rights' | '/admin/security' | '/admin'
+  to:
+    | '/admin/members'
+    | '/admin/outbox'
+    | '/admin/rights'
+    | '/admin/security'
+    | '/admin'
   id:
     | '__root__'
+    | '/admin/members'
     | '/admin/outbox'
     | '/admin/rights'
     | '/admin/security'
@@ -68,6 +88,7 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  AdminMembersRoute: typeof AdminMembersRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminRightsRoute: typeof AdminRightsRoute
   AdminSecurityRoute: typeof AdminSecurityRoute
@@ -81,6 +102,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/members': {
+      id: '/admin/members'
+      path: '/admin/members'
+      fullPath: '/admin/members'
+      preLoaderRoute: typeof AdminMembersRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/outbox': {
@@ -108,6 +136,7 @@ declare module '@tanstack/react-router' {
 }
 
 const rootRouteChildren: RootRouteChildren = {
+  AdminMembersRoute: AdminMembersRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminRightsRoute: AdminRightsRoute,
   AdminSecurityRoute: AdminSecurityRoute,

@@ -59,6 +59,7 @@ export const PAGES = [
   { path: '/profile/security', allowed: 'signed-in', text: 'security', group: 'profile' },
   { path: '/profile/rights', allowed: 'signed-in', text: 'rights', group: 'profile' },
   { path: '/admin', allowed: ADMIN, text: 'admin', tab: 'wrench', group: 'admin', app: 'backoffice' },
+  { path: '/admin/members', allowed: ADMIN, text: 'members', group: 'admin', app: 'backoffice' },
   { path: '/admin/rights', allowed: ADMIN, text: 'rightsDesk', group: 'admin', app: 'backoffice' },
   { path: '/admin/outbox', allowed: ADMIN, text: 'outbox', group: 'admin', app: 'backoffice' },
   { path: '/admin/security', allowed: ADMIN, text: 'securityEvents', group: 'admin', app: 'backoffice' },

@@ -9,6 +9,7 @@ import type errors from '../locales/es/errors.json'
 import type favorites from '../locales/es/favorites.json'
 import type home from '../locales/es/home.json'
 import type importantPeriods from '../locales/es/important-periods.json'
+import type members from '../locales/es/members.json'
 import type memberHome from '../locales/es/member-home.json'
 import type contact from '../locales/es/contact.json'
 import type legal from '../locales/es/legal.json'
@@ -45,6 +46,7 @@ declare module 'i18next' {
       favorites: typeof favorites
       home: typeof home
       'important-periods': typeof importantPeriods
+      members: typeof members
       'member-home': typeof memberHome
       contact: typeof contact
       legal: typeof legal

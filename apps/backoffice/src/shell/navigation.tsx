@@ -4,10 +4,11 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { canSeePage } from '@afilia/domain/access'
 import { backofficePages } from '@afilia/domain/pages'
 import type { Role } from '@afilia/domain/roles'
-import { HouseIcon, type IconComponent, ClockIcon, MailIcon, ShieldCheckIcon, WrenchIcon } from '@afilia/ui/marks/icons'
+import { HouseIcon, type IconComponent, ClockIcon, MailIcon, ShieldCheckIcon, UsersIcon, WrenchIcon } from '@afilia/ui/marks/icons'
 
 const ICONS: Readonly<Record<(typeof backofficePages)[number]['text'], IconComponent>> = {
   admin: WrenchIcon,
+  members: UsersIcon,
   rightsDesk: ShieldCheckIcon,
   outbox: MailIcon,
   securityEvents: ClockIcon,

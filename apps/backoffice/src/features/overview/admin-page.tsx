@@ -1,5 +1,5 @@
 import { canSeePage } from '@afilia/domain/access'
-import { ClockIcon, MailIcon, QrCodeIcon, ShieldCheckIcon } from '@afilia/ui/marks/icons'
+import { ClockIcon, MailIcon, QrCodeIcon, ShieldCheckIcon, UsersIcon } from '@afilia/ui/marks/icons'
 import { Stack } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useSignedIn } from '@afilia/client/session/session.ts'
@@ -9,7 +9,13 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 
 /** Open to everybody, and part of the staff's work all the same. */
 const CHECK = { path: '/verify-card', text: 'verifyCard' } as const
-const ICONS = { rightsDesk: ShieldCheckIcon, outbox: MailIcon, securityEvents: ClockIcon, verifyCard: QrCodeIcon } as const
+const ICONS = {
+  members: UsersIcon,
+  rightsDesk: ShieldCheckIcon,
+  outbox: MailIcon,
+  securityEvents: ClockIcon,
+  verifyCard: QrCodeIcon,
+} as const
 
 /** The way to each page of the staff. */
 export function AdminPage() {

@@ -246,7 +246,7 @@ export async function refuseStaff(db: Db, personId: string): Promise<void> {
   if (account?.roles.some((role) => STAFF_ROLES.has(role))) throw new AppError('RIGHTS_ERASURE_OF_STAFF')
 }
 
-type News = 'received' | 'answered' | 'extended' | 'copied' | 'lifted' | 'left'
+type News = 'received' | 'answered' | 'extended' | 'copied' | 'lifted' | 'left' | 'returned'
 export const toMailKind = (what: News) => `rights-${what}`
 
 /** A mail that a request has news, or that a copy was asked for. The news itself is only in the portal. */

@@ -54,12 +54,13 @@ export async function recordLeaving(call: StaffContext, personId: string): Promi
   })
 }
 
-/** Takes it back. Throws NOT_FOUND for nobody and for one who has not left. */
+/** Takes it back; the member is told. Throws NOT_FOUND for nobody and for one who has not left. */
 export async function recordReturn(call: StaffContext, documentId: string): Promise<Standing> {
   return inTransaction(call.db, async (trx) => {
     const personId = await getFormerMember(trx, call.sealing, documentId)
     if (!(await comeBack(trx, personId))) throw new AppError('NOT_FOUND')
     await logStaff(trx, call, 'POST former-members/return', personId)
+    await tellMember(trx, call, personId, 'returned')
     return getStanding(trx, personId)
   })
 }

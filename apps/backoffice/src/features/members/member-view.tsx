@@ -1,0 +1,106 @@
+import type { Standing } from '@afilia/contract/rights'
+import { formatShortDate } from '@afilia/i18n/format'
+import { Button } from '@afilia/ui/forms/button'
+import { Cluster } from '@afilia/ui/page/layout'
+import { Notice } from '@afilia/ui/feedback/notice'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '@afilia/client/calls/query.ts'
+import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { LeaveMember } from './leave-member.tsx'
+import { RemoveSecondStep } from './remove-second-step.tsx'
+import { RevealDialog, type Revealed } from './reveal-dialog.tsx'
+import { ReturnMember } from './return-member.tsx'
+import styles from './members.module.css'
+
+const showDate = (iso: string): string => formatShortDate(new Date(iso), currentLanguage())
+
+interface MemberViewProps {
+  id: string
+  /** As it was typed, to undo a leaving: nobody of the staff finds the member afterwards. */
+  documentId: string
+}
+
+/** The administrators' view of a member, and what they may do. Once the leaving is recorded, only that it can be undone. */
+export function MemberView({ id, documentId }: MemberViewProps) {
+  const t = useTexts('members')
+  const [standing, setStanding] = useState<Standing>()
+  const [hasReturned, setHasReturned] = useState(false)
+  if (standing?.leftAt && standing.farewellAt && !hasReturned) {
+    return (
+      <Section id="left" title={t('left.title')}>
+        <Notice live="status" title={t('left.since', { date: showDate(standing.leftAt) })} tone="success">
+          {t('left.until', { date: showDate(standing.farewellAt) })}
+        </Notice>
+        <p>{t('left.gone')}</p>
+        <ReturnMember documentId={documentId} label={t('left.undo')} onDone={() => setHasReturned(true)} />
+      </Section>
+    )
+  }
+  if (hasReturned) return <Notice live="status" title={t('back.done')} tone="success" />
+  return (
+    <>
+      <Facts id={id} />
+      <RemoveSecondStep id={id} />
+      <LeaveMember id={id} onDone={setStanding} />
+    </>
+  )
+}
+
+/** What the view of administrators has, and the two values that it masks, each for a reason. */
+function Facts({ id }: { id: string }) {
+  const t = useTexts('members')
+  const found = useQuery({ ...query('GET people/{id}/profile', { params: { id } }), staleTime: 0, gcTime: 0 })
+  const [asked, setAsked] = useState<'document' | 'address'>()
+  const [revealed, setRevealed] = useState<Revealed>({})
+  return (
+    <Loaded query={found}>
+      {({ fullName, documentId, email, phone, labor, address }) => {
+        const facts = {
+          document: revealed.document ?? documentId,
+          email,
+          phone,
+          province: labor.affiliateProvince?.name,
+          seat: labor.affiliateSede?.name,
+          occupation: labor.currentOccupation,
+          specialty: labor.currentSpecialty?.name,
+          address: revealed.address ?? [address.postalCode, address.city].filter(Boolean).join(' '),
+        }
+        return (
+          <Section id="member" title={fullName}>
+            <dl className={styles.facts}>
+              {(Object.keys(facts) as (keyof typeof facts)[]).map((name) => (
+                <div key={name}>
+                  <dt>{t(`facts.${name}`)}</dt>
+                  <dd>{facts[name] || t('facts.none')}</dd>
+                </div>
+              ))}
+            </dl>
+            <Cluster gap={2}>
+              {(['document', 'address'] as const)
+                .filter((what) => revealed[what] === undefined)
+                .map((what) => (
+                  <Button key={what} onClick={() => setAsked(what)} variant="secondary">
+                    {t(`reveal.${what}`)}
+                  </Button>
+                ))}
+            </Cluster>
+            {asked && (
+              <RevealDialog
+                id={id}
+                onClose={() => setAsked(undefined)}
+                onDone={(value) => {
+                  setRevealed({ ...revealed, ...value })
+                  setAsked(undefined)
+                }}
+                what={asked}
+              />
+            )}
+          </Section>
+        )
+      }}
+    </Loaded>
+  )
+}

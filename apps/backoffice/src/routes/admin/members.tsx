@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { loadTexts } from '@afilia/client/texts/texts.ts'
+import { MembersPage } from '../../features/members/members-page.tsx'
+
+export const Route = createFileRoute('/admin/members')({
+  loader: () => loadTexts('members', 'confirm-identity'),
+  component: MembersPage,
+})
