@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { LEGAL_ANCHORS } from '@afilia/domain/legal-anchors'
+import { LANGUAGES, type Language } from '@afilia/i18n/languages'
+import { findRefusedWords, readRefusedWords } from '@afilia/i18n/terms'
+import { findGluedValues } from '@afilia/i18n/value-kinds'
+import { describe, expect, test } from 'vitest'
+
+const FOLDER = new URL('../../reference-data/own/legal/', import.meta.url)
+const REFUSED = readRefusedWords(readFileSync(new URL('../../../../packages/i18n/TERMS.md', import.meta.url), 'utf8'))
+
+const readText = (anchor: string, language: Language): string => readFileSync(new URL(`${anchor}.1.${language}.md`, FOLDER), 'utf8')
+
+/** What a legal text says whatever its language: its headings, items, rows, addresses, and the numbers of laws, articles and terms. */
+const readFacts = (text: string): Record<string, unknown> => ({
+  lines: text.split('\n').map((line) => /^(#+|- |\|)?/.exec(line)![0]),
+  cells: text.split('\n').map((line) => line.split('|').length),
+  addresses: [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, address]) => address),
+  places: [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted(),
+  numbers: [...text.matchAll(/\d+(?:[./]\d+)*(?:\.[a-z]\b)?/g)].map(([number]) => number).toSorted(),
+})
+
+describe.each(LEGAL_ANCHORS)('%s', (anchor) => {
+  test.each(LANGUAGES)('uses no refused word and glues nothing to the union’s name: %s', (language) => {
+    const text = readText(anchor, language)
+    expect(
+      [
+        ...findRefusedWords(text, REFUSED[language]),
+        ...findGluedValues(text.replaceAll(/\{(\w+)\}/g, '{{$1}}'), language),
+        ...[...text.matchAll(/\p{L}+'\p{L}+/gu)].map(([word]) => word),
+      ],
+      'packages/i18n/TERMS.md says which word to use',
+    ).toEqual([])
+  })
+
+  test.each(LANGUAGES.filter((language) => language !== 'es'))('says what the Castilian text says: %s', (language) => {
+    expect(readFacts(readText(anchor, language))).toEqual(readFacts(readText(anchor, 'es')))
+  })
+})
