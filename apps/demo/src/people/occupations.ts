@@ -18,17 +18,17 @@ const MIDWIFE: Record<Gender, Wording> = {
 }
 
 const MANAGER: Record<Gender, Wording> = {
-  female: { es: 'Supervisora de unidad', ca: "Supervisora d'unitat", eu: 'Unitateko gainbegiralea', gl: 'Supervisora de unidade' },
-  male: { es: 'Supervisor de unidad', ca: "Supervisor d'unitat", eu: 'Unitateko gainbegiralea', gl: 'Supervisor de unidade' },
+  female: { es: 'Supervisora de unidad', ca: 'Supervisora d’unitat', eu: 'Unitateko arduraduna', gl: 'Supervisora de unidade' },
+  male: { es: 'Supervisor de unidad', ca: 'Supervisor d’unitat', eu: 'Unitateko arduraduna', gl: 'Supervisor de unidade' },
 }
 
 // What follows "nurse of" (es, ca, gl) or comes before "nurse" (eu).
-const WARD: Wording = { es: 'de hospitalización', ca: "d'hospitalització", eu: 'Ospitalizazioko', gl: 'de hospitalización' }
-const INTENSIVE: Wording = { es: 'de UCI', ca: "d'UCI", eu: 'ZIUko', gl: 'de UCI' }
-const EMERGENCY: Wording = { es: 'de urgencias', ca: "d'urgències", eu: 'Larrialdietako', gl: 'de urxencias' }
+const WARD: Wording = { es: 'de hospitalización', ca: 'd’hospitalització', eu: 'Ospitalizazioko', gl: 'de hospitalización' }
+const INTENSIVE: Wording = { es: 'de UCI', ca: 'd’UCI', eu: 'ZIUko', gl: 'de UCI' }
+const EMERGENCY: Wording = { es: 'de urgencias', ca: 'd’urgències', eu: 'Larrialdietako', gl: 'de urxencias' }
 const THEATRE: Wording = { es: 'de quirófano', ca: 'de quiròfan', eu: 'Ebakuntza-gelako', gl: 'de quirófano' }
 const CHILDREN: Wording = { es: 'de pediatría', ca: 'de pediatria', eu: 'Pediatriako', gl: 'de pediatría' }
-const CANCER: Wording = { es: 'de oncología', ca: "d'oncologia", eu: 'Onkologiako', gl: 'de oncoloxía' }
+const CANCER: Wording = { es: 'de oncología', ca: 'd’oncologia', eu: 'Onkologiako', gl: 'de oncoloxía' }
 const DIALYSIS: Wording = { es: 'de diálisis', ca: 'de diàlisi', eu: 'Dialisiko', gl: 'de diálise' }
 const CLINICS: Wording = {
   es: 'de consultas externas',
@@ -36,7 +36,7 @@ const CLINICS: Wording = {
   eu: 'Kanpo-kontsultetako',
   gl: 'de consultas externas',
 }
-const DAY_HOSPITAL: Wording = { es: 'de hospital de día', ca: "d'hospital de dia", eu: 'Eguneko ospitaleko', gl: 'de hospital de día' }
+const DAY_HOSPITAL: Wording = { es: 'de hospital de día', ca: 'd’hospital de dia', eu: 'Eguneko ospitaleko', gl: 'de hospital de día' }
 const MENTAL: Wording = { es: 'de salud mental', ca: 'de salut mental', eu: 'Osasun mentaleko', gl: 'de saúde mental' }
 const ELDERLY: Wording = { es: 'de geriatría', ca: 'de geriatria', eu: 'Geriatriako', gl: 'de xeriatría' }
 const PALLIATIVE: Wording = {
@@ -45,9 +45,9 @@ const PALLIATIVE: Wording = {
   eu: 'Zainketa aringarrietako',
   gl: 'de coidados paliativos',
 }
-const PRIMARY: Wording = { es: 'de atención primaria', ca: "d'atenció primària", eu: 'Lehen mailako arretako', gl: 'de atención primaria' }
+const PRIMARY: Wording = { es: 'de atención primaria', ca: 'd’atenció primària', eu: 'Lehen mailako arretako', gl: 'de atención primaria' }
 const SCHOOL: Wording = { es: 'escolar', ca: 'escolar', eu: 'Eskolako', gl: 'escolar' }
-const AMBULANCE: Wording = { es: 'de emergencias', ca: "d'emergències", eu: 'Larrialdi-zerbitzuetako', gl: 'de emerxencias' }
+const AMBULANCE: Wording = { es: 'de emergencias', ca: 'd’emergències', eu: 'Larrialdi-zerbitzuetako', gl: 'de emerxencias' }
 const WORKPLACE: Wording = { es: 'del trabajo', ca: 'del treball', eu: 'Laneko', gl: 'do traballo' }
 
 const HOSPITAL_UNITS = weighted([
