@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ACCOUNTS, DESKTOP, PHONE, signInByHand } from './portal.ts'
+import { ACCOUNTS, confirmPassword, DESKTOP, expectAccessible, PHONE, signIn, signInByHand } from './portal.ts'
 
 test('the portal and the back office lead to each other, and signing out ends both', async ({ page, context }) => {
   await page.setViewportSize(DESKTOP)
@@ -66,4 +66,49 @@ test('offline, the service worker answers for the back office with the portal, w
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitudes sobre datos')
   await context.close()
+})
+
+test('an administrator finds a member, sees the masked document for a reason, records their leaving and takes it back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const delegate = await browser.newContext({ baseURL: baseURL! })
+  const desk = await delegate.newPage()
+  await signIn(desk, ACCOUNTS.delegate)
+  const people = (await (await desk.request.get('/api/data/union/my-people?size=1&page=4')).json()) as { id: string }[]
+  const revealed = await desk.request.post(`/api/data/people/${people[0]!.id}/document-id/reveal`, { data: { reason: 'REQUEST' } })
+  const { documentId } = (await revealed.json()) as { documentId: string }
+  await delegate.close()
+
+  await signInByHand(page, ACCOUNTS.admin, '/admin/members')
+  const main = page.getByRole('main')
+  const find = async (): Promise<void> => {
+    await page.getByLabel('Documento de identidad').first().fill(documentId)
+    await main.getByRole('button', { name: 'Buscar' }).click()
+  }
+  await find()
+  await main.getByRole('button', { name: 'Ver el documento completo' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Ver', exact: true }).click()
+  await expect(dialog.getByLabel('Motivo')).toBeFocused()
+  await dialog.getByLabel('Motivo').selectOption('IDENTIFICATION')
+  await dialog.getByRole('button', { name: 'Ver', exact: true }).click()
+  await expect(main.getByText(documentId, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  expect(page.url()).not.toContain(documentId)
+
+  await main.getByRole('button', { name: 'Anotar la baja', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Sí, anotar la baja' }).click()
+  await confirmPassword(page, 'afilia-demo', 'Sí, anotar la baja')
+  await expect(main.getByRole('heading', { name: 'Baja anotada' })).toBeVisible()
+  await find()
+  await expect(main.getByText('No encontramos a nadie con ese documento.')).toBeVisible()
+
+  await main.getByLabel('Documento de identidad').last().fill(documentId)
+  await main.getByRole('button', { name: 'Anotar la vuelta' }).click()
+  await confirmPassword(page, 'afilia-demo', 'Anotar la vuelta')
+  await expect(main.getByText('Vuelta anotada.')).toBeVisible()
+  await find()
+  await expect(main.getByRole('button', { name: 'Anotar la baja', exact: true })).toBeVisible()
 })
