@@ -72,6 +72,8 @@ export const variables = {
   UNION_REGISTER: z.string().min(1).max(200).optional(),
   UNION_EMAIL: z.email().optional(),
   UNION_DPO_EMAIL: z.email().optional(),
+  /** Who processes data on the union's behalf, with what for and where, as one line; the privacy policy quotes it. */
+  UNION_PROCESSORS: z.string().min(1).max(1000).optional(),
   SEPA_CREDITOR_ID: z
     .string()
     .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/, 'must be a SEPA creditor identifier, such as ES97000B12345678')

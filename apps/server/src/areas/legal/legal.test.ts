@@ -64,6 +64,19 @@ describe('the texts', () => {
     await named.stop()
   })
 
+  test('GDPR art. 13.1.e: the privacy policy alone names the processors, if the union lists them', async () => {
+    const UNION_PROCESSORS = 'Nubes del Sur, S. L. (alojamiento, Sevilla); Correo Norte (correo, Dublín)'
+    const named = await startTestApp({ env: { UNION_PROCESSORS }, on: app })
+    const bodies = await Promise.all(
+      LEGAL_ANCHORS.map(async (anchor) => {
+        const { body } = await named.visitor().call('GET legal/texts/{anchor}', { params: { anchor } })
+        return (body as LegalText).body.includes(UNION_PROCESSORS) ? [anchor] : []
+      }),
+    )
+    expect(bodies.flat()).toEqual(['proteccion-datos-personales'])
+    await named.stop()
+  })
+
   test('the newest version in force is shown; earlier ones can be read, later ones cannot', async () => {
     await addVersion(2, '2026-02-01')
     await addVersion(3, '2999-01-01')

@@ -15,7 +15,14 @@ type TextRow = Selectable<Database['legal_texts']>
 /** Who is responsible for the portal. */
 export type LegalIdentity = Pick<
   Env,
-  'UNION_NAME' | 'UNION_LEGAL_NAME' | 'UNION_TAX_ID' | 'UNION_ADDRESS' | 'UNION_REGISTER' | 'UNION_EMAIL' | 'UNION_DPO_EMAIL'
+  | 'UNION_NAME'
+  | 'UNION_LEGAL_NAME'
+  | 'UNION_TAX_ID'
+  | 'UNION_ADDRESS'
+  | 'UNION_REGISTER'
+  | 'UNION_EMAIL'
+  | 'UNION_DPO_EMAIL'
+  | 'UNION_PROCESSORS'
 >
 
 /** Which version is in force, and its text. */
@@ -108,7 +115,7 @@ function present(row: TextRow, all: readonly TextRow[], { kept, union, language 
     ...toVersion(row),
     language: written,
     title: named(words?.title),
-    body: [...(NAMING.has(row.anchor) ? listIdentity(union, written) : []), named(words?.body)].join('\n'),
+    body: [...(NAMING.has(row.anchor) ? listIdentity(union, row.anchor, written) : []), named(words?.body)].join('\n'),
     asksAcceptance: asksAcceptance(row.anchor),
     versions: all.map(toVersion),
   }
@@ -118,7 +125,7 @@ function present(row: TextRow, all: readonly TextRow[], { kept, union, language 
 const NAMING: ReadonlySet<LegalAnchor> = new Set(['aviso-legal', 'proteccion-datos-personales'])
 
 /** A section of its own, as it is no part of what a version says: it changes with the union's address. */
-function listIdentity(union: LegalIdentity, language: Language): string[] {
+function listIdentity(union: LegalIdentity, anchor: LegalAnchor, language: Language): string[] {
   const t = textsIn(language)
   const entries = [
     ['name', union.UNION_LEGAL_NAME],
@@ -127,6 +134,8 @@ function listIdentity(union: LegalIdentity, language: Language): string[] {
     ['register', union.UNION_REGISTER],
     ['email', union.UNION_EMAIL],
     ['dpo', union.UNION_DPO_EMAIL],
+    // The privacy policy names them by what they do, which is all that article 13.1.e asks.
+    ['processors', anchor === 'proteccion-datos-personales' ? union.UNION_PROCESSORS : undefined],
   ] as const
   const known = entries.flatMap(([key, value]) => (value === undefined ? [] : [`- ${t(`legal:identity.${key}`, { value })}`]))
   return known.length === 0 ? [] : [`## ${t('legal:identity.title')}`, ...known, '']
