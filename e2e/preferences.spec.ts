@@ -4,7 +4,7 @@ import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, sign
 const PATH = '/profile/preferences'
 const bar = (page: Page) => page.getByRole('region', { name: 'Cambios sin guardar' })
 const saveButton = (page: Page) => bar(page).getByRole('button', { name: 'Guardar' })
-const eir = (page: Page) => page.getByRole('checkbox', { name: 'Plazas y convocatorias EIR' })
+const autonomyNews = (page: Page) => page.getByRole('checkbox', { name: 'De la comunidad autónoma que sigues' })
 
 const cinema = (page: Page) => page.getByRole('checkbox', { name: 'Cine' })
 const stateNews = (page: Page) => page.getByRole('checkbox', { name: 'De toda España' })
@@ -21,8 +21,8 @@ test.beforeEach(async ({ page }) => {
 const expectLoaded = (page: Page) => expect(page.getByRole('combobox', { name: 'Provincia' })).not.toHaveValue('')
 
 test('a member changes preferences, sees the count, saves, and finds them after a reload', async ({ page }) => {
-  const before = await eir(page).isChecked()
-  await eir(page).click()
+  const before = await autonomyNews(page).isChecked()
+  await autonomyNews(page).click()
   await page.getByRole('checkbox', { name: 'Investigación' }).click()
   await page.getByRole('combobox', { name: 'Provincia' }).selectOption('Madrid')
   await expect(bar(page)).toContainText('cambios sin guardar')
@@ -31,7 +31,13 @@ test('a member changes preferences, sees the count, saves, and finds them after 
   await expect(page.getByText('Preferencias guardadas')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Provincia' }).locator('option:checked')).toHaveText('Madrid')
-  await expect(eir(page)).toBeChecked({ checked: !before })
+  await expect(autonomyNews(page)).toBeChecked({ checked: !before })
+})
+
+test('what the portal does not have yet is not offered', async ({ page }) => {
+  await expect(cinema(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Empleo' })).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: 'Eventos' })).toHaveCount(0)
 })
 
 test('a member finds a centre of the province by its name', async ({ page }) => {
@@ -48,11 +54,11 @@ test('a member finds a centre of the province by its name', async ({ page }) => 
 })
 
 test('going to another tab of the profile asks about unsaved preferences and leaves two seconds after confirming', async ({ page }) => {
-  await eir(page).click()
+  await autonomyNews(page).click()
   await page.getByRole('button', { name: /Tu perfil/ }).click()
   await page.getByRole('link', { name: 'Favoritos' }).click()
   const dialog = page.getByRole('dialog', { name: '¿Salir sin guardar tus preferencias?' })
-  await expect(dialog).toContainText('Formación EIR')
+  await expect(dialog).toContainText('Noticias de la comunidad')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Seguir editando' }).click()
   await expect(bar(page)).toBeVisible()
@@ -66,18 +72,18 @@ test('going to another tab of the profile asks about unsaved preferences and lea
 })
 
 test('discarded changes can be restored, and a reload offers them again', async ({ page }) => {
-  const before = await eir(page).isChecked()
-  await eir(page).click()
+  const before = await autonomyNews(page).isChecked()
+  await autonomyNews(page).click()
   await bar(page).getByRole('button', { name: 'Descartar' }).click()
-  expect(await eir(page).isChecked()).toBe(before)
+  expect(await autonomyNews(page).isChecked()).toBe(before)
   await bar(page).getByRole('button', { name: 'Deshacer' }).click()
-  expect(await eir(page).isChecked()).toBe(!before)
+  expect(await autonomyNews(page).isChecked()).toBe(!before)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   const offer = page.getByRole('dialog', { name: 'Tienes cambios sin guardar' })
-  await expect(offer).toContainText('Formación EIR')
+  await expect(offer).toContainText('Noticias de la comunidad')
   await offer.getByRole('button', { name: 'Recuperar' }).click()
-  await expect(eir(page)).toBeChecked({ checked: !before })
+  await expect(autonomyNews(page)).toBeChecked({ checked: !before })
   await bar(page).getByRole('button', { name: 'Descartar' }).click()
 })
 
@@ -133,7 +139,7 @@ test('two devices that change different preferences keep both changes', async ({
 test('an unsaved change is accessible and fits a narrow screen in the dark theme', async ({ page }) => {
   await page.setViewportSize(NARROW)
   await page.emulateMedia({ colorScheme: 'dark' })
-  await eir(page).click()
+  await autonomyNews(page).click()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })

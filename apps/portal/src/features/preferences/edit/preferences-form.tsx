@@ -1,3 +1,4 @@
+import { boot } from '@afilia/client/boot.ts'
 import { FollowSection } from '../sections/follow-section.tsx'
 import { InterestsSection } from '../sections/interests-section.tsx'
 import { JobsSection } from '../sections/jobs-section.tsx'
@@ -6,12 +7,13 @@ import { NewsSection } from '../sections/news-section.tsx'
 import styles from '../preferences.module.css'
 import type { SectionProps } from '../sections/section-props.ts'
 
+/** What the portal does not have yet is not offered; what a member chose before stays saved. */
 export function PreferencesForm(section: SectionProps) {
   return (
     <div className={styles.form}>
       <FollowSection {...section} />
       <NewsSection {...section} />
-      <JobsSection {...section} />
+      {boot.kinds.bookmarks.includes('JOB') && <JobsSection {...section} />}
       <InterestsSection {...section} />
       <LocationSection {...section} />
     </div>
