@@ -24,6 +24,40 @@ for (const [who, documentId] of Object.entries(ACCOUNTS)) {
   })
 }
 
+test('pages stay where they are while their data load', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signIn(page, ACCOUNTS.affiliate)
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) shifts.sum += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // So slow that the skeletons are painted.
+  await page.route('**/api/data/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  const moved: Record<string, number> = {}
+  for (const path of [
+    '/',
+    '/profile/personal-data',
+    '/profile/schedule',
+    '/profile/rights',
+    '/advantages',
+    '/news',
+    '/union/information',
+  ]) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    moved[path] = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
+  }
+  // Core Web Vitals call 0.1 good.
+  expect(Object.entries(moved).filter(([, sum]) => sum > 0.06)).toEqual([])
+})
+
 test('a page for others says why and where to go; one that does not exist says so', async ({ page }) => {
   await signIn(page, ACCOUNTS.senior)
   await page.goto('/admin/outbox')

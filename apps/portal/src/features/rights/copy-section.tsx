@@ -32,7 +32,8 @@ export function CopySection({ personId }: { personId: string }) {
   )
   return (
     <Section id="copy" lead={t('copy.lead')} title={t('copy.title')}>
-      <Loaded query={exports}>
+      {/* Few members have one, and a skeleton would move the page when there is none. */}
+      <Loaded pending={<></>} query={exports}>
         {(list) =>
           list.length > 0 && (
             <ul className={styles.list}>
