@@ -45,6 +45,14 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir, log })
   await server.untilReady()
   await withDatabase((db) => loadDemoOffices({ db }))
+  // The first work of a new portal, which would fail in the middle of what follows.
+  await vi.waitFor(
+    () =>
+      withDatabase(async (db) =>
+        expect((await db.selectFrom('search_state').select('built_by').executeTakeFirst())?.built_by).toBeTruthy(),
+      ),
+    { timeout: START_LIMIT, interval: 200 },
+  )
 }, 2 * START_LIMIT)
 afterAll(async () => {
   await Promise.all(started.map((process) => process.stop()))
