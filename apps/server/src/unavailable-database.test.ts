@@ -45,14 +45,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir, log })
   await server.untilReady()
   await withDatabase((db) => loadDemoOffices({ db }))
-  // The first work of a new portal, which would fail in the middle of what follows.
-  await vi.waitFor(
-    () =>
-      withDatabase(async (db) =>
-        expect((await db.selectFrom('search_state').select('built_by').executeTakeFirst())?.built_by).toBeTruthy(),
-      ),
-    { timeout: START_LIMIT, interval: 200 },
-  )
+  await untilIndexed()
 }, 2 * START_LIMIT)
 afterAll(async () => {
   await Promise.all(started.map((process) => process.stop()))
@@ -81,6 +74,16 @@ async function signalDatabase(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
   for (const pid of [postmaster, ...children.trim().split(' ')]) process.kill(Number(pid), signal)
 }
+
+/** The first work of a new portal would fail in the middle of what follows. */
+const untilIndexed = () =>
+  vi.waitFor(
+    async () => {
+      const state = await withDatabase((db) => db.selectFrom('search_state').select('built_by').executeTakeFirst())
+      expect(state?.built_by).toBeTruthy()
+    },
+    { timeout: START_LIMIT, interval: 200 },
+  )
 
 const untilServing = () => vi.waitFor(async () => expect((await sendForm()).status).toBe(201), { timeout: 30_000, interval: 200 })
 
