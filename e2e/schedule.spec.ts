@@ -92,6 +92,9 @@ test('a rotation fills the days, keeps those set by hand, and is undone in one s
   await expect(day(page, '2027-03-03')).toHaveAccessibleName(/Noche/)
   await expect(day(page, '2027-03-08')).toHaveAccessibleName(/Tarde/)
   await saved(page)
+  // It can be undone after a reload, too.
+  await page.reload()
+  await expect(day(page, '2027-03-03')).toHaveAccessibleName(/Noche/)
   await page
     .getByRole('button', { name: /^Deshacer/ })
     .first()
