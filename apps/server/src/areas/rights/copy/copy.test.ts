@@ -5,6 +5,7 @@ import type { Client } from '../../../testing/client.ts'
 import { readPdf } from '../../../testing/read-pdf.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { newId } from '../../../platform/ids.ts'
 import { destroyBlocked, erasePerson } from '../erasure/commands.ts'
 import { ADMIN, AFFILIATE, type Member, SENIOR, signInMember, STUDENT } from '../testing.ts'
 
@@ -116,12 +117,20 @@ describe('a copy of all my data', () => {
     const member = await signIn(SENIOR)
     const start = () =>
       member.client.call('POST people/{id}/exports', { params: { id: member.id }, body: { currentPassword: 'afilia-demo' } })
+    // By hand, so that it is still under way whenever the calls arrive.
+    const now = new Date()
+    const pending = { id: newId(now), person_id: member.id, language: 'es', state: 'PENDING', created_at: now } as const
+    await app.db
+      .insertInto('data_exports')
+      .values({ ...pending, expires_at: new Date(now.getTime() + 3600_000) })
+      .execute()
     for (let round = 0; round < 3; round += 1) {
       const answers = await Promise.all(Array.from({ length: 5 }, start))
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
-      const { id } = await waitForExport(member)
-      await member.client.call('DELETE people/{id}/exports/{export}', { params: { id: member.id, export: id } })
+      expect(answers.map(({ status, body }) => [status, (body as DataExport).id])).toEqual(answers.map(() => [201, pending.id]))
     }
+    await app.db.deleteFrom('data_exports').where('id', '=', pending.id).execute()
+    expect((await start()).status).toBe(201)
+    await waitForExport(member)
   })
 
   test('GDPR art. 15: has the calls that were refused, also those that named nobody, and an erasure counts them', async () => {
