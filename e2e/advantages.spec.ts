@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import {
   ACCOUNTS,
+  choose,
   DESKTOP,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -168,7 +169,7 @@ test('near a typed town: list by distance, filter by category, map on a phone, b
   await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
   await expect(main(page).getByRole('heading', { name: '¿Desde dónde buscamos?' })).toBeVisible()
   await main(page).getByRole('combobox', { name: 'O escribe un municipio' }).fill('Bilbao')
-  await page.getByRole('option', { name: /^Bilbao/ }).click()
+  await choose(page.getByRole('option', { name: /^Bilbao/ }))
   const places = main(page).getByRole('list', { name: 'Sitios por cercanía' }).locator('> li')
   await expect(places.first()).toContainText('Bilbao')
   const near = await places.count()
@@ -244,7 +245,7 @@ test.describe('with the device’s location', () => {
     await expect(main(page).getByText('Tu navegador no da permiso para usar la ubicación.')).toBeVisible()
     await expectAccessible(page)
     await main(page).getByRole('combobox', { name: 'O escribe un municipio' }).fill('Bilbao')
-    await page.getByRole('option', { name: /^Bilbao/ }).click()
+    await choose(page.getByRole('option', { name: /^Bilbao/ }))
     await expect(main(page).getByText('Tu navegador no da permiso para usar la ubicación.')).toHaveCount(0)
     await expect(main(page).getByRole('list', { name: 'Sitios por cercanía' })).toBeVisible()
   })
@@ -258,10 +259,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(viewport)
       await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
       await main(page).getByRole('combobox', { name: 'O escribe un municipio' }).fill('Madrid')
-      await page
-        .getByRole('option', { name: /^Madrid/ })
-        .first()
-        .click()
+      await choose(page.getByRole('option', { name: /^Madrid/ }).first())
       await expect(main(page).getByRole('list', { name: 'Sitios por cercanía' })).toBeVisible()
       if (viewport === DESKTOP) await expect(main(page).getByRole('region', { name: /^Mapa de los sitios/ })).toBeVisible()
       await page.waitForLoadState('networkidle')

@@ -1,6 +1,6 @@
 import { isDeclaredOnDevice } from '@afilia/domain/device-storage'
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, DESKTOP, signIn } from './portal.ts'
+import { ACCOUNTS, choose, DESKTOP, signIn } from './portal.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -58,10 +58,7 @@ test.describe('with a tile server', () => {
     await page.goto('/advantages/near-you')
     const chooseMadrid = async (): Promise<void> => {
       await page.getByRole('combobox', { name: 'O escribe un municipio' }).fill('Madrid')
-      await page
-        .getByRole('option', { name: /^Madrid/ })
-        .first()
-        .click()
+      await choose(page.getByRole('option', { name: /^Madrid/ }).first())
     }
     await chooseMadrid()
     await expect(page.getByText('Puedes ver las calles con el mapa de: tiles.example.')).toBeVisible()

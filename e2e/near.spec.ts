@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { NearAnswer } from '@afilia/contract/advantages'
-import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
+import { ACCOUNTS, choose, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const findMap = (page: Page) => main(page).getByRole('region', { name: /^Mapa de los sitios/ })
@@ -133,7 +133,7 @@ test.describe('side by side', () => {
     })
     await page.reload()
     await main(page).getByRole('combobox', { name: 'Edo idatzi udalerri bat' }).fill('Bilbao')
-    await page.getByRole('option', { name: /^Bilbao/ }).click()
+    await choose(page.getByRole('option', { name: /^Bilbao/ }))
     const map = main(page).getByRole('region', { name: /^Lekuen mapa/ })
     await expect(map.getByRole('button', { name: 'Hurbildu', exact: true })).toBeVisible()
     await expect(map.getByRole('img', { name: 'Bilbao: hemendik neurtzen da' })).toBeVisible()

@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 
 declare global {
   interface Window {
@@ -66,6 +66,12 @@ export async function passSecondStep(page: Page, to: string): Promise<void> {
   if (new URL(page.url()).pathname === to) return
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.waitForURL((url) => url.pathname === to)
+}
+
+/** Clicks an option of a picker. A try may scroll, and the list follows its field one frame later: a click at once would miss it. */
+export async function choose(option: Locator): Promise<void> {
+  await option.click({ trial: true })
+  await option.click()
 }
 
 /** Fills in the dialog that asks for the password before a change of e-mail address or a new passkey; `button` sends it. */

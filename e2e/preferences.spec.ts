@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
+import { ACCOUNTS, choose, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
 
 const PATH = '/profile/preferences'
 const bar = (page: Page) => page.getByRole('region', { name: 'Cambios sin guardar' })
@@ -43,10 +43,7 @@ test('what the portal does not have yet is not offered', async ({ page }) => {
 test('a member finds a centre of the province by its name', async ({ page }) => {
   const centre = page.getByRole('combobox', { name: 'Centro de trabajo' })
   await centre.fill('la paz')
-  await page
-    .getByRole('option', { name: /La Paz/ })
-    .first()
-    .click()
+  await choose(page.getByRole('option', { name: /La Paz/ }).first())
   await saveButton(page).click()
   await expect(page.getByText('Preferencias guardadas')).toBeVisible()
   await page.reload()

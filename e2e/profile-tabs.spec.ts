@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
+import { ACCOUNTS, choose, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
 
 const MEMBER = ACCOUNTS.fourthYear
 const PERSONAL = '/profile/personal-data'
@@ -33,7 +33,7 @@ test('changes in two tabs are counted in the list and saved together', async ({ 
   await field(page, 'Barrio').fill('La Latina')
   await goTo(page, 'Datos académicos')
   await picker(page, 'Títulos').fill('máster')
-  await page.getByRole('option', { name: 'Máster universitario' }).click()
+  await choose(page.getByRole('option', { name: 'Máster universitario' }))
   await page.keyboard.press('Escape')
   await expect(bar(page)).toContainText('2 cambios sin guardar')
   await expect(bar(page)).toContainText('Barrio y Títulos')
@@ -55,7 +55,8 @@ test('unsaved changes of two tabs are offered again after a reload, and leaving 
   await expect(field(page, 'Última ocupación')).toBeVisible()
   await goTo(page, 'Datos académicos')
   await picker(page, 'Especialidades').fill('salud')
-  await page.getByRole('option', { name: /Salud Mental/i }).click()
+  await choose(page.getByRole('option', { name: /Salud Mental/i }))
+  await expect(tab(page, 'Datos académicos')).toContainText('1 cambio sin guardar')
   await page.reload()
   const offer = page.getByRole('dialog', { name: 'Tienes cambios sin guardar' })
   await expect(offer).toContainText('En desempleo y Especialidades')
@@ -113,7 +114,7 @@ test('changing the province says what it changes: the seat is replaced, and the 
   await expect(page.getByRole('radio', { name: 'La sede provincial' })).toBeChecked()
   await page.getByRole('radio', { name: 'Mi centro de trabajo' }).check()
   await picker(page, 'Centro de trabajo').fill('hospital')
-  await page.getByRole('option', { name: 'Complejo Hospitalario de Navarra' }).click()
+  await choose(page.getByRole('option', { name: 'Complejo Hospitalario de Navarra' }))
   await province.selectOption(own)
   await expect(page.getByText(/^Cambias de provincia/)).toHaveCount(0)
   await expect(page.getByRole('radio', { name: 'La sede provincial' })).toBeChecked()
@@ -121,7 +122,7 @@ test('changing the province says what it changes: the seat is replaced, and the 
 
   await page.getByRole('radio', { name: 'Mi centro de trabajo' }).check()
   await picker(page, 'Centro de trabajo').fill('hospital')
-  await page.getByRole('listbox').getByRole('option').first().click()
+  await choose(page.getByRole('listbox').getByRole('option').first())
   const centre = await picker(page, 'Centro de trabajo').inputValue()
   await province.selectOption({ label: 'Soria' })
   await expect(page.getByText(`Hemos quitado «${centre}»`, { exact: false })).toBeVisible()
@@ -157,11 +158,11 @@ test('a save whose answer is lost is sent again and applied once', async ({ page
 test('when two devices edit at once, changes in other tabs are named too', async ({ page, browser }) => {
   await signIn(page, MEMBER, ACADEMIC)
   await picker(page, 'Especialidades').fill('pedi')
-  await page.getByRole('option', { name: /Pedi/ }).click()
+  await choose(page.getByRole('option', { name: /Pedi/ }))
   const other = await (await browser.newContext({ locale: 'es-ES', viewport: DESKTOP })).newPage()
   await signIn(other, MEMBER, WORK)
   await picker(other, 'Especialidad actual').fill('trabajo')
-  await other.getByRole('option', { name: /Trabajo/ }).click()
+  await choose(other.getByRole('option', { name: /Trabajo/ }))
   await save(other).click()
   await expect(other.getByText('Cambios guardados')).toBeVisible()
   await other.context().close()
