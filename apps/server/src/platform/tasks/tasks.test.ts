@@ -40,6 +40,24 @@ test('a task enqueued in a transaction runs if that commits, and not if it fails
   expect(done).not.toContainEqual({ n: 2 })
 })
 
+test('the first transactions after a start can enqueue though they hold all connections', async () => {
+  const db = openDb({ ...database.connection, max: 2 })
+  const web = createTasks({ db, log: createLog('silent') }, { runs: false })
+  await web.start({ sweep: { run: async () => undefined } })
+  const begun = Promise.withResolvers<void>()
+  let open = 0
+  const enqueue = () =>
+    db.transaction().execute(async (trx) => {
+      open += 1
+      if (open === 2) begun.resolve()
+      await begun.promise
+      await web.enqueue(trx, 'sweep', {})
+    })
+  await expect(Promise.all([enqueue(), enqueue()])).resolves.toEqual([undefined, undefined])
+  await web.stop()
+  await db.destroy()
+})
+
 test('many tasks are all done soon, each once', async () => {
   done.length = 0
   for (let n = 0; n < 60; n += 1) await tasks.enqueue(database.db, 'note', { n })

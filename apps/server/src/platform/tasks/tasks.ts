@@ -50,6 +50,8 @@ const WORK = {
   heartbeatRefreshSeconds: 5,
 } as const
 
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
+
 interface TaskOptions {
   /** Whether this process runs tasks. Otherwise it only enqueues them. */
   readonly runs?: boolean
@@ -87,6 +89,8 @@ export function createTasks(
         await boss.createQueue(name, queue)
         // It may be there already, as an earlier version made it.
         await boss.updateQueue(name, queue)
+        // So that the queue is known: whoever enqueues first would look it up on a second connection, and transactions that hold all of them would wait.
+        await boss.findJobs(name, { id: NO_JOB })
         if (!runs) continue
         await boss.work(name, WORK, (jobs) => Promise.all(jobs.map((job) => settle(log, name, handler, job))))
         if (handler.schedule && keepsHours) await boss.schedule(name, handler.schedule)
