@@ -1,0 +1,70 @@
+import { Booking } from '@afilia/contract/orders'
+import { bookSession } from '../apps/server/src/areas/events/orders/commands.ts'
+import { findBookable, getOrder } from '../apps/server/src/areas/events/orders/queries.ts'
+import { systemClock } from '../apps/server/src/platform/clock.ts'
+import type { Caller } from '../apps/server/src/platform/endpoints/implement.ts'
+import { toReader } from '../apps/server/src/platform/endpoints/reader.ts'
+import { createLog } from '../apps/server/src/platform/log.ts'
+import { openDb } from '../apps/server/src/platform/postgres/db.ts'
+import { createTasks } from '../apps/server/src/platform/tasks/tasks.ts'
+import { testSealing } from '../apps/server/src/testing/sealing.ts'
+
+/** Some members, each of whom books the session, `clients` at the same time. */
+export interface Asked {
+  readonly connection: object
+  /** Booked before, so that the programs are warm. */
+  readonly warmUp?: string
+  readonly sessionId: string
+  readonly personIds: readonly string[]
+  readonly clients: number
+}
+
+/** Books as `POST orders` does, below the gateway. Returns a function that begins. */
+export async function prepareBookings({ connection, warmUp, sessionId, personIds, clients }: Asked) {
+  const db = openDb({ ...connection, max: clients })
+  const tasks = createTasks({ db, log: createLog('silent') }, { runs: false })
+  await tasks.start({ 'tell-of-order': { run: () => Promise.resolve() } })
+  const deps = { clock: systemClock, sealing: testSealing, tasks }
+  const bookAll = async (session: string, left: string[]): Promise<void> => {
+    for (let personId = left.pop(); personId; personId = left.pop()) {
+      const caller: Caller = {
+        personId,
+        documentId: '',
+        roles: ['ROLE_AFFILIATE'],
+        academicYear: null,
+        provinceId: null,
+        seatId: null,
+        leftAt: null,
+        sessionId: null,
+      }
+      const reader = toReader(caller, 'es', systemClock.now())
+      const bookable = await findBookable(db, session, caller, reader)
+      await bookSession(db, deps, personId, bookable!, Booking.parse({ sessionId: session }), (trx, id) =>
+        getOrder(trx, testSealing, personId, id, reader),
+      )
+    }
+  }
+  const race = async (session: string): Promise<void> => {
+    const left = [...personIds]
+    await Promise.all(Array.from({ length: clients }, () => bookAll(session, left)))
+  }
+  if (warmUp) await race(warmUp)
+  return {
+    run: () => race(sessionId),
+    async end(): Promise<void> {
+      await tasks.stop()
+      await db.destroy()
+    },
+  }
+}
+
+process.once('message', async (asked: Asked) => {
+  const { run, end } = await prepareBookings(asked)
+  process.send!('ready')
+  process.once('message', async () => {
+    await run()
+    process.send!('done')
+    await end()
+    process.disconnect!()
+  })
+})
