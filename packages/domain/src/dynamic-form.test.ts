@@ -55,6 +55,11 @@ describe('what is wrong with answers', () => {
     [question('sure', { type: 'YES_NO' }), false, undefined],
     [question('note', { type: 'LONG_TEXT', isRequired: false }), '', undefined],
     [question('note', { type: 'LONG_TEXT' }), 7, 'invalid'],
+    [question('line', {}), 'two\nlines', 'characters'],
+    [question('note', { type: 'LONG_TEXT' }), 'two\nlines', undefined],
+    [question('note', { type: 'LONG_TEXT' }), 'turned \u202Earound', 'characters'],
+    [question('id', { type: 'DOCUMENT' }), '00000001A', 'document-id'],
+    [question('id', { type: 'DOCUMENT' }), '1-r', undefined],
   ])('%j answered with %j: %s', (asked, answer, fault) => {
     const found = findFaults([asked], false, { [asked.id]: answer } as Answers)
     expect(found).toEqual(fault === undefined ? [] : [{ question: asked.id, fault }])

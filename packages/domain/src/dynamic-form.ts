@@ -1,8 +1,9 @@
+import { isDocumentId, normalizeDocumentId } from './document-id.ts'
 import { isIsoDate } from './shifts/dates.ts'
-import { MAX_SHORT_TEXT_LENGTH } from './text.ts'
+import { isOneLine, isPlainText, MAX_SHORT_TEXT_LENGTH } from './text.ts'
 
 /** The kinds of question of a form that the union makes itself (specification §7, `dynamic-forms/with-texts`; the kinds are ours). */
-export const QUESTION_TYPES = ['SHORT_TEXT', 'LONG_TEXT', 'NUMBER', 'DATE', 'CHOICE', 'SEVERAL', 'YES_NO'] as const
+export const QUESTION_TYPES = ['SHORT_TEXT', 'LONG_TEXT', 'NUMBER', 'DATE', 'CHOICE', 'SEVERAL', 'YES_NO', 'DOCUMENT'] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
 /** Who of a booking answers a question. */
@@ -52,14 +53,17 @@ export function listAsked(questions: readonly Question[], isMember: boolean, ans
   })
 }
 
-export type AnswerFault = 'required' | 'invalid' | 'too-long'
+export type AnswerFault = 'required' | 'invalid' | 'too-long' | 'characters' | 'document-id'
 
 type FindFault = (answer: Exclude<Answer, null>, question: Question) => AnswerFault | undefined
 
 const isLonger =
-  (most: number): FindFault =>
-  (answer) =>
-    typeof answer !== 'string' ? 'invalid' : answer.length > most ? 'too-long' : undefined
+  (most: number, isReadable: (text: string) => boolean): FindFault =>
+  (answer) => {
+    if (typeof answer !== 'string') return 'invalid'
+    if (answer.length > most) return 'too-long'
+    return isReadable(answer) ? undefined : 'characters'
+  }
 const isNot =
   (isGood: (answer: Exclude<Answer, null>, question: Question) => boolean): FindFault =>
   (answer, question) =>
@@ -67,8 +71,8 @@ const isNot =
 const isWithin = (value: number, { least = -Infinity, most = Infinity }: Question): boolean => value >= least && value <= most
 
 const FIND_FAULT: Readonly<Record<QuestionType, FindFault>> = {
-  SHORT_TEXT: isLonger(MAX_SHORT_TEXT_LENGTH),
-  LONG_TEXT: isLonger(MAX_LONG_ANSWER),
+  SHORT_TEXT: isLonger(MAX_SHORT_TEXT_LENGTH, isOneLine),
+  LONG_TEXT: isLonger(MAX_LONG_ANSWER, isPlainText),
   NUMBER: isNot((answer, question) => typeof answer === 'number' && isWithin(answer, question)),
   DATE: isNot((answer) => typeof answer === 'string' && isIsoDate(answer)),
   CHOICE: isNot((answer, { options = [] }) => typeof answer === 'string' && options.includes(answer)),
@@ -78,6 +82,8 @@ const FIND_FAULT: Readonly<Record<QuestionType, FindFault>> = {
     return chosen.length > 0 && isChoice && isWithin(chosen.length, question)
   }),
   YES_NO: isNot((answer) => typeof answer === 'boolean'),
+  // An identity document, as a hotel or a hospital asks for one: DNI, NIE or NIF with its letter.
+  DOCUMENT: (answer) => (typeof answer === 'string' && isDocumentId(answer) ? undefined : 'document-id'),
 }
 
 /**
@@ -96,9 +102,13 @@ export function findFaults(
   })
 }
 
-/** The answers to what is asked; those to anything else are dropped. */
+/** The answers to what is asked, identity documents in one spelling; those to anything else are dropped. */
 export function pickAnswers(questions: readonly Question[], isMember: boolean, answers: Answers): Answers {
   return Object.fromEntries(
-    listAsked(questions, isMember, answers).flatMap(({ id }) => (isAnswered(answers[id]) ? [[id, answers[id]] as const] : [])),
+    listAsked(questions, isMember, answers).flatMap(({ id, type }) => {
+      const answer = answers[id]
+      if (!isAnswered(answer)) return []
+      return [[id, type === 'DOCUMENT' && typeof answer === 'string' ? normalizeDocumentId(answer) : answer] as const]
+    }),
   )
 }

@@ -4,9 +4,9 @@ import { eventsRoutes, ordersRoutes } from './routes.ts'
 
 export const eventsArea: Area = {
   name: 'events',
-  open: ({ deps }) => ({
+  open: ({ deps, publicUrl }) => ({
     routes: () => [eventsRoutes, ordersRoutes],
-    tasks: () => createOrderTasks(deps),
+    tasks: () => createOrderTasks(deps, publicUrl),
   }),
   personalTables: [
     {

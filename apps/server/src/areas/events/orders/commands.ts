@@ -1,6 +1,6 @@
 import type { Booking } from '@afilia/contract/orders'
 import { type Answers, findFaults, pickAnswers, type Question } from '@afilia/domain/dynamic-form'
-import { holdsPlaces, moveOrder, type OrderMove, type OrderState, toOfferEnd } from '@afilia/domain/orders'
+import { holdsPlaces, moveOrder, OPEN_ORDER_STATES, type OrderMove, type OrderState, toOfferEnd } from '@afilia/domain/orders'
 import { sql } from 'kysely'
 import type { Deps } from '../../../platform/deps.ts'
 import { AppError, refuseField } from '../../../platform/errors.ts'
@@ -235,11 +235,7 @@ export async function lapseOrders(deps: Deps): Promise<void> {
     )
     .limit(1000)
     .execute()
-  for (const { id } of over)
-    await moveOrderBy(db, deps, { orderId: id }, 'lapse').catch((error: unknown) => {
-      // The member was quicker.
-      if (!(error instanceof AppError)) throw error
-    })
+  for (const { id } of over) await moveOrderBy(db, deps, { orderId: id }, 'lapse').catch(passOver)
   const sessions = await db
     .selectFrom('event_places')
     .select('session_id')
@@ -247,6 +243,27 @@ export async function lapseOrders(deps: Deps): Promise<void> {
     .where(sql<boolean>`(capacity is null or taken < capacity)`)
     .execute()
   for (const { session_id: id } of sessions) await offerPlaces(db, deps, id)
+}
+
+/** Cancels what somebody who has left the union has booked, from now on; their places go to those who wait. */
+export async function cancelOrdersOf(deps: Deps, personId: string): Promise<void> {
+  const open = await deps.db
+    .selectFrom('orders')
+    .innerJoin('event_sessions as session', 'session.id', 'orders.session_id')
+    .innerJoin('people', 'people.id', 'orders.person_id')
+    .select('orders.id')
+    .where('orders.person_id', '=', personId)
+    .where('orders.state', 'in', [...OPEN_ORDER_STATES])
+    .where('session.starts_at', '>', deps.clock.now())
+    // Whoever has come back meanwhile keeps them.
+    .where('people.left_at', 'is not', null)
+    .execute()
+  for (const { id } of open) await moveOrderBy(deps.db, deps, { orderId: id, personId }, 'cancel').catch(passOver)
+}
+
+/** Somebody else was quicker. */
+function passOver(error: unknown): void {
+  if (!(error instanceof AppError)) throw error
 }
 
 /** Notes that the member is told what an order is at now. Returns what to tell; nothing if they have been told. */

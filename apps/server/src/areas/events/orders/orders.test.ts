@@ -1,6 +1,6 @@
 import type { Order } from '@afilia/contract/orders'
 import type { Question } from '@afilia/domain/dynamic-form'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openMessage } from '../../../foundation/notifications/mail.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Client } from '../../../testing/client.ts'
@@ -134,6 +134,15 @@ describe('the questions of the event', () => {
     ])
   })
 
+  test('an identity document is kept in one spelling, and a wrong one is refused', async () => {
+    const asks: Question[] = [{ id: 'id', type: 'DOCUMENT', isRequired: true, answeredBy: 'COMPANIONS' }]
+    const { sessionId, formId } = await makeEvent(app.db, { questions: asks })
+    const wrong = await book(ana, sessionId, { formId, companions: [{ name: 'Pau', answers: { id: '1-A' } }] })
+    expect(wrong.body).toMatchObject({ fieldErrors: [{ field: 'companions.0.answers.id', message: 'document-id' }] })
+    const made = await book(ana, sessionId, { formId, companions: [{ name: 'Pau', answers: { id: '1-r' } }] })
+    expect(order(made).participants[1]).toEqual({ name: 'Pau', answers: { id: '00000001R' } })
+  })
+
   test('answers to another version of the form are refused, and kept ones stay readable with theirs', async () => {
     const event = await makeEvent(app.db, { questions })
     const answers = { diet: 'any', unit: 'UCI' }
@@ -210,14 +219,43 @@ describe('the waiting list', () => {
   })
 })
 
+test('who leaves the union leaves the bookings of what is to come, and their places go to those who wait', async () => {
+  const admin = await app.signedIn('00000007F')
+  const { sessionId } = await makeEvent(app.db, { capacity: 1 })
+  const past = await makeEvent(app.db, { startsIn: 1 })
+  const first = order(await book(eva, sessionId))
+  const was = order(await book(eva, past.sessionId))
+  await app.db
+    .updateTable('event_sessions')
+    .set({ starts_at: new Date(0) })
+    .where('id', '=', past.sessionId)
+    .execute()
+  const waits = order(await book(luis, sessionId, { orWait: true }))
+  const { personId } = await eva.session()
+  const left = await admin.call('POST former-members', { body: { personId, currentPassword: 'afilia-demo' } as never })
+  expect(left.status).toBe(200)
+  await vi.waitFor(async () => expect(await stateOf(luis, waits.id)).toBe('OFFERED'), { timeout: 20_000 })
+  const states = await app.db.selectFrom('orders').select(['id', 'state']).where('person_id', '=', personId!).execute()
+  expect(new Map(states.map(({ id, state }) => [id, state]))).toEqual(
+    new Map([
+      [first.id, 'CANCELLED'],
+      [was.id, 'CONFIRMED'],
+    ]),
+  )
+  const back = { documentId: '00000003A', currentPassword: 'afilia-demo' }
+  expect((await admin.call('POST former-members/return', { body: back as never })).status).toBe(200)
+})
+
 test('each state is told by mail once, in the member’s language', async () => {
   const { sessionId } = await makeEvent(app.db, { title: 'Curso de ecografía' })
   const { id } = order(await book(ana, sessionId))
-  const tell = createOrderTasks(later(0))['tell-of-order']!
+  const tell = createOrderTasks(later(0), app.url)['tell-of-order']!
   await tell.run({ id })
   await tell.run({ id })
   const mails = await app.db.selectFrom('mails').selectAll().where('kind', '=', 'order').execute()
-  expect(mails.map((mail) => openMessage(app.deps.sealing, mail).subject)).toEqual(['Reserva confirmada: Curso de ecografía'])
+  const messages = mails.map((mail) => openMessage(app.deps.sealing, mail))
+  expect(messages.map(({ subject }) => subject)).toEqual(['Reserva confirmada: Curso de ecografía'])
+  expect(messages[0]!.text).toContain(`${app.url}/events/mine/${id}`)
 })
 
 const ask = (client: Client, event: string, documentId?: string) =>

@@ -2,22 +2,25 @@ import { formatMoment } from '@afilia/i18n/format'
 import { z } from 'zod'
 import { queueMail } from '../../../foundation/notifications/mail.ts'
 import { getMailAddress } from '../../../foundation/people/queries.ts'
+import { MEMBER_LEFT } from '../../../foundation/people/standing/commands.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { TaskHandlers } from '../../../platform/tasks/tasks.ts'
 import { textsIn as phrasesIn } from '../../../platform/texts/texts.ts'
 import { textsIn } from '../cards/queries.ts'
-import { lapseOrders, noteTold, TELL_OF_ORDER } from './commands.ts'
+import { cancelOrdersOf, lapseOrders, noteTold, TELL_OF_ORDER } from './commands.ts'
 
 const Named = z.object({ id: z.uuid() })
 
-export const createOrderTasks = (deps: Deps): TaskHandlers => ({
-  [TELL_OF_ORDER]: { run: (data) => deps.db.transaction().execute((trx) => tellOfOrder(trx, deps, Named.parse(data).id)) },
+/** `publicUrl`: where browsers find the portal. */
+export const createOrderTasks = (deps: Deps, publicUrl: string): TaskHandlers => ({
+  [TELL_OF_ORDER]: { run: (data) => deps.db.transaction().execute((trx) => tellOfOrder(trx, deps, publicUrl, Named.parse(data).id)) },
+  [MEMBER_LEFT]: { run: (data) => cancelOrdersOf(deps, Named.parse(data).id) },
   'lapse-orders': { schedule: '*/5 * * * *', run: () => lapseOrders(deps) },
 })
 
 /** Mails the member what their order is at now, once for each state. */
-async function tellOfOrder(db: Db, deps: Deps, id: string): Promise<void> {
+async function tellOfOrder(db: Db, deps: Deps, publicUrl: string, id: string): Promise<void> {
   const order = await noteTold(db, id)
   if (!order) return
   const { email, language } = await getMailAddress(db, order.person_id)
@@ -29,6 +32,7 @@ async function tellOfOrder(db: Db, deps: Deps, id: string): Promise<void> {
     when: formatMoment(order.starts_at, language, zone),
     until: order.offered_until ? formatMoment(order.offered_until, language, zone) : '',
     places: order.places,
+    link: `${publicUrl}/events/mine/${id}`,
   }
   await queueMail(db, deps, {
     kind: 'order',
@@ -36,6 +40,6 @@ async function tellOfOrder(db: Db, deps: Deps, id: string): Promise<void> {
     to: email,
     language,
     subject: t(`events:mail.${order.state}.subject`, values),
-    text: t(`events:mail.${order.state}.text`, values),
+    text: `${t(`events:mail.${order.state}.text`, values)}\n\n${t('events:mail.link', values)}`,
   })
 }

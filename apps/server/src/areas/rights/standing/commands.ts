@@ -1,6 +1,6 @@
 import type { RightsRequest, Standing } from '@afilia/contract/rights'
 import { COMMUNICATION_CONSENTS, CONSENT_TEXT_VERSION } from '@afilia/domain/rights'
-import { comeBack, leave, setLimits } from '../../../foundation/people/standing/commands.ts'
+import { comeBack, leave, MEMBER_LEFT, setLimits } from '../../../foundation/people/standing/commands.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
@@ -49,6 +49,7 @@ export async function recordLeaving(call: StaffContext, personId: string): Promi
       const said = { personId, purpose, isGranted: false, textVersion: CONSENT_TEXT_VERSION, language: call.language }
       await sayConsent({ ...call, db: trx }, said, call.caller.personId)
     }
+    await call.tasks.enqueue(trx, MEMBER_LEFT, { id: personId })
     await tellMember(trx, call, personId, 'left')
     return getStanding(trx, personId)
   })
