@@ -8,6 +8,11 @@ const PREFIX = 'afilia.'
 /** Keys of the device, which stay when the member leaves. Every other key with the prefix is removed. */
 const KEPT_BY_THE_DEVICE = new Set(['afilia.boot', 'afilia.theme', 'afilia.map', 'afilia.shortcuts'])
 
+/** What is sealed on the device too, and not in a tab alone: it holds what members say of themselves and of others. */
+const SEALED_ON_DEVICE: readonly MemberSubject[] = ['bookings']
+type Place = 'device' | 'tab'
+const placeOf = (name: string): Place => (SEALED_ON_DEVICE.some((subject) => name.startsWith(`${PREFIX}${subject}.`)) ? 'device' : 'tab')
+
 /** The owner if nobody is signed in. */
 export const VISITOR = 'visitor'
 
@@ -32,17 +37,26 @@ const memory = new Map<string, string>()
  */
 export async function openTab(ownerId: string, secret: string): Promise<void> {
   if (!(await takeSecret(ownerId, secret).catch(() => false))) return
-  const names = tryStorage('tab', (storage) => Object.keys(storage)) ?? []
-  for (const name of names.filter((one) => one.startsWith(PREFIX) && one.endsWith(`.${ownerId}`))) {
-    const kept = tryStorage('tab', (storage) => storage.getItem(name)) ?? ''
-    // A release before this one did not seal, and a page that is left cannot wait for it.
-    const text = memory.get(name) ?? (kept.startsWith('{') ? kept : await openText(name, kept))
+  for (const { place, name } of listSealed(ownerId)) {
+    const kept = tryStorage(place, (storage) => storage.getItem(name)) ?? ''
+    const text = memory.get(name) ?? (await openKept(name, kept))
     if (text === undefined) continue
     memory.set(name, text)
     // Also under a new secret, when the server's key was rotated.
     await keepSealed(name, text)
   }
 }
+
+function listSealed(ownerId: string): { place: Place; name: string }[] {
+  return (['tab', 'device'] as const).flatMap((place) =>
+    (tryStorage(place, (storage) => Object.keys(storage)) ?? [])
+      .filter((name) => name.startsWith(PREFIX) && name.endsWith(`.${ownerId}`) && placeOf(name) === place)
+      .map((name) => ({ place, name })),
+  )
+}
+
+/** A release before this one did not seal, and a page that is left cannot wait for it: what is not sealed is JSON. */
+const openKept = async (name: string, kept: string): Promise<string | undefined> => (/^[[{]/.test(kept) ? kept : openText(name, kept))
 
 /** What is being sealed, by its name. */
 const underWay = new Map<string, string>()
@@ -51,23 +65,39 @@ const underWay = new Map<string, string>()
 async function keepSealed(name: string, text: string): Promise<void> {
   underWay.set(name, text)
   const sealed = await sealText(name, text).catch(() => undefined)
-  if (sealed !== undefined && memory.get(name) === text) tryStorage('tab', (storage) => storage.setItem(name, sealed))
+  if (sealed !== undefined && memory.get(name) === text) tryStorage(placeOf(name), (storage) => storage.setItem(name, sealed))
   if (underWay.get(name) === text) underWay.delete(name)
 }
 
 // What was typed in the last milliseconds before a reload is kept as it is, and sealed as soon as the page is back.
 globalThis.addEventListener?.('pagehide', () => {
-  for (const [name, text] of underWay) if (memory.get(name) === text) tryStorage('tab', (storage) => storage.setItem(name, text))
+  for (const [name, text] of underWay) if (memory.get(name) === text) tryStorage(placeOf(name), (storage) => storage.setItem(name, text))
 })
 
+/** Who is told when another tab has written, by the name of the entry; null for all of them. */
+const followers = new Set<(name: string | null) => void>()
+globalThis.addEventListener?.('storage', ({ key, newValue }) => void follow(key, newValue))
+
+/** Opens what another tab has sealed, before anybody is told of it. */
+async function follow(name: string | null, kept: string | null): Promise<void> {
+  if (name !== null && placeOf(name) === 'device') {
+    const text = kept === null ? undefined : await openKept(name, kept)
+    // Written here meanwhile, or there again.
+    if (underWay.has(name) || (tryStorage('device', (storage) => storage.getItem(name)) ?? null) !== kept) return
+    if (text === undefined) memory.delete(name)
+    else memory.set(name, text)
+  }
+  for (const tell of followers) tell(name)
+}
+
 /**
- * Stores something for the member on this device: in `'device'` until they sign out, in `'tab'` until the tab is closed too, and sealed. Signing out
- * removes it, whatever its subject.
+ * Stores something for the member on this device: in `'device'` until they sign out, in `'tab'` until the tab is closed too, and sealed, as a few
+ * subjects are in `'device'` too. Signing out removes it, whatever its subject.
  */
-export function memberStorage<Value>(subject: MemberSubject, place: 'device' | 'tab'): MemberStorage<Value> {
+export function memberStorage<Value>(subject: MemberSubject, place: Place): MemberStorage<Value> {
   const prefix = `${PREFIX}${subject}.`
   const parsed = new Map<string, { readonly text: string; readonly value: Value }>()
-  const isSealed = (ownerId: string): boolean => place === 'tab' && ownerId !== VISITOR
+  const isSealed = (ownerId: string): boolean => (place === 'tab' || SEALED_ON_DEVICE.includes(subject)) && ownerId !== VISITOR
   const readText = (key: string, ownerId: string): string | null =>
     memory.get(key) ?? (isSealed(ownerId) ? null : (tryStorage(place, (storage) => storage.getItem(key)) ?? null))
   return {
@@ -102,11 +132,11 @@ export function memberStorage<Value>(subject: MemberSubject, place: 'device' | '
       return [...new Set(keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length)))]
     },
     subscribe(onChange) {
-      const listen = ({ key }: StorageEvent): void => {
-        if (key === null || key.startsWith(prefix)) onChange()
+      const tell = (name: string | null): void => {
+        if (name === null || name.startsWith(prefix)) onChange()
       }
-      window.addEventListener('storage', listen)
-      return () => window.removeEventListener('storage', listen)
+      followers.add(tell)
+      return () => followers.delete(tell)
     },
   }
 }
@@ -132,7 +162,7 @@ function parseText(text: string): unknown {
 }
 
 /** Storage may be full, or forbidden by the browser. */
-function tryStorage<Result>(place: 'device' | 'tab', act: (storage: Storage) => Result): Result | undefined {
+function tryStorage<Result>(place: Place, act: (storage: Storage) => Result): Result | undefined {
   try {
     return act(place === 'device' ? localStorage : sessionStorage)
   } catch {

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { forgetMember, memberStorage, openTab } from './member-storage.ts'
+
+const SECRET = btoa('s'.repeat(32))
+const KEY = 'afilia.bookings.p1'
+const BOOKED = [{ companion: 'Pau Roca' }]
+const bookings = memberStorage<typeof BOOKED>('bookings', 'device')
+
+beforeEach(() => forgetMember())
+
+/** What the device holds is all that a new page knows. */
+function openAgain(): void {
+  const kept = { ...localStorage } as Record<string, string>
+  forgetMember()
+  for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+}
+const sealed = () => vi.waitFor(() => expect(localStorage.getItem(KEY)).toMatch(/^[\w+/]/))
+
+test('bookings are sealed on the device, and open for their member alone when the portal is opened again', async () => {
+  await openTab('p1', SECRET)
+  bookings.write('p1', BOOKED)
+  await sealed()
+  expect(atob(localStorage.getItem(KEY)!)).not.toContain('Pau')
+  openAgain()
+  expect(bookings.read('p1')).toBeUndefined()
+  await openTab('p1', btoa('o'.repeat(32)))
+  expect(bookings.read('p1')).toBeUndefined()
+  await openTab('p1', SECRET)
+  expect(bookings.read('p1')).toEqual(BOOKED)
+})
+
+test('what another tab writes or removes is opened before anybody is told', async () => {
+  await openTab('p1', SECRET)
+  bookings.write('p1', BOOKED)
+  await sealed()
+  const theirs = localStorage.getItem(KEY)!
+  bookings.write('p1', undefined)
+  const told = vi.fn<() => typeof BOOKED | undefined>(() => bookings.read('p1'))
+  const stop = bookings.subscribe(told)
+  const write = (newValue: string | null): void => {
+    if (newValue === null) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, newValue)
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue }))
+  }
+  write(theirs)
+  await vi.waitFor(() => expect(told).toHaveLastReturnedWith(BOOKED))
+  write(null)
+  await vi.waitFor(() => expect(told).toHaveLastReturnedWith(undefined))
+  stop()
+})
+
+test('signing out forgets them', async () => {
+  await openTab('p1', SECRET)
+  bookings.write('p1', BOOKED)
+  await sealed()
+  forgetMember()
+  expect([localStorage.length, bookings.read('p1')]).toEqual([0, undefined])
+})
