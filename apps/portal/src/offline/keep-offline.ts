@@ -46,11 +46,14 @@ function keepNow(): void {
   void keep().catch(warn)
 }
 
-/** Whether this page can be shown offline. */
-export const isReadable = (path: string): boolean => readable.has(path)
+/** Whether the page at this address can be shown offline; of one that shows many things, whether any of them was read. */
+export function isReadable(pathname: string): boolean {
+  const path = findPage(pathname)?.path
+  return path !== undefined && readable.has(path)
+}
 
 /** The pages that can be shown offline, in the order of the table of pages. */
-export const listReadable = () => portalPages.filter(({ path }) => readable.has(path))
+export const listReadable = () => portalPages.filter(({ path }) => readable.has(path) && !path.includes('$'))
 
 /**
  * Loads the copy into the query cache where data are missing, and returns its session. Undefined if there is no copy, it is too old or the
