@@ -2,6 +2,7 @@ import type { BaseDeps } from '../../server/src/platform/deps.ts'
 import { loadDemoAdvantages } from './advantages/load-advantages.ts'
 import { loadDemoPages } from './content/load-pages.ts'
 import { loadDemoStructures } from './content/load-structures.ts'
+import { loadAskingEvents } from './events/load-asking-events.ts'
 import { isForDemo } from './is-for-demo.ts'
 import { loadDemoAttachments } from './media/load-attachments.ts'
 import { loadDemoMedia } from './media/load-media.ts'
@@ -34,6 +35,7 @@ export async function loadDemo(deps: BaseDeps, say: (line: string) => void): Pro
   await loadDemoAttachments(deps.db)
   await loadDemoPages(deps)
   await loadDemoStructures(deps)
+  await loadAskingEvents(deps)
   return listAccounts()
 }
 
