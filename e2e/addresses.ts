@@ -9,6 +9,8 @@ const EXAMPLES: Record<Extract<PagePath, `${string}$${string}`>, string | undefi
   '/advantages/companies/$slug': '/advantages/companies/cines-lumbrera',
   '/advantages/$slug': '/advantages/apoyo-psicologico',
   '/news/$id': undefined,
+  '/events/mine/$order': undefined,
+  '/events/$id/book': undefined,
 }
 
 /** The addresses of all pages that somebody with these roles may see, from the table of pages. */

@@ -20,7 +20,7 @@ const SERVER_PACKAGES = [CONTRACT, DOMAIN, I18N]
 const BROWSER_NPM = ['react', '@tanstack/react-query', '@tanstack/react-router', 'i18next']
 const BROWSER = [CONTRACT, DOMAIN, I18N, UI, CLIENT]
 /** What the features of one app share. */
-const SHARED = '^apps/$1/src/(app|bookmarks|offline|parts)/'
+const SHARED = '^apps/$1/src/(app|bookings|bookmarks|offline|parts)/'
 
 /** The rooms of the platform with the npm packages of each. They may import each other. */
 const ROOMS = {
@@ -113,7 +113,7 @@ export const LAYERS = [
   },
   {
     name: 'shared-by-features',
-    path: '^apps/(portal|backoffice)/src/(app|bookmarks|offline|parts)/',
+    path: '^apps/(portal|backoffice)/src/(app|bookings|bookmarks|offline|parts)/',
     own: SHARED,
     may: [...BROWSER],
     npm: [...BROWSER_NPM, 'lean-qr'],

@@ -37,6 +37,9 @@ import { Route as ProfileScheduleRouteImport } from './routes/profile_/schedule'
 import { Route as UnionDelegatesRouteImport } from './routes/union/delegates'
 import { Route as UnionInformationRouteImport } from './routes/union/information'
 import { Route as AdvantagesCompaniesSlugRouteImport } from './routes/advantages/companies/$slug'
+import { Route as EventsIdBookRouteImport } from './routes/events/$id_/book'
+import { Route as EventsMineIndexRouteImport } from './routes/events/mine/index'
+import { Route as EventsMineOrderRouteImport } from './routes/events/mine/$order'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -178,6 +181,21 @@ const AdvantagesCompaniesSlugRoute = AdvantagesCompaniesSlugRouteImport.update({
   path: '/advantages/companies/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventsIdBookRoute = EventsIdBookRouteImport.update({
+  id: '/events/$id_/book',
+  path: '/events/$id/book',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsMineIndexRoute = EventsMineIndexRouteImport.update({
+  id: '/events/mine/',
+  path: '/events/mine/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsMineOrderRoute = EventsMineOrderRouteImport.update({
+  id: '/events/mine/$order',
+  path: '/events/mine/$order',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -208,6 +226,9 @@ export interface FileRoutesByFullPath {
   '/advantages/': typeof AdvantagesIndexRoute
   '/news/': typeof NewsIndexRoute
   '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
+  '/events/$id/book': typeof EventsIdBookRoute
+  '/events/mine/$order': typeof EventsMineOrderRoute
+  '/events/mine/': typeof EventsMineIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -238,6 +259,9 @@ export interface FileRoutesByTo {
   '/advantages': typeof AdvantagesIndexRoute
   '/news': typeof NewsIndexRoute
   '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
+  '/events/$id/book': typeof EventsIdBookRoute
+  '/events/mine/$order': typeof EventsMineOrderRoute
+  '/events/mine': typeof EventsMineIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -269,6 +293,9 @@ export interface FileRoutesById {
   '/advantages/': typeof AdvantagesIndexRoute
   '/news/': typeof NewsIndexRoute
   '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
+  '/events/$id_/book': typeof EventsIdBookRoute
+  '/events/mine/$order': typeof EventsMineOrderRoute
+  '/events/mine/': typeof EventsMineIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -301,6 +328,9 @@ export interface FileRouteTypes {
     | '/advantages/'
     | '/news/'
     | '/advantages/companies/$slug'
+    | '/events/$id/book'
+    | '/events/mine/$order'
+    | '/events/mine/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -331,6 +361,9 @@ export interface FileRouteTypes {
     | '/advantages'
     | '/news'
     | '/advantages/companies/$slug'
+    | '/events/$id/book'
+    | '/events/mine/$order'
+    | '/events/mine'
   id:
     | '__root__'
     | '/'
@@ -361,6 +394,9 @@ export interface FileRouteTypes {
     | '/advantages/'
     | '/news/'
     | '/advantages/companies/$slug'
+    | '/events/$id_/book'
+    | '/events/mine/$order'
+    | '/events/mine/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -384,6 +420,9 @@ export interface RootRouteChildren {
   AdvantagesIndexRoute: typeof AdvantagesIndexRoute
   NewsIndexRoute: typeof NewsIndexRoute
   AdvantagesCompaniesSlugRoute: typeof AdvantagesCompaniesSlugRoute
+  EventsIdBookRoute: typeof EventsIdBookRoute
+  EventsMineOrderRoute: typeof EventsMineOrderRoute
+  EventsMineIndexRoute: typeof EventsMineIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -584,6 +623,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdvantagesCompaniesSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/events/$id_/book': {
+      id: '/events/$id_/book'
+      path: '/events/$id/book'
+      fullPath: '/events/$id/book'
+      preLoaderRoute: typeof EventsIdBookRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/mine/': {
+      id: '/events/mine/'
+      path: '/events/mine'
+      fullPath: '/events/mine/'
+      preLoaderRoute: typeof EventsMineIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/mine/$order': {
+      id: '/events/mine/$order'
+      path: '/events/mine/$order'
+      fullPath: '/events/mine/$order'
+      preLoaderRoute: typeof EventsMineOrderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -634,6 +694,9 @@ const rootRouteChildren: RootRouteChildren = {
   AdvantagesIndexRoute: AdvantagesIndexRoute,
   NewsIndexRoute: NewsIndexRoute,
   AdvantagesCompaniesSlugRoute: AdvantagesCompaniesSlugRoute,
+  EventsIdBookRoute: EventsIdBookRoute,
+  EventsMineOrderRoute: EventsMineOrderRoute,
+  EventsMineIndexRoute: EventsMineIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Answers, findFaults, listAsked, pickAnswers, type Question } from './dynamic-form.ts'
+import { type Answers, carryOver, findFaults, listAsked, pickAnswers, type Question } from './dynamic-form.ts'
 
 const question = (id: string, part: Partial<Question>): Question => ({
   id,
@@ -83,4 +83,10 @@ describe('what is wrong with answers', () => {
       }),
     )
   })
+})
+
+test('answers to another version of a form are kept as far as its questions and options remain', () => {
+  const before: Answers = { meal: 'other', which: 'no salt', days: ['a', 'z'], age: 7, unit: ['a'] }
+  expect(carryOver([MEAL, WHICH, DAYS, AGE, UNIT], before)).toEqual({ meal: 'other', which: 'no salt', days: ['a'], age: 7 })
+  expect(carryOver([{ ...MEAL, options: ['normal'] }, question('age', { type: 'YES_NO' })], before)).toEqual({})
 })

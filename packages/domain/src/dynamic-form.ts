@@ -102,6 +102,25 @@ export function findFaults(
   })
 }
 
+/** What of the answers to an earlier version of a form still answers this one. Whether it is right is for `findFaults`. */
+export function carryOver(questions: readonly Question[], answers: Answers): Answers {
+  return Object.fromEntries(
+    questions.flatMap((question) => {
+      const answer = answers[question.id]
+      const kept = isAnswered(answer) ? fitTo(question, answer) : null
+      return isAnswered(kept) ? [[question.id, kept] as const] : []
+    }),
+  )
+}
+
+/** Null for an answer that this question could not have been given. */
+function fitTo({ type, options = [] }: Question, answer: Exclude<Answer, null>): Answer {
+  if (type === 'SEVERAL') return Array.isArray(answer) ? (answer as readonly string[]).filter((one) => options.includes(one)) : null
+  if (type === 'YES_NO') return typeof answer === 'boolean' ? answer : null
+  if (type === 'NUMBER') return typeof answer === 'number' || typeof answer === 'string' ? answer : null
+  return typeof answer === 'string' && (type !== 'CHOICE' || options.includes(answer)) ? answer : null
+}
+
 /** The answers to what is asked, identity documents in one spelling; those to anything else are dropped. */
 export function pickAnswers(questions: readonly Question[], isMember: boolean, answers: Answers): Answers {
   return Object.fromEntries(

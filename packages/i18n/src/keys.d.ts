@@ -1,4 +1,5 @@
 import type accessibility from '../locales/es/accessibility.json'
+import type booking from '../locales/es/booking.json'
 import type card from '../locales/es/card.json'
 import type advantages from '../locales/es/advantages.json'
 import type admin from '../locales/es/admin.json'
@@ -36,6 +37,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       accessibility: typeof accessibility
+      booking: typeof booking
       card: typeof card
       admin: typeof admin
       advantages: typeof advantages

@@ -34,6 +34,12 @@ const KEPT = {
   'GET union/my-office': true,
   // Not among the public lists: where somebody looks is near where they live.
   'GET postal-codes/{code}': true,
+  // A booking is begun where there is no network too, and the door of an event is often in a cellar.
+  'GET events/{event}': true,
+  'GET dynamic-forms/with-texts': true,
+  'GET orders': true,
+  'GET orders/{order}': true,
+  'GET orders/exist-event-enrollment/{event}': true,
   'GET sessions': true,
   'GET passkeys': true,
 } satisfies { readonly [Name in GetName]?: true | ((data: never) => unknown) }

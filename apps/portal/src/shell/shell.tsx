@@ -9,6 +9,7 @@ import { findPage } from '@afilia/domain/pages'
 import { Frame } from './frame.tsx'
 import { PagePending } from '@afilia/client/shell/page-pending.tsx'
 import { PageRefused } from '@afilia/client/shell/page-refused.tsx'
+import { memberStorage } from '@afilia/client/device/member-storage.ts'
 import { readStored } from '@afilia/client/device/storage.ts'
 import { usePageTitle } from '@afilia/client/shell/use-page-title.ts'
 
@@ -26,7 +27,11 @@ export function Shell() {
   }, [hasEnded])
   const member = session?.personId
   useEffect(() => {
-    if (member) void import('@afilia/client/outbox/outbox.ts').then(({ sendWaiting }) => sendWaiting())
+    if (member) {
+      void import('@afilia/client/outbox/outbox.ts').then(({ sendWaiting }) => sendWaiting())
+      if (memberStorage('bookings', 'device').read(member))
+        void import('../bookings/kept-bookings.ts').then(({ sendBookings }) => sendBookings())
+    }
     // A visitor's unsent changes expire, whatever page they return to.
     else if (readStored('afilia.outbox.visitor'))
       void import('@afilia/client/outbox/outbox.ts').then(({ forgetExpired }) => forgetExpired(Date.now()))

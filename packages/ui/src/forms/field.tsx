@@ -118,11 +118,50 @@ function Choice({ id, label, help, error, type, className, ...rest }: ChoiceProp
   )
 }
 
+interface CheckboxGroupProps {
+  /** The id of the first option, so that the error summary can link to it. */
+  id: string
+  label: string
+  hint?: string | undefined
+  help?: ReactNode
+  error?: string | undefined
+  options: readonly { readonly value: string; readonly label: ReactNode }[]
+  /** The options that are ticked. */
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** Any number of options; the chosen ones in the order of the options. */
+export function CheckboxGroup({ id, label, hint, help, error, options, chosen, onChange }: CheckboxGroupProps) {
+  const toggle = (value: string, isChosen: boolean): void =>
+    onChange(options.flatMap((one) => ((one.value === value ? isChosen : chosen.includes(one.value)) ? [one.value] : [])))
+  return (
+    <fieldset aria-describedby={describedBy(id, help, error)} className={styles.field} data-invalid={error ? '' : undefined}>
+      <legend className={styles.label}>
+        {label} {hint && <span className={styles.hint}>{hint}</span>}
+      </legend>
+      <Help id={id}>{help}</Help>
+      <FieldError error={error} id={id} />
+      {options.map((option, index) => (
+        <Choice
+          checked={chosen.includes(option.value)}
+          id={index === 0 ? id : `${id}-${option.value}`}
+          key={option.value}
+          label={option.label}
+          onChange={({ target }) => toggle(option.value, target.checked)}
+          type="checkbox"
+        />
+      ))}
+    </fieldset>
+  )
+}
+
 interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'value'> {
   /** The id of the first option, so that the error summary can link to it. */
   id: string
   name: string
   label: string
+  hint?: string | undefined
   help?: ReactNode
   error?: string | undefined
   options: readonly { readonly value: string; readonly label: ReactNode; readonly help?: ReactNode }[]
@@ -130,10 +169,12 @@ interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 
   value?: string | undefined
 }
 
-export function RadioGroup({ id, label, help, error, options, value, ...rest }: RadioGroupProps) {
+export function RadioGroup({ id, label, hint, help, error, options, value, ...rest }: RadioGroupProps) {
   return (
     <fieldset aria-describedby={describedBy(id, help, error)} className={styles.field} data-invalid={error ? '' : undefined}>
-      <legend className={styles.label}>{label}</legend>
+      <legend className={styles.label}>
+        {label} {hint && <span className={styles.hint}>{hint}</span>}
+      </legend>
       <Help id={id}>{help}</Help>
       <FieldError id={id} error={error} />
       {options.map((option, index) => (

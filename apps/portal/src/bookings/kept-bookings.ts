@@ -1,0 +1,107 @@
+import type { Contract } from '@afilia/contract'
+import type { BodySent } from '@afilia/contract/endpoint'
+import type { Problem } from '@afilia/contract/errors'
+import type { OrderCard } from '@afilia/contract/orders'
+import { useEffect, useState } from 'react'
+import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { newKey } from '@afilia/client/calls/call.ts'
+import { useIsOffline } from '@afilia/client/calls/connection.ts'
+import { send } from '@afilia/client/calls/query.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { createQueue, isForLater } from '@afilia/client/outbox/queue.ts'
+import { loadTexts, texts } from '@afilia/client/texts/texts.ts'
+import { showToast } from '@afilia/client/toasts/show-toast.ts'
+
+// Bookings that members have sent, until they know what became of them: kept on the device, sealed, and sent when the network is there, each once however
+// often it is sent. What was refused stays with all its answers until it is sent again or discarded.
+
+export type BookingSent = BodySent<Contract['POST orders']>
+
+export type BookingOutcome =
+  | { readonly kind: 'done'; readonly order: Pick<OrderCard, 'id' | 'state' | 'position'> }
+  | { readonly kind: 'refused'; readonly status: number; readonly problem: Problem | undefined }
+
+export interface KeptBooking {
+  readonly event: { readonly id: string; readonly slug: string; readonly title: string }
+  /** Of the session. */
+  readonly startsAt: string
+  readonly booking: BookingSent
+  /** Its idempotency key. */
+  readonly attempt: string
+  /** Undefined as long as it waits to be sent. */
+  readonly outcome?: BookingOutcome
+}
+
+const queue = createQueue<readonly KeptBooking[]>({ subject: 'bookings', empty: [], isEmpty: (list) => list.length === 0, send: sendFirst })
+
+const useKeptBookings = queue.use
+export const useKeptBooking = (eventId: string): KeptBooking | undefined => useKeptBookings().find(({ event }) => event.id === eventId)
+/** Those that the server does not have yet. */
+export const listUnsentBookings = (): readonly KeptBooking[] => queue.read().filter(isUnsent)
+export const useUnsentBookings = (): readonly KeptBooking[] => useKeptBookings().filter(isUnsent)
+const isUnsent = ({ outcome }: KeptBooking): boolean => outcome?.kind !== 'done'
+
+/** Sends what waits. Resolves when nothing more can be done for now. */
+export const sendBookings = queue.flush
+
+/** Books as soon as possible. It replaces what is kept for the same event. */
+export function keepBooking(booking: Omit<KeptBooking, 'attempt' | 'outcome'>): void {
+  queue.update((list) => [...list.filter(({ event }) => event.id !== booking.event.id), { ...booking, attempt: newKey() }])
+  void queue.flush()
+}
+
+/** Removes what is kept for an event. A call in progress may still arrive. */
+export function forgetBooking(eventId: string): void {
+  queue.update((list) => list.filter(({ event }) => event.id !== eventId))
+}
+
+/** In ms: how long sending may take before the member is told that the booking waits. */
+const PATIENCE = 4000
+
+/** Whether a booking waits for the network, rather than for an answer that is about to come. */
+export function useIsStalled({ attempt, outcome }: KeptBooking): boolean {
+  const isOffline = useIsOffline()
+  const [stalled, setStalled] = useState<string>()
+  useEffect(() => {
+    if (outcome) return undefined
+    const timer = setTimeout(() => setStalled(attempt), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [attempt, outcome])
+  return !outcome && (isOffline || stalled === attempt)
+}
+
+async function sendFirst(): Promise<boolean> {
+  const next = queue.read().find(({ outcome }) => !outcome)
+  if (!next) return false
+  try {
+    const { id, state, position } = await send('POST orders', { body: next.booking, idempotencyKey: next.attempt })
+    settle(next, { kind: 'done', order: { id, state, position } })
+  } catch (error) {
+    if (!(error instanceof ApiError) || isForLater(error)) throw error
+    settle(next, { kind: 'refused', status: error.status, problem: error.problem })
+  }
+  return true
+}
+
+/** What a booking changes, and what a refusal shows to be out of date. */
+const CONCERNED = [
+  'GET orders',
+  'GET events',
+  'GET events/{event}',
+  'GET dynamic-forms/with-texts',
+  'GET orders/exist-event-enrollment/{event}',
+]
+
+/** By its key: the member may have sent another one for the event meanwhile. */
+function settle(sent: KeptBooking, outcome: BookingOutcome): void {
+  queue.update((list) => list.map((one) => (one.attempt === sent.attempt ? { ...one, outcome } : one)))
+  for (const name of CONCERNED) void queryClient.invalidateQueries({ queryKey: [name] })
+  if (!location.pathname.startsWith('/events/')) void tell(sent.event.title, outcome)
+}
+
+/** It was sent while the member was on another page. */
+async function tell(event: string, outcome: BookingOutcome): Promise<void> {
+  await loadTexts('booking')
+  const what = outcome.kind === 'refused' ? 'refused' : outcome.order.state === 'WAITING' ? 'WAITING' : 'CONFIRMED'
+  void showToast(texts.t(`told.${what}`, { ns: 'booking', event }), outcome.kind === 'done' ? 'success' : 'error')
+}

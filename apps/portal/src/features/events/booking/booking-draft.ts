@@ -1,0 +1,77 @@
+import type { DynamicForm, EventPage } from '@afilia/contract/events'
+import { type Answer, type Answers, carryOver } from '@afilia/domain/dynamic-form'
+import { memberStorage } from '@afilia/client/device/member-storage.ts'
+import type { BookingSent } from '../../../bookings/kept-bookings.ts'
+
+/** A companion as typed. `key` is the same until they are removed. */
+export interface CompanionDraft {
+  readonly key: string
+  readonly name: string
+  readonly answers: Answers
+}
+
+/** A booking as typed. Answers to questions that are not asked any more stay in it until it is sent: a condition may ask them again. */
+export interface BookingDraft {
+  readonly sessionId: string
+  /** The form that was shown when it was begun. */
+  readonly formId: string | null
+  readonly answers: Answers
+  readonly companions: readonly CompanionDraft[]
+  readonly orWait: boolean
+}
+
+const storage = (eventId: string) => memberStorage<BookingDraft>(`draft.booking-${eventId}`, 'tab')
+
+/** The draft of this tab. */
+export const findBookingDraft = (personId: string, eventId: string): BookingDraft | undefined => storage(eventId).read(personId)
+/** Keeps the draft; undefined removes it. */
+export const keepBookingDraft = (personId: string, eventId: string, draft?: BookingDraft): void => storage(eventId).write(personId, draft)
+
+/** With its only session chosen. */
+export const emptyDraft = ({ sessions }: EventPage, form: DynamicForm | null): BookingDraft => ({
+  sessionId: sessions.length === 1 ? sessions[0]!.id : '',
+  formId: form?.id ?? null,
+  answers: {},
+  companions: [],
+  orWait: false,
+})
+
+/** What was sent, to be corrected. */
+export const toDraft = ({ sessionId, formId = null, answers = {}, companions = [], orWait = false }: BookingSent): BookingDraft => ({
+  sessionId,
+  formId,
+  answers,
+  companions: companions.map(({ name, answers: given = {} }, i) => ({ key: String(i), name, answers: given })),
+  orWait,
+})
+
+type Questions = DynamicForm['questions']
+
+/** The answers as they are sent: a number that was typed as one. */
+export function toAnswers(questions: Questions, typed: Answers): Answers {
+  const kept = carryOver(questions.map(toRule), typed)
+  return Object.fromEntries(Object.entries(kept).map(([id, answer]) => [id, isNumber(questions, id) ? toNumber(answer) : answer]))
+}
+
+/** The domain's rules name an option by its id. */
+export const toRule = ({ options, ...question }: Questions[number]) => ({ ...question, options: options.map(({ id }) => id) })
+
+const isNumber = (questions: Questions, id: string): boolean => questions.some((one) => one.id === id && one.type === 'NUMBER')
+
+/** With a comma or a point before the decimals; what is no number stays as it is, and is found to be wrong. */
+function toNumber(answer: Answer): Answer {
+  if (typeof answer !== 'string') return answer
+  const number = Number(answer.trim().replace(',', '.'))
+  return Number.isFinite(number) ? number : answer
+}
+
+export function toBooking(draft: BookingDraft, form: DynamicForm | null): BookingSent {
+  const toSent = (typed: Answers) => ({ ...toAnswers(form?.questions ?? [], typed) }) as NonNullable<BookingSent['answers']>
+  return {
+    sessionId: draft.sessionId,
+    formId: form?.id ?? null,
+    answers: toSent(draft.answers),
+    companions: draft.companions.map(({ name, answers }) => ({ name: name.trim(), answers: toSent(answers) })),
+    orWait: draft.orWait,
+  }
+}

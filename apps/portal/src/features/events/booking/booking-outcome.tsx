@@ -1,0 +1,101 @@
+import type { EventPage } from '@afilia/contract/events'
+import { Button } from '@afilia/ui/forms/button'
+import { Notice } from '@afilia/ui/feedback/notice'
+import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { explainFailure } from '@afilia/client/calls/error-text.ts'
+import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
+import { useSignedIn } from '@afilia/client/session/session.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { type BookingOutcome, forgetBooking, type KeptBooking, useIsStalled } from '../../../bookings/kept-bookings.ts'
+import { findBookingDraft, keepBookingDraft, toDraft } from './booking-draft.ts'
+
+type Done = Extract<BookingOutcome, { kind: 'done' }>
+type Refused = Extract<BookingOutcome, { kind: 'refused' }>
+
+/** The booking is on its way, or waits on the device for the network. */
+export function BookingWaits({ event, kept }: { event: EventPage; kept: KeptBooking }) {
+  const t = useTexts('booking')
+  const { personId } = useSignedIn()
+  const isStalled = useIsStalled(kept)
+  const stop = (): void => {
+    // In another tab than the one it was typed in there is no draft of it.
+    if (!findBookingDraft(personId, event.id)) keepBookingDraft(personId, event.id, toDraft(kept.booking))
+    forgetBooking(event.id)
+  }
+  if (!isStalled)
+    return (
+      <Loading label={t('review.sending')}>
+        <Skeleton lines={4} shape="field" />
+      </Loading>
+    )
+  return (
+    <Notice
+      actions={
+        <Button onClick={stop} variant="secondary">
+          {t('waiting.stop')}
+        </Button>
+      }
+      live="status"
+      title={t('waiting.title')}
+      tone="warning"
+    >
+      <p>{t('waiting.text')}</p>
+    </Notice>
+  )
+}
+
+/** Shown until the page is left. */
+export function BookingDone({ event, order }: { event: EventPage; order: Done['order'] }) {
+  const t = useTexts('booking')
+  const { personId } = useSignedIn()
+  const forget = useEffectEvent(() => forgetBooking(event.id))
+  useEffect(() => {
+    keepBookingDraft(personId, event.id)
+    return () => {
+      if (!location.pathname.endsWith('/book')) forget()
+    }
+  }, [personId, event.id])
+  const isWaiting = order.state === 'WAITING'
+  return (
+    <Notice
+      actions={
+        <PageButton params={{ order: order.id }} to="/events/mine/$order" variant="secondary">
+          {t('done.see')}
+        </PageButton>
+      }
+      live="alert"
+      title={t(isWaiting ? 'done.WAITING' : 'done.CONFIRMED')}
+      tone="success"
+    >
+      {order.position !== null && <p>{t('facts.position', { number: order.position })}</p>}
+      <p>{t('done.mailed')}</p>
+    </Notice>
+  )
+}
+
+/** Why it was not booked, apart from what is wrong with single answers. */
+export function BookingRefused({ outcome, onDrop }: { outcome: Refused; onDrop: () => void }) {
+  const t = useTexts('booking')
+  const [words, setWords] = useState('')
+  const { status, problem } = outcome
+  useEffect(() => {
+    void explainFailure(new ApiError(status, problem)).then((text) => setWords(text || (problem?.title ?? '')))
+  }, [status, problem])
+  return (
+    <Notice
+      actions={
+        <Button onClick={onDrop} variant="secondary">
+          {t('refused.drop')}
+        </Button>
+      }
+      live="alert"
+      title={t('refused.title')}
+      tone="danger"
+    >
+      {words && <p>{words}</p>}
+      <p>{t('refused.text')}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,104 @@
+import type { DynamicForm, EventPage } from '@afilia/contract/events'
+import { Button } from '@afilia/ui/forms/button'
+import { EmptyState } from '@afilia/ui/feedback/empty-state'
+import { Notice } from '@afilia/ui/feedback/notice'
+import { CalendarDaysIcon } from '@afilia/ui/marks/icons'
+import { PageHeading } from '@afilia/ui/page/page-heading'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { query } from '@afilia/client/calls/query.ts'
+import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
+import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
+import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
+import { useSignedIn } from '@afilia/client/session/session.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { forgetBooking, type KeptBooking, sendBookings, useKeptBooking } from '../../../bookings/kept-bookings.ts'
+import { findBookingDraft } from './booking-draft.ts'
+import { BookingForm } from './booking-form.tsx'
+import { BookingDone, BookingWaits } from './booking-outcome.tsx'
+
+/** Books an event: by its id or slug. */
+export function BookingPage({ id }: { id: string }) {
+  const t = useTexts(['booking', 'pages'])
+  const event = useQuery(query('GET events/{event}', { params: { event: id } }))
+  const isGone = event.error instanceof ApiError && event.error.status === 404
+  useEffect(() => void sendBookings(), [])
+  return (
+    <PublicPage>
+      <PageHeading lang={event.data?.language} lead={event.data?.title} title={t('pages:bookEvent.title')} />
+      {isGone ? (
+        <EmptyState icon={CalendarDaysIcon} title={t('gone.title')}>
+          <p>{t('gone.text')}</p>
+        </EmptyState>
+      ) : (
+        <Loaded query={event}>
+          {(found) => (found.formId === null ? <Booking event={found} form={null} /> : <WithForm event={found} />)}
+        </Loaded>
+      )}
+    </PublicPage>
+  )
+}
+
+/** The form is asked for by the event, so that the copy for reading offline has one for each. */
+function WithForm({ event }: { event: EventPage }) {
+  const forms = useQuery(query('GET dynamic-forms/with-texts', { query: { event: event.slug } }))
+  return <Loaded query={forms}>{([form = null]) => <Booking event={event} form={form} />}</Loaded>
+}
+
+function Booking({ event, form }: { event: EventPage; form: DynamicForm | null }) {
+  const kept = useKeptBooking(event.id)
+  const enrolled = useQuery(query('GET orders/exist-event-enrollment/{event}', { params: { event: event.slug } }))
+  if (kept?.outcome?.kind === 'done') return <BookingDone event={event} order={kept.outcome.order} />
+  if (kept && !kept.outcome) return <BookingWaits event={event} kept={kept} />
+  if (enrolled.data?.orderId) return <AlreadyBooked kept={kept} orderId={enrolled.data.orderId} />
+  const refused = kept?.outcome
+  return (
+    <>
+      {event.refusal && <Closed refusal={event.refusal} />}
+      <OpenForm event={event} form={form} isOpen={event.refusal === null} kept={refused && kept} key={kept?.attempt} />
+    </>
+  )
+}
+
+type FormProps = Parameters<typeof BookingForm>[0]
+
+/** An event that cannot be booked shows the form only if something was typed into it. */
+function OpenForm({ isOpen, ...props }: FormProps & { isOpen: boolean }) {
+  const { personId } = useSignedIn()
+  const [hasTyped] = useState(() => props.kept !== undefined || findBookingDraft(personId, props.event.id) !== undefined)
+  return isOpen || hasTyped ? <BookingForm {...props} /> : null
+}
+
+function Closed({ refusal }: { refusal: string }) {
+  const t = useTexts(['booking', 'errors'])
+  return (
+    <Notice title={t('closed')} tone="warning">
+      <p>{t(`errors:api.${refusal.toLowerCase() as 'event_full'}`)}</p>
+    </Notice>
+  )
+}
+
+/** What was refused because of it can only be discarded. */
+function AlreadyBooked({ orderId, kept }: { orderId: string; kept: KeptBooking | undefined }) {
+  const t = useTexts('booking')
+  return (
+    <Notice
+      actions={
+        <>
+          <PageButton params={{ order: orderId }} to="/events/mine/$order" variant="secondary">
+            {t('done.see')}
+          </PageButton>
+          {kept && (
+            <Button onClick={() => forgetBooking(kept.event.id)} variant="quiet">
+              {t('refused.drop')}
+            </Button>
+          )}
+        </>
+      }
+      title={t('already.title')}
+    >
+      <p>{t('already.text')}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,125 @@
+import type { DynamicForm, EventPage } from '@afilia/contract/events'
+import { type Answers, listAsked } from '@afilia/domain/dynamic-form'
+import { Button } from '@afilia/ui/forms/button'
+import { Field, TextInput } from '@afilia/ui/forms/field'
+import { PlusIcon } from '@afilia/ui/marks/icons'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { type BookingDraft, type CompanionDraft, toAnswers, toRule } from './booking-draft.ts'
+import { QuestionField } from './question-field.tsx'
+import { toFieldId } from './validate-booking.ts'
+import styles from './booking.module.css'
+
+interface QuestionsProps {
+  questions: DynamicForm['questions']
+  isMember: boolean
+  answers: Answers
+  /** What stands before the server's names of the answers, such as `companions.0.`. */
+  before: string
+  errorOf: (field: string) => string | undefined
+  onChange: (answers: Answers) => void
+  /** Puts the fields into their place; not called if nothing is asked. */
+  render: (fields: ReactNode) => ReactNode
+}
+
+/** What somebody is asked, given what they have answered. */
+export function Questions({ questions, isMember, answers, before, errorOf, onChange, render }: QuestionsProps) {
+  const fitting = toAnswers(questions, answers)
+  const asked = new Set(listAsked(questions.map(toRule), isMember, fitting).map(({ id }) => id))
+  const shown = questions.filter(({ id }) => asked.has(id))
+  if (shown.length === 0) return null
+  return render(
+    shown.map((question) => {
+      const field = `${before}answers.${question.id}`
+      return (
+        <QuestionField
+          // A number is shown as it was typed.
+          answer={question.type === 'NUMBER' ? answers[question.id] : fitting[question.id]}
+          error={errorOf(field)}
+          id={toFieldId(field)}
+          key={question.id}
+          onChange={(answer) => onChange({ ...answers, [question.id]: answer })}
+          question={question}
+        />
+      )
+    }),
+  )
+}
+
+interface BookingCompanionsProps {
+  event: EventPage
+  questions: DynamicForm['questions']
+  draft: BookingDraft
+  change: (next: Partial<BookingDraft>) => void
+  errorOf: (field: string) => string | undefined
+}
+
+/** The companions, each with their name and their own answers, as many as the event admits. */
+export function BookingCompanions({ event, questions, draft: { companions }, change, errorOf }: BookingCompanionsProps) {
+  const t = useTexts('booking')
+  const adder = useRef<HTMLButtonElement>(null)
+  /** What the focus goes to once a companion was added or removed. */
+  const next = useRef<'name' | 'button'>(undefined)
+  const focusNext = useEffectEvent((count: number) => {
+    if (next.current === 'name') document.getElementById(toFieldId(`companions.${count - 1}.name`))?.focus()
+    if (next.current === 'button') adder.current?.focus()
+    next.current = undefined
+  })
+  useEffect(() => focusNext(companions.length), [companions.length])
+  const edit = (key: string, part: Partial<CompanionDraft>): void =>
+    change({ companions: companions.map((one) => (one.key === key ? { ...one, ...part } : one)) })
+  const add = (): void => {
+    const key = String(1 + Math.max(-1, ...companions.map((one) => Number(one.key))))
+    next.current = 'name'
+    change({ companions: [...companions, { key, name: '', answers: {} }] })
+  }
+  const remove = (key: string): void => {
+    next.current = 'button'
+    change({ companions: companions.filter((one) => one.key !== key) })
+  }
+  const tooMany = errorOf('companions')
+  return (
+    <Section id="booking-companions" lead={t('companions.lead', { max: event.mostCompanions })} title={t('companions.title')}>
+      {tooMany && (
+        <p className={styles.tooMany} id={toFieldId('companions')} tabIndex={-1}>
+          {tooMany}
+        </p>
+      )}
+      {companions.map(({ key, name, answers }, i) => (
+        <fieldset className={styles.companion} key={key}>
+          <legend className={styles.companionTitle}>{t('companions.one', { number: i + 1 })}</legend>
+          <Field error={errorOf(`companions.${i}.name`)} id={toFieldId(`companions.${i}.name`)} label={t('companions.name')}>
+            <TextInput autoComplete="off" onChange={({ target }) => edit(key, { name: target.value })} required value={name} />
+          </Field>
+          <Questions
+            answers={answers}
+            before={`companions.${i}.`}
+            errorOf={errorOf}
+            isMember={false}
+            onChange={(given) => edit(key, { answers: given })}
+            questions={questions}
+            render={(fields) => fields}
+          />
+          <span>
+            <Button
+              aria-label={`${t('companions.remove')}: ${name.trim() || t('companions.one', { number: i + 1 })}`}
+              onClick={() => remove(key)}
+              variant="quietDanger"
+            >
+              {t('companions.remove')}
+            </Button>
+          </span>
+        </fieldset>
+      ))}
+      {companions.length > 0 && <p className={styles.note}>{t('companions.privacy')}</p>}
+      {companions.length < event.mostCompanions && (
+        <span>
+          <Button icon={<PlusIcon />} onClick={add} ref={adder} variant="secondary">
+            {t('companions.add')}
+          </Button>
+        </span>
+      )}
+    </Section>
+  )
+}

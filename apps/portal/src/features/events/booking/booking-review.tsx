@@ -1,0 +1,57 @@
+import type { DynamicForm, EventPage } from '@afilia/contract/events'
+import { Button } from '@afilia/ui/forms/button'
+import { useEffect } from 'react'
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { AnswerList } from '../answers/answer-list.tsx'
+import { presentTimes } from '../answers/present-times.ts'
+import { type BookingDraft, toAnswers } from './booking-draft.ts'
+import { isFull } from './validate-booking.ts'
+import answers from '../answers/answers.module.css'
+import styles from './booking.module.css'
+
+interface BookingReviewProps {
+  event: EventPage
+  form: DynamicForm | null
+  draft: BookingDraft
+  onEdit: () => void
+  onSend: () => void
+}
+
+/** All that will be sent, to be read once more. */
+export function BookingReview({ event, form, draft, onEdit, onSend }: BookingReviewProps) {
+  const t = useTexts('booking')
+  useEffect(() => document.getElementById('booking-review-title')?.focus(), [])
+  const session = event.sessions.find(({ id }) => id === draft.sessionId)
+  const isForList = session !== undefined && isFull(session, draft)
+  return (
+    <Section id="booking-review" title={t('review.title')}>
+      <dl className={answers.facts}>
+        <div>
+          <dt>{t('session.label')}</dt>
+          <dd>{session && presentTimes(session)}</dd>
+        </div>
+        <div>
+          <dt>{t('review.places')}</dt>
+          <dd>{draft.companions.length + 1}</dd>
+        </div>
+        <div>
+          <dt>{t('review.full')}</dt>
+          <dd>{t(draft.orWait ? 'review.waits' : 'review.gives')}</dd>
+        </div>
+      </dl>
+      {[{ key: 'you', name: t('review.you'), answers: draft.answers }, ...draft.companions].map(({ key, name, answers: typed }, i) => (
+        <div className={answers.person} key={key}>
+          <h3>{name}</h3>
+          {form && <AnswerList answers={toAnswers(form.questions, typed)} form={form} isMember={i === 0} />}
+        </div>
+      ))}
+      <div className={styles.acts}>
+        <Button onClick={onSend}>{t(isForList ? 'wait.label' : 'review.send')}</Button>
+        <Button onClick={onEdit} variant="secondary">
+          {t('review.edit')}
+        </Button>
+      </div>
+    </Section>
+  )
+}

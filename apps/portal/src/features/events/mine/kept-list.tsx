@@ -1,0 +1,29 @@
+import { Badge } from '@afilia/ui/marks/badge'
+import { Link } from '@tanstack/react-router'
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import records from '@afilia/client/parts/lists/records.module.css'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import type { KeptBooking } from '../../../bookings/kept-bookings.ts'
+import { presentMoment } from '../answers/present-times.ts'
+
+/** Bookings that the server does not have: they wait for the network, or were refused. */
+export function KeptList({ bookings }: { bookings: readonly KeptBooking[] }) {
+  const t = useTexts('booking')
+  return (
+    <Section id="kept-bookings" lead={t('mine.device.lead')} title={t('mine.device.title')} tone="warm">
+      <ul className={records.list}>
+        {bookings.map(({ event, startsAt, outcome }) => (
+          <li className={records.row} key={event.id}>
+            <div className={records.name}>
+              <Link params={{ id: event.slug }} to="/events/$id/book">
+                {event.title}
+              </Link>
+              <Badge tone={outcome ? 'danger' : 'neutral'}>{t(outcome ? 'mine.device.refused' : 'mine.device.waits')}</Badge>
+            </div>
+            <p>{presentMoment(startsAt)}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

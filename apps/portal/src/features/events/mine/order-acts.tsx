@@ -1,0 +1,106 @@
+import type { Order } from '@afilia/contract/orders'
+import { Button } from '@afilia/ui/forms/button'
+import { Notice } from '@afilia/ui/feedback/notice'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
+import { ConfirmDialog } from '@afilia/client/parts/dialogs/confirm-dialog.tsx'
+import { send } from '@afilia/client/calls/query.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+
+/** What the member can do with an order, by its state. */
+export function OrderActs({ order }: { order: Order }) {
+  if (order.state === 'OFFERED') return <OfferedActs order={order} />
+  if (order.state === 'WAITING') return <WaitingActs order={order} />
+  if (order.state === 'CONFIRMED') return <ConfirmedActs order={order} />
+  return null
+}
+
+/** A place that is kept for them: to accept or decline. */
+function OfferedActs({ order }: { order: Order }) {
+  const t = useTexts('booking')
+  const reread = useReread()
+  const accepting = useAction()
+  const answer = async (isAccepted: boolean): Promise<void> => {
+    // Also after a refusal: the offer may be over.
+    await send('POST orders/events/response', { body: { orderId: order.id, isAccepted } }).finally(reread)
+  }
+  return (
+    <>
+      <Notice
+        actions={
+          <>
+            <Button isBusy={accepting.isBusy} onClick={() => void accepting.run(() => answer(true), t('offer.accepted'))}>
+              {t('offer.accept')}
+            </Button>
+            <AskedButton act={() => answer(false)} words="offer.decline" />
+          </>
+        }
+        title={t('offer.title')}
+      >
+        <p>{t('offer.text')}</p>
+      </Notice>
+      <ActionProblem text={accepting.problem} />
+    </>
+  )
+}
+
+function WaitingActs({ order }: { order: Order }) {
+  return <CancelButton order={order} words="leave" />
+}
+
+function ConfirmedActs({ order }: { order: Order }) {
+  return <CancelButton order={order} words="cancel" />
+}
+
+function CancelButton({ order, words }: { order: Order; words: 'cancel' | 'leave' }) {
+  const reread = useReread()
+  if (!order.canCancel) return null
+  const cancel = async (): Promise<void> => {
+    await send('DELETE orders/{order}', { params: { order: order.id } }).finally(reread)
+  }
+  return (
+    <span>
+      <AskedButton act={cancel} words={words} />
+    </span>
+  )
+}
+
+/** A button that asks first, as what it does cannot be undone. */
+function AskedButton({ act, words }: { act: () => Promise<void>; words: 'cancel' | 'leave' | 'offer.decline' }) {
+  const t = useTexts('booking')
+  const [isAsking, setIsAsking] = useState(false)
+  const action = useAction()
+  const close = (): void => {
+    setIsAsking(false)
+    action.forgetProblem()
+  }
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)} variant="quietDanger">
+        {t(`${words}.button`)}
+      </Button>
+      <ConfirmDialog
+        confirmLabel={t(`${words}.button`)}
+        isBusy={action.isBusy}
+        isOpen={isAsking}
+        onClose={close}
+        onConfirm={() => void action.run(act, t(`${words}.done`)).then((isDone) => isDone && setIsAsking(false))}
+        problem={action.problem}
+        title={t(`${words}.title`)}
+      >
+        {t(`${words}.text`)}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** What shows orders and free places is read again. */
+function useReread(): () => void {
+  const client = useQueryClient()
+  return () => {
+    for (const name of ['GET orders', 'GET orders/{order}', 'GET events/{event}', 'GET orders/exist-event-enrollment/{event}'])
+      void client.invalidateQueries({ queryKey: [name] })
+  }
+}

@@ -1,0 +1,19 @@
+import type { OrderCard } from '@afilia/contract/orders'
+import { Badge } from '@afilia/ui/marks/badge'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+
+const TONES = {
+  WAITING: 'neutral',
+  OFFERED: 'warm',
+  CONFIRMED: 'success',
+  CANCELLED: 'neutral',
+  DECLINED: 'neutral',
+  LAPSED: 'neutral',
+} as const satisfies Record<OrderCard['state'], string>
+
+/** What an order is at; that its event was cancelled comes before it. */
+export function OrderBadge({ order: { state, event } }: { order: Pick<OrderCard, 'state' | 'event'> }) {
+  const t = useTexts('booking')
+  if (event.isCancelled) return <Badge tone="danger">{t('facts.eventCancelled')}</Badge>
+  return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
+}

@@ -1,0 +1,81 @@
+import type { Order } from '@afilia/contract/orders'
+import { EmptyState } from '@afilia/ui/feedback/empty-state'
+import { CalendarDaysIcon } from '@afilia/ui/marks/icons'
+import { Stack } from '@afilia/ui/page/layout'
+import { PageHeading } from '@afilia/ui/page/page-heading'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { query } from '@afilia/client/calls/query.ts'
+import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
+import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { BackLink } from '../../../parts/back-link.tsx'
+import { AnswerList } from '../answers/answer-list.tsx'
+import { presentMoment, presentTimes } from '../answers/present-times.ts'
+import { OrderActs } from './order-acts.tsx'
+import { OrderBadge } from './order-badge.tsx'
+import styles from '../answers/answers.module.css'
+
+/** One booking of the member. */
+export function OrderPage({ order: id }: { order: string }) {
+  const t = useTexts(['booking', 'pages'])
+  const order = useQuery(query('GET orders/{order}', { params: { order: id } }))
+  const isGone = order.error instanceof ApiError && order.error.status === 404
+  const back = <BackLink to="/events/mine">{t('order.back')}</BackLink>
+  return (
+    <PublicPage>
+      <PageHeading before={back} lang={order.data?.event.language} title={order.data?.event.title ?? t('pages:myOrder.title')} />
+      {isGone ? (
+        <EmptyState icon={CalendarDaysIcon} title={t('order.gone.title')}>
+          <p>{t('order.gone.text')}</p>
+        </EmptyState>
+      ) : (
+        <Loaded query={order}>{(found) => <Details order={found} />}</Loaded>
+      )}
+    </PublicPage>
+  )
+}
+
+function Details({ order }: { order: Order }) {
+  const t = useTexts('booking')
+  useShownTitle(order.event.title)
+  const { event, places, position, offeredUntil } = order
+  // Two companions may have one name.
+  const people = order.participants.map((one, i) => ({ ...one, key: String(i) }))
+  return (
+    <Stack gap={5}>
+      <Section id="order" title={t('order.booking')}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t('order.state')}</dt>
+            <dd>
+              <OrderBadge order={order} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('order.when')}</dt>
+            <dd>{presentTimes(order)}</dd>
+          </div>
+          <div>
+            <dt>{t('order.where')}</dt>
+            <dd>{event.place ? [event.place.name, event.place.municipality.name].filter(Boolean).join(', ') : t('order.online')}</dd>
+          </div>
+        </dl>
+        <p>{t('facts.places', { places })}</p>
+        {position !== null && <p>{t('facts.position', { number: position })}</p>}
+        {offeredUntil && <p>{t('facts.until', { until: presentMoment(offeredUntil) })}</p>}
+        <OrderActs order={order} />
+      </Section>
+      <Section id="order-people" title={t('order.who')}>
+        {people.map(({ key, name, answers }) => (
+          <div className={styles.person} key={key}>
+            <h3>{name ?? t('review.you')}</h3>
+            {order.form && <AnswerList answers={answers} form={order.form} isMember={name === null} />}
+          </div>
+        ))}
+      </Section>
+    </Stack>
+  )
+}

@@ -1,0 +1,29 @@
+import type { OrderCard } from '@afilia/contract/orders'
+import { Link } from '@tanstack/react-router'
+import records from '@afilia/client/parts/lists/records.module.css'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { presentMoment, presentTimes } from '../answers/present-times.ts'
+import { OrderBadge } from './order-badge.tsx'
+
+export function OrderRow({ order }: { order: OrderCard }) {
+  const t = useTexts('booking')
+  const { id, event, places, position, offeredUntil } = order
+  const facts = [
+    presentTimes(order),
+    event.place?.name ?? t('order.online'),
+    places > 1 && t('facts.places', { places }),
+    position !== null && t('facts.position', { number: position }),
+    offeredUntil && t('facts.until', { until: presentMoment(offeredUntil) }),
+  ]
+  return (
+    <li className={records.row}>
+      <div className={records.name}>
+        <Link lang={event.language} params={{ order: id }} to="/events/mine/$order">
+          {event.title}
+        </Link>
+        <OrderBadge order={order} />
+      </div>
+      <p className={records.facts}>{facts.filter(Boolean).join(' · ')}</p>
+    </li>
+  )
+}
