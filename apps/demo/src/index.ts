@@ -3,6 +3,7 @@ import { loadDemoAdvantages } from './advantages/load-advantages.ts'
 import { loadDemoPages } from './content/load-pages.ts'
 import { loadDemoStructures } from './content/load-structures.ts'
 import { loadAskingEvents } from './events/load-asking-events.ts'
+import { loadDemoEvents } from './events/load-events.ts'
 import { isForDemo } from './is-for-demo.ts'
 import { loadDemoAttachments } from './media/load-attachments.ts'
 import { loadDemoMedia } from './media/load-media.ts'
@@ -33,6 +34,7 @@ export async function loadDemo(deps: BaseDeps, say: (line: string) => void): Pro
   await loadDemoOffices(deps)
   await loadDemoNews(deps)
   await loadDemoAttachments(deps.db)
+  await loadDemoEvents(deps)
   await loadDemoPages(deps)
   await loadDemoStructures(deps)
   await loadAskingEvents(deps)

@@ -13,6 +13,7 @@ const FILLED = [
   'advantages',
   'offices',
   'short_news',
+  'events',
 ] as const satisfies readonly (keyof Database)[]
 
 /** Whether the database is a demo already, or empty and so free to become one. One row of a union's own, even a single company, rules it out. */

@@ -1,0 +1,82 @@
+import type { Question } from '@afilia/domain/dynamic-form'
+import { addDays, type IsoDate, toWeekday } from '@afilia/domain/shifts/dates'
+import { clockAt, toMoment } from '@afilia/domain/shifts/zone'
+import { fold } from '@afilia/domain/text'
+import type { Row } from '../../../server/src/reference/fill-table.ts'
+import { DEMO_DATE } from '../people/person.ts'
+import type { Random } from '../random.ts'
+import { type DemoEvent, type DemoEvents, type DemoForms, toEventTexts } from './event-data.ts'
+
+export interface DemoForm {
+  readonly id: string
+  readonly data: DemoForms[string]
+}
+export interface MadeEvent {
+  readonly event: DemoEvent
+  readonly row: Omit<Row<'events'>, 'search'>
+  readonly sessions: readonly Row<'event_sessions'>[]
+  readonly form: DemoForm | undefined
+  readonly questions: readonly Question[]
+}
+
+const DAY = 24 * 3600_000
+const ZONE = 'Europe/Madrid'
+const FREE_TIME = new Set<DemoEvent['kind']>(['SPORT', 'FAMILY', 'TRIP'])
+const SATURDAY = 6
+
+/** The rows of an event, dated from the start of the demo. `territoryIds` are those of its territories. */
+export function makeEvent(
+  random: Random,
+  event: DemoEvent,
+  { languages, form, questions, now }: Pick<DemoEvents, 'languages'> & Pick<MadeEvent, 'form' | 'questions'> & { readonly now: Date },
+  territoryIds: readonly string[],
+): MadeEvent {
+  const id = random.id(DEMO_DATE)
+  const first = moveToFit(addDays(clockAt(ZONE, now.getTime()).date, event.day), event)
+  const sessions = event.sessions.map(([day, begins, hours]) => {
+    const starts = toMoment(ZONE, day === 0 ? first : moveToFit(addDays(first, day), event), toMinutes(begins))
+    return { id: random.id(DEMO_DATE), event_id: id, starts_at: new Date(starts), ends_at: new Date(starts + hours * 3600_000) }
+  })
+  const starts = sessions[0]!.starts_at
+  const [opens, closes] = event.books ?? [45, 1]
+  const texts = toEventTexts(event, languages)
+  const all = Object.values(texts)
+  const [municipality, address, latitude, longitude] = event.place ?? [null, null, null, null]
+  const row: MadeEvent['row'] = {
+    id,
+    slug: event.slug,
+    kind: event.kind,
+    state: event.isCancelled ? 'CANCELLED' : 'PUBLISHED',
+    publish_at: new Date(Math.min(starts.getTime() - opens * DAY, now.getTime()) - 7 * DAY),
+    readers: [...(event.readers ?? ['MEMBER'])],
+    bookers: [...(event.bookers ?? ['MEMBER'])],
+    scope: territoryIds.length > 0 ? [...territoryIds] : ['ES'],
+    specialty_ids: event.specialties ? [...event.specialties] : null,
+    texts,
+    starts_at: starts,
+    ends_at: sessions.at(-1)!.ends_at,
+    books_from: new Date(starts.getTime() - opens * DAY),
+    books_until: new Date(starts.getTime() - closes * DAY),
+    most_companions: event.companions ?? 0,
+    form_id: form?.id ?? null,
+    municipality_id: municipality,
+    address,
+    latitude,
+    longitude,
+    hours: event.hours === undefined ? null : String(event.hours),
+    credits: event.credits === undefined ? null : String(event.credits),
+    folded: fold(all.map(({ title }) => title).join(' ')),
+    folded_text: fold(all.map(({ summary, place = '' }) => `${summary} ${place}`).join(' ')),
+  }
+  return { event, row, sessions, form, questions }
+}
+
+const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** What is held in free time is held at a weekend, the rest is not; what is past stays past. */
+function moveToFit(day: IsoDate, { kind, day: fromNow }: DemoEvent): IsoDate {
+  const step = fromNow < 0 ? -1 : 1
+  let fitting = day
+  while (toWeekday(fitting) >= SATURDAY !== FREE_TIME.has(kind)) fitting = addDays(fitting, step)
+  return fitting
+}
