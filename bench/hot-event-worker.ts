@@ -24,7 +24,7 @@ export async function prepareBookings({ connection, warmUp, sessionId, personIds
   const db = openDb({ ...connection, max: clients })
   const tasks = createTasks({ db, log: createLog('silent') }, { runs: false })
   await tasks.start({ 'tell-of-order': { run: () => Promise.resolve() } })
-  const deps = { clock: systemClock, sealing: testSealing, tasks }
+  const deps = { clock: systemClock, sealing: testSealing, tasks, takesPayments: false }
   const bookAll = async (session: string, left: string[]): Promise<void> => {
     for (let personId = left.pop(); personId; personId = left.pop()) {
       const caller: Caller = {

@@ -81,6 +81,20 @@ export const variables = {
   HOTEL_WIDGET_URL: url.optional(),
   HOTEL_WIDGET_ID: z.string().min(1).optional(),
   HOTEL_WIDGET_LINK: url.optional(),
+  REDSYS_MERCHANT_CODE: z
+    .string()
+    .regex(/^\d{9}$/, 'must be nine digits')
+    .optional(),
+  REDSYS_TERMINAL: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be one to three digits')
+    .default('1'),
+  REDSYS_KEY: z
+    .base64()
+    .refine((text) => Buffer.from(text, 'base64').length === 24, 'must be 24 bytes in base64, as the bank shows it')
+    .optional(),
+  REDSYS_SIGNATURE: z.enum(['HMAC_SHA512_V2', 'HMAC_SHA256_V1']).default('HMAC_SHA512_V2'),
+  REDSYS_URL: url.default('https://sis.redsys.es'),
   GATEWAY_URL: url.optional(),
   CONTENT_URL: url.optional(),
   OIDC_ISSUER: url.optional(),
@@ -115,6 +129,8 @@ const Env = z
     if (env.HOTEL_WIDGET_ID && !env.HOTEL_WIDGET_URL?.includes('{id}')) {
       check.addIssue({ code: 'custom', path: ['HOTEL_WIDGET_ID'], message: 'needs {id} in HOTEL_WIDGET_URL, where it goes' })
     }
+    if ((env.REDSYS_MERCHANT_CODE === undefined) !== (env.REDSYS_KEY === undefined))
+      check.addIssue({ code: 'custom', path: ['REDSYS_MERCHANT_CODE'], message: 'needs REDSYS_KEY beside it, and the other way round' })
     if (env.DATA_KEY_PREVIOUS && !env.DATA_KEY)
       check.addIssue({ code: 'custom', path: ['DATA_KEY_PREVIOUS'], message: 'needs DATA_KEY beside it' })
   })

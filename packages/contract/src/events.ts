@@ -33,6 +33,8 @@ export const EventCard = z.object({
   /** Town and venue; null if it is online. */
   place: EventPlace.pick({ name: true, municipality: true }).nullable(),
   isCancelled: z.boolean(),
+  /** The least that any member pays, in cents of a euro; null if it is free for all. */
+  priceFrom: z.number().int().nullable(),
   /** The language of its texts, such as `es`, if the reader's is missing. */
   language: z.string().optional(),
 })
@@ -69,6 +71,15 @@ export const EventPage = EventCard.extend({
   credits: z.number().nullable(),
   /** The form that whoever books answers (`dynamic-forms/with-texts`). */
   formId: z.string().nullable(),
+  /** In cents of a euro: the reader's own price, and that of each companion. Null if it is free. */
+  price: z
+    .object({
+      mine: z.number().int(),
+      companion: z.number().int(),
+      /** Cancelling gives all of it back until so many hours before the session begins, and nothing later; null: never. */
+      refundHours: z.number().int().nullable(),
+    })
+    .nullable(),
   /** Why the reader cannot book it: the code with which a try would be refused. Null if they can, as far as places allow. */
   refusal: z.string().nullable(),
 })

@@ -32,6 +32,8 @@ export const Booking = z.object({
     .default([]),
   /** Whether to join the waiting list if there is no place. */
   orWait: z.boolean().default(false),
+  /** What the member was told that it costs in all, in cents. */
+  total: z.number().int().min(0).default(0),
 })
 export type Booking = z.infer<typeof Booking>
 
@@ -56,6 +58,13 @@ export const OrderCard = z.object({
   offeredUntil: z.string().nullable(),
   /** On the waiting list: 1 is the next. */
   position: z.number().int().nullable(),
+  /** What it costs in all, in cents of a euro. */
+  amount: z.number().int(),
+  /** While it is PAYING: until when its places are kept. */
+  payUntil: z.string().nullable(),
+  isPaid: z.boolean(),
+  /** Of money that is given back: on its way, or given. */
+  refund: z.enum(['PENDING', 'DONE']).nullable(),
 })
 export type OrderCard = z.infer<typeof OrderCard>
 
@@ -66,13 +75,15 @@ export const Order = OrderCard.extend({
   form: DynamicForm.nullable(),
   /** Whether it can be cancelled now. */
   canCancel: z.boolean(),
+  /** Until when cancelling gives the money back; null if it never does. */
+  refundUntil: z.string().nullable(),
 })
 export type Order = z.infer<typeof Order>
 
 export const orders = endpoints({
   /**
    * Books an event. Throws EVENT_FULL without a place, unless the member waits for one; EVENT_ALREADY_BOOKED for a second order; FORM_CHANGED if the
-   * questions are others by now. A wrong answer is named as `answers.{question}` or `companions.{n}.answers.{question}`.
+   * questions are others by now, and PRICE_CHANGED if the price is. What costs something is PAYING until it is paid. A wrong answer is named as `answers.{question}` or `companions.{n}.answers.{question}`.
    */
   'POST orders': {
     access: members(),
@@ -89,6 +100,8 @@ export const orders = endpoints({
       'EVENT_NOT_OPEN',
       'EVENT_TOO_LATE',
       'FORM_CHANGED',
+      'PAYMENT_UNAVAILABLE',
+      'PRICE_CHANGED',
     ],
   },
   /** The caller's own; `age` ascending means newest first. */

@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest'
-import { holdsPlaces, isOpenOrder, moveOrder, OPEN_ORDER_STATES, ORDER_STATES, toOfferEnd } from './orders.ts'
+import { holdsPlaces, isOpenOrder, moveOrder, OPEN_ORDER_STATES, ORDER_MOVE_NAMES, ORDER_STATES, toOfferEnd, toPayEnd } from './orders.ts'
 
 const HOUR = 3600_000
 
-test('an order that has ended stays as it is', () => {
+test('an order that has ended stays as it is, unless its payment was only late', () => {
   for (const state of ORDER_STATES.filter((one) => !isOpenOrder(one)))
-    for (const move of ['cancel', 'accept', 'decline', 'offer', 'lapse'] as const) expect(moveOrder(state, move)).toBeUndefined()
-  expect(OPEN_ORDER_STATES).toEqual(['WAITING', 'OFFERED', 'CONFIRMED'])
+    for (const move of ORDER_MOVE_NAMES)
+      expect([state, move, moveOrder(state, move)]).toEqual([
+        state,
+        move,
+        state === 'LAPSED' && move === 'pay-late' ? 'CONFIRMED' : undefined,
+      ])
+  expect(OPEN_ORDER_STATES).toEqual(['WAITING', 'OFFERED', 'PAYING', 'CONFIRMED'])
 })
 
 test('whoever waits has no place, and gets one by an offer that they accept', () => {
   expect(holdsPlaces('WAITING')).toBe(false)
   expect(moveOrder('WAITING', 'accept')).toBeUndefined()
   expect(moveOrder(moveOrder('WAITING', 'offer')!, 'accept')).toBe('CONFIRMED')
-  expect(ORDER_STATES.filter(holdsPlaces)).toEqual(['OFFERED', 'CONFIRMED'])
+  expect(ORDER_STATES.filter(holdsPlaces)).toEqual(['OFFERED', 'PAYING', 'CONFIRMED'])
 })
 
 test('an offer stands for two days, ends before the event, and is never shorter than two hours', () => {
@@ -23,4 +28,11 @@ test('an offer stands for two days, ends before the event, and is never shorter 
   expect(toOfferEnd(0, 13 * HOUR)).toBe(2 * HOUR)
   expect(toOfferEnd(0, 4 * HOUR)).toBe(2 * HOUR)
   expect(toOfferEnd(0, 4 * HOUR - 1)).toBeUndefined()
+})
+
+test('places are kept for twenty minutes while they are paid, and never beyond the beginning', () => {
+  expect(toPayEnd(0, HOUR)).toBe(HOUR / 3)
+  expect(toPayEnd(0, 1000)).toBe(1000)
+  expect(moveOrder(moveOrder('OFFERED', 'accept-to-pay')!, 'pay')).toBe('CONFIRMED')
+  expect(moveOrder('PAYING', 'accept')).toBeUndefined()
 })

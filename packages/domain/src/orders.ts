@@ -1,30 +1,38 @@
 /** What an order is at (specification §3, ORDER; the states are ours, as §4 shows none). */
-export const ORDER_STATES = ['WAITING', 'OFFERED', 'CONFIRMED', 'CANCELLED', 'DECLINED', 'LAPSED'] as const
+export const ORDER_STATES = ['WAITING', 'OFFERED', 'PAYING', 'CONFIRMED', 'CANCELLED', 'DECLINED', 'LAPSED'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** What moves an order: the member (`cancel`, `accept`, `decline`), the portal (`offer`) or time (`lapse`). */
-export type OrderMove = 'cancel' | 'accept' | 'decline' | 'offer' | 'lapse'
+/**
+ * What moves an order: the member (`cancel`, `accept`, `accept-to-pay`, `decline`), the bank (`pay`, and `pay-late` if its time was over), the portal
+ * (`offer`) or time (`lapse`).
+ */
+export const ORDER_MOVE_NAMES = ['cancel', 'accept', 'accept-to-pay', 'decline', 'pay', 'pay-late', 'offer', 'lapse'] as const
+export type OrderMove = (typeof ORDER_MOVE_NAMES)[number]
 
 /** The legal moves. What is not here is refused. */
 export const ORDER_MOVES: { readonly [From in OrderState]: { readonly [Move in OrderMove]?: OrderState } } = {
   /** On the waiting list. It lapses when the event begins. */
   WAITING: { offer: 'OFFERED', cancel: 'CANCELLED', lapse: 'LAPSED' },
   /** A place is kept for it until the offer's deadline. */
-  OFFERED: { accept: 'CONFIRMED', decline: 'DECLINED', cancel: 'DECLINED', lapse: 'LAPSED' },
+  OFFERED: { accept: 'CONFIRMED', 'accept-to-pay': 'PAYING', decline: 'DECLINED', cancel: 'DECLINED', lapse: 'LAPSED' },
+  /** Its places are kept until a deadline, by which the bank has to say that it is paid. */
+  PAYING: { pay: 'CONFIRMED', cancel: 'CANCELLED', lapse: 'LAPSED' },
   CONFIRMED: { cancel: 'CANCELLED' },
   CANCELLED: {},
   DECLINED: {},
-  LAPSED: {},
+  /** A payment that comes late takes its places again, if there still are any. */
+  LAPSED: { 'pay-late': 'CONFIRMED' },
 }
 
 /** The state after a move; undefined if it is not legal. */
 export const moveOrder = (from: OrderState, move: OrderMove): OrderState | undefined => ORDER_MOVES[from][move]
 
 /** Whether its places are taken from the others. */
-export const holdsPlaces = (state: OrderState): boolean => state === 'OFFERED' || state === 'CONFIRMED'
+export const holdsPlaces = (state: OrderState): boolean => HOLDING_STATES.includes(state)
+export const HOLDING_STATES: readonly OrderState[] = ['OFFERED', 'PAYING', 'CONFIRMED']
 
-/** Whether anything can become of it. A member has one such order for an event. */
-export const isOpenOrder = (state: OrderState): boolean => Object.keys(ORDER_MOVES[state]).length > 0
+/** Whether it takes part or still may. A member has one such order for an event. */
+export const isOpenOrder = (state: OrderState): boolean => state === 'WAITING' || holdsPlaces(state)
 export const OPEN_ORDER_STATES = ORDER_STATES.filter(isOpenOrder)
 
 const HOUR = 3600_000
@@ -42,6 +50,12 @@ export function toOfferEnd(now: number, startsAt: number): number | undefined {
   const late = now + LEAST_OFFER
   return late <= startsAt - LEAST_OFFER ? late : undefined
 }
+
+/** How long places are kept while they are paid. A page of the bank is good for less. */
+const PAYING_LASTS = HOUR / 3
+
+/** Until when places taken now are kept for whoever pays them. */
+export const toPayEnd = (now: number, startsAt: number): number => Math.min(now + PAYING_LASTS, startsAt)
 
 /** The most companions of one order, whatever the event says. */
 export const MOST_COMPANIONS = 8

@@ -46,11 +46,11 @@ const PROFILE = `id documentId fullName firstName lastName email phone version i
 const FIELD = `name label dataType inputControl repeatable contentFieldValue(${CONTENT_VALUE}) contentFieldValue_i18n(*(${CONTENT_VALUE}))`
 const CONTENT = `id key uuid ${OF_HEADLESS} ${COMMENTED} priority neverExpire dateExpired siteId contentStructureId structuredContentFolderId title title_i18n(*) description friendlyUrlPath friendlyUrlPath_i18n(*) dateCreated dateModified datePublished availableLanguages keywords creator(${NAMED}) taxonomyCategoryBriefs(taxonomyCategoryId taxonomyCategoryName embeddedTaxonomyCategory(${NAMED} name_i18n(*))) relatedContents renderedContents contentFields(${FIELD} nestedContentFields(${FIELD} nestedContentFields))`
 const REPRESENTED_PROFILE = `${REPRESENTED} labor(affiliateProvince(${NAMED}) affiliateSede(${SEAT}) currentOccupation currentSpecialty(${NAMED})) address(street=***)`
-const EVENT = `id slug kind title summary startsAt endsAt place(name municipality(${NAMED})) isCancelled language`
-const WHOLE_EVENT = `id slug kind title summary startsAt endsAt place(name address municipality(${NAMED}) latitude longitude) isCancelled language about programme(time what) sessions(id startsAt endsAt free waiting) booksFrom booksUntil mostCompanions territories(${NAMED}) specialties(${NAMED}) hours credits formId refusal`
+const EVENT = `id slug kind title summary startsAt endsAt place(name municipality(${NAMED})) isCancelled priceFrom language`
+const WHOLE_EVENT = `id slug kind title summary startsAt endsAt place(name address municipality(${NAMED}) latitude longitude) isCancelled priceFrom language about programme(time what) sessions(id startsAt endsAt free waiting) booksFrom booksUntil mostCompanions territories(${NAMED}) specialties(${NAMED}) hours credits formId price(mine companion refundHours) refusal`
 const FORM = 'id questions(label help id type isRequired answeredBy options(id label) least most onlyIf(question isOneOf)) language'
-const ORDER = `id state event(${EVENT}) startsAt endsAt places createdAt offeredUntil position`
-const WHOLE_ORDER = `${ORDER} participants(name answers(*)) form(${FORM}) canCancel`
+const ORDER = `id state event(${EVENT}) startsAt endsAt places createdAt offeredUntil position amount payUntil isPaid refund`
+const WHOLE_ORDER = `${ORDER} participants(name answers(*)) form(${FORM}) canCancel refundUntil`
 const list = (items: string): string =>
   `actions(*) facets(facetCriteria facetValues(term numberOfOccurrences)) items(${items}) lastPage page pageSize totalCount`
 

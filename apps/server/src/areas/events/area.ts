@@ -1,21 +1,33 @@
 import type { Area } from '../../platform/area/area.ts'
 import { createOrderTasks } from './orders/tasks.ts'
-import { eventsRoutes, ordersRoutes } from './routes.ts'
+import { createEventsRoutes, createOrdersRoutes } from './routes.ts'
 
 export const eventsArea: Area = {
   name: 'events',
-  open: ({ deps, publicUrl }) => ({
-    routes: () => [eventsRoutes, ordersRoutes],
-    tasks: () => createOrderTasks(deps, publicUrl),
-  }),
+  open: ({ deps, env, publicUrl }) => {
+    const takesPayments = env.REDSYS_MERCHANT_CODE !== undefined
+    return {
+      routes: () => [createEventsRoutes(takesPayments), createOrdersRoutes(takesPayments)],
+      tasks: () => createOrderTasks(deps, publicUrl),
+    }
+  },
   personalTables: [
     {
       table: 'orders',
       category: 'orders',
       owner: 'person_id',
-      copied: ['event_id', 'state', 'places', 'participants_sealed', 'created_at', 'offered_until', 'ended_at'],
+      copied: ['event_id', 'state', 'places', 'amount', 'participants_sealed', 'created_at', 'offered_until', 'pays_until', 'ended_at'],
       retention: { from: 'created_at', years: 4, reason: 'CLAIMS' },
       onErasure: 'erase',
+    },
+    {
+      table: 'payments',
+      category: 'payments',
+      owner: 'person_id',
+      copied: ['order_id', 'number', 'state', 'amount', 'created_at', 'captured_at', 'refunded_at'],
+      // Código de Comercio, article 30: six years.
+      retention: { from: 'created_at', years: 6, reason: 'ACCOUNTS' },
+      onErasure: { law: 'ACCOUNTS', from: 'created_at' },
     },
   ],
   sealedColumns: [{ table: 'orders', column: 'participants_sealed' }],

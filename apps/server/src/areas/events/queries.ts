@@ -1,4 +1,5 @@
 import type { EventCard, EventKind, EventPage } from '@afilia/contract/events'
+import { priceOf } from '@afilia/domain/prices'
 import { listHeldKeys } from '@afilia/domain/readers'
 import { addDays } from '@afilia/domain/shifts/dates'
 import { toMoment } from '@afilia/domain/shifts/zone'
@@ -47,12 +48,18 @@ export async function listEvents(db: Db, filter: EventFilter, page: PageRequest,
 }
 
 /** Throws NOT_FOUND. */
-export async function getEvent(db: Db, idOrSlug: string, caller: Caller | null, reader: Reader): Promise<EventPage> {
+export async function getEvent(
+  db: Db,
+  idOrSlug: string,
+  caller: Caller | null,
+  reader: Reader,
+  takesPayments: boolean,
+): Promise<EventPage> {
   const [row] = (
     await db.executeQuery(
       selectCards()
         .select(['event.books_from', 'event.books_until', 'event.most_companions', 'event.form_id', 'event.hours', 'event.credits'])
-        .select(['event.address', 'event.latitude', 'event.longitude'])
+        .select(['event.refund_hours', 'event.address', 'event.latitude', 'event.longitude'])
         .select([
           isForThem(caller).as('is_for_them'),
           listNames('autonomies', 'provinces', reader).as('territories'),
@@ -80,7 +87,12 @@ export async function getEvent(db: Db, idOrSlug: string, caller: Caller | null, 
     hours: row.hours === null ? null : Number(row.hours),
     credits: row.credits === null ? null : Number(row.credits),
     formId: row.form_id,
-    refusal: findRefusal(row, reader.now),
+    price: row.prices && {
+      mine: priceOf(row.prices, caller?.roles ?? []),
+      companion: row.prices.companion,
+      refundHours: row.refund_hours,
+    },
+    refusal: findRefusal({ ...row, canBePaid: takesPayments || row.prices === null }, reader.now),
   }
 }
 

@@ -8,30 +8,34 @@ import { bookSession, moveOrderBy } from './orders/commands.ts'
 import { findBookable, findEnrollment, getOrder, listOrders } from './orders/queries.ts'
 import { getEvent, listEvents } from './queries.ts'
 
-export const eventsRoutes = implement(events, {
-  'GET events': ({ db, query, page, reader }) => listEvents(db, query, page, reader),
-  'GET events/{event}': ({ db, params, caller, reader }) => getEvent(db, params.event, caller, reader),
-  'GET dynamic-forms/with-texts': ({ db, query, reader }) => listForms(db, query, reader),
-})
+export const createEventsRoutes = (takesPayments: boolean) =>
+  implement(events, {
+    'GET events': ({ db, query, page, reader }) => listEvents(db, query, page, reader),
+    'GET events/{event}': ({ db, params, caller, reader }) => getEvent(db, params.event, caller, reader, takesPayments),
+    'GET dynamic-forms/with-texts': ({ db, query, reader }) => listForms(db, query, reader),
+  })
 
-export const ordersRoutes = implement(orders, {
-  async 'POST orders'({ db, caller, body, reader, ...deps }) {
-    const bookable = await findBookable(db, body.sessionId, caller, reader)
-    if (!bookable) throw new AppError('NOT_FOUND')
-    return bookSession(db, deps, caller.personId, bookable, body, (trx, id) => getOrder(trx, deps.sealing, caller.personId, id, reader))
-  },
-  'GET orders': ({ db, caller, query, page, reader }) => listOrders(db, caller.personId, query, page, reader),
-  'GET orders/{order}': ({ db, sealing, caller, params, reader }) => getOrder(db, sealing, caller.personId, params.order, reader),
-  'DELETE orders/{order}': ({ db, caller, params, ...deps }) =>
-    moveOrderBy(db, deps, { orderId: params.order, personId: caller.personId }, 'cancel'),
-  async 'POST orders/events/response'({ db, caller, body, reader, ...deps }) {
-    const order = { orderId: body.orderId, personId: caller.personId }
-    await moveOrderBy(db, deps, order, body.isAccepted ? 'accept' : 'decline')
-    return getOrder(db, deps.sealing, caller.personId, body.orderId, reader)
-  },
-  async 'GET orders/exist-event-enrollment/{event}'({ db, caller, params, query, reader }) {
-    if (query.documentId !== undefined && normalizeDocumentId(query.documentId) !== caller.documentId) throw new AppError('ACCESS_DENIED')
-    const orderId = await findEnrollment(db, params.event, caller.personId, reader)
-    return { exists: orderId !== null, orderId }
-  },
-})
+export const createOrdersRoutes = (takesPayments: boolean) =>
+  implement(orders, {
+    async 'POST orders'({ db, caller, body, reader, ...deps }) {
+      const bookable = await findBookable(db, body.sessionId, caller, reader)
+      if (!bookable) throw new AppError('NOT_FOUND')
+      return bookSession(db, { ...deps, takesPayments }, caller.personId, bookable, body, (trx, id) =>
+        getOrder(trx, deps.sealing, caller.personId, id, reader),
+      )
+    },
+    'GET orders': ({ db, caller, query, page, reader }) => listOrders(db, caller.personId, query, page, reader),
+    'GET orders/{order}': ({ db, sealing, caller, params, reader }) => getOrder(db, sealing, caller.personId, params.order, reader),
+    'DELETE orders/{order}': ({ db, caller, params, ...deps }) =>
+      moveOrderBy(db, deps, { orderId: params.order, personId: caller.personId }, 'cancel'),
+    async 'POST orders/events/response'({ db, caller, body, reader, ...deps }) {
+      const order = { orderId: body.orderId, personId: caller.personId }
+      await moveOrderBy(db, deps, order, body.isAccepted ? 'accept' : 'decline')
+      return getOrder(db, deps.sealing, caller.personId, body.orderId, reader)
+    },
+    async 'GET orders/exist-event-enrollment/{event}'({ db, caller, params, query, reader }) {
+      if (query.documentId !== undefined && normalizeDocumentId(query.documentId) !== caller.documentId) throw new AppError('ACCESS_DENIED')
+      const orderId = await findEnrollment(db, params.event, caller.personId, reader)
+      return { exists: orderId !== null, orderId }
+    },
+  })

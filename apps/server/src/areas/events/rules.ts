@@ -7,12 +7,15 @@ export interface Bookable {
   readonly books_until: Date
   /** Whether their role, their place and their specialty are those that it is for. */
   readonly is_for_them: boolean
+  /** Whether it is free, or the union takes payments here. */
+  readonly canBePaid: boolean
 }
 
 /** Why it cannot be booked now; null if it can. */
-export function findRefusal({ state, books_from, books_until, is_for_them }: Bookable, now: Date): ErrorCode | null {
+export function findRefusal({ state, books_from, books_until, is_for_them, canBePaid }: Bookable, now: Date): ErrorCode | null {
   if (state !== 'PUBLISHED') return 'EVENT_CANCELLED'
   if (!is_for_them) return 'EVENT_NOT_FOR_YOU'
   if (now < books_from) return 'EVENT_NOT_OPEN'
-  return now < books_until ? null : 'EVENT_TOO_LATE'
+  if (now >= books_until) return 'EVENT_TOO_LATE'
+  return canBePaid ? null : 'PAYMENT_UNAVAILABLE'
 }

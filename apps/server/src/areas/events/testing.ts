@@ -57,3 +57,10 @@ export async function makeEvent(
   await db.insertInto('event_places').values({ session_id: sessionId, capacity }).execute()
   return { eventId, sessionId, formId, slug: eventId }
 }
+
+/** The merchant that Redsys publishes for its tests, with a bank that is nowhere. */
+export const TEST_BANK = {
+  REDSYS_MERCHANT_CODE: '999008881',
+  REDSYS_KEY: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7',
+  REDSYS_URL: 'http://bank.invalid',
+}

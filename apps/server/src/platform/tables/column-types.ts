@@ -5,6 +5,7 @@ import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
 import type { Question } from '@afilia/domain/dynamic-form'
 import type { MediaTag } from '@afilia/domain/image-sizes'
 import type { LegalAnchor } from '@afilia/domain/legal-anchors'
+import type { EventPrices } from '@afilia/domain/prices'
 import type { ReaderKey } from '@afilia/domain/readers'
 import type { ReceiptStep, ReturnCode } from '@afilia/domain/receipts'
 import type { ConsentPurpose, ConsentRecipient, Objection, Right, SightReason } from '@afilia/domain/rights'
@@ -44,6 +45,7 @@ export interface ColumnTypes {
   'documents.tag': MediaTag
   'documents.texts': Translations<DocumentTexts>
   'events.bookers': ReaderKey
+  'events.prices': EventPrices
   'events.readers': ReaderKey
   'events.texts': Translations<EventTexts>
   'legal_texts.texts': Translations<LegalWords>

@@ -314,6 +314,8 @@ export interface Database {
     folded: string
     folded_text: string
     search: GeneratedAlways<string>
+    prices: ColumnType<ColumnTypes['events.prices'] | null, string | null, string | null>
+    refund_hours: number | null
   }
   idempotency_keys: {
     key_hash: Buffer
@@ -409,7 +411,7 @@ export interface Database {
     event_id: string
     session_id: string
     form_id: string | null
-    state: 'WAITING' | 'OFFERED' | 'CONFIRMED' | 'CANCELLED' | 'DECLINED' | 'LAPSED'
+    state: 'WAITING' | 'OFFERED' | 'PAYING' | 'CONFIRMED' | 'CANCELLED' | 'DECLINED' | 'LAPSED'
     places: number
     participants_sealed: Buffer
     created_at: Date
@@ -417,6 +419,9 @@ export interface Database {
     offered_until: Date | null
     ended_at: Date | null
     told_state: string | null
+    amount: Generated<number>
+    pays_until: Date | null
+    refunds_until: Date | null
   }
   passkeys: {
     id: string
@@ -433,6 +438,21 @@ export interface Database {
     account_id: string
     expires_at: Date
     used_at: Date | null
+  }
+  payments: {
+    id: string
+    person_id: string
+    order_id: string | null
+    number: string
+    state: 'STARTED' | 'REFUSED' | 'CAPTURED' | 'REFUNDING' | 'REFUNDED'
+    amount: number
+    response: string | null
+    refund_reason: 'CANCELLED' | 'LATE' | null
+    created_at: Date
+    updated_at: Date
+    captured_at: Date | null
+    refunded_at: Date | null
+    told_state: string | null
   }
   people: {
     id: string

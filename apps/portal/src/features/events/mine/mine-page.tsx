@@ -17,7 +17,7 @@ import { KeptList } from './kept-list.tsx'
 import { OrderRow } from './order-row.tsx'
 
 const SIZE = 50
-const GROUPS = ['OFFERED', 'UPCOMING', 'WAITING', 'PAST', 'ENDED'] as const
+const GROUPS = ['PAYING', 'OFFERED', 'UPCOMING', 'WAITING', 'PAST', 'ENDED'] as const
 type Group = (typeof GROUPS)[number]
 
 /** The member's bookings by what they are at; first those that only this device knows of. */
@@ -66,7 +66,7 @@ function Groups({ orders }: { orders: readonly OrderCard[] }) {
 }
 
 function toGroup({ state, endsAt }: OrderCard, now: string): Group {
-  if (state === 'OFFERED' || state === 'WAITING') return state
+  if (state === 'PAYING' || state === 'OFFERED' || state === 'WAITING') return state
   if (state === 'CONFIRMED') return endsAt > now ? 'UPCOMING' : 'PAST'
   return 'ENDED'
 }

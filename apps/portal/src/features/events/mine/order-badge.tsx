@@ -5,6 +5,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 const TONES = {
   WAITING: 'neutral',
   OFFERED: 'warm',
+  PAYING: 'warm',
   CONFIRMED: 'success',
   CANCELLED: 'neutral',
   DECLINED: 'neutral',

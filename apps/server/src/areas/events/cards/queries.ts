@@ -1,4 +1,5 @@
 import type { EventCard } from '@afilia/contract/events'
+import { leastPrice } from '@afilia/domain/prices'
 import type { Language } from '@afilia/i18n/languages'
 import type { InferResult } from 'kysely'
 import { build } from '../../../platform/postgres/db.ts'
@@ -11,7 +12,7 @@ export const selectCards = () =>
   build
     .selectFrom('events as event')
     .leftJoin('municipalities as municipality', 'municipality.id', 'event.municipality_id')
-    .select(['event.id', 'event.slug', 'event.kind', 'event.state', 'event.texts', 'event.starts_at', 'event.ends_at'])
+    .select(['event.id', 'event.slug', 'event.kind', 'event.state', 'event.texts', 'event.prices', 'event.starts_at', 'event.ends_at'])
     .select(nullWithout('municipality', toReference('municipality')).as('municipality'))
 type CardRow = InferResult<ReturnType<typeof selectCards>>[number]
 
@@ -30,6 +31,7 @@ export function presentCard(row: CardRow, language: Language): EventCard {
     endsAt: row.ends_at.toISOString(),
     place: row.municipality && { name: place, municipality: row.municipality },
     isCancelled: row.state === 'CANCELLED',
+    priceFrom: row.prices && leastPrice(row.prices),
     ...otherLanguage(row.texts, language),
   }
 }

@@ -1,17 +1,29 @@
 import type { Booking } from '@afilia/contract/orders'
 import { type Answers, findFaults, pickAnswers, type Question } from '@afilia/domain/dynamic-form'
-import { holdsPlaces, moveOrder, OPEN_ORDER_STATES, type OrderMove, type OrderState, toOfferEnd } from '@afilia/domain/orders'
+import {
+  holdsPlaces,
+  isOpenOrder,
+  moveOrder,
+  OPEN_ORDER_STATES,
+  type OrderMove,
+  type OrderState,
+  toOfferEnd,
+  toPayEnd,
+} from '@afilia/domain/orders'
+import { toRefundEnd, totalOf } from '@afilia/domain/prices'
 import { sql } from 'kysely'
 import type { Deps } from '../../../platform/deps.ts'
 import { AppError, refuseField } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type Db, inTransaction, isUniqueViolation } from '../../../platform/postgres/db.ts'
+import { count, lockPlaces, takePlaces } from '../places/commands.ts'
 import { findRefusal } from '../rules.ts'
 import type { findBookable, Participant } from './queries.ts'
 
 export const TELL_OF_ORDER = 'tell-of-order'
 
 type OrderDeps = Pick<Deps, 'clock' | 'sealing' | 'tasks'>
+type BookingDeps = OrderDeps & { readonly takesPayments: boolean }
 type Bookable = NonNullable<Awaited<ReturnType<typeof findBookable>>>
 
 /**
@@ -20,14 +32,15 @@ type Bookable = NonNullable<Awaited<ReturnType<typeof findBookable>>>
  */
 export async function bookSession<Read>(
   db: Db,
-  deps: OrderDeps,
+  deps: BookingDeps,
   personId: string,
   bookable: Bookable,
   booking: Booking,
   read: (trx: Db, orderId: string) => Promise<Read>,
 ): Promise<Read> {
   const now = deps.clock.now()
-  const participants = checkBooking(bookable, booking, now)
+  const participants = checkBooking({ ...bookable, canBePaid: deps.takesPayments || bookable.prices === null }, booking, now)
+  const amount = checkTotal(bookable, booking)
   return inTransaction(db, async (trx) => {
     const id = newId(now)
     await trx
@@ -38,8 +51,13 @@ export async function bookSession<Read>(
         event_id: bookable.eventId,
         session_id: booking.sessionId,
         form_id: bookable.form_id,
-        state: 'CONFIRMED',
+        state: amount > 0 ? 'PAYING' : 'CONFIRMED',
         places: participants.length,
+        amount,
+        ...(amount > 0 && {
+          pays_until: new Date(toPayEnd(now.getTime(), bookable.starts_at.getTime())),
+          refunds_until: refundEnd(bookable),
+        }),
         participants_sealed: deps.sealing.seal('orders.participants_sealed', id, JSON.stringify(participants)),
         created_at: now,
         updated_at: now,
@@ -49,59 +67,22 @@ export async function bookSession<Read>(
         throw isUniqueViolation(error, 'orders_open_of_event') ? new AppError('EVENT_ALREADY_BOOKED') : error
       })
     await deps.tasks.enqueue(trx, TELL_OF_ORDER, { id })
-    const confirmed = await read(trx, id)
+    const taken = await read(trx, id)
     // Last: whoever else books the same session waits for this row from here to the end of the transaction.
-    if (await takePlaces(trx, booking.sessionId, participants.length)) return confirmed
-    if (await takeLeftPlaces(trx, booking.sessionId, participants.length, now)) return confirmed
+    if (await takePlaces(trx, booking.sessionId, participants.length, now)) return taken
     if (!booking.orWait) throw new AppError('EVENT_FULL')
-    await trx.updateTable('orders').set({ state: 'WAITING' }).where('id', '=', id).execute()
+    await trx.updateTable('orders').set({ state: 'WAITING', pays_until: null }).where('id', '=', id).execute()
     await count(trx, booking.sessionId, { waiting: 1 })
     return read(trx, id)
   })
 }
 
-/** Whether the places were free, with nobody waiting. */
-async function takePlaces(db: Db, sessionId: string, places: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('event_places')
-    .set((eb) => ({ taken: eb('taken', '+', places) }))
-    .where('session_id', '=', sessionId)
-    .where('waiting', '=', 0)
-    .where((eb) => eb.or([eb('capacity', 'is', null), eb(eb('taken', '+', places), '<=', eb.ref('capacity'))]))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** The same with others waiting: whoever fits where none of them does passes them, and so does everybody once it is too late to offer them places. */
-async function takeLeftPlaces(db: Db, sessionId: string, places: number, now: Date): Promise<boolean> {
-  const { capacity, taken, waiting, starts_at } = await lockPlaces(db, sessionId)
-  const free = (capacity ?? Infinity) - taken
-  if (waiting === 0 || places > free) return false
-  const passed = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('session_id', '=', sessionId)
-    .where('state', '=', 'WAITING')
-    .where('places', '<=', free)
-    .limit(1)
-    .executeTakeFirst()
-  if (passed && toOfferEnd(now.getTime(), starts_at.getTime()) !== undefined) return false
-  await count(db, sessionId, { taken: places })
-  return true
-}
-
-/** Adds to the counts of a session. A total beyond its capacity is refused by the table. */
-async function count(db: Db, sessionId: string, { taken = 0, waiting = 0 }: { taken?: number; waiting?: number }): Promise<void> {
-  if (taken === 0 && waiting === 0) return
-  await db
-    .updateTable('event_places')
-    .set((eb) => ({ taken: eb('taken', '+', taken), waiting: eb('waiting', '+', waiting) }))
-    .where('session_id', '=', sessionId)
-    .execute()
-}
-
 /** The participants with the answers that count. */
-function checkBooking(bookable: Bookable, { formId, answers, companions }: Booking, now: Date): Participant[] {
+function checkBooking(
+  bookable: Bookable & { readonly canBePaid: boolean },
+  { formId, answers, companions }: Booking,
+  now: Date,
+): Participant[] {
   const refusal = findRefusal(bookable, now)
   if (refusal) throw new AppError(refusal)
   if (now >= bookable.starts_at) throw new AppError('EVENT_TOO_LATE')
@@ -113,6 +94,18 @@ function checkBooking(bookable: Bookable, { formId, answers, companions }: Booki
     name,
     answers: pickAnswers(questions, name === null, given),
   }))
+}
+
+/** What it costs in all. Throws PRICE_CHANGED if the member was told another sum. */
+function checkTotal({ prices, roles }: Bookable, { total, companions }: Booking): number {
+  const amount = totalOf(prices, roles, companions.length)
+  if (amount !== total) throw new AppError('PRICE_CHANGED')
+  return amount
+}
+
+function refundEnd({ starts_at, refund_hours }: Bookable): Date | null {
+  const end = toRefundEnd(starts_at.getTime(), refund_hours)
+  return end === undefined ? null : new Date(end)
 }
 
 function refuseWrongAnswers(questions: readonly Question[], participants: readonly { name: string | null; answers: Answers }[]): void {
@@ -135,7 +128,7 @@ export async function moveOrderBy(
   db: Db,
   deps: OrderDeps,
   { orderId, personId }: { readonly orderId: string; readonly personId?: string },
-  move: Exclude<OrderMove, 'offer'>,
+  asked: Exclude<OrderMove, 'offer' | 'accept-to-pay' | 'pay' | 'pay-late'>,
 ): Promise<void> {
   const now = deps.clock.now()
   await inTransaction(db, async (trx) => {
@@ -149,13 +142,20 @@ export async function moveOrderBy(
     if (!known) throw new AppError('NOT_FOUND')
     await lockPlaces(trx, known.session_id)
     const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
+    const move = asked === 'accept' && order && order.amount > 0 ? 'accept-to-pay' : asked
     const next = order && moveOrder(order.state, move)
     if (!next) throw new AppError('ORDER_NOT_OPEN')
-    if (move === 'accept' && order.offered_until! <= now) throw new AppError('OFFER_OVER')
-    if (move === 'cancel' && known.starts_at <= now) throw new AppError('EVENT_TOO_LATE')
+    if (asked === 'accept' && order.offered_until! <= now) throw new AppError('OFFER_OVER')
+    if (asked === 'cancel' && known.starts_at <= now) throw new AppError('EVENT_TOO_LATE')
     await trx
       .updateTable('orders')
-      .set({ state: next, offered_until: null, updated_at: now, ended_at: next === 'CONFIRMED' ? null : now })
+      .set({
+        state: next,
+        offered_until: null,
+        ...(next === 'PAYING' && { pays_until: new Date(toPayEnd(now.getTime(), known.starts_at.getTime())) }),
+        updated_at: now,
+        ended_at: isOpenOrder(next) ? null : now,
+      })
       .where('id', '=', orderId)
       .execute()
     const freed = held(order.state, order.places) - held(next, order.places)
@@ -166,15 +166,6 @@ export async function moveOrderBy(
 }
 
 const held = (state: OrderState, places: number): number => (holdsPlaces(state) ? places : 0)
-
-const lockPlaces = (db: Db, sessionId: string) =>
-  db
-    .selectFrom('event_places')
-    .innerJoin('event_sessions as session', 'session.id', 'event_places.session_id')
-    .select(['capacity', 'taken', 'waiting', 'session.starts_at'])
-    .where('session_id', '=', sessionId)
-    .forUpdate('event_places')
-    .executeTakeFirstOrThrow()
 
 /** So many of those who wait are looked at in one transaction. */
 const MOST_OFFERED = 100
@@ -219,7 +210,7 @@ async function offerPlaces(db: Db, deps: OrderDeps, sessionId: string): Promise<
   })
 }
 
-/** Ends what time has ended: offers nobody answered and waiting lists of sessions that have begun; then offers what has become free. */
+/** Ends what time has ended: offers nobody answered, places nobody paid and waiting lists of sessions that have begun; then offers what has become free. */
 export async function lapseOrders(deps: Deps): Promise<void> {
   const { db, clock } = deps
   const now = clock.now()
@@ -230,6 +221,7 @@ export async function lapseOrders(deps: Deps): Promise<void> {
     .where((eb) =>
       eb.or([
         eb.and([eb('orders.state', '=', 'OFFERED'), eb('orders.offered_until', '<=', now)]),
+        eb.and([eb('orders.state', '=', 'PAYING'), eb('orders.pays_until', '<=', now)]),
         eb.and([eb('orders.state', '=', 'WAITING'), eb('session.starts_at', '<=', now)]),
       ]),
     )
@@ -276,6 +268,15 @@ export async function noteTold(db: Db, id: string) {
     .whereRef('session.id', '=', 'orders.session_id')
     .where('orders.id', '=', id)
     .where((eb) => eb('orders.told_state', 'is distinct from', eb.ref('orders.state')))
-    .returning(['orders.person_id', 'orders.state', 'orders.offered_until', 'orders.places', 'event.texts', 'session.starts_at'])
+    .returning([
+      'orders.person_id',
+      'orders.state',
+      'orders.offered_until',
+      'orders.places',
+      'orders.amount',
+      'orders.pays_until',
+      'event.texts',
+      'session.starts_at',
+    ])
     .executeTakeFirst()
 }

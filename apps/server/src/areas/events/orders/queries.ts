@@ -1,6 +1,8 @@
 import type { Order, OrderCard } from '@afilia/contract/orders'
 import type { Answers, Question } from '@afilia/domain/dynamic-form'
+import type { EventPrices } from '@afilia/domain/prices'
 import { isOpenOrder, moveOrder, OPEN_ORDER_STATES } from '@afilia/domain/orders'
+import type { PaymentState } from '@afilia/domain/payments'
 import { sql } from 'kysely'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
 import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
@@ -23,17 +25,19 @@ export interface Participant {
 /** All that decides whether this member can book a session; undefined if there is none that they may see. */
 export async function findBookable(db: Db, sessionId: string, caller: Caller, reader: Reader) {
   if (!isUuid(sessionId)) return undefined
-  return db
+  const row = await db
     .selectFrom('event_sessions as session')
     .innerJoin('events as event', 'event.id', 'session.event_id')
     .leftJoin('dynamic_forms as form', 'form.id', 'event.form_id')
     .select(['event.id as eventId', 'event.state', 'event.books_from', 'event.books_until', 'event.most_companions', 'event.form_id'])
-    .select(['session.starts_at'])
+    .select(['session.starts_at', 'event.refund_hours'])
+    .select(sql<EventPrices | null>`event.prices`.as('prices'))
     .select(sql<readonly Question[] | null>`form.questions`.as('questions'))
     .select(isForThem(caller).as('is_for_them'))
     .where('session.id', '=', sessionId)
     .where(isShown(reader))
     .executeTakeFirst()
+  return row && { ...row, roles: caller.roles }
 }
 
 const selectOrders = () =>
@@ -41,6 +45,14 @@ const selectOrders = () =>
     .innerJoin('orders as booked', 'booked.event_id', 'event.id')
     .innerJoin('event_sessions as session', 'session.id', 'booked.session_id')
     .select(['booked.id as order_id', 'booked.state as order_state', 'booked.places', 'booked.created_at', 'booked.offered_until'])
+    .select(['booked.amount', 'booked.pays_until'])
+    .select(
+      // Of several tries to pay one order the one whose money is with the union tells, then one whose money is on its way back.
+      sql<PaymentState | null>`(
+        select payment.state from payments payment
+        where payment.order_id = booked.id and payment.state in ('CAPTURED', 'REFUNDING', 'REFUNDED')
+        order by array_position(array['CAPTURED', 'REFUNDING', 'REFUNDED'], payment.state) limit 1)`.as('payment'),
+    )
     .select(['session.starts_at as session_starts_at', 'session.ends_at as session_ends_at'])
     .select(
       sql<number | null>`case when booked.state = 'WAITING' then (
@@ -60,6 +72,10 @@ const presentOrder = (row: OrderRow, { language }: Pick<Reader, 'language'>): Or
   createdAt: row.created_at.toISOString(),
   offeredUntil: row.offered_until?.toISOString() ?? null,
   position: row.position,
+  amount: row.amount,
+  payUntil: row.order_state === 'PAYING' ? row.pays_until!.toISOString() : null,
+  isPaid: row.payment === 'CAPTURED',
+  refund: row.payment === 'REFUNDING' ? 'PENDING' : row.payment === 'REFUNDED' ? 'DONE' : null,
 })
 
 /** The member's own orders, the newest first. An event that is no longer shown stays in them. */
@@ -97,7 +113,13 @@ export async function getOrder(db: Db, sealing: Sealing, personId: string, order
         await db.executeQuery(
           selectOrders()
             .leftJoin('dynamic_forms as form', 'form.id', 'booked.form_id')
-            .select(['booked.participants_sealed', 'form.id as answered_form_id', 'form.questions', 'form.texts as form_texts'])
+            .select([
+              'booked.refunds_until',
+              'booked.participants_sealed',
+              'form.id as answered_form_id',
+              'form.questions',
+              'form.texts as form_texts',
+            ])
             .where('booked.id', '=', orderId)
             .where('booked.person_id', '=', personId),
         )
@@ -110,6 +132,7 @@ export async function getOrder(db: Db, sealing: Sealing, personId: string, order
     participants: openParticipants(sealing, row.order_id, row.participants_sealed),
     form: formId && questions && texts ? presentForm({ id: formId, questions, texts }, reader.language) : null,
     canCancel: isOpenOrder(row.order_state) && moveOrder(row.order_state, 'cancel') !== undefined && row.session_starts_at > reader.now,
+    refundUntil: row.refunds_until?.toISOString() ?? null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { moveOrder, ORDER_MOVES, type OrderMove, type OrderState } from '@afilia/domain/orders'
+import { holdsPlaces, isOpenOrder, moveOrder, ORDER_MOVES, type OrderMove, type OrderState } from '@afilia/domain/orders'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
@@ -49,9 +49,10 @@ async function book(personId: string, sessionId: string, companions: number, orW
     answers: {},
     companions: Array.from({ length: companions }, (_, i) => ({ name: `C${i}`, answers: {} })),
     orWait,
+    total: 0,
   }
   return refusable(
-    bookSession(app.db, deps, personId, bookable!, booking, async (trx, id) => {
+    bookSession(app.db, { ...deps, takesPayments: true }, personId, bookable!, booking, async (trx, id) => {
       const { state } = await trx.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()
       return state
     }),
@@ -72,7 +73,7 @@ const readPlaces = (sessionId: string) =>
 /** What holds whatever happens. */
 async function expectSound(sessionId: string): Promise<void> {
   const [orders, places] = [await readOrders(), await readPlaces(sessionId)]
-  const held = orders.filter(({ state }) => state === 'OFFERED' || state === 'CONFIRMED').reduce((sum, one) => sum + one.places, 0)
+  const held = orders.filter(({ state }) => holdsPlaces(state)).reduce((sum, one) => sum + one.places, 0)
   expect(places).toMatchObject({ taken: held, waiting: orders.filter(({ state }) => state === 'WAITING').length })
   expect(held).toBeLessThanOrEqual(places.capacity!)
 }
@@ -156,7 +157,7 @@ async function play(step: Op, sessionId: string): Promise<void> {
   }
   now = new Date(now.getTime() + 1000)
   const personId = people[step.who]!
-  const open = (await readOrders()).find((one) => one.person_id === personId && Object.keys(ORDER_MOVES[one.state]).length > 0)
+  const open = (await readOrders()).find((one) => one.person_id === personId && isOpenOrder(one.state))
   if (step.what === 'book') {
     const told = await book(personId, sessionId, step.companions, true)
     if (open) expect(told).toBe('EVENT_ALREADY_BOOKED')

@@ -1,4 +1,5 @@
-import { formatMoment } from '@afilia/i18n/format'
+import type { OrderState } from '@afilia/domain/orders'
+import { formatMoment, formatMoney } from '@afilia/i18n/format'
 import { z } from 'zod'
 import { queueMail } from '../../../foundation/notifications/mail.ts'
 import { getMailAddress } from '../../../foundation/people/queries.ts'
@@ -22,7 +23,8 @@ export const createOrderTasks = (deps: Deps, publicUrl: string): TaskHandlers =>
 /** Mails the member what their order is at now, once for each state. */
 async function tellOfOrder(db: Db, deps: Deps, publicUrl: string, id: string): Promise<void> {
   const order = await noteTold(db, id)
-  if (!order) return
+  // Who has a place to pay is looking at it.
+  if (!order || order.state === 'PAYING') return
   const { email, language } = await getMailAddress(db, order.person_id)
   if (email === null) return
   const t = phrasesIn(language)
@@ -33,13 +35,23 @@ async function tellOfOrder(db: Db, deps: Deps, publicUrl: string, id: string): P
     until: order.offered_until ? formatMoment(order.offered_until, language, zone) : '',
     places: order.places,
     link: `${publicUrl}/events/mine/${id}`,
+    amount: formatMoney(order.amount, language),
   }
+  const text = toText({ ...order, state: order.state })
   await queueMail(db, deps, {
     kind: 'order',
     personId: order.person_id,
     to: email,
     language,
-    subject: t(`events:mail.${order.state}.subject`, values),
-    text: `${t(`events:mail.${order.state}.text`, values)}\n\n${t('events:mail.link', values)}`,
+    subject: t(`events:mail.${text}.subject`, values),
+    text: `${t(`events:mail.${text}.text`, values)}\n\n${t('events:mail.link', values)}`,
   })
+}
+
+type Told = { readonly state: Exclude<OrderState, 'PAYING'>; readonly amount: number; readonly pays_until: Date | null }
+
+/** What costs something is confirmed by being paid, and lapses by not being paid once it is asked for. */
+function toText({ state, amount, pays_until }: Told): Told['state'] | 'PAID' | 'UNPAID' {
+  if (state === 'CONFIRMED' && amount > 0) return 'PAID'
+  return state === 'LAPSED' && pays_until ? 'UNPAID' : state
 }

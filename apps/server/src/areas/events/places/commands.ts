@@ -1,0 +1,57 @@
+import { toOfferEnd } from '@afilia/domain/orders'
+import type { Db } from '../../../platform/postgres/db.ts'
+
+/** Whoever changes an order that others can see holds this row, to the end of the transaction. */
+export const lockPlaces = (db: Db, sessionId: string) =>
+  db
+    .selectFrom('event_places')
+    .innerJoin('event_sessions as session', 'session.id', 'event_places.session_id')
+    .select(['capacity', 'taken', 'waiting', 'session.starts_at'])
+    .where('session_id', '=', sessionId)
+    .forUpdate('event_places')
+    .executeTakeFirstOrThrow()
+
+/** Takes places if they are free and nobody waits who would get them; whether it did. */
+export async function takePlaces(db: Db, sessionId: string, places: number, now: Date): Promise<boolean> {
+  return (await takeFreePlaces(db, sessionId, places)) || takeLeftPlaces(db, sessionId, places, now)
+}
+
+/** Whether the places were free, with nobody waiting. */
+async function takeFreePlaces(db: Db, sessionId: string, places: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('event_places')
+    .set((eb) => ({ taken: eb('taken', '+', places) }))
+    .where('session_id', '=', sessionId)
+    .where('waiting', '=', 0)
+    .where((eb) => eb.or([eb('capacity', 'is', null), eb(eb('taken', '+', places), '<=', eb.ref('capacity'))]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The same with others waiting: whoever fits where none of them does passes them, and so does everybody once it is too late to offer them places. */
+async function takeLeftPlaces(db: Db, sessionId: string, places: number, now: Date): Promise<boolean> {
+  const { capacity, taken, waiting, starts_at } = await lockPlaces(db, sessionId)
+  const free = (capacity ?? Infinity) - taken
+  if (waiting === 0 || places > free) return false
+  const passed = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('state', '=', 'WAITING')
+    .where('places', '<=', free)
+    .limit(1)
+    .executeTakeFirst()
+  if (passed && toOfferEnd(now.getTime(), starts_at.getTime()) !== undefined) return false
+  await count(db, sessionId, { taken: places })
+  return true
+}
+
+/** Adds to the counts of a session. A total beyond its capacity is refused by the table. */
+export async function count(db: Db, sessionId: string, { taken = 0, waiting = 0 }: { taken?: number; waiting?: number }): Promise<void> {
+  if (taken === 0 && waiting === 0) return
+  await db
+    .updateTable('event_places')
+    .set((eb) => ({ taken: eb('taken', '+', taken), waiting: eb('waiting', '+', waiting) }))
+    .where('session_id', '=', sessionId)
+    .execute()
+}
