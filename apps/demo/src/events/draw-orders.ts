@@ -92,6 +92,9 @@ function toRow(random: Random, { row, form, questions }: MadeEvent, order: Drawn
     updated_at: changed,
     offered_until: order.state === 'OFFERED' ? new Date(now.getTime() + 31 * HOUR) : null,
     ended_at: isOpenOrder(order.state) ? null : changed,
+    amount: 0,
+    pays_until: null,
+    refunds_until: null,
     // Nobody gets a mail about what the demo made up.
     told_state: order.state,
   }

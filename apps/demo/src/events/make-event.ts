@@ -65,6 +65,8 @@ export function makeEvent(
     longitude,
     hours: event.hours === undefined ? null : String(event.hours),
     credits: event.credits === undefined ? null : String(event.credits),
+    prices: null,
+    refund_hours: null,
     folded: fold(all.map(({ title }) => title).join(' ')),
     folded_text: fold(all.map(({ summary, place = '' }) => `${summary} ${place}`).join(' ')),
   }
