@@ -11,6 +11,7 @@ const EXAMPLES: Record<Extract<PagePath, `${string}$${string}`>, string | undefi
   '/news/$id': undefined,
   '/events/mine/$order': undefined,
   '/events/$id/book': undefined,
+  '/events/tickets/$order': undefined,
 }
 
 /** The addresses of all pages that somebody with these roles may see, from the table of pages. */

@@ -28,7 +28,7 @@ const ROOMS = {
   endpoints: ['hono', 'kysely', 'zod'],
   http: ['@hono/node-server', 'content-disposition', 'hono'],
   media: ['content-disposition', 'hono', 'kysely', 'sharp'],
-  pdf: ['pdfkit'],
+  pdf: ['lean-qr', 'pdfkit'],
   postgres: ['kysely', 'pg', 'zod'],
   process: [],
   sealing: ['kysely'],
@@ -108,7 +108,7 @@ export const LAYERS = [
     path: '^apps/(portal|backoffice)/src/features/([^/]+)/',
     own: '^apps/$1/src/features/$2/',
     may: [SHARED, ...BROWSER],
-    npm: [...BROWSER_NPM, '@noble/ed25519', '@simplewebauthn/browser', 'ical.js', 'lean-qr', 'leaflet', 'supercluster'],
+    npm: [...BROWSER_NPM, '@simplewebauthn/browser', 'ical.js', 'lean-qr', 'leaflet', 'supercluster'],
     node: false,
   },
   {
@@ -116,7 +116,7 @@ export const LAYERS = [
     path: '^apps/(portal|backoffice)/src/(app|bookings|bookmarks|offline|parts)/',
     own: SHARED,
     may: [...BROWSER],
-    npm: [...BROWSER_NPM, 'lean-qr'],
+    npm: [...BROWSER_NPM, '@noble/ed25519', 'lean-qr'],
     node: false,
   },
   {

@@ -40,6 +40,7 @@ import { Route as AdvantagesCompaniesSlugRouteImport } from './routes/advantages
 import { Route as EventsIdBookRouteImport } from './routes/events/$id_/book'
 import { Route as EventsMineIndexRouteImport } from './routes/events/mine/index'
 import { Route as EventsMineOrderRouteImport } from './routes/events/mine/$order'
+import { Route as EventsTicketsOrderRouteImport } from './routes/events/tickets/$order'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -196,6 +197,11 @@ const EventsMineOrderRoute = EventsMineOrderRouteImport.update({
   path: '/events/mine/$order',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventsTicketsOrderRoute = EventsTicketsOrderRouteImport.update({
+  id: '/events/tickets/$order',
+  path: '/events/tickets/$order',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -228,6 +234,7 @@ export interface FileRoutesByFullPath {
   '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
   '/events/$id/book': typeof EventsIdBookRoute
   '/events/mine/$order': typeof EventsMineOrderRoute
+  '/events/tickets/$order': typeof EventsTicketsOrderRoute
   '/events/mine/': typeof EventsMineIndexRoute
 }
 export interface FileRoutesByTo {
@@ -261,6 +268,7 @@ export interface FileRoutesByTo {
   '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
   '/events/$id/book': typeof EventsIdBookRoute
   '/events/mine/$order': typeof EventsMineOrderRoute
+  '/events/tickets/$order': typeof EventsTicketsOrderRoute
   '/events/mine': typeof EventsMineIndexRoute
 }
 export interface FileRoutesById {
@@ -295,6 +303,7 @@ export interface FileRoutesById {
   '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
   '/events/$id_/book': typeof EventsIdBookRoute
   '/events/mine/$order': typeof EventsMineOrderRoute
+  '/events/tickets/$order': typeof EventsTicketsOrderRoute
   '/events/mine/': typeof EventsMineIndexRoute
 }
 export interface FileRouteTypes {
@@ -330,6 +339,7 @@ export interface FileRouteTypes {
     | '/advantages/companies/$slug'
     | '/events/$id/book'
     | '/events/mine/$order'
+    | '/events/tickets/$order'
     | '/events/mine/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -363,6 +373,7 @@ export interface FileRouteTypes {
     | '/advantages/companies/$slug'
     | '/events/$id/book'
     | '/events/mine/$order'
+    | '/events/tickets/$order'
     | '/events/mine'
   id:
     | '__root__'
@@ -396,6 +407,7 @@ export interface FileRouteTypes {
     | '/advantages/companies/$slug'
     | '/events/$id_/book'
     | '/events/mine/$order'
+    | '/events/tickets/$order'
     | '/events/mine/'
   fileRoutesById: FileRoutesById
 }
@@ -422,6 +434,7 @@ export interface RootRouteChildren {
   AdvantagesCompaniesSlugRoute: typeof AdvantagesCompaniesSlugRoute
   EventsIdBookRoute: typeof EventsIdBookRoute
   EventsMineOrderRoute: typeof EventsMineOrderRoute
+  EventsTicketsOrderRoute: typeof EventsTicketsOrderRoute
   EventsMineIndexRoute: typeof EventsMineIndexRoute
 }
 
@@ -644,6 +657,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsMineOrderRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/events/tickets/$order': {
+      id: '/events/tickets/$order'
+      path: '/events/tickets/$order'
+      fullPath: '/events/tickets/$order'
+      preLoaderRoute: typeof EventsTicketsOrderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -696,6 +716,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdvantagesCompaniesSlugRoute: AdvantagesCompaniesSlugRoute,
   EventsIdBookRoute: EventsIdBookRoute,
   EventsMineOrderRoute: EventsMineOrderRoute,
+  EventsTicketsOrderRoute: EventsTicketsOrderRoute,
   EventsMineIndexRoute: EventsMineIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 const DOCID = '00000001R'
 
-/** `{docid}`, `{id}` (of the person), `{event}`, `{receipt}` and `{media}` are filled in. */
+/** `{docid}`, `{id}` (of the person), `{event}`, `{order}`, `{receipt}` and `{media}` are filled in. */
 const TABULATED = ['people/{docid}', 'people/{id}/profile', 'preferences/document-id/{docid}', 'short-news/exists-news']
 
 /** Under `/services/{product}/api/`. */
@@ -27,6 +27,7 @@ const RESOURCES = [
   'orders',
   'orders/exist-event-enrollment/{event}?documentId={docid}',
   'short-news/by-provinces',
+  'tickets/download?orders={order}',
   'job-types',
   'specialties',
   'regions',
@@ -74,7 +75,6 @@ const NOT_YET = [
   'POST orders/tickets/book',
   'GET orders/tickets/1',
   'POST orders/fuel-card/request',
-  'GET tickets/download',
   'GET jobs',
   'POST jobs/persons/add',
   'POST jobs/persons/remove',
@@ -110,8 +110,9 @@ beforeAll(async () => {
   const [receipt] = (await member.call('GET people/receipts')).body as { id: string }[]
   await saveTestPicture(app.db)
   await showDocument(app.db, '70001')
-  const { eventId: event } = await makeEvent(app.db)
-  const words = { docid: DOCID, event, id: personId!, receipt: receipt!.id, media: '70001' }
+  const { eventId: event, sessionId } = await makeEvent(app.db)
+  const { id: order } = (await member.call('POST orders', { body: { sessionId } })).body as { id: string }
+  const words = { docid: DOCID, event, id: personId!, order, receipt: receipt!.id, media: '70001' }
   fill = (path) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => words[name as keyof typeof words])
 })
 afterAll(() => app.stop())

@@ -19,6 +19,7 @@ import { reference } from './reference.ts'
 import { rights } from './rights.ts'
 import { schedule } from './schedule.ts'
 import { securityEvents } from './security-events.ts'
+import { tickets } from './tickets.ts'
 import { union } from './union.ts'
 import { search } from './search.ts'
 
@@ -45,6 +46,7 @@ export const contract = {
   ...rights,
   ...schedule,
   ...securityEvents,
+  ...tickets,
   ...union,
   ...search,
 }

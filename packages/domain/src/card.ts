@@ -1,3 +1,4 @@
+import { fromBase64Url, fromDigits, toBase64Url, toDigits, withPurpose } from './digits.ts'
 import { pushRole, type PushRole, type Role } from './roles.ts'
 
 // The proof that a membership card shows (docs/decisions/026-membership-card.md). It is 72 bytes: the key's id (4), the
@@ -17,8 +18,6 @@ const MINUTE = 60_000
 const HEAD_BYTES = 8
 const SIGNATURE_BYTES = 64
 const PROOF_BYTES = HEAD_BYTES + SIGNATURE_BYTES
-/** Two bytes become five digits: a QR code packs digits most tightly, and they are safe in a URL. */
-const PROOF_DIGITS = (PROOF_BYTES / 2) * 5
 
 export interface Proof {
   /** Hexadecimal, 8 characters. */
@@ -34,7 +33,7 @@ const PURPOSE = 'afilia card proof 1\n'
 
 /** The bytes to sign for a proof by this key that is valid until then (whole minutes). */
 export function proofMessage(keyId: string, validUntil: Date): Uint8Array<ArrayBuffer> {
-  return withPurpose(readHead(keyId, validUntil))
+  return withPurpose(PURPOSE, readHead(keyId, validUntil))
 }
 
 /** The proof as it is stored and sent: 96 characters of base64url. */
@@ -50,17 +49,13 @@ export function decodeProof(text: string): Proof | undefined {
 
 /** The proof as 180 digits, for the URL in the QR code. */
 export function proofToDigits(proof: string): string {
-  const bytes = fromBase64Url(proof) ?? new Uint8Array()
-  const pairs = Array.from({ length: bytes.length / 2 }, (_, pair) => bytes[2 * pair]! * 256 + bytes[2 * pair + 1]!)
-  return pairs.map((pair) => String(pair).padStart(5, '0')).join('')
+  return toDigits(fromBase64Url(proof) ?? new Uint8Array())
 }
 
 /** Undefined if the digits are not those of a proof. */
 export function proofFromDigits(digits: string): Proof | undefined {
-  if (digits.length !== PROOF_DIGITS || !/^\d+$/u.test(digits)) return undefined
-  const pairs = Array.from({ length: PROOF_BYTES / 2 }, (_, pair) => Number(digits.slice(5 * pair, 5 * pair + 5)))
-  if (pairs.some((pair) => pair > 0xffff)) return undefined
-  return readProof(Uint8Array.from(pairs.flatMap((pair) => [pair >> 8, pair & 0xff])))
+  const bytes = fromDigits(digits, PROOF_BYTES)
+  return bytes && readProof(bytes)
 }
 
 /** The ends of validity of the proofs of a card fetched now, the current one first. They are the same for everybody, so they identify nobody. */
@@ -109,30 +104,13 @@ function readHead(keyId: string, validUntil: Date): Uint8Array<ArrayBuffer> {
   return head
 }
 
-function withPurpose(head: Uint8Array): Uint8Array<ArrayBuffer> {
-  return Uint8Array.of(...Array.from(PURPOSE, (character) => character.charCodeAt(0)), ...head)
-}
-
 function readProof(bytes: Uint8Array<ArrayBuffer>): Proof | undefined {
   if (bytes.length !== PROOF_BYTES) return undefined
   const view = new DataView(bytes.buffer)
   return {
     keyId: view.getUint32(0).toString(16).padStart(8, '0'),
     validUntil: new Date(view.getUint32(4) * MINUTE),
-    message: withPurpose(bytes.subarray(0, HEAD_BYTES)),
+    message: withPurpose(PURPOSE, bytes.subarray(0, HEAD_BYTES)),
     signature: bytes.slice(HEAD_BYTES),
   }
-}
-
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-}
-
-/** Undefined if it is not base64url. */
-export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
-  if (!/^[\w-]*$/u.test(text) || text.length % 4 === 1) return undefined
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
 }

@@ -40,6 +40,7 @@ export const PAGES = [
   { path: '/advantages/companies/$slug', allowed: 'signed-in', text: 'company', group: 'advantages' },
   { path: '/advantages/$slug', allowed: 'public', text: 'advantage', group: 'advantages' },
   { path: '/card', allowed: MEMBER_ROLES, text: 'card', tab: 'qrCode', refusal: 'card' },
+  { path: '/events/tickets/$order', allowed: MEMBER_ROLES, text: 'eventTickets', isSearched: false },
   { path: '/profile/schedule', allowed: MEMBER_ROLES, text: 'schedule', tab: 'calendarDays' },
   { path: '/news', allowed: 'public', text: 'news', group: 'union' },
   { path: '/news/$id', allowed: 'public', text: 'newsItem', group: 'union' },

@@ -30,6 +30,7 @@ import type search from '../locales/es/search.json'
 import type securityEvents from '../locales/es/security-events.json'
 import type security from '../locales/es/security.json'
 import type session from '../locales/es/session.json'
+import type tickets from '../locales/es/tickets.json'
 
 // The browser's texts by area, so that an unknown key does not compile.
 declare module 'i18next' {
@@ -68,6 +69,7 @@ declare module 'i18next' {
       security: typeof security
       'security-events': typeof securityEvents
       session: typeof session
+      tickets: typeof tickets
     }
   }
 }

@@ -22,7 +22,7 @@ const placeholders = (text: unknown) => [...String(text).matchAll(/\{\{\s*(\w+)/
 const isFarFrom = (text: string, base: string) => text.length > base.length * 2.2 + 12 || text.length < base.length / 2.6 - 6
 
 /** Their texts are read by the server alone. */
-const ONLY_ON_SERVER = ['data-copy', 'economic-papers', 'events', 'identity', 'pdf', 'people', 'privacy']
+const ONLY_ON_SERVER = ['data-copy', 'economic-papers', 'events', 'identity', 'pdf', 'people', 'privacy', 'ticket-papers']
 
 test('the keys of every area that the browser reads are types', () => {
   const keys = readFileSync(new URL('keys.d.ts', import.meta.url), 'utf8')

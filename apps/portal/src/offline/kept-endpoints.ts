@@ -13,6 +13,7 @@ const KEPT = {
   'GET preferences/document-id/{docid}': true,
   'GET settings/document-id/{docid}': true,
   'GET card': true,
+  'GET orders/{order}/tickets': true,
   'GET schedule/my-schedule': true,
   'GET schedule/my-settings': true,
   'GET home': true,

@@ -1,13 +1,13 @@
 import type { Area } from '../../platform/area/area.ts'
-import { deleteOtherKeys } from './keys/commands.ts'
+import { deletePastKeys } from '../../platform/sealing/signing-keys.ts'
 import { cardRoutes } from './routes.ts'
 
 export const cardArea: Area = {
   name: 'card',
   open: ({ deps }) => ({
     routes: () => [cardRoutes],
-    onStart: () => deleteOtherKeys(deps, deps.clock.now()),
-    tasks: () => ({ 'clean-card': { schedule: '23 3 * * *', run: () => deleteOtherKeys(deps, deps.clock.now()) } }),
+    onStart: () => deletePastKeys(deps, deps.clock.now()),
+    tasks: () => ({ 'clean-card': { schedule: '23 3 * * *', run: () => deletePastKeys(deps, deps.clock.now()) } }),
   }),
   personalTables: [
     { table: 'cards', category: 'card', owner: 'person_id', copied: ['number', 'created_at'], retention: 'MEMBERSHIP', onErasure: 'erase' },

@@ -5,7 +5,8 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { deleteOtherKeys, listPublicKeys, signProofs } from './keys/commands.ts'
+import { deletePastKeys, listPublicKeys } from '../../platform/sealing/signing-keys.ts'
+import { signProofs } from './keys/commands.ts'
 
 let app: TestApp
 let affiliate: Client
@@ -69,7 +70,7 @@ const listKeyNames = async (): Promise<string[]> =>
     ({ name }) => name.slice('card-signing-key-'.length),
   )
 
-test('there are keys for this quarter and the next alone, and a start deletes those further ahead', async () => {
+test('a card needs the keys of this quarter and the next; a start deletes past ones and leaves those that sign tickets of later events', async () => {
   const quarters = [new Date(), addMonths(new Date(), 3)].map(
     (date) => `${date.getUTCFullYear()}-${Math.floor(date.getUTCMonth() / 3) + 1}`,
   )
@@ -81,11 +82,15 @@ test('there are keys for this quarter and the next alone, and a start deletes th
   await app.db
     .insertInto('secrets')
     .values(
-      ['2031-2', '2098-3'].map((quarter) => ({ name: `card-signing-key-${quarter}`, value_sealed: Buffer.of(0), created_at: new Date() })),
+      ['2019-4', '2020-1', '2098-3'].map((quarter) => ({
+        name: `card-signing-key-${quarter}`,
+        value_sealed: Buffer.of(0),
+        created_at: new Date(),
+      })),
     )
     .execute()
   await (await startTestApp({ on: app })).stop()
-  expect(await listKeyNames()).toEqual(quarters)
+  expect(await listKeyNames()).toEqual([...quarters, '2098-3'])
 })
 
 test('the answer with the card may not be cached', async () => {
@@ -164,10 +169,10 @@ test('keys change with the quarter: the next is published ahead, and the last on
   expect(proofs.every((proof) => isGood(proof, march))).toBe(true)
   expect(proofs.every((proof) => isGood(proof, april))).toBe(true)
 
-  await deleteOtherKeys(app.deps, new Date('2026-06-30T00:00:00Z'))
+  await deletePastKeys(app.deps, new Date('2026-06-30T00:00:00Z'))
   expect(proofs.every((proof) => isGood(proof, april))).toBe(true)
   expect((await keysAt('2026-06-30T00:00:00Z')).map(({ id }) => id)).toContain(march.find(({ id }) => ids.has(id))!.id)
-  await deleteOtherKeys(app.deps, new Date('2026-07-01T00:00:00Z'))
+  await deletePastKeys(app.deps, new Date('2026-07-01T00:00:00Z'))
   expect((await keysAt('2026-04-01T12:00:00Z')).map(({ id }) => id)).not.toContain(decodeProof(proofs[0]!)!.keyId)
 })
 

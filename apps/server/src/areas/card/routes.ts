@@ -4,7 +4,8 @@ import { AppError } from '../../platform/errors.ts'
 import { implement } from '../../platform/endpoints/implement.ts'
 import { forgiveTry, refuseTooMany } from '../../platform/rate-limit.ts'
 import { issueCode, issueNumber, useCode } from './commands.ts'
-import { listPublicKeys, signProofs } from './keys/commands.ts'
+import { listPublicKeys } from '../../platform/sealing/signing-keys.ts'
+import { signProofs } from './keys/commands.ts'
 import { getHolder } from './queries.ts'
 
 export const cardRoutes = implement(card, {

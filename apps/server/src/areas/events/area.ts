@@ -1,13 +1,14 @@
 import type { Area } from '../../platform/area/area.ts'
 import { createOrderTasks } from './orders/tasks.ts'
 import { createEventsRoutes, createOrdersRoutes } from './routes.ts'
+import { createTicketRoutes } from './tickets/routes.ts'
 
 export const eventsArea: Area = {
   name: 'events',
   open: ({ deps, env, publicUrl }) => {
     const takesPayments = env.REDSYS_MERCHANT_CODE !== undefined
     return {
-      routes: () => [createEventsRoutes(takesPayments), createOrdersRoutes(takesPayments)],
+      routes: () => [createEventsRoutes(takesPayments), createOrdersRoutes(takesPayments), createTicketRoutes(env, publicUrl)],
       tasks: () => createOrderTasks(deps, publicUrl),
     }
   },

@@ -12,7 +12,7 @@ export interface Paper {
   readonly blocks: readonly Block[]
 }
 
-export type Block = HeadingBlock | ParagraphBlock | ListBlock | FactsBlock | TableBlock | SignatureBlock
+export type Block = HeadingBlock | ParagraphBlock | ListBlock | FactsBlock | TableBlock | SignatureBlock | CodeBlock | NewPageBlock
 
 /** A part of the document; also one of its bookmarks. */
 interface HeadingBlock {
@@ -66,4 +66,18 @@ export interface SignatureBlock {
   readonly name: string
   /** When and how it was signed. */
   readonly notes: readonly string[]
+}
+
+/** A QR code. */
+export interface CodeBlock {
+  readonly kind: 'code'
+  /** What it holds. */
+  readonly text: string
+  /** What it is, for whoever cannot see it. */
+  readonly label: string
+}
+
+/** What follows begins on a page of its own. */
+interface NewPageBlock {
+  readonly kind: 'newPage'
 }

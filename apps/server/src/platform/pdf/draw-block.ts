@@ -1,4 +1,5 @@
 import type { Block, ListBlock, ParagraphBlock, SignatureBlock } from './blocks.ts'
+import { drawCode } from './draw-code.ts'
 import { drawTable } from './draw-table.ts'
 import { drawRule, makeRoom, setType, type Sheet } from './sheet.ts'
 
@@ -11,6 +12,8 @@ export function drawBlock(sheet: Sheet, block: Block): void {
   else if (block.kind === 'paragraph') drawParagraph(sheet, block)
   else if (block.kind === 'list') drawList(sheet, block)
   else if (block.kind === 'signature') drawSignature(sheet, block)
+  else if (block.kind === 'code') drawCode(sheet, block)
+  else if (block.kind === 'newPage') sheet.doc.addPage()
   else if (block.kind === 'facts')
     drawTable(sheet, {
       columns: [{ share: 2 }, { share: 3 }],

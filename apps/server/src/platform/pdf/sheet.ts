@@ -6,8 +6,11 @@ import type { Paper } from './blocks.ts'
 declare global {
   namespace PDFKit.Mixins {
     interface StructureElementOptions {
-      /** What a TH is the header of; the package has it, its types do not. */
+      // The package has these, its types do not.
+      /** What a TH is the header of. */
       scope?: 'Row' | 'Column'
+      /** Where a figure is: left, top, right, bottom. */
+      bbox?: readonly [number, number, number, number]
     }
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { BaseDeps } from '../deps.ts'
 import type { Db } from '../postgres/db.ts'
 import { StartError } from '../process/start-error.ts'
@@ -36,15 +37,11 @@ export async function findSecret({ db, sealing }: Pick<Store, 'db' | 'sealing'>,
   return row && sealing.open('secrets.value_sealed', name, row.value_sealed)
 }
 
-/** Deletes the secrets whose names begin with `prefix`, but for those that end in one of `kept`. */
-export async function deleteSecretsBut(db: Db, prefix: string, kept: readonly string[]): Promise<void> {
+/** Deletes the secrets whose names begin with `prefix` and go on with something that comes before `first`. */
+export async function deleteSecretsBefore(db: Db, prefix: string, first: string): Promise<void> {
   await db
     .deleteFrom('secrets')
     .where('name', 'like', `${prefix}%`)
-    .where(
-      'name',
-      'not in',
-      kept.map((end) => prefix + end),
-    )
+    .where(sql<boolean>`name collate "C" < ${prefix + first}`)
     .execute()
 }

@@ -9,8 +9,8 @@ import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'
 import { useState } from 'react'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './card-page.module.css'
-import { FullScreenCard } from './full-screen-card.tsx'
-import { Qr } from '../../../parts/qr.tsx'
+import { FullScreenCode } from '../../../parts/codes/full-screen-code.tsx'
+import { Qr } from '../../../parts/codes/qr.tsx'
 import { offlineUntil, shownProof } from './shown-proof.ts'
 import { useNow } from '../use-now.ts'
 
@@ -60,7 +60,15 @@ export function CardCode({ card }: { card: MemberCard }) {
           </span>
         </p>
       )}
-      <FullScreenCard fullName={card.fullName} isOpen={isFull} onClose={() => setIsFull(false)} proof={proof} />
+      <FullScreenCode
+        fact={t('code.until', { time })}
+        isOpen={isFull}
+        label={t('code.label', { time })}
+        name={card.fullName}
+        onClose={() => setIsFull(false)}
+        text={proof.address}
+        title={t('full.title')}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { CardKey } from '@afilia/contract/card'
-import { fromBase64Url, proofBegins, proofFromDigits, proofState } from '@afilia/domain/card'
-import { verifyAsync } from '@noble/ed25519'
+import { proofBegins, proofFromDigits, proofState } from '@afilia/domain/card'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { canVerify, isSignedBy } from '../../../parts/codes/verify-signature.ts'
 import { keysQuery } from '../card-query.ts'
 
 /** The result of a check. `unknown`: it could not be checked; `outdated`: this browser cannot check it. */
@@ -14,13 +14,10 @@ export type Verdict =
 export async function checkProof(digits: string, now: Date): Promise<Verdict> {
   const proof = proofFromDigits(digits)
   if (!proof) return { state: 'false' }
-  // Both are missing on a page without https and in browsers from before 2018.
-  if (typeof BigInt === 'undefined' || !globalThis.crypto?.subtle) return { state: 'outdated' }
+  if (!canVerify()) return { state: 'outdated' }
   const key = await findKey(proof.keyId).catch(() => null)
   if (key === null) return { state: 'unknown' }
-  const publicKey = key && fromBase64Url(key.publicKey)
-  const isSigned = publicKey && (await verifyAsync(proof.signature, proof.message, publicKey, { zip215: false }).catch(() => false))
-  return isSigned ? toVerdict(proof.validUntil, now) : { state: 'false' }
+  return key && (await isSignedBy(proof, key)) ? toVerdict(proof.validUntil, now) : { state: 'false' }
 }
 
 /** The result for a signed proof at a moment, because it may expire while it is shown. */

@@ -1,11 +1,13 @@
 import type { Order } from '@afilia/contract/orders'
 import { Button } from '@afilia/ui/forms/button'
 import { Notice } from '@afilia/ui/feedback/notice'
+import { QrCodeIcon } from '@afilia/ui/marks/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { ConfirmDialog } from '@afilia/client/parts/dialogs/confirm-dialog.tsx'
+import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { send } from '@afilia/client/calls/query.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 
@@ -51,7 +53,15 @@ function WaitingActs({ order }: { order: Order }) {
 }
 
 function ConfirmedActs({ order }: { order: Order }) {
-  return <CancelButton order={order} words="cancel" />
+  const t = useTexts('pages')
+  return (
+    <>
+      <PageButton icon={<QrCodeIcon />} params={{ order: order.id }} to="/events/tickets/$order">
+        {t('eventTickets.title')}
+      </PageButton>
+      <CancelButton order={order} words="cancel" />
+    </>
+  )
 }
 
 function CancelButton({ order, words }: { order: Order; words: 'cancel' | 'leave' }) {

@@ -6,7 +6,7 @@ import { send } from '@afilia/client/calls/query.ts'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { FormDialog } from '@afilia/client/parts/dialogs/form-dialog.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { Qr } from '../../../parts/qr.tsx'
+import { Qr } from '../../../parts/codes/qr.tsx'
 import styles from '../security.module.css'
 
 export type NewKey = ResponseOf<Contract['POST second-factor/setups']>

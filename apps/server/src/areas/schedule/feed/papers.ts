@@ -5,7 +5,7 @@ import type { FileContent } from '@afilia/contract/endpoint'
 import type { TFunction } from 'i18next'
 import type { Deps } from '../../../platform/deps.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
-import { type CalendarEvent, writeCalendar } from './views.ts'
+import { type CalendarEvent, writeCalendar } from '../../../platform/texts/calendar.ts'
 import { getLanguage, getSettings, listDays, type SetDay } from '../queries.ts'
 
 /** How far a calendar sees: days before and after today. */

@@ -4,6 +4,9 @@ interface Described {
   readonly uid: string
   readonly title: string
   readonly changedAt: Date
+  /** Where, in words. */
+  readonly place?: string
+  readonly url?: string
 }
 /** With a beginning and an end, or for a whole day. */
 export type CalendarEvent = Described & ({ readonly start: Date; readonly end: Date } | { readonly date: IsoDate })
@@ -16,7 +19,7 @@ export function writeCalendar(name: string, events: readonly CalendarEvent[]): s
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Afilia//Schedule//ES',
+    'PRODID:-//Afilia//Calendar//ES',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(name)}`,
@@ -37,6 +40,8 @@ function toLines(event: CalendarEvent): string[] {
       ? [`DTSTART;VALUE=DATE:${formatDay(event.date)}`, `DTEND;VALUE=DATE:${formatDay(addDays(event.date, 1))}`, 'TRANSP:TRANSPARENT']
       : [`DTSTART:${formatMoment(event.start)}`, `DTEND:${formatMoment(event.end)}`]),
     `SUMMARY:${escapeText(event.title)}`,
+    ...(event.place ? [`LOCATION:${escapeText(event.place)}`] : []),
+    ...(event.url ? [`URL:${event.url}`] : []),
     'END:VEVENT',
   ]
 }

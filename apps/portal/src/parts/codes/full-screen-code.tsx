@@ -1,25 +1,32 @@
-import { formatTime } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { MoveIcon, XIcon } from '@afilia/ui/marks/icons'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import styles from './full-screen-card.module.css'
-import { Qr } from '../../../parts/qr.tsx'
-import type { ShownProof } from './shown-proof.ts'
+import styles from './full-screen-code.module.css'
+import { Qr } from './qr.tsx'
 import { useScreenOn } from './use-screen-on.ts'
 
-interface FullScreenCardProps {
+interface FullScreenCodeProps {
   isOpen: boolean
   onClose: () => void
-  fullName: string
-  proof: ShownProof
+  /** The name of the dialog. */
+  title: string
+  /** What the code holds. */
+  text: string
+  /** What it is, for screen readers. */
+  label: string
+  name: string
+  /** Below the name, in large letters. */
+  fact: string
+  /** Below that, such as buttons for other codes. */
+  children?: ReactNode
 }
 
 /** The positions of the code, in turn: a crack seldom crosses all three. */
 const PLACES = ['middle', 'start', 'end'] as const
 
-/** The code as large as the screen allows, black on white in every theme, with the screen kept on. */
-export function FullScreenCard({ isOpen, onClose, fullName, proof }: FullScreenCardProps) {
+/** The code as large as the screen allows, black on white in every theme, with the screen kept on. It needs the texts of `card`. */
+export function FullScreenCode({ isOpen, onClose, title, text, label, name, fact, children }: FullScreenCodeProps) {
   const t = useTexts('card')
   const dialog = useRef<HTMLDialogElement>(null)
   const [turn, setTurn] = useState(0)
@@ -30,10 +37,9 @@ export function FullScreenCard({ isOpen, onClose, fullName, proof }: FullScreenC
     element.showModal()
     return () => element.close()
   }, [isOpen])
-  const time = formatTime(proof.validUntil)
   return (
     <dialog
-      aria-label={t('full.title')}
+      aria-label={title}
       className={styles.full}
       data-place={PLACES[turn % PLACES.length]}
       onCancel={(event) => {
@@ -54,14 +60,15 @@ export function FullScreenCard({ isOpen, onClose, fullName, proof }: FullScreenC
           </div>
           <div className={styles.room}>
             <div className={styles.code}>
-              <Qr label={t('code.label', { time })} text={proof.address} />
+              <Qr label={label} text={text} />
             </div>
           </div>
           <div className={styles.words}>
             <p className={styles.name} translate="no">
-              {fullName}
+              {name}
             </p>
-            <p className={styles.until}>{t('code.until', { time })}</p>
+            <p className={styles.until}>{fact}</p>
+            {children}
             <p>
               {t('full.bright')} {t('full.moveHelp')} {isAwake && t('full.awake')}
             </p>

@@ -1,0 +1,74 @@
+import type { OrderTickets } from '@afilia/contract/tickets'
+import { inFours } from '@afilia/domain/card'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { Button } from '@afilia/ui/forms/button'
+import { ChevronLeftIcon, ChevronRightIcon, MaximizeIcon } from '@afilia/ui/marks/icons'
+import { Card } from '@afilia/ui/page/card'
+import { type TouchEvent, useRef, useState } from 'react'
+import { FullScreenCode } from '../../../parts/codes/full-screen-code.tsx'
+import { Qr } from '../../../parts/codes/qr.tsx'
+import styles from './tickets-page.module.css'
+
+/** A finger that moves so far sideways, in CSS pixels, wants the next ticket. */
+const SWIPE = 50
+
+/** One ticket at a time, with the others a swipe or a button away; so that nobody's code is scanned for another's. */
+export function TicketCodes({ tickets }: { tickets: OrderTickets['tickets'] }) {
+  const t = useTexts('tickets')
+  const [chosen, setChosen] = useState(0)
+  const [isFull, setIsFull] = useState(false)
+  const begun = useRef<number>(undefined)
+  const index = Math.min(chosen, tickets.length - 1)
+  const ticket = tickets[index]!
+  /** After the last one comes the first. */
+  const choose = (next: number): void => setChosen((next + tickets.length) % tickets.length)
+  const swipes = {
+    onTouchStart: (event: TouchEvent) => {
+      begun.current = event.touches.length === 1 ? event.touches[0]!.clientX : undefined
+    },
+    onTouchEnd: (event: TouchEvent) => {
+      const moved = event.changedTouches[0]!.clientX - (begun.current ?? Number.NaN)
+      if (Math.abs(moved) >= SWIPE) choose(index - Math.sign(moved))
+    },
+  }
+  const turning = tickets.length > 1 && (
+    <div className={styles.turning}>
+      <Button icon={<ChevronLeftIcon />} onClick={() => choose(index - 1)} variant="secondary">
+        {t('previous')}
+      </Button>
+      <p aria-live="polite">{t('which', { number: index + 1, total: tickets.length })}</p>
+      <Button icon={<ChevronRightIcon />} onClick={() => choose(index + 1)} variant="secondary">
+        {t('next')}
+      </Button>
+    </div>
+  )
+  const number = t('spoken', { code: inFours(ticket.spoken) })
+  return (
+    <Card aria-labelledby="ticket-name">
+      <div className={styles.ticket} {...swipes}>
+        <h2 id="ticket-name" translate="no">
+          {ticket.name}
+        </h2>
+        <div className={styles.code}>
+          <Qr label={t('code')} text={ticket.code} />
+        </div>
+        <p className={styles.number}>{number}</p>
+        {!isFull && turning}
+        <Button icon={<MaximizeIcon />} isWide onClick={() => setIsFull(true)}>
+          {t('enlarge')}
+        </Button>
+      </div>
+      <FullScreenCode
+        fact={number}
+        isOpen={isFull}
+        label={t('code')}
+        name={ticket.name}
+        onClose={() => setIsFull(false)}
+        text={ticket.code}
+        title={t('fullTitle')}
+      >
+        <div {...swipes}>{turning}</div>
+      </FullScreenCode>
+    </Card>
+  )
+}

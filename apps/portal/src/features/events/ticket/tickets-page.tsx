@@ -1,0 +1,38 @@
+import { query } from '@afilia/client/calls/query.ts'
+import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { PageHeading } from '@afilia/ui/page/page-heading'
+import { Notice } from '@afilia/ui/feedback/notice'
+import { useQuery } from '@tanstack/react-query'
+import { TicketDownloads } from './ticket-downloads.tsx'
+import { TicketFacts } from './ticket-facts.tsx'
+import { TicketCodes } from './ticket-codes.tsx'
+import styles from './tickets-page.module.css'
+
+/** The tickets of an order, to show at the door. Once opened, they open without a network too. */
+export function TicketsPage({ order }: { order: string }) {
+  const t = useTexts(['tickets', 'pages'])
+  const found = useQuery({ ...query('GET orders/{order}/tickets', { params: { order } }), gcTime: Infinity })
+  return (
+    <div className={styles.page}>
+      <PageHeading lead={t('lead')} title={t('pages:eventTickets.title')} />
+      <Loaded query={found}>
+        {(tickets) => (
+          <>
+            <TicketFacts tickets={tickets} />
+            {tickets.event.isCancelled ? (
+              <Notice title={t('cancelled.title')} tone="danger">
+                <p>{t('cancelled.text')}</p>
+              </Notice>
+            ) : (
+              <>
+                <TicketCodes tickets={tickets.tickets} />
+                <TicketDownloads orderId={tickets.orderId} />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}

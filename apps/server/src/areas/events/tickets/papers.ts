@@ -1,0 +1,73 @@
+import type { FileContent } from '@afilia/contract/endpoint'
+import type { OrderTickets } from '@afilia/contract/tickets'
+import { inFours } from '@afilia/domain/card'
+import { formatShortDate, formatTime } from '@afilia/i18n/format'
+import type { Language } from '@afilia/i18n/languages'
+import type { Block } from '../../../platform/pdf/blocks.ts'
+import { renderPdf } from '../../../platform/pdf/render-pdf.ts'
+import { writeCalendar } from '../../../platform/texts/calendar.ts'
+import { textsIn } from '../../../platform/texts/texts.ts'
+import type { Booked } from './queries.ts'
+
+const ZONE = { timeZone: 'Europe/Madrid' } as const
+
+/** A page for each ticket, dated by the last change of the orders. */
+export async function makeTicketsPaper(given: {
+  orders: readonly { readonly booked: Booked; readonly tickets: OrderTickets['tickets'] }[]
+  union: string
+  language: Language
+}): Promise<FileContent> {
+  const { orders, union, language } = given
+  const t = textsIn(language)
+  const pages = orders.flatMap(({ booked, tickets }) =>
+    tickets.map((ticket) => listBlocks({ booked, ticket, count: tickets.length, language })),
+  )
+  const title = t('ticket-papers:title')
+  const date = new Date(Math.max(...orders.map(({ booked }) => booked.updatedAt.getTime())))
+  const blocks = pages.flatMap((page, index) => (index === 0 ? page : [{ kind: 'newPage' } as const, ...page]))
+  return { name: `${title}.pdf`, content: await renderPdf({ language, union, title, date, blocks }) }
+}
+
+function listBlocks(given: { booked: Booked; ticket: OrderTickets['tickets'][number]; count: number; language: Language }): Block[] {
+  const { booked, ticket, count, language } = given
+  const t = textsIn(language)
+  const { title, isCancelled } = booked.event
+  const place = toPlace(booked)
+  return [
+    { kind: 'heading', text: title },
+    ...(isCancelled ? [{ kind: 'paragraph', text: t('ticket-papers:cancelled'), tone: 'strong' } as const] : []),
+    {
+      kind: 'facts',
+      facts: [
+        { label: t('ticket-papers:person'), value: ticket.name },
+        { label: t('ticket-papers:date'), value: formatShortDate(booked.startsAt, language, ZONE) },
+        { label: t('ticket-papers:hours'), value: `${formatTime(booked.startsAt, ZONE)} – ${formatTime(booked.endsAt, ZONE)}` },
+        { label: t('ticket-papers:place'), value: place ?? t('ticket-papers:online') },
+        { label: t('ticket-papers:number'), value: `${ticket.participant + 1} / ${count}` },
+      ],
+    },
+    { kind: 'code', text: ticket.code, label: t('ticket-papers:code', { code: inFours(ticket.spoken) }) },
+    { kind: 'paragraph', text: t('ticket-papers:spoken', { code: inFours(ticket.spoken) }), tone: 'strong' },
+    { kind: 'paragraph', text: t('ticket-papers:how'), tone: 'small' },
+  ]
+}
+
+/** Undefined if it is online. */
+function toPlace({ event: { place }, address }: Booked): string | undefined {
+  return place ? [place.name, address, place.municipality.name].filter(Boolean).join(', ') : undefined
+}
+
+/** The session of an order for calendar applications. The same order keeps its id, so that a second file changes it instead of adding another. */
+export function makeTicketCalendar(booked: Booked, url: string, language: Language): FileContent {
+  const place = toPlace(booked)
+  const event = {
+    uid: booked.id,
+    title: booked.event.title,
+    changedAt: booked.updatedAt,
+    start: booked.startsAt,
+    end: booked.endsAt,
+    url,
+    ...(place !== undefined && { place }),
+  }
+  return { name: `${textsIn(language)('ticket-papers:calendar')}.ics`, content: writeCalendar(booked.event.title, [event]) }
+}

@@ -1,0 +1,58 @@
+import type { OrderTickets } from '@afilia/contract/tickets'
+import type { Language } from '@afilia/i18n/languages'
+import { sql } from 'kysely'
+import { AppError } from '../../../platform/errors.ts'
+import { isUuid } from '../../../platform/ids.ts'
+import type { Db } from '../../../platform/postgres/db.ts'
+import type { Sealing } from '../../../platform/sealing/sealing.ts'
+import { presentCard, selectCards } from '../cards/queries.ts'
+import type { Participant } from '../orders/queries.ts'
+
+/** A confirmed order of the member's own, with what its tickets say. */
+export interface Booked {
+  readonly id: string
+  readonly sessionId: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly updatedAt: Date
+  readonly event: OrderTickets['event']
+  readonly address: string | null
+  /** The member first. */
+  readonly names: readonly string[]
+}
+
+/** Throws NOT_FOUND unless all of these orders are the member's own and confirmed. The next event first. */
+export async function listBooked(
+  { db, sealing }: { readonly db: Db; readonly sealing: Sealing },
+  personId: string,
+  orderIds: readonly string[],
+  language: Language,
+): Promise<Booked[]> {
+  if (!orderIds.every(isUuid)) throw new AppError('NOT_FOUND')
+  const { rows } = await db.executeQuery(
+    selectCards()
+      .innerJoin('orders as booked', 'booked.event_id', 'event.id')
+      .innerJoin('event_sessions as session', 'session.id', 'booked.session_id')
+      .innerJoin('people as person', 'person.id', 'booked.person_id')
+      .select(['booked.id as order_id', 'booked.session_id', 'booked.participants_sealed', 'booked.updated_at', 'event.address'])
+      .select(['session.starts_at as session_starts_at', 'session.ends_at as session_ends_at', 'person.first_name', 'person.last_name'])
+      .where('booked.person_id', '=', personId)
+      .where('booked.state', '=', 'CONFIRMED')
+      .where(sql<boolean>`booked.id = any(${[...orderIds]}::uuid[])`)
+      .orderBy('session.starts_at')
+      .orderBy('booked.id'),
+  )
+  if (rows.length < orderIds.length) throw new AppError('NOT_FOUND')
+  return rows.map((row) => ({
+    id: row.order_id,
+    sessionId: row.session_id,
+    startsAt: row.session_starts_at,
+    endsAt: row.session_ends_at,
+    updatedAt: row.updated_at,
+    event: presentCard(row, language),
+    address: row.address,
+    names: (JSON.parse(sealing.open('orders.participants_sealed', row.order_id, row.participants_sealed)) as Participant[]).map(
+      ({ name }) => name ?? `${row.first_name} ${row.last_name}`,
+    ),
+  }))
+}

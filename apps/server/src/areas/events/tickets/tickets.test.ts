@@ -1,0 +1,131 @@
+import { createPublicKey, verify } from 'node:crypto'
+import type { CardKey } from '@afilia/contract/card'
+import type { OrderTickets } from '@afilia/contract/tickets'
+import { decodeTicket, encodeTicket } from '@afilia/domain/ticket'
+import ICAL from 'ical.js'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deletePastKeys, loadPublicKey } from '../../../platform/sealing/signing-keys.ts'
+import type { Client } from '../../../testing/client.ts'
+import { readPdf } from '../../../testing/read-pdf.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { makeEvent } from '../testing.ts'
+
+let app: TestApp
+let ana: Client
+let luis: Client
+beforeAll(async () => {
+  app = await startTestApp()
+  ;[ana, luis] = (await Promise.all(['00000001R', '00000002W'].map((id) => app.signedIn(id)))) as [Client, Client]
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await app.db.deleteFrom('orders').execute()
+  await app.db.deleteFrom('events').execute()
+})
+
+async function book(event: Parameters<typeof makeEvent>[1] = {}, companions: readonly string[] = []) {
+  const made = await makeEvent(app.db, event)
+  const body = { sessionId: made.sessionId, companions: companions.map((name) => ({ name })) }
+  const { id } = (await ana.call('POST orders', { body })).body as { id: string }
+  return { ...made, id }
+}
+const ask = (client: Client, order: string) => client.call('GET orders/{order}/tickets', { params: { order } })
+const ticketsOf = async (order: string) => (await ask(ana, order)).body as OrderTickets
+const isSigned = (code: string, { publicKey }: CardKey): boolean => {
+  const { message, signature } = decodeTicket(code)!
+  return verify(null, message, createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' }), signature)
+}
+const DAY = 24 * 3600_000
+
+describe('orders/{order}/tickets', () => {
+  test('one ticket for each participant, whose code says ids and no name', async () => {
+    const { id, sessionId } = await book({}, ['Pau', 'Mar'])
+    const { tickets } = await ticketsOf(id)
+    expect(tickets.map(({ participant, name }) => [participant, name])).toEqual([
+      [0, 'Rocío Navarro Delgado'],
+      [1, 'Pau'],
+      [2, 'Mar'],
+    ])
+    expect(tickets.map(({ code }) => decodeTicket(code))).toMatchObject(
+      [0, 1, 2].map((participant) => ({ orderId: id, sessionId, participant })),
+    )
+    expect(new Set(tickets.map(({ spoken }) => spoken)).size).toBe(3)
+    expect((await ticketsOf(id)).tickets).toEqual(tickets)
+  })
+
+  test('is verified without the server by the key of the day of the event, months ahead, and by the public keys once it is near', async () => {
+    const { id, sessionId } = await book({ startsIn: 24 * 200 })
+    const [ticket] = (await ticketsOf(id)).tickets
+    const { validUntil, keyId } = decodeTicket(ticket!.code)!
+    const key = await loadPublicKey(app.deps, validUntil)
+    expect(key.id).toBe(keyId)
+    expect(isSigned(ticket!.code, key)).toBe(true)
+    const session = await app.db.selectFrom('event_sessions').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow()
+    expect(validUntil.getTime()).toBeGreaterThan(session.ends_at.getTime())
+    // The nightly cleaning of the keys leaves it.
+    await deletePastKeys(app.deps, new Date())
+    expect((await ticketsOf(id)).tickets[0]).toEqual(ticket)
+  })
+
+  test('a changed code, or one signed by another key, is not signed', async () => {
+    const { id } = await book({}, ['Pau'])
+    const [mine, paus] = (await ticketsOf(id)).tickets
+    const one = decodeTicket(mine!.code)!
+    const key = await loadPublicKey(app.deps, one.validUntil)
+    expect(isSigned(encodeTicket({ ...one, participant: 1 }, one.signature), key)).toBe(false)
+    expect(isSigned(encodeTicket({ ...one, validUntil: new Date(one.validUntil.getTime() + DAY) }, one.signature), key)).toBe(false)
+    expect(isSigned(paus!.code, await loadPublicKey(app.deps, new Date(one.validUntil.getTime() + 200 * DAY)))).toBe(false)
+  })
+
+  test('somebody else’s, a cancelled one and one that waits have none', async () => {
+    const { id } = await book({ capacity: 1 })
+    expect((await ask(luis, id)).status).toBe(404)
+    await ana.call('DELETE orders/{order}', { params: { order: id } })
+    expect((await ask(ana, id)).status).toBe(404)
+    expect((await ask(ana, 'none')).status).toBe(404)
+    const full = await makeEvent(app.db, { capacity: 0 })
+    const waiting = await ana.call('POST orders', { body: { sessionId: full.sessionId, orWait: true } })
+    expect((await ask(ana, (waiting.body as { id: string }).id)).status).toBe(404)
+  })
+})
+
+const download = (client: Client, orders: string, language = 'es') =>
+  client.fetch(`/api/data/tickets/download?orders=${orders}`, { headers: { 'accept-language': language } })
+
+describe('tickets/download', () => {
+  test('several orders in one tagged file, a page for each ticket', async () => {
+    const [first, second] = [await book({ title: 'Taller de RCP' }, ['Pau']), await book({ title: 'Jornada', startsIn: 24 * 3 })]
+    const answer = await download(ana, `${first.id},${second.id}`)
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    const paper = await readPdf(await answer.bytes())
+    expect(paper).toMatchObject({ pages: 3, isTagged: true, language: 'es', title: 'Entradas' })
+    expect(paper.bookmarks).toEqual(['Entradas', 'Jornada', 'Taller de RCP', 'Taller de RCP'])
+    expect(paper.tags.filter((tag) => tag === 'Figure')).toHaveLength(3)
+    expect(paper.text).toContain('Pau')
+  })
+
+  test.each(['es', 'ca', 'eu', 'gl', 'en'])('in %s', async (language) => {
+    const { id } = await book()
+    const paper = await readPdf(await (await download(ana, id, language)).bytes())
+    expect(paper.language).toBe(language)
+    expect(paper.text).not.toContain('ticket-papers')
+  })
+
+  test('not with somebody else’s among them', async () => {
+    const { id } = await book()
+    expect((await download(luis, id)).status).toBe(404)
+    expect((await download(ana, `${id},none`)).status).toBe(404)
+    expect((await download(ana, Array.from({ length: 21 }, (_, i) => `${i}`).join(','))).status).toBe(400)
+  })
+})
+
+test('orders/{order}/calendar is the session with its place, for any calendar', async () => {
+  const { id, sessionId } = await book({ more: { municipality_id: null } })
+  const answer = await ana.fetch(`/api/data/orders/${id}/calendar`)
+  expect(answer.headers.get('content-type')).toContain('text/calendar')
+  const event = new ICAL.Event(new ICAL.Component(ICAL.parse(await answer.text())).getFirstSubcomponent('vevent')!)
+  const session = await app.db.selectFrom('event_sessions').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow()
+  expect([event.uid, event.summary]).toEqual([id, 'Curso de suturas'])
+  expect(Math.floor(session.starts_at.getTime() / 1000)).toBe(event.startDate.toUnixTime())
+  expect((await luis.fetch(`/api/data/orders/${id}/calendar`)).status).toBe(404)
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { members } from './access.ts'
+import { endpoints, file } from './endpoint.ts'
+import { EventCard } from './events.ts'
+
+/** The ticket of one participant. */
+const Ticket = z.object({
+  /** From 0: the member, then the companions. */
+  participant: z.number().int(),
+  name: z.string(),
+  /** The digits of the QR code (`domain/ticket.ts`): ids, the validity and a signature; no name. */
+  code: z.string(),
+  /** Eight digits, to type if the code cannot be read. */
+  spoken: z.string(),
+})
+
+/** The tickets of a confirmed order. */
+export const OrderTickets = z.object({
+  orderId: z.string(),
+  event: EventCard,
+  /** The booked session. */
+  startsAt: z.string(),
+  endsAt: z.string(),
+  tickets: z.array(Ticket),
+})
+export type OrderTickets = z.infer<typeof OrderTickets>
+
+/** So many orders go into one file. */
+const MOST_ORDERS = 20
+
+export const tickets = endpoints({
+  /** Throws NOT_FOUND for an order that is not confirmed: it has no tickets. */
+  'GET orders/{order}/tickets': { access: members(), response: OrderTickets, errors: ['NOT_FOUND'] },
+  /** The session for a calendar application. */
+  'GET orders/{order}/calendar': { access: members(), response: file('text/calendar'), errors: ['NOT_FOUND'] },
+  /** The tickets of one or several orders, by their ids with commas between, in one file: a page for each ticket. */
+  'GET tickets/download': {
+    access: members(),
+    query: z.object({
+      orders: z
+        .string()
+        .max(50 * MOST_ORDERS)
+        .transform((ids) => [...new Set(ids.split(','))])
+        .refine((ids) => ids.length <= MOST_ORDERS, 'invalid'),
+    }),
+    response: file('application/pdf'),
+    errors: ['NOT_FOUND'],
+  },
+})
