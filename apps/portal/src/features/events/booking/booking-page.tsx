@@ -32,12 +32,17 @@ export function BookingPage({ id }: { id: string }) {
           <p>{t('gone.text')}</p>
         </EmptyState>
       ) : (
-        <Loaded query={event}>
-          {(found) => (found.formId === null ? <Booking event={found} form={null} /> : <WithForm event={found} />)}
-        </Loaded>
+        <Loaded query={event}>{(found) => <Open event={found} />}</Loaded>
       )}
     </PublicPage>
   )
+}
+
+/** Sessions that have begun cannot be booked any more. */
+function Open({ event }: { event: EventPage }) {
+  const [now] = useState(() => new Date().toISOString())
+  const open = { ...event, sessions: event.sessions.filter(({ startsAt }) => startsAt > now) }
+  return event.formId === null ? <Booking event={open} form={null} /> : <WithForm event={open} />
 }
 
 /** The form is asked for by the event, so that the copy for reading offline has one for each. */
