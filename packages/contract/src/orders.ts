@@ -99,6 +99,7 @@ export const orders = endpoints({
       'EVENT_NOT_FOR_YOU',
       'EVENT_NOT_OPEN',
       'EVENT_TOO_LATE',
+      'EVENT_TOO_MANY_COMPANIONS',
       'FORM_CHANGED',
       'PAYMENT_UNAVAILABLE',
       'PRICE_CHANGED',

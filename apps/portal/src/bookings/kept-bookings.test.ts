@@ -36,7 +36,13 @@ async function openPortal() {
   const { sessionQuery } = await import('@afilia/client/session/session.ts')
   const { openTab } = await import('@afilia/client/device/member-storage.ts')
   await openTab('p1', SECRET)
-  queryClient.setQueryData(sessionQuery.queryKey, { personId: 'p1', roles: [], token: 'x', until: '2100-01-01T00:00:00Z', expires: null } as never)
+  queryClient.setQueryData(sessionQuery.queryKey, {
+    personId: 'p1',
+    roles: [],
+    token: 'x',
+    until: '2100-01-01T00:00:00Z',
+    expires: null,
+  } as never)
   return import('./kept-bookings.ts')
 }
 

@@ -9,6 +9,7 @@ import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { type BookingOutcome, forgetBooking, type KeptBooking, useIsStalled } from '../../../bookings/kept-bookings.ts'
+import { DropButton } from '../answers/drop-button.tsx'
 import { findBookingDraft, keepBookingDraft, toDraft } from './booking-draft.ts'
 
 type Done = Extract<BookingOutcome, { kind: 'done' }>
@@ -77,23 +78,16 @@ export function BookingDone({ event, order }: { event: EventPage; order: Done['o
 
 /** Why it was not booked, apart from what is wrong with single answers. */
 export function BookingRefused({ outcome, onDrop }: { outcome: Refused; onDrop: () => void }) {
-  const t = useTexts('booking')
-  const [words, setWords] = useState('')
+  const t = useTexts(['booking', 'errors'])
+  const [explained, setWords] = useState('')
   const { status, problem } = outcome
+  // What is wrong with single answers stands beside them.
+  const words = problem?.errorKey === 'api.REQUEST_INVALID' ? t('errors:api.request_invalid') : explained
   useEffect(() => {
     void explainFailure(new ApiError(status, problem)).then((text) => setWords(text || (problem?.title ?? '')))
   }, [status, problem])
   return (
-    <Notice
-      actions={
-        <Button onClick={onDrop} variant="secondary">
-          {t('refused.drop')}
-        </Button>
-      }
-      live="alert"
-      title={t('refused.title')}
-      tone="danger"
-    >
+    <Notice actions={<DropButton onDrop={onDrop} />} live="alert" title={t('refused.title')} tone="danger">
       {words && <p>{words}</p>}
       <p>{t('refused.text')}</p>
     </Notice>

@@ -1,5 +1,4 @@
 import type { DynamicForm, EventPage } from '@afilia/contract/events'
-import { Button } from '@afilia/ui/forms/button'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { CalendarDaysIcon } from '@afilia/ui/marks/icons'
@@ -8,12 +7,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { query } from '@afilia/client/calls/query.ts'
+import { useHeadingFocus } from '@afilia/client/editing/use-heading-focus.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { forgetBooking, type KeptBooking, sendBookings, useKeptBooking } from '../../../bookings/kept-bookings.ts'
+import { DropButton } from '../answers/drop-button.tsx'
 import { findBookingDraft } from './booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
 import { BookingDone, BookingWaits } from './booking-outcome.tsx'
@@ -54,13 +55,15 @@ function WithForm({ event }: { event: EventPage }) {
 function Booking({ event, form }: { event: EventPage; form: DynamicForm | null }) {
   const kept = useKeptBooking(event.id)
   const enrolled = useQuery(query('GET orders/exist-event-enrollment/{event}', { params: { event: event.slug } }))
+  // The button that was pressed is gone with its form.
+  useHeadingFocus(kept?.outcome?.kind ?? (kept ? 'sent' : 'form'))
   if (kept?.outcome?.kind === 'done') return <BookingDone event={event} order={kept.outcome.order} />
   if (kept && !kept.outcome) return <BookingWaits event={event} kept={kept} />
   if (enrolled.data?.orderId) return <AlreadyBooked kept={kept} orderId={enrolled.data.orderId} />
   const refused = kept?.outcome
   return (
     <>
-      {event.refusal && <Closed refusal={event.refusal} />}
+      {event.refusal && !refused && <Closed refusal={event.refusal} />}
       <OpenForm event={event} form={form} isOpen={event.refusal === null} kept={refused && kept} key={kept?.attempt} />
     </>
   )
@@ -94,11 +97,7 @@ function AlreadyBooked({ orderId, kept }: { orderId: string; kept: KeptBooking |
           <PageButton params={{ order: orderId }} to="/events/mine/$order" variant="secondary">
             {t('done.see')}
           </PageButton>
-          {kept && (
-            <Button onClick={() => forgetBooking(kept.event.id)} variant="quiet">
-              {t('refused.drop')}
-            </Button>
-          )}
+          {kept && <DropButton onDrop={() => forgetBooking(kept.event.id)} />}
         </>
       }
       title={t('already.title')}

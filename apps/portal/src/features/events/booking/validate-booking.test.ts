@@ -21,6 +21,7 @@ const FORM: DynamicForm = { id: 'f1', questions: [MENU, DIET, AGE] }
 
 const session = { id: 's1', startsAt: '2027-01-02T08:00:00Z', endsAt: '2027-01-02T10:00:00Z', free: 2, waiting: 0 }
 const EVENT = { mostCompanions: 1, sessions: [session] } as unknown as EventPage
+const at = (part: Partial<typeof session> | { free: null }) => ({ ...EVENT, sessions: [{ ...session, ...part }] })
 const companion = (key: string, part: Partial<BookingDraft['companions'][number]> = {}) => ({ key, name: 'Pau', answers: {}, ...part })
 const draft = (part: Partial<BookingDraft> = {}): BookingDraft => ({
   sessionId: 's1',
@@ -51,7 +52,6 @@ test('faults bear the server’s names, in the order of the page', () => {
 
 test('without places for all of them, or behind others, the waiting list has to be chosen', () => {
   const one = [companion('0', { answers: { menu: 'any', age: 3 } })]
-  const at = (part: Partial<typeof session> | { free: null }) => ({ ...EVENT, sessions: [{ ...session, ...part }] })
   expect(faults({ companions: one })).toEqual([])
   expect(faults({ companions: one }, at({ free: 1 }))).toEqual(['orWait: required'])
   expect(faults({}, at({ free: 1 }))).toEqual([])

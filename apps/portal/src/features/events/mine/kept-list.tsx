@@ -3,14 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import records from '@afilia/client/parts/lists/records.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { KeptBooking } from '../../../bookings/kept-bookings.ts'
+import { forgetBooking, type KeptBooking } from '../../../bookings/kept-bookings.ts'
+import { DropButton } from '../answers/drop-button.tsx'
 import { presentMoment } from '../answers/present-times.ts'
 
 /** Bookings that the server does not have: they wait for the network, or were refused. */
 export function KeptList({ bookings }: { bookings: readonly KeptBooking[] }) {
   const t = useTexts('booking')
   return (
-    <Section id="kept-bookings" lead={t('mine.device.lead')} title={t('mine.device.title')} tone="warm">
+    <Section id="kept-bookings" lead={t('mine.device.lead')} title={t('mine.device.title')}>
       <ul className={records.list}>
         {bookings.map(({ event, startsAt, outcome }) => (
           <li className={records.row} key={event.id}>
@@ -20,7 +21,8 @@ export function KeptList({ bookings }: { bookings: readonly KeptBooking[] }) {
               </Link>
               <Badge tone={outcome ? 'danger' : 'neutral'}>{t(outcome ? 'mine.device.refused' : 'mine.device.waits')}</Badge>
             </div>
-            <p>{presentMoment(startsAt)}</p>
+            <p className={records.facts}>{presentMoment(startsAt)}</p>
+            <DropButton onDrop={() => forgetBooking(event.id)} />
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ import {
 import { toRefundEnd, totalOf } from '@afilia/domain/prices'
 import { sql } from 'kysely'
 import type { Deps } from '../../../platform/deps.ts'
-import { AppError, refuseField } from '../../../platform/errors.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type Db, inTransaction, isUniqueViolation } from '../../../platform/postgres/db.ts'
 import { count, lockPlaces, takePlaces } from '../places/commands.ts'
@@ -87,7 +87,7 @@ function checkBooking(
   if (refusal) throw new AppError(refusal)
   if (now >= bookable.starts_at) throw new AppError('EVENT_TOO_LATE')
   if (formId !== bookable.form_id) throw new AppError('FORM_CHANGED')
-  if (companions.length > bookable.most_companions) refuseField('REQUEST_INVALID', 'companions', 'invalid')
+  if (companions.length > bookable.most_companions) throw new AppError('EVENT_TOO_MANY_COMPANIONS')
   const questions = bookable.questions ?? []
   refuseWrongAnswers(questions, [{ name: null, answers }, ...companions])
   return [{ name: null, answers }, ...companions].map(({ name, answers: given }) => ({
