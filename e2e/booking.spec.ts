@@ -85,7 +85,7 @@ test.describe('without a network', () => {
     await signInByHand(page, ACCOUNTS.fourthYear)
     await page.evaluate(() => navigator.serviceWorker.ready)
     for (const [path, shown] of [
-      ['/events/mine', page.getByRole('heading', { name: 'Todavía no tienes reservas' })],
+      ['/events/mine', page.getByRole('main').getByRole('heading', { level: 2 }).first()],
       [bookPage(DAY), button(page, 'Revisar la reserva')],
     ] as const)
       await waitUntilStored(page, async () => {
