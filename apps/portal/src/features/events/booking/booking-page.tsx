@@ -54,7 +54,7 @@ function WithForm({ event }: { event: EventPage }) {
 
 function Booking({ event, form }: { event: EventPage; form: DynamicForm | null }) {
   const kept = useKeptBooking(event.id)
-  const enrolled = useQuery(query('GET orders/exist-event-enrollment/{event}', { params: { event: event.slug } }))
+  const enrolled = useQuery(query('GET orders/exist-event-enrollment/{event}', { params: { event: event.id } }))
   // The button that was pressed is gone with its form.
   useHeadingFocus(kept?.outcome?.kind ?? (kept ? 'sent' : 'form'))
   if (kept?.outcome?.kind === 'done') return <BookingDone event={event} order={kept.outcome.order} />
