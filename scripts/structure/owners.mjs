@@ -8,7 +8,7 @@ const TABLES_OF = {
   economic: 'quotas receipts',
   endpoints: 'access_log idempotency_keys',
   identity: 'accounts email_confirmations oidc_records passkeys password_resets recovery_codes second_factors sessions',
-  events: 'dynamic_forms event_places event_sessions events orders payments',
+  events: 'check_ins dynamic_forms event_places event_sessions events orders payments',
   'important-periods': 'important_periods',
   legal: 'legal_acceptances legal_texts',
   media: 'document_folders document_uses documents sites transcripts',

@@ -23,6 +23,7 @@ import { Route as AdvantagesIndexRouteImport } from './routes/advantages/index'
 import { Route as AdvantagesSlugRouteImport } from './routes/advantages/$slug'
 import { Route as AdvantagesHighlightsRouteImport } from './routes/advantages/highlights'
 import { Route as AdvantagesNearYouRouteImport } from './routes/advantages/near-you'
+import { Route as EventsDoorsRouteImport } from './routes/events/doors'
 import { Route as NewsIndexRouteImport } from './routes/news/index'
 import { Route as NewsIdRouteImport } from './routes/news/$id'
 import { Route as ProfileAcademicDataRouteImport } from './routes/profile/academic-data'
@@ -38,6 +39,7 @@ import { Route as UnionDelegatesRouteImport } from './routes/union/delegates'
 import { Route as UnionInformationRouteImport } from './routes/union/information'
 import { Route as AdvantagesCompaniesSlugRouteImport } from './routes/advantages/companies/$slug'
 import { Route as EventsIdBookRouteImport } from './routes/events/$id_/book'
+import { Route as EventsIdDoorRouteImport } from './routes/events/$id_/door'
 import { Route as EventsMineIndexRouteImport } from './routes/events/mine/index'
 import { Route as EventsMineOrderRouteImport } from './routes/events/mine/$order'
 import { Route as EventsTicketsOrderRouteImport } from './routes/events/tickets/$order'
@@ -110,6 +112,11 @@ const AdvantagesHighlightsRoute = AdvantagesHighlightsRouteImport.update({
 const AdvantagesNearYouRoute = AdvantagesNearYouRouteImport.update({
   id: '/advantages/near-you',
   path: '/advantages/near-you',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsDoorsRoute = EventsDoorsRouteImport.update({
+  id: '/events/doors',
+  path: '/events/doors',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NewsIndexRoute = NewsIndexRouteImport.update({
@@ -187,6 +194,11 @@ const EventsIdBookRoute = EventsIdBookRouteImport.update({
   path: '/events/$id/book',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventsIdDoorRoute = EventsIdDoorRouteImport.update({
+  id: '/events/$id_/door',
+  path: '/events/$id/door',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventsMineIndexRoute = EventsMineIndexRouteImport.update({
   id: '/events/mine/',
   path: '/events/mine/',
@@ -217,6 +229,7 @@ export interface FileRoutesByFullPath {
   '/advantages/$slug': typeof AdvantagesSlugRoute
   '/advantages/highlights': typeof AdvantagesHighlightsRoute
   '/advantages/near-you': typeof AdvantagesNearYouRoute
+  '/events/doors': typeof EventsDoorsRoute
   '/news/$id': typeof NewsIdRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
   '/profile/economic-data': typeof ProfileEconomicDataRoute
@@ -233,6 +246,7 @@ export interface FileRoutesByFullPath {
   '/news/': typeof NewsIndexRoute
   '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
   '/events/$id/book': typeof EventsIdBookRoute
+  '/events/$id/door': typeof EventsIdDoorRoute
   '/events/mine/$order': typeof EventsMineOrderRoute
   '/events/tickets/$order': typeof EventsTicketsOrderRoute
   '/events/mine/': typeof EventsMineIndexRoute
@@ -251,6 +265,7 @@ export interface FileRoutesByTo {
   '/advantages/$slug': typeof AdvantagesSlugRoute
   '/advantages/highlights': typeof AdvantagesHighlightsRoute
   '/advantages/near-you': typeof AdvantagesNearYouRoute
+  '/events/doors': typeof EventsDoorsRoute
   '/news/$id': typeof NewsIdRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
   '/profile/economic-data': typeof ProfileEconomicDataRoute
@@ -267,6 +282,7 @@ export interface FileRoutesByTo {
   '/news': typeof NewsIndexRoute
   '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
   '/events/$id/book': typeof EventsIdBookRoute
+  '/events/$id/door': typeof EventsIdDoorRoute
   '/events/mine/$order': typeof EventsMineOrderRoute
   '/events/tickets/$order': typeof EventsTicketsOrderRoute
   '/events/mine': typeof EventsMineIndexRoute
@@ -286,6 +302,7 @@ export interface FileRoutesById {
   '/advantages/$slug': typeof AdvantagesSlugRoute
   '/advantages/highlights': typeof AdvantagesHighlightsRoute
   '/advantages/near-you': typeof AdvantagesNearYouRoute
+  '/events/doors': typeof EventsDoorsRoute
   '/news/$id': typeof NewsIdRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
   '/profile/economic-data': typeof ProfileEconomicDataRoute
@@ -302,6 +319,7 @@ export interface FileRoutesById {
   '/news/': typeof NewsIndexRoute
   '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
   '/events/$id_/book': typeof EventsIdBookRoute
+  '/events/$id_/door': typeof EventsIdDoorRoute
   '/events/mine/$order': typeof EventsMineOrderRoute
   '/events/tickets/$order': typeof EventsTicketsOrderRoute
   '/events/mine/': typeof EventsMineIndexRoute
@@ -322,6 +340,7 @@ export interface FileRouteTypes {
     | '/advantages/$slug'
     | '/advantages/highlights'
     | '/advantages/near-you'
+    | '/events/doors'
     | '/news/$id'
     | '/profile/academic-data'
     | '/profile/economic-data'
@@ -338,6 +357,7 @@ export interface FileRouteTypes {
     | '/news/'
     | '/advantages/companies/$slug'
     | '/events/$id/book'
+    | '/events/$id/door'
     | '/events/mine/$order'
     | '/events/tickets/$order'
     | '/events/mine/'
@@ -356,6 +376,7 @@ export interface FileRouteTypes {
     | '/advantages/$slug'
     | '/advantages/highlights'
     | '/advantages/near-you'
+    | '/events/doors'
     | '/news/$id'
     | '/profile/academic-data'
     | '/profile/economic-data'
@@ -372,6 +393,7 @@ export interface FileRouteTypes {
     | '/news'
     | '/advantages/companies/$slug'
     | '/events/$id/book'
+    | '/events/$id/door'
     | '/events/mine/$order'
     | '/events/tickets/$order'
     | '/events/mine'
@@ -390,6 +412,7 @@ export interface FileRouteTypes {
     | '/advantages/$slug'
     | '/advantages/highlights'
     | '/advantages/near-you'
+    | '/events/doors'
     | '/news/$id'
     | '/profile/academic-data'
     | '/profile/economic-data'
@@ -406,6 +429,7 @@ export interface FileRouteTypes {
     | '/news/'
     | '/advantages/companies/$slug'
     | '/events/$id_/book'
+    | '/events/$id_/door'
     | '/events/mine/$order'
     | '/events/tickets/$order'
     | '/events/mine/'
@@ -425,6 +449,7 @@ export interface RootRouteChildren {
   AdvantagesSlugRoute: typeof AdvantagesSlugRoute
   AdvantagesHighlightsRoute: typeof AdvantagesHighlightsRoute
   AdvantagesNearYouRoute: typeof AdvantagesNearYouRoute
+  EventsDoorsRoute: typeof EventsDoorsRoute
   NewsIdRoute: typeof NewsIdRoute
   ProfileScheduleRoute: typeof ProfileScheduleRoute
   UnionDelegatesRoute: typeof UnionDelegatesRoute
@@ -433,6 +458,7 @@ export interface RootRouteChildren {
   NewsIndexRoute: typeof NewsIndexRoute
   AdvantagesCompaniesSlugRoute: typeof AdvantagesCompaniesSlugRoute
   EventsIdBookRoute: typeof EventsIdBookRoute
+  EventsIdDoorRoute: typeof EventsIdDoorRoute
   EventsMineOrderRoute: typeof EventsMineOrderRoute
   EventsTicketsOrderRoute: typeof EventsTicketsOrderRoute
   EventsMineIndexRoute: typeof EventsMineIndexRoute
@@ -536,6 +562,13 @@ declare module '@tanstack/react-router' {
       path: '/advantages/near-you'
       fullPath: '/advantages/near-you'
       preLoaderRoute: typeof AdvantagesNearYouRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/doors': {
+      id: '/events/doors'
+      path: '/events/doors'
+      fullPath: '/events/doors'
+      preLoaderRoute: typeof EventsDoorsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/news/': {
@@ -643,6 +676,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsIdBookRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/events/$id_/door': {
+      id: '/events/$id_/door'
+      path: '/events/$id/door'
+      fullPath: '/events/$id/door'
+      preLoaderRoute: typeof EventsIdDoorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/events/mine/': {
       id: '/events/mine/'
       path: '/events/mine'
@@ -707,6 +747,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdvantagesSlugRoute: AdvantagesSlugRoute,
   AdvantagesHighlightsRoute: AdvantagesHighlightsRoute,
   AdvantagesNearYouRoute: AdvantagesNearYouRoute,
+  EventsDoorsRoute: EventsDoorsRoute,
   NewsIdRoute: NewsIdRoute,
   ProfileScheduleRoute: ProfileScheduleRoute,
   UnionDelegatesRoute: UnionDelegatesRoute,
@@ -715,6 +756,7 @@ const rootRouteChildren: RootRouteChildren = {
   NewsIndexRoute: NewsIndexRoute,
   AdvantagesCompaniesSlugRoute: AdvantagesCompaniesSlugRoute,
   EventsIdBookRoute: EventsIdBookRoute,
+  EventsIdDoorRoute: EventsIdDoorRoute,
   EventsMineOrderRoute: EventsMineOrderRoute,
   EventsTicketsOrderRoute: EventsTicketsOrderRoute,
   EventsMineIndexRoute: EventsMineIndexRoute,

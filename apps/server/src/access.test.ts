@@ -26,6 +26,8 @@ const PUBLIC_THINGS: Partial<Record<keyof Contract, Readonly<Record<string, stri
   'GET union/offices/{id}': { id: 'SP-PR44' },
   'GET union/workplaces/{id}': { id: 'SNS-SAS' },
   'GET events/{event}': EVENT,
+  'GET events/{event}/door': EVENT,
+  'POST events/{event}/check-ins': EVENT,
   'GET orders/exist-event-enrollment/{event}': EVENT,
   'GET legal/texts/{anchor}': { anchor: 'aviso-legal' },
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents/by-external-reference-code/{code}': { code: 'everybody' },

@@ -3,6 +3,7 @@ import { bookmarks } from './bookmarks.ts'
 import { card } from './card.ts'
 import { contact } from './contact.ts'
 import { content } from './content.ts'
+import { door } from './door.ts'
 import { economic } from './economic.ts'
 import { events } from './events.ts'
 import { headless } from './headless.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ...card,
   ...contact,
   ...content,
+  ...door,
   ...economic,
   ...events,
   ...headless,

@@ -31,6 +31,8 @@ export interface Page {
 }
 
 const ADMIN = ['ROLE_ADMIN'] as const
+/** Who looks after the doors of events. */
+const STAFF = ['ROLE_DELEGATE', 'ROLE_SUPERVISOR', 'ROLE_ADMIN'] as const
 
 export const PAGES = [
   { path: '/', allowed: 'public', text: 'home', tab: 'house', isSearched: false },
@@ -40,6 +42,8 @@ export const PAGES = [
   { path: '/advantages/companies/$slug', allowed: 'signed-in', text: 'company', group: 'advantages' },
   { path: '/advantages/$slug', allowed: 'public', text: 'advantage', group: 'advantages' },
   { path: '/card', allowed: MEMBER_ROLES, text: 'card', tab: 'qrCode', refusal: 'card' },
+  { path: '/events/doors', allowed: STAFF, text: 'eventDoors', group: 'union' },
+  { path: '/events/$id/door', allowed: STAFF, text: 'eventDoor', isSearched: false },
   { path: '/events/tickets/$order', allowed: MEMBER_ROLES, text: 'eventTickets', isSearched: false },
   { path: '/profile/schedule', allowed: MEMBER_ROLES, text: 'schedule', tab: 'calendarDays' },
   { path: '/news', allowed: 'public', text: 'news', group: 'union' },

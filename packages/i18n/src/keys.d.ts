@@ -5,6 +5,7 @@ import type advantages from '../locales/es/advantages.json'
 import type admin from '../locales/es/admin.json'
 import type confirmIdentity from '../locales/es/confirm-identity.json'
 import type common from '../locales/es/common.json'
+import type door from '../locales/es/door.json'
 import type economic from '../locales/es/economic.json'
 import type errors from '../locales/es/errors.json'
 import type favorites from '../locales/es/favorites.json'
@@ -44,6 +45,7 @@ declare module 'i18next' {
       advantages: typeof advantages
       common: typeof common
       'confirm-identity': typeof confirmIdentity
+      door: typeof door
       economic: typeof economic
       errors: typeof errors
       favorites: typeof favorites

@@ -8,7 +8,7 @@ import { loadTexts } from '@afilia/client/texts/texts.ts'
 import { query } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { type Session, sessionQuery } from '@afilia/client/session/session.ts'
-import { isReadableOffline, type Owner } from './kept-endpoints.ts'
+import { isOver, isReadableOffline, type Owner } from './kept-endpoints.ts'
 import { isCopyValid, type OfflineCopy, updateCopy } from './offline-copy.ts'
 import { readCopy, writeCopy } from './vault.ts'
 
@@ -66,7 +66,7 @@ export async function openOfflineCopy(): Promise<Session | undefined> {
     forgetOfflineCopy()
     return undefined
   }
-  for (const { key, data, at } of copy.answers) restore(key, data, at)
+  for (const { key, data, at } of copy.answers) if (!isOver(key, data, Date.now())) restore(key, data, at)
   for (const page of copy.pages) readable.add(page)
   await openTab(copy.session.personId, copy.session.tabSecret)
   if (!queryClient.getQueryData(sessionQuery.queryKey)) queryClient.setQueryData(sessionQuery.queryKey, copy.session, { updatedAt: 1 })

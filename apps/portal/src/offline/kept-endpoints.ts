@@ -1,4 +1,5 @@
 import type { Contract } from '@afilia/contract'
+import type { Door } from '@afilia/contract/door'
 import type { Profile } from '@afilia/contract/people'
 
 // The complete list of what may stay on a device about the signed-in person (docs/decisions/021). One line makes an endpoint readable offline:
@@ -14,6 +15,9 @@ const KEPT = {
   'GET settings/document-id/{docid}': true,
   'GET card': true,
   'GET orders/{order}/tickets': true,
+  // The one list of other people: at a door there is often no network. It is forgotten when the door closes.
+  'GET events/{event}/door': true,
+  'GET doors': true,
   'GET schedule/my-schedule': true,
   'GET schedule/my-settings': true,
   'GET home': true,
@@ -83,6 +87,10 @@ export function isReadableOffline(queryKey: readonly unknown[], owner: Owner): b
   const name = String(queryKey[0])
   return name === 'session' || PUBLIC_LISTS.test(name.replace(/^GET /, '')) || isKept(queryKey, owner)
 }
+
+/** Whether a kept answer must be forgotten before its time: the list of who came, once the event is over. */
+export const isOver = (queryKey: readonly unknown[], data: unknown, now: number): boolean =>
+  queryKey[0] === 'GET events/{event}/door' && Date.parse((data as Door).keptUntil) <= now
 
 /** The part of an answer that is kept. */
 export function keptPart(queryKey: readonly unknown[], data: unknown): unknown {

@@ -1,5 +1,5 @@
 import type { Session } from '@afilia/client/session/session.ts'
-import { isKept, keptPart, type Owner } from './kept-endpoints.ts'
+import { isKept, isOver, keptPart, type Owner } from './kept-endpoints.ts'
 
 /** A kept answer of the server. `at` is when it came, in ms. */
 interface KeptAnswer {
@@ -39,7 +39,7 @@ export function updateCopy(before: OfflineCopy | undefined, { session, owner, an
   }
   return {
     session: { ...session, token: '', expires: null },
-    answers: newestThatFit([...byKey.values()].filter(({ at }) => at > now - MAX_AGE)),
+    answers: newestThatFit([...byKey.values()].filter(({ key, data, at }) => at > now - MAX_AGE && !isOver(key, data, now))),
     pages: [...new Set([...(known?.pages ?? []), ...pages])],
   }
 }

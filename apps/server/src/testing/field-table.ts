@@ -9,6 +9,7 @@ export const NO_JSON = 'no JSON'
 const NAMED = 'id name'
 const GEO_REGION = `${NAMED} parent(${NAMED})`
 const PASSKEY = `${NAMED} createdAt lastUsedAt`
+const DOOR_TICKET = 'orderId sessionId participant name isCancelled entries(id at)'
 const SEAT = `${NAMED} scope parent(${NAMED})`
 const SCHEDULE = 'days(date shifts isByHand version)'
 const EXPORT = 'id state progress createdAt expiresAt'
@@ -76,6 +77,9 @@ export const FIELDS: Readonly<Partial<Record<keyof Contract, Fields | Readonly<P
   'GET orders': ORDER,
   'GET orders/{order}': WHOLE_ORDER,
   'DELETE orders/{order}': NO_JSON,
+  'GET doors': 'id title startsAt endsAt',
+  'GET events/{event}/door': `eventId title sessions(id startsAt endsAt) keys(id publicKey) tickets(${DOOR_TICKET}) keptUntil`,
+  'POST events/{event}/check-ins': DOOR_TICKET,
   'GET orders/{order}/tickets': `orderId event(${EVENT}) startsAt endsAt tickets(participant name code spoken)`,
   'GET orders/{order}/calendar': NO_JSON,
   'GET tickets/download': NO_JSON,

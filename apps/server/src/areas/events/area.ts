@@ -1,4 +1,5 @@
 import type { Area } from '../../platform/area/area.ts'
+import { doorRoutes } from './door/routes.ts'
 import { createOrderTasks } from './orders/tasks.ts'
 import { createEventsRoutes, createOrdersRoutes } from './routes.ts'
 import { createTicketRoutes } from './tickets/routes.ts'
@@ -8,11 +9,20 @@ export const eventsArea: Area = {
   open: ({ deps, env, publicUrl }) => {
     const takesPayments = env.REDSYS_MERCHANT_CODE !== undefined
     return {
-      routes: () => [createEventsRoutes(takesPayments), createOrdersRoutes(takesPayments), createTicketRoutes(env, publicUrl)],
+      routes: () => [createEventsRoutes(takesPayments), createOrdersRoutes(takesPayments), createTicketRoutes(env, publicUrl), doorRoutes],
       tasks: () => createOrderTasks(deps, publicUrl),
     }
   },
   personalTables: [
+    // Before what they refer to.
+    {
+      table: 'check_ins',
+      category: 'checkIns',
+      owner: 'person_id',
+      copied: ['order_id', 'participant', 'at', 'undone_at'],
+      retention: { from: 'at', years: 4, reason: 'CLAIMS' },
+      onErasure: 'erase',
+    },
     {
       table: 'orders',
       category: 'orders',
@@ -31,5 +41,6 @@ export const eventsArea: Area = {
       onErasure: { law: 'ACCOUNTS', from: 'created_at' },
     },
   ],
+  actorColumns: ['check_ins.by_person_id'],
   sealedColumns: [{ table: 'orders', column: 'participants_sealed' }],
 }

@@ -124,6 +124,16 @@ export interface Database {
     number: string
     created_at: Date
   }
+  check_ins: {
+    id: string
+    person_id: string
+    order_id: string
+    participant: number
+    at: Date
+    received_at: Date
+    undone_at: Date | null
+    by_person_id: string | null
+  }
   companies: {
     id: string
     slug: string

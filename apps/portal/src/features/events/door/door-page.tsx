@@ -1,0 +1,135 @@
+import type { Door, DoorTicket } from '@afilia/contract/door'
+import { normalizeSpokenCode } from '@afilia/domain/card'
+import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
+import { useIsOffline } from '@afilia/client/calls/connection.ts'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { formatMoment, formatTime } from '@afilia/i18n/format'
+import { Notice } from '@afilia/ui/feedback/notice'
+import { Field, Select, TextInput } from '@afilia/ui/forms/field'
+import { Button } from '@afilia/ui/forms/button'
+import { QrCodeIcon } from '@afilia/ui/marks/icons'
+import { PageHeading } from '@afilia/ui/page/page-heading'
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { GuestList } from './guest-list.tsx'
+import { countIn, findNamed, findSpoken, type Judgement, judgeCode, judgeTicket, toCurrentSession, withUnsent } from './check-ticket.ts'
+import { doorQuery, noteEntry, undoEntries, useRefused, useUnsent } from './send-entry.ts'
+import { Result } from './result.tsx'
+import { canScan, Scanner } from './scanner.tsx'
+import styles from './door.module.css'
+
+/** How often the list is read again while there is a network, in ms: others are at the door too. */
+const AGAIN = 60_000
+
+/** The door of an event: who comes is let in by a code, a number or a name, with a network or without. */
+export function DoorPage({ event }: { event: string }) {
+  const t = useTexts(['door', 'pages'])
+  const found = useQuery({ ...doorQuery(event), gcTime: Infinity, refetchInterval: AGAIN })
+  return (
+    <div className={styles.page}>
+      <PageHeading lead={found.data?.title} title={t('pages:eventDoor.title')} />
+      <Loaded query={found}>{(door) => <OpenDoor door={door} event={event} />}</Loaded>
+    </div>
+  )
+}
+
+function OpenDoor({ door: read, event }: { door: Door; event: string }) {
+  const t = useTexts('door')
+  const unsent = useUnsent(event)
+  const refused = useRefused()
+  const isOffline = useIsOffline()
+  const door = withUnsent(read, unsent)
+  const [chosen, setChosen] = useState<string>()
+  const [text, setText] = useState('')
+  const [isScanning, setIsScanning] = useState(false)
+  const [result, setResult] = useState<Judgement>()
+  const [opened] = useState(() => new Date())
+  const sessionId = chosen ?? toCurrentSession(door, opened)
+  const { inside, expected } = countIn(door, sessionId)
+
+  const show = (judged: Judgement): void => {
+    if (judged.state === 'good') noteEntry(event, judged.ticket, new Date())
+    setResult(judged)
+    navigator.vibrate?.(judged.state === 'good' ? 80 : [80, 60, 80])
+  }
+  const scan = async (code: string): Promise<void> => show(await judgeCode(code, door, sessionId, new Date()))
+  const letIn = (ticket: DoorTicket): void => {
+    noteEntry(event, ticket, new Date())
+    setResult({ state: 'good', ticket })
+  }
+  const undo = (ticket: DoorTicket): void => {
+    const now = door.tickets.find(({ orderId, participant }) => orderId === ticket.orderId && participant === ticket.participant)
+    if (now) undoEntries(event, now)
+    setResult(undefined)
+  }
+  const code = normalizeSpokenCode(text)
+  const spoken = code === undefined ? [] : findSpoken(door, code)
+  const listed = door.tickets.filter((ticket) => ticket.sessionId === sessionId)
+  const matching = code === undefined ? findNamed(listed, text) : spoken
+  const submit = (submitted: SubmitEvent): void => {
+    submitted.preventDefault()
+    if (code === undefined || spoken.length > 1) return
+    setText('')
+    show(spoken[0] ? judgeTicket(spoken[0], sessionId) : { state: 'false' })
+  }
+  const doubles = door.tickets.filter(({ entries }) => entries.length > 1)
+  return (
+    <>
+      {door.sessions.length > 1 && (
+        <Field id="door-session" label={t('session')} width="medium">
+          <Select onChange={(changed) => setChosen(changed.currentTarget.value)} value={sessionId}>
+            {door.sessions.map(({ id, startsAt }) => (
+              <option key={id} value={id}>
+                {formatMoment(new Date(startsAt), currentLanguage())}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <p aria-live="polite" className={styles.count}>
+        <b>{t('count', { count: inside, total: expected })}</b>
+        {unsent.length > 0 && <span>{t('unsent', { count: unsent.length })}</span>}
+      </p>
+      {isOffline && <p>{t('offline')}</p>}
+      <Result
+        onLetIn={() => result && 'ticket' in result && letIn(result.ticket)}
+        onUndo={() => result && 'ticket' in result && undo(result.ticket)}
+        result={result}
+      />
+      {refused > 0 && (
+        <Notice live="alert" title={t('refused.title')} tone="danger">
+          <p>{t('refused.text', { count: refused })}</p>
+        </Notice>
+      )}
+      {doubles.length > 0 && (
+        <Notice title={t('doubles.title')} tone="warning">
+          <p>{t('doubles.text')}</p>
+          <ul>
+            {doubles.map((ticket) => (
+              <li key={`${ticket.orderId} ${ticket.participant}`}>
+                {ticket.name ?? t('hidden')}: {ticket.entries.map(({ at }) => formatTime(new Date(at))).join(' – ')}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {canScan() ? (
+        <Button icon={<QrCodeIcon />} isWide onClick={() => setIsScanning(!isScanning)} variant={isScanning ? 'secondary' : 'primary'}>
+          {t(isScanning ? 'camera.stop' : 'camera.start')}
+        </Button>
+      ) : (
+        <p>{t('camera.none')}</p>
+      )}
+      {isScanning && <Scanner onCode={(seen) => void scan(seen)} />}
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <Field help={t('find.help')} id="door-find" label={t('find.label')}>
+          <TextInput autoComplete="off" enterKeyHint="go" onChange={(changed) => setText(changed.currentTarget.value)} value={text} />
+        </Field>
+        <Button type="submit" variant="secondary">
+          {t('find.check')}
+        </Button>
+      </form>
+      <GuestList onLetIn={letIn} onUndo={undo} tickets={matching} />
+    </>
+  )
+}

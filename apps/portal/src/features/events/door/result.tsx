@@ -1,0 +1,66 @@
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { formatTime } from '@afilia/i18n/format'
+import { Button } from '@afilia/ui/forms/button'
+import { CircleAlertIcon, CircleCheckIcon, TriangleAlertIcon } from '@afilia/ui/marks/first-icons'
+import { UndoIcon } from '@afilia/ui/marks/icons'
+import styles from './door.module.css'
+import type { Judgement } from './check-ticket.ts'
+
+const LOOKS = {
+  good: { icon: CircleCheckIcon, look: styles.good },
+  again: { icon: TriangleAlertIcon, look: styles.doubt },
+  otherSession: { icon: TriangleAlertIcon, look: styles.doubt },
+  unlisted: { icon: TriangleAlertIcon, look: styles.doubt },
+  outdated: { icon: TriangleAlertIcon, look: styles.doubt },
+  cancelled: { icon: CircleAlertIcon, look: styles.bad },
+  otherEvent: { icon: CircleAlertIcon, look: styles.bad },
+  expired: { icon: CircleAlertIcon, look: styles.bad },
+  false: { icon: CircleAlertIcon, look: styles.bad },
+}
+
+interface ResultProps {
+  result: Judgement | undefined
+  onUndo: () => void
+  onLetIn: () => void
+}
+
+/** What became of the last code: by colour, by mark and in words, and read out. */
+export function Result({ result, onUndo, onLetIn }: ResultProps) {
+  return (
+    <div aria-atomic="true" aria-live="assertive">
+      {result && <Words onLetIn={onLetIn} onUndo={onUndo} result={result} />}
+    </div>
+  )
+}
+
+function Words({ result, onUndo, onLetIn }: ResultProps & { result: Judgement }) {
+  const t = useTexts('door')
+  const { icon: Icon, look } = LOOKS[result.state]
+  const ticket = 'ticket' in result ? result.ticket : undefined
+  return (
+    <section className={`${styles.result} ${look}`} data-state={result.state}>
+      <Icon size={64} />
+      <h2>{t(`result.${result.state}.title`)}</h2>
+      {ticket && (
+        <p className={styles.name} translate="no">
+          {ticket.name ?? t('hidden')}
+        </p>
+      )}
+      <p>
+        {result.state === 'again'
+          ? t('result.again.text', { time: formatTime(new Date(result.ticket.entries[0]!.at)) })
+          : t(`result.${result.state}.text`)}
+      </p>
+      {result.state === 'good' && (
+        <Button icon={<UndoIcon />} onClick={onUndo} variant="secondary">
+          {t('undo')}
+        </Button>
+      )}
+      {result.state === 'otherSession' && (
+        <Button onClick={onLetIn} variant="secondary">
+          {t('letInAnyway')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { Notice } from '@afilia/ui/feedback/notice'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import styles from './door.module.css'
+
+/** https://wicg.github.io/shape-detection-api: in Chrome on Android and macOS, and in Edge; not in TypeScript's library. */
+interface Detector {
+  detect(image: HTMLVideoElement): Promise<{ readonly rawValue: string }[]>
+}
+declare global {
+  interface Window {
+    BarcodeDetector?: new (options: { readonly formats: readonly string[] }) => Detector
+  }
+}
+
+/** Whether this browser reads codes with the camera. */
+export const canScan = (): boolean => 'BarcodeDetector' in window && 'mediaDevices' in navigator
+
+/** Milliseconds between two looks. */
+const PAUSE = 200
+/** The same code again within this time, in ms, is the same look. */
+const SAME = 4000
+
+/** The camera, which reads one code after another. */
+export function Scanner({ onCode }: { onCode: (text: string) => void }) {
+  const t = useTexts('door')
+  const video = useRef<HTMLVideoElement>(null)
+  const [isDenied, setIsDenied] = useState(false)
+  const tell = useEffectEvent(onCode)
+  useEffect(() => {
+    const detector = new window.BarcodeDetector!({ formats: ['qr_code'] })
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let stream: MediaStream | undefined
+    let isGone = false
+    let last = { text: '', at: 0 }
+    const look = async (): Promise<void> => {
+      const [code] = video.current ? await detector.detect(video.current).catch(() => []) : []
+      if (isGone) return
+      const at = Date.now()
+      if (code && (code.rawValue !== last.text || at - last.at > SAME)) tell(code.rawValue)
+      if (code) last = { text: code.rawValue, at }
+      timer = setTimeout(() => void look(), PAUSE)
+    }
+    const start = async (): Promise<void> => {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+      if (isGone || !video.current) return stop()
+      video.current.srcObject = stream
+      await video.current.play()
+      await look()
+    }
+    const stop = (): void => stream?.getTracks().forEach((track) => track.stop())
+    start().catch(() => isGone || setIsDenied(true))
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
+  if (isDenied)
+    return (
+      <Notice title={t('camera.denied.title')} tone="warning">
+        <p>{t('camera.denied.text')}</p>
+      </Notice>
+    )
+  return <video aria-label={t('camera.label')} className={styles.camera} muted playsInline ref={video} />
+}

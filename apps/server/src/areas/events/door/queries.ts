@@ -1,0 +1,125 @@
+import type { Door, DoorTicket } from '@afilia/contract/door'
+import { holdsRole } from '@afilia/domain/access'
+import { toTicketEnd } from '@afilia/domain/ticket'
+import type { Language } from '@afilia/i18n/languages'
+import { type RawBuilder, sql } from 'kysely'
+import type { Caller } from '../../../platform/endpoints/implement.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { isUuid } from '../../../platform/ids.ts'
+import type { Db } from '../../../platform/postgres/db.ts'
+import type { Sealing } from '../../../platform/sealing/sealing.ts'
+import { loadPublicKey, type SigningStore } from '../../../platform/sealing/signing-keys.ts'
+import { textsIn } from '../cards/queries.ts'
+import type { Participant } from '../orders/queries.ts'
+import { CLOSES_AFTER, doorCloses, isDoorOpen, OPENS_BEFORE } from './rules.ts'
+
+/** The event, if its door is the caller's to look after. Throws NOT_FOUND if not, DOOR_CLOSED if it is not the time. */
+export async function getDoorEvent(db: Db, idOrSlug: string, caller: Caller, now: Date) {
+  const event = await db
+    .selectFrom('events as event')
+    .select(['event.id', 'event.texts', 'event.starts_at', 'event.ends_at'])
+    .where(isUuid(idOrSlug) ? 'event.id' : 'event.slug', '=', idOrSlug)
+    .where('event.state', '<>', 'DRAFT')
+    .where(isTheirs(caller))
+    .executeTakeFirst()
+  if (!event) throw new AppError('NOT_FOUND')
+  if (!isDoorOpen(event, now)) throw new AppError('DOOR_CLOSED')
+  return event
+}
+
+/** The events whose door is open now and the caller's to look after. */
+export async function listDoors(db: Db, caller: Caller, now: Date, language: Language) {
+  const rows = await db
+    .selectFrom('events as event')
+    .select(['event.id', 'event.texts', 'event.starts_at', 'event.ends_at'])
+    .where('event.state', '=', 'PUBLISHED')
+    .where('event.starts_at', '<=', new Date(now.getTime() + OPENS_BEFORE))
+    .where('event.ends_at', '>', new Date(now.getTime() - CLOSES_AFTER))
+    .where(isTheirs(caller))
+    .orderBy('event.starts_at')
+    .orderBy('event.id')
+    .execute()
+  return rows.map(({ id, texts, starts_at, ends_at }) => ({
+    id,
+    title: textsIn(texts, language).title,
+    startsAt: starts_at.toISOString(),
+    endsAt: ends_at.toISOString(),
+  }))
+}
+
+/** Condition on a row of `events event`: it takes place in the province of a supervisor or of a delegate's centre, or online for that province alone. */
+function isTheirs(caller: Caller): RawBuilder<boolean> {
+  if (holdsRole(caller, ['ROLE_ADMIN'])) return sql<boolean>`true`
+  const provinces = [
+    ...(holdsRole(caller, ['ROLE_SUPERVISOR']) ? [sql`select ${caller.provinceId}::text as id`] : []),
+    ...(holdsRole(caller, ['ROLE_DELEGATE']) ? [sql`select province_id as id from seats where id = ${caller.seatId}`] : []),
+  ]
+  return sql<boolean>`exists (
+    select from (${sql.join(provinces, sql` union all `)}) theirs
+    left join municipalities municipality on municipality.id = event.municipality_id
+    where coalesce(municipality.province_id, case when cardinality(event.scope) = 1 then event.scope[1] end) = theirs.id)`
+}
+
+/** The list of the door. Of members who objected to representatives (GDPR, article 21) only administrators see the name. */
+export async function getDoor(
+  deps: SigningStore & { readonly db: Db; readonly sealing: Sealing },
+  event: Awaited<ReturnType<typeof getDoorEvent>>,
+  caller: Caller,
+  language: Language,
+): Promise<Door> {
+  const sessions = await deps.db
+    .selectFrom('event_sessions')
+    .select(['id', 'starts_at', 'ends_at'])
+    .where('event_id', '=', event.id)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+  const keys = await Promise.all(sessions.map(({ ends_at }) => loadPublicKey(deps, toTicketEnd(ends_at))))
+  return {
+    eventId: event.id,
+    title: textsIn(event.texts, language).title,
+    sessions: sessions.map((one) => ({ id: one.id, startsAt: one.starts_at.toISOString(), endsAt: one.ends_at.toISOString() })),
+    keys: [...new Map(keys.map((key) => [key.id, key])).values()],
+    tickets: await listTickets(deps, event.id, caller),
+    keptUntil: doorCloses(event).toISOString(),
+  }
+}
+
+/** The tickets of an event, or of one of its orders. */
+export async function listTickets(
+  { db, sealing }: { readonly db: Db; readonly sealing: Sealing },
+  eventId: string,
+  caller: Caller,
+  orderId?: string,
+): Promise<DoorTicket[]> {
+  const rows = await db
+    .selectFrom('orders as booked')
+    .innerJoin('people as person', 'person.id', 'booked.person_id')
+    .select(['booked.id', 'booked.session_id', 'booked.state', 'booked.participants_sealed'])
+    .select(['person.first_name', 'person.last_name', 'person.objections', 'person.restricted_at'])
+    .select(entries.as('entries'))
+    .where('booked.event_id', '=', eventId)
+    .where('booked.state', 'in', ['CONFIRMED', 'CANCELLED'])
+    .$if(orderId !== undefined, (query) => query.where('booked.id', '=', orderId!))
+    .orderBy('booked.id')
+    .execute()
+  const seesAll = holdsRole(caller, ['ROLE_ADMIN'])
+  return rows.flatMap((row) => {
+    const isHidden = !seesAll && (row.restricted_at !== null || row.objections.includes('REPRESENTATIVES'))
+    const participants = JSON.parse(sealing.open('orders.participants_sealed', row.id, row.participants_sealed)) as Participant[]
+    return participants.map(({ name }, participant) => ({
+      orderId: row.id,
+      sessionId: row.session_id,
+      participant,
+      name: isHidden ? null : (name ?? `${row.first_name} ${row.last_name}`),
+      isCancelled: row.state === 'CANCELLED',
+      entries: row.entries
+        .filter((entry) => entry.participant === participant)
+        .map(({ id, at }) => ({ id, at: new Date(at).toISOString() })),
+    }))
+  })
+}
+
+const entries = sql<{ id: string; participant: number; at: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', entry.id, 'participant', entry.participant, 'at', entry.at) order by entry.at, entry.id), '[]')
+  from check_ins entry where entry.order_id = booked.id and entry.undone_at is null)`

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { Door } from '@afilia/contract/door'
+import { toSpokenTicket } from '@afilia/domain/ticket'
+import { expect, type Page, test } from '@playwright/test'
+import {
+  ACCOUNTS,
+  expectAccessible,
+  expectContrast,
+  expectNoSidewaysScroll,
+  NARROW,
+  PHONE,
+  signInByHand,
+  waitUntilStored,
+} from './portal.ts'
+
+test.use({ serviceWorkers: 'allow', viewport: PHONE })
+test.describe.configure({ timeout: 120_000 })
+
+const read = async <Answer>(page: Page, path: string): Promise<Answer> =>
+  (await (await page.request.get(`/api/data/${path}`)).json()) as Answer
+
+/** One of the demo's events whose door is open, with people who are still to come. */
+async function findDoor(page: Page): Promise<Door> {
+  for (const { id } of await read<{ id: string }[]>(page, 'doors')) {
+    const door = await read<Door>(page, `events/${id}/door`)
+    if (listExpected(door).length >= 2) return door
+  }
+  throw new Error('The demo has no event whose door is open.')
+}
+const listExpected = ({ tickets, sessions }: Door) =>
+  tickets.filter(
+    ({ isCancelled, entries, sessionId, name }) => !isCancelled && name && entries.length === 0 && sessionId === sessions[0]!.id,
+  )
+
+async function type(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Número de la entrada o nombre' }).fill(text)
+  await page.getByRole('button', { name: 'Comprobar' }).click()
+}
+
+test('a door without a network: numbers are checked, entries noted and undone, and sent once it is back; two phones find out', async ({
+  page,
+  context,
+}) => {
+  await signInByHand(page, ACCOUNTS.admin)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const door = await findDoor(page)
+  const [first, second] = listExpected(door)
+  const number = toSpokenTicket(first!.orderId, first!.participant)
+  const path = `/events/${door.eventId}/door`
+  await waitUntilStored(page, async () => {
+    await page.goto(path)
+    await expect(page.getByText('Dentro:').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  await context.setOffline(true)
+  await type(page, '0000 0009')
+  await expect(page.getByRole('heading', { name: 'No vale' })).toBeVisible()
+  await type(page, `${number.slice(0, 4)} ${number.slice(4)}`)
+  await expect(page.getByRole('heading', { name: 'Adelante' })).toBeVisible()
+  await expectContrast(page)
+  await expect(page.getByText('Sin enviar: 1')).toBeVisible()
+  await type(page, number)
+  await expect(page.getByRole('heading', { name: 'Ya ha entrado' })).toBeVisible()
+
+  // The list and the entry outlive the page.
+  await page.goto(path)
+  await expect(page.getByText('Sin enviar: 1')).toBeVisible()
+  await type(page, number)
+  await expect(page.getByRole('heading', { name: 'Ya ha entrado' })).toBeVisible()
+  await type(page, first!.name!)
+  await page
+    .getByRole('button', { name: `Deshacer la entrada: ${first!.name}` })
+    .first()
+    .click()
+  await type(page, number)
+  await expect(page.getByRole('heading', { name: 'Adelante' })).toBeVisible()
+  await type(page, second!.name!)
+  await page
+    .getByRole('button', { name: `Dar entrada: ${second!.name}` })
+    .first()
+    .click()
+  await expect(page.getByText('Sin enviar: 3')).toBeVisible()
+
+  // Meanwhile another phone let the same ticket in, earlier.
+  const at = new Date(Date.now() - 600_000).toISOString()
+  const other = { id: randomUUID(), orderId: first!.orderId, participant: first!.participant, at }
+  const headers = { origin: new URL(page.url()).origin }
+  const noted = await context.request.post(`/api/data/events/${door.eventId}/check-ins`, { data: other, headers })
+  expect(noted.ok()).toBe(true)
+
+  await context.setOffline(false)
+  await expect(page.getByText('Sin enviar')).toHaveCount(0)
+  await expect(page.getByText('Entradas usadas dos veces')).toBeVisible()
+  const after = await read<Door>(page, `events/${door.eventId}/door`)
+  const entriesOf = ({ orderId, participant }: Door['tickets'][number]) =>
+    after.tickets.find((ticket) => ticket.orderId === orderId && ticket.participant === participant)!.entries
+  expect([entriesOf(first!).length, entriesOf(second!).length]).toEqual([2, 1])
+  expect(entriesOf(first!)[0]!.id).toBe(other.id)
+  await expectAccessible(page)
+  await page.setViewportSize(NARROW)
+  await expectNoSidewaysScroll(page)
+})
