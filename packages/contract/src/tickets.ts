@@ -22,6 +22,8 @@ export const OrderTickets = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   tickets: z.array(Ticket),
+  /** Whether there is a certificate: of a course that is over, to which the member came. */
+  hasCertificate: z.boolean(),
 })
 export type OrderTickets = z.infer<typeof OrderTickets>
 
@@ -33,6 +35,8 @@ export const tickets = endpoints({
   'GET orders/{order}/tickets': { access: members(), response: OrderTickets, errors: ['NOT_FOUND'] },
   /** The session for a calendar application. */
   'GET orders/{order}/calendar': { access: members(), response: file('text/calendar'), errors: ['NOT_FOUND'] },
+  /** That the member took part in a course, with its hours and credits. Throws NOT_FOUND before its end, and without an entry at the door. */
+  'GET orders/{order}/certificate': { access: members(), response: file('application/pdf'), errors: ['NOT_FOUND'] },
   /** The tickets of one or several orders, by their ids with commas between, in one file: a page for each ticket. */
   'GET tickets/download': {
     access: members(),

@@ -97,6 +97,7 @@ function toRow(random: Random, { row, form, questions }: MadeEvent, order: Drawn
     refunds_until: null,
     // Nobody gets a mail about what the demo made up.
     told_state: order.state,
+    reminded: 2,
   }
 }
 

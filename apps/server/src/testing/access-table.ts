@@ -147,6 +147,7 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'GET events/{event}/door': ['admin'],
   'POST events/{event}/check-ins': ['delegate', 'supervisor', 'admin'],
   'GET orders/{order}/calendar': ownThing,
+  'GET orders/{order}/certificate': ownThing,
   'GET tickets/download': ownThing,
   'POST orders/events/response': members,
   'GET orders/exist-event-enrollment/{event}': members,

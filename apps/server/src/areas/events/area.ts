@@ -1,6 +1,7 @@
 import type { Area } from '../../platform/area/area.ts'
 import { doorRoutes } from './door/routes.ts'
 import { createOrderTasks } from './orders/tasks.ts'
+import { createReminderTasks } from './reminders/tasks.ts'
 import { createEventsRoutes, createOrdersRoutes } from './routes.ts'
 import { createTicketRoutes } from './tickets/routes.ts'
 
@@ -10,7 +11,7 @@ export const eventsArea: Area = {
     const takesPayments = env.REDSYS_MERCHANT_CODE !== undefined
     return {
       routes: () => [createEventsRoutes(takesPayments), createOrdersRoutes(takesPayments), createTicketRoutes(env, publicUrl), doorRoutes],
-      tasks: () => createOrderTasks(deps, publicUrl),
+      tasks: () => ({ ...createOrderTasks(deps, publicUrl), ...createReminderTasks(deps, publicUrl) }),
     }
   },
   personalTables: [

@@ -432,6 +432,7 @@ export interface Database {
     amount: Generated<number>
     pays_until: Date | null
     refunds_until: Date | null
+    reminded: Generated<number>
   }
   passkeys: {
     id: string

@@ -3,6 +3,7 @@ import { formatTime } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { CircleAlertIcon, CircleCheckIcon, TriangleAlertIcon } from '@afilia/ui/marks/first-icons'
 import { UndoIcon } from '@afilia/ui/marks/icons'
+import { useEffect, useRef } from 'react'
 import styles from './door.module.css'
 import type { Judgement } from './check-ticket.ts'
 
@@ -26,8 +27,13 @@ interface ResultProps {
 
 /** What became of the last code: by colour, by mark and in words, and read out. */
 export function Result({ result, onUndo, onLetIn }: ResultProps) {
+  const place = useRef<HTMLDivElement>(null)
+  // Whoever lets somebody in from the end of a long list sees it too.
+  useEffect(() => {
+    if (result) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [result])
   return (
-    <div aria-atomic="true" aria-live="assertive">
+    <div aria-atomic="true" aria-live="assertive" className={styles.place} ref={place}>
       {result && <Words onLetIn={onLetIn} onUndo={onUndo} result={result} />}
     </div>
   )

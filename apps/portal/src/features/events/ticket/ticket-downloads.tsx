@@ -5,12 +5,12 @@ import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { Button } from '@afilia/ui/forms/button'
-import { CalendarIcon, DownloadIcon } from '@afilia/ui/marks/icons'
+import { CalendarIcon, DownloadIcon, GraduationCapIcon } from '@afilia/ui/marks/icons'
 import type { ReactNode } from 'react'
 import styles from './tickets-page.module.css'
 
-/** The tickets as a file to print or send, and the session for a calendar. */
-export function TicketDownloads({ orderId }: { orderId: string }) {
+/** The tickets as a file to print or send, the session for a calendar, and after a course its certificate. */
+export function TicketDownloads({ orderId, hasCertificate }: { orderId: string; hasCertificate: boolean }) {
   const t = useTexts('tickets')
   return (
     <div className={styles.downloads}>
@@ -24,6 +24,13 @@ export function TicketDownloads({ orderId }: { orderId: string }) {
         icon={<CalendarIcon />}
         label={t('calendar')}
       />
+      {hasCertificate && (
+        <Download
+          fetch={() => fetchFile('GET orders/{order}/certificate', { params: { order: orderId } })}
+          icon={<GraduationCapIcon />}
+          label={t('certificate')}
+        />
+      )}
     </div>
   )
 }

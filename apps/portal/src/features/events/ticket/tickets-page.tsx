@@ -27,7 +27,7 @@ export function TicketsPage({ order }: { order: string }) {
             ) : (
               <>
                 <TicketCodes tickets={tickets.tickets} />
-                <TicketDownloads orderId={tickets.orderId} />
+                <TicketDownloads hasCertificate={tickets.hasCertificate} orderId={tickets.orderId} />
               </>
             )}
           </>

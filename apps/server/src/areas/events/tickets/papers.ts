@@ -1,7 +1,7 @@
 import type { FileContent } from '@afilia/contract/endpoint'
 import type { OrderTickets } from '@afilia/contract/tickets'
 import { inFours } from '@afilia/domain/card'
-import { formatShortDate, formatTime } from '@afilia/i18n/format'
+import { formatNumber, formatShortDate, formatTime } from '@afilia/i18n/format'
 import type { Language } from '@afilia/i18n/languages'
 import type { Block } from '../../../platform/pdf/blocks.ts'
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts'
@@ -70,4 +70,25 @@ export function makeTicketCalendar(booked: Booked, url: string, language: Langua
     ...(place !== undefined && { place }),
   }
   return { name: `${textsIn(language)('ticket-papers:calendar')}.ics`, content: writeCalendar(booked.event.title, [event]) }
+}
+
+/** That the member took part in a course, dated by its end. */
+export async function makeAttendancePaper(booked: Booked, union: string, language: Language): Promise<FileContent> {
+  const t = textsIn(language)
+  const title = t('ticket-papers:certificate')
+  const facts = [
+    { label: t('ticket-papers:person'), value: booked.names[0]! },
+    { label: t('ticket-papers:documentId'), value: booked.documentId },
+    { label: t('ticket-papers:course'), value: booked.event.title },
+    { label: t('ticket-papers:date'), value: formatShortDate(booked.startsAt, language, ZONE) },
+    { label: t('ticket-papers:place'), value: toPlace(booked) ?? t('ticket-papers:online') },
+    { label: t('ticket-papers:length'), value: formatNumber(booked.hours!, language) },
+    ...(booked.credits === null ? [] : [{ label: t('ticket-papers:credits'), value: formatNumber(booked.credits, language) }]),
+  ]
+  const blocks: Block[] = [
+    { kind: 'paragraph', text: t('ticket-papers:certifies') },
+    { kind: 'facts', facts },
+    { kind: 'paragraph', text: t('ticket-papers:attended', { union }), tone: 'small' },
+  ]
+  return { name: `${title}.pdf`, content: await renderPdf({ language, union, title, date: booked.endsAt, blocks }) }
 }

@@ -19,6 +19,11 @@ export interface Booked {
   readonly address: string | null
   /** The member first. */
   readonly names: readonly string[]
+  /** Of a course. */
+  readonly hours: number | null
+  readonly credits: number | null
+  readonly isAttended: boolean
+  readonly documentId: string
 }
 
 /** Throws NOT_FOUND unless all of these orders are the member's own and confirmed. The next event first. */
@@ -35,6 +40,7 @@ export async function listBooked(
       .innerJoin('event_sessions as session', 'session.id', 'booked.session_id')
       .innerJoin('people as person', 'person.id', 'booked.person_id')
       .select(['booked.id as order_id', 'booked.session_id', 'booked.participants_sealed', 'booked.updated_at', 'event.address'])
+      .select(['event.hours', 'event.credits', 'person.document_id_sealed', isAttended.as('is_attended')])
       .select(['session.starts_at as session_starts_at', 'session.ends_at as session_ends_at', 'person.first_name', 'person.last_name'])
       .where('booked.person_id', '=', personId)
       .where('booked.state', '=', 'CONFIRMED')
@@ -51,8 +57,16 @@ export async function listBooked(
     updatedAt: row.updated_at,
     event: presentCard(row, language),
     address: row.address,
+    hours: row.hours === null ? null : Number(row.hours),
+    credits: row.credits === null ? null : Number(row.credits),
+    isAttended: row.is_attended,
+    documentId: sealing.open('people.document_id_sealed', personId, row.document_id_sealed),
     names: (JSON.parse(sealing.open('orders.participants_sealed', row.order_id, row.participants_sealed)) as Participant[]).map(
       ({ name }) => name ?? `${row.first_name} ${row.last_name}`,
     ),
   }))
 }
+
+/** Whether the member came in, by an entry at the door that was not undone. */
+const isAttended = sql<boolean>`exists (
+  select from check_ins entry where entry.order_id = booked.id and entry.participant = 0 and entry.undone_at is null)`

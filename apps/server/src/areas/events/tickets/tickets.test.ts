@@ -1,4 +1,4 @@
-import { createPublicKey, verify } from 'node:crypto'
+import { createPublicKey, randomUUID, verify } from 'node:crypto'
 import type { CardKey } from '@afilia/contract/card'
 import type { OrderTickets } from '@afilia/contract/tickets'
 import { decodeTicket, encodeTicket } from '@afilia/domain/ticket'
@@ -128,4 +128,49 @@ test('orders/{order}/calendar is the session with its place, for any calendar', 
   expect([event.uid, event.summary]).toEqual([id, 'Curso de suturas'])
   expect(Math.floor(session.starts_at.getTime() / 1000)).toBe(event.startDate.toUnixTime())
   expect((await luis.fetch(`/api/data/orders/${id}/calendar`)).status).toBe(404)
+})
+
+const certify = (client: Client, order: string) => client.fetch(`/api/data/orders/${order}/certificate`)
+/** A course of the past, to which the member came or not. */
+async function attend({ hours = '12.5' as string | null, isIn = true, isOver = true } = {}) {
+  const { id, sessionId } = await book({ startsIn: 1, more: { hours, credits: hours && '1.7' } }, ['Pau'])
+  const { person_id } = await app.db.selectFrom('orders').select('person_id').where('id', '=', id).executeTakeFirstOrThrow()
+  const now = new Date()
+  const entry = { person_id, order_id: id, at: now, received_at: now, by_person_id: null }
+  await app.db
+    .insertInto('check_ins')
+    .values([
+      { ...entry, id: randomUUID(), participant: 0, undone_at: isIn ? null : now },
+      { ...entry, id: randomUUID(), participant: 1, undone_at: null },
+    ])
+    .execute()
+  if (isOver)
+    await app.db
+      .updateTable('event_sessions')
+      .set({ starts_at: new Date(now.getTime() - 4 * 3600_000), ends_at: new Date(now.getTime() - 1000) })
+      .where('id', '=', sessionId)
+      .execute()
+  return id
+}
+
+describe('orders/{order}/certificate', () => {
+  test.each(['es', 'ca', 'eu', 'gl', 'en'])('has the hours and the credits of a course to which the member came: %s', async (language) => {
+    const id = await attend()
+    expect((await ticketsOf(id)).hasCertificate).toBe(true)
+    const answer = await ana.fetch(`/api/data/orders/${id}/certificate`, { headers: { 'accept-language': language } })
+    const paper = await readPdf(await answer.bytes())
+    expect(paper).toMatchObject({ isTagged: true, language, pages: 1 })
+    for (const part of ['Rocío Navarro Delgado', '00000001R', 'Curso de suturas', language === 'en' ? '12.5' : '12,5'])
+      expect(paper.text).toContain(part)
+    expect(paper.text).not.toContain('ticket-papers')
+    expect((await certify(luis, id)).status).toBe(404)
+  })
+
+  test('not before the end, not for whoever did not come or whose entry was undone, and not for what is no course', async () => {
+    for (const given of [{ isOver: false }, { isIn: false }, { hours: null }]) {
+      await app.db.deleteFrom('orders').execute()
+      const id = await attend(given)
+      expect([(await ticketsOf(id)).hasCertificate, (await certify(ana, id)).status]).toEqual([false, 404])
+    }
+  })
 })

@@ -1,0 +1,43 @@
+import { formatMoment } from '@afilia/i18n/format'
+import { queueMail } from '../../../foundation/notifications/mail.ts'
+import { getMailAddress } from '../../../foundation/people/queries.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Db } from '../../../platform/postgres/db.ts'
+import type { TaskHandlers } from '../../../platform/tasks/tasks.ts'
+import { textsIn as phrasesIn } from '../../../platform/texts/texts.ts'
+import { textsIn } from '../cards/queries.ts'
+import { listDue, noteReminded, type Reminder, REMINDERS } from './commands.ts'
+
+/** `publicUrl`: where browsers find the portal. */
+export const createReminderTasks = (deps: Deps, publicUrl: string): TaskHandlers => ({
+  'remind-of-events': { schedule: '*/10 * * * *', run: () => remindOfEvents(deps, publicUrl) },
+})
+
+/** Mails the reminders that are due: the day before and two hours before, each once. */
+export async function remindOfEvents(deps: Deps, publicUrl: string): Promise<void> {
+  for (const reminder of REMINDERS)
+    for (const id of await listDue(deps.db, reminder, deps.clock.now()))
+      await deps.db.transaction().execute((trx) => remind(trx, deps, publicUrl, id, reminder))
+}
+
+async function remind(db: Db, deps: Deps, publicUrl: string, id: string, { name, number }: Reminder): Promise<void> {
+  const order = await noteReminded(db, id, number)
+  if (!order) return
+  const { email, language } = await getMailAddress(db, order.person_id)
+  if (email === null) return
+  const t = phrasesIn(language)
+  const values = {
+    event: textsIn(order.texts, language).title,
+    when: formatMoment(order.starts_at, language, { timeZone: 'Europe/Madrid', now: deps.clock.now() }),
+    places: order.places,
+    link: `${publicUrl}/events/tickets/${id}`,
+  }
+  await queueMail(db, deps, {
+    kind: 'event-reminder',
+    personId: order.person_id,
+    to: email,
+    language,
+    subject: t(`events:mail.${name}.subject`, values),
+    text: `${t(`events:mail.${name}.text`, values)}\n\n${t('events:mail.tickets', values)}`,
+  })
+}
