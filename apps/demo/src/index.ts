@@ -1,5 +1,6 @@
 import type { BaseDeps } from '../../server/src/platform/deps.ts'
 import { loadDemoAdvantages } from './advantages/load-advantages.ts'
+import { loadDemoStocks } from './advantages/load-stocks.ts'
 import { loadDemoPages } from './content/load-pages.ts'
 import { loadDemoStructures } from './content/load-structures.ts'
 import { loadAskingEvents } from './events/load-asking-events.ts'
@@ -31,6 +32,7 @@ export async function loadDemo(deps: BaseDeps, say: (line: string) => void): Pro
   // Before all that shows pictures.
   await loadDemoMedia(deps)
   await loadDemoAdvantages(deps)
+  await loadDemoStocks(deps)
   await loadDemoOffices(deps)
   await loadDemoNews(deps)
   await loadDemoAttachments(deps.db)

@@ -72,8 +72,6 @@ const NOT_YET = [
   'GET pwa/preferences/last-visited-mailbox',
   'PUT user-infos/update-last-visited-mailbox',
   'GET memberships',
-  'POST orders/tickets/book',
-  'GET orders/tickets/1',
   'POST orders/fuel-card/request',
   'GET jobs',
   'POST jobs/persons/add',

@@ -19,7 +19,9 @@ const ABOUT_NOBODY = new Set(
   `advantage_categories advantage_places advantages autonomies companies content_categories content_folders content_structures content_values
   countries document_folders document_uses documents dynamic_forms employers event_places event_sessions events important_periods legal_texts
   municipalities postal_code_municipalities postal_codes provinces quotas reference_loads schools search_entries search_state search_titles
-  search_words seats secrets short_news short_news_places sites specialties titles transcripts kysely_migration sql_functions`.split(/\s+/),
+  search_words seats secrets short_news short_news_places sites specialties titles transcripts voucher_stocks kysely_migration sql_functions`.split(
+    /\s+/,
+  ),
 )
 
 let app: TestApp

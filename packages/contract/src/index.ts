@@ -23,6 +23,7 @@ import { securityEvents } from './security-events.ts'
 import { tickets } from './tickets.ts'
 import { union } from './union.ts'
 import { search } from './search.ts'
+import { vouchers } from './vouchers.ts'
 
 /** Every endpoint by its HTTP line. The browser imports only the type. */
 export const contract = {
@@ -50,6 +51,7 @@ export const contract = {
   ...securityEvents,
   ...tickets,
   ...union,
+  ...vouchers,
   ...search,
 }
 export type Contract = typeof contract

@@ -32,6 +32,7 @@ import type securityEvents from '../locales/es/security-events.json'
 import type security from '../locales/es/security.json'
 import type session from '../locales/es/session.json'
 import type tickets from '../locales/es/tickets.json'
+import type vouchers from '../locales/es/vouchers.json'
 
 // The browser's texts by area, so that an unknown key does not compile.
 declare module 'i18next' {
@@ -72,6 +73,7 @@ declare module 'i18next' {
       'security-events': typeof securityEvents
       session: typeof session
       tickets: typeof tickets
+      vouchers: typeof vouchers
     }
   }
 }

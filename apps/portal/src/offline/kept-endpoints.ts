@@ -27,6 +27,9 @@ const KEPT = {
   'GET categories': true,
   'GET advantages/{advantage}': true,
   'GET advantages/{advantage}/how-to-use': true,
+  // And the codes that the member has taken.
+  'GET advantages/{advantage}/tickets': true,
+  'GET orders/tickets/{order}': true,
   'GET companies/{company}': true,
   'GET bookmarks': true,
   'GET bookmarks/keys': true,

@@ -28,7 +28,7 @@ export function Shell() {
   const member = session?.personId
   useEffect(() => {
     if (member) {
-      void import('@afilia/client/outbox/outbox.ts').then(({ sendWaiting }) => sendWaiting())
+      void sendOutbox()
       if (memberStorage('bookings', 'device').read(member))
         void import('../bookings/kept-bookings.ts').then(({ sendBookings }) => sendBookings())
     }
@@ -38,6 +38,13 @@ export function Shell() {
   }, [member])
   const instead = hasEnded ? <PagePending /> : <PageRefused refusal={page?.refusal} />
   return <Frame>{isAllowed ? <Outlet /> : instead}</Frame>
+}
+
+/** With whoever tells the member what became of codes that they asked for. */
+async function sendOutbox(): Promise<void> {
+  const { listWaiting, sendWaiting } = await import('@afilia/client/outbox/outbox.ts')
+  if (listWaiting().some(({ name }) => name === 'POST orders/tickets/book')) await import('../bookings/kept-vouchers.ts')
+  await sendWaiting()
 }
 
 /** The visitors' home says what the union is; every other page says its own name. */

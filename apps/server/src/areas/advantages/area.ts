@@ -6,6 +6,8 @@ import { advantageUsesDocument, companyUsesDocument } from './conditions.ts'
 import { presentCards } from './cards/queries.ts'
 import { publicAdvantages, selectHighlights } from './queries.ts'
 import { advantagesRoutes } from './routes.ts'
+import { vouchersRoutes } from './vouchers/routes.ts'
+import { createVoucherTasks } from './vouchers/tasks.ts'
 import { listAdvantageDocuments, listCompanyDocuments } from './search.ts'
 
 const HOME_HIGHLIGHTS = 4
@@ -18,8 +20,11 @@ export const advantagesArea: Area = {
   name: 'advantages',
   documentUses: [advantageUsesDocument, companyUsesDocument],
   open: ({ deps }) => ({
-    routes: () => [advantagesRoutes],
-    tasks: () => ({ 'mark-advantages-over': { schedule: '27 * * * *', run: () => markOver(deps.db, deps.clock.now()) } }),
+    routes: () => [advantagesRoutes, vouchersRoutes],
+    tasks: () => ({
+      'mark-advantages-over': { schedule: '27 * * * *', run: () => markOver(deps.db, deps.clock.now()) },
+      ...createVoucherTasks(deps),
+    }),
     bookmarks: { BENEFIT: findAdvantageTargets('BENEFIT'), DISCOUNT: findAdvantageTargets('DISCOUNT'), COMPANY: findCompanyTargets },
     home,
     publicContents: { '/advantages/$slug': publicAdvantages },
@@ -29,4 +34,15 @@ export const advantagesArea: Area = {
       COMPANY: (db) => listCompanyDocuments(db, deps.clock.now()),
     },
   }),
+  personalTables: [
+    {
+      table: 'voucher_codes',
+      category: 'vouchers',
+      owner: 'person_id',
+      copied: ['advantage_id', 'code_sealed', 'taken_at'],
+      retention: { from: 'taken_at', years: 4, reason: 'CLAIMS' },
+      onErasure: 'erase',
+    },
+  ],
+  sealedColumns: [{ table: 'voucher_codes', column: 'code_sealed', hash: { column: 'code_hash', purpose: 'voucher-code' } }],
 }

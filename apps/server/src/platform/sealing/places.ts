@@ -24,6 +24,7 @@ export const ROW_NAMES = {
   secrets: 'name',
   service_requests: 'id',
   sessions: 'id',
+  voucher_codes: 'id',
 } as const satisfies { readonly [Table in SealedTable]: Exclude<keyof Database[Table], SealedIn<Table>> }
 
 /** A row by the value of that column; outside of the database, the name of the cookie or the task. */

@@ -780,6 +780,24 @@ export interface Database {
     captions_hash: GeneratedAlways<string | null>
     body: string | null
   }
+  voucher_codes: {
+    id: string
+    advantage_id: string
+    code_sealed: Buffer
+    code_hash: Buffer
+    person_id: string | null
+    order_id: string | null
+    taken_at: Date | null
+  }
+  voucher_stocks: {
+    advantage_id: string
+    remaining: number
+    most: number
+    days: number
+    low_at: number
+    told_low_at: Date | null
+    valid_until: string | null
+  }
   work_contacts: {
     person_id: string
     phone: string

@@ -1,4 +1,6 @@
 import type { Advantage } from '@afilia/contract/advantages'
+import { holdsRole } from '@afilia/domain/access'
+import { MEMBER_ROLES } from '@afilia/domain/roles'
 import { formatList, formatShortDate } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Cluster } from '@afilia/ui/page/layout'
@@ -13,14 +15,19 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { HowToUse } from './how-to-use.tsx'
 import styles from './item.module.css'
+import { Vouchers } from './vouchers.tsx'
 import { Places } from './places.tsx'
 import { ShareButton } from '../../../parts/share-button.tsx'
+import { useSession } from '@afilia/client/session/session.ts'
 import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
 
 /** What the advantage is, how to use it and its conditions. */
 export function AdvantageDetails({ advantage, isMember }: { advantage: Advantage; isMember: boolean }) {
   const t = useTexts('advantages')
   const { id, slug, kind, title, summary, badge, about, conditions, picture, places, language } = advantage
+  const { session } = useSession()
+  // Staff who are no members may read of it, and get no codes.
+  const isOfUnion = session !== null && holdsRole(session, MEMBER_ROLES)
   useShownTitle(title)
   return (
     <>
@@ -38,6 +45,7 @@ export function AdvantageDetails({ advantage, isMember }: { advantage: Advantage
       <div className={styles.columns}>
         <div className={styles.column}>
           <HowToUse advantage={advantage} isMember={isMember} />
+          {advantage.use === 'TICKET' && advantage.canUse && isOfUnion && <Vouchers advantage={advantage} />}
           <Section id="advantage-about" title={t('item.about')}>
             <p lang={language}>{about}</p>
           </Section>

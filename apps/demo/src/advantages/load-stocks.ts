@@ -1,0 +1,37 @@
+import { addDays } from '@afilia/domain/shifts/dates'
+import { fillStock } from '../../../server/src/areas/advantages/vouchers/commands.ts'
+import type { BaseDeps } from '../../../server/src/platform/deps.ts'
+import { createRandom, type Random } from '../random.ts'
+import { DEMO_DATE } from '../people/person.ts'
+
+/** Stocks of codes: the slug of the advantage, the letters that its codes begin with, how many there are, and the rules. */
+const STOCKS = [
+  { slug: 'entrada-a-precio-fijo-cines-lumbrera', letters: 'LUMB', codes: 240, most: 4, days: 30, lowAt: 20 },
+  { slug: 'entrada-a-precio-fijo-cines-vela-norte', letters: 'VELA', codes: 3, most: 4, days: 30, lowAt: 10 },
+  { slug: 'entrada-a-precio-fijo-cinemes-ombra-clara', letters: 'OMBRA', codes: 0, most: 4, days: 30, lowAt: 10 },
+  { slug: 'dia-del-sindicato-parque-ondarama', letters: 'ONDA', codes: 120, most: 2, days: 365, lowAt: 15 },
+] as const
+
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const SEED = 91_507
+
+/** Gives some of the demo's advantages codes to give away: one has almost none left, one is empty. Nothing for those that have a stock. */
+export async function loadDemoStocks({ db, clock, sealing }: Pick<BaseDeps, 'db' | 'clock' | 'sealing'>): Promise<void> {
+  const random = createRandom(SEED)
+  const validUntil = addDays(clock.now().toISOString().slice(0, 10), 200)
+  for (const { slug, letters, codes: count, ...rules } of STOCKS) {
+    const codes = Array.from({ length: count }, () => `${letters}-${drawPart(random)}-${drawPart(random)}`)
+    const advantage = await db
+      .selectFrom('advantages')
+      .leftJoin('voucher_stocks as stock', 'stock.advantage_id', 'advantages.id')
+      .select(['advantages.id', 'stock.advantage_id as stock'])
+      .where('slug', '=', slug)
+      .executeTakeFirst()
+    if (!advantage || advantage.stock) continue
+    // Each member gets codes of their own instead.
+    await db.updateTable('advantages').set({ code: null }).where('id', '=', advantage.id).execute()
+    await fillStock(db, { clock: { now: () => DEMO_DATE }, sealing }, advantage.id, { ...rules, codes, validUntil })
+  }
+}
+
+const drawPart = (random: Random): string => Array.from({ length: 4 }, () => LETTERS[random.integer(0, LETTERS.length - 1)]).join('')
