@@ -25,14 +25,6 @@ export const eventsArea: Area = {
       onErasure: 'erase',
     },
     {
-      table: 'orders',
-      category: 'orders',
-      owner: 'person_id',
-      copied: ['event_id', 'state', 'places', 'amount', 'participants_sealed', 'created_at', 'offered_until', 'pays_until', 'ended_at'],
-      retention: { from: 'created_at', years: 4, reason: 'CLAIMS' },
-      onErasure: 'erase',
-    },
-    {
       table: 'payments',
       category: 'payments',
       owner: 'person_id',
@@ -40,6 +32,14 @@ export const eventsArea: Area = {
       // Código de Comercio, article 30: six years.
       retention: { from: 'created_at', years: 6, reason: 'ACCOUNTS' },
       onErasure: { law: 'ACCOUNTS', from: 'created_at' },
+    },
+    {
+      table: 'orders',
+      category: 'orders',
+      owner: 'person_id',
+      copied: ['event_id', 'state', 'places', 'amount', 'participants_sealed', 'created_at', 'offered_until', 'pays_until', 'ended_at'],
+      retention: { from: 'created_at', years: 4, reason: 'CLAIMS' },
+      onErasure: 'erase',
     },
   ],
   actorColumns: ['check_ins.by_person_id'],
