@@ -13,6 +13,7 @@ const EXAMPLES: Record<Extract<PagePath, `${string}$${string}`>, string | undefi
   '/events/$id/book': undefined,
   '/events/tickets/$order': undefined,
   '/events/$id/door': undefined,
+  '/events/$id': undefined,
 }
 
 /** The addresses of all pages that somebody with these roles may see, from the table of pages. */

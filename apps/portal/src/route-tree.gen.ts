@@ -23,6 +23,8 @@ import { Route as AdvantagesIndexRouteImport } from './routes/advantages/index'
 import { Route as AdvantagesSlugRouteImport } from './routes/advantages/$slug'
 import { Route as AdvantagesHighlightsRouteImport } from './routes/advantages/highlights'
 import { Route as AdvantagesNearYouRouteImport } from './routes/advantages/near-you'
+import { Route as EventsIndexRouteImport } from './routes/events/index'
+import { Route as EventsIdRouteImport } from './routes/events/$id'
 import { Route as EventsDoorsRouteImport } from './routes/events/doors'
 import { Route as NewsIndexRouteImport } from './routes/news/index'
 import { Route as NewsIdRouteImport } from './routes/news/$id'
@@ -112,6 +114,16 @@ const AdvantagesHighlightsRoute = AdvantagesHighlightsRouteImport.update({
 const AdvantagesNearYouRoute = AdvantagesNearYouRouteImport.update({
   id: '/advantages/near-you',
   path: '/advantages/near-you',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsIndexRoute = EventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsIdRoute = EventsIdRouteImport.update({
+  id: '/events/$id',
+  path: '/events/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EventsDoorsRoute = EventsDoorsRouteImport.update({
@@ -229,6 +241,7 @@ export interface FileRoutesByFullPath {
   '/advantages/$slug': typeof AdvantagesSlugRoute
   '/advantages/highlights': typeof AdvantagesHighlightsRoute
   '/advantages/near-you': typeof AdvantagesNearYouRoute
+  '/events/$id': typeof EventsIdRoute
   '/events/doors': typeof EventsDoorsRoute
   '/news/$id': typeof NewsIdRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
@@ -243,6 +256,7 @@ export interface FileRoutesByFullPath {
   '/union/delegates': typeof UnionDelegatesRoute
   '/union/information': typeof UnionInformationRoute
   '/advantages/': typeof AdvantagesIndexRoute
+  '/events/': typeof EventsIndexRoute
   '/news/': typeof NewsIndexRoute
   '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
   '/events/$id/book': typeof EventsIdBookRoute
@@ -265,6 +279,7 @@ export interface FileRoutesByTo {
   '/advantages/$slug': typeof AdvantagesSlugRoute
   '/advantages/highlights': typeof AdvantagesHighlightsRoute
   '/advantages/near-you': typeof AdvantagesNearYouRoute
+  '/events/$id': typeof EventsIdRoute
   '/events/doors': typeof EventsDoorsRoute
   '/news/$id': typeof NewsIdRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
@@ -279,6 +294,7 @@ export interface FileRoutesByTo {
   '/union/delegates': typeof UnionDelegatesRoute
   '/union/information': typeof UnionInformationRoute
   '/advantages': typeof AdvantagesIndexRoute
+  '/events': typeof EventsIndexRoute
   '/news': typeof NewsIndexRoute
   '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
   '/events/$id/book': typeof EventsIdBookRoute
@@ -302,6 +318,7 @@ export interface FileRoutesById {
   '/advantages/$slug': typeof AdvantagesSlugRoute
   '/advantages/highlights': typeof AdvantagesHighlightsRoute
   '/advantages/near-you': typeof AdvantagesNearYouRoute
+  '/events/$id': typeof EventsIdRoute
   '/events/doors': typeof EventsDoorsRoute
   '/news/$id': typeof NewsIdRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
@@ -316,6 +333,7 @@ export interface FileRoutesById {
   '/union/delegates': typeof UnionDelegatesRoute
   '/union/information': typeof UnionInformationRoute
   '/advantages/': typeof AdvantagesIndexRoute
+  '/events/': typeof EventsIndexRoute
   '/news/': typeof NewsIndexRoute
   '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
   '/events/$id_/book': typeof EventsIdBookRoute
@@ -340,6 +358,7 @@ export interface FileRouteTypes {
     | '/advantages/$slug'
     | '/advantages/highlights'
     | '/advantages/near-you'
+    | '/events/$id'
     | '/events/doors'
     | '/news/$id'
     | '/profile/academic-data'
@@ -354,6 +373,7 @@ export interface FileRouteTypes {
     | '/union/delegates'
     | '/union/information'
     | '/advantages/'
+    | '/events/'
     | '/news/'
     | '/advantages/companies/$slug'
     | '/events/$id/book'
@@ -376,6 +396,7 @@ export interface FileRouteTypes {
     | '/advantages/$slug'
     | '/advantages/highlights'
     | '/advantages/near-you'
+    | '/events/$id'
     | '/events/doors'
     | '/news/$id'
     | '/profile/academic-data'
@@ -390,6 +411,7 @@ export interface FileRouteTypes {
     | '/union/delegates'
     | '/union/information'
     | '/advantages'
+    | '/events'
     | '/news'
     | '/advantages/companies/$slug'
     | '/events/$id/book'
@@ -412,6 +434,7 @@ export interface FileRouteTypes {
     | '/advantages/$slug'
     | '/advantages/highlights'
     | '/advantages/near-you'
+    | '/events/$id'
     | '/events/doors'
     | '/news/$id'
     | '/profile/academic-data'
@@ -426,6 +449,7 @@ export interface FileRouteTypes {
     | '/union/delegates'
     | '/union/information'
     | '/advantages/'
+    | '/events/'
     | '/news/'
     | '/advantages/companies/$slug'
     | '/events/$id_/book'
@@ -449,12 +473,14 @@ export interface RootRouteChildren {
   AdvantagesSlugRoute: typeof AdvantagesSlugRoute
   AdvantagesHighlightsRoute: typeof AdvantagesHighlightsRoute
   AdvantagesNearYouRoute: typeof AdvantagesNearYouRoute
+  EventsIdRoute: typeof EventsIdRoute
   EventsDoorsRoute: typeof EventsDoorsRoute
   NewsIdRoute: typeof NewsIdRoute
   ProfileScheduleRoute: typeof ProfileScheduleRoute
   UnionDelegatesRoute: typeof UnionDelegatesRoute
   UnionInformationRoute: typeof UnionInformationRoute
   AdvantagesIndexRoute: typeof AdvantagesIndexRoute
+  EventsIndexRoute: typeof EventsIndexRoute
   NewsIndexRoute: typeof NewsIndexRoute
   AdvantagesCompaniesSlugRoute: typeof AdvantagesCompaniesSlugRoute
   EventsIdBookRoute: typeof EventsIdBookRoute
@@ -562,6 +588,20 @@ declare module '@tanstack/react-router' {
       path: '/advantages/near-you'
       fullPath: '/advantages/near-you'
       preLoaderRoute: typeof AdvantagesNearYouRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/': {
+      id: '/events/'
+      path: '/events'
+      fullPath: '/events/'
+      preLoaderRoute: typeof EventsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/$id': {
+      id: '/events/$id'
+      path: '/events/$id'
+      fullPath: '/events/$id'
+      preLoaderRoute: typeof EventsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/events/doors': {
@@ -747,12 +787,14 @@ const rootRouteChildren: RootRouteChildren = {
   AdvantagesSlugRoute: AdvantagesSlugRoute,
   AdvantagesHighlightsRoute: AdvantagesHighlightsRoute,
   AdvantagesNearYouRoute: AdvantagesNearYouRoute,
+  EventsIdRoute: EventsIdRoute,
   EventsDoorsRoute: EventsDoorsRoute,
   NewsIdRoute: NewsIdRoute,
   ProfileScheduleRoute: ProfileScheduleRoute,
   UnionDelegatesRoute: UnionDelegatesRoute,
   UnionInformationRoute: UnionInformationRoute,
   AdvantagesIndexRoute: AdvantagesIndexRoute,
+  EventsIndexRoute: EventsIndexRoute,
   NewsIndexRoute: NewsIndexRoute,
   AdvantagesCompaniesSlugRoute: AdvantagesCompaniesSlugRoute,
   EventsIdBookRoute: EventsIdBookRoute,

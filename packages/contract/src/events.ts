@@ -40,6 +40,10 @@ export const EventCard = z.object({
 })
 export type EventCard = z.infer<typeof EventCard>
 
+/** An event in the list of all, with the times of its sessions. */
+export const ListedEvent = EventCard.extend({ times: z.array(z.object({ startsAt: z.string(), endsAt: z.string() })) })
+export type ListedEvent = z.infer<typeof ListedEvent>
+
 /** One of the times at which an event is held. Whoever books, books one. */
 export const EventSession = z.object({
   id: z.string(),
@@ -117,13 +121,16 @@ export const events = endpoints({
       kind: EventKind.optional(),
       /** A province's id: what takes place in it. */
       province: z.string().max(40).optional(),
+      /** A municipality's id: what takes place in it, and in the towns within the radius, in km. */
+      near: z.string().max(40).optional(),
+      radius: z.coerce.number().min(1).max(200).default(50),
       /** The first and the last day, in Madrid. */
       from: Day,
       to: Day,
       /** Prefixes of words in the title, the summary or the place, in any language. */
       text: z.string().trim().max(100).optional(),
     }),
-    response: z.array(EventCard),
+    response: z.array(ListedEvent),
     sortableBy: ['startsAt'],
   },
   /** By its id or slug. */

@@ -90,6 +90,13 @@ export const reference = endpoints({
     response: z.array(Municipality),
     sortableBy: ['name'],
   },
+  /** The municipality whose centre is nearest to a position. Nothing of the request is stored. */
+  'POST municipalities/nearest': {
+    access: signedIn(),
+    isQuestion: true,
+    body: z.object({ latitude: z.number().min(-85).max(85), longitude: z.number().min(-180).max(180) }),
+    response: Municipality,
+  },
   /** Searched by their first digits. */
   'GET postal-codes': {
     access: everybody(),

@@ -8,6 +8,7 @@ import type common from '../locales/es/common.json'
 import type door from '../locales/es/door.json'
 import type economic from '../locales/es/economic.json'
 import type errors from '../locales/es/errors.json'
+import type eventPages from '../locales/es/event-pages.json'
 import type favorites from '../locales/es/favorites.json'
 import type home from '../locales/es/home.json'
 import type importantPeriods from '../locales/es/important-periods.json'
@@ -49,6 +50,7 @@ declare module 'i18next' {
       door: typeof door
       economic: typeof economic
       errors: typeof errors
+      'event-pages': typeof eventPages
       favorites: typeof favorites
       home: typeof home
       'important-periods': typeof importantPeriods

@@ -43,6 +43,7 @@ const KEPT = {
   // Not among the public lists: where somebody looks is near where they live.
   'GET postal-codes/{code}': true,
   // A booking is begun where there is no network too, and the door of an event is often in a cellar.
+  'GET events': true,
   'GET events/{event}': true,
   'GET dynamic-forms/with-texts': true,
   'GET orders': true,
@@ -75,7 +76,7 @@ export interface Owner {
 export function isKept(queryKey: readonly unknown[], { docid, personId }: Owner): boolean {
   const [name, params = {}, asked = {}] = queryKey as [string, Readonly<Record<string, string>>?, Readonly<Record<string, unknown>>?]
   if (!(name in KEPT)) return false
-  if (name === 'GET advantages') return isBeginning(asked)
+  if (name === 'GET advantages' || name === 'GET events') return isBeginning(asked)
   if (name.includes('{docid}')) return params['docid'] === docid
   return !name.startsWith('GET people/{id}') || (personId !== undefined && params['id'] === personId)
 }

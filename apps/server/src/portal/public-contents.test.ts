@@ -6,6 +6,7 @@ import { openAreas } from '../platform/area/open-areas.ts'
 import type { Deps } from '../platform/deps.ts'
 import { createDiskFiles } from '../platform/files.ts'
 import { createLog } from '../platform/log.ts'
+import { makeEvent } from '../areas/events/testing.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { loadDemoAdvantages } from '../testing/demo.ts'
 import { testSealing } from '../testing/sealing.ts'
@@ -63,6 +64,17 @@ test('of the advantages, those that visitors see: published, highlighted and for
   }
   const hidden = rows.find(({ slug }) => listed.every(({ value }) => value !== slug))!
   expect(await pages.find('/advantages/$slug', hidden.slug, 'es')).toBeUndefined()
+})
+
+test('of the events, those that are public and not over', async () => {
+  const open = await makeEvent(database.db, { title: 'Jornada abierta' })
+  const closed = await makeEvent(database.db, { more: { readers: ['MEMBER'] } })
+  const over = await makeEvent(database.db, { startsIn: -72 })
+  const listed = (await pages.list('/events/$id', 1000)).map(({ value }) => value)
+  expect(listed).toContain(open.slug)
+  for (const { slug } of [closed, over]) expect(listed).not.toContain(slug)
+  expect((await pages.find('/events/$id', open.slug, 'es'))?.title).toBe('Jornada abierta')
+  expect(await pages.find('/events/$id', closed.slug, 'es')).toBeUndefined()
 })
 
 test('what is no content of an area, or nobody’s id, shows nothing', async () => {

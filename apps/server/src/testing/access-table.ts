@@ -77,6 +77,7 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'GET titles': 'anybody',
   'GET schools': 'anybody',
   'GET municipalities': 'anybody',
+  'POST municipalities/nearest': 'whoever is signed in',
   'GET postal-codes': 'anybody',
   'GET postal-codes/{code}': 'anybody',
   'GET work-centers': 'whoever is signed in',

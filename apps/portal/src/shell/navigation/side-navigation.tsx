@@ -1,7 +1,7 @@
 import { canSeePage } from '@afilia/domain/access'
 import type { Role } from '@afilia/domain/roles'
 import { useRouterState } from '@tanstack/react-router'
-import { findPage, type Group, tabPages } from '@afilia/domain/pages'
+import { findPage, type Group, listGroup, type Page, tabPages } from '@afilia/domain/pages'
 import { GROUP_ICONS, TAB_ICONS } from './tab-icons.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { listGroups } from './list-groups.ts'
@@ -16,6 +16,7 @@ const FOLDED: ReadonlySet<Group> = new Set(['profile', 'admin'])
 export function SideNavigation({ roles }: { roles: readonly Role[] }) {
   const t = useTexts(['common', 'pages'])
   const current = useRouterState({ select: ({ location }) => findPage(location.pathname) })
+  const listOf = current?.path.includes('$') ? findListOf(current) : undefined
   const single = tabPages.filter((page) => !('group' in page)).filter(({ allowed }) => canSeePage(roles, allowed))
   return (
     <ul className={styles.side}>
@@ -49,11 +50,7 @@ export function SideNavigation({ roles }: { roles: readonly Role[] }) {
             <ul aria-labelledby={`group-${group}`}>
               {pages.map(({ path, text }) => (
                 <li key={path}>
-                  <NavigationLink
-                    className={`${styles.link} ${styles.inner}`}
-                    isOfGroup={path === pages[0].path && group === current?.group && current.path.includes('$')}
-                    to={path}
-                  >
+                  <NavigationLink className={`${styles.link} ${styles.inner}`} isOfGroup={path === listOf} to={path}>
                     {nameInGroup(t, text)}
                   </NavigationLink>
                 </li>
@@ -64,4 +61,10 @@ export function SideNavigation({ roles }: { roles: readonly Role[] }) {
       })}
     </ul>
   )
+}
+
+/** The page that lists what is shown: of `/events/$id` it is `/events`. Without one, it is the first of the group. */
+function findListOf({ path, group }: Page): string | undefined {
+  const pages = group ? listGroup(group).map((page) => page.path) : []
+  return pages.filter((one) => path.startsWith(`${one}/`)).toSorted((a, b) => b.length - a.length)[0] ?? pages[0]
 }

@@ -2,6 +2,7 @@ import type { Area } from '../../platform/area/area.ts'
 import { doorRoutes } from './door/routes.ts'
 import { createOrderTasks } from './orders/tasks.ts'
 import { createReminderTasks } from './reminders/tasks.ts'
+import { publicEvents } from './public/queries.ts'
 import { createEventsRoutes, createOrdersRoutes } from './routes.ts'
 import { createTicketRoutes } from './tickets/routes.ts'
 
@@ -12,6 +13,7 @@ export const eventsArea: Area = {
     return {
       routes: () => [createEventsRoutes(takesPayments), createOrdersRoutes(takesPayments), createTicketRoutes(env, publicUrl), doorRoutes],
       tasks: () => ({ ...createOrderTasks(deps, publicUrl), ...createReminderTasks(deps, publicUrl) }),
+      publicContents: { '/events/$id': publicEvents },
     }
   },
   personalTables: [

@@ -43,6 +43,15 @@ describe('the list', () => {
     expect(await list({ text: 'nada de eso' })).toEqual([])
   })
 
+  test('is filtered by the distance of towns', async () => {
+    await makeEvent(app.db, { title: 'En Getafe', more: { municipality_id: '28065' } })
+    await makeEvent(app.db, { title: 'En Toledo', more: { municipality_id: '45168' } })
+    await makeEvent(app.db, { title: 'En línea', more: { municipality_id: null } })
+    expect(await list({ near: '28079', radius: '30' })).toEqual(['En Getafe'])
+    expect((await list({ near: '28079', radius: '80' })).toSorted()).toEqual(['En Getafe', 'En Toledo'])
+    expect(await list({ near: '99999' })).toEqual([])
+  })
+
   test('shows nobody what is not for them: drafts, what is not published yet, and other readers’ events', async () => {
     await makeEvent(app.db, { title: 'Borrador', more: { state: 'DRAFT' } })
     await makeEvent(app.db, { title: 'Futuro', more: { publish_at: new Date(Date.now() + 3600_000) } })

@@ -1,4 +1,4 @@
-import type { EventCard, EventKind, EventPage } from '@afilia/contract/events'
+import type { EventKind, EventPage, ListedEvent } from '@afilia/contract/events'
 import { priceOf } from '@afilia/domain/prices'
 import { listHeldKeys } from '@afilia/domain/readers'
 import { addDays } from '@afilia/domain/shifts/dates'
@@ -13,13 +13,16 @@ import type { Db } from '../../platform/postgres/db.ts'
 import { readPageOfIds, sortByIds } from '../../platform/postgres/page-of-ids.ts'
 import { makeWordQuery } from '../../platform/search/word-query.ts'
 import { localName } from '../../platform/texts/names.ts'
-import { isShown } from './conditions.ts'
+import { isNear, isShown } from './conditions.ts'
 import { findRefusal } from './rules.ts'
 import { presentCard, selectCards, textsIn } from './cards/queries.ts'
 
 export interface EventFilter {
   readonly kind?: EventKind | undefined
   readonly province?: string | undefined
+  readonly near?: string | undefined
+  /** In km. */
+  readonly radius: number
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly text?: string | undefined
@@ -28,9 +31,9 @@ export interface EventFilter {
 const dayBegins = (day: string): Date => new Date(toMoment('Europe/Madrid', day, 0))
 
 /** A page of cards, the next event first. */
-export async function listEvents(db: Db, filter: EventFilter, page: PageRequest, reader: Reader): Promise<Page<EventCard>> {
+export async function listEvents(db: Db, filter: EventFilter, page: PageRequest, reader: Reader): Promise<Page<ListedEvent>> {
   const direction = sql.raw(page.sort[0]?.direction ?? 'asc')
-  const { kind, province, from, to } = filter
+  const { kind, province, near, radius, from, to } = filter
   let found = db.selectFrom('events as event').select('event.id').where(isShown(reader))
   if (from !== undefined) found = found.where('event.ends_at', '>=', dayBegins(from))
   if (to !== undefined) found = found.where('event.starts_at', '<', dayBegins(addDays(to, 1)))
@@ -40,11 +43,20 @@ export async function listEvents(db: Db, filter: EventFilter, page: PageRequest,
     found = found.where('event.municipality_id', 'in', (eb) =>
       eb.selectFrom('municipalities').select('municipalities.id').where('municipalities.province_id', '=', province),
     )
+  if (near) found = found.where(isNear(near, radius))
   const order = { by: sql`starts_at ${direction}, id ${direction}`, columns: ['starts_at'], words: makeWordQuery(filter.text) }
   const { items: ids, total } = await readPageOfIds(db, found, order, page)
   if (ids.length === 0) return { items: [], total }
-  const { rows } = await db.executeQuery(selectCards().where(sql<boolean>`event.id = any(${ids}::uuid[])`))
-  return { items: sortByIds(rows, ids).map((row) => presentCard(row, reader.language)), total }
+  const { rows } = await db.executeQuery(
+    selectCards()
+      .select(listTimes.as('times'))
+      .where(sql<boolean>`event.id = any(${ids}::uuid[])`),
+  )
+  const items = sortByIds(rows, ids).map(({ times, ...row }) => ({
+    ...presentCard(row, reader.language),
+    times: times.map(({ startsAt, endsAt }) => ({ startsAt: toIso(startsAt), endsAt: toIso(endsAt) })),
+  }))
+  return { items, total }
 }
 
 /** Throws NOT_FOUND. */
@@ -112,6 +124,10 @@ export function isForThem(caller: Caller | null): RawBuilder<boolean> {
         select from person_specialties has where has.person_id = person.id and has.specialty_id = any(event.specialty_ids)))
   ))`
 }
+
+const listTimes = sql<{ startsAt: string; endsAt: string }[]>`(
+  select json_agg(json_build_object('startsAt', starts_at, 'endsAt', ends_at) order by starts_at)
+  from event_sessions where event_sessions.event_id = event.id)`
 
 const listSessions = sql<{ id: string; startsAt: string; endsAt: string; free: number | null; waiting: number }[]>`(
   select coalesce(json_agg(json_build_object(

@@ -56,6 +56,25 @@ export async function listMunicipalities(db: Db, filter: Filter, page: PageReque
   }
 }
 
+/** The municipality whose centre is nearest, in degrees stretched to the latitude: near enough to tell neighbours apart. */
+export async function getNearestMunicipality(
+  db: Db,
+  { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
+  language: Language,
+): Promise<Municipality> {
+  const shrink = Math.cos((latitude * Math.PI) / 180)
+  const { id, name, province_id, province_name } = await db
+    .selectFrom('municipalities')
+    .innerJoin('provinces', 'provinces.id', 'municipalities.province_id')
+    .select((eb) => ['municipalities.id', 'name', 'province_id', localName(eb.ref('provinces.names'), language).as('province_name')])
+    .orderBy(
+      sql`(municipalities.latitude - ${latitude}::float8) ^ 2 + ((municipalities.longitude - ${longitude}::float8) * ${shrink}::float8) ^ 2`,
+    )
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return { id, name, province: { id: province_id, name: province_name } }
+}
+
 export async function listSchools(db: Db, filter: Filter, page: PageRequest, language: Language): Promise<Page<School>> {
   const found = db
     .selectFrom('schools')

@@ -191,3 +191,11 @@ test.each([
   expect(status).toBe(400)
   expect(problem.fieldErrors).toMatchObject([{ field }])
 })
+
+test('a position is answered with the nearest town, which is all that is kept in an address', async () => {
+  const asking = await app.signedIn('00000001R')
+  const near = async (body: object) => (await asking.call('POST municipalities/nearest', { body })).body
+  expect(await near({ latitude: 43.26, longitude: -2.93 })).toMatchObject({ name: 'Bilbao', province: { name: 'Bizkaia' } })
+  expect(await near({ latitude: 28.12, longitude: -15.43 })).toMatchObject({ name: 'Las Palmas de Gran Canaria' })
+  expect(await near({ latitude: 'x', longitude: 0 })).toMatchObject({ status: 400 })
+})

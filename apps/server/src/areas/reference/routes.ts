@@ -1,6 +1,7 @@
 import { reference } from '@afilia/contract/reference'
 import { implement } from '../../platform/endpoints/implement.ts'
 import {
+  getNearestMunicipality,
   getPostalCode,
   listEmployers,
   listGeoRegions,
@@ -21,6 +22,7 @@ export const referenceRoutes = implement(reference, {
   'GET work-centers': ({ db, query, page, language }) => listWorkCenters(db, query, page, language),
   'GET employers': ({ db, query, page }) => listEmployers(db, query, page),
   'GET municipalities': ({ db, query, page, language }) => listMunicipalities(db, query, page, language),
+  'POST municipalities/nearest': ({ db, body, language }) => getNearestMunicipality(db, body, language),
   'GET postal-codes': ({ db, query, page, language }) => listPostalCodes(db, query, page, language),
   'GET postal-codes/{code}': ({ db, params, language }) => getPostalCode(db, params.code, language),
 })

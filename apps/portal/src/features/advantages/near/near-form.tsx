@@ -13,7 +13,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { type NearSearch, RADII, USUAL_RADIUS } from './near-search.ts'
 import styles from './near.module.css'
 import type { Origin } from './use-near.ts'
-import { usePosition } from './use-position.ts'
+import { usePosition } from '../../../parts/use-position.ts'
 
 interface NearFormProps {
   origin: Origin | null

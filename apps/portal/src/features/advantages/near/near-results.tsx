@@ -12,7 +12,7 @@ import { type NearSearch, USUAL_RADIUS } from './near-search.ts'
 import styles from './near.module.css'
 import { NothingNear } from './nothing-near.tsx'
 import type { Origin } from './use-near.ts'
-import { useIsWide } from './use-is-wide.ts'
+import { useIsWide } from '../../../parts/use-is-wide.ts'
 
 const NearMap = lazy(() => import('../map/near-map.tsx'))
 

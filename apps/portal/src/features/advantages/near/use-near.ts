@@ -3,7 +3,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { type NearSearch, USUAL_RADIUS } from './near-search.ts'
-import type { Position } from './use-position.ts'
+import type { Position } from '../../../parts/use-position.ts'
 
 /** The point that distances are measured from: the device's position or a chosen town. */
 export type Origin = { readonly position: Position } | { readonly town: Municipality }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The breakpoint of near.module.css from which the list stands beside the map. */
+/** From this width on, a page has two columns. */
 const WIDE = '(min-width: 64em)'
 
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)

@@ -1,0 +1,52 @@
+import type { ListedEvent } from '@afilia/contract/events'
+import type { BusyTime } from '@afilia/domain/shifts/free'
+import { isFreeForOne } from '@afilia/domain/shifts/free'
+import { formatMoney, formatMonth } from '@afilia/i18n/format'
+import { Badge } from '@afilia/ui/marks/badge'
+import { Link } from '@tanstack/react-router'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { presentDay, presentHours, toDate } from '../when/present-times.ts'
+import styles from './event-list.module.css'
+
+interface EventCardProps {
+  event: ListedEvent
+  /** Undefined: it is not known when the reader works. */
+  busy: readonly BusyTime[] | undefined
+}
+
+export function EventCard({ event, busy }: EventCardProps) {
+  const t = useTexts('event-pages')
+  const { slug, kind, title, summary, place, times, priceFrom, isCancelled, language } = event
+  const first = times[0]!
+  const date = toDate(first.startsAt)
+  const isWorking = busy !== undefined && !isCancelled && !isFreeForOne(busy, times)
+  return (
+    <li className={styles.card} data-cancelled={isCancelled ? '' : undefined}>
+      <div aria-hidden="true" className={styles.date}>
+        <b>{Number(date.slice(8))}</b>
+        <span>{formatMonth(date.slice(0, 7), currentLanguage()).slice(0, 3)}</span>
+      </div>
+      <div className={styles.words}>
+        <div className={styles.badges}>
+          <Badge tone="accent">{t(`kinds.${kind}`)}</Badge>
+          {priceFrom !== null && <Badge>{t('priceFrom', { price: formatMoney(priceFrom, currentLanguage()) })}</Badge>}
+          {isCancelled && <Badge tone="danger">{t('cancelled')}</Badge>}
+          {isWorking && <Badge tone="warm">{t('working')}</Badge>}
+        </div>
+        <h3 lang={language}>
+          <Link className={styles.link} params={{ id: slug }} to="/events/$id">
+            {title}
+          </Link>
+        </h3>
+        <p className={styles.facts}>
+          <time dateTime={first.startsAt}>
+            {presentDay(first.startsAt)}, {presentHours(first)}
+          </time>
+          {times.length > 1 && <span>{t('sessions', { count: times.length })}</span>}
+          <span>{place ? (place.name ? `${place.name}, ${place.municipality.name}` : place.municipality.name) : t('online')}</span>
+        </p>
+        <p lang={language}>{summary}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import { EVENT_KINDS } from '@afilia/domain/events'
+import { Button } from '@afilia/ui/forms/button'
+import { Field, Select, TextInput } from '@afilia/ui/forms/field'
+import { SearchIcon } from '@afilia/ui/marks/icons'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { query } from '@afilia/client/calls/query.ts'
+import { ProvincePicker } from '@afilia/client/pickers/province-picker.tsx'
+import { useSession } from '@afilia/client/session/session.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import type { EventsSearch } from './events-search.ts'
+import styles from './event-filters.module.css'
+import { NearFields } from './near-fields.tsx'
+
+/** Words, kind, province, days and a town. Words apply on submit, the others at once. */
+export function EventFilters({ search }: { search: EventsSearch }) {
+  const t = useTexts('event-pages')
+  const navigate = useNavigate()
+  const { session } = useSession()
+  const { data: provinces = [] } = useQuery(query('GET geo-regions'))
+  const ask = (change: EventsSearch): void => {
+    void navigate({ to: '/events', search: { ...search, pages: undefined, ...change }, resetScroll: false })
+  }
+  const { province, near, from, to } = search
+  return (
+    <search>
+      <form
+        className={styles.filters}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const words = new FormData(event.currentTarget).get('q')
+          ask({ q: (typeof words === 'string' && words.trim()) || undefined })
+        }}
+      >
+        <div className={styles.words}>
+          <Field id="events-q" label={t('filters.words')}>
+            {/* The key remounts the field when the address changes, also by the back and forward buttons. */}
+            <TextInput
+              autoComplete="off"
+              cutAt={100}
+              defaultValue={search.q}
+              enterKeyHint="search"
+              key={search.q ?? ''}
+              name="q"
+              type="search"
+            />
+          </Field>
+          <Button icon={<SearchIcon size={20} />} type="submit">
+            {t('filters.search')}
+          </Button>
+        </div>
+        <Field id="events-kind" label={t('filters.kind')}>
+          <Select onChange={({ target }) => ask({ kind: EVENT_KINDS.find((one) => one === target.value) })} value={search.kind ?? ''}>
+            <option value="">{t('filters.anyKind')}</option>
+            {EVENT_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`kinds.${kind}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <details className={styles.others} open={Boolean(province ?? near ?? from ?? to)}>
+          <summary>{t('filters.others')}</summary>
+          <div className={styles.fields}>
+            <Field id="events-province" label={t('filters.province')}>
+              <ProvincePicker
+                onChange={(chosen) => ask({ province: chosen?.id })}
+                value={province ? (provinces.find(({ id }) => id === province) ?? { id: province, name: '…' }) : null}
+              />
+            </Field>
+            <DayField id="events-from" label={t('filters.from')} onDay={(day) => ask({ from: day })} value={from} />
+            <DayField id="events-to" label={t('filters.to')} onDay={(day) => ask({ to: day })} value={to} />
+            {session && <NearFields ask={ask} search={search} />}
+          </div>
+        </details>
+      </form>
+    </search>
+  )
+}
+
+interface DayFieldProps {
+  id: string
+  label: string
+  value: string | undefined
+  onDay: (day: string | undefined) => void
+}
+
+/** A half-typed day has no value yet, and does not ask. */
+function DayField({ id, label, value, onDay }: DayFieldProps) {
+  return (
+    <Field id={id} label={label}>
+      <TextInput
+        defaultValue={value}
+        key={value ?? ''}
+        onBlur={({ target }) => target.value !== (value ?? '') && !target.validity.badInput && onDay(target.value || undefined)}
+        type="date"
+      />
+    </Field>
+  )
+}

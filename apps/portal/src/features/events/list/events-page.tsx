@@ -1,0 +1,114 @@
+import { Button } from '@afilia/ui/forms/button'
+import { EmptyState } from '@afilia/ui/feedback/empty-state'
+import { Notice } from '@afilia/ui/feedback/notice'
+import { CalendarDaysIcon } from '@afilia/ui/marks/icons'
+import { PageHeading } from '@afilia/ui/page/page-heading'
+import { Stack } from '@afilia/ui/page/layout'
+import { type BusyTime, isFreeForOne } from '@afilia/domain/shifts/free'
+import { useQueries } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { pagedQuery } from '@afilia/client/calls/query.ts'
+import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
+import { hasFailed, QueryFailed } from '@afilia/client/parts/lists/not-loaded.tsx'
+import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
+import { useSession } from '@afilia/client/session/session.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { useIsMember } from '../use-is-member.ts'
+import { toDate } from '../when/present-times.ts'
+import { EventCalendar } from './event-calendar.tsx'
+import { EventList, PendingEvents } from './event-list.tsx'
+import { EventFilters } from './event-filters.tsx'
+import { type EventsSearch, MAX_PAGES, toQuestion } from './events-search.ts'
+import styles from './event-list.module.css'
+import { useBusyTimes } from './use-free-time.ts'
+import { ViewChips } from './view-chips.tsx'
+
+const SIZE = 24
+/** With a filter that only this device can apply, so many are looked through at once. */
+const MOST = 100
+
+/** What the union organizes: a list or a month, with filters that stand in the address. */
+export function EventsPage(search: EventsSearch) {
+  const t = useTexts(['event-pages', 'pages'])
+  const { session } = useSession()
+  const isMember = useIsMember()
+  const [today] = useState(() => toDate(new Date().toISOString()))
+  const { busy, isKnown } = useBusyTimes(search.from ?? today)
+  const known = isMember && isKnown ? busy : undefined
+  return (
+    <PublicPage>
+      <PageHeading lead={t(session ? 'lead' : 'leadPublic')} title={t('pages:events.title')} />
+      <Stack gap={5}>
+        {isMember && (
+          <p>
+            <PageButton to="/events/mine" variant="secondary">
+              {t('pages:myEvents.title')}
+            </PageButton>
+          </p>
+        )}
+        <EventFilters search={search} />
+        <ViewChips search={search} />
+        {search.free && isMember && !isKnown && <Notice title={t('free.unknown')} tone="warning" />}
+        {search.view === 'calendar' ? <EventCalendar busy={known} search={search} /> : <Found busy={known} search={search} />}
+      </Stack>
+    </PublicPage>
+  )
+}
+
+function Found({ search, busy }: { search: EventsSearch; busy: readonly BusyTime[] | undefined }) {
+  const t = useTexts('event-pages')
+  const navigate = useNavigate()
+  const { pages = 1 } = search
+  const isFiltered = search.free === true && busy !== undefined
+  const lists = useQueries({
+    queries: Array.from({ length: pages }, (_, page) =>
+      pagedQuery('GET events', { query: toQuestion(search), page: { page, size: isFiltered ? MOST : SIZE } }),
+    ),
+  })
+  const loaded = lists.flatMap(({ data }) => data?.items ?? [])
+  const total = lists[0]?.data?.total ?? 0
+  const found = isFiltered ? loaded.filter(({ times, isCancelled }) => !isCancelled && isFreeForOne(busy, times)) : loaded
+  const failed = lists.find((list) => !list.data && hasFailed(list))
+  const isPending = !failed && lists.some(({ data }) => !data)
+  const more = (): void => void navigate({ to: '/events', search: { ...search, pages: pages + 1 }, replace: true, resetScroll: false })
+
+  if (failed && loaded.length === 0) return <QueryFailed query={failed} />
+  if (isPending && loaded.length === 0) return <PendingEvents />
+  const hasMore = loaded.length < total && pages < MAX_PAGES
+  return (
+    <Stack gap={5}>
+      {found.length === 0 ? (
+        <NothingFound />
+      ) : (
+        <>
+          <output>{isFiltered ? t('free.count', { count: found.length, total: loaded.length }) : t('count', { count: total })}</output>
+          <EventList busy={busy} events={found} />
+        </>
+      )}
+      {failed && <QueryFailed query={failed} />}
+      {hasMore && (
+        <Button className={styles.more} isBusy={isPending} onClick={more} variant="secondary">
+          {t('more')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function NothingFound() {
+  const t = useTexts('event-pages')
+  return (
+    <EmptyState
+      actions={
+        <PageButton to="/events" variant="secondary">
+          {t('empty.action')}
+        </PageButton>
+      }
+      icon={CalendarDaysIcon}
+      title={t('empty.title')}
+    >
+      <p>{t('empty.text')}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,65 @@
+import type { EventKind } from '@afilia/contract/events'
+import { EVENT_KINDS } from '@afilia/domain/events'
+import { isIsoDate } from '@afilia/domain/shifts/dates'
+import { toSearchWords } from '@afilia/domain/text'
+
+/** The search parameters of the list, so that a search can be sent and gone back to. They never contain a position, only a town. */
+export interface EventsSearch {
+  q?: string | undefined
+  kind?: EventKind | undefined
+  province?: string | undefined
+  /** A municipality's id. */
+  near?: string | undefined
+  /** Its name, to be shown. */
+  town?: string | undefined
+  /** In km. */
+  radius?: number | undefined
+  from?: string | undefined
+  to?: string | undefined
+  /** Only what the member can go to by their shifts. */
+  free?: true | undefined
+  view?: 'calendar' | undefined
+  /** Of the calendar, `2026-12`. */
+  month?: string | undefined
+  /** How many pages are shown, one below the other. */
+  pages?: number | undefined
+}
+
+export const RADII = [10, 25, 50, 100, 200]
+export const USUAL_RADIUS = 50
+export const MAX_PAGES = 20
+
+/** Names every parameter, undefined if invalid: the router keeps what is not named as it came. */
+export function readEventsSearch(given: Record<string, unknown>): EventsSearch {
+  const { q, kind, province, near, town, radius, from, to, free, view, month, pages } = given
+  const number = Number(pages)
+  const known = RADII.find((one) => one === Number(radius))
+  return {
+    q: typeof q === 'string' && q.trim() ? toSearchWords(q).slice(0, 100) : typeof q === 'number' ? String(q) : undefined,
+    kind: EVENT_KINDS.find((one) => one === kind),
+    province: readId(province),
+    near: readId(typeof near === 'number' ? String(near).padStart(5, '0') : near),
+    town: typeof town === 'string' ? town.slice(0, 80) : undefined,
+    radius: known === USUAL_RADIUS ? undefined : known,
+    from: readDate(from),
+    to: readDate(to),
+    free: free === true || free === 'true' ? true : undefined,
+    view: view === 'calendar' ? 'calendar' : undefined,
+    month: typeof month === 'string' && isIsoDate(`${month}-01`) ? month : undefined,
+    pages: Number.isInteger(number) && number > 1 ? Math.min(number, MAX_PAGES) : undefined,
+  }
+}
+
+const readId = (value: unknown): string | undefined => (typeof value === 'string' && /^[\w-]{1,40}$/.test(value) ? value : undefined)
+const readDate = (value: unknown): string | undefined => (typeof value === 'string' && isIsoDate(value) ? value : undefined)
+
+/** What the server is asked for. */
+export const toQuestion = ({ q: text, kind, province, near, radius, from, to }: EventsSearch) => ({
+  text,
+  kind,
+  province,
+  near,
+  ...(near && { radius: radius ?? USUAL_RADIUS }),
+  from,
+  to,
+})

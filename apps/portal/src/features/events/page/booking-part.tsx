@@ -1,0 +1,100 @@
+import type { EventPage as Event, EventSession } from '@afilia/contract/events'
+import { findClash } from '@afilia/domain/shifts/free'
+import { Notice } from '@afilia/ui/feedback/notice'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '@afilia/client/calls/query.ts'
+import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { useSession } from '@afilia/client/session/session.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { useBusyTimes } from '../list/use-free-time.ts'
+import { useIsMember } from '../use-is-member.ts'
+import { presentDay, presentHours, toDate } from '../when/present-times.ts'
+import styles from './event-page.module.css'
+
+/** The sessions with their places, and what the reader can do: book, see their booking, or read why they cannot. */
+export function BookingPart({ event }: { event: Event }) {
+  const t = useTexts('event-pages')
+  const isMember = useIsMember()
+  const enrollment = useQuery({
+    ...query('GET orders/exist-event-enrollment/{event}', { params: { event: event.id } }),
+    enabled: isMember,
+  })
+  return (
+    <Section id="event-sessions" title={t('page.when')}>
+      <Sessions isCancelled={event.isCancelled} sessions={event.sessions} />
+      {enrollment.data?.orderId ? (
+        <Notice
+          actions={
+            <PageButton params={{ order: enrollment.data.orderId }} to="/events/mine/$order">
+              {t('page.seeOrder')}
+            </PageButton>
+          }
+          title={t('page.booked')}
+          tone="success"
+        />
+      ) : (
+        <NextStep event={event} />
+      )}
+    </Section>
+  )
+}
+
+function NextStep({ event }: { event: Event }) {
+  const t = useTexts(['event-pages', 'errors'])
+  const { session } = useSession()
+  const isMember = useIsMember()
+  const [now] = useState(() => new Date().toISOString())
+  if (event.isCancelled || event.endsAt <= now) return null
+  if (!session)
+    return (
+      <Notice actions={<PageButton to="/login">{t('page.signIn')}</PageButton>} title={t('page.members')}>
+        <p>{t('page.membersText')}</p>
+      </Notice>
+    )
+  if (!isMember) return <Notice title={t('page.staff')} />
+  if (event.refusal) {
+    return event.refusal === 'EVENT_NOT_OPEN' ? (
+      <Notice title={t('page.opens', { date: presentDay(event.booksFrom) })} />
+    ) : (
+      <Notice title={t(`errors:api.${event.refusal.toLowerCase() as 'event_full'}`)} />
+    )
+  }
+  const isFull = event.sessions.every(({ free }) => free !== null && free <= 0)
+  return (
+    <div>
+      <PageButton isWide params={{ id: event.slug }} to="/events/$id/book">
+        {t(isFull ? 'page.wait' : 'page.book')}
+      </PageButton>
+      <p className={styles.until}>{t('page.until', { date: presentDay(event.booksUntil) })}</p>
+    </div>
+  )
+}
+
+function Sessions({ sessions, isCancelled }: { sessions: readonly EventSession[]; isCancelled: boolean }) {
+  const t = useTexts('event-pages')
+  const [now] = useState(() => new Date().toISOString())
+  const { busy } = useBusyTimes(toDate(sessions[0]?.startsAt ?? now))
+  return (
+    <ul className={styles.sessions}>
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <span>
+            <b>{presentDay(session.startsAt)}</b>
+            <time dateTime={session.startsAt}>{presentHours(session)}</time>
+            {findClash(busy, session) && <small>{t('page.working')}</small>}
+          </span>
+          {!isCancelled && session.endsAt > now && <Places session={session} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Places({ session: { free, waiting } }: { session: EventSession }) {
+  const t = useTexts('event-pages')
+  if (free === null) return null
+  if (free > 0 && waiting === 0) return <span>{t('page.free', { count: free })}</span>
+  return <span>{waiting > 0 ? t('page.waiting', { count: waiting }) : t('page.full')}</span>
+}

@@ -1,0 +1,75 @@
+import type { EventPage as Event } from '@afilia/contract/events'
+import { formatList, formatMoney, formatNumber } from '@afilia/i18n/format'
+import type { ReactNode } from 'react'
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import styles from './event-page.module.css'
+
+/** Where it is, for whom, and what a course is worth. */
+export function EventFacts({ event }: { event: Event }) {
+  const t = useTexts('event-pages')
+  const { place, territories, specialties, hours, credits, mostCompanions, price, language } = event
+  return (
+    <Section id="event-facts" title={t('page.facts')}>
+      <dl className={styles.facts}>
+        <Fact name={t('page.where')}>
+          {place ? (
+            <>
+              {place.name && <span lang={language}>{place.name}. </span>}
+              {[place.address, place.municipality.name].filter(Boolean).join(', ')}
+              {place.latitude !== null && place.longitude !== null && (
+                <>
+                  {' '}
+                  <a href={toMap(place.latitude, place.longitude)} rel="noopener noreferrer">
+                    {t('page.map')}
+                  </a>
+                </>
+              )}
+            </>
+          ) : (
+            t('online')
+          )}
+        </Fact>
+        <Fact name={t('page.price')}>{price ? <Price price={price} withCompanions={mostCompanions > 0} /> : t('page.isFree')}</Fact>
+        <Fact name={t('page.forWhom')}>{territories.length > 0 ? list(territories) : t('page.everywhere')}</Fact>
+        {specialties.length > 0 && <Fact name={t('page.specialties')}>{list(specialties)}</Fact>}
+        {mostCompanions > 0 && <Fact name={t('page.companions')}>{t('page.companionsUpTo', { count: mostCompanions })}</Fact>}
+        {hours !== null && <Fact name={t('page.hours')}>{formatNumber(hours, currentLanguage())}</Fact>}
+        {credits !== null && <Fact name={t('page.credits')}>{formatNumber(credits, currentLanguage())}</Fact>}
+      </dl>
+    </Section>
+  )
+}
+
+const list = (named: readonly { name: string }[]): string =>
+  formatList(
+    named.map(({ name }) => name),
+    currentLanguage(),
+  )
+
+/** The address of an event is public: it is no secret that leaves us. */
+const toMap = (latitude: number, longitude: number): string =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Price({ price, withCompanions }: { price: NonNullable<Event['price']>; withCompanions: boolean }) {
+  const t = useTexts('event-pages')
+  const money = (cents: number): string => (cents === 0 ? t('page.isFree') : formatMoney(cents, currentLanguage()))
+  return (
+    <>
+      <p>{t('page.mine', { price: money(price.mine) })}</p>
+      {withCompanions && <p>{t('page.perCompanion', { price: money(price.companion) })}</p>}
+      <p className={styles.until}>
+        {price.refundHours === null ? t('page.noRefund') : t('page.refund', { count: Math.floor(price.refundHours / 24) })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import type { EventPage as Event } from '@afilia/contract/events'
+import { EmptyState } from '@afilia/ui/feedback/empty-state'
+import { Notice } from '@afilia/ui/feedback/notice'
+import { CalendarDaysIcon } from '@afilia/ui/marks/icons'
+import { Badge } from '@afilia/ui/marks/badge'
+import { Cluster } from '@afilia/ui/page/layout'
+import { PageHeading } from '@afilia/ui/page/page-heading'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { query } from '@afilia/client/calls/query.ts'
+import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
+import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
+import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { BackLink } from '../../../parts/back-link.tsx'
+import { ShareButton } from '../../../parts/share-button.tsx'
+import { BookingPart } from './booking-part.tsx'
+import { EventFacts } from './event-facts.tsx'
+import styles from './event-page.module.css'
+
+/** One event, for whoever may see it. */
+export function EventPage({ id }: { id: string }) {
+  const event = useQuery(query('GET events/{event}', { params: { event: id } }))
+  const isGone = event.error instanceof ApiError && event.error.status === 404
+  return <PublicPage>{isGone ? <Gone /> : <Loaded query={event}>{(found) => <Details event={found} />}</Loaded>}</PublicPage>
+}
+
+function Details({ event }: { event: Event }) {
+  const t = useTexts('event-pages')
+  const { title, summary, about, kind, programme, isCancelled, language } = event
+  useShownTitle(title)
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHeading before={<BackLink to="/events">{t('page.back')}</BackLink>} lang={language} lead={summary} title={title} />
+        <Cluster>
+          <Badge tone="accent">{t(`kinds.${kind}`)}</Badge>
+          {isCancelled && <Badge tone="danger">{t('cancelled')}</Badge>}
+          <ShareButton title={title} />
+        </Cluster>
+        {isCancelled && <Notice title={t('page.cancelled')} tone="danger" />}
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <BookingPart event={event} />
+          <EventFacts event={event} />
+        </div>
+        <div className={styles.column}>
+          <Section id="event-about" title={t('page.about')}>
+            <p className={styles.text} lang={language}>
+              {about}
+            </p>
+          </Section>
+          {programme.length > 0 && (
+            <Section id="event-programme" title={t('page.programme')}>
+              <ol className={styles.programme} lang={language}>
+                {programme.map(({ time, what }) => (
+                  <li key={`${time} ${what}`}>
+                    <b>{time}</b>
+                    <span>{what}</span>
+                  </li>
+                ))}
+              </ol>
+            </Section>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Gone() {
+  const t = useTexts(['event-pages', 'pages'])
+  return (
+    <>
+      <PageHeading title={t('pages:event.title')} />
+      <EmptyState
+        actions={
+          <PageButton to="/events" variant="secondary">
+            {t('page.back')}
+          </PageButton>
+        }
+        icon={CalendarDaysIcon}
+        title={t('page.gone')}
+      >
+        <p>{t('page.goneText')}</p>
+      </EmptyState>
+    </>
+  )
+}

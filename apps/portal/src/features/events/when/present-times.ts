@@ -1,0 +1,27 @@
+import { dayNumber, type IsoDate, toMonth } from '@afilia/domain/shifts/dates'
+import { clockAt } from '@afilia/domain/shifts/zone'
+import { formatDay, formatTime } from '@afilia/i18n/format'
+import { currentLanguage } from '@afilia/client/texts/texts.ts'
+
+/** Events are told in the time of the mainland, as in the mails about them. */
+const MADRID = 'Europe/Madrid'
+
+export interface Times {
+  readonly startsAt: string
+  readonly endsAt: string
+}
+
+export const presentDay = (time: string): string => formatDay(new Date(time), currentLanguage(), { timeZone: MADRID })
+
+/** `lunes, 3 de marzo` from a date of the calendar. */
+export const presentDate = (date: IsoDate): string =>
+  formatDay(new Date(dayNumber(date) * 86_400_000), currentLanguage(), { timeZone: 'UTC' })
+
+export const toDate = (time: string): IsoDate => clockAt(MADRID, Date.parse(time)).date
+export const thisMonth = (): string => toMonth(toDate(new Date().toISOString()))
+
+/** `16:00–18:00`; with the last day if that is another one. */
+export function presentHours({ startsAt, endsAt }: Times): string {
+  const hours = [startsAt, endsAt].map((time) => formatTime(new Date(time), { timeZone: MADRID }))
+  return toDate(startsAt) === toDate(endsAt) ? hours.join('–') : `${hours[0]} – ${presentDay(endsAt)}, ${hours[1]}`
+}

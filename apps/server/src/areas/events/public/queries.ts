@@ -1,0 +1,29 @@
+import { LANGUAGES } from '@afilia/i18n/languages'
+import type { ListedContent, PublicContent, PublicContents } from '../../../platform/area/public-contents.ts'
+import type { Reader } from '../../../platform/endpoints/reader.ts'
+import type { Db } from '../../../platform/postgres/db.ts'
+import { presentCard, selectCards } from '../cards/queries.ts'
+import { isShown } from '../conditions.ts'
+
+/** What a link to an event shows of it elsewhere. */
+async function findPublicEvent(db: Db, slug: string, reader: Reader): Promise<PublicContent | undefined> {
+  const { rows } = await db.executeQuery(selectCards().where('event.slug', '=', slug).where(isShown(reader)))
+  const found = rows[0] && presentCard(rows[0], reader.language)
+  return found && { title: found.title, description: found.summary, picture: null }
+}
+
+/** Those that are not over, the next first. */
+async function listPublicEvents(db: Db, reader: Reader, most: number): Promise<ListedContent[]> {
+  const rows = await db
+    .selectFrom('events as event')
+    .select(['event.slug', 'event.texts'])
+    .where(isShown(reader))
+    .where('event.ends_at', '>', reader.now)
+    .orderBy('event.starts_at')
+    .orderBy('event.id')
+    .limit(most)
+    .execute()
+  return rows.map(({ slug, texts }) => ({ value: slug, languages: LANGUAGES.filter((language) => texts[language] !== undefined) }))
+}
+
+export const publicEvents: PublicContents = { find: findPublicEvent, list: listPublicEvents }

@@ -1,0 +1,39 @@
+import type { IsoDate } from './dates.ts'
+import { type ShiftKind, toSpan } from './kinds.ts'
+import { toMoment, type Zone } from './zone.ts'
+
+/** A shift with hours, in milliseconds since 1970. */
+export interface BusyTime {
+  readonly from: number
+  readonly until: number
+  readonly kindId: string
+}
+
+interface Times {
+  /** ISO 8601, with a zone. */
+  readonly startsAt: string
+  readonly endsAt: string
+}
+
+/** When somebody works or is on call. Days off, holidays and leave are free time. */
+export function listBusyTimes(
+  days: readonly { readonly date: IsoDate; readonly shifts: readonly string[] }[],
+  kinds: readonly ShiftKind[],
+  zone: Zone,
+): BusyTime[] {
+  const spans = new Map(kinds.map((kind) => [kind.id, toSpan(kind)]))
+  return days.flatMap(({ date, shifts }) =>
+    shifts.flatMap((kindId) => {
+      const span = spans.get(kindId)
+      return span ? [{ from: toMoment(zone, date, span.start), until: toMoment(zone, date, span.end), kindId }] : []
+    }),
+  )
+}
+
+/** The first shift at the same time; undefined if there is none. */
+export const findClash = (busy: readonly BusyTime[], { startsAt, endsAt }: Times): BusyTime | undefined =>
+  busy.find(({ from, until }) => from < Date.parse(endsAt) && until > Date.parse(startsAt))
+
+/** Whether somebody can go to one of the sessions of an event. */
+export const isFreeForOne = (busy: readonly BusyTime[], sessions: readonly Times[]): boolean =>
+  sessions.some((session) => !findClash(busy, session))
