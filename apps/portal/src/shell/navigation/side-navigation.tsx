@@ -63,8 +63,8 @@ export function SideNavigation({ roles }: { roles: readonly Role[] }) {
   )
 }
 
-/** The page that lists what is shown: of `/events/$id` it is `/events`. Without one, it is the first of the group. */
+/** The page that lists what is shown: of `/events/$id` it is `/events`. Without one, it is the first of the group. Longer paths come later. */
 function findListOf({ path, group }: Page): string | undefined {
   const pages = group ? listGroup(group).map((page) => page.path) : []
-  return pages.filter((one) => path.startsWith(`${one}/`)).toSorted((a, b) => b.length - a.length)[0] ?? pages[0]
+  return pages.findLast((one) => path.startsWith(`${one}/`)) ?? pages[0]
 }

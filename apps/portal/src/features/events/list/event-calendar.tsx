@@ -17,6 +17,7 @@ import { useIsWide } from '../../../parts/use-is-wide.ts'
 import { presentDate, thisMonth, toDate } from '../when/present-times.ts'
 import styles from './event-calendar.module.css'
 import { EventCard } from './event-card.tsx'
+import { groupBy } from './group-by.ts'
 import { type EventsSearch, toQuestion } from './events-search.ts'
 import list from './event-list.module.css'
 
@@ -81,7 +82,7 @@ function groupByDay(events: readonly ListedEvent[], { from, to }: { from: IsoDat
       .map((date) => ({ date, event })),
   )
   const sorted = found.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-  return new Map([...Map.groupBy(sorted, ({ date }) => date)].map(([date, all]) => [date, all.map(({ event }) => event)]))
+  return new Map([...groupBy(sorted, ({ date }) => date)].map(([date, all]) => [date, all.map(({ event }) => event)]))
 }
 
 function MonthTable({ month, byDay }: { month: IsoMonth; byDay: ByDay }) {

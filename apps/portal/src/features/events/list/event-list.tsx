@@ -5,6 +5,7 @@ import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { toDate } from '../when/present-times.ts'
 import { EventCard } from './event-card.tsx'
+import { groupBy } from './group-by.ts'
 import styles from './event-list.module.css'
 
 interface EventListProps {
@@ -14,7 +15,7 @@ interface EventListProps {
 
 /** The events under the months in which they begin. */
 export function EventList({ events, busy }: EventListProps) {
-  const months = Map.groupBy(events, ({ startsAt }) => toDate(startsAt).slice(0, 7))
+  const months = groupBy(events, ({ startsAt }) => toDate(startsAt).slice(0, 7))
   return (
     <div className={styles.months}>
       {[...months].map(([month, within]) => (

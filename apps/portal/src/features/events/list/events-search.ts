@@ -1,6 +1,5 @@
 import type { EventKind } from '@afilia/contract/events'
 import { EVENT_KINDS } from '@afilia/domain/events'
-import { isIsoDate } from '@afilia/domain/shifts/dates'
 import { toSearchWords } from '@afilia/domain/text'
 
 /** The search parameters of the list, so that a search can be sent and gone back to. They never contain a position, only a town. */
@@ -45,13 +44,15 @@ export function readEventsSearch(given: Record<string, unknown>): EventsSearch {
     to: readDate(to),
     free: free === true || free === 'true' ? true : undefined,
     view: view === 'calendar' ? 'calendar' : undefined,
-    month: typeof month === 'string' && isIsoDate(`${month}-01`) ? month : undefined,
+    month: typeof month === 'string' && readDate(`${month}-01`) ? month : undefined,
     pages: Number.isInteger(number) && number > 1 ? Math.min(number, MAX_PAGES) : undefined,
   }
 }
 
 const readId = (value: unknown): string | undefined => (typeof value === 'string' && /^[\w-]{1,40}$/.test(value) ? value : undefined)
-const readDate = (value: unknown): string | undefined => (typeof value === 'string' && isIsoDate(value) ? value : undefined)
+/** By the browser's own calendar: that of the shifts would come with every page's first load. */
+const readDate = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^20\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
 
 /** What the server is asked for. */
 export const toQuestion = ({ q: text, kind, province, near, radius, from, to }: EventsSearch) => ({
