@@ -17,7 +17,7 @@ import { useIsWide } from '../../../parts/use-is-wide.ts'
 import { presentDate, thisMonth, toDate } from '../when/present-times.ts'
 import styles from './event-calendar.module.css'
 import { EventCard } from './event-card.tsx'
-import { groupBy } from './group-by.ts'
+import { groupBy } from '@afilia/domain/groups'
 import { type EventsSearch, toQuestion } from './events-search.ts'
 import list from './event-list.module.css'
 

@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { toDate } from '../when/present-times.ts'
 import { EventCard } from './event-card.tsx'
-import { groupBy } from './group-by.ts'
+import { groupBy } from '@afilia/domain/groups'
 import styles from './event-list.module.css'
 
 interface EventListProps {
