@@ -2,7 +2,7 @@ import type { EventPage, EventSession } from '@afilia/contract/events'
 import { RadioGroup } from '@afilia/ui/forms/field'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { presentTimes } from '../answers/present-times.ts'
+import { presentTimes } from '../when/present-times.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { isFull, toFieldId } from './validate-booking.ts'
 

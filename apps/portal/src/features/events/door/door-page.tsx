@@ -2,8 +2,8 @@ import type { Door, DoorTicket } from '@afilia/contract/door'
 import { normalizeSpokenCode } from '@afilia/domain/card'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { useIsOffline } from '@afilia/client/calls/connection.ts'
-import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import { formatMoment, formatTime } from '@afilia/i18n/format'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { formatTime } from '@afilia/i18n/format'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Field, Select, TextInput } from '@afilia/ui/forms/field'
 import { Button } from '@afilia/ui/forms/button'
@@ -16,6 +16,7 @@ import { countIn, findNamed, findSpoken, type Judgement, judgeCode, judgeTicket,
 import { doorQuery, noteEntry, undoEntries, useRefused, useUnsent } from './send-entry.ts'
 import { Result } from './result.tsx'
 import { canScan, Scanner } from './scanner.tsx'
+import { presentMoment } from '../when/present-times.ts'
 import styles from './door.module.css'
 
 /** How often the list is read again while there is a network, in ms: others are at the door too. */
@@ -80,7 +81,7 @@ function OpenDoor({ door: read, event }: { door: Door; event: string }) {
           <Select onChange={(changed) => setChosen(changed.currentTarget.value)} value={sessionId}>
             {door.sessions.map(({ id, startsAt }) => (
               <option key={id} value={id}>
-                {formatMoment(new Date(startsAt), currentLanguage())}
+                {presentMoment(startsAt)}
               </option>
             ))}
           </Select>

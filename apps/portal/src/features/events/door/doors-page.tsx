@@ -1,12 +1,12 @@
 import { query } from '@afilia/client/calls/query.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
-import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import { formatMoment } from '@afilia/i18n/format'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { QrCodeIcon } from '@afilia/ui/marks/icons'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { presentMoment } from '../when/present-times.ts'
 import styles from './door.module.css'
 
 /** The events whose door is open to whoever reads this. */
@@ -28,7 +28,7 @@ export function DoorsPage() {
                 <li key={id}>
                   <Link className={styles.guest} params={{ id }} to="/events/$id/door">
                     <b>{title}</b>
-                    <span>{formatMoment(new Date(startsAt), currentLanguage())}</span>
+                    <span>{presentMoment(startsAt)}</span>
                   </Link>
                 </li>
               ))}

@@ -5,7 +5,7 @@ import records from '@afilia/client/parts/lists/records.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { forgetBooking, type KeptBooking } from '../../../bookings/kept-bookings.ts'
 import { DropButton } from '../answers/drop-button.tsx'
-import { presentMoment } from '../answers/present-times.ts'
+import { presentMoment } from '../when/present-times.ts'
 
 /** Bookings that the server does not have: they wait for the network, or were refused. */
 export function KeptList({ bookings }: { bookings: readonly KeptBooking[] }) {

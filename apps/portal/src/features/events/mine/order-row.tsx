@@ -2,7 +2,7 @@ import type { OrderCard } from '@afilia/contract/orders'
 import { Link } from '@tanstack/react-router'
 import records from '@afilia/client/parts/lists/records.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { presentMoment, presentTimes } from '../answers/present-times.ts'
+import { presentMoment, presentTimes } from '../when/present-times.ts'
 import { OrderBadge } from './order-badge.tsx'
 
 export function OrderRow({ order }: { order: OrderCard }) {

@@ -1,17 +1,17 @@
 import type { OrderTickets } from '@afilia/contract/tickets'
-import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import { formatMoment, formatTime } from '@afilia/i18n/format'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { presentTimes } from '../when/present-times.ts'
 import styles from './tickets-page.module.css'
 
 /** What, when and where. */
-export function TicketFacts({ tickets: { event, startsAt, endsAt } }: { tickets: OrderTickets }) {
+export function TicketFacts({ tickets: { event, ...times } }: { tickets: OrderTickets }) {
   const t = useTexts('tickets')
   const { place } = event
   return (
     <section aria-labelledby="ticket-event" className={styles.facts}>
       <h2 id="ticket-event">{event.title}</h2>
       <p>
-        <time dateTime={startsAt}>{formatMoment(new Date(startsAt), currentLanguage())}</time> – {formatTime(new Date(endsAt))}
+        <time dateTime={times.startsAt}>{presentTimes(times)}</time>
       </p>
       <p>{place ? [place.name, place.municipality.name].filter(Boolean).join(', ') : t('online')}</p>
     </section>

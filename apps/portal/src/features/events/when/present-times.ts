@@ -1,6 +1,6 @@
 import { dayNumber, type IsoDate, toMonth } from '@afilia/domain/shifts/dates'
 import { clockAt } from '@afilia/domain/shifts/zone'
-import { formatDay, formatTime } from '@afilia/i18n/format'
+import { formatDay, formatMoment, formatTime } from '@afilia/i18n/format'
 import { currentLanguage } from '@afilia/client/texts/texts.ts'
 
 /** Events are told in the time of the mainland, as in the mails about them. */
@@ -24,4 +24,13 @@ export const thisMonth = (): string => toMonth(toDate(new Date().toISOString()))
 export function presentHours({ startsAt, endsAt }: Times): string {
   const hours = [startsAt, endsAt].map((time) => formatTime(new Date(time), { timeZone: MADRID }))
   return toDate(startsAt) === toDate(endsAt) ? hours.join('–') : `${hours[0]} – ${presentDay(endsAt)}, ${hours[1]}`
+}
+
+export const presentMoment = (time: string): string => formatMoment(new Date(time), currentLanguage(), { timeZone: MADRID })
+
+/** From when until when. */
+export function presentTimes({ startsAt, endsAt }: Times): string {
+  const isOneDay = new Date(endsAt).getTime() - new Date(startsAt).getTime() < 12 * 3600_000
+  const end = isOneDay ? formatTime(new Date(endsAt), { timeZone: MADRID }) : presentMoment(endsAt)
+  return `${presentMoment(startsAt)} – ${end}`
 }
