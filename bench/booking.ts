@@ -4,6 +4,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
+import { holdsPlaces, isOpenOrder } from '@afilia/domain/orders'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { makeEvent } from '../apps/server/src/areas/events/testing.ts'
@@ -180,7 +181,7 @@ async function signIn(db: Db, url: string): Promise<Member[]> {
 async function check(db: Db, sessionId: string, told: readonly Told[]): Promise<string[]> {
   const orders = await db.selectFrom('orders').select(['id', 'person_id', 'state', 'places']).where('session_id', '=', sessionId).execute()
   const places = await db.selectFrom('event_places').selectAll().where('session_id', '=', sessionId).executeTakeFirstOrThrow()
-  const held = orders.filter(({ state }) => state === 'CONFIRMED' || state === 'OFFERED').reduce((all, order) => all + order.places, 0)
+  const held = orders.filter(({ state }) => holdsPlaces(state)).reduce((all, order) => all + order.places, 0)
   const waiting = orders.filter(({ state }) => state === 'WAITING')
   const free = places.capacity! - held
   const known = new Set(orders.map(({ id }) => id))
@@ -189,7 +190,7 @@ async function check(db: Db, sessionId: string, told: readonly Told[]): Promise<
     ({ asked }) => asked.key,
   )
   const open = Map.groupBy(
-    orders.filter(({ state }) => ['CONFIRMED', 'OFFERED', 'WAITING'].includes(state)),
+    orders.filter(({ state }) => isOpenOrder(state)),
     ({ person_id: id }) => id,
   )
   return [
