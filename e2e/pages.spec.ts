@@ -35,9 +35,11 @@ test('pages stay where they are while their data load', async ({ page }) => {
         if (!entry.hadRecentInput) shifts.sum += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // So slow that the skeletons are painted.
+  // So slow that the skeletons are painted, and each answer later than the one before: what comes last must not move the rest.
+  let calls = 0
   await page.route('**/api/data/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    const wait = 300 + 200 * calls++
+    await new Promise((resolve) => setTimeout(resolve, wait))
     await route.continue()
   })
   const moved: Record<string, number> = {}
@@ -49,13 +51,18 @@ test('pages stay where they are while their data load', async ({ page }) => {
     '/advantages',
     '/news',
     '/union/information',
+    '/union/delegates',
+    '/events',
+    '/events/mine',
   ]) {
+    calls = 0
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     moved[path] = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
   }
-  // Core Web Vitals call 0.1 good.
-  expect(Object.entries(moved).filter(([, sum]) => sum > 0.06)).toEqual([])
+  // Core Web Vitals call 0.1 good; one line that comes late makes 0.04. The shifts of a month make its weeks as high as they need.
+  const bound = (path: string): number => (path === '/profile/schedule' ? 0.06 : 0.02)
+  expect(Object.entries(moved).filter(([path, sum]) => sum > bound(path))).toEqual([])
 })
 
 test('a page for others says why and where to go; one that does not exist says so', async ({ page }) => {

@@ -34,12 +34,14 @@ export function Representatives({ personId, isTitled, only }: RepresentativesPro
     }),
     placeholderData: keepPreviousData,
   })
-  const { data: authors = [] } = useQuery(query('GET people/{id}/pwa/authors', { params: { id: personId } }))
-  const mayWrite = new Set(authors.map(({ id }) => id))
+  const authors = useQuery(query('GET people/{id}/pwa/authors', { params: { id: personId } }))
+  const mayWrite = new Set(authors.data?.map(({ id }) => id))
+  // Both at once: a line that came later would move what the reader is about to touch.
+  const both = { ...list, data: authors.isLoading ? undefined : list.data }
   return (
     <section aria-label={t('delegates.title')} className={styles.representatives}>
       {isTitled && <h2>{t('delegates.title')}</h2>}
-      <Loaded query={list}>
+      <Loaded query={both}>
         {({ items, total }) =>
           items.length === 0 ? (
             <NoDelegates />
