@@ -5,6 +5,23 @@ import type { Reader } from '../../platform/endpoints/reader.ts'
 export const isShown = ({ keys, now }: Pick<Reader, 'keys' | 'now'>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(event.state <> 'DRAFT' and event.publish_at <= ${now} and event.readers && ${sql.val(keys)}::text[])`
 
+/**
+ * Condition on a row of `events event`: not over at this moment. The end alone would read all that are over, as the index that gives the order is by the
+ * beginning: so it starts with the first of those that are on, which an index of spans finds (`offset 0`: or
+ * PostgreSQL looks for the least through the index by time, past all that are over).
+ */
+export const endsAfter = (moment: Date): RawBuilder<SqlBool> => sql<SqlBool>`(event.ends_at > ${moment} and event.starts_at >= coalesce(
+  (select min(starts_at) from (
+    select starts_at from events where tstzrange(starts_at, ends_at) @> ${moment}::timestamptz and state <> 'DRAFT' offset 0) are_on), ${moment}))`
+
+/** Condition on a row of `events event`: on at some time between two moments. */
+export const isOnBetween = (first: Date, last: Date): RawBuilder<SqlBool> =>
+  sql<SqlBool>`tstzrange(event.starts_at, event.ends_at) && tstzrange(${first}, ${last}, '(]') and event.state <> 'DRAFT'`
+
+/** Condition on a row of `events event`: its town is in this province. Towns as a list, for an index by town. */
+export const isInProvince = (provinceId: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`event.municipality_id = any(array(select id from municipalities where province_id = ${provinceId}))`
+
 const EARTH_RADIUS = 6371
 const KM_OF_A_DEGREE = (Math.PI * EARTH_RADIUS) / 180
 

@@ -34,6 +34,14 @@ describe('the list', () => {
     expect(await list({ from: day })).toEqual(['Pasado', 'Ahora', 'Segundo'])
   })
 
+  test('begins with what is on, however long ago it began', async () => {
+    const long = { ends_at: new Date(Date.now() + 24 * 3600_000) }
+    await makeEvent(app.db, { title: 'Curso largo', startsIn: -24 * 200, more: long })
+    await makeEvent(app.db, { title: 'Acabado', startsIn: -24 * 100 })
+    await makeEvent(app.db, { title: 'Próximo', startsIn: 24 })
+    expect(await list()).toEqual(['Curso largo', 'Próximo'])
+  })
+
   test('is filtered by kind, province and words of any language', async () => {
     await makeEvent(app.db, { title: 'Jornada de cuidados', more: { kind: 'CONFERENCE', municipality_id: '41091' } })
     await makeEvent(app.db, { title: 'Taller de escritura', more: { kind: 'CULTURE' } })

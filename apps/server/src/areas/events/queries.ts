@@ -13,7 +13,7 @@ import type { Db } from '../../platform/postgres/db.ts'
 import { readPageOfIds, sortByIds } from '../../platform/postgres/page-of-ids.ts'
 import { makeWordQuery } from '../../platform/search/word-query.ts'
 import { localName } from '../../platform/texts/names.ts'
-import { isNear, isShown } from './conditions.ts'
+import { endsAfter, isInProvince, isNear, isShown } from './conditions.ts'
 import { findRefusal } from './rules.ts'
 import { presentCard, selectCards, textsIn } from './cards/queries.ts'
 
@@ -35,14 +35,11 @@ export async function listEvents(db: Db, filter: EventFilter, page: PageRequest,
   const direction = sql.raw(page.sort[0]?.direction ?? 'asc')
   const { kind, province, near, radius, from, to } = filter
   let found = db.selectFrom('events as event').select('event.id').where(isShown(reader))
-  if (from !== undefined) found = found.where('event.ends_at', '>=', dayBegins(from))
+  const first = from === undefined ? (to === undefined ? reader.now : undefined) : dayBegins(from)
+  if (first) found = found.where(endsAfter(first))
   if (to !== undefined) found = found.where('event.starts_at', '<', dayBegins(addDays(to, 1)))
-  if (from === undefined && to === undefined) found = found.where('event.ends_at', '>', reader.now)
   if (kind) found = found.where('event.kind', '=', kind)
-  if (province)
-    found = found.where('event.municipality_id', 'in', (eb) =>
-      eb.selectFrom('municipalities').select('municipalities.id').where('municipalities.province_id', '=', province),
-    )
+  if (province) found = found.where(isInProvince(province))
   if (near) found = found.where(isNear(near, radius))
   const order = { by: sql`starts_at ${direction}, id ${direction}`, columns: ['starts_at'], words: makeWordQuery(filter.text) }
   const { items: ids, total } = await readPageOfIds(db, found, order, page)

@@ -9,6 +9,7 @@ import { isUuid } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'
 import { loadPublicKey, type SigningStore } from '../../../platform/sealing/signing-keys.ts'
+import { isOnBetween } from '../conditions.ts'
 import { textsIn } from '../cards/queries.ts'
 import type { Participant } from '../orders/queries.ts'
 import { CLOSES_AFTER, doorCloses, isDoorOpen, OPENS_BEFORE } from './rules.ts'
@@ -27,17 +28,20 @@ export async function getDoorEvent(db: Db, idOrSlug: string, caller: Caller, now
   return event
 }
 
-/** The events whose door is open now and the caller's to look after. */
+/** More than anybody looks after at once. */
+const MOST_DOORS = 100
+
+/** The events whose door is open now and the caller's to look after, the next first. */
 export async function listDoors(db: Db, caller: Caller, now: Date, language: Language) {
   const rows = await db
     .selectFrom('events as event')
     .select(['event.id', 'event.texts', 'event.starts_at', 'event.ends_at'])
     .where('event.state', '=', 'PUBLISHED')
-    .where('event.starts_at', '<=', new Date(now.getTime() + OPENS_BEFORE))
-    .where('event.ends_at', '>', new Date(now.getTime() - CLOSES_AFTER))
+    .where(isOnBetween(new Date(now.getTime() - CLOSES_AFTER), new Date(now.getTime() + OPENS_BEFORE)))
     .where(isTheirs(caller))
     .orderBy('event.starts_at')
     .orderBy('event.id')
+    .limit(MOST_DOORS)
     .execute()
   return rows.map(({ id, texts, starts_at, ends_at }) => ({
     id,
@@ -98,7 +102,7 @@ export async function listTickets(
     .select(['booked.id', 'booked.session_id', 'booked.state', 'booked.participants_sealed'])
     .select(['person.first_name', 'person.last_name', 'person.objections', 'person.restricted_at'])
     .select(entries.as('entries'))
-    .where('booked.event_id', '=', eventId)
+    .where('booked.session_id', 'in', (eb) => eb.selectFrom('event_sessions').select('id').where('event_id', '=', eventId))
     .where('booked.state', 'in', ['CONFIRMED', 'CANCELLED'])
     .$if(orderId !== undefined, (query) => query.where('booked.id', '=', orderId!))
     .orderBy('booked.id')

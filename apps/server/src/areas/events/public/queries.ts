@@ -3,7 +3,7 @@ import type { ListedContent, PublicContent, PublicContents } from '../../../plat
 import type { Reader } from '../../../platform/endpoints/reader.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { presentCard, selectCards } from '../cards/queries.ts'
-import { isShown } from '../conditions.ts'
+import { endsAfter, isShown } from '../conditions.ts'
 
 /** What a link to an event shows of it elsewhere. */
 async function findPublicEvent(db: Db, slug: string, reader: Reader): Promise<PublicContent | undefined> {
@@ -18,7 +18,7 @@ async function listPublicEvents(db: Db, reader: Reader, most: number): Promise<L
     .selectFrom('events as event')
     .select(['event.slug', 'event.texts'])
     .where(isShown(reader))
-    .where('event.ends_at', '>', reader.now)
+    .where(endsAfter(reader.now))
     .orderBy('event.starts_at')
     .orderBy('event.id')
     .limit(most)
