@@ -15,6 +15,16 @@ export const Bookmark = BookmarkKey.extend({
   /** In the portal, such as `/advantages/hotel-costa`. */
   path: z.string().nullable(),
   createdAt: z.string(),
+  /** When and where an event is; absent for anything else. */
+  event: z
+    .object({
+      startsAt: z.string(),
+      endsAt: z.string(),
+      /** Null if it is online. */
+      town: z.string().nullable(),
+      isCancelled: z.boolean(),
+    })
+    .optional(),
 })
 export type Bookmark = z.infer<typeof Bookmark>
 

@@ -90,7 +90,7 @@ export const FIELDS: Readonly<Partial<Record<keyof Contract, Fields | Readonly<P
   'POST orders/tickets/book': 'id quantity createdAt advantage(id slug title) codes validUntil',
   'GET orders/tickets/{order}': 'id quantity createdAt advantage(id slug title) codes validUntil',
   'POST advantages/{advantage}/tickets/codes': 'added left',
-  'GET bookmarks': 'kind id title path createdAt',
+  'GET bookmarks': 'kind id title path createdAt event(startsAt endsAt town isCancelled)',
   'GET bookmarks/keys': 'kind id',
   'POST bookmarks': NO_JSON,
   'DELETE bookmarks/{kind}/{id}': NO_JSON,

@@ -1,7 +1,8 @@
 import type { Bookmark } from '@afilia/contract/bookmarks'
 import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
-import { formatShortDate } from '@afilia/i18n/format'
+import { formatDay, formatShortDate } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
+import { Badge } from '@afilia/ui/marks/badge'
 import {
   BookmarkIcon,
   BriefcaseMedicalIcon,
@@ -12,6 +13,7 @@ import {
   NewspaperIcon,
   TagIcon,
 } from '@afilia/ui/marks/icons'
+import { useState } from 'react'
 import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
 import { setBookmark, useIsBookmarked } from '../../bookmarks/use-bookmark.ts'
 import records from '@afilia/client/parts/lists/records.module.css'
@@ -32,15 +34,21 @@ type Favorite = Omit<Bookmark, 'createdAt'> & { readonly createdAt?: string }
 
 /** One bookmark. A removed one stays in its place with an undo button until the list is refetched. */
 export function FavoriteRow({ favorite }: { favorite: Favorite }) {
-  const { kind, id, title, path } = favorite
+  const { kind, id, title, path, createdAt, event } = favorite
   return title !== null && path !== null ? (
-    <Present createdAt={favorite.createdAt} target={{ kind, id, title, path }} />
+    <Present createdAt={createdAt} event={event} target={{ kind, id, title, path }} />
   ) : (
     <Gone kind={kind} id={id} />
   )
 }
 
-function Present({ target, createdAt }: { target: Parameters<typeof setBookmark>[0]; createdAt: string | undefined }) {
+interface PresentProps {
+  target: Parameters<typeof setBookmark>[0]
+  createdAt: string | undefined
+  event: Bookmark['event']
+}
+
+function Present({ target, createdAt, event }: PresentProps) {
   const t = useTexts('favorites')
   const isKept = useIsBookmarked(target)
   const Icon = ICONS[target.kind]
@@ -53,6 +61,7 @@ function Present({ target, createdAt }: { target: Parameters<typeof setBookmark>
         <a className={styles.name} href={target.path}>
           {target.title}
         </a>
+        {event && <EventFacts event={event} />}
         {isKept ? (
           <p className={styles.facts}>
             {createdAt ? t('saved', { date: formatShortDate(new Date(createdAt), currentLanguage()) }) : t('waiting')}
@@ -74,6 +83,19 @@ function Present({ target, createdAt }: { target: Parameters<typeof setBookmark>
         </Button>
       )}
     </li>
+  )
+}
+
+/** What may have changed since it was kept comes first. */
+function EventFacts({ event: { startsAt, endsAt, town, isCancelled } }: { event: NonNullable<Bookmark['event']> }) {
+  const t = useTexts('favorites')
+  const [now] = useState(() => new Date().toISOString())
+  return (
+    <p className={styles.facts}>
+      {isCancelled ? <Badge tone="danger">{t('event.cancelled')}</Badge> : endsAt <= now && <Badge>{t('event.over')}</Badge>}{' '}
+      <time dateTime={startsAt}>{formatDay(new Date(startsAt), currentLanguage(), { timeZone: 'Europe/Madrid' })}</time>
+      {` · ${town ?? t('event.online')}`}
+    </p>
   )
 }
 

@@ -5,6 +5,6 @@ import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/events/')({
   validateSearch: readEventsSearch,
-  loader: () => loadTexts('event-pages', 'pickers'),
+  loader: () => loadTexts('event-pages', 'favorites', 'pickers'),
   component: () => <EventsPage {...Route.useSearch()} />,
 })

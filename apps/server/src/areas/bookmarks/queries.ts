@@ -32,7 +32,8 @@ export async function listBookmarks(db: Db, finders: BookmarkTargets, { personId
   const targets = await findTargets(db, finders, rows, reader)
   const items = rows.map(({ kind: itsKind, id, created_at }) => {
     const target = targets.get(toKey({ kind: itsKind, id }))
-    return { kind: itsKind, id, title: target?.title ?? null, path: target?.path ?? null, createdAt: created_at.toISOString() }
+    const { title = null, path = null, event } = target ?? {}
+    return { kind: itsKind, id, title, path, createdAt: created_at.toISOString(), ...(event && { event }) }
   })
   return { items, total }
 }

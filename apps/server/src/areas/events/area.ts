@@ -1,9 +1,11 @@
 import type { Area } from '../../platform/area/area.ts'
+import { findEventTargets } from './bookmarks.ts'
 import { doorRoutes } from './door/routes.ts'
 import { createOrderTasks } from './orders/tasks.ts'
 import { createReminderTasks } from './reminders/tasks.ts'
 import { publicEvents } from './public/queries.ts'
 import { createEventsRoutes, createOrdersRoutes } from './routes.ts'
+import { listEventDocuments } from './search.ts'
 import { createTicketRoutes } from './tickets/routes.ts'
 
 export const eventsArea: Area = {
@@ -13,7 +15,9 @@ export const eventsArea: Area = {
     return {
       routes: () => [createEventsRoutes(takesPayments), createOrdersRoutes(takesPayments), createTicketRoutes(env, publicUrl), doorRoutes],
       tasks: () => ({ ...createOrderTasks(deps, publicUrl), ...createReminderTasks(deps, publicUrl) }),
+      bookmarks: { EVENT: findEventTargets },
       publicContents: { '/events/$id': publicEvents },
+      search: { EVENT: (db) => listEventDocuments(db, deps.clock.now()) },
     }
   },
   personalTables: [

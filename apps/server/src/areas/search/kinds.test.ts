@@ -37,8 +37,21 @@ const openAll = () => {
 
 test('the kinds that can be found and bookmarked are those of the areas that exist', () => {
   expect(listKinds(openAll())).toEqual({
-    search: ['BENEFIT', 'DISCOUNT', 'COMPANY', 'SHORT_NEWS', 'OFFICE', 'DELEGATE', 'CENTRE', 'EMPLOYER', 'SCHOOL', 'PERIOD', 'PAGE'],
-    bookmarks: ['BENEFIT', 'DISCOUNT', 'COMPANY', 'SHORT_NEWS'],
+    search: [
+      'BENEFIT',
+      'DISCOUNT',
+      'COMPANY',
+      'EVENT',
+      'SHORT_NEWS',
+      'OFFICE',
+      'DELEGATE',
+      'CENTRE',
+      'EMPLOYER',
+      'SCHOOL',
+      'PERIOD',
+      'PAGE',
+    ],
+    bookmarks: ['BENEFIT', 'DISCOUNT', 'COMPANY', 'EVENT', 'SHORT_NEWS'],
   })
   expect(listKinds({ search: {}, personalSearch: {}, bookmarks: {} })).toEqual({ search: ['PAGE'], bookmarks: [] })
 })

@@ -1,3 +1,4 @@
+import type { Bookmark } from '@afilia/contract/bookmarks'
 import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
 import type { Reader } from '../endpoints/reader.ts'
 import type { Db } from '../postgres/db.ts'
@@ -8,6 +9,8 @@ export interface BookmarkTarget {
   readonly title: string
   /** In the portal. */
   readonly path: string
+  /** When and where an event is. */
+  readonly event?: Bookmark['event']
 }
 
 /** Those of these ids that have been published for this reader, expired or not. */

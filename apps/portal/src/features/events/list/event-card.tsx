@@ -4,7 +4,9 @@ import { isFreeForOne } from '@afilia/domain/shifts/free'
 import { formatMoney, formatMonth } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Link } from '@tanstack/react-router'
+import { useSession } from '@afilia/client/session/session.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx'
 import { presentDay, presentHours, toDate } from '../when/present-times.ts'
 import styles from './event-list.module.css'
 
@@ -16,7 +18,8 @@ interface EventCardProps {
 
 export function EventCard({ event, busy }: EventCardProps) {
   const t = useTexts('event-pages')
-  const { slug, kind, title, summary, place, times, priceFrom, isCancelled, language } = event
+  const { session } = useSession()
+  const { id, slug, kind, title, summary, place, times, priceFrom, isCancelled, language } = event
   const first = times[0]!
   const date = toDate(first.startsAt)
   const isWorking = busy !== undefined && !isCancelled && !isFreeForOne(busy, times)
@@ -47,6 +50,11 @@ export function EventCard({ event, busy }: EventCardProps) {
         </p>
         <p lang={language}>{summary}</p>
       </div>
+      {session && (
+        <div className={styles.keep}>
+          <BookmarkButton target={{ kind: 'EVENT', id, title, path: `/events/${slug}` }} />
+        </div>
+      )}
     </li>
   )
 }

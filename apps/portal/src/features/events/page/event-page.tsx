@@ -12,8 +12,10 @@ import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
+import { useSession } from '@afilia/client/session/session.ts'
 import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
+import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx'
 import { BackLink } from '../../../parts/back-link.tsx'
 import { ShareButton } from '../../../parts/share-button.tsx'
 import { BookingPart } from './booking-part.tsx'
@@ -29,7 +31,8 @@ export function EventPage({ id }: { id: string }) {
 
 function Details({ event }: { event: Event }) {
   const t = useTexts('event-pages')
-  const { title, summary, about, kind, programme, isCancelled, language } = event
+  const { session } = useSession()
+  const { id, slug, title, summary, about, kind, programme, isCancelled, language } = event
   useShownTitle(title)
   return (
     <>
@@ -39,6 +42,7 @@ function Details({ event }: { event: Event }) {
           <Badge tone="accent">{t(`kinds.${kind}`)}</Badge>
           {isCancelled && <Badge tone="danger">{t('cancelled')}</Badge>}
           <ShareButton title={title} />
+          {session && <BookmarkButton isWorded target={{ kind: 'EVENT', id, title, path: `/events/${slug}` }} />}
         </Cluster>
         {isCancelled && <Notice title={t('page.cancelled')} tone="danger" />}
       </div>

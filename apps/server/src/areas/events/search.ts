@@ -1,0 +1,63 @@
+import { formatShortDate } from '@afilia/i18n/format'
+import { LANGUAGES, type Language } from '@afilia/i18n/languages'
+import type { Db } from '../../platform/postgres/db.ts'
+import type { SearchDocument, SearchText } from '../../platform/search/search-document.ts'
+import { textsIn } from '../../platform/texts/texts.ts'
+
+const MONTH = 30 * 24 * 3600_000
+const YEAR_OF_MONTHS = 12
+
+/**
+ * The events for the search: published or scheduled, and not over. A cancelled one is found still, last of all: who looks for it should read that it
+ * is cancelled.
+ */
+export async function listEventDocuments(db: Db, now: Date): Promise<SearchDocument[]> {
+  const events = await selectSearched(db, now)
+  return events.map((event): SearchDocument => {
+    const { id, slug, readers, starts_at, ends_at, publish_at, state } = event
+    return {
+      kind: 'EVENT',
+      id,
+      path: `/events/${slug}`,
+      readers,
+      texts: Object.fromEntries(LANGUAGES.flatMap((language) => (event.texts[language] ? [[language, textIn(event, language)]] : []))),
+      weight: state === 'CANCELLED' ? 0 : weigh(starts_at, now),
+      from: publish_at > now ? publish_at : null,
+      until: ends_at,
+    }
+  })
+}
+
+const selectSearched = (db: Db, now: Date) =>
+  db
+    .selectFrom('events as event')
+    .leftJoin('municipalities as town', 'town.id', 'event.municipality_id')
+    .leftJoin('provinces as province', 'province.id', 'town.province_id')
+    .select(['event.id', 'event.slug', 'event.kind', 'event.state', 'event.readers', 'event.texts', 'event.publish_at'])
+    .select(['event.starts_at', 'event.ends_at', 'town.name as town', 'province.names as province'])
+    .where('event.state', '<>', 'DRAFT')
+    .where('event.ends_at', '>', now)
+    .execute()
+
+type Row = Awaited<ReturnType<typeof selectSearched>>[number]
+
+/** From 0.8 for this month's to 0.4 for those of a year from now, by months: a document whose weight is unchanged is not written again. */
+function weigh(startsAt: Date, now: Date): number {
+  const months = Math.min(YEAR_OF_MONTHS, Math.max(0, Math.floor((startsAt.getTime() - now.getTime()) / MONTH)))
+  return 0.8 - 0.4 * (months / YEAR_OF_MONTHS)
+}
+
+/** What it is, when and where comes first: it is what a hit shows. */
+function textIn({ kind, state, texts, starts_at, town, province }: Row, language: Language): SearchText {
+  const { title, summary, about, programme, place } = texts[language]!
+  const t = textsIn(language)
+  const facts = [
+    ...(state === 'CANCELLED' ? [t('event-pages:cancelled')] : []),
+    t(`event-pages:kinds.${kind}`),
+    formatShortDate(starts_at, language, { timeZone: 'Europe/Madrid' }),
+    town === null
+      ? t('event-pages:online')
+      : [...new Set([place, town, province && (province[language] ?? province.es)])].filter(Boolean).join(', '),
+  ]
+  return { title, body: [facts.join(' · '), summary, about, ...programme.map(({ what }) => what)].join(' ') }
+}
