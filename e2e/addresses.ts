@@ -10,6 +10,7 @@ const EXAMPLES: Record<Extract<PagePath, `${string}$${string}`>, string | undefi
   '/advantages/$slug': '/advantages/apoyo-psicologico',
   '/news/$id': undefined,
   '/events/mine/$order': undefined,
+  '/events/payments/$number': undefined,
   '/events/$id/book': undefined,
   '/events/tickets/$order': undefined,
   '/events/$id/door': undefined,

@@ -28,6 +28,7 @@ const ROOMS = {
   endpoints: ['hono', 'kysely', 'zod'],
   http: ['@hono/node-server', 'content-disposition', 'hono'],
   media: ['content-disposition', 'hono', 'kysely', 'sharp'],
+  payments: ['zod'],
   pdf: ['lean-qr', 'pdfkit'],
   postgres: ['kysely', 'pg', 'zod'],
   process: [],

@@ -14,6 +14,7 @@ import { loadDemoPeople } from './people/load-people.ts'
 import { loadDemoSecondFactors } from './people/load-second-factors.ts'
 import { loadDemoOffices } from './union/load-offices.ts'
 
+export { answerBank } from './bank/bank-page.ts'
 export { answerHotels } from './hotels/hotels-page.ts'
 
 /**

@@ -44,6 +44,7 @@ import { Route as EventsIdBookRouteImport } from './routes/events/$id_/book'
 import { Route as EventsIdDoorRouteImport } from './routes/events/$id_/door'
 import { Route as EventsMineIndexRouteImport } from './routes/events/mine/index'
 import { Route as EventsMineOrderRouteImport } from './routes/events/mine/$order'
+import { Route as EventsPaymentsNumberRouteImport } from './routes/events/payments/$number'
 import { Route as EventsTicketsOrderRouteImport } from './routes/events/tickets/$order'
 
 const IndexRoute = IndexRouteImport.update({
@@ -221,6 +222,11 @@ const EventsMineOrderRoute = EventsMineOrderRouteImport.update({
   path: '/events/mine/$order',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventsPaymentsNumberRoute = EventsPaymentsNumberRouteImport.update({
+  id: '/events/payments/$number',
+  path: '/events/payments/$number',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventsTicketsOrderRoute = EventsTicketsOrderRouteImport.update({
   id: '/events/tickets/$order',
   path: '/events/tickets/$order',
@@ -262,6 +268,7 @@ export interface FileRoutesByFullPath {
   '/events/$id/book': typeof EventsIdBookRoute
   '/events/$id/door': typeof EventsIdDoorRoute
   '/events/mine/$order': typeof EventsMineOrderRoute
+  '/events/payments/$number': typeof EventsPaymentsNumberRoute
   '/events/tickets/$order': typeof EventsTicketsOrderRoute
   '/events/mine/': typeof EventsMineIndexRoute
 }
@@ -300,6 +307,7 @@ export interface FileRoutesByTo {
   '/events/$id/book': typeof EventsIdBookRoute
   '/events/$id/door': typeof EventsIdDoorRoute
   '/events/mine/$order': typeof EventsMineOrderRoute
+  '/events/payments/$number': typeof EventsPaymentsNumberRoute
   '/events/tickets/$order': typeof EventsTicketsOrderRoute
   '/events/mine': typeof EventsMineIndexRoute
 }
@@ -339,6 +347,7 @@ export interface FileRoutesById {
   '/events/$id_/book': typeof EventsIdBookRoute
   '/events/$id_/door': typeof EventsIdDoorRoute
   '/events/mine/$order': typeof EventsMineOrderRoute
+  '/events/payments/$number': typeof EventsPaymentsNumberRoute
   '/events/tickets/$order': typeof EventsTicketsOrderRoute
   '/events/mine/': typeof EventsMineIndexRoute
 }
@@ -379,6 +388,7 @@ export interface FileRouteTypes {
     | '/events/$id/book'
     | '/events/$id/door'
     | '/events/mine/$order'
+    | '/events/payments/$number'
     | '/events/tickets/$order'
     | '/events/mine/'
   fileRoutesByTo: FileRoutesByTo
@@ -417,6 +427,7 @@ export interface FileRouteTypes {
     | '/events/$id/book'
     | '/events/$id/door'
     | '/events/mine/$order'
+    | '/events/payments/$number'
     | '/events/tickets/$order'
     | '/events/mine'
   id:
@@ -455,6 +466,7 @@ export interface FileRouteTypes {
     | '/events/$id_/book'
     | '/events/$id_/door'
     | '/events/mine/$order'
+    | '/events/payments/$number'
     | '/events/tickets/$order'
     | '/events/mine/'
   fileRoutesById: FileRoutesById
@@ -486,6 +498,7 @@ export interface RootRouteChildren {
   EventsIdBookRoute: typeof EventsIdBookRoute
   EventsIdDoorRoute: typeof EventsIdDoorRoute
   EventsMineOrderRoute: typeof EventsMineOrderRoute
+  EventsPaymentsNumberRoute: typeof EventsPaymentsNumberRoute
   EventsTicketsOrderRoute: typeof EventsTicketsOrderRoute
   EventsMineIndexRoute: typeof EventsMineIndexRoute
 }
@@ -737,6 +750,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsMineOrderRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/events/payments/$number': {
+      id: '/events/payments/$number'
+      path: '/events/payments/$number'
+      fullPath: '/events/payments/$number'
+      preLoaderRoute: typeof EventsPaymentsNumberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/events/tickets/$order': {
       id: '/events/tickets/$order'
       path: '/events/tickets/$order'
@@ -800,6 +820,7 @@ const rootRouteChildren: RootRouteChildren = {
   EventsIdBookRoute: EventsIdBookRoute,
   EventsIdDoorRoute: EventsIdDoorRoute,
   EventsMineOrderRoute: EventsMineOrderRoute,
+  EventsPaymentsNumberRoute: EventsPaymentsNumberRoute,
   EventsTicketsOrderRoute: EventsTicketsOrderRoute,
   EventsMineIndexRoute: EventsMineIndexRoute,
 }

@@ -44,7 +44,7 @@ interface BackendOptions {
 interface AppOptions extends BackendOptions {
   /** The builds of the browser apps; without them the app serves its interfaces alone, as in most tests. */
   readonly builds?: Builds
-  /** Pages beside the portal's own, by path: the demo has one. */
+  /** Pages beside the portal's own, by path: the demo has some. */
   readonly pages?: Readonly<Record<string, (request: Request) => Promise<Response>>>
 }
 
@@ -94,7 +94,7 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
   app.route('/', docs)
   app.route('/', services)
   app.route('/', createMediaRoutes({ deps, isReadable: areas.together.isDocumentReadable, findCaller: identity.findCaller }))
-  for (const [path, answer] of Object.entries(options.pages ?? {})) app.get(path, (context) => answer(context.req.raw))
+  for (const [path, answer] of Object.entries(options.pages ?? {})) app.all(path, (context) => answer(context.req.raw))
   if (options.builds) {
     const portal = await createPortal({
       builds: options.builds,
@@ -107,6 +107,7 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
       frameUrl: env.HOTEL_WIDGET_URL,
       innerStyles: [MAIL_STYLES.hash],
       contentUrl: env.CONTENT_URL,
+      bankUrl: env.REDSYS_MERCHANT_CODE === undefined ? undefined : env.REDSYS_URL,
       map: env.MAP_TILES_URL ? { tiles: env.MAP_TILES_URL, attribution: env.MAP_ATTRIBUTION } : null,
       hasSession: identity.hasSession,
     })

@@ -22,3 +22,24 @@ export async function answerDemoHotels(request: Request): Promise<Response> {
   const demo = await import('../../demo/src/index.ts')
   return demo.answerHotels(request)
 }
+
+/** Where the demo's bank is: `REDSYS_URL` of a demo that sets no merchant of its own. */
+const DEMO_BANK = '/demo/bank'
+
+/** The variables with which the demo's bank is found. Its merchant and key are those that Redsys publishes for tests. */
+export const nameDemoBank = (publicUrl: string) => ({
+  REDSYS_MERCHANT_CODE: '999008881',
+  REDSYS_KEY: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7',
+  REDSYS_TERMINAL: '1',
+  REDSYS_SIGNATURE: 'HMAC_SHA512_V2' as const,
+  REDSYS_URL: `${publicUrl}${DEMO_BANK}`,
+})
+
+/** Its addresses, as Redsys has them. */
+export const DEMO_BANK_PAGES = [`${DEMO_BANK}/sis/realizarPago`, `${DEMO_BANK}/sis/rest/trataPeticionREST`]
+
+/** The page of the demo's bank, in place of Redsys. */
+export async function answerDemoBank(request: Request): Promise<Response> {
+  const demo = await import('../../demo/src/index.ts')
+  return demo.answerBank(request)
+}

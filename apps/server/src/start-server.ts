@@ -7,7 +7,7 @@ import { answerHealth, type Readiness } from './platform/process/health.ts'
 import { createLog } from './platform/log.ts'
 import { StartError } from './platform/process/start-error.ts'
 import { stopInTurn, WORK_LIMIT } from './platform/process/shutdown.ts'
-import { answerDemoHotels, DEMO_HOTELS } from './load-demo.ts'
+import { answerDemoBank, answerDemoHotels, DEMO_BANK_PAGES, DEMO_HOTELS, nameDemoBank } from './load-demo.ts'
 import type { Builds } from './portal/serve-portal.ts'
 import { startBase } from './start-base.ts'
 
@@ -39,18 +39,24 @@ export async function startServer(env: Env, say: (line: string) => void, builds:
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`
     // A demo without a provider of hotels shows what the home looks like with one; where anything is set, that holds.
     const showsHotels = demo !== undefined && !env.HOTEL_WIDGET_URL && !env.HOTEL_WIDGET_LINK
+    const hasTestBank = demo !== undefined && !env.REDSYS_MERCHANT_CODE
+    const pages = {
+      ...(showsHotels && { [DEMO_HOTELS]: answerDemoHotels }),
+      ...(hasTestBank && Object.fromEntries(DEMO_BANK_PAGES.map((path) => [path, answerDemoBank]))),
+    }
     const app = await createApp(
       deps,
       {
         ...env,
         DEMO: demo !== undefined,
+        ...(hasTestBank && nameDemoBank(publicUrl)),
         ...(showsHotels && { HOTEL_WIDGET_URL: `${publicUrl}${DEMO_HOTELS}?hotel={id}`, HOTEL_WIDGET_ID: 'demo' }),
       },
       {
         publicUrl,
         loopbackUrl: `http://${loopbackHost(env.HOST)}:${port}`,
         ...(builds && { builds }),
-        ...(showsHotels && { pages: { [DEMO_HOTELS]: answerDemoHotels } }),
+        pages,
       },
     )
     stopping.addFirst(() => app.close())

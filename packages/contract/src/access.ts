@@ -5,7 +5,7 @@ import { MEMBER_ROLES, type Role } from '@afilia/domain/roles'
  * access to that person the response is 404, as if they did not exist.
  */
 export type Access =
-  | { readonly who: 'public' }
+  | { readonly who: 'public'; readonly signedBy?: 'bank' }
   | { readonly who: 'signed-in' }
   | { readonly who: 'roles'; readonly roles: readonly Role[]; readonly isLogged: boolean }
   | { readonly who: 'person'; readonly param: string; readonly by: 'id' | 'docid'; readonly staff: 'none' }
@@ -25,6 +25,8 @@ export type Relation = 'own' | StaffRelation
 
 /** Everybody, signed in or not. */
 export const everybody = () => ({ who: 'public' }) as const satisfies Access
+/** The union's bank, which signs what it sends: the handler refuses whatever it has not signed. It has no session, and reads nothing. */
+export const theBank = () => ({ who: 'public', signedBy: 'bank' }) as const satisfies Access
 /** Everybody who is signed in; the handler limits the data to their own. */
 export const signedIn = () => ({ who: 'signed-in' }) as const satisfies Access
 /** Holders of one of these roles; every call is written to the access log. */

@@ -40,6 +40,8 @@ interface EndpointParts {
   readonly query?: $ZodType
   /** The JSON body. */
   readonly body?: $ZodType
+  /** The body is a posted form instead, as others send it who know nothing of us. */
+  readonly isForm?: true
   /** The texts of the body that may have several lines, as dotted paths; `*` is any one part. All others are one line each. */
   readonly lines?: readonly string[]
   /**

@@ -14,6 +14,7 @@ import { legal } from './legal.ts'
 import { mails } from './mails.ts'
 import { news } from './news.ts'
 import { orders } from './orders.ts'
+import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { preferences } from './preferences.ts'
 import { reference } from './reference.ts'
@@ -43,6 +44,7 @@ export const contract = {
   ...mails,
   ...news,
   ...orders,
+  ...payments,
   ...people,
   ...preferences,
   ...reference,

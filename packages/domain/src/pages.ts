@@ -53,6 +53,7 @@ export const PAGES = [
   { path: '/events', allowed: 'public', text: 'events', group: 'union', forVisitors: true },
   { path: '/events/mine', allowed: MEMBER_ROLES, text: 'myEvents', group: 'union' },
   { path: '/events/mine/$order', allowed: MEMBER_ROLES, text: 'myOrder' },
+  { path: '/events/payments/$number', allowed: MEMBER_ROLES, text: 'payment' },
   { path: '/events/$id/book', allowed: MEMBER_ROLES, text: 'bookEvent' },
   { path: '/events/$id', allowed: 'public', text: 'event', group: 'union' },
   { path: '/contact', allowed: 'public', text: 'contact', group: 'union', forVisitors: true },

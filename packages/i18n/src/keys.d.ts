@@ -1,5 +1,6 @@
 import type accessibility from '../locales/es/accessibility.json'
 import type booking from '../locales/es/booking.json'
+import type paying from '../locales/es/paying.json'
 import type card from '../locales/es/card.json'
 import type advantages from '../locales/es/advantages.json'
 import type admin from '../locales/es/admin.json'
@@ -42,6 +43,7 @@ declare module 'i18next' {
     resources: {
       accessibility: typeof accessibility
       booking: typeof booking
+      paying: typeof paying
       card: typeof card
       admin: typeof admin
       advantages: typeof advantages

@@ -89,12 +89,13 @@ function toRow(random: Random, { row, form, questions }: MadeEvent, order: Drawn
     event_id: row.id,
     form_id: form?.id ?? null,
     participants_sealed: sealing.seal('orders.participants_sealed', order.id, JSON.stringify(participants)),
-    updated_at: changed,
-    offered_until: order.state === 'OFFERED' ? new Date(now.getTime() + 31 * HOUR) : null,
-    ended_at: isOpenOrder(order.state) ? null : changed,
+    // `drawPayments` knows what it costs.
     amount: 0,
     pays_until: null,
     refunds_until: null,
+    updated_at: changed,
+    offered_until: order.state === 'OFFERED' ? new Date(now.getTime() + 31 * HOUR) : null,
+    ended_at: isOpenOrder(order.state) ? null : changed,
     // Nobody gets a mail about what the demo made up.
     told_state: order.state,
     reminded: 2,

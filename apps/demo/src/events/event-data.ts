@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Answer, type Question } from '@afilia/domain/dynamic-form'
 import type { EventKind } from '@afilia/domain/events'
 import type { OrderState } from '@afilia/domain/orders'
+import type { EventPrices } from '@afilia/domain/prices'
 import type { ReaderKey } from '@afilia/domain/readers'
 import type { Language } from '@afilia/i18n/languages'
 import type { EventTexts } from '../../../server/src/platform/tables/column-types.ts'
@@ -51,6 +52,10 @@ export interface DemoEvent {
   readonly credits?: number
   /** Days before the event at which booking opens and ends: 45 and 1 unless said otherwise. */
   readonly books?: readonly [number, number]
+  /** Free if absent. */
+  readonly prices?: EventPrices
+  /** Money is given back until so many hours before; never if absent. */
+  readonly refundHours?: number
   readonly orders?: Readonly<Partial<Record<DemoAccountLabel, OwnOrder>>>
   readonly title: Texts
   readonly summary: Texts

@@ -6,6 +6,7 @@ import { fillTable, type Row } from '../../../server/src/reference/fill-table.ts
 import { DEMO_DATE } from '../people/person.ts'
 import { createRandom } from '../random.ts'
 import { drawOrders } from './draw-orders.ts'
+import { drawPayments } from './draw-payments.ts'
 import { type DemoEvents, readDemoEvents, toFormTexts, toQuestions } from './event-data.ts'
 import { type DemoForm, makeEvent, type MadeEvent } from './make-event.ts'
 
@@ -23,6 +24,7 @@ export async function loadDemoEvents({ db, clock, sealing }: Pick<BaseDeps, 'db'
   const forms = makeForms(data)
   const territories = await readTerritories(db)
   const members = await listMembers(db)
+  const rolesOf = new Map(members.map(({ id, roles }) => [id, roles]))
   const made = data.events.map((event, index) => {
     // Each has draws of its own, so that a change to one leaves the others as they are.
     const random = createRandom(SEED + index)
@@ -31,7 +33,8 @@ export async function loadDemoEvents({ db, clock, sealing }: Pick<BaseDeps, 'db'
     const ids = (event.territories ?? []).map((code) => territories.get(code) ?? code)
     const rows = makeEvent(random, event, { languages: data.languages, form, questions: form ? toQuestions(form.data) : [], now }, ids)
     const allowed = members.filter((member) => mayBook(member, rows)).map(({ id }) => id)
-    return { ...rows, ...drawOrders(random, rows, allowed, sealing, now) }
+    const { places, orders } = drawOrders(random, rows, allowed, sealing, now)
+    return { ...rows, places, ...drawPayments(random, rows, orders, rolesOf) }
   })
   await db.transaction().execute(async (trx) => {
     await sql`lock table events in share row exclusive mode`.execute(trx)
@@ -58,6 +61,11 @@ export async function loadDemoEvents({ db, clock, sealing }: Pick<BaseDeps, 'db'
       trx,
       'orders',
       made.flatMap(({ orders }) => orders),
+    )
+    await fillTable(
+      trx,
+      'payments',
+      made.flatMap(({ payments }) => payments),
     )
   })
 }

@@ -102,6 +102,8 @@ function settle(sent: KeptBooking, outcome: BookingOutcome): void {
 /** It was sent while the member was on another page. */
 async function tell(event: string, outcome: BookingOutcome): Promise<void> {
   await loadTexts('booking')
-  const what = outcome.kind === 'refused' ? 'refused' : outcome.order.state === 'WAITING' ? 'WAITING' : 'CONFIRMED'
+  const what = outcome.kind === 'refused' ? 'refused' : toldState(outcome.order.state)
   void showToast(texts.t(`told.${what}`, { ns: 'booking', event }), outcome.kind === 'done' ? 'success' : 'error')
 }
+
+const toldState = (state: OrderCard['state']) => (state === 'WAITING' || state === 'PAYING' ? state : 'CONFIRMED')

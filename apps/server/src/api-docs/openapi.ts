@@ -81,13 +81,13 @@ function describeOperation(name: string, endpoint: Endpoint) {
       ...pagingParameters(endpoint, method),
       ...(method === 'get' ? [] : [IDEMPOTENCY_KEY]),
     ],
-    ...(endpoint.body && { requestBody: { required: true, content: jsonContent(toJsonSchema(endpoint.body, 'input')) } }),
+    ...(endpoint.body && { requestBody: { required: true, content: describeBody(endpoint) } }),
     responses: describeAnswers(method, path, endpoint),
   }
 }
 
 function describeAccess(access: Access): string {
-  if (access.who === 'public') return 'everybody'
+  if (access.who === 'public') return access.signedBy ? 'the union’s bank, by its signature' : 'everybody'
   if (access.who === 'signed-in') return 'everybody who is signed in'
   if (access.who === 'roles') return access.roles.map((role) => role.replace('ROLE_', '').toLowerCase()).join(', ')
   if (access.staff === 'none') return 'the person only'
@@ -99,6 +99,11 @@ const describeAnswers = (method: Method, path: string, endpoint: Endpoint): Reco
   [successStatus(endpoint)]: describeSuccess(method, endpoint),
   ...describeRefusals(method, path, endpoint),
 })
+
+const describeBody = ({ body, isForm }: Endpoint) => {
+  const schema = toJsonSchema(body!, 'input')
+  return isForm ? { 'application/x-www-form-urlencoded': { schema } } : jsonContent(schema)
+}
 
 const jsonContent = (schema: JsonSchema) => ({ 'application/json': { schema } })
 

@@ -56,6 +56,9 @@ const POLICIES = {
   contact: { delayFrom: 20, delay: 60, lockFrom: 26, lockFor: HOUR, forgetAfter: HOUR },
   'contact-untimed': { delayFrom: 3, delay: 600, lockFrom: 6, lockFor: HOUR, forgetAfter: HOUR },
   'contact-receipt': { delayFrom: 5, delay: 600, lockFrom: 8, lockFor: HOUR, forgetAfter: HOUR },
+  // Tries to pay of one member; and notifications from one address, as anybody can send what looks like one.
+  payment: { most: 30, within: QUARTER },
+  'bank-address': { most: 600, within: MINUTE },
   // Files made for one member: all receipts of many years, one after the other, and their mandates.
   file: { most: 60, within: QUARTER },
   'rights-request': { most: 10, within: DAY },

@@ -32,6 +32,8 @@ export interface PortalOptions {
   readonly kinds: { readonly search: readonly SearchKind[]; readonly bookmarks: readonly BookmarkKind[] }
   /** The one foreign page that may be shown in a frame, if any. */
   readonly frameUrl?: string | undefined
+  /** The union's bank, to which members are sent to pay. */
+  readonly bankUrl?: string | undefined
   /** As of `readShells`. */
   readonly innerStyles?: readonly string[] | undefined
   /** The server of the content, if it is another one. */
@@ -54,9 +56,10 @@ const BACKOFFICE = '/admin'
  * whole text) in the reader's language, with its styles inside.
  */
 export async function createPortal(options: PortalOptions): Promise<Hono> {
-  const { builds, publicUrl, unionName, product, isDemo, kinds, map, frameUrl, contentUrl, innerStyles, publicPages, hasSession } = options
+  const { builds, publicUrl, unionName, product, isDemo, kinds, map, frameUrl, contentUrl, bankUrl, innerStyles, publicPages, hasSession } =
+    options
   const open = async (build: URL) => ({
-    shells: await readShells(build, { unionName, map, frameUrl, contentUrl, innerStyles }),
+    shells: await readShells(build, { unionName, map, frameUrl, contentUrl, bankUrl, innerStyles }),
     files: createFileServer(build),
   })
   const [portal, backoffice] = [await open(builds.portal), await open(builds.backoffice)]

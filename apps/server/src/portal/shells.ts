@@ -26,6 +26,8 @@ interface Outside {
   readonly contentUrl?: string | undefined
   /** Whose origin may be shown in a frame; none is where this is missing. */
   readonly frameUrl?: string | undefined
+  /** To whose origin a form may be posted: the union's bank. */
+  readonly bankUrl?: string | undefined
   /** Hashes of the styles of pages that are shown inside of ours, such as a mail. */
   readonly innerStyles?: readonly string[] | undefined
 }
@@ -54,7 +56,10 @@ export async function readShells(dist: URL, { unionName, ...outside }: Outside &
 }
 
 /** Pictures, films and sounds come from here or from where the content is; the pictures of maps from where the union gets them. The two inline pieces, the critical styles and the line that applies the chosen look, are allowed by their hash. */
-function contentSecurityPolicy({ styleHashes, scriptHashes }: Manifest, { map, frameUrl, contentUrl, innerStyles = [] }: Outside): string {
+function contentSecurityPolicy(
+  { styleHashes, scriptHashes }: Manifest,
+  { map, frameUrl, contentUrl, bankUrl, innerStyles = [] }: Outside,
+): string {
   const content = contentUrl ? ` ${new URL(contentUrl).origin}` : ''
   return [
     "default-src 'self'",
@@ -65,7 +70,7 @@ function contentSecurityPolicy({ styleHashes, scriptHashes }: Manifest, { map, f
     `frame-src ${frameUrl ? new URL(frameUrl).origin : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${bankUrl ? ` ${new URL(bankUrl).origin}` : ''}`,
     "frame-ancestors 'none'",
   ].join('; ')
 }

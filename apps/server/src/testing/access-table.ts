@@ -156,6 +156,10 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'POST orders/tickets/book': members,
   'GET orders/tickets/{order}': ownThing,
   'POST advantages/{advantage}/tickets/codes': ['admin'],
+  'POST orders/{order}/payments': ownThing,
+  'GET payments/{number}': ownThing,
+  // By its signature, without which nothing is done: `payments.test.ts`.
+  'POST payments/notifications': 'anybody',
   'GET security-events': ['admin'],
   'GET second-factor': ['supervisor', 'admin'],
   'POST second-factor/setups': ['supervisor', 'admin'],

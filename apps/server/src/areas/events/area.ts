@@ -1,6 +1,11 @@
 import type { Area } from '../../platform/area/area.ts'
 import { findEventTargets } from './bookmarks.ts'
 import { doorRoutes } from './door/routes.ts'
+import type { Env } from '../../env.ts'
+import type { Bank } from '../../platform/payments/bank.ts'
+import { createRedsys } from '../../platform/payments/redsys.ts'
+import { createPaymentsRoutes } from './payments/routes.ts'
+import { createPaymentTasks } from './payments/tasks.ts'
 import { createOrderTasks } from './orders/tasks.ts'
 import { createReminderTasks } from './reminders/tasks.ts'
 import { publicEvents } from './public/queries.ts'
@@ -8,13 +13,33 @@ import { createEventsRoutes, createOrdersRoutes } from './routes.ts'
 import { listEventDocuments } from './search.ts'
 import { createTicketRoutes } from './tickets/routes.ts'
 
+/** The union's bank, if one is set. */
+function openBank(env: Env, publicUrl: string): Bank | null {
+  if (env.REDSYS_MERCHANT_CODE === undefined || env.REDSYS_KEY === undefined) return null
+  return createRedsys({
+    url: env.REDSYS_URL,
+    merchantCode: env.REDSYS_MERCHANT_CODE,
+    terminal: env.REDSYS_TERMINAL,
+    key: env.REDSYS_KEY,
+    version: env.REDSYS_SIGNATURE,
+    notificationUrl: `${publicUrl}/services/${env.PRODUCT}/api/payments/notifications`,
+    returnUrl: (number) => `${publicUrl}/events/payments/${number}`,
+  })
+}
+
 export const eventsArea: Area = {
   name: 'events',
   open: ({ deps, env, publicUrl }) => {
-    const takesPayments = env.REDSYS_MERCHANT_CODE !== undefined
+    const bank = openBank(env, publicUrl)
     return {
-      routes: () => [createEventsRoutes(takesPayments), createOrdersRoutes(takesPayments), createTicketRoutes(env, publicUrl), doorRoutes],
-      tasks: () => ({ ...createOrderTasks(deps, publicUrl), ...createReminderTasks(deps, publicUrl) }),
+      routes: () => [
+        createEventsRoutes(bank !== null),
+        createOrdersRoutes(bank !== null),
+        createPaymentsRoutes(bank),
+        createTicketRoutes(env, publicUrl),
+        doorRoutes,
+      ],
+      tasks: () => ({ ...createOrderTasks(deps, publicUrl), ...createPaymentTasks(deps, bank), ...createReminderTasks(deps, publicUrl) }),
       bookmarks: { EVENT: findEventTargets },
       publicContents: { '/events/$id': publicEvents },
       search: { EVENT: (db) => listEventDocuments(db, deps.clock.now()) },

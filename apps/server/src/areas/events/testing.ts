@@ -1,4 +1,5 @@
 import type { Question } from '@afilia/domain/dynamic-form'
+import { signMessage } from '../../platform/payments/redsys-signature.ts'
 import type { Insertable } from 'kysely'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/db.ts'
@@ -63,4 +64,19 @@ export const TEST_BANK = {
   REDSYS_MERCHANT_CODE: '999008881',
   REDSYS_KEY: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7',
   REDSYS_URL: 'http://bank.invalid',
+}
+
+/** What that bank sends when a payment is done; refused with another response. */
+export function signNotification(number: string, amount: number, response = '0000', more: object = {}): URLSearchParams {
+  const message = {
+    Ds_Order: number,
+    Ds_Amount: String(amount),
+    Ds_Currency: '978',
+    Ds_MerchantCode: TEST_BANK.REDSYS_MERCHANT_CODE,
+    Ds_Terminal: '001',
+    Ds_TransactionType: '0',
+    Ds_Response: response,
+    ...more,
+  }
+  return new URLSearchParams(signMessage({ version: 'HMAC_SHA512_V2', key: TEST_BANK.REDSYS_KEY }, number, message))
 }

@@ -40,20 +40,23 @@ export function readQuery(schema: $ZodType | undefined, query: URLSearchParams):
   return result.data
 }
 
-/** The JSON body parsed by its schema, and its raw text. Throws the errors of each field. */
+/** The body parsed by its schema, and its raw text. Throws the errors of each field. */
 export async function readBody(
-  { body: schema, lines = [] }: Pick<Endpoint, 'body' | 'lines'>,
+  { body: schema, lines = [], isForm }: Pick<Endpoint, 'body' | 'lines' | 'isForm'>,
   request: Request,
 ): Promise<{ body: unknown; text: string }> {
   if (!schema) return { body: undefined, text: '' }
-  if (!/^application\/(\w+\+)?json\b/.test(request.headers.get('content-type') ?? '')) throw new AppError('BODY_NOT_JSON')
+  if (!(isForm ? FORM : JSON_BODY).test(request.headers.get('content-type') ?? '')) throw new AppError('BODY_NOT_JSON')
   const text = await request.text()
-  const given = parseJson(text)
+  const given = isForm ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text)
   refuseUnseen(given, lines)
   const result = await safeParseAsync(schema, given)
   if (!result.success) throw invalid('body', result.error.issues)
   return { body: result.data, text }
 }
+
+const JSON_BODY = /^application\/(\w+\+)?json\b/
+const FORM = /^application\/x-www-form-urlencoded\b/
 
 function parseJson(text: string): unknown {
   try {

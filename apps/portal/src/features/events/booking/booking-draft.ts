@@ -65,7 +65,8 @@ function toNumber(answer: Answer): Answer {
   return Number.isFinite(number) ? number : answer
 }
 
-export function toBooking(draft: BookingDraft, form: DynamicForm | null): BookingSent {
+/** `total`: what the member was told that it costs. */
+export function toBooking(draft: BookingDraft, form: DynamicForm | null, total: number): BookingSent {
   const toSent = (typed: Answers) => ({ ...toAnswers(form?.questions ?? [], typed) }) as NonNullable<BookingSent['answers']>
   return {
     sessionId: draft.sessionId,
@@ -73,5 +74,6 @@ export function toBooking(draft: BookingDraft, form: DynamicForm | null): Bookin
     answers: toSent(draft.answers),
     companions: draft.companions.map(({ name, answers }) => ({ name: name.trim(), answers: toSent(answers) })),
     orWait: draft.orWait,
+    total,
   }
 }

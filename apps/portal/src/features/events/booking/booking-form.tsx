@@ -9,6 +9,7 @@ import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { forgetBooking, keepBooking, type KeptBooking } from '../../../bookings/kept-bookings.ts'
 import { type BookingDraft, emptyDraft, findBookingDraft, keepBookingDraft, toBooking, toDraft } from './booking-draft.ts'
+import { toTotal } from '../paying/price-facts.tsx'
 import { BookingCompanions, Questions } from './booking-people.tsx'
 import { BookingRefused } from './booking-outcome.tsx'
 import { BookingReview } from './booking-review.tsx'
@@ -57,7 +58,7 @@ export function BookingForm({ event, form, kept }: BookingFormProps) {
     const startsAt = sessions.find((session) => session.id === draft.sessionId)?.startsAt ?? event.startsAt
     // The questions that are answered from here on are those of now.
     change({ formId })
-    keepBooking({ event: { id, slug, title }, startsAt, booking: toBooking(draft, form) })
+    keepBooking({ event: { id, slug, title }, startsAt, booking: toBooking(draft, form, toTotal(event, draft.companions.length)) })
   }
   const drop = (): void => {
     keepBookingDraft(personId, event.id)

@@ -2,14 +2,18 @@ import type { EventPage } from '@afilia/contract/events'
 import { Button } from '@afilia/ui/forms/button'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { query } from '@afilia/client/calls/query.ts'
 import { explainFailure } from '@afilia/client/calls/error-text.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
+import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { type BookingOutcome, forgetBooking, type KeptBooking, useIsStalled } from '../../../bookings/kept-bookings.ts'
 import { DropButton } from '../answers/drop-button.tsx'
+import { PayNotice } from '../paying/pay-notice.tsx'
 import { findBookingDraft, keepBookingDraft, toDraft } from './booking-draft.ts'
 
 type Done = Extract<BookingOutcome, { kind: 'done' }>
@@ -58,7 +62,8 @@ export function BookingDone({ event, order }: { event: EventPage; order: Done['o
       if (!location.pathname.endsWith('/book')) forget()
     }
   }, [personId, event.id])
-  const isWaiting = order.state === 'WAITING'
+  const told = order.state === 'WAITING' || order.state === 'PAYING' ? order.state : 'CONFIRMED'
+  if (told === 'PAYING') return <BookingToPay id={order.id} />
   return (
     <Notice
       actions={
@@ -67,12 +72,24 @@ export function BookingDone({ event, order }: { event: EventPage; order: Done['o
         </PageButton>
       }
       live="alert"
-      title={t(isWaiting ? 'done.WAITING' : 'done.CONFIRMED')}
+      title={t(`done.${told}`)}
       tone="success"
     >
       {order.position !== null && <p>{t('facts.position', { number: order.position })}</p>}
       <p>{t('done.mailed')}</p>
     </Notice>
+  )
+}
+
+/** Its places are kept: the order tells until when. */
+function BookingToPay({ id }: { id: string }) {
+  const t = useTexts('booking')
+  const order = useQuery(query('GET orders/{order}', { params: { order: id } }))
+  return (
+    <>
+      <Notice live="alert" title={t('done.PAYING')} tone="success" />
+      <Loaded query={order}>{(found) => <PayNotice order={found} />}</Loaded>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { AnswerList } from '../answers/answer-list.tsx'
+import { PriceFacts } from '../paying/price-facts.tsx'
 import { presentTimes } from '../when/present-times.ts'
 import { type BookingDraft, toAnswers } from './booking-draft.ts'
 import { isFull } from './validate-booking.ts'
@@ -40,6 +41,7 @@ export function BookingReview({ event, form, draft, onEdit, onSend }: BookingRev
           <dd>{t(draft.orWait ? 'review.waits' : 'review.gives')}</dd>
         </div>
       </dl>
+      <PriceFacts companions={draft.companions.length} event={event} session={session} />
       {[{ key: 'you', name: t('review.you'), answers: draft.answers }, ...draft.companions].map(({ key, name, answers: typed }, i) => (
         <div className={answers.person} key={key}>
           <h3>{name}</h3>

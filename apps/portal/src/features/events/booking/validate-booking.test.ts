@@ -69,6 +69,7 @@ test('what was refused because the questions changed is corrected and sent with 
   const sent = toBooking(
     draft({ answers: { menu: 'other', diet: 'sin sal' }, companions: [companion('7', { answers: { menu: 'any' } })] }),
     FORM,
+    4500,
   )
   const newer: DynamicForm = {
     id: 'f2',
@@ -77,11 +78,12 @@ test('what was refused because the questions changed is corrected and sent with 
       { ...DIET, onlyIf: undefined },
     ],
   }
-  expect(toBooking(toDraft(sent), newer)).toEqual({
+  expect(toBooking(toDraft(sent), newer, 5000)).toEqual({
     sessionId: 's1',
     formId: 'f2',
     answers: { diet: 'sin sal' },
     companions: [{ name: 'Pau', answers: { menu: 'any' } }],
     orWait: false,
+    total: 5000,
   })
 })

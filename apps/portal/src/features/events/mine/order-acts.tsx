@@ -3,18 +3,21 @@ import { Button } from '@afilia/ui/forms/button'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { QrCodeIcon } from '@afilia/ui/marks/icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { ConfirmDialog } from '@afilia/client/parts/dialogs/confirm-dialog.tsx'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { send } from '@afilia/client/calls/query.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
+import { RefundWords } from '../paying/money-facts.tsx'
+import { PayNotice } from '../paying/pay-notice.tsx'
 
 /** What the member can do with an order, by its state. */
 export function OrderActs({ order }: { order: Order }) {
   if (order.state === 'OFFERED') return <OfferedActs order={order} />
   if (order.state === 'WAITING') return <WaitingActs order={order} />
+  if (order.state === 'PAYING') return <PayingActs order={order} />
   if (order.state === 'CONFIRMED') return <ConfirmedActs order={order} />
   return null
 }
@@ -52,6 +55,15 @@ function WaitingActs({ order }: { order: Order }) {
   return <CancelButton order={order} words="leave" />
 }
 
+function PayingActs({ order }: { order: Order }) {
+  return (
+    <>
+      <PayNotice order={order} />
+      <CancelButton order={order} words="cancel" />
+    </>
+  )
+}
+
 function ConfirmedActs({ order }: { order: Order }) {
   const t = useTexts('pages')
   return (
@@ -72,13 +84,22 @@ function CancelButton({ order, words }: { order: Order; words: 'cancel' | 'leave
   }
   return (
     <span>
-      <AskedButton act={cancel} words={words} />
+      <AskedButton act={cancel} words={words}>
+        <RefundWords order={order} />
+      </AskedButton>
     </span>
   )
 }
 
+interface AskedButtonProps {
+  act: () => Promise<void>
+  words: 'cancel' | 'leave' | 'offer.decline'
+  /** What else to know before it is done. */
+  children?: ReactNode
+}
+
 /** A button that asks first, as what it does cannot be undone. */
-function AskedButton({ act, words }: { act: () => Promise<void>; words: 'cancel' | 'leave' | 'offer.decline' }) {
+function AskedButton({ act, words, children }: AskedButtonProps) {
   const t = useTexts('booking')
   const [isAsking, setIsAsking] = useState(false)
   const action = useAction()
@@ -101,6 +122,7 @@ function AskedButton({ act, words }: { act: () => Promise<void>; words: 'cancel'
         title={t(`${words}.title`)}
       >
         {t(`${words}.text`)}
+        {children}
       </ConfirmDialog>
     </>
   )

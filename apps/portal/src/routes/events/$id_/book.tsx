@@ -4,6 +4,6 @@ import { BookingPage } from '../../../features/events/booking/booking-page.tsx'
 
 // Outside of the event's own route (hence `$id_`): it is a page of its own.
 export const Route = createFileRoute('/events/$id_/book')({
-  loader: () => loadTexts('booking', 'errors'),
+  loader: () => loadTexts('booking', 'paying', 'errors'),
   component: () => <BookingPage {...Route.useParams()} />,
 })

@@ -3,6 +3,6 @@ import { loadTexts } from '@afilia/client/texts/texts.ts'
 import { OrderPage } from '../../../features/events/mine/order-page.tsx'
 
 export const Route = createFileRoute('/events/mine/$order')({
-  loader: () => loadTexts('booking'),
+  loader: () => loadTexts('booking', 'paying'),
   component: () => <OrderPage {...Route.useParams()} />,
 })

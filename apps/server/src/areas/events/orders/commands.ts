@@ -17,6 +17,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type Db, inTransaction, isUniqueViolation } from '../../../platform/postgres/db.ts'
 import { count, lockPlaces, takePlaces } from '../places/commands.ts'
+import { refundOrder } from '../refunds/commands.ts'
 import { findRefusal } from '../rules.ts'
 import type { findBookable, Participant } from './queries.ts'
 
@@ -134,8 +135,9 @@ export async function moveOrderBy(
   await inTransaction(db, async (trx) => {
     const known = await trx
       .selectFrom('orders')
+      .innerJoin('events as event', 'event.id', 'orders.event_id')
       .innerJoin('event_sessions as session', 'session.id', 'orders.session_id')
-      .select(['orders.session_id', 'session.starts_at'])
+      .select(['orders.session_id', 'session.starts_at', 'event.state as event_state'])
       .where('orders.id', '=', orderId)
       .$if(personId !== undefined, (query) => query.where('orders.person_id', '=', personId!))
       .executeTakeFirst()
@@ -158,6 +160,8 @@ export async function moveOrderBy(
       })
       .where('id', '=', orderId)
       .execute()
+    const isRefunded = known.event_state === 'CANCELLED' || (order.refunds_until !== null && now <= order.refunds_until)
+    if (asked === 'cancel' && order.amount > 0 && isRefunded) await refundOrder(trx, deps, orderId)
     const freed = held(order.state, order.places) - held(next, order.places)
     await count(trx, known.session_id, { taken: -freed, waiting: order.state === 'WAITING' ? -1 : 0 })
     await deps.tasks.enqueue(trx, TELL_OF_ORDER, { id: orderId })

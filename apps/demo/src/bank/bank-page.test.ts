@@ -1,0 +1,32 @@
+import { LANGUAGES } from '@afilia/i18n/languages'
+import { expect, test } from 'vitest'
+import { createRedsys } from '../../../server/src/platform/payments/redsys.ts'
+import { answerBank, DEMO_MERCHANT } from './bank-page.ts'
+
+const bank = createRedsys({
+  url: 'http://localhost:3000/demo/bank',
+  merchantCode: DEMO_MERCHANT.code,
+  terminal: '1',
+  key: DEMO_MERCHANT.key,
+  version: 'HMAC_SHA512_V2',
+  notificationUrl: 'http://localhost:3000/notified',
+  returnUrl: (number) => `http://localhost:3000/events/payments/${number}`,
+})
+const { url, fields } = bank.start({ number: '123456789012', amount: 4500, language: 'es' })
+const post = (body: Readonly<Record<string, string>>, language = 'es') =>
+  answerBank(new Request(url, { method: 'POST', body: new URLSearchParams(body), headers: { 'accept-language': language } }))
+
+test.each(LANGUAGES)('the bank of the demo says in %s that it is a test, and what is to be paid', async (language) => {
+  const page = await (await post(fields, language)).text()
+  expect(page).toContain(`<html lang="${language}">`)
+  expect(page).toContain('123456789012')
+  expect(page).toMatch(/45[.,]00/)
+  expect(page).not.toContain('undefined')
+})
+
+test('whoever leaves is sent back without a notification; what the portal has not signed is nothing to it', async () => {
+  const left = await post({ ...fields, decision: 'leave' })
+  expect([left.status, left.headers.get('location')]).toEqual([303, 'http://localhost:3000/events/payments/123456789012'])
+  for (const wrong of [{}, { ...fields, Ds_Signature: 'AAAA' }, { ...fields, Ds_Signature: 'AAAA', decision: 'pay' }])
+    expect((await post(wrong)).status).toBe(400)
+})

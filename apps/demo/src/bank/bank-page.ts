@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { formatMoney } from '@afilia/i18n/format'
+import { openMessage, signMessage } from '../../../server/src/platform/payments/redsys-signature.ts'
+import { negotiateLanguage } from '../../../server/src/platform/texts/texts.ts'
+import texts from '../../data/bank.json' with { type: 'json' }
+
+/** The merchant and the key that Redsys publishes for tests. */
+export const DEMO_MERCHANT = { code: '999008881', key: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7' }
+
+const STYLE = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+  body { margin: 0 auto; max-width: 480px; padding: 24px 16px }
+  .test { border: 2px dashed; padding: 12px }
+  form { display: grid; gap: 12px }
+  button { font: inherit; min-height: 44px; padding: 0 16px }
+`
+const HASH = createHash('sha256').update(STYLE).digest('base64')
+
+const NAMES = ['Ds_SignatureVersion', 'Ds_MerchantParameters', 'Ds_Signature'] as const
+type Fields = Readonly<Partial<Record<string, string>>>
+type Asked = Readonly<Record<'DS_MERCHANT_ORDER' | 'DS_MERCHANT_AMOUNT', string>> & Fields
+
+const findNumber = (message: unknown): string | undefined => (message as Fields | undefined)?.['DS_MERCHANT_ORDER']
+
+/** What the portal has signed; undefined for anything else. */
+function open(fields: Fields): Asked | undefined {
+  const [version, parameters, signature] = NAMES.map((name) => fields[name])
+  if (version === undefined || parameters === undefined || signature === undefined) return undefined
+  const signed = { Ds_SignatureVersion: version, Ds_MerchantParameters: parameters, Ds_Signature: signature }
+  return openMessage(signed, DEMO_MERCHANT.key, findNumber) as Asked | undefined
+}
+
+/**
+ * What stands in for Redsys in the demo: a page of our own that speaks as it does, and says that it is a test. Whoever is sent to it pays, is refused or leaves
+ * by a button; nothing is kept and no money moves.
+ */
+export async function answerBank(request: Request): Promise<Response> {
+  if (request.method !== 'POST') return showPage(request, undefined, {})
+  if (new URL(request.url).pathname.endsWith('/trataPeticionREST')) return refund((await request.json()) as Fields)
+  const fields = Object.fromEntries(new URLSearchParams(await request.text()))
+  const asked = open(fields)
+  const decision = fields['decision']
+  if (!asked || decision === undefined) return showPage(request, asked, fields)
+  if (decision !== 'leave') await notify(asked, decision === 'pay' ? '0000' : '0190')
+  const back = decision === 'pay' ? asked['DS_MERCHANT_URLOK'] : asked['DS_MERCHANT_URLKO']
+  return new Response(null, { status: 303, headers: { location: back ?? '/', 'cache-control': 'no-store' } })
+}
+
+const answerTo = (asked: Asked, response: string) =>
+  signMessage({ version: 'HMAC_SHA512_V2', key: DEMO_MERCHANT.key }, asked.DS_MERCHANT_ORDER, {
+    Ds_Order: asked.DS_MERCHANT_ORDER,
+    Ds_Amount: asked.DS_MERCHANT_AMOUNT,
+    Ds_Currency: asked['DS_MERCHANT_CURRENCY'],
+    Ds_MerchantCode: DEMO_MERCHANT.code,
+    Ds_Terminal: asked['DS_MERCHANT_TERMINAL'],
+    Ds_TransactionType: asked['DS_MERCHANT_TRANSACTIONTYPE'],
+    Ds_Response: response,
+  })
+
+/** As the bank does: from its own machine, before the browser is sent back. Only where the portal has asked for it, by its signature. */
+async function notify(asked: Asked, response: string): Promise<void> {
+  const url = asked['DS_MERCHANT_MERCHANTURL']
+  if (url !== undefined) await fetch(url, { method: 'POST', body: new URLSearchParams(answerTo(asked, response)) })
+}
+
+function refund(fields: Fields): Response {
+  const asked = open(fields)
+  return Response.json(asked ? answerTo(asked, '0900') : { errorCode: 'SIS0042' })
+}
+
+const toBase64 = (text = ''): string => text.replaceAll(/[^\w+/=-]/g, '')
+
+function showPage(request: Request, asked: Asked | undefined, fields: Fields): Response {
+  const language = negotiateLanguage(request.headers.get('accept-language'))
+  const t = texts[language]
+  const { origin } = new URL(request.url)
+  // Of the request nothing is written but what the portal signed, and letters of base64.
+  const page = `<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${t.title}</title>
+        <style>
+          ${STYLE}
+        </style>
+      </head>
+      <body>
+        <h1>${t.title}</h1>
+        <p class="test">${t.note}</p>
+        ${
+          asked
+            ? `<p>
+                  ${t.number}: ${asked.DS_MERCHANT_ORDER}<br />${t.amount}:
+                  <strong>${formatMoney(Number(asked.DS_MERCHANT_AMOUNT), language)}</strong>
+                </p>
+                <form method="post">
+                  ${NAMES.map((name) => `<input type="hidden" name="${name}" value="${toBase64(fields[name])}" />`).join('')}
+                  <button name="decision" value="pay">${t.pay}</button>
+                  <button name="decision" value="refuse">${t.refuse}</button>
+                  <button name="decision" value="leave">${t.leave}</button>
+                </form>`
+            : `<p>${t.wrong}</p>`
+        }
+      </body>
+    </html>`
+  return new Response(page, {
+    status: asked ? 200 : 400,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${HASH}'; form-action ${origin}; base-uri 'none'; frame-ancestors 'none'`,
+    },
+  })
+}

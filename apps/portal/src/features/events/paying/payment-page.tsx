@@ -1,0 +1,75 @@
+import type { PaymentTry } from '@afilia/contract/payments'
+import { EmptyState } from '@afilia/ui/feedback/empty-state'
+import { Notice } from '@afilia/ui/feedback/notice'
+import { CalendarDaysIcon } from '@afilia/ui/marks/icons'
+import { PageHeading } from '@afilia/ui/page/page-heading'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { query } from '@afilia/client/calls/query.ts'
+import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
+import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
+import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { PayNotice } from './pay-notice.tsx'
+
+/** In ms: how often the server is asked whether the bank has spoken, and for how long. */
+const ASK_EVERY = 2000
+const ASK_FOR = 60_000
+
+/** Where the bank sends the browser back. What it brings along is not believed: the page shows what the bank has told the server. */
+export function PaymentPage({ number }: { number: string }) {
+  const t = useTexts(['paying', 'pages'])
+  const [since] = useState(Date.now)
+  const payment = useQuery({
+    ...query('GET payments/{number}', { params: { number } }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.state === 'STARTED' && Date.now() - since < ASK_FOR ? ASK_EVERY : false),
+  })
+  const isGone = payment.error instanceof ApiError && payment.error.status === 404
+  return (
+    <PublicPage>
+      <PageHeading lang={payment.data?.order.event.language} lead={payment.data?.order.event.title} title={t('pages:payment.title')} />
+      {isGone ? (
+        <EmptyState icon={CalendarDaysIcon} title={t('result.gone.title')}>
+          <p>{t('result.gone.text')}</p>
+        </EmptyState>
+      ) : (
+        <Loaded query={payment}>{(found) => <Result payment={found} />}</Loaded>
+      )}
+    </PublicPage>
+  )
+}
+
+const TONES = { PAID: 'success', REFUNDED: 'warning', REFUSED: 'danger', OVER: 'warning', WAITING: 'info' } as const
+
+function toResult({ state, order }: PaymentTry): keyof typeof TONES {
+  if (state === 'CAPTURED') return 'PAID'
+  if (state === 'REFUNDING' || state === 'REFUNDED') return 'REFUNDED'
+  if (order.state !== 'PAYING') return 'OVER'
+  return state === 'REFUSED' ? 'REFUSED' : 'WAITING'
+}
+
+function Result({ payment }: { payment: PaymentTry }) {
+  const t = useTexts('paying')
+  const { order } = payment
+  const result = toResult(payment)
+  return (
+    <>
+      <Notice
+        actions={
+          <PageButton params={{ order: order.id }} to="/events/mine/$order" variant="secondary">
+            {t('result.see')}
+          </PageButton>
+        }
+        key={result}
+        live="status"
+        title={t(`result.${result}.title`)}
+        tone={TONES[result]}
+      >
+        <p>{t(`result.${result}.text`)}</p>
+      </Notice>
+      {order.state === 'PAYING' && <PayNotice order={order} />}
+    </>
+  )
+}

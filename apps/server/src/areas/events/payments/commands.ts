@@ -1,0 +1,146 @@
+import { randomInt } from 'node:crypto'
+import { isOpenOrder, moveOrder } from '@afilia/domain/orders'
+import { movePayment } from '@afilia/domain/payments'
+import type { Language } from '@afilia/i18n/languages'
+import { sql } from 'kysely'
+import type { Deps } from '../../../platform/deps.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { isUuid, newId } from '../../../platform/ids.ts'
+import type { Bank, BankForm, Notification } from '../../../platform/payments/bank.ts'
+import { type Db, inTransaction, isUniqueViolation } from '../../../platform/postgres/db.ts'
+import { TELL_OF_ORDER } from '../orders/commands.ts'
+import { lockPlaces, takePlaces } from '../places/commands.ts'
+import { refundPayment } from '../refunds/commands.ts'
+
+type PaymentDeps = Pick<Deps, 'clock' | 'tasks'>
+
+/** Begins a try to pay an order. Throws NOT_FOUND, PAYMENT_UNAVAILABLE without a bank, and ORDER_NOT_OPEN if there is nothing to pay any more. */
+export async function startPayment(
+  db: Db,
+  { clock }: PaymentDeps,
+  bank: Bank | null,
+  { orderId, personId, language }: { readonly orderId: string; readonly personId: string; readonly language: Language },
+): Promise<BankForm & { readonly number: string }> {
+  if (!isUuid(orderId)) throw new AppError('NOT_FOUND')
+  const order = await db
+    .selectFrom('orders')
+    .select(['state', 'amount', 'pays_until'])
+    .where('id', '=', orderId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  if (!order) throw new AppError('NOT_FOUND')
+  if (!bank) throw new AppError('PAYMENT_UNAVAILABLE')
+  const now = clock.now()
+  if (!moveOrder(order.state, 'pay') || order.pays_until! <= now) throw new AppError('ORDER_NOT_OPEN')
+  // The bank's rule: four to twelve characters, the first four digits, and no two alike.
+  const number = String(randomInt(10 ** 11, 10 ** 12))
+  await db
+    .insertInto('payments')
+    .values({
+      id: newId(now),
+      person_id: personId,
+      order_id: orderId,
+      number,
+      state: 'STARTED',
+      amount: order.amount,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return { number, ...bank.start({ number, amount: order.amount, language }) }
+}
+
+/**
+ * What the bank says is so, once, however often and in whatever order it says it. An authorised payment confirms the order whose places are kept for it;
+ * one that comes late takes them again if it can, and else goes back. Answers whether it is a payment of ours, of this sum.
+ */
+export async function receiveNotification(db: Db, deps: PaymentDeps, notification: Notification): Promise<boolean> {
+  const { number, amount, isAuthorised, response } = notification
+  return inTransaction(db, async (trx) => {
+    const known = await trx
+      .selectFrom('payments')
+      .leftJoin('orders', 'orders.id', 'payments.order_id')
+      .select(['payments.amount', 'orders.session_id', 'orders.state as order_state'])
+      .where('payments.number', '=', number)
+      .executeTakeFirst()
+    if (!known || known.amount !== amount) return false
+    const isHeld = known.order_state === 'PAYING'
+    // In the order of everybody else: the places before an order that others can see. One that has lapsed comes before its places, like a new one.
+    if (isHeld) await lockPlaces(trx, known.session_id!)
+    const payment = await trx.selectFrom('payments').selectAll().where('number', '=', number).forUpdate().executeTakeFirstOrThrow()
+    const state = movePayment(payment.state, isAuthorised ? 'capture' : 'refuse')
+    if (!state) return true
+    const now = deps.clock.now()
+    await trx
+      .updateTable('payments')
+      .set({ state, response, updated_at: now, ...(isAuthorised && { captured_at: now }) })
+      .where('id', '=', payment.id)
+      .execute()
+    if (!isAuthorised) return true
+    const isSettled = payment.order_id !== null && (await settle(trx, deps, payment.order_id, isHeld))
+    if (!isSettled) await refundPayment(trx, deps, payment.id, 'LATE')
+    return true
+  })
+}
+
+/** Confirms an order that is paid; whether it could. `isHeld`: its places were kept for it a moment ago, and their row is locked. */
+async function settle(trx: Db, deps: PaymentDeps, orderId: string, isHeld: boolean): Promise<boolean> {
+  const now = deps.clock.now()
+  const order = await trx
+    .selectFrom('orders')
+    .innerJoin('events as event', 'event.id', 'orders.event_id')
+    .innerJoin('event_sessions as session', 'session.id', 'orders.session_id')
+    .select(['orders.state', 'orders.session_id', 'orders.places', 'orders.pays_until', 'event.state as event_state', 'session.starts_at'])
+    .where('orders.id', '=', orderId)
+    .forUpdate('orders')
+    .executeTakeFirst()
+  if (!order || order.event_state !== 'PUBLISHED') return false
+  const isLate = !isHeld
+  const next = moveOrder(order.state, isLate ? 'pay-late' : 'pay')
+  if (!next || (isLate && (order.pays_until === null || order.starts_at <= now))) return false
+  const confirm = async (): Promise<boolean> => {
+    await trx
+      .updateTable('orders')
+      .set({ state: next, updated_at: now, ended_at: isOpenOrder(next) ? null : now })
+      .where('id', '=', orderId)
+      .execute()
+    return !isLate || takePlaces(trx, order.session_id, order.places, now)
+  }
+  if (!(await orUndo(trx, confirm))) return false
+  await deps.tasks.enqueue(trx, TELL_OF_ORDER, { id: orderId })
+  return true
+}
+
+/** Does something and keeps it if it can be done: not if there are no places, nor if the member has booked again. */
+async function orUndo(trx: Db, work: () => Promise<boolean>): Promise<boolean> {
+  await sql`savepoint paid_late`.execute(trx)
+  const isDone = await work().catch((error: unknown) => {
+    if (isUniqueViolation(error, 'orders_open_of_event')) return false
+    throw error
+  })
+  await (isDone ? sql`release savepoint paid_late` : sql`rollback to savepoint paid_late`).execute(trx)
+  return isDone
+}
+
+/** Notes that the member is told what became of their money. Returns what to tell; nothing if there is nothing, or they know. */
+export async function notePaymentTold(db: Db, id: string) {
+  return db
+    .updateTable('payments')
+    .set((eb) => ({ told_state: eb.ref('payments.state') }))
+    .from('people as person')
+    .whereRef('person.id', '=', 'payments.person_id')
+    .where('payments.id', '=', id)
+    .where('person.is_blocked', '=', false)
+    .where((eb) => eb('payments.told_state', 'is distinct from', eb.ref('payments.state')))
+    .where((eb) => eb.or([eb('payments.state', '=', 'REFUNDED'), eb('payments.refund_reason', '=', 'LATE')]))
+    .returning(['payments.person_id', 'payments.state', 'payments.amount'])
+    .returning((eb) =>
+      eb
+        .selectFrom('orders')
+        .innerJoin('events as event', 'event.id', 'orders.event_id')
+        .select('event.texts')
+        .whereRef('orders.id', '=', 'payments.order_id')
+        .as('texts'),
+    )
+    .executeTakeFirst()
+}

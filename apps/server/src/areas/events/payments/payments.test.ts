@@ -1,0 +1,258 @@
+import type { Order } from '@afilia/contract/orders'
+import type { PaymentTry } from '@afilia/contract/payments'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openMessage } from '../../../foundation/notifications/mail.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Bank } from '../../../platform/payments/bank.ts'
+import type { Client } from '../../../testing/client.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { lapseOrders } from '../orders/commands.ts'
+import { resumeRefunds } from '../refunds/commands.ts'
+import { makeEvent, signNotification, TEST_BANK } from '../testing.ts'
+import { createPaymentTasks } from './tasks.ts'
+
+let app: TestApp
+let ana: Client
+let luis: Client
+beforeAll(async () => {
+  app = await startTestApp({ env: TEST_BANK })
+  ;[ana, luis] = (await Promise.all(['00000001R', '00000003A'].map((id) => app.signedIn(id)))) as [Client, Client]
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  for (const table of ['payments', 'orders', 'events', 'mails', 'security_events'] as const) await app.db.deleteFrom(table).execute()
+})
+
+const makePaid = (more: object = {}, capacity = 1) =>
+  makeEvent(app.db, {
+    title: 'Cena',
+    capacity,
+    more: { prices: JSON.stringify({ member: 2000, companion: 2000 }), refund_hours: 48, ...more },
+  })
+const book = async (client: Client, sessionId: string, more: object = {}): Promise<Order> =>
+  (await client.call('POST orders', { body: { sessionId, total: 2000, ...more } })).body
+const read = async (client: Client, order: string): Promise<Order> => (await client.call('GET orders/{order}', { params: { order } })).body
+const start = (client: Client, order: string) => client.call('POST orders/{order}/payments', { params: { order } })
+const startNumber = async (client: Client, order: string): Promise<string> =>
+  ((await start(client, order)).body as { number: string }).number
+const cancel = (client: Client, order: string) => client.call('DELETE orders/{order}', { params: { order } })
+/** As the bank does: without a session, with a form. */
+const notify = async (body: URLSearchParams): Promise<number> =>
+  (await fetch(`${app.url}/services/portal/api/payments/notifications`, { method: 'POST', body })).status
+const authorise = (number: string) => notify(signNotification(number, 2000))
+const stateOf = async (number: string): Promise<string> =>
+  (await app.db.selectFrom('payments').select('state').where('number', '=', number).executeTakeFirstOrThrow()).state
+const taken = async (sessionId: string): Promise<number> =>
+  (await app.db.selectFrom('event_places').select('taken').where('session_id', '=', sessionId).executeTakeFirstOrThrow()).taken
+const later = (minutes: number): Deps =>
+  ({ ...app.deps, tasks: { enqueue: async () => {} }, clock: { now: () => new Date(Date.now() + minutes * 60_000) } }) as unknown as Deps
+const lapse = () => lapseOrders(later(21))
+
+describe('a payment', () => {
+  test('confirms the order once the bank says so, and not before', async () => {
+    const { sessionId } = await makePaid()
+    const { id } = await book(ana, sessionId)
+    const { status, body } = await start(ana, id)
+    expect([status, body]).toMatchObject([
+      201,
+      { url: 'http://bank.invalid/sis/realizarPago', fields: { Ds_SignatureVersion: 'HMAC_SHA512_V2' } },
+    ])
+    const { number } = body as { number: string }
+    expect(number).toMatch(/^\d{12}$/)
+    const back = async (client = ana) => (await client.call('GET payments/{number}', { params: { number } })).body as PaymentTry
+    expect(await back()).toMatchObject({ state: 'STARTED', order: { id, state: 'PAYING', isPaid: false } })
+    expect(await authorise(number)).toBe(200)
+    expect(await back()).toMatchObject({ state: 'CAPTURED', order: { state: 'CONFIRMED', isPaid: true, refund: null } })
+    expect((await luis.call('GET payments/{number}', { params: { number } })).status).toBe(404)
+    expect((await start(luis, id)).status).toBe(404)
+    expect((await start(ana, id)).problem.errorKey).toBe('api.ORDER_NOT_OPEN')
+    await lapse()
+    expect(await taken(sessionId)).toBe(1)
+  })
+
+  test('that is notified again does nothing more, nor does a refusal after it', async () => {
+    const { sessionId } = await makePaid({}, 2)
+    const { id } = await book(ana, sessionId)
+    const number = await startNumber(ana, id)
+    expect(await Promise.all([authorise(number), authorise(number), authorise(number)])).toEqual([200, 200, 200])
+    expect(await notify(signNotification(number, 2000, '0190'))).toBe(200)
+    expect([await stateOf(number), (await read(ana, id)).state, await taken(sessionId)]).toEqual(['CAPTURED', 'CONFIRMED', 1])
+  })
+
+  test('that is refused keeps the places, and may be tried again, under the same number or another one', async () => {
+    const { sessionId } = await makePaid()
+    const { id } = await book(ana, sessionId)
+    const first = await startNumber(ana, id)
+    await notify(signNotification(first, 2000, '0190'))
+    expect([await stateOf(first), (await read(ana, id)).state, await taken(sessionId)]).toEqual(['REFUSED', 'PAYING', 1])
+    const second = await startNumber(ana, id)
+    await authorise(second)
+    expect((await read(ana, id)).state).toBe('CONFIRMED')
+    // The other tab was paid too.
+    await authorise(first)
+    expect([await stateOf(first), await stateOf(second), (await read(ana, id)).isPaid]).toEqual(['REFUNDING', 'CAPTURED', true])
+  })
+})
+
+describe('a payment that comes late', () => {
+  test('takes the places again if they are free', async () => {
+    const { sessionId } = await makePaid()
+    const { id } = await book(ana, sessionId)
+    const number = await startNumber(ana, id)
+    await lapse()
+    expect(await taken(sessionId)).toBe(0)
+    await authorise(number)
+    expect([await stateOf(number), (await read(ana, id)).state, await taken(sessionId)]).toEqual(['CAPTURED', 'CONFIRMED', 1])
+  })
+
+  test('goes back if somebody else has them, and the member is told', async () => {
+    const { sessionId } = await makePaid()
+    const { id } = await book(ana, sessionId)
+    const number = await startNumber(ana, id)
+    await lapse()
+    await book(luis, sessionId)
+    await authorise(number)
+    expect([await stateOf(number), await taken(sessionId)]).toEqual(['REFUNDING', 1])
+    expect(await read(ana, id)).toMatchObject({ state: 'LAPSED', isPaid: false, refund: 'PENDING' })
+    expect(await tellOf(number)).toEqual(['Te devolvemos el dinero: Cena'])
+  })
+
+  test.each([
+    ['the member has booked again', async (sessionId: string) => void (await book(ana, sessionId))],
+    ['the event is cancelled', async () => void (await app.db.updateTable('events').set({ state: 'CANCELLED' }).execute())],
+    [
+      'it has begun',
+      async () =>
+        void (await app.db
+          .updateTable('event_sessions')
+          .set({ starts_at: new Date(0) })
+          .execute()),
+    ],
+  ])('goes back if %s', async (_, meanwhile) => {
+    const { sessionId } = await makePaid({}, 3)
+    const { id } = await book(ana, sessionId)
+    const number = await startNumber(ana, id)
+    await lapse()
+    await meanwhile(sessionId)
+    const before = await taken(sessionId)
+    expect(await authorise(number)).toBe(200)
+    expect([await stateOf(number), (await read(ana, id)).state, await taken(sessionId)]).toEqual(['REFUNDING', 'LAPSED', before])
+  })
+
+  test('goes back too if the member cancelled before, or was erased', async () => {
+    const { sessionId } = await makePaid({}, 3)
+    const { id } = await book(ana, sessionId)
+    const first = await startNumber(ana, id)
+    await cancel(ana, id)
+    await authorise(first)
+    expect([await stateOf(first), (await read(ana, id)).state]).toEqual(['REFUNDING', 'CANCELLED'])
+    const again = await book(ana, sessionId)
+    const second = await startNumber(ana, again.id)
+    await app.db.deleteFrom('orders').where('id', '=', again.id).execute()
+    expect(await authorise(second)).toBe(200)
+    expect([await stateOf(second), await taken(sessionId)]).toEqual(['REFUNDING', 0])
+  })
+})
+
+describe('a notification that is not the bank’s, or not of this payment, is refused and changes nothing', () => {
+  test('forged, altered, of another sum, of an unknown number, of another merchant: each is a security event', async () => {
+    const { sessionId } = await makePaid()
+    const { id } = await book(ana, sessionId)
+    const number = await startNumber(ana, id)
+    const altered = signNotification(number, 2000, '0190')
+    altered.set('Ds_MerchantParameters', signNotification(number, 2000).get('Ds_MerchantParameters')!)
+    const forged = signNotification(number, 2000)
+    forged.set('Ds_Signature', 'AAAA')
+    const tries = [
+      [forged, 'forged'],
+      [altered, 'forged'],
+      [signNotification(number, 1), 'unknown'],
+      [signNotification('999999999999', 2000), 'unknown'],
+      [signNotification(number, 2000, '0000', { Ds_MerchantCode: '111111111' }), 'foreign'],
+      [signNotification(number, 2000, '0000', { Ds_Currency: '840' }), 'foreign'],
+    ] as const
+    for (const [body, detail] of tries) {
+      expect([detail, await notify(body)]).toEqual([detail, 403])
+      const noted = await app.db
+        .selectFrom('security_events')
+        .select(['kind', 'outcome', 'detail'])
+        .where('kind', '=', 'PAYMENT')
+        .orderBy('at')
+        .orderBy('id')
+        .execute()
+      expect(noted.at(-1)).toEqual({ kind: 'PAYMENT', outcome: 'REFUSED', detail })
+    }
+    expect(await notify(new URLSearchParams({ Ds_Signature: 'x' }))).toBe(400)
+    expect((await ana.call('POST payments/notifications', { body: {} })).status).toBe(415)
+    expect([await stateOf(number), (await read(ana, id)).state]).toEqual(['STARTED', 'PAYING'])
+  })
+})
+
+/** Runs what tells a member of a payment, twice and beside the portal's own worker, and reads the subjects of all mails of it. */
+async function tellOf(number: string): Promise<string[]> {
+  const { id } = await app.db.selectFrom('payments').select('id').where('number', '=', number).executeTakeFirstOrThrow()
+  const tell = createPaymentTasks(later(0), null)['tell-of-payment']!
+  await tell.run({ id })
+  await tell.run({ id })
+  const mails = await app.db.selectFrom('mails').selectAll().where('kind', '=', 'order').execute()
+  return mails.map((mail) => openMessage(app.deps.sealing, mail).subject).filter((subject) => /dinero|devuelto/i.test(subject))
+}
+
+const pay = async (more: object = {}) => {
+  const { sessionId } = await makePaid(more)
+  const { id } = await book(ana, sessionId)
+  const number = await startNumber(ana, id)
+  await authorise(number)
+  return { id, number, sessionId }
+}
+
+describe('cancelling what is paid', () => {
+  test('gives the money back until the time that was told when it was booked', async () => {
+    const { id, number, sessionId } = await pay()
+    await app.db.updateTable('events').set({ refund_hours: null }).execute()
+    expect((await cancel(ana, id)).status).toBe(204)
+    expect([await stateOf(number), await taken(sessionId)]).toEqual(['REFUNDING', 0])
+    expect(await read(ana, id)).toMatchObject({ state: 'CANCELLED', refund: 'PENDING' })
+  })
+
+  test('gives nothing back after that, unless the event itself is cancelled', async () => {
+    const late = await pay({ refund_hours: 24 * 60 })
+    await cancel(ana, late.id)
+    expect([await stateOf(late.number), (await read(ana, late.id)).refund]).toEqual(['CAPTURED', null])
+    const off = await pay({ refund_hours: null })
+    await app.db.updateTable('events').set({ state: 'CANCELLED' }).execute()
+    await cancel(ana, off.id)
+    expect(await stateOf(off.number)).toBe('REFUNDING')
+  })
+
+  test('is asked of the bank until it is done, and told once it is', async () => {
+    const { id, number } = await pay()
+    await cancel(ana, id)
+    const payment = await app.db.selectFrom('payments').select('id').where('number', '=', number).executeTakeFirstOrThrow()
+    const asked: object[] = []
+    let isDone = false
+    const bank = { refund: async (what: object) => ({ isDone: asked.push(what) > 0 && isDone, response: isDone ? '0900' : '0950' }) }
+    const { run } = createPaymentTasks(later(0), bank as unknown as Bank)['refund-payment']!
+    await expect(run({ id: payment.id })).rejects.toThrow('the bank refused')
+    expect(await stateOf(number)).toBe('REFUNDING')
+    isDone = true
+    await run({ id: payment.id })
+    await run({ id: payment.id })
+    expect(asked).toEqual([1, 2].map(() => expect.objectContaining({ number, amount: 2000 })))
+    expect(await read(ana, id)).toMatchObject({ refund: 'DONE' })
+    expect(await tellOf(number)).toEqual(['Dinero devuelto: Cena'])
+  })
+
+  test('is put back into the queue once that has given up', async () => {
+    const { id } = await pay()
+    await cancel(ana, id)
+    const queued: string[] = []
+    const deps = (minutes: number) =>
+      ({ ...later(minutes), tasks: { enqueue: async (_: unknown, name: string) => void queued.push(name) } }) as unknown as Deps
+    await resumeRefunds(deps(60))
+    expect(queued).toEqual([])
+    await resumeRefunds(deps(181))
+    await resumeRefunds(deps(182))
+    expect(queued).toEqual(['refund-payment'])
+  })
+})

@@ -1,0 +1,27 @@
+import { payments } from '@afilia/contract/payments'
+import { implement, type Routes } from '../../../platform/endpoints/implement.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Bank } from '../../../platform/payments/bank.ts'
+import { refuseTooMany } from '../../../platform/rate-limit.ts'
+import { noteRefusal } from '../../../platform/security-log.ts'
+import { receiveNotification, startPayment } from './commands.ts'
+import { getPayment } from './queries.ts'
+
+export const createPaymentsRoutes = (bank: Bank | null): Routes =>
+  implement(payments, {
+    async 'POST orders/{order}/payments'({ db, caller, params, language, ...deps }) {
+      await refuseTooMany(deps, 'payment', caller.personId)
+      return startPayment(db, deps, bank, { orderId: params.order, personId: caller.personId, language })
+    },
+    'GET payments/{number}': ({ db, sealing, caller, params, reader }) => getPayment(db, sealing, caller.personId, params.number, reader),
+    async 'POST payments/notifications'({ db, body, address, ...deps }) {
+      await refuseTooMany(deps, 'bank-address', address)
+      const read = bank ? bank.read(body) : 'forged'
+      const fault = typeof read === 'string' ? read : (await receiveNotification(db, deps, read)) ? undefined : 'unknown'
+      if (fault !== undefined) {
+        await noteRefusal({ ...deps, address }, { kind: 'PAYMENT', outcome: 'REFUSED', detail: fault })
+        throw new AppError('ACCESS_DENIED')
+      }
+      return { isReceived: true as const }
+    },
+  })
