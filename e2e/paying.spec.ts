@@ -8,10 +8,10 @@ test('a member reads what a booking costs, is refused by the bank, pays, and get
   await signIn(page, ACCOUNTS.fourthYear, `/events/${SURF}/book`)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   await page.getByRole('radio').first().check()
+  await button('Revisar la reserva').click()
   await expect(page.getByText('15,50 €').first()).toBeVisible()
   await expect(page.getByText('Si cancelas, te devolvemos todo el dinero hasta:', { exact: false }).first()).toBeVisible()
   await expectAccessible(page)
-  await button('Revisar la reserva').click()
   await button('Reservar').click()
   await expect(page.getByText('Falta el pago')).toBeVisible()
 
