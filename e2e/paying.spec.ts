@@ -13,7 +13,7 @@ test('a member reads what a booking costs, is refused by the bank, pays, and get
   await expect(page.getByText('Si cancelas, te devolvemos todo el dinero hasta:', { exact: false }).first()).toBeVisible()
   await expectAccessible(page)
   await button('Reservar').click()
-  await expect(page.getByText('Falta el pago')).toBeVisible()
+  await expect(page.getByText('Falta el pago', { exact: true })).toBeVisible()
 
   await button('Pagar ahora').click()
   await expect(page.getByRole('heading', { name: 'Banco de prueba' })).toBeVisible()

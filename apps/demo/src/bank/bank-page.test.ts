@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { expect, test } from 'vitest'
 import { createRedsys } from '../../../server/src/platform/payments/redsys.ts'
@@ -17,11 +18,15 @@ const post = (body: Readonly<Record<string, string>>, language = 'es') =>
   answerBank(new Request(url, { method: 'POST', body: new URLSearchParams(body), headers: { 'accept-language': language } }))
 
 test.each(LANGUAGES)('the bank of the demo says in %s that it is a test, and what is to be paid', async (language) => {
-  const page = await (await post(fields, language)).text()
+  const answer = await post(fields, language)
+  const page = await answer.text()
   expect(page).toContain(`<html lang="${language}">`)
   expect(page).toContain('123456789012')
   expect(page).toMatch(/45[.,]00/)
   expect(page).not.toContain('undefined')
+  const style = /<style>(.*)<\/style>/s.exec(page)![1]!
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)
 })
 
 test('whoever leaves is sent back without a notification; what the portal has not signed is nothing to it', async () => {

@@ -8,12 +8,17 @@ import texts from '../../data/bank.json' with { type: 'json' }
 export const DEMO_MERCHANT = { code: '999008881', key: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7' }
 
 const STYLE = `
-  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-  body { margin: 0 auto; max-width: 480px; padding: 24px 16px }
-  .test { border: 2px dashed; padding: 12px }
-  form { display: grid; gap: 12px }
-  button { font: inherit; min-height: 44px; padding: 0 16px }
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; background: light-dark(#eef1f0, #0d1415); color: light-dark(#12211f, #e6efed) }
+  body { box-sizing: border-box; margin: 0 auto; max-width: 480px; padding: 32px 16px }
+  h1 { font-size: 1.5rem; line-height: 1.2 }
+  .test { border: 2px dashed; border-radius: 12px; padding: 12px 16px }
+  .sum { font-size: 2rem; font-weight: 700 }
+  form { display: grid; gap: 12px; margin-top: 24px }
+  button { font: inherit; font-weight: 600; min-height: 48px; padding: 0 16px; border: 2px solid; border-radius: 12px; background: none; color: inherit; cursor: pointer }
+  button[value=pay] { background: light-dark(#0b6165, #7fd6d2); border-color: transparent; color: light-dark(#fff, #06201f) }
 `
+/** In one piece, as the hash covers exactly what stands between the tags. */
+const STYLE_ELEMENT = `<style>${STYLE}</style>`
 const HASH = createHash('sha256').update(STYLE).digest('base64')
 
 const NAMES = ['Ds_SignatureVersion', 'Ds_MerchantParameters', 'Ds_Signature'] as const
@@ -81,19 +86,15 @@ function showPage(request: Request, asked: Asked | undefined, fields: Fields): R
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${t.title}</title>
-        <style>
-          ${STYLE}
-        </style>
+        ${STYLE_ELEMENT}
       </head>
       <body>
         <h1>${t.title}</h1>
         <p class="test">${t.note}</p>
         ${
           asked
-            ? `<p>
-                  ${t.number}: ${asked.DS_MERCHANT_ORDER}<br />${t.amount}:
-                  <strong>${formatMoney(Number(asked.DS_MERCHANT_AMOUNT), language)}</strong>
-                </p>
+            ? `<p>${t.number}: ${asked.DS_MERCHANT_ORDER}</p>
+                <p>${t.amount}<br /><strong class="sum">${formatMoney(Number(asked.DS_MERCHANT_AMOUNT), language)}</strong></p>
                 <form method="post">
                   ${NAMES.map((name) => `<input type="hidden" name="${name}" value="${toBase64(fields[name])}" />`).join('')}
                   <button name="decision" value="pay">${t.pay}</button>

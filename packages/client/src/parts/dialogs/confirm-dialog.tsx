@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   isBusy: boolean
   title: string
   confirmLabel: string
+  /** Of the button that does nothing; said otherwise where what is confirmed is called to cancel. */
+  backLabel?: string
   onConfirm: () => void
   /** Why the last attempt failed; nothing if empty. */
   problem?: string
@@ -17,7 +19,17 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something that cannot be undone. */
-export function ConfirmDialog({ isOpen, isBusy, title, confirmLabel, onConfirm, onClose, problem, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  isOpen,
+  isBusy,
+  title,
+  confirmLabel,
+  backLabel,
+  onConfirm,
+  onClose,
+  problem,
+  children,
+}: ConfirmDialogProps) {
   const t = useTexts('common')
   return (
     <Dialog
@@ -27,7 +39,7 @@ export function ConfirmDialog({ isOpen, isBusy, title, confirmLabel, onConfirm, 
             {confirmLabel}
           </Button>
           <Button onClick={onClose} variant="secondary">
-            {t('cancel')}
+            {backLabel ?? t('cancel')}
           </Button>
         </>
       }

@@ -113,6 +113,7 @@ function AskedButton({ act, words, children }: AskedButtonProps) {
         {t(`${words}.button`)}
       </Button>
       <ConfirmDialog
+        backLabel={t('back')}
         confirmLabel={t(`${words}.button`)}
         isBusy={action.isBusy}
         isOpen={isAsking}

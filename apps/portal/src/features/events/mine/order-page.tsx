@@ -13,7 +13,7 @@ import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { BackLink } from '../../../parts/back-link.tsx'
 import { AnswerList } from '../answers/answer-list.tsx'
-import { MoneyFacts } from '../paying/money-facts.tsx'
+import { MoneyFact, RefundTerms } from '../paying/money-facts.tsx'
 import { presentMoment, presentTimes } from '../when/present-times.ts'
 import { OrderActs } from './order-acts.tsx'
 import { OrderBadge } from './order-badge.tsx'
@@ -63,11 +63,15 @@ function Details({ order }: { order: Order }) {
             <dt>{t('order.where')}</dt>
             <dd>{event.place ? [event.place.name, event.place.municipality.name].filter(Boolean).join(', ') : t('order.online')}</dd>
           </div>
+          <div>
+            <dt>{t('review.places')}</dt>
+            <dd>{places}</dd>
+          </div>
+          <MoneyFact order={order} />
         </dl>
-        <p>{t('facts.places', { places })}</p>
         {position !== null && <p>{t('facts.position', { number: position })}</p>}
         {offeredUntil && <p>{t('facts.until', { until: presentMoment(offeredUntil) })}</p>}
-        <MoneyFacts order={order} />
+        <RefundTerms order={order} />
         <OrderActs order={order} />
       </Section>
       <Section id="order-people" title={t('order.who')}>

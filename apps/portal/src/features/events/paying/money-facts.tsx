@@ -1,21 +1,28 @@
 import type { Order } from '@afilia/contract/orders'
 import { formatMoney } from '@afilia/i18n/format'
+import { Badge } from '@afilia/ui/marks/badge'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { presentMoment } from '../when/present-times.ts'
 
-/** What an order costs, what of it is paid or given back, and until when cancelling gives it back. Nothing for a free one. */
-export function MoneyFacts({ order }: { order: Order }) {
+/** What an order costs, and what of it is paid or given back, as one of its facts. Nothing for a free one. */
+export function MoneyFact({ order }: { order: Order }) {
   const t = useTexts('paying')
   if (order.amount === 0) return null
-  const amount = formatMoney(order.amount, currentLanguage())
   const state = order.refund ? t(`refund.${order.refund}`) : order.isPaid ? t('paid') : null
   return (
-    <>
-      <p>{t('pay.amount', { amount })}</p>
-      {state && <p>{state}</p>}
-      {order.canCancel && <p>{explainRefund(t, order.refundUntil)}</p>}
-    </>
+    <div>
+      <dt>{t('price.total')}</dt>
+      <dd>
+        {formatMoney(order.amount, currentLanguage())} {state && <Badge tone={order.refund ? 'neutral' : 'success'}>{state}</Badge>}
+      </dd>
+    </div>
   )
+}
+
+/** Until when cancelling an order gives its money back. */
+export function RefundTerms({ order }: { order: Order }) {
+  const t = useTexts('paying')
+  return order.amount > 0 && order.canCancel ? <p>{explainRefund(t, order.refundUntil)}</p> : null
 }
 
 type Texts = ReturnType<typeof useTexts<'paying'>>
