@@ -70,6 +70,36 @@ test('a home that cannot be loaded shows one error and keeps its links', async (
   await expect(page.getByRole('heading', { name: /^Tu (centro|sede)$/ })).toBeVisible()
 })
 
+const makeNextEvent = (slug: string, title: string) => ({
+  id: slug,
+  slug,
+  title,
+  startsAt: '2031-03-04T17:00:00.000Z',
+  endsAt: '2031-03-04T19:00:00.000Z',
+  place: { name: 'Salón de actos', municipality: { id: '41091', name: 'Sevilla' } },
+  isCancelled: false,
+  booked: null,
+})
+
+test('the next events of a member begin with what they booked', async ({ page }) => {
+  const events = [{ ...makeNextEvent('suturas', 'Suturas'), booked: { id: 'mine', state: 'WAITING' } }, makeNextEvent('yoga', 'Yoga')]
+  await signIn(page, ACCOUNTS.affiliate)
+  await replaceBlocks(page, { events: { state: 'ok', data: events } })
+  await page.reload()
+  const block = main(page).getByRole('region', { name: 'Próximos eventos' })
+  await block.scrollIntoViewIfNeeded()
+  const [booked, open] = [block.getByRole('listitem').first(), block.getByRole('listitem').last()]
+  await expect(booked).toContainText('En lista de espera')
+  await expect(booked).toContainText('martes, 4 de marzo de 2031, 18:00 · Salón de actos, Sevilla')
+  await expect(booked.getByRole('link')).toHaveAttribute('href', '/events/mine/mine')
+  await expect(open.getByRole('link')).toHaveAttribute('href', '/events/yoga')
+  await expectAccessible(page)
+  await replaceBlocks(page, { events: { state: 'ok', data: [] } })
+  await page.reload()
+  await expect(main(page).getByRole('heading', { name: 'Noticias' })).toBeVisible()
+  await expect(block).toHaveCount(0)
+})
+
 test('a visitor’s home shows public advantages and news', async ({ page }) => {
   const calls = collectCalls(page)
   await page.goto('/')

@@ -5,9 +5,11 @@ import { everybody } from './access.ts'
 import { AdvantageCard } from './advantages.ts'
 import { Card } from './content.ts'
 import { endpoints } from './endpoint.ts'
+import { EventCard } from './events.ts'
 import { ImportantPeriod } from './important-periods.ts'
 import { Attachment, Media } from './media.ts'
 import { ShortNews } from './news.ts'
+import { OrderCard } from './orders.ts'
 import { Reference, Region } from './reference.ts'
 
 /** A block of the home: its data, or that it failed to load this time. */
@@ -47,6 +49,21 @@ export const HomeMedia = z.object({
 })
 export type HomeMedia = z.infer<typeof HomeMedia>
 
+/** An event that the reader has booked or may book. */
+const NextEvent = EventCard.pick({
+  id: true,
+  slug: true,
+  title: true,
+  startsAt: true,
+  endsAt: true,
+  place: true,
+  isCancelled: true,
+  language: true,
+}).extend({
+  /** The reader's own booking; the times are then those of what they booked. */
+  booked: OrderCard.pick({ id: true, state: true }).nullable(),
+})
+
 /** A block is absent if it is not for this reader: a visitor gets only the public ones. */
 export const Home = z.object({
   welcome: block(Welcome),
@@ -56,6 +73,8 @@ export const Home = z.object({
   site: block(Region),
   /** As in `GET important-periods`. */
   periods: block(z.array(ImportantPeriod)),
+  /** What the member booked that is not over, then what they may book soon; for a visitor what is public. At most four. */
+  events: block(z.array(NextEvent)),
   /** The newest that match the reader's settings, at most three; for a visitor the public ones. */
   news: block(z.array(ShortNews)),
   /** The union's highlights, at most four; for a visitor the public ones. */

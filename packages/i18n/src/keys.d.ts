@@ -19,6 +19,7 @@ import type contact from '../locales/es/contact.json'
 import type legal from '../locales/es/legal.json'
 import type media from '../locales/es/media.json'
 import type news from '../locales/es/news.json'
+import type nextEvents from '../locales/es/next-events.json'
 import type union from '../locales/es/union.json'
 import type offline from '../locales/es/offline.json'
 import type outbox from '../locales/es/outbox.json'
@@ -62,6 +63,7 @@ declare module 'i18next' {
       legal: typeof legal
       media: typeof media
       news: typeof news
+      'next-events': typeof nextEvents
       union: typeof union
       offline: typeof offline
       outbox: typeof outbox

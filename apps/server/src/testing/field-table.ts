@@ -133,7 +133,7 @@ export const FIELDS: Readonly<Partial<Record<keyof Contract, Fields | Readonly<P
   'GET o/headless-delivery/v1.0/sites/{siteId}/document-folders': list(DOCUMENT_FOLDER),
   'GET o/headless-delivery/v1.0/document-folders/{id}': DOCUMENT_FOLDER,
   'GET o/headless-delivery/v1.0/document-folders/{id}/document-folders': list(DOCUMENT_FOLDER),
-  'GET home': `welcome(state data(firstName seat(${NAMED}) province(${NAMED}) missing)) legal(state data) site(state data(${NAMED} siteUrl)) periods(state data(id kind name opens closes isOpen daysLeft link region(${NAMED}))) news(state data(${NEWS})) highlights(state data(${ADVANTAGE})) media(state data(image(${PICTURE}) film(${ATTACHMENT}))) rows(state data(area cards(id title text image(${PICTURE}) link color onColor))) hotel(state data(frameUrl link provider))`,
+  'GET home': `welcome(state data(firstName seat(${NAMED}) province(${NAMED}) missing)) legal(state data) site(state data(${NAMED} siteUrl)) periods(state data(id kind name opens closes isOpen daysLeft link region(${NAMED}))) events(state data(id slug title startsAt endsAt place(name municipality(${NAMED})) isCancelled language booked(id state))) news(state data(${NEWS})) highlights(state data(${ADVANTAGE})) media(state data(image(${PICTURE}) film(${ATTACHMENT}))) rows(state data(area cards(id title text image(${PICTURE}) link color onColor))) hotel(state data(frameUrl link provider))`,
   'GET people/password': 'isHere accountUrl',
   'POST people/change-password': NO_JSON,
   'GET sessions': 'id userAgent createdAt lastSeenAt isCurrent',

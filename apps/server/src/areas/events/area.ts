@@ -6,6 +6,7 @@ import type { Bank } from '../../platform/payments/bank.ts'
 import { createRedsys } from '../../platform/payments/redsys.ts'
 import { createPaymentsRoutes } from './payments/routes.ts'
 import { createPaymentTasks } from './payments/tasks.ts'
+import { eventsHome } from './home.ts'
 import { createOrderTasks } from './orders/tasks.ts'
 import { createReminderTasks } from './reminders/tasks.ts'
 import { publicEvents } from './public/queries.ts'
@@ -40,6 +41,7 @@ export const eventsArea: Area = {
         doorRoutes,
       ],
       tasks: () => ({ ...createOrderTasks(deps, publicUrl), ...createPaymentTasks(deps, bank), ...createReminderTasks(deps, publicUrl) }),
+      home: eventsHome,
       bookmarks: { EVENT: findEventTargets },
       publicContents: { '/events/$id': publicEvents },
       search: { EVENT: (db) => listEventDocuments(db, deps.clock.now()) },

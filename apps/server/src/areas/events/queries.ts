@@ -108,18 +108,20 @@ export async function getEvent(
 /** Times inside JSON come with the offset of the connection. */
 const toIso = (time: string): string => new Date(time).toISOString()
 
-/** Whether an event (`event`) is for the caller: by role, by the place of their membership and by specialty. Visitors cannot book. */
+/**
+ * Whether an event (`event`) is for the caller: by role, by the place of their membership and by specialty. Visitors cannot book. What concerns the
+ * caller alone is read once for all events.
+ */
 export function isForThem(caller: Caller | null): RawBuilder<boolean> {
   if (!caller) return sql<boolean>`false`
-  const keys = listHeldKeys(caller)
-  return sql<boolean>`(event.bookers && ${sql.val(keys)}::text[] and exists (
-    select from people person
-    left join provinces province on province.id = person.affiliate_province_id
-    where person.id = ${caller.personId} and person.left_at is null
-      and (event.scope && array['ES', province.id, province.autonomy_id])
-      and (event.specialty_ids is null or person.current_specialty_id = any(event.specialty_ids) or exists (
-        select from person_specialties has where has.person_id = person.id and has.specialty_id = any(event.specialty_ids)))
-  ))`
+  return sql<boolean>`(event.bookers && ${sql.val(listHeldKeys(caller))}::text[]
+    and event.scope && array(
+      select unnest(array['ES', province.id, province.autonomy_id]) from people person
+      left join provinces province on province.id = person.affiliate_province_id
+      where person.id = ${caller.personId} and person.left_at is null)
+    and (event.specialty_ids is null or event.specialty_ids && array(
+      select current_specialty_id from people where id = ${caller.personId}
+      union all select specialty_id from person_specialties where person_id = ${caller.personId})))`
 }
 
 const listTimes = sql<{ startsAt: string; endsAt: string }[]>`(

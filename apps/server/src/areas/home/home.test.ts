@@ -69,7 +69,7 @@ test('the home names what is missing in a member’s data, and without a provinc
 test('a visitor gets none of the members’ blocks, even when asking for one by name', async () => {
   const visitor = app.visitor()
   const home: Home = (await visitor.call('GET home')).body
-  expect(Object.keys(home).toSorted()).toEqual(['highlights', 'news'])
+  expect(Object.keys(home).toSorted()).toEqual(['events', 'highlights', 'news'])
   expect(home.news).toMatchObject({ state: 'ok' })
   expect(home.news?.state === 'ok' && home.news.data.every(({ isPublic }) => isPublic)).toBe(true)
   expect((await visitor.call('GET home', { query: { block: 'welcome' } })).body).toEqual({})

@@ -1,7 +1,7 @@
 import type { ListedEvent } from '@afilia/contract/events'
 import type { BusyTime } from '@afilia/domain/shifts/free'
 import { isFreeForOne } from '@afilia/domain/shifts/free'
-import { formatMoney, formatMonth } from '@afilia/i18n/format'
+import { formatMoney, formatMonthName } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '@afilia/client/session/session.ts'
@@ -27,7 +27,7 @@ export function EventCard({ event, busy }: EventCardProps) {
     <li className={styles.card} data-cancelled={isCancelled ? '' : undefined}>
       <div aria-hidden="true" className={styles.date}>
         <b>{Number(date.slice(8))}</b>
-        <span>{formatMonth(date.slice(0, 7), currentLanguage()).slice(0, 3)}</span>
+        <span>{formatMonthName(date.slice(0, 7), currentLanguage()).slice(0, 3)}</span>
       </div>
       <div className={styles.words}>
         <div className={styles.badges}>

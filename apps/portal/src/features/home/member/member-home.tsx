@@ -15,10 +15,11 @@ import { HomeSection } from '../blocks/home-section.tsx'
 import { Hotel } from './hotel.tsx'
 import { Incomplete } from './incomplete.tsx'
 import { InstallBlock } from '../blocks/install-block.tsx'
+import { LaterEvents } from '../blocks/later-events.tsx'
 import { LaterMedia } from '../blocks/later-media.tsx'
+import { LaterRows } from '../blocks/later-rows.tsx'
 import styles from './member-home.module.css'
 import { NewsBlock } from '../blocks/news-block.tsx'
-import { RowsBlock } from '../blocks/rows-block.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Welcome } from './welcome.tsx'
 
@@ -55,6 +56,9 @@ export function MemberHome({ session }: { session: Session }) {
           </Block>
           <div className={styles.columns}>
             <div className={styles.dates}>
+              <Block name="events" pending={null} title={t('home:events')}>
+                {(events) => <LaterEvents events={events} idPrefix="home" />}
+              </Block>
               <Block name="periods" pending={<Pending lines={4} />} title={t('important-periods:title')}>
                 {(periods) =>
                   periods.length > 0 && (
@@ -83,7 +87,7 @@ export function MemberHome({ session }: { session: Session }) {
             {(highlights) => <HighlightsBlock highlights={highlights} idPrefix="home" />}
           </Block>
           <Block name="rows" pending={null} title={t('rowsTitle')}>
-            {(rows) => <RowsBlock rows={rows} />}
+            {(rows) => <LaterRows rows={rows} />}
           </Block>
           <Block name="media" pending={null} title={t('home:media.title')}>
             {(media) => <LaterMedia idPrefix="home" media={media} />}

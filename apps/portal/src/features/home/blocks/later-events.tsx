@@ -1,0 +1,33 @@
+import { loadTexts, useTexts } from '@afilia/client/texts/texts.ts'
+import { Skeleton } from '@afilia/ui/feedback/skeleton'
+import type { ComponentProps } from 'react'
+import { HomeSection } from './home-section.tsx'
+import type { EventsBlock } from './events-block.tsx'
+import { later } from './later-block.tsx'
+import styles from './later-events.module.css'
+
+type Props = ComponentProps<typeof EventsBlock>
+
+const Block = later<Props>(async () => {
+  const [{ EventsBlock: Events }] = await Promise.all([import('./events-block.tsx'), loadTexts('next-events')])
+  return Events
+}, Pending)
+
+/** What the member has booked and may book; nothing if there is none. */
+export function LaterEvents(props: Props) {
+  return props.events.length > 0 && <Block {...props} />
+}
+
+/** As high as the block. */
+function Pending({ idPrefix, events }: Props) {
+  const t = useTexts('home')
+  return (
+    <HomeSection id={`${idPrefix}-events`} title={t('events')}>
+      {events.map(({ id }) => (
+        <div className={styles.pending} key={id}>
+          <Skeleton shape="block" />
+        </div>
+      ))}
+    </HomeSection>
+  )
+}

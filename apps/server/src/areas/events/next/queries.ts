@@ -1,0 +1,67 @@
+import type { HomeData } from '@afilia/contract/home'
+import { OPEN_ORDER_STATES, type OrderState } from '@afilia/domain/orders'
+import type { Language } from '@afilia/i18n/languages'
+import { type InferResult, type RawBuilder, sql } from 'kysely'
+import type { JsonRow } from '../../../platform/area/home-blocks.ts'
+import type { Caller } from '../../../platform/endpoints/implement.ts'
+import type { Reader } from '../../../platform/endpoints/reader.ts'
+import { presentCard, selectCards } from '../cards/queries.ts'
+import { isShown } from '../conditions.ts'
+import { isForThem } from '../queries.ts'
+
+const MOST_BOOKED = 3
+const MOST_OTHERS = 3
+const MOST = 4
+/** What begins within so many days is soon. */
+const SOON = 60 * 24 * 3600_000
+
+interface Chosen {
+  readonly event_id: string
+  readonly order_id: string | null
+  readonly order_state: OrderState | null
+  readonly begins: Date
+  readonly ends: Date
+}
+
+/**
+ * The caller's own bookings that are not over, then what they may book soon; for a visitor what is public soon. A booked event stays although it is
+ * cancelled or not shown any more.
+ */
+export const selectNextEvents = (caller: Caller | null, reader: Reader) =>
+  selectCards()
+    .innerJoin(choose(caller, reader).as('chosen'), 'chosen.event_id', 'event.id')
+    .select(['chosen.order_id', 'chosen.order_state', 'chosen.begins', 'chosen.ends'])
+    .orderBy(sql`chosen.order_id is null`)
+    .orderBy('chosen.begins')
+    .orderBy('event.id')
+    .limit(MOST)
+
+type NextRow = InferResult<ReturnType<typeof selectNextEvents>>[number]
+
+function choose(caller: Caller | null, reader: Reader): RawBuilder<Chosen> {
+  const open = sql`any(${[...OPEN_ORDER_STATES]}::text[])`
+  const theirs = caller
+    ? sql`and ${isForThem(caller)} and not exists (
+        select from orders own where own.event_id = event.id and own.person_id = ${caller.personId} and own.state = ${open})`
+    : sql``
+  const soon = sql`(
+    select event.id as event_id, null::uuid as order_id, null as order_state, event.starts_at as begins, event.ends_at as ends
+    from events event
+    where ${isShown(reader)} and event.state = 'PUBLISHED' and event.books_until > ${reader.now}
+      and event.starts_at > ${reader.now} and event.starts_at < ${new Date(reader.now.getTime() + SOON)} ${theirs}
+    order by event.starts_at, event.id limit ${MOST_OTHERS})`
+  if (!caller) return sql<Chosen>`(select * from ${soon} soon)`
+  return sql<Chosen>`((
+    select booked.event_id, booked.id as order_id, booked.state as order_state, session.starts_at as begins, session.ends_at as ends
+    from orders booked join event_sessions session on session.id = booked.session_id
+    where booked.person_id = ${caller.personId} and booked.state = ${open} and session.ends_at > ${reader.now}
+    order by session.starts_at, booked.id limit ${MOST_BOOKED}) union all ${soon})`
+}
+
+export const presentNextEvents = (rows: readonly JsonRow<NextRow>[], language: Language): HomeData<'events'> =>
+  rows.map(({ order_id, order_state, begins, ends, starts_at, ends_at, ...row }) => ({
+    ...presentCard({ ...row, starts_at: new Date(starts_at), ends_at: new Date(ends_at) }, language),
+    startsAt: new Date(begins).toISOString(),
+    endsAt: new Date(ends).toISOString(),
+    booked: order_id && order_state ? { id: order_id, state: order_state } : null,
+  }))
