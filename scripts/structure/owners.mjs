@@ -1,6 +1,6 @@
 /** The tables of each owner: an area, a part of the foundation, a room or a file of the platform, or the reference data. Only the owner writes them. */
 const TABLES_OF = {
-  advantages: 'advantage_categories advantage_places advantages companies voucher_codes voucher_stocks',
+  advantages: 'advantage_categories advantage_places advantages companies fuel_card_requests voucher_codes voucher_stocks',
   bookmarks: 'bookmarks',
   card: 'card_codes cards',
   contact: 'service_requests',

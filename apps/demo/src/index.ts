@@ -1,5 +1,6 @@
 import type { BaseDeps } from '../../server/src/platform/deps.ts'
 import { loadDemoAdvantages } from './advantages/load-advantages.ts'
+import { loadDemoFuelCards } from './advantages/load-fuel-cards.ts'
 import { loadDemoStocks } from './advantages/load-stocks.ts'
 import { loadDemoPages } from './content/load-pages.ts'
 import { loadDemoStructures } from './content/load-structures.ts'
@@ -34,6 +35,7 @@ export async function loadDemo(deps: BaseDeps, say: (line: string) => void): Pro
   await loadDemoMedia(deps)
   await loadDemoAdvantages(deps)
   await loadDemoStocks(deps)
+  await loadDemoFuelCards(deps)
   await loadDemoOffices(deps)
   await loadDemoNews(deps)
   await loadDemoAttachments(deps.db)

@@ -24,6 +24,7 @@ import { securityEvents } from './security-events.ts'
 import { tickets } from './tickets.ts'
 import { union } from './union.ts'
 import { search } from './search.ts'
+import { fuelCard } from './fuel-card.ts'
 import { vouchers } from './vouchers.ts'
 
 /** Every endpoint by its HTTP line. The browser imports only the type. */
@@ -53,6 +54,7 @@ export const contract = {
   ...securityEvents,
   ...tickets,
   ...union,
+  ...fuelCard,
   ...vouchers,
   ...search,
 }

@@ -62,6 +62,7 @@ export const DEVICE_STORAGE = [
   { place: 'LOCAL', name: 'afilia.outbox.*', term: 'SENT', purpose: 'unsent' },
   { place: 'LOCAL', name: 'afilia.unsent-shifts.*', term: 'SENT', purpose: 'unsent' },
   { place: 'LOCAL', name: 'afilia.bookings.*', term: 'SENT', purpose: 'unsent' },
+  { place: 'LOCAL', name: 'afilia.fuel-card.*', term: 'SENT', purpose: 'unsent' },
   { place: 'LOCAL', name: 'afilia.language.*', term: 'SENT', purpose: 'unsent' },
   { place: 'LOCAL', name: 'afilia.searches.*', term: 'SIGN_OUT', purpose: 'searches' },
   { place: 'TAB', name: 'afilia.draft.*', term: 'CLOSED', purpose: 'drafts' },

@@ -10,6 +10,7 @@ import type door from '../locales/es/door.json'
 import type economic from '../locales/es/economic.json'
 import type errors from '../locales/es/errors.json'
 import type eventPages from '../locales/es/event-pages.json'
+import type fuelCard from '../locales/es/fuel-card.json'
 import type favorites from '../locales/es/favorites.json'
 import type home from '../locales/es/home.json'
 import type importantPeriods from '../locales/es/important-periods.json'
@@ -55,6 +56,7 @@ declare module 'i18next' {
       errors: typeof errors
       'event-pages': typeof eventPages
       favorites: typeof favorites
+      'fuel-card': typeof fuelCard
       home: typeof home
       'important-periods': typeof importantPeriods
       members: typeof members

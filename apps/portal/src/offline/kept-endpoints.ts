@@ -30,6 +30,7 @@ const KEPT = {
   // And the codes that the member has taken.
   'GET advantages/{advantage}/tickets': true,
   'GET orders/tickets/{order}': true,
+  'GET orders/fuel-card/request': true,
   'GET companies/{company}': true,
   'GET bookmarks': true,
   'GET bookmarks/keys': true,

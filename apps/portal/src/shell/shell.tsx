@@ -31,6 +31,8 @@ export function Shell() {
       void sendOutbox()
       if (memberStorage('bookings', 'device').read(member))
         void import('../bookings/kept-bookings.ts').then(({ sendBookings }) => sendBookings())
+      if (memberStorage('fuel-card', 'device').read(member))
+        void import('../bookings/kept-fuel-card.ts').then(({ sendFuelCard }) => sendFuelCard())
     }
     // A visitor's unsent changes expire, whatever page they return to.
     else if (readStored('afilia.outbox.visitor'))

@@ -160,6 +160,12 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'GET payments/{number}': ownThing,
   // By its signature, without which nothing is done: `payments.test.ts`.
   'POST payments/notifications': 'anybody',
+  'POST orders/fuel-card/request': members,
+  'DELETE orders/fuel-card/request': members,
+  'GET orders/fuel-card/request': members,
+  'GET fuel-card-requests': ['admin'],
+  'GET fuel-card-requests/{request}': ownThing,
+  'POST fuel-card-requests/{request}/move': ['admin'],
   'GET security-events': ['admin'],
   'GET second-factor': ['supervisor', 'admin'],
   'POST second-factor/setups': ['supervisor', 'admin'],

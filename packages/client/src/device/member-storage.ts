@@ -9,7 +9,7 @@ const PREFIX = 'afilia.'
 const KEPT_BY_THE_DEVICE = new Set(['afilia.boot', 'afilia.theme', 'afilia.map', 'afilia.shortcuts'])
 
 /** What is sealed on the device too, and not in a tab alone: it holds what members say of themselves and of others. */
-const SEALED_ON_DEVICE: readonly MemberSubject[] = ['bookings']
+const SEALED_ON_DEVICE: readonly MemberSubject[] = ['bookings', 'fuel-card']
 type Place = 'device' | 'tab'
 const placeOf = (name: string): Place => (SEALED_ON_DEVICE.some((subject) => name.startsWith(`${PREFIX}${subject}.`)) ? 'device' : 'tab')
 

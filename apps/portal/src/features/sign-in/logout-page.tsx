@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { forgetMember } from '@afilia/client/device/member-storage.ts'
 import { listWaiting, sendWaiting, useWaiting } from '@afilia/client/outbox/outbox.ts'
 import { listUnsentBookings, sendBookings, useUnsentBookings } from '../../bookings/kept-bookings.ts'
+import { listUnsentFuelCards, sendFuelCard, useUnsentFuelCards } from '../../bookings/kept-fuel-card.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { useSession } from '@afilia/client/session/session.ts'
 import { signOut } from '@afilia/client/session/sign-out.ts'
@@ -66,16 +67,16 @@ function SignedOut({ callbackUrl, reason }: LogoutPageProps) {
 function StillSignedIn({ isDecided, isUnknown }: LogoutPageProps & { isUnknown: boolean }) {
   const t = useTexts(['session', 'common'])
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>(isDecided ? 'busy' : 'idle')
-  const unsent = useWaiting().length + useUnsentBookings().length
+  const unsent = useWaiting().length + useUnsentBookings().length + useUnsentFuelCards().length
   const begin = (): void => void signOut('/logout').catch(() => setState('failed'))
   useShownTitle(t('logout.ask.title'))
   /** Sends unsent changes first; if that fails, the member is asked before they are lost. */
   const beginOrAsk = useEffectEvent(() => {
-    if (listWaiting().length + listUnsentBookings().length === 0) begin()
+    if (listWaiting().length + listUnsentBookings().length + listUnsentFuelCards().length === 0) begin()
     else setState('idle')
   })
   useEffect(() => {
-    if (isDecided) void Promise.all([sendWaiting(), sendBookings()]).then(() => beginOrAsk())
+    if (isDecided) void Promise.all([sendWaiting(), sendBookings(), sendFuelCard()]).then(() => beginOrAsk())
   }, [isDecided])
   const leave = (): void => {
     setState('busy')

@@ -5,6 +5,7 @@ import { markOver } from './commands.ts'
 import { advantageUsesDocument, companyUsesDocument } from './conditions.ts'
 import { presentCards } from './cards/queries.ts'
 import { publicAdvantages, selectHighlights } from './queries.ts'
+import { fuelCardRoutes } from './fuel-card/routes.ts'
 import { advantagesRoutes } from './routes.ts'
 import { vouchersRoutes } from './vouchers/routes.ts'
 import { createVoucherTasks } from './vouchers/tasks.ts'
@@ -20,7 +21,7 @@ export const advantagesArea: Area = {
   name: 'advantages',
   documentUses: [advantageUsesDocument, companyUsesDocument],
   open: ({ deps }) => ({
-    routes: () => [advantagesRoutes, vouchersRoutes],
+    routes: () => [advantagesRoutes, vouchersRoutes, fuelCardRoutes],
     tasks: () => ({
       'mark-advantages-over': { schedule: '27 * * * *', run: () => markOver(deps.db, deps.clock.now()) },
       ...createVoucherTasks(deps),
@@ -43,6 +44,17 @@ export const advantagesArea: Area = {
       retention: { from: 'taken_at', years: 4, reason: 'CLAIMS' },
       onErasure: 'erase',
     },
+    {
+      table: 'fuel_card_requests',
+      category: 'fuelCard',
+      owner: 'person_id',
+      copied: ['advantage_id', 'reference', 'state', 'details_sealed', 'consented_at', 'created_at', 'updated_at'],
+      retention: { from: 'created_at', years: 4, reason: 'CLAIMS' },
+      onErasure: 'erase',
+    },
   ],
-  sealedColumns: [{ table: 'voucher_codes', column: 'code_sealed', hash: { column: 'code_hash', purpose: 'voucher-code' } }],
+  sealedColumns: [
+    { table: 'voucher_codes', column: 'code_sealed', hash: { column: 'code_hash', purpose: 'voucher-code' } },
+    { table: 'fuel_card_requests', column: 'details_sealed' },
+  ],
 }

@@ -12,6 +12,7 @@ export const ROW_NAMES = {
   bank_accounts: 'person_id',
   blocked_people: 'person_id',
   data_exports: 'id',
+  fuel_card_requests: 'id',
   idempotency_keys: 'key_hash',
   mails: 'id',
   mandates: 'id',

@@ -327,6 +327,17 @@ export interface Database {
     prices: ColumnType<ColumnTypes['events.prices'] | null, string | null, string | null>
     refund_hours: number | null
   }
+  fuel_card_requests: {
+    id: string
+    reference: string
+    person_id: string
+    advantage_id: string
+    state: 'REQUESTED' | 'FORWARDED' | 'ISSUED' | 'REFUSED' | 'CANCELLED'
+    details_sealed: Buffer
+    consented_at: Date
+    created_at: Date
+    updated_at: Date
+  }
   idempotency_keys: {
     key_hash: Buffer
     request_hash: Buffer

@@ -13,6 +13,7 @@ import { BackLink } from '../../../parts/back-link.tsx'
 import { Picture } from '@afilia/client/parts/media/picture.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { FuelCard } from './fuel-card.tsx'
 import { HowToUse } from './how-to-use.tsx'
 import styles from './item.module.css'
 import { Vouchers } from './vouchers.tsx'
@@ -46,6 +47,7 @@ export function AdvantageDetails({ advantage, isMember }: { advantage: Advantage
         <div className={styles.column}>
           <HowToUse advantage={advantage} isMember={isMember} />
           {advantage.use === 'TICKET' && advantage.canUse && isOfUnion && <Vouchers advantage={advantage} />}
+          {advantage.use === 'FUEL_CARD' && advantage.canUse && isOfUnion && <FuelCard advantage={advantage} personId={session.personId} />}
           <Section id="advantage-about" title={t('item.about')}>
             <p lang={language}>{about}</p>
           </Section>

@@ -1,0 +1,100 @@
+import type { Advantage } from '@afilia/contract/advantages'
+import type { FieldRule } from '@afilia/contract/errors'
+import { Notice } from '@afilia/ui/feedback/notice'
+import { Button } from '@afilia/ui/forms/button'
+import { ErrorSummary } from '@afilia/ui/forms/error-summary'
+import { Checkbox, Field, TextInput } from '@afilia/ui/forms/field'
+import { Stack } from '@afilia/ui/page/layout'
+import { type FormEvent, useState } from 'react'
+import { boot } from '@afilia/client/boot.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { type FuelCardSent, keepFuelCard } from '../../../bookings/kept-fuel-card.ts'
+
+const FIELDS = ['street', 'postalCode', 'city', 'plate'] as const
+type Name = (typeof FIELDS)[number]
+type Draft = Readonly<Record<Name, string>>
+
+const CONSENT = 'hasConsented'
+const fieldId = (field: string): string => `fuel-card-${field}`
+type Faults = Readonly<Partial<Record<Name | typeof CONSENT, FieldRule>>>
+
+interface FuelCardFormProps {
+  readonly advantage: Advantage
+  /** What it begins with. */
+  readonly start: Draft
+  /** Why it was refused when it was sent before. */
+  readonly refusal?: string | undefined
+}
+
+/** Asks for the card. What is wrong is said at once by the contract's own rules, so that what waits for the network is right. */
+export function FuelCardForm({ advantage, start, refusal }: FuelCardFormProps) {
+  const t = useTexts(['fuel-card', 'errors'])
+  const [draft, setDraft] = useState<Draft>(() => ({
+    street: start.street,
+    postalCode: start.postalCode,
+    city: start.city,
+    plate: start.plate,
+  }))
+  const [hasConsented, setConsented] = useState(false)
+  const [faults, setFaults] = useState<Faults>({})
+  const [attempt, setAttempt] = useState(0)
+  const submit = async (): Promise<void> => {
+    const { FuelCardOrder } = await import('@afilia/contract/fuel-card-edit')
+    const order = { ...draft, plate: draft.plate.trim() || null, advantageId: advantage.id, hasConsented }
+    const { success, error } = FuelCardOrder.safeParse(order)
+    if (success) keepFuelCard(order as FuelCardSent)
+    else {
+      // The first of a field counts.
+      setFaults(Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [path.join('.'), message])))
+      setAttempt(attempt + 1)
+    }
+  }
+  const errorOf = (field: Name | typeof CONSENT): string | undefined => faults[field] && t(`errors:field.${faults[field]}`)
+  const wrong = [...FIELDS, CONSENT].filter((field) => faults[field as Name]) as (Name | typeof CONSENT)[]
+  return (
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Stack>
+        <div aria-live="assertive">
+          {refusal !== undefined && <Notice title={[t('refused'), refusal].filter(Boolean).join('. ')} tone="danger" />}
+        </div>
+        <ErrorSummary
+          attempt={attempt}
+          errors={wrong.map((field) => ({
+            fieldId: fieldId(field),
+            text: field === CONSENT ? t('consentMissing') : `${t(`fields.${field}`)}: ${errorOf(field)}`,
+          }))}
+          title={t('errors')}
+        />
+        {FIELDS.map((field) => (
+          <Field
+            error={errorOf(field)}
+            help={field === 'plate' ? t('help.plate') : undefined}
+            hint={field === 'plate' ? t('hint') : undefined}
+            id={fieldId(field)}
+            key={field}
+            label={t(`fields.${field}`)}
+            width={field === 'street' ? 'full' : 'medium'}
+          >
+            <TextInput onChange={({ target }) => setDraft({ ...draft, [field]: target.value })} value={draft[field]} />
+          </Field>
+        ))}
+        <Checkbox
+          checked={hasConsented}
+          error={faults[CONSENT] && t('consentMissing')}
+          id={fieldId(CONSENT)}
+          label={t('consent', { company: advantage.company?.name ?? boot.unionName })}
+          onChange={({ target }) => setConsented(target.checked)}
+        />
+        <span>
+          <Button type="submit">{t('send')}</Button>
+        </span>
+      </Stack>
+    </form>
+  )
+}

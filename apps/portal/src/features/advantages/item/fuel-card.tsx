@@ -1,0 +1,88 @@
+import type { Advantage } from '@afilia/contract/advantages'
+import type { FuelCardRequest } from '@afilia/contract/fuel-card'
+import type { Profile } from '@afilia/contract/people'
+import { isFuelCardOpen } from '@afilia/domain/fuel-card'
+import { formatMoment } from '@afilia/i18n/format'
+import { Notice } from '@afilia/ui/feedback/notice'
+import { Button } from '@afilia/ui/forms/button'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { explainFailure } from '@afilia/client/calls/error-text.ts'
+import { query, send } from '@afilia/client/calls/query.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { showToast } from '@afilia/client/toasts/show-toast.ts'
+import { forgetFuelCard, useKeptFuelCard } from '../../../bookings/kept-fuel-card.ts'
+import { FuelCardForm } from './fuel-card-form.tsx'
+
+/** The request of the union's fuel card, or what the last one is at. */
+export function FuelCard({ advantage, personId }: { advantage: Advantage; personId: string }) {
+  const t = useTexts('fuel-card')
+  const found = useQuery(query('GET orders/fuel-card/request'))
+  return (
+    <Section id="fuel-card" lead={t('lead')} title={t('title')}>
+      <Loaded query={found}>
+        {({ request }) => (
+          <>
+            {request && <Last request={request} />}
+            {!(request && isFuelCardOpen(request.state)) && <Ask advantage={advantage} personId={personId} />}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Ask({ advantage, personId }: { advantage: Advantage; personId: string }) {
+  const t = useTexts('fuel-card')
+  const kept = useKeptFuelCard()
+  const profile = useQuery(query('GET people/{id}/profile', { params: { id: personId } }))
+  if (kept && kept.refusal === undefined)
+    return (
+      <Notice
+        actions={
+          <Button onClick={forgetFuelCard} variant="secondary">
+            {t('forget')}
+          </Button>
+        }
+        live="status"
+        title={t('waiting')}
+      />
+    )
+  if (kept) return <FuelCardForm advantage={advantage} refusal={kept.refusal} start={{ ...kept.order, plate: kept.order.plate ?? '' }} />
+  return <Loaded query={profile}>{({ address }) => <FuelCardForm advantage={advantage} start={toStart(address)} />}</Loaded>
+}
+
+/** The address as one line of an envelope. */
+function toStart({ street, houseNumber, stair, floor, label, postalCode, city }: Profile['address']) {
+  const line = [street, houseNumber, stair, [floor, label].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return { street: line, postalCode: postalCode ?? '', city: city ?? '', plate: '' }
+}
+
+function Last({ request: { state, reference, updatedAt } }: { request: FuelCardRequest }) {
+  const t = useTexts('fuel-card')
+  const tone = state === 'ISSUED' ? 'success' : state === 'REFUSED' ? 'warning' : 'info'
+  return (
+    <Notice actions={state === 'REQUESTED' && <Cancel />} title={`${t('last')}: ${t(`states.${state}`)}`} tone={tone}>
+      <p>{t('reference', { reference })}</p>
+      <p>{t('since', { when: formatMoment(new Date(updatedAt), currentLanguage()) })}</p>
+      {state === 'FORWARDED' && <p>{t('final')}</p>}
+    </Notice>
+  )
+}
+
+function Cancel() {
+  const t = useTexts('fuel-card')
+  const cancel = useMutation({
+    mutationFn: () => send('DELETE orders/fuel-card/request', {}),
+    onSuccess: () => void showToast(t('cancelled'), 'success'),
+    onError: async (error) => showToast(await explainFailure(error), 'error'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET orders/fuel-card/request'] }),
+  })
+  return (
+    <Button isBusy={cancel.isPending} onClick={() => cancel.mutate()} variant="secondary">
+      {t('cancel')}
+    </Button>
+  )
+}

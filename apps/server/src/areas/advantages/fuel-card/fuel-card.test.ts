@@ -1,0 +1,113 @@
+import type { FuelCardRequest } from '@afilia/contract/fuel-card'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openMessage } from '../../../foundation/notifications/mail.ts'
+import type { Client } from '../../../testing/client.ts'
+import { loadDemoAdvantages } from '../../../testing/demo.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let app: TestApp
+let ana: Client
+let admin: Client
+let body: object
+beforeAll(async () => {
+  app = await startTestApp()
+  await loadDemoAdvantages(app.deps)
+  ;[ana, admin] = (await Promise.all(['00000001R', '00000007F'].map((id) => app.signedIn(id)))) as [Client, Client]
+  const fuel = await app.db.selectFrom('advantages').select('id').where('use', '=', 'FUEL_CARD').limit(1).executeTakeFirstOrThrow()
+  const address = { street: 'Calle Betis, 5, 2 A', postalCode: '41010', city: 'Sevilla' }
+  body = { advantageId: fuel.id, ...address, plate: '1234 bbc', hasConsented: true }
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  for (const table of ['fuel_card_requests', 'mails', 'access_log'] as const) await app.db.deleteFrom(table).execute()
+})
+
+const ask = (change: object = {}, client = ana) => client.call('POST orders/fuel-card/request', { body: { ...body, ...change } })
+const request = (answer: { body: unknown }) => answer.body as FuelCardRequest
+const move = (id: string, state: string, client = admin) =>
+  client.call('POST fuel-card-requests/{request}/move', { params: { request: id }, body: { state } })
+const mails = async () =>
+  (await app.db.selectFrom('mails').selectAll().orderBy('id').execute()).map((row) => openMessage(app.deps.sealing, row).subject)
+
+test('§7 orders/fuel-card/request: keeps the request encrypted and mails its reference', async () => {
+  const made = await ask()
+  expect(made.status).toBe(201)
+  expect(request(made)).toMatchObject({ state: 'REQUESTED', reference: expect.stringMatching(/^F-\w{4}-\w{4}$/) })
+  expect(await mails()).toEqual([expect.stringContaining(request(made).reference)])
+  const row = await app.db.selectFrom('fuel_card_requests').selectAll().executeTakeFirstOrThrow()
+  expect(row.details_sealed.toString('latin1')).not.toContain('Betis')
+  expect((await ana.call('GET orders/fuel-card/request')).body).toEqual({ request: made.body })
+})
+
+test('one open request for each member, also when two devices ask at once', async () => {
+  const answers = await Promise.all([ask(), ask(), ask()])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+  const refused = answers.find(({ status }) => status === 409)!
+  expect(refused.problem.errorKey).toBe('api.FUEL_CARD_ALREADY_REQUESTED')
+})
+
+test('without consent or an address nothing is kept, and each fault is named', async () => {
+  const { status, problem } = await ask({ hasConsented: false, street: ' ', postalCode: '4101', plate: '!' })
+  expect([status, problem.fieldErrors?.map(({ field }) => field).toSorted()]).toEqual([
+    400,
+    ['hasConsented', 'plate', 'postalCode', 'street'],
+  ])
+  expect((await ana.call('GET orders/fuel-card/request')).body).toEqual({ request: null })
+  expect((await ask({ advantageId: '01890000-0000-7000-8000-000000000003' })).status).toBe(404)
+})
+
+test('an administrator reads what the company needs, which the member sees in their log, and moves it step by step', async () => {
+  const { id } = request(await ask())
+  expect((await admin.call('GET fuel-card-requests')).body).toMatchObject([{ id, personName: 'Rocío Navarro Delgado' }])
+  const read = await admin.call('GET fuel-card-requests/{request}', { params: { request: id } })
+  expect(read.body).toMatchObject({ documentId: '00000001R', street: 'Calle Betis, 5, 2 A', plate: '1234BBC' })
+  expect((await move(id, 'ISSUED')).status).toBe(409)
+  expect((await move(id, 'FORWARDED')).body).toMatchObject({ id, state: 'FORWARDED' })
+  expect((await ask()).status).toBe(409)
+  expect((await move(id, 'ISSUED')).body).toMatchObject({ state: 'ISSUED' })
+  expect((await move(id, 'REFUSED')).status).toBe(409)
+  expect(await mails()).toHaveLength(3)
+  const logged = await app.db.selectFrom('access_log').select('endpoint').where('person_id', 'is not', null).execute()
+  expect(new Set(logged.map(({ endpoint }) => endpoint))).toEqual(
+    new Set(['GET fuel-card-requests', 'GET fuel-card-requests/{request}', 'POST fuel-card-requests/{request}/move']),
+  )
+  // A card that was lost.
+  expect((await ask()).status).toBe(201)
+})
+
+test('a member takes a request back until the company has it, and may ask again', async () => {
+  const cancel = async () => (await ana.call('DELETE orders/fuel-card/request')).status
+  expect(await cancel()).toBe(404)
+  await ask()
+  expect(await cancel()).toBe(204)
+  expect(await cancel()).toBe(404)
+  expect((await ana.call('GET orders/fuel-card/request')).body).toMatchObject({ request: { state: 'CANCELLED' } })
+  const { id } = request(await ask())
+  // Only the member cancels.
+  expect((await move(id, 'CANCELLED')).status).toBe(409)
+  await move(id, 'FORWARDED')
+  expect(await cancel()).toBe(409)
+  expect(await mails()).toHaveLength(4)
+})
+
+test('§7 a card is for members alone, and only of an advantage that gives one', async () => {
+  const other = await app.db.selectFrom('advantages').select('id').where('use', '=', 'CODE').limit(1).executeTakeFirstOrThrow()
+  expect((await ask({ advantageId: other.id })).status).toBe(404)
+  expect((await ask({}, admin)).status).toBe(403)
+})
+
+test('who has left is listed no longer', async () => {
+  await ask()
+  const { personId } = await ana.session()
+  await app.db.updateTable('people').set({ left_at: app.deps.clock.now() }).where('id', '=', personId!).execute()
+  const listed = (await admin.call('GET fuel-card-requests')).body
+  await app.db.updateTable('people').set({ left_at: null }).where('id', '=', personId!).execute()
+  expect(listed).toEqual([])
+})
+
+test('no member reads or moves requests, not even their own', async () => {
+  const { id } = request(await ask())
+  expect((await ana.call('GET fuel-card-requests')).status).toBe(403)
+  expect((await ana.call('GET fuel-card-requests/{request}', { params: { request: id } })).status).toBe(403)
+  expect((await move(id, 'FORWARDED', ana)).status).toBe(403)
+})

@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test'
+import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
+
+const CARD = '/advantages/tarjeta-de-carburante-estaciones-kurvia'
+
+test('§7 orders/fuel-card/request: asked for without a network, sent once when it is back, and taken back', async ({ page, context }) => {
+  await page.setViewportSize(NARROW)
+  await signIn(page, ACCOUNTS.affiliate, CARD)
+  const card = page.getByRole('region', { name: 'Pide tu tarjeta' })
+  // The address of the profile.
+  await expect(card.getByLabel('Código postal')).toHaveValue(/^\d{5}$/)
+  await card.getByLabel('Código postal').fill('4101')
+  await card.getByRole('button', { name: 'Pedir la tarjeta' }).click()
+  await expect(card.getByRole('alert').getByRole('link')).toHaveText([
+    /^Código postal: /,
+    'Sin tu consentimiento no podemos pedir la tarjeta',
+  ])
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await card.getByLabel('Código postal').fill('41010')
+  await card.getByLabel(/^Matrícula/).fill('1234 bbc')
+  await card.getByRole('checkbox').check()
+  await context.setOffline(true)
+  await card.getByRole('button', { name: 'Pedir la tarjeta' }).click()
+  await expect(card.getByText('Guardada en este dispositivo.')).toBeVisible()
+  // What waits holds an address: it is sealed.
+  const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('afilia.fuel-card.')))
+  expect(kept).toHaveLength(1)
+  expect(JSON.stringify(kept)).not.toContain('41010')
+  await context.setOffline(false)
+  await expect(card.getByText('Tu solicitud: Recibida por el sindicato')).toBeVisible()
+  await expect(card.getByText(/Referencia: F-/)).toBeVisible()
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Cancelar la solicitud' }).click()
+  await expect(card.getByText('Tu solicitud: Cancelada')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Pedir la tarjeta' })).toBeVisible()
+})

@@ -1,0 +1,22 @@
+/** What a request of the union's fuel card is at (specification §7, `orders/fuel-card/request`; the states are ours). */
+export const FUEL_CARD_STATES = ['REQUESTED', 'FORWARDED', 'ISSUED', 'REFUSED', 'CANCELLED'] as const
+export type FuelCardState = (typeof FUEL_CARD_STATES)[number]
+
+/** The legal moves. `FORWARDED`: the company that issues the card has it. */
+export const FUEL_CARD_MOVES: { readonly [From in FuelCardState]: readonly FuelCardState[] } = {
+  REQUESTED: ['FORWARDED', 'REFUSED', 'CANCELLED'],
+  FORWARDED: ['ISSUED', 'REFUSED'],
+  ISSUED: [],
+  REFUSED: [],
+  CANCELLED: [],
+}
+/** Those that staff make; only the member cancels. */
+export const listStaffMoves = (state: FuelCardState): FuelCardState[] => FUEL_CARD_MOVES[state].filter((next) => next !== 'CANCELLED')
+
+/** A member has one such request at a time. */
+export const isFuelCardOpen = (state: FuelCardState): boolean => FUEL_CARD_MOVES[state].length > 0
+
+/** As it is written in a register: `1234 bbc` → `1234BBC`. */
+export const normalizePlate = (plate: string): string => plate.toUpperCase().replaceAll(/[\s-]/g, '')
+/** Of Spain today, of its provinces before, or of another country: letters and digits. */
+export const isPlate = (plate: string): boolean => /^[A-Z0-9]{4,10}$/.test(plate)
