@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { Env } from './env.ts'
 import type { BaseDeps } from './platform/deps.ts'
 import { StartError } from './platform/process/start-error.ts'
 
@@ -27,13 +28,17 @@ export async function answerDemoHotels(request: Request): Promise<Response> {
 const DEMO_BANK = '/demo/bank'
 
 /** The variables with which the demo's bank is found. Its merchant and key are those that Redsys publishes for tests. */
-export const nameDemoBank = (publicUrl: string) => ({
+const nameDemoBank = (publicUrl: string) => ({
   REDSYS_MERCHANT_CODE: '999008881',
   REDSYS_KEY: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7',
   REDSYS_TERMINAL: '1',
   REDSYS_SIGNATURE: 'HMAC_SHA512_V2' as const,
   REDSYS_URL: `${publicUrl}${DEMO_BANK}`,
 })
+
+/** The variables of the bank that takes part: the demo's own unless a merchant is set, in every process that calls it. */
+export const nameBank = ({ REDSYS_MERCHANT_CODE: merchant }: Pick<Env, 'REDSYS_MERCHANT_CODE'>, hasDemo: boolean, publicUrl: string) =>
+  hasDemo && merchant === undefined ? nameDemoBank(publicUrl) : {}
 
 /** Its addresses, as Redsys has them. */
 export const DEMO_BANK_PAGES = [`${DEMO_BANK}/sis/realizarPago`, `${DEMO_BANK}/sis/rest/trataPeticionREST`]

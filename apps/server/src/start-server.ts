@@ -7,7 +7,7 @@ import { answerHealth, type Readiness } from './platform/process/health.ts'
 import { createLog } from './platform/log.ts'
 import { StartError } from './platform/process/start-error.ts'
 import { stopInTurn, WORK_LIMIT } from './platform/process/shutdown.ts'
-import { answerDemoBank, answerDemoHotels, DEMO_BANK_PAGES, DEMO_HOTELS, nameDemoBank } from './load-demo.ts'
+import { answerDemoBank, answerDemoHotels, DEMO_BANK_PAGES, DEMO_HOTELS, nameBank } from './load-demo.ts'
 import type { Builds } from './portal/serve-portal.ts'
 import { startBase } from './start-base.ts'
 
@@ -49,7 +49,7 @@ export async function startServer(env: Env, say: (line: string) => void, builds:
       {
         ...env,
         DEMO: demo !== undefined,
-        ...(hasTestBank && nameDemoBank(publicUrl)),
+        ...nameBank(env, demo !== undefined, publicUrl),
         ...(showsHotels && { HOTEL_WIDGET_URL: `${publicUrl}${DEMO_HOTELS}?hotel={id}`, HOTEL_WIDGET_ID: 'demo' }),
       },
       {

@@ -1,3 +1,4 @@
+import type { Order } from '@afilia/contract/orders'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
@@ -5,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { makeEvent } from './areas/events/testing.ts'
 import { createClient } from './testing/client.ts'
 import { CONTACT_FORM } from './testing/contact-form.ts'
 import { createTestDatabase, type TestDatabase, toDatabaseUrl } from './testing/database.ts'
@@ -89,6 +91,24 @@ test(
   },
   4 * START_LIMIT,
 )
+
+test('a worker asks the bank of the demo for refunds, which only a web process serves', { timeout: 4 * START_LIMIT }, async () => {
+  const web = await start('web', { DEMO: '1' })
+  const client = await createClient(web.url()).signIn('00000001R')
+  const { sessionId } = await makeEvent(database.db, { more: { prices: JSON.stringify({ member: 2000, companion: 0 }), refund_hours: 0 } })
+  const { id } = (await client.call('POST orders', { body: { sessionId, total: 2000 } })).body as { id: string }
+  const order = { params: { order: id } }
+  const { url, fields } = (await client.call('POST orders/{order}/payments', order)).body as { url: string; fields: Record<string, string> }
+  const body = new URLSearchParams({ ...fields, decision: 'pay' })
+  expect((await fetch(url, { method: 'POST', body, redirect: 'manual' })).status).toBe(303)
+  const read = async () => (await client.call('GET orders/{order}', order)).body as Order
+  expect(await read()).toMatchObject({ state: 'CONFIRMED', isPaid: true })
+  expect((await client.call('DELETE orders/{order}', order)).status).toBe(204)
+  expect((await read()).refund).toBe('PENDING')
+  const worker = await start('worker', { DEMO: '1', PUBLIC_URL: web.url() })
+  await vi.waitFor(async () => expect((await read()).refund).toBe('DONE'), { timeout: 30_000 })
+  expect([(await worker.stop()).code, (await web.stop()).code]).toEqual([0, 0])
+})
 
 test('a role without a database that both processes share is refused', async () => {
   const { code, errors } = await startProcess('server', { ROLE: 'worker', DATA_DIR: dataDir }).ended()

@@ -1,5 +1,6 @@
 import { createWorker } from './app.ts'
 import type { Env } from './env.ts'
+import { nameBank } from './load-demo.ts'
 import { stopInTurn } from './platform/process/shutdown.ts'
 import { startBase } from './start-base.ts'
 
@@ -12,10 +13,11 @@ export async function startWorker(env: Env, say: (line: string) => void): Promis
   try {
     const { deps, demo } = await startBase(env, say, stopping)
     const ownUrl = `http://localhost:${env.PORT}`
+    const publicUrl = env.PUBLIC_URL ?? ownUrl
     const worker = await createWorker(
       deps,
-      { ...env, DEMO: demo !== undefined },
-      { publicUrl: env.PUBLIC_URL ?? ownUrl, loopbackUrl: ownUrl },
+      { ...env, DEMO: demo !== undefined, ...nameBank(env, demo !== undefined, publicUrl) },
+      { publicUrl, loopbackUrl: ownUrl },
     )
     stopping.addFirst(() => worker.close())
     say(`\n${env.UNION_NAME}: the worker is ready`)
