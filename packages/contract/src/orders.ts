@@ -60,7 +60,7 @@ export const OrderCard = z.object({
   position: z.number().int().nullable(),
   /** What it costs in all, in cents of a euro. */
   amount: z.number().int(),
-  /** While it is PAYING: until when its places are kept. */
+  /** Until when its places are kept while it is PAYING; if it has LAPSED, until when they were. */
   payUntil: z.string().nullable(),
   isPaid: z.boolean(),
   /** Of money that is given back: on its way, or given. */

@@ -13,7 +13,7 @@ import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { BackLink } from '../../../parts/back-link.tsx'
 import { AnswerList } from '../answers/answer-list.tsx'
-import { MoneyFact, RefundTerms } from '../paying/money-facts.tsx'
+import { MoneyFact, MoneyTerms } from '../paying/money-facts.tsx'
 import { presentMoment, presentTimes } from '../when/present-times.ts'
 import { OrderActs } from './order-acts.tsx'
 import { OrderBadge } from './order-badge.tsx'
@@ -71,7 +71,7 @@ function Details({ order }: { order: Order }) {
         </dl>
         {position !== null && <p>{t('facts.position', { number: position })}</p>}
         {offeredUntil && <p>{t('facts.until', { until: presentMoment(offeredUntil) })}</p>}
-        <RefundTerms order={order} />
+        <MoneyTerms order={order} />
         <OrderActs order={order} />
       </Section>
       <Section id="order-people" title={t('order.who')}>

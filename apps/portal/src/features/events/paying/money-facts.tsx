@@ -1,5 +1,6 @@
 import type { Order } from '@afilia/contract/orders'
 import { formatMoney } from '@afilia/i18n/format'
+import { Notice } from '@afilia/ui/feedback/notice'
 import { Badge } from '@afilia/ui/marks/badge'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { presentMoment } from '../when/present-times.ts'
@@ -19,23 +20,33 @@ export function MoneyFact({ order }: { order: Order }) {
   )
 }
 
-/** Until when cancelling an order gives its money back. */
-export function RefundTerms({ order }: { order: Order }) {
+/** Of what an order costs: until when cancelling it gives the money back; what becomes of money that the bank was late to tell of. */
+export function MoneyTerms({ order }: { order: Order }) {
   const t = useTexts('paying')
-  return order.amount > 0 && order.canCancel ? <p>{explainRefund(t, order.refundUntil)}</p> : null
+  if (order.amount === 0) return null
+  if (order.canCancel) return <p>{explainRefund(t, order)}</p>
+  const isSilent = order.state === 'LAPSED' && order.payUntil !== null && order.refund === null
+  if (!isSilent) return null
+  return (
+    <Notice title={t('result.SILENT.title')} tone="warning">
+      <p>{t('result.SILENT.text')}</p>
+    </Notice>
+  )
 }
 
 type Texts = ReturnType<typeof useTexts<'paying'>>
+type Refundable = Pick<Order, 'amount' | 'isPaid' | 'refundUntil' | 'event'>
 
 /** What cancelling an order from now on means for its money. */
-function explainRefund(t: Texts, refundUntil: string | null): string {
+function explainRefund(t: Texts, { event, refundUntil }: Refundable): string {
+  if (event.isCancelled) return t('terms.calledOff')
   if (refundUntil === null) return t('terms.never')
   return new Date(refundUntil) > new Date() ? t('terms.until', { until: presentMoment(refundUntil) }) : t('terms.over')
 }
 
 /** The same, for whoever is about to cancel. */
-export function RefundWords({ order }: { order: Pick<Order, 'amount' | 'isPaid' | 'refundUntil'> }) {
+export function RefundWords({ order }: { order: Refundable }) {
   const t = useTexts('paying')
   if (order.amount === 0 || !order.isPaid) return null
-  return ` ${explainRefund(t, order.refundUntil)}`
+  return ` ${explainRefund(t, order)}`
 }

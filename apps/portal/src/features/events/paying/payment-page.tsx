@@ -13,9 +13,10 @@ import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { PayNotice } from './pay-notice.tsx'
 
-/** In ms: how often the server is asked whether the bank has spoken, and for how long. */
+/** In ms: how often the server is asked whether the bank has spoken, which it mostly does at once, and how often after the first minute. */
 const ASK_EVERY = 2000
-const ASK_FOR = 60_000
+const ASK_LATER_EVERY = 20_000
+const MINUTE = 60_000
 
 /** Where the bank sends the browser back. What it brings along is not believed: the page shows what the bank has told the server. */
 export function PaymentPage({ number }: { number: string }) {
@@ -24,7 +25,8 @@ export function PaymentPage({ number }: { number: string }) {
   const payment = useQuery({
     ...query('GET payments/{number}', { params: { number } }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.state === 'STARTED' && Date.now() - since < ASK_FOR ? ASK_EVERY : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'STARTED' && data.order.state === 'PAYING' && (Date.now() - since < MINUTE ? ASK_EVERY : ASK_LATER_EVERY),
   })
   const isGone = payment.error instanceof ApiError && payment.error.status === 404
   return (
@@ -41,11 +43,12 @@ export function PaymentPage({ number }: { number: string }) {
   )
 }
 
-const TONES = { PAID: 'success', REFUNDED: 'warning', REFUSED: 'danger', OVER: 'warning', WAITING: 'info' } as const
+const TONES = { PAID: 'success', REFUNDED: 'warning', REFUSED: 'danger', OVER: 'warning', SILENT: 'warning', WAITING: 'info' } as const
 
 function toResult({ state, order }: PaymentTry): keyof typeof TONES {
   if (state === 'CAPTURED') return 'PAID'
   if (state === 'REFUNDING' || state === 'REFUNDED') return 'REFUNDED'
+  if (state === 'STARTED' && order.state === 'LAPSED') return 'SILENT'
   if (order.state !== 'PAYING') return 'OVER'
   return state === 'REFUSED' ? 'REFUSED' : 'WAITING'
 }

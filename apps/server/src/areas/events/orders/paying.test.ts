@@ -82,7 +82,10 @@ describe('places that are being paid', () => {
     expect(await counts(sessionId)).toEqual({ taken: 2, waiting: 0 })
     await lapseOrders(later(21))
     expect(await counts(sessionId)).toEqual({ taken: 0, waiting: 0 })
-    expect(order(await ana.call('GET orders/{order}', { params: { order: made.id } }))).toMatchObject({ state: 'LAPSED', payUntil: null })
+    expect(order(await ana.call('GET orders/{order}', { params: { order: made.id } }))).toMatchObject({
+      state: 'LAPSED',
+      payUntil: made.payUntil,
+    })
     expect((await book(luis, sessionId, { total: 500 })).status).toBe(201)
   })
 

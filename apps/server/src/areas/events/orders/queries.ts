@@ -73,7 +73,7 @@ const presentOrder = (row: OrderRow, { language }: Pick<Reader, 'language'>): Or
   offeredUntil: row.offered_until?.toISOString() ?? null,
   position: row.position,
   amount: row.amount,
-  payUntil: row.order_state === 'PAYING' ? row.pays_until!.toISOString() : null,
+  payUntil: row.order_state === 'PAYING' || row.order_state === 'LAPSED' ? (row.pays_until?.toISOString() ?? null) : null,
   isPaid: row.payment === 'CAPTURED',
   refund: row.payment === 'REFUNDING' ? 'PENDING' : row.payment === 'REFUNDED' ? 'DONE' : null,
 })
