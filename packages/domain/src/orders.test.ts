@@ -14,6 +14,10 @@ test('an order that has ended stays as it is, unless its payment was only late',
   expect(OPEN_ORDER_STATES).toEqual(['WAITING', 'OFFERED', 'PAYING', 'CONFIRMED'])
 })
 
+test('an event that is cancelled ends every order that has not', () => {
+  expect(OPEN_ORDER_STATES.map((state) => moveOrder(state, 'call-off'))).toEqual(OPEN_ORDER_STATES.map(() => 'CANCELLED'))
+})
+
 test('whoever waits has no place, and gets one by an offer that they accept', () => {
   expect(holdsPlaces('WAITING')).toBe(false)
   expect(moveOrder('WAITING', 'accept')).toBeUndefined()

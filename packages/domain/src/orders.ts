@@ -3,21 +3,28 @@ export const ORDER_STATES = ['WAITING', 'OFFERED', 'PAYING', 'CONFIRMED', 'CANCE
 export type OrderState = (typeof ORDER_STATES)[number]
 
 /**
- * What moves an order: the member (`cancel`, `accept`, `accept-to-pay`, `decline`), the bank (`pay`, and `pay-late` if its time was over), the portal
- * (`offer`) or time (`lapse`).
+ * What moves an order: the member (`cancel`, `accept`, `accept-to-pay`, `decline`), the bank (`pay`, and `pay-late` if its time was over), the union, which
+ * cancels the event (`call-off`), the portal (`offer`) or time (`lapse`).
  */
-export const ORDER_MOVE_NAMES = ['cancel', 'accept', 'accept-to-pay', 'decline', 'pay', 'pay-late', 'offer', 'lapse'] as const
+export const ORDER_MOVE_NAMES = ['cancel', 'accept', 'accept-to-pay', 'decline', 'pay', 'pay-late', 'call-off', 'offer', 'lapse'] as const
 export type OrderMove = (typeof ORDER_MOVE_NAMES)[number]
 
 /** The legal moves. What is not here is refused. */
 export const ORDER_MOVES: { readonly [From in OrderState]: { readonly [Move in OrderMove]?: OrderState } } = {
   /** On the waiting list. It lapses when the event begins. */
-  WAITING: { offer: 'OFFERED', cancel: 'CANCELLED', lapse: 'LAPSED' },
+  WAITING: { offer: 'OFFERED', cancel: 'CANCELLED', 'call-off': 'CANCELLED', lapse: 'LAPSED' },
   /** A place is kept for it until the offer's deadline. */
-  OFFERED: { accept: 'CONFIRMED', 'accept-to-pay': 'PAYING', decline: 'DECLINED', cancel: 'DECLINED', lapse: 'LAPSED' },
+  OFFERED: {
+    accept: 'CONFIRMED',
+    'accept-to-pay': 'PAYING',
+    decline: 'DECLINED',
+    cancel: 'DECLINED',
+    'call-off': 'CANCELLED',
+    lapse: 'LAPSED',
+  },
   /** Its places are kept until a deadline, by which the bank has to say that it is paid. */
-  PAYING: { pay: 'CONFIRMED', cancel: 'CANCELLED', lapse: 'LAPSED' },
-  CONFIRMED: { cancel: 'CANCELLED' },
+  PAYING: { pay: 'CONFIRMED', cancel: 'CANCELLED', 'call-off': 'CANCELLED', lapse: 'LAPSED' },
+  CONFIRMED: { cancel: 'CANCELLED', 'call-off': 'CANCELLED' },
   CANCELLED: {},
   DECLINED: {},
   /** A payment that comes late takes its places again, if there still are any. */

@@ -61,7 +61,9 @@ function drawSession(random: Random, { event, row }: MadeEvent, session_id: stri
   const add = (person_id: string | undefined, state: OrderState, places: number, half: 0 | 1): void => {
     if (person_id === undefined) return
     const created_at = new Date(from + ((half + random.next()) / 2) * (until - from))
-    drawn.push({ id: random.id(DEMO_DATE), person_id, session_id, state, places, created_at })
+    // The union has cancelled them with the event.
+    const stateNow = event.isCancelled && state === 'CONFIRMED' ? 'CANCELLED' : state
+    drawn.push({ id: random.id(DEMO_DATE), person_id, session_id, state: stateNow, places, created_at })
   }
   const target = event.capacity === undefined ? event.taken : Math.round(event.capacity * event.taken)
   const held = own.filter(([, { state }]) => holdsPlaces(state)).reduce((sum, [, { companions = 0 }]) => sum + 1 + companions, 0)

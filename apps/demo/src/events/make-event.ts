@@ -47,6 +47,7 @@ export function makeEvent(
     slug: event.slug,
     kind: event.kind,
     state: event.isCancelled ? 'CANCELLED' : 'PUBLISHED',
+    cancelled_at: null,
     publish_at: new Date(Math.min(starts.getTime() - opens * DAY, now.getTime()) - 7 * DAY),
     readers: [...(event.readers ?? ['MEMBER'])],
     bookers: [...(event.bookers ?? ['MEMBER'])],

@@ -326,6 +326,7 @@ export interface Database {
     search: GeneratedAlways<string>
     prices: ColumnType<ColumnTypes['events.prices'] | null, string | null, string | null>
     refund_hours: number | null
+    cancelled_at: Date | null
   }
   fuel_card_requests: {
     id: string

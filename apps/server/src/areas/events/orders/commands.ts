@@ -146,7 +146,8 @@ export async function moveOrderBy(
     const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
     const move = asked === 'accept' && order && order.amount > 0 ? 'accept-to-pay' : asked
     const next = order && moveOrder(order.state, move)
-    if (!next) throw new AppError('ORDER_NOT_OPEN')
+    const isCalledOff = known.event_state === 'CANCELLED'
+    if (!next || (asked === 'accept' && isCalledOff)) throw new AppError('ORDER_NOT_OPEN')
     if (asked === 'accept' && order.offered_until! <= now) throw new AppError('OFFER_OVER')
     if (asked === 'cancel' && known.starts_at <= now) throw new AppError('EVENT_TOO_LATE')
     await trx
@@ -160,8 +161,8 @@ export async function moveOrderBy(
       })
       .where('id', '=', orderId)
       .execute()
-    const isRefunded = known.event_state === 'CANCELLED' || (order.refunds_until !== null && now <= order.refunds_until)
-    if (asked === 'cancel' && order.amount > 0 && isRefunded) await refundOrder(trx, deps, orderId)
+    const isRefunded = isCalledOff || (order.refunds_until !== null && now <= order.refunds_until)
+    if (next === 'CANCELLED' && order.amount > 0 && isRefunded) await refundOrder(trx, deps, orderId)
     const freed = held(order.state, order.places) - held(next, order.places)
     await count(trx, known.session_id, { taken: -freed, waiting: order.state === 'WAITING' ? -1 : 0 })
     await deps.tasks.enqueue(trx, TELL_OF_ORDER, { id: orderId })
@@ -181,10 +182,10 @@ const MOST_OFFERED = 100
 async function offerPlaces(db: Db, deps: OrderDeps, sessionId: string): Promise<void> {
   const now = deps.clock.now()
   await inTransaction(db, async (trx) => {
-    const { capacity, taken, waiting, starts_at } = await lockPlaces(trx, sessionId)
+    const { capacity, taken, waiting, starts_at, event_state } = await lockPlaces(trx, sessionId)
     const offeredUntil = toOfferEnd(now.getTime(), starts_at.getTime())
     let free = (capacity ?? Infinity) - taken
-    if (waiting === 0 || free <= 0 || offeredUntil === undefined) return
+    if (waiting === 0 || free <= 0 || offeredUntil === undefined || event_state !== 'PUBLISHED') return
     const line = await trx
       .selectFrom('orders')
       .select(['id', 'places'])
@@ -241,6 +242,21 @@ export async function lapseOrders(deps: Deps): Promise<void> {
   for (const { session_id: id } of sessions) await offerPlaces(db, deps, id)
 }
 
+/** Ends the orders of events that the union has cancelled, and gives their money back. What had begun by then took place. */
+export async function callOffOrders(deps: Deps): Promise<void> {
+  const open = await deps.db
+    .selectFrom('events as event')
+    .innerJoin('event_sessions as session', 'session.event_id', 'event.id')
+    .innerJoin('orders', 'orders.session_id', 'session.id')
+    .select('orders.id')
+    .where('event.state', '=', 'CANCELLED')
+    .whereRef('session.starts_at', '>', 'event.cancelled_at')
+    .where('orders.state', 'in', [...OPEN_ORDER_STATES])
+    .limit(1000)
+    .execute()
+  for (const { id } of open) await moveOrderBy(deps.db, deps, { orderId: id }, 'call-off').catch(passOver)
+}
+
 /** Cancels what somebody who has left the union has booked, from now on; their places go to those who wait. */
 export async function cancelOrdersOf(deps: Deps, personId: string): Promise<void> {
   const open = await deps.db
@@ -280,7 +296,15 @@ export async function noteTold(db: Db, id: string) {
       'orders.amount',
       'orders.pays_until',
       'event.texts',
+      'event.state as event_state',
       'session.starts_at',
     ])
+    .returning((eb) =>
+      eb
+        .exists(
+          eb.selectFrom('payments').select('id').whereRef('order_id', '=', 'orders.id').where('state', 'in', ['REFUNDING', 'REFUNDED']),
+        )
+        .as('is_refunded'),
+    )
     .executeTakeFirst()
 }

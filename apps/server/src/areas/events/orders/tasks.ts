@@ -1,5 +1,6 @@
 import type { OrderState } from '@afilia/domain/orders'
 import { formatMoment, formatMoney } from '@afilia/i18n/format'
+import type { SqlBool } from 'kysely'
 import { z } from 'zod'
 import { queueMail } from '../../../foundation/notifications/mail.ts'
 import { getMailAddress } from '../../../foundation/people/queries.ts'
@@ -9,7 +10,7 @@ import type { Db } from '../../../platform/postgres/db.ts'
 import type { TaskHandlers } from '../../../platform/tasks/tasks.ts'
 import { textsIn as phrasesIn } from '../../../platform/texts/texts.ts'
 import { textsIn } from '../cards/queries.ts'
-import { cancelOrdersOf, lapseOrders, noteTold, TELL_OF_ORDER } from './commands.ts'
+import { callOffOrders, cancelOrdersOf, lapseOrders, noteTold, TELL_OF_ORDER } from './commands.ts'
 
 const Named = z.object({ id: z.uuid() })
 
@@ -17,6 +18,7 @@ const Named = z.object({ id: z.uuid() })
 export const createOrderTasks = (deps: Deps, publicUrl: string): TaskHandlers => ({
   [TELL_OF_ORDER]: { run: (data) => deps.db.transaction().execute((trx) => tellOfOrder(trx, deps, publicUrl, Named.parse(data).id)) },
   [MEMBER_LEFT]: { run: (data) => cancelOrdersOf(deps, Named.parse(data).id) },
+  'call-off-orders': { schedule: '*/5 * * * *', run: () => callOffOrders(deps) },
   'lapse-orders': { schedule: '*/5 * * * *', run: () => lapseOrders(deps) },
 })
 
@@ -48,10 +50,18 @@ async function tellOfOrder(db: Db, deps: Deps, publicUrl: string, id: string): P
   })
 }
 
-type Told = { readonly state: Exclude<OrderState, 'PAYING'>; readonly amount: number; readonly pays_until: Date | null }
+interface Told {
+  readonly state: Exclude<OrderState, 'PAYING'>
+  readonly amount: number
+  readonly pays_until: Date | null
+  readonly event_state: 'DRAFT' | 'PUBLISHED' | 'CANCELLED'
+  readonly is_refunded: SqlBool
+}
+type OrderText = Told['state'] | 'PAID' | 'UNPAID' | 'CALLED_OFF' | 'CALLED_OFF_PAID'
 
 /** What costs something is confirmed by being paid, and lapses by not being paid once it is asked for. */
-function toText({ state, amount, pays_until }: Told): Told['state'] | 'PAID' | 'UNPAID' {
+function toText({ state, amount, pays_until, event_state, is_refunded }: Told): OrderText {
+  if (state === 'CANCELLED' && event_state === 'CANCELLED') return is_refunded ? 'CALLED_OFF_PAID' : 'CALLED_OFF'
   if (state === 'CONFIRMED' && amount > 0) return 'PAID'
   return state === 'LAPSED' && pays_until ? 'UNPAID' : state
 }

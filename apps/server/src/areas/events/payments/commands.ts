@@ -24,14 +24,15 @@ export async function startPayment(
   if (!isUuid(orderId)) throw new AppError('NOT_FOUND')
   const order = await db
     .selectFrom('orders')
-    .select(['state', 'amount', 'pays_until'])
-    .where('id', '=', orderId)
-    .where('person_id', '=', personId)
+    .innerJoin('events as event', 'event.id', 'orders.event_id')
+    .select(['orders.state', 'orders.amount', 'orders.pays_until', 'event.state as event_state'])
+    .where('orders.id', '=', orderId)
+    .where('orders.person_id', '=', personId)
     .executeTakeFirst()
   if (!order) throw new AppError('NOT_FOUND')
   if (!bank) throw new AppError('PAYMENT_UNAVAILABLE')
   const now = clock.now()
-  if (!moveOrder(order.state, 'pay') || order.pays_until! <= now) throw new AppError('ORDER_NOT_OPEN')
+  if (!moveOrder(order.state, 'pay') || order.pays_until! <= now || order.event_state !== 'PUBLISHED') throw new AppError('ORDER_NOT_OPEN')
   // The bank's rule: four to twelve characters, the first four digits, and no two alike.
   const number = String(randomInt(10 ** 11, 10 ** 12))
   await db

@@ -6,7 +6,8 @@ export const lockPlaces = (db: Db, sessionId: string) =>
   db
     .selectFrom('event_places')
     .innerJoin('event_sessions as session', 'session.id', 'event_places.session_id')
-    .select(['capacity', 'taken', 'waiting', 'session.starts_at'])
+    .innerJoin('events as event', 'event.id', 'session.event_id')
+    .select(['capacity', 'taken', 'waiting', 'session.starts_at', 'event.state as event_state'])
     .where('session_id', '=', sessionId)
     .forUpdate('event_places')
     .executeTakeFirstOrThrow()

@@ -1,0 +1,106 @@
+import type { Order } from '@afilia/contract/orders'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openMessage } from '../../../foundation/notifications/mail.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Client } from '../../../testing/client.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { callOffOrders } from '../orders/commands.ts'
+import { createOrderTasks } from '../orders/tasks.ts'
+import { makeEvent, signNotification, TEST_BANK } from '../testing.ts'
+
+let app: TestApp
+/** They book in this order. */
+let ana: Client
+let luis: Client
+let eva: Client
+/** Tasks that were put into the queue, but by the app's own calls. */
+let queued: string[]
+let deps: Deps
+beforeAll(async () => {
+  app = await startTestApp({ env: TEST_BANK })
+  ;[ana, luis, eva] = (await Promise.all(['00000001R', '00000003A', '00000002W'].map((id) => app.signedIn(id)))) as [Client, Client, Client]
+  deps = { ...app.deps, tasks: { enqueue: async (_: unknown, name: string) => void queued.push(name) } } as unknown as Deps
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  queued = []
+  for (const table of ['payments', 'orders', 'events', 'mails'] as const) await app.db.deleteFrom(table).execute()
+})
+
+const makePaid = (capacity: number) =>
+  makeEvent(app.db, {
+    title: 'Cena',
+    capacity,
+    more: { prices: JSON.stringify({ member: 2000, companion: 2000 }), refund_hours: null },
+  })
+const book = async (client: Client, sessionId: string): Promise<string> =>
+  ((await client.call('POST orders', { body: { sessionId, total: 2000, orWait: true } })).body as Order).id
+const read = async (client: Client, order: string) => (await client.call('GET orders/{order}', { params: { order } })).body as Order
+const start = (client: Client, order: string) => client.call('POST orders/{order}/payments', { params: { order } })
+async function pay(number: string): Promise<void> {
+  await fetch(`${app.url}/services/portal/api/payments/notifications`, { method: 'POST', body: signNotification(number, 2000) })
+}
+const startNumber = async (client: Client, order: string) => ((await start(client, order)).body as { number: string }).number
+const callOff = () => app.db.updateTable('events').set({ state: 'CANCELLED' }).execute()
+const readPlaces = (sessionId: string) =>
+  app.db.selectFrom('event_places').select(['taken', 'waiting']).where('session_id', '=', sessionId).executeTakeFirstOrThrow()
+const listPayments = async () =>
+  (await app.db.selectFrom('payments').select('state').orderBy('created_at').execute()).map(({ state }) => state)
+
+test('an event that the union cancels ends its orders and gives all money back, once, whatever the terms of cancelling were', async () => {
+  const { sessionId } = await makePaid(2)
+  const paid = await book(ana, sessionId)
+  await pay(await startNumber(ana, paid))
+  const paying = await book(luis, sessionId)
+  const late = await startNumber(luis, paying)
+  const waiting = await book(eva, sessionId)
+  await callOff()
+  await Promise.all([callOffOrders(deps), callOffOrders(deps)])
+  await callOffOrders(deps)
+  expect(await read(ana, paid)).toMatchObject({ state: 'CANCELLED', refund: 'PENDING', canCancel: false })
+  expect([(await read(luis, paying)).state, (await read(eva, waiting)).state]).toEqual(['CANCELLED', 'CANCELLED'])
+  expect(await readPlaces(sessionId)).toEqual({ taken: 0, waiting: 0 })
+  expect(queued.toSorted()).toEqual(['refund-payment', 'tell-of-order', 'tell-of-order', 'tell-of-order', 'tell-of-payment'])
+  await pay(late)
+  expect(await listPayments()).toEqual(['REFUNDING', 'REFUNDING'])
+
+  const tell = createOrderTasks(deps, 'https://portal.test')['tell-of-order']!
+  for (const id of [paid, paid, paying, waiting]) await tell.run({ id })
+  const mails = (await app.db.selectFrom('mails').selectAll().where('kind', '=', 'order').execute()).map((mail) =>
+    openMessage(app.deps.sealing, mail),
+  )
+  // One of them reads Catalan.
+  const told = mails.filter(({ subject }) => /^(Evento cancelado|Esdeveniment cancel·lat): Cena$/.test(subject))
+  expect(told.map(({ text }) => /Te devolvemos|Et tornem/.test(text)).toSorted()).toEqual([false, true, true])
+})
+
+test('nobody is offered a place of a cancelled event, nor can accept or pay one', async () => {
+  const { sessionId } = await makePaid(1)
+  const first = await book(ana, sessionId)
+  const second = await book(luis, sessionId)
+  await ana.call('DELETE orders/{order}', { params: { order: first } })
+  expect((await read(luis, second)).state).toBe('OFFERED')
+  const third = await book(eva, sessionId)
+  await callOff()
+  const answer = (isAccepted: boolean) => luis.call('POST orders/events/response', { body: { orderId: second, isAccepted } })
+  expect((await answer(true)).problem.errorKey).toBe('api.ORDER_NOT_OPEN')
+  expect((await answer(false)).status).toBe(200)
+  expect([(await read(eva, third)).state, await readPlaces(sessionId)]).toEqual(['WAITING', { taken: 0, waiting: 1 }])
+  const other = await makePaid(1)
+  const paying = await book(ana, other.sessionId)
+  await callOff()
+  expect((await start(ana, paying)).problem.errorKey).toBe('api.ORDER_NOT_OPEN')
+})
+
+test('what had begun when the event was cancelled took place, and is not given back', async () => {
+  const { sessionId } = await makePaid(1)
+  const paid = await book(ana, sessionId)
+  await pay(await startNumber(ana, paid))
+  await callOff()
+  await app.db
+    .updateTable('events')
+    .set({ cancelled_at: new Date(Date.now() + 31 * 24 * 3600_000) })
+    .execute()
+  await callOffOrders(deps)
+  expect([(await read(ana, paid)).state, await listPayments()]).toEqual(['CONFIRMED', ['CAPTURED']])
+})
