@@ -5,6 +5,7 @@ import { loadDemoStocks } from './advantages/load-stocks.ts'
 import { loadDemoPages } from './content/load-pages.ts'
 import { loadDemoStructures } from './content/load-structures.ts'
 import { loadAskingEvents } from './events/load-asking-events.ts'
+import { loadEventLooks } from './events/load-event-looks.ts'
 import { loadDemoEvents } from './events/load-events.ts'
 import { isForDemo } from './is-for-demo.ts'
 import { loadDemoAttachments } from './media/load-attachments.ts'
@@ -43,6 +44,7 @@ export async function loadDemo(deps: BaseDeps, say: (line: string) => void): Pro
   await loadDemoPages(deps)
   await loadDemoStructures(deps)
   await loadAskingEvents(deps)
+  await loadEventLooks(deps)
   return listAccounts()
 }
 

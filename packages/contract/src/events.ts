@@ -4,6 +4,7 @@ import { isIsoDate } from '@afilia/domain/shifts/dates'
 import { z } from 'zod'
 import { everybody, signedIn } from './access.ts'
 import { endpoints } from './endpoint.ts'
+import { Attachment, Media } from './media.ts'
 import { Reference } from './reference.ts'
 
 export const EventKind = z.enum(EVENT_KINDS)
@@ -41,7 +42,10 @@ export const EventCard = z.object({
 export type EventCard = z.infer<typeof EventCard>
 
 /** An event in the list of all, with the times of its sessions. */
-export const ListedEvent = EventCard.extend({ times: z.array(z.object({ startsAt: z.string(), endsAt: z.string() })) })
+export const ListedEvent = EventCard.extend({
+  picture: Media.nullable(),
+  times: z.array(z.object({ startsAt: z.string(), endsAt: z.string() })),
+})
 export type ListedEvent = z.infer<typeof ListedEvent>
 
 /** One of the times at which an event is held. Whoever books, books one. */
@@ -57,8 +61,13 @@ export const EventSession = z.object({
 export type EventSession = z.infer<typeof EventSession>
 
 export const EventPage = EventCard.extend({
+  picture: Media.nullable(),
   about: z.string(),
   programme: z.array(z.object({ time: z.string(), what: z.string() })),
+  /** Who teaches or speaks, and what they are. */
+  teachers: z.array(z.object({ name: z.string(), what: z.string() })),
+  /** The documents, films and sounds to read before or after it. */
+  attachments: z.array(Attachment),
   place: EventPlace.nullable(),
   /** In order. */
   sessions: z.array(EventSession),
@@ -73,6 +82,8 @@ export const EventPage = EventCard.extend({
   /** Of a course. */
   hours: z.number().nullable(),
   credits: z.number().nullable(),
+  /** How much of a course must be attended, in percent of its hours; null: nothing is said. */
+  leastAttendance: z.number().int().nullable(),
   /** The form that whoever books answers (`dynamic-forms/with-texts`). */
   formId: z.string().nullable(),
   /** In cents of a euro: the reader's own price, and that of each companion. Null if it is free. */

@@ -80,6 +80,7 @@ async function makeEvent(
       form_id: ids.form,
       municipality_id: town?.id ?? null,
       address: template.address,
+      attachments: [],
       folded: fold(words.map(({ title }) => title).join(' ')),
       folded_text: fold(words.map(({ summary, place = '' }) => `${summary} ${place}`).join(' ')),
     } as unknown as Row<'events'>,

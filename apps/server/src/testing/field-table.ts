@@ -48,7 +48,7 @@ const FIELD = `name label dataType inputControl repeatable contentFieldValue(${C
 const CONTENT = `id key uuid ${OF_HEADLESS} ${COMMENTED} priority neverExpire dateExpired siteId contentStructureId structuredContentFolderId title title_i18n(*) description friendlyUrlPath friendlyUrlPath_i18n(*) dateCreated dateModified datePublished availableLanguages keywords creator(${NAMED}) taxonomyCategoryBriefs(taxonomyCategoryId taxonomyCategoryName embeddedTaxonomyCategory(${NAMED} name_i18n(*))) relatedContents renderedContents contentFields(${FIELD} nestedContentFields(${FIELD} nestedContentFields))`
 const REPRESENTED_PROFILE = `${REPRESENTED} labor(affiliateProvince(${NAMED}) affiliateSede(${SEAT}) currentOccupation currentSpecialty(${NAMED})) address(street=***)`
 const EVENT = `id slug kind title summary startsAt endsAt place(name municipality(${NAMED})) isCancelled priceFrom language`
-const WHOLE_EVENT = `id slug kind title summary startsAt endsAt place(name address municipality(${NAMED}) latitude longitude) isCancelled priceFrom language about programme(time what) sessions(id startsAt endsAt free waiting) booksFrom booksUntil mostCompanions territories(${NAMED}) specialties(${NAMED}) hours credits formId price(mine companion refundHours) refusal`
+const WHOLE_EVENT = `id slug kind title summary startsAt endsAt place(name address municipality(${NAMED}) latitude longitude) isCancelled priceFrom language picture(${PICTURE}) about programme(time what) teachers(name what) attachments(${ATTACHMENT}) sessions(id startsAt endsAt free waiting) booksFrom booksUntil mostCompanions territories(${NAMED}) specialties(${NAMED}) hours credits leastAttendance formId price(mine companion refundHours) refusal`
 const FORM = 'id questions(label help id type isRequired answeredBy options(id label) least most onlyIf(question isOneOf)) language'
 const ORDER = `id state event(${EVENT}) startsAt endsAt places createdAt offeredUntil position amount payUntil isPaid refund`
 const WHOLE_ORDER = `${ORDER} participants(name answers(*)) form(${FORM}) canCancel refundUntil`
@@ -70,7 +70,7 @@ export const FIELDS: Readonly<Partial<Record<keyof Contract, Fields | Readonly<P
   'GET companies': COMPANY,
   'GET companies/{company}': `${COMPANY} about website phone places(${NAMED} address municipality(${NAMED}) latitude longitude) advantages(${ADVANTAGE})`,
   'GET categories': NAMED,
-  'GET events': `${EVENT} times(startsAt endsAt)`,
+  'GET events': `${EVENT} picture(${PICTURE}) times(startsAt endsAt)`,
   'GET events/{event}': WHOLE_EVENT,
   'GET dynamic-forms/with-texts': FORM,
   'POST orders': WHOLE_ORDER,

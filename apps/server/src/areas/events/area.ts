@@ -1,5 +1,6 @@
 import type { Area } from '../../platform/area/area.ts'
 import { findEventTargets } from './bookmarks.ts'
+import { eventUsesDocument } from './conditions.ts'
 import { doorRoutes } from './door/routes.ts'
 import type { Env } from '../../env.ts'
 import type { Bank } from '../../platform/payments/bank.ts'
@@ -30,6 +31,7 @@ function openBank(env: Env, publicUrl: string): Bank | null {
 
 export const eventsArea: Area = {
   name: 'events',
+  documentUses: [eventUsesDocument],
   open: ({ deps, env, publicUrl }) => {
     const bank = openBank(env, publicUrl)
     return {

@@ -1,9 +1,14 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Reader } from '../../platform/endpoints/reader.ts'
+import type { DocumentUse } from '../../platform/media/readable.ts'
 
 /** Condition on a row of `events event`: published, and for this reader. One that is cancelled or over stays readable. */
 export const isShown = ({ keys, now }: Pick<Reader, 'keys' | 'now'>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(event.state <> 'DRAFT' and event.publish_at <= ${now} and event.readers && ${sql.val(keys)}::text[])`
+
+/** Pictures and documents of events. */
+export const eventUsesDocument: DocumentUse = (id, reader) => sql<SqlBool>`exists (
+  select from document_uses used join events event on event.id = used.event_id where used.document_id = ${id} and ${isShown(reader)})`
 
 /**
  * Condition on a row of `events event`: not over at this moment. The end alone would read all that are over, as the index that gives the order is by the

@@ -9,13 +9,15 @@ import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
 import type { Reader } from '../../platform/endpoints/reader.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
+import { listAttachments } from '../../platform/media/attachments.ts'
+import { toMedia } from '../../platform/media/media-view.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import { readPageOfIds, sortByIds } from '../../platform/postgres/page-of-ids.ts'
 import { makeWordQuery } from '../../platform/search/word-query.ts'
 import { localName } from '../../platform/texts/names.ts'
 import { endsAfter, isInProvince, isNear, isShown } from './conditions.ts'
 import { findRefusal } from './rules.ts'
-import { presentCard, selectCards, textsIn } from './cards/queries.ts'
+import { presentCard, selectCards, selectPicture, textsIn } from './cards/queries.ts'
 
 export interface EventFilter {
   readonly kind?: EventKind | undefined
@@ -46,11 +48,12 @@ export async function listEvents(db: Db, filter: EventFilter, page: PageRequest,
   if (ids.length === 0) return { items: [], total }
   const { rows } = await db.executeQuery(
     selectCards()
-      .select(listTimes.as('times'))
+      .select([listTimes.as('times'), selectPicture.as('picture')])
       .where(sql<boolean>`event.id = any(${ids}::uuid[])`),
   )
-  const items = sortByIds(rows, ids).map(({ times, ...row }) => ({
+  const items = sortByIds(rows, ids).map(({ times, picture, ...row }) => ({
     ...presentCard(row, reader.language),
+    picture: picture && toMedia(picture, reader.language),
     times: times.map(({ startsAt, endsAt }) => ({ startsAt: toIso(startsAt), endsAt: toIso(endsAt) })),
   }))
   return { items, total }
@@ -68,9 +71,10 @@ export async function getEvent(
     await db.executeQuery(
       selectCards()
         .select(['event.books_from', 'event.books_until', 'event.most_companions', 'event.form_id', 'event.hours', 'event.credits'])
-        .select(['event.refund_hours', 'event.address', 'event.latitude', 'event.longitude'])
+        .select(['event.refund_hours', 'event.address', 'event.latitude', 'event.longitude', 'event.attachments', 'event.least_attendance'])
         .select([
           isForThem(caller).as('is_for_them'),
+          selectPicture.as('picture'),
           listNames('autonomies', 'provinces', reader).as('territories'),
           listSpecialties(reader).as('specialties'),
           listSessions.as('sessions'),
@@ -81,11 +85,14 @@ export async function getEvent(
   ).rows
   if (!row) throw new AppError('NOT_FOUND')
   const { place, ...card } = presentCard(row, reader.language)
-  const { about, programme } = textsIn(row.texts, reader.language)
+  const { about, programme, teachers = [] } = textsIn(row.texts, reader.language)
   return {
     ...card,
     about,
     programme: [...programme],
+    teachers: [...teachers],
+    picture: row.picture && toMedia(row.picture, reader.language),
+    attachments: await listAttachments(db, row.attachments, reader.language),
     place: place && { ...place, address: row.address, latitude: row.latitude, longitude: row.longitude },
     sessions: row.sessions.map((one) => ({ ...one, startsAt: toIso(one.startsAt), endsAt: toIso(one.endsAt) })),
     booksFrom: row.books_from.toISOString(),
@@ -95,6 +102,7 @@ export async function getEvent(
     specialties: row.specialties,
     hours: row.hours === null ? null : Number(row.hours),
     credits: row.credits === null ? null : Number(row.credits),
+    leastAttendance: row.least_attendance,
     formId: row.form_id,
     price: row.prices && {
       mine: priceOf(row.prices, caller?.roles ?? []),

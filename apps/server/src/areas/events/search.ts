@@ -49,7 +49,7 @@ function weigh(startsAt: Date, now: Date): number {
 
 /** What it is, when and where comes first: it is what a hit shows. */
 function textIn({ kind, state, texts, starts_at, town, province }: Row, language: Language): SearchText {
-  const { title, summary, about, programme, place } = texts[language]!
+  const { title, summary, about, programme, place, teachers = [] } = texts[language]!
   const t = textsIn(language)
   const facts = [
     ...(state === 'CANCELLED' ? [t('event-pages:cancelled')] : []),
@@ -59,5 +59,8 @@ function textIn({ kind, state, texts, starts_at, town, province }: Row, language
       ? t('event-pages:online')
       : [...new Set([place, town, province && (province[language] ?? province.es)])].filter(Boolean).join(', '),
   ]
-  return { title, body: [facts.join(' · '), summary, about, ...programme.map(({ what }) => what)].join(' ') }
+  return {
+    title,
+    body: [facts.join(' · '), summary, about, ...programme.map(({ what }) => what), ...teachers.map(({ name }) => name)].join(' '),
+  }
 }

@@ -93,6 +93,8 @@ export interface EventTexts {
   readonly programme: readonly { readonly time: string; readonly what: string }[]
   /** The venue; absent if it is online. */
   readonly place?: string | undefined
+  /** Who teaches or speaks, and what they are. */
+  readonly teachers?: readonly { readonly name: string; readonly what: string }[] | undefined
 }
 
 /** The texts of a form by the question's id, those of its options by theirs. */

@@ -245,6 +245,7 @@ export interface Database {
     content_id: string | null
     news_id: string | null
     advantage_id: string | null
+    event_id: string | null
   }
   documents: {
     id: Generated<string>
@@ -327,6 +328,9 @@ export interface Database {
     prices: ColumnType<ColumnTypes['events.prices'] | null, string | null, string | null>
     refund_hours: number | null
     cancelled_at: Date | null
+    picture_id: string | null
+    attachments: ColumnType<ColumnTypes['attachments'], string | undefined, string>
+    least_attendance: number | null
   }
   fuel_card_requests: {
     id: string

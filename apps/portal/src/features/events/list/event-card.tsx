@@ -4,6 +4,7 @@ import { isFreeForOne } from '@afilia/domain/shifts/free'
 import { formatMoney, formatMonthName } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Link } from '@tanstack/react-router'
+import { Picture } from '@afilia/client/parts/media/picture.tsx'
 import { useSession } from '@afilia/client/session/session.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx'
@@ -19,12 +20,17 @@ interface EventCardProps {
 export function EventCard({ event, busy }: EventCardProps) {
   const t = useTexts('event-pages')
   const { session } = useSession()
-  const { id, slug, kind, title, summary, place, times, priceFrom, isCancelled, language } = event
+  const { id, slug, kind, title, summary, place, times, priceFrom, isCancelled, picture, language } = event
   const first = times[0]!
   const date = toDate(first.startsAt)
   const isWorking = busy !== undefined && !isCancelled && !isFreeForOne(busy, times)
   return (
     <li className={styles.card} data-cancelled={isCancelled ? '' : undefined}>
+      {picture && (
+        <div className={styles.picture}>
+          <Picture media={{ ...picture, alt: '' }} sizes="(min-width: 64rem) 28rem, 100vw" />
+        </div>
+      )}
       <div aria-hidden="true" className={styles.date}>
         <b>{Number(date.slice(8))}</b>
         <span>{formatMonthName(date.slice(0, 7), currentLanguage()).slice(0, 3)}</span>

@@ -8,7 +8,7 @@ import styles from './event-page.module.css'
 /** Where it is, for whom, and what a course is worth. */
 export function EventFacts({ event }: { event: Event }) {
   const t = useTexts('event-pages')
-  const { place, territories, specialties, hours, credits, mostCompanions, price, language } = event
+  const { place, territories, specialties, hours, credits, leastAttendance, mostCompanions, price, language } = event
   return (
     <Section id="event-facts" title={t('page.facts')}>
       <dl className={styles.facts}>
@@ -36,6 +36,9 @@ export function EventFacts({ event }: { event: Event }) {
         {mostCompanions > 0 && <Fact name={t('page.companions')}>{t('page.companionsUpTo', { count: mostCompanions })}</Fact>}
         {hours !== null && <Fact name={t('page.hours')}>{formatNumber(hours, currentLanguage())}</Fact>}
         {credits !== null && <Fact name={t('page.credits')}>{formatNumber(credits, currentLanguage())}</Fact>}
+        {leastAttendance && (
+          <Fact name={t('page.attendance')}>{t('page.ofHours', { value: formatNumber(leastAttendance, currentLanguage()) })}</Fact>
+        )}
       </dl>
     </Section>
   )

@@ -10,6 +10,8 @@ import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { query } from '@afilia/client/calls/query.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
+import { Attachments } from '@afilia/client/parts/media/attachments.tsx'
+import { Picture } from '@afilia/client/parts/media/picture.tsx'
 import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useSession } from '@afilia/client/session/session.ts'
@@ -32,7 +34,7 @@ export function EventPage({ id }: { id: string }) {
 function Details({ event }: { event: Event }) {
   const t = useTexts('event-pages')
   const { session } = useSession()
-  const { id, slug, title, summary, about, kind, programme, isCancelled, language } = event
+  const { id, slug, title, summary, about, kind, programme, picture, isCancelled, language } = event
   useShownTitle(title)
   return (
     <>
@@ -44,6 +46,11 @@ function Details({ event }: { event: Event }) {
           <ShareButton title={title} />
           {session && <BookmarkButton isWorded target={{ kind: 'EVENT', id, title, path: `/events/${slug}` }} />}
         </Cluster>
+        {picture && (
+          <div className={styles.picture}>
+            <Picture isFirst media={picture} sizes="(min-width: 64rem) 52rem, 100vw" />
+          </div>
+        )}
         {isCancelled && <Notice title={t('page.cancelled')} tone="danger" />}
       </div>
       <div className={styles.columns}>
@@ -57,6 +64,7 @@ function Details({ event }: { event: Event }) {
               {about}
             </p>
           </Section>
+          <Teachers language={language} teachers={event.teachers} />
           {programme.length > 0 && (
             <Section id="event-programme" title={t('page.programme')}>
               <ol className={styles.programme} lang={language}>
@@ -69,9 +77,28 @@ function Details({ event }: { event: Event }) {
               </ol>
             </Section>
           )}
+          <Attachments media={event.attachments} />
         </div>
       </div>
     </>
+  )
+}
+
+/** A copy that an older release kept has no such list. */
+function Teachers({ teachers, language }: { teachers: Event['teachers'] | undefined; language: string | undefined }) {
+  const t = useTexts('event-pages')
+  if (!teachers || teachers.length === 0) return null
+  return (
+    <Section id="event-teachers" title={t('page.teachers')}>
+      <ul className={styles.teachers}>
+        {teachers.map(({ name, what }) => (
+          <li key={name}>
+            <b>{name}</b>
+            <span lang={language}>{what}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { EventCard } from '@afilia/contract/events'
 import { leastPrice } from '@afilia/domain/prices'
 import type { Language } from '@afilia/i18n/languages'
-import type { InferResult } from 'kysely'
+import { type InferResult, sql } from 'kysely'
+import { selectMedia } from '../../../platform/media/media-view.ts'
 import { build } from '../../../platform/postgres/db.ts'
 import { nullWithout, toReference } from '../../../platform/texts/names.ts'
 import { findTranslation, otherLanguage } from '../../../platform/texts/translations.ts'
@@ -14,6 +15,10 @@ export const selectCards = () =>
     .leftJoin('municipalities as municipality', 'municipality.id', 'event.municipality_id')
     .select(['event.id', 'event.slug', 'event.kind', 'event.state', 'event.texts', 'event.prices', 'event.starts_at', 'event.ends_at'])
     .select(nullWithout('municipality', toReference('municipality')).as('municipality'))
+
+/** The picture of an event (`event`). */
+export const selectPicture = selectMedia(sql.ref('event.picture_id'))
+
 type CardRow = InferResult<ReturnType<typeof selectCards>>[number]
 
 const NO_TEXTS: EventTexts = { title: '', summary: '', about: '', programme: [] }

@@ -1,15 +1,20 @@
 import { LANGUAGES } from '@afilia/i18n/languages'
 import type { ListedContent, PublicContent, PublicContents } from '../../../platform/area/public-contents.ts'
 import type { Reader } from '../../../platform/endpoints/reader.ts'
+import { toMedia } from '../../../platform/media/media-view.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
-import { presentCard, selectCards } from '../cards/queries.ts'
+import { presentCard, selectCards, selectPicture } from '../cards/queries.ts'
 import { endsAfter, isShown } from '../conditions.ts'
 
 /** What a link to an event shows of it elsewhere. */
 async function findPublicEvent(db: Db, slug: string, reader: Reader): Promise<PublicContent | undefined> {
-  const { rows } = await db.executeQuery(selectCards().where('event.slug', '=', slug).where(isShown(reader)))
-  const found = rows[0] && presentCard(rows[0], reader.language)
-  return found && { title: found.title, description: found.summary, picture: null }
+  const { rows } = await db.executeQuery(
+    selectCards().select(selectPicture.as('picture')).where('event.slug', '=', slug).where(isShown(reader)),
+  )
+  const [row] = rows
+  if (!row) return undefined
+  const { title, summary } = presentCard(row, reader.language)
+  return { title, description: summary, picture: row.picture && toMedia(row.picture, reader.language) }
 }
 
 /** Those that are not over, the next first. */

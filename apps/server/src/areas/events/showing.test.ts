@@ -1,0 +1,96 @@
+import type { EventPage, ListedEvent } from '@afilia/contract/events'
+import type { ReaderKey } from '@afilia/domain/readers'
+import { MEDIA_FOLDER_ID } from '@afilia/domain/image-sizes'
+import { STATE_SITE_ID } from '@afilia/domain/site-id'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Client } from '../../testing/client.ts'
+import { storeDocument } from '../../testing/demo.ts'
+import { drawSample, samplePdf } from '../../testing/sample-files.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { makeEvent } from './testing.ts'
+
+const PLACE = { siteId: String(STATE_SITE_ID), folderId: MEDIA_FOLDER_ID }
+
+let app: TestApp
+let affiliate: Client
+let picture: string
+let sheet: string
+/** With the addresses of both. */
+let pageOfAll: EventPage
+beforeAll(async () => {
+  app = await startTestApp()
+  affiliate = await app.signedIn('00000001R')
+  const store = async (tag: 'IMAGE' | 'DOCUMENT', title: string, bytes: Uint8Array) =>
+    (await storeDocument(app.deps, { ...PLACE, tag, fileName: title, texts: { es: { title, alt: `Alt: ${title}` } }, bytes })).id
+  picture = await store('IMAGE', 'Aula', await drawSample(640, 400).png().toBuffer())
+  sheet = await store('DOCUMENT', 'Apuntes', samplePdf())
+  pageOfAll = await read((await show()).slug)
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await app.db.deleteFrom('events').execute()
+})
+
+const read = async (event: string, client: Client = affiliate) =>
+  (await client.call('GET events/{event}', { params: { event } })).body as EventPage
+
+const show = (more: object = {}) =>
+  makeEvent(app.db, { more: { picture_id: picture, attachments: JSON.stringify([{ es: sheet }]), ...more } })
+
+/** Who of the two gets the picture and the document. */
+async function listReaders(): Promise<string[]> {
+  const { picture: image, attachments } = pageOfAll
+  const clients = { visitor: app.visitor(), affiliate }
+  const readers: string[] = []
+  for (const [name, client] of Object.entries(clients)) {
+    const got = [
+      (await client.fetch(image!.url)).status,
+      (await client.fetch(attachments[0]!.url)).status,
+      (await client.fetch(`/api/data/media-contents/${sheet}`)).status,
+    ]
+    expect(new Set(got).size, `${name}: ${got.join()}`).toBe(1)
+    if (got[0] === 200) readers.push(name)
+  }
+  return readers
+}
+test('the page shows the picture, the documents, who teaches and how much must be attended; the list shows the picture', async () => {
+  const teachers = [{ name: 'Ana Ruiz', what: 'enfermera' }]
+  const text = { title: 'Suturas', summary: '', about: '', programme: [], teachers }
+  const { slug } = await show({ least_attendance: 80, texts: JSON.stringify({ es: text }) })
+  const shown = { id: picture, alt: 'Alt: Aula', url: expect.stringMatching(/^\/images\//) }
+  expect(await read(slug)).toMatchObject({
+    picture: shown,
+    teachers,
+    leastAttendance: 80,
+    attachments: [{ id: sheet, title: 'Apuntes', url: expect.stringMatching(/^\/files\//) }],
+  })
+  expect((await affiliate.call('GET events')).body as ListedEvent[]).toMatchObject([{ picture: shown }])
+  const plain = await makeEvent(app.db)
+  expect(await read(plain.slug)).toMatchObject({ picture: null, teachers: [], leastAttendance: null, attachments: [] })
+})
+
+test('what an event shows is for whoever may read of it, as long as nothing else uses it', async () => {
+  expect(await listReaders()).toEqual([])
+  for (const [readers, who] of [
+    [['PUBLIC'], ['visitor', 'affiliate']],
+    [['MEMBER'], ['affiliate']],
+    [['ROLE_SENIOR'], []],
+  ] as const) {
+    await app.db.deleteFrom('events').execute()
+    await show({ readers: readers as readonly ReaderKey[] })
+    expect(await listReaders()).toEqual(who)
+  }
+  // A public one that uses them too makes them public.
+  await show()
+  expect(await listReaders()).toEqual(['visitor', 'affiliate'])
+})
+
+test('nobody gets at what only a draft uses, or what is not published yet, or what an event used before', async () => {
+  const { eventId } = await show({ state: 'DRAFT' })
+  await show({ publish_at: new Date(Date.now() + 3600_000) })
+  expect(await listReaders()).toEqual([])
+  await app.db.updateTable('events').set({ state: 'CANCELLED' }).where('id', '=', eventId).execute()
+  expect(await listReaders()).toEqual(['visitor', 'affiliate'])
+  await app.db.updateTable('events').set({ picture_id: null, attachments: '[]' }).where('id', '=', eventId).execute()
+  expect(await listReaders()).toEqual([])
+})
