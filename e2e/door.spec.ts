@@ -47,6 +47,8 @@ test('a door without a network: numbers are checked, entries noted and undone, a
   const [first, second] = listExpected(door)
   const number = toSpokenTicket(first!.orderId, first!.participant)
   const path = `/events/${door.eventId}/door`
+  await page.goto(`/events/${door.eventId}`)
+  await expect(page.getByRole('link', { name: 'Puerta del evento' })).toHaveAttribute('href', path)
   await waitUntilStored(page, async () => {
     await page.goto(path)
     await expect(page.getByText('Dentro:').first()).toBeVisible()

@@ -2,10 +2,12 @@ import { ArrowLeftIcon } from '@afilia/ui/marks/icons'
 import { Link } from '@tanstack/react-router'
 import styles from './back-link.module.css'
 
-/** A link above the heading of an item, back to its list. */
-export function BackLink({ to, children }: { to: '/advantages' | '/events' | '/events/mine' | '/news'; children: string }) {
+type Target = { to: '/advantages' | '/events' | '/events/mine' | '/news' } | { to: '/events/$id'; params: { id: string } }
+
+/** A link above the heading of an item, back to its list, or from what is done with the item to the item. */
+export function BackLink({ children, ...target }: Target & { children: string }) {
   return (
-    <Link className={styles.back} to={to}>
+    <Link className={styles.back} {...target}>
       <ArrowLeftIcon size={20} />
       {children}
     </Link>

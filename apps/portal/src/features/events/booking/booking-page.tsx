@@ -14,6 +14,7 @@ import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { forgetBooking, type KeptBooking, sendBookings, useKeptBooking } from '../../../bookings/kept-bookings.ts'
+import { BackLink } from '../../../parts/back-link.tsx'
 import { DropButton } from '../answers/drop-button.tsx'
 import { findBookingDraft } from './booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
@@ -27,7 +28,16 @@ export function BookingPage({ id }: { id: string }) {
   useEffect(() => void sendBookings(), [])
   return (
     <PublicPage>
-      <PageHeading lang={event.data?.language} lead={event.data?.title} title={t('pages:bookEvent.title')} />
+      <PageHeading
+        before={
+          <BackLink params={{ id }} to="/events/$id">
+            {t('toEvent')}
+          </BackLink>
+        }
+        lang={event.data?.language}
+        lead={event.data?.title}
+        title={t('pages:bookEvent.title')}
+      />
       {isGone ? (
         <EmptyState icon={CalendarDaysIcon} title={t('gone.title')}>
           <p>{t('gone.text')}</p>

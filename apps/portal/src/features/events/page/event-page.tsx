@@ -21,6 +21,7 @@ import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx'
 import { BackLink } from '../../../parts/back-link.tsx'
 import { ShareButton } from '../../../parts/share-button.tsx'
 import { BookingPart } from './booking-part.tsx'
+import { DoorLink } from './door-link.tsx'
 import { EventFacts } from './event-facts.tsx'
 import styles from './event-page.module.css'
 
@@ -45,6 +46,7 @@ function Details({ event }: { event: Event }) {
           {isCancelled && <Badge tone="danger">{t('cancelled')}</Badge>}
           <ShareButton title={title} />
           {session && <BookmarkButton isWorded target={{ kind: 'EVENT', id, title, path: `/events/${slug}` }} />}
+          <DoorLink id={id} />
         </Cluster>
         {picture && (
           <div className={styles.picture}>
