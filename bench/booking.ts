@@ -1,5 +1,6 @@
 // Members race for the places of an event on two server processes, one of which is killed in the middle of each race. Nothing may be sold twice, lost or
-// done twice. Then the same race without the guard, which has to oversell, or the races would prove nothing.
+// done twice. Every second event is paid: payments are abandoned, refused, late, notified again and again, or in the bank's name, and no place may be lost nor
+// money kept for nothing. Then the same race without the guard, which has to oversell, or the races would prove nothing.
 //   node bench/booking.ts --seeds 200 --attempts 500
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -7,13 +8,14 @@ import { parseArgs } from 'node:util'
 import { holdsPlaces, isOpenOrder } from '@afilia/domain/orders'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { makeEvent } from '../apps/server/src/areas/events/testing.ts'
+import { makeEvent, TEST_BANK } from '../apps/server/src/areas/events/testing.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { type Db, openDb } from '../apps/server/src/platform/postgres/db.ts'
 import { loadReferenceData } from '../apps/server/src/reference/load-reference-data.ts'
 import { createClient } from '../apps/server/src/testing/client.ts'
 import { loadDemoPeople } from '../apps/server/src/testing/demo.ts'
 import { testSealing } from '../apps/server/src/testing/sealing.ts'
+import { type BankOfRace, checkMoney, lapseAll, noteBegun, notify, openBank, PRICE } from './booking-payments.ts'
 import { withPostgres } from './database.ts'
 
 const { values: options } = parseArgs({
@@ -46,6 +48,8 @@ interface Told {
   readonly asked: Asked
   readonly status: number
   readonly orderId: string | undefined
+  /** Of a payment that was begun: the bank's form. */
+  readonly form: { readonly number: string; readonly fields: Readonly<Record<string, string>> } | undefined
 }
 
 await withPostgres(async (open) => {
@@ -56,13 +60,18 @@ await withPostgres(async (open) => {
   const first = await startServer(connection)
   const servers = [first, await startServer(connection, first.url)]
   const members = await signIn(db, first.url)
-  const sum = { attempts: 0, booked: 0, refused: 0, repeated: 0, kills: 0 }
+  const sum = { attempts: 0, booked: 0, refused: 0, repeated: 0, kills: 0, payments: 0, notifications: 0, late: 0 }
   const faults: string[] = []
   for (let seed = 1; seed <= SEEDS; seed += 1) faults.push(...(await race(seed)))
 
   async function race(seed: number): Promise<string[]> {
     const draw = createDraw(seed)
-    const { sessionId } = await makeEvent(db, { capacity: draw(60), more: { most_companions: 3 } })
+    const isPaid = seed % 2 === 0
+    const prices = isPaid ? JSON.stringify({ member: PRICE, companion: PRICE }) : null
+    const { sessionId } = await makeEvent(db, { capacity: draw(60), more: { most_companions: 3, prices, refund_hours: 0 } })
+    const bank = openBank()
+    // Each of these few members and the one bank call more often than theirs would.
+    await db.deleteFrom('sign_in_throttles').execute()
     const told: Told[] = []
     const killAt = 1 + draw(ATTEMPTS)
     let begun = 0
@@ -72,18 +81,43 @@ await withPostgres(async (open) => {
         while (begun < ATTEMPTS) {
           begun += 1
           if (begun === killAt) restarted = restart(draw(2))
-          told.push(await send(nextCall(draw, told, sessionId), draw))
+          if (isPaid && draw(5) === 0) await hearOf(bank, draw)
+          const answer = await send(nextCall(draw, told, sessionId, isPaid), draw)
+          if (answer.form) noteBegun(bank, answer.form)
+          told.push(answer)
         }
       }),
     )
     await restarted
     sum.attempts += told.length
-    sum.booked += told.filter(({ status, asked }) => status === 201 && asked.body !== null).length
+    sum.booked += told.filter(({ status, asked }) => status === 201 && asked.line === 'POST orders').length
     sum.refused += told.filter(({ status }) => status >= 400).length
-    return (await check(db, sessionId, told)).map((fault) => `seed ${seed}: ${fault}`)
+    const wrong = [...(await check(db, sessionId, told)), ...(isPaid ? await endPaying(sessionId, bank, draw, told) : [])]
+    return wrong.map((fault) => `seed ${seed}: ${fault}`)
   }
 
-  function nextCall(draw: Draw, told: readonly Told[], sessionId: string): Asked {
+  /** The bank says something of a payment that was begun, once or several times at once. */
+  async function hearOf(bank: BankOfRace, draw: Draw): Promise<void> {
+    const payment = bank.begun[draw(bank.begun.length || 1)]
+    if (!payment) return
+    const kind = (['authorise', 'authorise', 'refuse', 'forge'] as const)[draw(4)]!
+    const times = 1 + draw(3)
+    sum.notifications += times
+    await Promise.all(Array.from({ length: times }, () => notify(bank, payment, kind, () => servers[draw(2)]!.url)))
+  }
+
+  /** The time of whoever has not paid is over, and half of their payments come late. */
+  async function endPaying(sessionId: string, bank: BankOfRace, draw: Draw, told: readonly Told[]): Promise<string[]> {
+    sum.payments += bank.begun.length
+    await lapseAll(db, sessionId)
+    const lapsed = [...(await check(db, sessionId, told)), ...(await checkMoney(db, sessionId, bank))]
+    const late = bank.begun.filter(({ number }) => !bank.taken.has(number) && draw(2) === 0)
+    sum.late += late.length
+    await Promise.all(late.flatMap((one) => [0, 1].map(() => notify(bank, one, 'authorise', () => servers[draw(2)]!.url))))
+    return [...lapsed, ...(await check(db, sessionId, told)), ...(await checkMoney(db, sessionId, bank))]
+  }
+
+  function nextCall(draw: Draw, told: readonly Told[], sessionId: string, isPaid: boolean): Asked {
     const earlier = told[draw(told.length || 1)]
     const kind = draw(10)
     // The phone did not hear the answer, and asks again.
@@ -98,8 +132,16 @@ await withPostgres(async (open) => {
         ? { member, line: `DELETE orders/${orderId}`, body: null, key }
         : { member, line: 'POST orders/events/response', body: { orderId, isAccepted: draw(2) === 0 }, key }
     }
+    if (isPaid && earlier?.orderId && kind < 8)
+      return { member: earlier.asked.member, line: `POST orders/${earlier.orderId}/payments`, body: {}, key }
     const companions = Array.from({ length: draw(3) }, (_, i) => ({ name: `Acompañante ${i}` }))
-    return { member: members[draw(members.length)]!, line: 'POST orders', body: { sessionId, companions, orWait: draw(2) === 0 }, key }
+    const total = isPaid ? PRICE * (companions.length + 1) : 0
+    return {
+      member: members[draw(members.length)]!,
+      line: 'POST orders',
+      body: { sessionId, companions, orWait: draw(2) === 0, total },
+      key,
+    }
   }
 
   /** Sends it to either server, until one has answered. */
@@ -114,8 +156,9 @@ await withPostgres(async (open) => {
       }).catch(() => undefined)
       const text = await answer?.text().catch(() => undefined)
       if (!answer || text === undefined || answer.status >= 500) continue
-      const orderId = text ? (JSON.parse(text) as { id?: string }).id : undefined
-      return { asked, status: answer.status, orderId }
+      const read = text ? (JSON.parse(text) as { id?: string } & Partial<NonNullable<Told['form']>>) : {}
+      const form = read.number !== undefined && read.fields ? { number: read.number, fields: read.fields } : undefined
+      return { asked, status: answer.status, orderId: read.id, form }
     }
   }
 
@@ -132,7 +175,8 @@ await withPostgres(async (open) => {
   }
   console.log(
     `${sum.attempts} attempts over ${SEEDS} seeds, ${sum.repeated} of them repeated calls, ${sum.kills} kills: ` +
-      `${sum.booked} bookings acknowledged, ${sum.refused} calls refused, ${faults.length} faults`,
+      `${sum.booked} bookings acknowledged, ${sum.refused} calls refused, ${sum.payments} payments begun, ${sum.notifications} notifications and ` +
+      `${sum.late} late ones, ${faults.length} faults`,
   )
   for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`)
   console.log(
@@ -155,7 +199,7 @@ function createDraw(seed: number): Draw {
 }
 
 async function startServer(connection: pg.ClientConfig, publicUrl?: string): Promise<Server> {
-  const child = fork(RUN_SERVICES, [JSON.stringify({ connection: { ...connection, max: 10 }, publicUrl })])
+  const child = fork(RUN_SERVICES, [JSON.stringify({ connection: { ...connection, max: 10 }, publicUrl, env: TEST_BANK })])
   const [{ url }] = (await once(child, 'message')) as [{ url: string }]
   return { child, url }
 }
@@ -186,7 +230,7 @@ async function check(db: Db, sessionId: string, told: readonly Told[]): Promise<
   const free = places.capacity! - held
   const known = new Set(orders.map(({ id }) => id))
   const byKey = Map.groupBy(
-    told.filter(({ status, orderId }) => status === 201 && orderId),
+    told.filter(({ status, orderId, form }) => status === 201 && (orderId ?? form)),
     ({ asked }) => asked.key,
   )
   const open = Map.groupBy(
@@ -202,7 +246,7 @@ async function check(db: Db, sessionId: string, told: readonly Told[]): Promise<
       .filter(({ asked, status }) => status === 204 && open.get(asked.member.personId)?.some(({ id }) => asked.line.endsWith(id)))
       .map(({ asked }) => `${asked.line} was acknowledged and is undone`),
     ...[...byKey.values()]
-      .filter((same) => new Set(same.map(({ orderId }) => orderId)).size > 1)
+      .filter((same) => new Set(same.map(({ orderId, form }) => orderId ?? form?.number)).size > 1)
       .map(([one]) => `a repeated call was done twice: ${one!.asked.key}`),
     ...[...open.values()].filter((same) => same.length > 1).map(([one]) => `${one!.person_id} has two open orders`),
   ]

@@ -1,4 +1,4 @@
-import { holdsPlaces } from '@afilia/domain/orders'
+import { holdsPlaces, isOpenOrder } from '@afilia/domain/orders'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Bank } from '../../../platform/payments/bank.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { bookSession, lapseOrders, moveOrderBy } from '../orders/commands.ts'
+import { bookSession, callOffOrders, lapseOrders, moveOrderBy } from '../orders/commands.ts'
 import { findBookable } from '../orders/queries.ts'
 import { askForRefund } from '../refunds/commands.ts'
 import { makeEvent } from '../testing.ts'
@@ -166,6 +166,13 @@ test(
         await expectSound(sessionId, bank)
         expect((await readOrders(sessionId)).filter(({ state }) => state === 'PAYING')).toEqual([])
         expect((await readPayments()).filter(({ state }) => state === 'REFUNDING')).toEqual([])
+        // In the end the union cancels the event: nobody has a place and nobody's money stays.
+        await app.db.updateTable('events').set({ state: 'CANCELLED' }).execute()
+        await Promise.all([callOffOrders(deps), callOffOrders(deps)])
+        await play({ op: 'refund', who: 0, which: 0 }, sessionId, bank)
+        await expectSound(sessionId, bank)
+        expect((await readOrders(sessionId)).filter(({ state }) => isOpenOrder(state))).toEqual([])
+        expect(sum(bank.taken.values())).toBe(sum(bank.returned.values()))
       }),
       { numRuns: 25 },
     )
