@@ -26,6 +26,7 @@ test('a member reads what a booking costs, is refused by the bank, pays, and get
 
   await page.getByRole('link', { name: 'Ver mi reserva' }).click()
   await expect(page.getByText('Pagado', { exact: true })).toBeVisible()
+  await expect(page.getByText('Número del pago', { exact: true })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await button('Cancelar la reserva').click()
   const sure = page.getByRole('dialog', { name: '¿Cancelar la reserva?' })

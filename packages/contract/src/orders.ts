@@ -75,6 +75,8 @@ export const Order = OrderCard.extend({
   form: DynamicForm.nullable(),
   /** Whether it can be cancelled now. */
   canCancel: z.boolean(),
+  /** Of what was paid, also if it is given back: by which number the bank knows it, and when it was. */
+  receipt: z.object({ number: z.string(), paidAt: z.string() }).nullable(),
   /** Until when cancelling gives the money back; null if it never does. */
   refundUntil: z.string().nullable(),
 })

@@ -51,7 +51,7 @@ const EVENT = `id slug kind title summary startsAt endsAt place(name municipalit
 const WHOLE_EVENT = `id slug kind title summary startsAt endsAt place(name address municipality(${NAMED}) latitude longitude) isCancelled priceFrom language picture(${PICTURE}) about programme(time what) teachers(name what) attachments(${ATTACHMENT}) sessions(id startsAt endsAt free waiting) booksFrom booksUntil mostCompanions territories(${NAMED}) specialties(${NAMED}) hours credits leastAttendance formId price(mine companion refundHours) refusal`
 const FORM = 'id questions(label help id type isRequired answeredBy options(id label) least most onlyIf(question isOneOf)) language'
 const ORDER = `id state event(${EVENT}) startsAt endsAt places createdAt offeredUntil position amount payUntil isPaid refund`
-const WHOLE_ORDER = `${ORDER} participants(name answers(*)) form(${FORM}) canCancel refundUntil`
+const WHOLE_ORDER = `${ORDER} participants(name answers(*)) form(${FORM}) canCancel receipt(number paidAt) refundUntil`
 const list = (items: string): string =>
   `actions(*) facets(facetCriteria facetValues(term numberOfOccurrences)) items(${items}) lastPage page pageSize totalCount`
 

@@ -13,7 +13,7 @@ import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { BackLink } from '../../../parts/back-link.tsx'
 import { AnswerList } from '../answers/answer-list.tsx'
-import { MoneyFact, MoneyTerms } from '../paying/money-facts.tsx'
+import { MoneyFacts, MoneyTerms } from '../paying/money-facts.tsx'
 import { presentMoment, presentTimes } from '../when/present-times.ts'
 import { OrderActs } from './order-acts.tsx'
 import { OrderBadge } from './order-badge.tsx'
@@ -67,7 +67,7 @@ function Details({ order }: { order: Order }) {
             <dt>{t('review.places')}</dt>
             <dd>{places}</dd>
           </div>
-          <MoneyFact order={order} />
+          <MoneyFacts order={order} />
         </dl>
         {position !== null && <p>{t('facts.position', { number: position })}</p>}
         {offeredUntil && <p>{t('facts.until', { until: presentMoment(offeredUntil) })}</p>}

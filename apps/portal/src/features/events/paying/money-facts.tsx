@@ -5,18 +5,32 @@ import { Badge } from '@afilia/ui/marks/badge'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { presentMoment } from '../when/present-times.ts'
 
-/** What an order costs, and what of it is paid or given back, as one of its facts. Nothing for a free one. */
-export function MoneyFact({ order }: { order: Order }) {
+/** What an order costs, what of it is paid or given back, and by what the bank knows it, as facts of it. Nothing for a free one. */
+export function MoneyFacts({ order }: { order: Order }) {
   const t = useTexts('paying')
   if (order.amount === 0) return null
   const state = order.refund ? t(`refund.${order.refund}`) : order.isPaid ? t('paid') : null
   return (
-    <div>
-      <dt>{t('price.total')}</dt>
-      <dd>
-        {formatMoney(order.amount, currentLanguage())} {state && <Badge tone={order.refund ? 'neutral' : 'success'}>{state}</Badge>}
-      </dd>
-    </div>
+    <>
+      <div>
+        <dt>{t('price.total')}</dt>
+        <dd>
+          {formatMoney(order.amount, currentLanguage())} {state && <Badge tone={order.refund ? 'neutral' : 'success'}>{state}</Badge>}
+        </dd>
+      </div>
+      {order.receipt && (
+        <>
+          <div>
+            <dt>{t('receipt.at')}</dt>
+            <dd>{presentMoment(order.receipt.paidAt)}</dd>
+          </div>
+          <div>
+            <dt>{t('receipt.number')}</dt>
+            <dd>{order.receipt.number}</dd>
+          </div>
+        </>
+      )}
+    </>
   )
 }
 

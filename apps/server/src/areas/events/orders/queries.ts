@@ -120,6 +120,13 @@ export async function getOrder(db: Db, sealing: Sealing, personId: string, order
               'form.questions',
               'form.texts as form_texts',
             ])
+            .select(
+              // The same try as `payment` tells of.
+              sql<{ number: string; paidAt: string } | null>`(
+                select json_build_object('number', paid.number, 'paidAt', paid.captured_at) from payments paid
+                where paid.order_id = booked.id and paid.captured_at is not null
+                order by array_position(array['CAPTURED', 'REFUNDING', 'REFUNDED'], paid.state) limit 1)`.as('receipt'),
+            )
             .where('booked.id', '=', orderId)
             .where('booked.person_id', '=', personId),
         )
@@ -132,6 +139,7 @@ export async function getOrder(db: Db, sealing: Sealing, personId: string, order
     participants: openParticipants(sealing, row.order_id, row.participants_sealed),
     form: formId && questions && texts ? presentForm({ id: formId, questions, texts }, reader.language) : null,
     canCancel: isOpenOrder(row.order_state) && moveOrder(row.order_state, 'cancel') !== undefined && row.session_starts_at > reader.now,
+    receipt: row.receipt && { number: row.receipt.number, paidAt: new Date(row.receipt.paidAt).toISOString() },
     refundUntil: row.refunds_until?.toISOString() ?? null,
   }
 }

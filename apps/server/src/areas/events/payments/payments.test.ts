@@ -60,9 +60,11 @@ describe('a payment', () => {
     const { number } = body as { number: string }
     expect(number).toMatch(/^\d{12}$/)
     const back = async (client = ana) => (await client.call('GET payments/{number}', { params: { number } })).body as PaymentTry
-    expect(await back()).toMatchObject({ state: 'STARTED', order: { id, state: 'PAYING', isPaid: false } })
+    expect(await back()).toMatchObject({ state: 'STARTED', order: { id, state: 'PAYING', isPaid: false, receipt: null } })
     expect(await authorise(number)).toBe(200)
     expect(await back()).toMatchObject({ state: 'CAPTURED', order: { state: 'CONFIRMED', isPaid: true, refund: null } })
+    const { receipt, createdAt } = await read(ana, id)
+    expect([receipt?.number, Date.parse(receipt!.paidAt) >= Date.parse(createdAt)]).toEqual([number, true])
     expect((await luis.call('GET payments/{number}', { params: { number } })).status).toBe(404)
     expect((await start(luis, id)).status).toBe(404)
     expect((await start(ana, id)).problem.errorKey).toBe('api.ORDER_NOT_OPEN')
