@@ -81,12 +81,15 @@ test('books with a companion, each with their own answers, after faults and a re
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a booking stays on the device, sealed, also after a reload, and is done once the network is back', async ({ page, context }) => {
+  test('a form that was never opened is filled in offline; the booking stays on the device, sealed, and is done once the network is back', async ({
+    page,
+    context,
+  }) => {
     await signInByHand(page, ACCOUNTS.fourthYear)
     await page.evaluate(() => navigator.serviceWorker.ready)
     for (const [path, shown] of [
       ['/events/mine', page.getByRole('main').getByRole('heading', { level: 2 }).first()],
-      [bookPage(DAY), button(page, 'Revisar la reserva')],
+      [`/events/${DAY}`, page.getByRole('link', { name: 'Reservar plaza' })],
     ] as const)
       await waitUntilStored(page, async () => {
         await page.goto(path)
@@ -94,6 +97,7 @@ test.describe('without a network', () => {
         await page.waitForLoadState('networkidle')
       })
     await context.setOffline(true)
+    await page.goto(bookPage(DAY))
     await answerDay(page)
     await button(page, 'Revisar la reserva').click()
     await button(page, 'Reservar').click()

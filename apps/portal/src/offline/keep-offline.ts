@@ -52,6 +52,13 @@ export function isReadable(pathname: string): boolean {
   return path !== undefined && readable.has(path)
 }
 
+/** Says that a page opens offline though it was not read: all that it shows was read for another. */
+export function letOpen(path: (typeof portalPages)[number]['path']): void {
+  readable.add(path)
+  keptPages.add(path)
+  keepReading()
+}
+
 /** The pages that can be shown offline, in the order of the table of pages. */
 export const listReadable = () => portalPages.filter(({ path }) => readable.has(path) && !path.includes('$'))
 

@@ -9,6 +9,7 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useSession } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { useBusyTimes } from '../list/use-free-time.ts'
+import { useReadyBooking } from '../booking/use-ready-booking.ts'
 import { useIsMember } from '../use-is-member.ts'
 import { presentDay, presentHours, toDate } from '../when/present-times.ts'
 import styles from './event-page.module.css'
@@ -21,6 +22,7 @@ export function BookingPart({ event }: { event: Event }) {
     ...query('GET orders/exist-event-enrollment/{event}', { params: { event: event.id } }),
     enabled: isMember,
   })
+  useReadyBooking(event, isMember && enrollment.data?.orderId === null)
   return (
     <Section id="event-sessions" title={t('page.when')}>
       <Sessions isCancelled={event.isCancelled} sessions={event.sessions} />

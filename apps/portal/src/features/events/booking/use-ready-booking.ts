@@ -1,0 +1,20 @@
+import type { EventPage } from '@afilia/contract/events'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { query } from '@afilia/client/calls/query.ts'
+import { loadTexts } from '@afilia/client/texts/texts.ts'
+
+/** Whoever reads of an event that they can book may book it in the tunnel after this station: reads what the form needs, and says that it opens offline. */
+export function useReadyBooking({ slug, formId, refusal }: EventPage, canBook: boolean): void {
+  const client = useQueryClient()
+  const isOpen = canBook && refusal === null
+  useEffect(() => {
+    if (isOpen) void readForm().catch(() => undefined)
+    async function readForm(): Promise<void> {
+      await loadTexts('booking', 'paying', 'errors')
+      if (formId !== null) await client.fetchQuery(query('GET dynamic-forms/with-texts', { query: { event: slug } }))
+      const { letOpen } = await import('../../../offline/keep-offline.ts')
+      letOpen('/events/$id/book')
+    }
+  }, [client, slug, formId, isOpen])
+}
