@@ -109,7 +109,7 @@ export const LAYERS = [
     path: '^apps/(portal|backoffice)/src/features/([^/]+)/',
     own: '^apps/$1/src/features/$2/',
     may: [SHARED, ...BROWSER],
-    npm: [...BROWSER_NPM, '@simplewebauthn/browser', 'ical.js', 'lean-qr', 'leaflet', 'supercluster'],
+    npm: [...BROWSER_NPM, '@simplewebauthn/browser', 'ical.js', 'lean-qr', 'leaflet', 'qr', 'supercluster'],
     node: false,
   },
   {

@@ -5,16 +5,28 @@ import styles from './door.module.css'
 
 /** https://wicg.github.io/shape-detection-api: in Chrome on Android and macOS, and in Edge; not in TypeScript's library. */
 interface Detector {
-  detect(image: HTMLVideoElement): Promise<{ readonly rawValue: string }[]>
+  detect(image: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
+}
+interface DetectorClass {
+  new (options: { readonly formats: readonly 'qr_code'[] }): Detector
+  getSupportedFormats(): Promise<readonly string[]>
 }
 declare global {
   interface Window {
-    BarcodeDetector?: new (options: { readonly formats: readonly string[] }) => Detector
+    BarcodeDetector?: DetectorClass
   }
 }
 
-/** Whether this browser reads codes with the camera. */
-export const canScan = (): boolean => 'BarcodeDetector' in window && 'mediaDevices' in navigator
+/** Whether this browser lets pages use the camera. */
+export const canScan = (): boolean => 'mediaDevices' in navigator
+
+/** The browser's own reader of codes, or the same in JavaScript, which is loaded here alone. A browser may have one that reads nothing. */
+async function openDetector(): Promise<Detector> {
+  const own = window.BarcodeDetector
+  const formats = (await own?.getSupportedFormats().catch(() => [])) ?? []
+  const Reader = own && formats.includes('qr_code') ? own : (await import('qr/decode.js')).BarcodeDetector
+  return new Reader({ formats: ['qr_code'] })
+}
 
 /** Milliseconds between two looks. */
 const PAUSE = 200
@@ -28,25 +40,24 @@ export function Scanner({ onCode }: { onCode: (text: string) => void }) {
   const [isDenied, setIsDenied] = useState(false)
   const tell = useEffectEvent(onCode)
   useEffect(() => {
-    const detector = new window.BarcodeDetector!({ formats: ['qr_code'] })
     let timer: ReturnType<typeof setTimeout> | undefined
     let stream: MediaStream | undefined
     let isGone = false
     let last = { text: '', at: 0 }
-    const look = async (): Promise<void> => {
+    const look = async (detector: Detector): Promise<void> => {
       const [code] = video.current ? await detector.detect(video.current).catch(() => []) : []
       if (isGone) return
       const at = Date.now()
       if (code && (code.rawValue !== last.text || at - last.at > SAME)) tell(code.rawValue)
       if (code) last = { text: code.rawValue, at }
-      timer = setTimeout(() => void look(), PAUSE)
+      timer = setTimeout(() => void look(detector), PAUSE)
     }
     const start = async (): Promise<void> => {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       if (isGone || !video.current) return stop()
       video.current.srcObject = stream
       await video.current.play()
-      await look()
+      await look(await openDetector())
     }
     const stop = (): void => stream?.getTracks().forEach((track) => track.stop())
     start().catch(() => isGone || setIsDenied(true))
