@@ -1,6 +1,6 @@
 import { loadTexts, useTexts } from '@afilia/client/texts/texts.ts'
 import { Skeleton } from '@afilia/ui/feedback/skeleton'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import { HomeSection } from './home-section.tsx'
 import type { EventsBlock } from './events-block.tsx'
 import { later } from './later-block.tsx'
@@ -8,10 +8,12 @@ import styles from './later-events.module.css'
 
 type Props = ComponentProps<typeof EventsBlock>
 
-const Block = later<Props>(async () => {
+/** Loaded with the member's home, so that nothing is pushed away when it comes. */
+export const loadEventsBlock = async (): Promise<ComponentType<Props>> => {
   const [{ EventsBlock: Events }] = await Promise.all([import('./events-block.tsx'), loadTexts('next-events')])
   return Events
-}, Pending)
+}
+const Block = later(loadEventsBlock, Pending, true)
 
 /** What the member has booked and may book; nothing if there is none. */
 export function LaterEvents(props: Props) {

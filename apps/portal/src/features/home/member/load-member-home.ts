@@ -1,7 +1,13 @@
 import { loadTexts } from '@afilia/client/texts/texts.ts'
+import { loadEventsBlock } from '../blocks/later-events.tsx'
 
 /** The member's home is a chunk of its own with its own texts, which visitors do not load. */
 export async function loadMemberHome() {
-  const [{ MemberHome }] = await Promise.all([import('./member-home.tsx'), loadTexts('member-home', 'important-periods', 'legal', 'pages')])
+  const [{ MemberHome }] = await Promise.all([
+    import('./member-home.tsx'),
+    loadTexts('member-home', 'important-periods', 'legal', 'pages'),
+    // The home is whole without them.
+    loadEventsBlock().catch(() => undefined),
+  ])
   return MemberHome
 }
