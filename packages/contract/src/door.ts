@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { only } from './access.ts'
 import { CardKey } from './card.ts'
 import { endpoints } from './endpoint.ts'
+import { Meetings } from './events.ts'
 
-/** Somebody was let in. Of several for one ticket, the first by time counts. */
+/** Somebody was let in. Of several for one ticket at one meeting, the first by time counts. */
 const Entry = z.object({
   /** Made by the phone that noted it. */
   id: z.string(),
@@ -28,7 +29,7 @@ export type DoorTicket = z.infer<typeof DoorTicket>
 export const Door = z.object({
   eventId: z.string(),
   title: z.string(),
-  sessions: z.array(z.object({ id: z.string(), startsAt: z.string(), endsAt: z.string() })),
+  sessions: z.array(z.object({ id: z.string(), startsAt: z.string(), endsAt: z.string(), meetings: Meetings })),
   /** Those that the tickets of these sessions are signed with. */
   keys: z.array(CardKey),
   tickets: z.array(DoorTicket),

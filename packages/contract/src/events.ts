@@ -41,18 +41,24 @@ export const EventCard = z.object({
 })
 export type EventCard = z.infer<typeof EventCard>
 
+/** When a session is held: once or several times, in order. */
+export const Meetings = z.array(z.object({ startsAt: z.string(), endsAt: z.string() }))
+
 /** An event in the list of all, with the times of its sessions. */
 export const ListedEvent = EventCard.extend({
   picture: Media.nullable(),
-  times: z.array(z.object({ startsAt: z.string(), endsAt: z.string() })),
+  sessions: z.array(z.object({ meetings: Meetings })),
 })
 export type ListedEvent = z.infer<typeof ListedEvent>
 
-/** One of the times at which an event is held. Whoever books, books one. */
+/** One of the times at which an event is held. Whoever books, books one, and comes to all of its meetings (docs/decisions/089). */
 export const EventSession = z.object({
   id: z.string(),
+  /** Of the first meeting. */
   startsAt: z.string(),
+  /** Of the last one. */
   endsAt: z.string(),
+  meetings: Meetings,
   /** Null: without limit. */
   free: z.number().int().nullable(),
   /** How many orders wait for a place. While any does, new ones wait too. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { members } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import type { FieldRule } from './errors.ts'
-import { DynamicForm, EventCard } from './events.ts'
+import { DynamicForm, EventCard, Meetings } from './events.ts'
 
 const rule = (name: FieldRule): FieldRule => name
 
@@ -51,6 +51,7 @@ export const OrderCard = z.object({
   /** The booked session. */
   startsAt: z.string(),
   endsAt: z.string(),
+  meetings: Meetings,
   /** The member and the companions. */
   places: z.number().int(),
   createdAt: z.string(),

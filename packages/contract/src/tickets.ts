@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { members } from './access.ts'
 import { endpoints, file } from './endpoint.ts'
-import { EventCard } from './events.ts'
+import { EventCard, Meetings } from './events.ts'
 
 /** The ticket of one participant. */
 const Ticket = z.object({
@@ -21,6 +21,7 @@ export const OrderTickets = z.object({
   /** The booked session. */
   startsAt: z.string(),
   endsAt: z.string(),
+  meetings: Meetings,
   tickets: z.array(Ticket),
   /** Whether there is a certificate: of a course that is over, to which the member came. */
   hasCertificate: z.boolean(),
@@ -33,9 +34,9 @@ const MOST_ORDERS = 20
 export const tickets = endpoints({
   /** Throws NOT_FOUND for an order that is not confirmed: it has no tickets. */
   'GET orders/{order}/tickets': { access: members(), response: OrderTickets, errors: ['NOT_FOUND'] },
-  /** The session for a calendar application. */
+  /** The meetings of the session for a calendar application. */
   'GET orders/{order}/calendar': { access: members(), response: file('text/calendar'), errors: ['NOT_FOUND'] },
-  /** That the member took part in a course, with its hours and credits. Throws NOT_FOUND before its end, and without an entry at the door. */
+  /** That the member took part in a course, with its hours and credits. Throws NOT_FOUND before its end, and to whoever came to too few of its meetings. */
   'GET orders/{order}/certificate': { access: members(), response: file('application/pdf'), errors: ['NOT_FOUND'] },
   /** The tickets of one or several orders, by their ids with commas between, in one file: a page for each ticket. */
   'GET tickets/download': {

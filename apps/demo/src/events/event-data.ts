@@ -31,6 +31,10 @@ export interface DemoEvent {
   /** Days from the start of the demo; before it if negative. What is held in free time moves to a weekend, the rest to a weekday. */
   readonly day: number
   readonly sessions: readonly Session[]
+  /** Whether they are the meetings of one session, all of which are booked at once. */
+  readonly isWhole?: true
+  /** The part of the hours, in percent, that a certificate takes: all of them if absent. */
+  readonly leastAttendance?: number
   /** Its municipality, address, latitude and longitude; absent if it is online. */
   readonly place?: readonly [string, string, number, number]
   readonly venue?: Texts

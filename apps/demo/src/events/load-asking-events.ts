@@ -57,7 +57,13 @@ async function makeEvent(
   const first = addDays(now.toISOString().slice(0, 10), template.startsInDays)
   const sessions: Row<'event_sessions'>[] = template.sessions.map(({ day, hour, hours }, i) => {
     const starts = toMoment('Europe/Madrid', addDays(first, day), hour * 60)
-    return { id: ids.sessions[i]!, event_id: ids.event, starts_at: new Date(starts), ends_at: new Date(starts + hours * HOUR) }
+    return {
+      id: ids.sessions[i]!,
+      event_id: ids.event,
+      starts_at: new Date(starts),
+      ends_at: new Date(starts + hours * HOUR),
+      meetings: null,
+    }
   })
   const words = Object.values(template.texts)
   await fillTable(db, 'dynamic_forms', [{ id: ids.form, questions: template.questions, texts: template.formTexts, created_at: now }])

@@ -33,10 +33,15 @@ export function makeEvent(
 ): MadeEvent {
   const id = random.id(DEMO_DATE)
   const first = moveToFit(addDays(clockAt(ZONE, now.getTime()).date, event.day), event)
-  const sessions = event.sessions.map(([day, begins, hours]) => {
+  const times = event.sessions.map(([day, begins, hours]) => {
     const starts = toMoment(ZONE, day === 0 ? first : moveToFit(addDays(first, day), event), toMinutes(begins))
-    return { id: random.id(DEMO_DATE), event_id: id, starts_at: new Date(starts), ends_at: new Date(starts + hours * 3600_000) }
+    return { starts_at: new Date(starts), ends_at: new Date(starts + hours * 3600_000) }
   })
+  const sessions = (event.isWhole ? [toWhole(times)] : times.map((time) => ({ ...time, meetings: null }))).map((session) => ({
+    id: random.id(DEMO_DATE),
+    event_id: id,
+    ...session,
+  }))
   const starts = sessions[0]!.starts_at
   const [opens, closes] = event.books ?? [45, 1]
   const texts = toEventTexts(event, languages)
@@ -71,10 +76,19 @@ export function makeEvent(
     longitude,
     hours: event.hours === undefined ? null : String(event.hours),
     credits: event.credits === undefined ? null : String(event.credits),
+    least_attendance: event.leastAttendance ?? null,
     folded: fold(all.map(({ title }) => title).join(' ')),
     folded_text: fold(all.map(({ summary, place = '' }) => `${summary} ${place}`).join(' ')),
   }
   return { event, row, sessions, form, questions }
+}
+
+type Times = Pick<Row<'event_sessions'>, 'starts_at' | 'ends_at'>
+
+/** One session of all these meetings. */
+function toWhole(times: readonly Times[]): Times & Pick<Row<'event_sessions'>, 'meetings'> {
+  const meetings = times.map(({ starts_at, ends_at }) => `[${starts_at.toISOString()},${ends_at.toISOString()})`)
+  return { starts_at: times[0]!.starts_at, ends_at: times.at(-1)!.ends_at, meetings: `{${meetings.join(',')}}` }
 }
 
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

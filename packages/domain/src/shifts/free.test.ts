@@ -26,8 +26,9 @@ test('the hours are those of the member’s own zone', () => {
   expect(findClash(canary, at('2026-12-01T07:00', '2026-12-01T08:00'))).toBeUndefined()
 })
 
-test('one free session is enough to go', () => {
-  const clash = at('2026-12-04T10:00', '2026-12-04T12:00')
-  expect(isFreeForOne(busy, [clash, at('2026-12-05T10:00', '2026-12-05T12:00')])).toBe(true)
-  expect(isFreeForOne(busy, [clash])).toBe(false)
+test('one session with all its meetings free is enough to go', () => {
+  const [clash, free] = [at('2026-12-04T10:00', '2026-12-04T12:00'), at('2026-12-05T10:00', '2026-12-05T12:00')]
+  expect(isFreeForOne(busy, [{ meetings: [clash] }, { meetings: [free] }])).toBe(true)
+  expect(isFreeForOne(busy, [{ meetings: [clash] }])).toBe(false)
+  expect(isFreeForOne(busy, [{ meetings: [free, clash] }])).toBe(false)
 })

@@ -1,3 +1,4 @@
+import type { Meeting } from '../meetings.ts'
 import type { IsoDate } from './dates.ts'
 import { type ShiftKind, toSpan } from './kinds.ts'
 import { toMoment, type Zone } from './zone.ts'
@@ -9,10 +10,9 @@ export interface BusyTime {
   readonly kindId: string
 }
 
-interface Times {
-  /** ISO 8601, with a zone. */
-  readonly startsAt: string
-  readonly endsAt: string
+/** What somebody takes part in as a whole. */
+interface Session {
+  readonly meetings: readonly Meeting[]
 }
 
 /** When somebody works or is on call. Days off, holidays and leave are free time. */
@@ -31,9 +31,9 @@ export function listBusyTimes(
 }
 
 /** The first shift at the same time; undefined if there is none. */
-export const findClash = (busy: readonly BusyTime[], { startsAt, endsAt }: Times): BusyTime | undefined =>
+export const findClash = (busy: readonly BusyTime[], { startsAt, endsAt }: Meeting): BusyTime | undefined =>
   busy.find(({ from, until }) => from < Date.parse(endsAt) && until > Date.parse(startsAt))
 
-/** Whether somebody can go to one of the sessions of an event. */
-export const isFreeForOne = (busy: readonly BusyTime[], sessions: readonly Times[]): boolean =>
-  sessions.some((session) => !findClash(busy, session))
+/** Whether somebody can go to all meetings of one of the sessions of an event. */
+export const isFreeForOne = (busy: readonly BusyTime[], sessions: readonly Session[]): boolean =>
+  sessions.some(({ meetings }) => !meetings.some((meeting) => findClash(busy, meeting)))

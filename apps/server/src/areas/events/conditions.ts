@@ -23,6 +23,12 @@ export const endsAfter = (moment: Date): RawBuilder<SqlBool> => sql<SqlBool>`(ev
 export const isOnBetween = (first: Date, last: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`tstzrange(event.starts_at, event.ends_at) && tstzrange(${first}, ${last}, '(]') and event.state <> 'DRAFT'`
 
+/** Condition on a row of `events event` that is on at some time between two moments: one of its meetings is. Only events of several days have any to look at. */
+export const meetsBetween = (first: Date | undefined, last: Date | undefined): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(event.ends_at - event.starts_at < interval '1 day' or exists (
+    select from event_sessions session where session.event_id = event.id and
+      coalesce(session.meetings, tstzmultirange(tstzrange(session.starts_at, session.ends_at))) && tstzrange(${first}, ${last})))`
+
 /** Condition on a row of `events event`: its town is in this province. Towns as a list, for an index by town. */
 export const isInProvince = (provinceId: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`event.municipality_id = any(array(select id from municipalities where province_id = ${provinceId}))`

@@ -34,6 +34,13 @@ describe('the list', () => {
     expect(await list({ from: day })).toEqual(['Pasado', 'Ahora', 'Segundo'])
   })
 
+  test('of some days has what is held on one of them, and not what is only before and after', async () => {
+    await makeEvent(app.db, { title: 'Curso', startsIn: 24 * 30, days: [7] })
+    const on = (day: number) => new Date(Date.now() + (30 + day) * 24 * 3600_000).toISOString().slice(0, 10)
+    const found = await Promise.all([0, 3, 7].map((day) => list({ from: on(day), to: on(day + 1) })))
+    expect(found).toEqual([['Curso'], [], ['Curso']])
+  })
+
   test('begins with what is on, however long ago it began', async () => {
     const long = { ends_at: new Date(Date.now() + 24 * 3600_000) }
     await makeEvent(app.db, { title: 'Curso largo', startsIn: -24 * 200, more: long })

@@ -1,4 +1,5 @@
 import type { EventKind, EventPage, ListedEvent } from '@afilia/contract/events'
+import type { Meeting } from '@afilia/domain/meetings'
 import { priceOf } from '@afilia/domain/prices'
 import { listHeldKeys } from '@afilia/domain/readers'
 import { addDays } from '@afilia/domain/shifts/dates'
@@ -15,7 +16,8 @@ import type { Db } from '../../platform/postgres/db.ts'
 import { readPageOfIds, sortByIds } from '../../platform/postgres/page-of-ids.ts'
 import { makeWordQuery } from '../../platform/search/word-query.ts'
 import { localName } from '../../platform/texts/names.ts'
-import { endsAfter, isInProvince, isNear, isShown } from './conditions.ts'
+import { endsAfter, isInProvince, isNear, isShown, meetsBetween } from './conditions.ts'
+import { listMeetings, presentMeetings, presentTimes } from './meetings/queries.ts'
 import { findRefusal } from './rules.ts'
 import { presentCard, selectCards, selectPicture, textsIn } from './cards/queries.ts'
 
@@ -40,6 +42,8 @@ export async function listEvents(db: Db, filter: EventFilter, page: PageRequest,
   const first = from === undefined ? (to === undefined ? reader.now : undefined) : dayBegins(from)
   if (first) found = found.where(endsAfter(first))
   if (to !== undefined) found = found.where('event.starts_at', '<', dayBegins(addDays(to, 1)))
+  if (from !== undefined || to !== undefined)
+    found = found.where(meetsBetween(first, to === undefined ? undefined : dayBegins(addDays(to, 1))))
   if (kind) found = found.where('event.kind', '=', kind)
   if (province) found = found.where(isInProvince(province))
   if (near) found = found.where(isNear(near, radius))
@@ -48,13 +52,13 @@ export async function listEvents(db: Db, filter: EventFilter, page: PageRequest,
   if (ids.length === 0) return { items: [], total }
   const { rows } = await db.executeQuery(
     selectCards()
-      .select([listTimes.as('times'), selectPicture.as('picture')])
+      .select([listSessionTimes.as('sessions'), selectPicture.as('picture')])
       .where(sql<boolean>`event.id = any(${ids}::uuid[])`),
   )
-  const items = sortByIds(rows, ids).map(({ times, picture, ...row }) => ({
+  const items = sortByIds(rows, ids).map(({ sessions, picture, ...row }) => ({
     ...presentCard(row, reader.language),
     picture: picture && toMedia(picture, reader.language),
-    times: times.map(({ startsAt, endsAt }) => ({ startsAt: toIso(startsAt), endsAt: toIso(endsAt) })),
+    sessions: sessions.map(({ meetings }) => ({ meetings: presentMeetings(meetings) })),
   }))
   return { items, total }
 }
@@ -94,7 +98,7 @@ export async function getEvent(
     picture: row.picture && toMedia(row.picture, reader.language),
     attachments: await listAttachments(db, row.attachments, reader.language),
     place: place && { ...place, address: row.address, latitude: row.latitude, longitude: row.longitude },
-    sessions: row.sessions.map((one) => ({ ...one, startsAt: toIso(one.startsAt), endsAt: toIso(one.endsAt) })),
+    sessions: row.sessions.map((one) => ({ ...one, ...presentTimes(one.meetings) })),
     booksFrom: row.books_from.toISOString(),
     booksUntil: row.books_until.toISOString(),
     mostCompanions: row.most_companions,
@@ -113,9 +117,6 @@ export async function getEvent(
   }
 }
 
-/** Times inside JSON come with the offset of the connection. */
-const toIso = (time: string): string => new Date(time).toISOString()
-
 /**
  * Whether an event (`event`) is for the caller: by role, by the place of their membership and by specialty. Visitors cannot book. What concerns the
  * caller alone is read once for all events.
@@ -132,13 +133,13 @@ export function isForThem(caller: Caller | null): RawBuilder<boolean> {
       union all select specialty_id from person_specialties where person_id = ${caller.personId})))`
 }
 
-const listTimes = sql<{ startsAt: string; endsAt: string }[]>`(
-  select json_agg(json_build_object('startsAt', starts_at, 'endsAt', ends_at) order by starts_at)
-  from event_sessions where event_sessions.event_id = event.id)`
+const listSessionTimes = sql<{ meetings: Meeting[] }[]>`(
+  select json_agg(json_build_object('meetings', ${listMeetings}) order by session.starts_at)
+  from event_sessions session where session.event_id = event.id)`
 
-const listSessions = sql<{ id: string; startsAt: string; endsAt: string; free: number | null; waiting: number }[]>`(
+const listSessions = sql<{ id: string; meetings: Meeting[]; free: number | null; waiting: number }[]>`(
   select coalesce(json_agg(json_build_object(
-    'id', session.id, 'startsAt', session.starts_at, 'endsAt', session.ends_at,
+    'id', session.id, 'meetings', ${listMeetings},
     'free', places.capacity - places.taken, 'waiting', places.waiting) order by session.starts_at, session.id), '[]')
   from event_sessions session join event_places places on places.session_id = session.id
   where session.event_id = event.id)`

@@ -11,21 +11,27 @@ interface TestEvent {
   readonly title?: string
   /** Hours from now; the event lasts two. */
   readonly startsIn?: number
+  /** Of further meetings of its session, counted from the first. */
+  readonly days?: readonly number[]
   readonly capacity?: number | null
   readonly questions?: readonly Question[]
   readonly more?: Partial<Insertable<Database['events']>>
 }
 
-/** An event of one session that all members may book, unless said otherwise. Returns its ids. */
+/** An event of one session, and of one meeting unless there are `days`, that all members may book, unless said otherwise. Returns its ids. */
 export async function makeEvent(
   db: Db,
-  { title = 'Curso de suturas', startsIn = 24 * 30, capacity = 10, questions, more }: TestEvent = {},
+  { title = 'Curso de suturas', startsIn = 24 * 30, days = [], capacity = 10, questions, more }: TestEvent = {},
 ): Promise<{ eventId: string; sessionId: string; formId: string | null; slug: string }> {
   const now = new Date()
   const [eventId, sessionId] = [newId(now), newId(now)]
   const formId = questions ? newId(now) : null
   const starts = new Date(now.getTime() + startsIn * HOUR)
-  const ends = new Date(starts.getTime() + 2 * HOUR)
+  const meetings = [0, ...days].map((day) => {
+    const begins = starts.getTime() + day * 24 * HOUR
+    return { begins: new Date(begins), ends: new Date(begins + 2 * HOUR) }
+  })
+  const { ends } = meetings.at(-1)!
   if (questions)
     await db
       .insertInto('dynamic_forms')
@@ -54,7 +60,16 @@ export async function makeEvent(
       ...more,
     })
     .execute()
-  await db.insertInto('event_sessions').values({ id: sessionId, event_id: eventId, starts_at: starts, ends_at: ends }).execute()
+  await db
+    .insertInto('event_sessions')
+    .values({
+      id: sessionId,
+      event_id: eventId,
+      starts_at: starts,
+      ends_at: ends,
+      meetings: days.length > 0 ? `{${meetings.map((one) => `[${one.begins.toISOString()},${one.ends.toISOString()})`).join(',')}}` : null,
+    })
+    .execute()
   await db.insertInto('event_places').values({ session_id: sessionId, capacity }).execute()
   return { eventId, sessionId, formId, slug: eventId }
 }

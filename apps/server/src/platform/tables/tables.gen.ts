@@ -298,6 +298,7 @@ export interface Database {
     event_id: string
     starts_at: Date
     ends_at: Date
+    meetings: string | null
   }
   events: {
     id: string

@@ -5,7 +5,7 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { AnswerList } from '../answers/answer-list.tsx'
 import { PriceFacts } from '../paying/price-facts.tsx'
-import { presentTimes } from '../when/present-times.ts'
+import { presentMeetings } from '../when/present-times.ts'
 import { type BookingDraft, toAnswers } from './booking-draft.ts'
 import { isFull } from './validate-booking.ts'
 import answers from '../answers/answers.module.css'
@@ -30,7 +30,7 @@ export function BookingReview({ event, form, draft, onEdit, onSend }: BookingRev
       <dl className={answers.facts}>
         <div>
           <dt>{t('session.label')}</dt>
-          <dd>{session && presentTimes(session)}</dd>
+          <dd>{session && presentMeetings(session.meetings)}</dd>
         </div>
         <div>
           <dt>{t('review.places')}</dt>

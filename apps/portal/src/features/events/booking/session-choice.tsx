@@ -2,7 +2,7 @@ import type { EventPage, EventSession } from '@afilia/contract/events'
 import { RadioGroup } from '@afilia/ui/forms/field'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { presentTimes } from '../when/present-times.ts'
+import { presentMeetings } from '../when/present-times.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { isFull, toFieldId } from './validate-booking.ts'
 
@@ -25,7 +25,7 @@ export function SessionChoice({ event, draft, change, error }: SessionChoiceProp
     <Section id="booking-session" title={t('session.label')}>
       {only && others.length === 0 ? (
         <div>
-          <p>{presentTimes(only)}</p>
+          <p>{presentMeetings(only.meetings)}</p>
           <p>{describe(only)}</p>
         </div>
       ) : (
@@ -35,7 +35,11 @@ export function SessionChoice({ event, draft, change, error }: SessionChoiceProp
           label={t('session.missing')}
           name="session"
           onChange={({ target }) => change({ sessionId: target.value })}
-          options={event.sessions.map((session) => ({ value: session.id, label: presentTimes(session), help: describe(session) }))}
+          options={event.sessions.map((session) => ({
+            value: session.id,
+            label: presentMeetings(session.meetings),
+            help: describe(session),
+          }))}
           value={draft.sessionId}
         />
       )}

@@ -4,7 +4,7 @@ import { toBase64Url } from '@afilia/domain/digits'
 import { encodeTicket, ticketMessage, toSpokenTicket } from '@afilia/domain/ticket'
 import { getPublicKeyAsync, signAsync } from '@noble/ed25519'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { countIn, findNamed, findSpoken, judgeCode, judgeTicket, toCurrentSession, withUnsent } from './check-ticket.ts'
+import { atMeeting, countIn, findNamed, findSpoken, judgeCode, judgeTicket, toCurrentSession, withUnsent } from './check-ticket.ts'
 
 const SECRET = new Uint8Array(32).fill(7)
 const id = (end: number) => `01890000-0000-7000-8000-${String(end).padStart(12, '0')}`
@@ -20,6 +20,10 @@ const ticket = (order: number, more: Partial<DoorTicket> = {}): DoorTicket => ({
   ...more,
 })
 const IN = [{ id: 'first', at: '2026-05-02T16:30:00.000Z' }]
+const session = (of: string, ...times: readonly [startsAt: string, endsAt: string][]): Door['sessions'][number] => {
+  const meetings = times.map(([startsAt, endsAt]) => ({ startsAt, endsAt }))
+  return { id: of, startsAt: meetings[0]!.startsAt, endsAt: meetings.at(-1)!.endsAt, meetings }
+}
 let door: Door
 beforeAll(async () => {
   globalThis.crypto ??= webcrypto as Crypto
@@ -27,8 +31,8 @@ beforeAll(async () => {
     eventId: id(9),
     title: 'Jornada',
     sessions: [
-      { id: MORNING, startsAt: '2026-05-02T08:00:00Z', endsAt: '2026-05-02T12:00:00Z' },
-      { id: EVENING, startsAt: '2026-05-02T16:00:00Z', endsAt: '2026-05-02T20:00:00Z' },
+      session(MORNING, ['2026-05-02T08:00:00Z', '2026-05-02T12:00:00Z']),
+      session(EVENING, ['2026-05-02T16:00:00Z', '2026-05-02T20:00:00Z']),
     ],
     keys: [{ id: '0a0b0c0d', publicKey: toBase64Url(await getPublicKeyAsync(SECRET)) }],
     tickets: [
@@ -114,4 +118,14 @@ test('the session of now is the one that is on or comes next', () => {
   expect(toCurrentSession(door, new Date('2026-05-02T09:00:00Z'))).toBe(MORNING)
   expect(toCurrentSession(door, now)).toBe(EVENING)
   expect(toCurrentSession(door, new Date('2026-05-03T00:00:00Z'))).toBe(EVENING)
+})
+
+test('whoever came to the first meeting of a course is let in at the second, and not twice at the same', () => {
+  const course = {
+    ...door,
+    sessions: [session(EVENING, ['2026-05-02T16:00:00Z', '2026-05-02T20:00:00Z'], ['2026-05-09T16:00:00Z', '2026-05-09T20:00:00Z'])],
+    tickets: [ticket(12, { entries: IN })],
+  }
+  const judge = (time: string) => judgeTicket(atMeeting(course, new Date(time)).tickets[0]!, EVENING).state
+  expect([judge('2026-05-02T17:00:00Z'), judge('2026-05-09T15:50:00Z')]).toEqual(['again', 'good'])
 })

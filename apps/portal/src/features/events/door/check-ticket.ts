@@ -1,4 +1,5 @@
 import type { CheckIn, Door, DoorTicket } from '@afilia/contract/door'
+import { findMeeting } from '@afilia/domain/meetings'
 import { decodeTicket, toSpokenTicket } from '@afilia/domain/ticket'
 import { canVerify, isSignedBy } from '../../../parts/codes/verify-signature.ts'
 
@@ -67,6 +68,20 @@ export function withUnsent(door: Door, unsent: readonly CheckIn[]): Door {
 export function countIn(door: Door, sessionId: string): { inside: number; expected: number } {
   const expected = door.tickets.filter((ticket) => ticket.sessionId === sessionId && !ticket.isCancelled)
   return { inside: expected.filter(({ entries }) => entries.length > 0).length, expected: expected.length }
+}
+
+/** The list with the entries of the meetings that are on: whoever came last week has not come today. */
+export function atMeeting(door: Door, now: Date): Door {
+  const meetingsOf = new Map(door.sessions.map(({ id, meetings }) => [id, meetings]))
+  return {
+    ...door,
+    tickets: door.tickets.map((ticket) => {
+      const meetings = meetingsOf.get(ticket.sessionId) ?? []
+      if (meetings.length < 2 || ticket.entries.length === 0) return ticket
+      const current = findMeeting(meetings, now)
+      return { ...ticket, entries: ticket.entries.filter(({ at }) => findMeeting(meetings, new Date(at)) === current) }
+    }),
+  }
 }
 
 /** The session that is on or comes next; the last one if all are over. */

@@ -12,7 +12,17 @@ import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { GuestList } from './guest-list.tsx'
-import { countIn, findNamed, findSpoken, type Judgement, judgeCode, judgeTicket, toCurrentSession, withUnsent } from './check-ticket.ts'
+import {
+  atMeeting,
+  countIn,
+  findNamed,
+  findSpoken,
+  type Judgement,
+  judgeCode,
+  judgeTicket,
+  toCurrentSession,
+  withUnsent,
+} from './check-ticket.ts'
 import { doorQuery, noteEntry, undoEntries, useRefused, useUnsent } from './send-entry.ts'
 import { Result } from './result.tsx'
 import { canScan, Scanner } from './scanner.tsx'
@@ -39,12 +49,12 @@ function OpenDoor({ door: read, event }: { door: Door; event: string }) {
   const unsent = useUnsent(event)
   const refused = useRefused()
   const isOffline = useIsOffline()
-  const door = withUnsent(read, unsent)
   const [chosen, setChosen] = useState<string>()
   const [text, setText] = useState('')
   const [isScanning, setIsScanning] = useState(false)
   const [result, setResult] = useState<Judgement>()
   const [opened] = useState(() => new Date())
+  const door = atMeeting(withUnsent(read, unsent), opened)
   const sessionId = chosen ?? toCurrentSession(door, opened)
   const { inside, expected } = countIn(door, sessionId)
 

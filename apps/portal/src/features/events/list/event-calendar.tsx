@@ -58,7 +58,8 @@ export function EventCalendar({ search, busy }: CalendarProps) {
       </div>
       <Loaded query={found}>
         {({ items, total }) => {
-          const shown = search.free && busy ? items.filter(({ times, isCancelled }) => !isCancelled && isFreeForOne(busy, times)) : items
+          const shown =
+            search.free && busy ? items.filter(({ sessions, isCancelled }) => !isCancelled && isFreeForOne(busy, sessions)) : items
           const byDay = groupByDay(shown, range)
           return (
             <>
@@ -72,12 +73,14 @@ export function EventCalendar({ search, busy }: CalendarProps) {
   )
 }
 
+const listMeetings = ({ sessions }: ListedEvent) => sessions.flatMap(({ meetings }) => meetings)
+
 type ByDay = ReadonlyMap<IsoDate, readonly ListedEvent[]>
 
-/** Each event on the days on which one of its sessions begins. */
+/** Each event on the days on which one of its meetings begins. */
 function groupByDay(events: readonly ListedEvent[], { from, to }: { from: IsoDate; to: IsoDate }): ByDay {
   const found = events.flatMap((event) =>
-    [...new Set(event.times.map(({ startsAt }) => toDate(startsAt)))]
+    [...new Set(listMeetings(event).map(({ startsAt }) => toDate(startsAt)))]
       .filter((date) => date >= from && date <= to)
       .map((date) => ({ date, event })),
   )
@@ -132,11 +135,11 @@ function MonthTable({ month, byDay }: { month: IsoMonth; byDay: ByDay }) {
 
 function Entry({ event, date }: { event: ListedEvent; date: IsoDate }) {
   const t = useTexts('event-pages')
-  const { slug, title, times, isCancelled, language } = event
-  const session = times.find(({ startsAt }) => toDate(startsAt) === date)!
+  const { slug, title, isCancelled, language } = event
+  const meeting = listMeetings(event).find(({ startsAt }) => toDate(startsAt) === date)!
   return (
     <Link className={styles.entry} data-cancelled={isCancelled ? '' : undefined} params={{ id: slug }} to="/events/$id">
-      <time dateTime={session.startsAt}>{formatTime(new Date(session.startsAt), { timeZone: 'Europe/Madrid' })}</time>{' '}
+      <time dateTime={meeting.startsAt}>{formatTime(new Date(meeting.startsAt), { timeZone: 'Europe/Madrid' })}</time>{' '}
       <span lang={language}>{title}</span>
       {isCancelled && <VisuallyHidden>. {t('cancelled')}</VisuallyHidden>}
     </Link>

@@ -20,10 +20,11 @@ interface EventCardProps {
 export function EventCard({ event, busy }: EventCardProps) {
   const t = useTexts('event-pages')
   const { session } = useSession()
-  const { id, slug, kind, title, summary, place, times, priceFrom, isCancelled, picture, language } = event
-  const first = times[0]!
+  const { id, slug, kind, title, summary, place, sessions, priceFrom, isCancelled, picture, language } = event
+  const { meetings } = sessions[0]!
+  const first = meetings[0]!
   const date = toDate(first.startsAt)
-  const isWorking = busy !== undefined && !isCancelled && !isFreeForOne(busy, times)
+  const isWorking = busy !== undefined && !isCancelled && !isFreeForOne(busy, sessions)
   return (
     <li className={styles.card} data-cancelled={isCancelled ? '' : undefined}>
       {picture && (
@@ -51,7 +52,8 @@ export function EventCard({ event, busy }: EventCardProps) {
           <time dateTime={first.startsAt}>
             {presentDay(first.startsAt)}, {presentHours(first)}
           </time>
-          {times.length > 1 && <span>{t('sessions', { count: times.length })}</span>}
+          {meetings.length > 1 && <span>{t('meetings', { count: meetings.length })}</span>}
+          {sessions.length > 1 && <span>{t('sessions', { count: sessions.length })}</span>}
           <span>{place ? (place.name ? `${place.name}, ${place.municipality.name}` : place.municipality.name) : t('online')}</span>
         </p>
         <p lang={language}>{summary}</p>

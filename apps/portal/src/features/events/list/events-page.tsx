@@ -68,7 +68,7 @@ function Found({ search, busy }: { search: EventsSearch; busy: readonly BusyTime
   })
   const loaded = lists.flatMap(({ data }) => data?.items ?? [])
   const total = lists[0]?.data?.total ?? 0
-  const found = isFiltered ? loaded.filter(({ times, isCancelled }) => !isCancelled && isFreeForOne(busy, times)) : loaded
+  const found = isFiltered ? loaded.filter(({ sessions, isCancelled }) => !isCancelled && isFreeForOne(busy, sessions)) : loaded
   const failed = lists.find((list) => !list.data && hasFailed(list))
   const isPending = !failed && lists.some(({ data }) => !data)
   const more = (): void => void navigate({ to: '/events', search: { ...search, pages: pages + 1 }, replace: true, resetScroll: false })

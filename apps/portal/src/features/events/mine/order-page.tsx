@@ -14,7 +14,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { BackLink } from '../../../parts/back-link.tsx'
 import { AnswerList } from '../answers/answer-list.tsx'
 import { MoneyFacts, MoneyTerms } from '../paying/money-facts.tsx'
-import { presentMoment, presentTimes } from '../when/present-times.ts'
+import { presentMeetings, presentMoment } from '../when/present-times.ts'
 import { OrderActs } from './order-acts.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import styles from '../answers/answers.module.css'
@@ -57,7 +57,7 @@ function Details({ order }: { order: Order }) {
           </div>
           <div>
             <dt>{t('order.when')}</dt>
-            <dd>{presentTimes(order)}</dd>
+            <dd>{presentMeetings(order.meetings)}</dd>
           </div>
           <div>
             <dt>{t('order.where')}</dt>

@@ -9,7 +9,8 @@ export function OrderRow({ order }: { order: OrderCard }) {
   const t = useTexts('booking')
   const { id, event, places, position, offeredUntil } = order
   const facts = [
-    presentTimes(order),
+    presentTimes(order.meetings[0]!),
+    order.meetings.length > 1 && t('facts.meetings', { count: order.meetings.length }),
     event.place?.name ?? t('order.online'),
     places > 1 && t('facts.places', { places }),
     position !== null && t('facts.position', { number: position }),

@@ -82,11 +82,16 @@ function Sessions({ sessions, isCancelled }: { sessions: readonly EventSession[]
     <ul className={styles.sessions}>
       {sessions.map((session) => (
         <li key={session.id}>
-          <span>
-            <b>{presentDay(session.startsAt)}</b>
-            <time dateTime={session.startsAt}>{presentHours(session)}</time>
-            {findClash(busy, session) && <small>{t('page.working')}</small>}
-          </span>
+          <div className={styles.meetings}>
+            {session.meetings.map((meeting) => (
+              <span key={meeting.startsAt}>
+                <b>{presentDay(meeting.startsAt)}</b>
+                <time dateTime={meeting.startsAt}>{presentHours(meeting)}</time>
+                {findClash(busy, meeting) && <small>{t('page.working')}</small>}
+              </span>
+            ))}
+            {session.meetings.length > 1 && <small>{t('page.whole', { count: session.meetings.length })}</small>}
+          </div>
           {!isCancelled && session.endsAt > now && <Places session={session} />}
         </li>
       ))}

@@ -28,6 +28,12 @@ export function presentHours({ startsAt, endsAt }: Times): string {
 
 export const presentMoment = (time: string): string => formatMoment(new Date(time), currentLanguage(), { timeZone: MADRID })
 
+/** All meetings of a session; one alone from when until when. */
+export const presentMeetings = (meetings: readonly Times[]): string =>
+  meetings.length === 1
+    ? presentTimes(meetings[0]!)
+    : meetings.map((meeting) => `${presentDay(meeting.startsAt)}, ${presentHours(meeting)}`).join(' · ')
+
 /** From when until when. */
 export function presentTimes({ startsAt, endsAt }: Times): string {
   const isOneDay = new Date(endsAt).getTime() - new Date(startsAt).getTime() < 12 * 3600_000

@@ -11,6 +11,7 @@ import type { Sealing } from '../../../platform/sealing/sealing.ts'
 import { loadPublicKey, type SigningStore } from '../../../platform/sealing/signing-keys.ts'
 import { isOnBetween } from '../conditions.ts'
 import { textsIn } from '../cards/queries.ts'
+import { listMeetings, presentTimes } from '../meetings/queries.ts'
 import type { Participant } from '../orders/queries.ts'
 import { CLOSES_AFTER, doorCloses, isDoorOpen, OPENS_BEFORE } from './rules.ts'
 
@@ -72,8 +73,8 @@ export async function getDoor(
   language: Language,
 ): Promise<Door> {
   const sessions = await deps.db
-    .selectFrom('event_sessions')
-    .select(['id', 'starts_at', 'ends_at'])
+    .selectFrom('event_sessions as session')
+    .select(['id', 'starts_at', 'ends_at', listMeetings.as('meetings')])
     .where('event_id', '=', event.id)
     .orderBy('starts_at')
     .orderBy('id')
@@ -82,7 +83,7 @@ export async function getDoor(
   return {
     eventId: event.id,
     title: textsIn(event.texts, language).title,
-    sessions: sessions.map((one) => ({ id: one.id, startsAt: one.starts_at.toISOString(), endsAt: one.ends_at.toISOString() })),
+    sessions: sessions.map(({ id, meetings }) => ({ id, ...presentTimes(meetings) })),
     keys: [...new Map(keys.map((key) => [key.id, key])).values()],
     tickets: await listTickets(deps, event.id, caller),
     keptUntil: doorCloses(event).toISOString(),

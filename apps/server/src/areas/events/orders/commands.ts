@@ -16,6 +16,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type Db, inTransaction, isUniqueViolation } from '../../../platform/postgres/db.ts'
+import { listMeetings } from '../meetings/queries.ts'
 import { count, lockPlaces, takePlaces } from '../places/commands.ts'
 import { refundOrder } from '../refunds/commands.ts'
 import { findRefusal } from '../rules.ts'
@@ -297,7 +298,7 @@ export async function noteTold(db: Db, id: string) {
       'orders.pays_until',
       'event.texts',
       'event.state as event_state',
-      'session.starts_at',
+      listMeetings.as('meetings'),
     ])
     .returning((eb) =>
       eb

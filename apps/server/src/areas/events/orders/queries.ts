@@ -15,6 +15,7 @@ import { isShown } from '../conditions.ts'
 import { presentForm } from '../forms/queries.ts'
 import { isForThem } from '../queries.ts'
 import { presentCard, selectCards } from '../cards/queries.ts'
+import { listMeetings, presentTimes } from '../meetings/queries.ts'
 
 /** Who comes: the member, without a name, then the companions. What `orders.participants_sealed` holds. */
 export interface Participant {
@@ -53,7 +54,7 @@ const selectOrders = () =>
         where payment.order_id = booked.id and payment.state in ('CAPTURED', 'REFUNDING', 'REFUNDED')
         order by array_position(array['CAPTURED', 'REFUNDING', 'REFUNDED'], payment.state) limit 1)`.as('payment'),
     )
-    .select(['session.starts_at as session_starts_at', 'session.ends_at as session_ends_at'])
+    .select(['session.starts_at as session_starts_at', listMeetings.as('meetings')])
     .select(
       sql<number | null>`case when booked.state = 'WAITING' then (
         select count(*)::int from orders ahead
@@ -66,8 +67,7 @@ const presentOrder = (row: OrderRow, { language }: Pick<Reader, 'language'>): Or
   id: row.order_id,
   state: row.order_state,
   event: presentCard(row, language),
-  startsAt: row.session_starts_at.toISOString(),
-  endsAt: row.session_ends_at.toISOString(),
+  ...presentTimes(row.meetings),
   places: row.places,
   createdAt: row.created_at.toISOString(),
   offeredUntil: row.offered_until?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import type { OrderState } from '@afilia/domain/orders'
-import { formatMoment, formatMoney } from '@afilia/i18n/format'
+import { formatList, formatMoment, formatMoney } from '@afilia/i18n/format'
 import type { SqlBool } from 'kysely'
 import { z } from 'zod'
 import { queueMail } from '../../../foundation/notifications/mail.ts'
@@ -33,7 +33,10 @@ async function tellOfOrder(db: Db, deps: Deps, publicUrl: string, id: string): P
   const zone = { timeZone: 'Europe/Madrid', now: deps.clock.now() }
   const values = {
     event: textsIn(order.texts, language).title,
-    when: formatMoment(order.starts_at, language, zone),
+    when: formatList(
+      order.meetings.map(({ startsAt }) => formatMoment(new Date(startsAt), language, zone)),
+      language,
+    ),
     until: order.offered_until ? formatMoment(order.offered_until, language, zone) : '',
     places: order.places,
     link: `${publicUrl}/events/mine/${id}`,

@@ -1,7 +1,8 @@
 import type { FileContent } from '@afilia/contract/endpoint'
 import type { OrderTickets } from '@afilia/contract/tickets'
 import { inFours } from '@afilia/domain/card'
-import { formatNumber, formatShortDate, formatTime } from '@afilia/i18n/format'
+import type { Meeting } from '@afilia/domain/meetings'
+import { formatList, formatNumber, formatShortDate, formatTime } from '@afilia/i18n/format'
 import type { Language } from '@afilia/i18n/languages'
 import type { Block } from '../../../platform/pdf/blocks.ts'
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts'
@@ -40,8 +41,7 @@ function listBlocks(given: { booked: Booked; ticket: OrderTickets['tickets'][num
       kind: 'facts',
       facts: [
         { label: t('ticket-papers:person'), value: ticket.name },
-        { label: t('ticket-papers:date'), value: formatShortDate(booked.startsAt, language, ZONE) },
-        { label: t('ticket-papers:hours'), value: `${formatTime(booked.startsAt, ZONE)} – ${formatTime(booked.endsAt, ZONE)}` },
+        ...booked.meetings.map((meeting) => ({ label: t('ticket-papers:date'), value: presentMeeting(meeting, language) })),
         { label: t('ticket-papers:place'), value: place ?? t('ticket-papers:online') },
         { label: t('ticket-papers:number'), value: `${ticket.participant + 1} / ${count}` },
       ],
@@ -57,20 +57,29 @@ function toPlace({ event: { place }, address }: Booked): string | undefined {
   return place ? [place.name, address, place.municipality.name].filter(Boolean).join(', ') : undefined
 }
 
-/** The session of an order for calendar applications. The same order keeps its id, so that a second file changes it instead of adding another. */
+const presentMeeting = ({ startsAt, endsAt }: Meeting, language: Language): string => {
+  const [from, until] = [new Date(startsAt), new Date(endsAt)]
+  return `${formatShortDate(from, language, ZONE)}, ${formatTime(from, ZONE)} – ${formatTime(until, ZONE)}`
+}
+
+/** The session of an order for calendar applications. Its meetings keep their ids, so that a second file changes them instead of adding others. */
 export function makeTicketCalendar(booked: Booked, url: string, language: Language): FileContent {
   const place = toPlace(booked)
-  const event = {
-    uid: booked.id,
+  const meetings = booked.meetings.map(({ startsAt, endsAt }, i) => ({
+    uid: i === 0 ? booked.id : `${booked.id}-${i + 1}`,
     title: booked.event.title,
     changedAt: booked.updatedAt,
-    start: booked.startsAt,
-    end: booked.endsAt,
+    start: new Date(startsAt),
+    end: new Date(endsAt),
     url,
     ...(place !== undefined && { place }),
-  }
-  return { name: `${textsIn(language)('ticket-papers:calendar')}.ics`, content: writeCalendar(booked.event.title, [event]) }
+  }))
+  return { name: `${textsIn(language)('ticket-papers:calendar')}.ics`, content: writeCalendar(booked.event.title, meetings) }
 }
+
+const listDays = ({ meetings }: Booked, language: Language): string[] => [
+  ...new Set(meetings.map(({ startsAt }) => formatShortDate(new Date(startsAt), language, ZONE))),
+]
 
 /** That the member took part in a course, dated by its end. */
 export async function makeAttendancePaper(booked: Booked, union: string, language: Language): Promise<FileContent> {
@@ -80,7 +89,7 @@ export async function makeAttendancePaper(booked: Booked, union: string, languag
     { label: t('ticket-papers:person'), value: booked.names[0]! },
     { label: t('ticket-papers:documentId'), value: booked.documentId },
     { label: t('ticket-papers:course'), value: booked.event.title },
-    { label: t('ticket-papers:date'), value: formatShortDate(booked.startsAt, language, ZONE) },
+    { label: t('ticket-papers:date'), value: formatList(listDays(booked, language), language) },
     { label: t('ticket-papers:place'), value: toPlace(booked) ?? t('ticket-papers:online') },
     { label: t('ticket-papers:length'), value: formatNumber(booked.hours!, language) },
     ...(booked.credits === null ? [] : [{ label: t('ticket-papers:credits'), value: formatNumber(booked.credits, language) }]),

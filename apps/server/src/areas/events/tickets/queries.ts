@@ -1,4 +1,5 @@
 import type { OrderTickets } from '@afilia/contract/tickets'
+import { isAttended, type Meeting } from '@afilia/domain/meetings'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/errors.ts'
@@ -6,6 +7,7 @@ import { isUuid } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'
 import { presentCard, selectCards } from '../cards/queries.ts'
+import { listMeetings, presentMeetings } from '../meetings/queries.ts'
 import type { Participant } from '../orders/queries.ts'
 
 /** A confirmed order of the member's own, with what its tickets say. */
@@ -22,6 +24,8 @@ export interface Booked {
   /** Of a course. */
   readonly hours: number | null
   readonly credits: number | null
+  readonly meetings: readonly Meeting[]
+  /** Whether they came to as many meetings as a certificate takes. */
   readonly isAttended: boolean
   readonly documentId: string
 }
@@ -40,7 +44,8 @@ export async function listBooked(
       .innerJoin('event_sessions as session', 'session.id', 'booked.session_id')
       .innerJoin('people as person', 'person.id', 'booked.person_id')
       .select(['booked.id as order_id', 'booked.session_id', 'booked.participants_sealed', 'booked.updated_at', 'event.address'])
-      .select(['event.hours', 'event.credits', 'person.document_id_sealed', isAttended.as('is_attended')])
+      .select(['event.hours', 'event.credits', 'event.least_attendance', 'person.document_id_sealed'])
+      .select([listMeetings.as('meetings'), listEntries.as('entries')])
       .select(['session.starts_at as session_starts_at', 'session.ends_at as session_ends_at', 'person.first_name', 'person.last_name'])
       .where('booked.person_id', '=', personId)
       .where('booked.state', '=', 'CONFIRMED')
@@ -59,7 +64,12 @@ export async function listBooked(
     address: row.address,
     hours: row.hours === null ? null : Number(row.hours),
     credits: row.credits === null ? null : Number(row.credits),
-    isAttended: row.is_attended,
+    meetings: presentMeetings(row.meetings),
+    isAttended: isAttended(
+      row.meetings,
+      row.entries.map((at) => new Date(at)),
+      row.least_attendance ?? ALL,
+    ),
     documentId: sealing.open('people.document_id_sealed', personId, row.document_id_sealed),
     names: (JSON.parse(sealing.open('orders.participants_sealed', row.order_id, row.participants_sealed)) as Participant[]).map(
       ({ name }) => name ?? `${row.first_name} ${row.last_name}`,
@@ -67,6 +77,9 @@ export async function listBooked(
   }))
 }
 
-/** Whether the member came in, by an entry at the door that was not undone. */
-const isAttended = sql<boolean>`exists (
-  select from check_ins entry where entry.order_id = booked.id and entry.participant = 0 and entry.undone_at is null)`
+/** Of the hours, in percent: what a course takes that says nothing. */
+const ALL = 100
+
+/** When the member came in, by the entries at the door that were not undone. */
+const listEntries = sql<string[]>`(
+  select coalesce(json_agg(entry.at), '[]') from check_ins entry where entry.order_id = booked.id and entry.participant = 0 and entry.undone_at is null)`

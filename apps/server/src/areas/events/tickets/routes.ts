@@ -10,12 +10,13 @@ export function createTicketRoutes({ UNION_NAME }: Pick<Env, 'UNION_NAME'>, publ
   return implement(tickets, {
     async 'GET orders/{order}/tickets'({ caller, params, language, ...deps }) {
       const [booked] = await listBooked(deps, caller.personId, [params.order], language)
-      const { id: orderId, event, startsAt, endsAt } = booked!
+      const { id: orderId, event, startsAt, endsAt, meetings } = booked!
       return {
         orderId,
         event,
         startsAt: startsAt.toISOString(),
         endsAt: endsAt.toISOString(),
+        meetings: [...meetings],
         tickets: await signTickets(deps, booked!),
         hasCertificate: hasCertificate(booked!, deps.clock.now()),
       }

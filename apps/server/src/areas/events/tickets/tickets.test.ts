@@ -1,8 +1,10 @@
 import { createPublicKey, randomUUID, verify } from 'node:crypto'
 import type { CardKey } from '@afilia/contract/card'
+import type { Order } from '@afilia/contract/orders'
 import type { OrderTickets } from '@afilia/contract/tickets'
 import { decodeTicket, encodeTicket } from '@afilia/domain/ticket'
 import ICAL from 'ical.js'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deletePastKeys, loadPublicKey } from '../../../platform/sealing/signing-keys.ts'
 import type { Client } from '../../../testing/client.ts'
@@ -171,6 +173,62 @@ describe('orders/{order}/certificate', () => {
       await app.db.deleteFrom('orders').execute()
       const id = await attend(given)
       expect([(await ticketsOf(id)).hasCertificate, (await certify(ana, id)).status]).toEqual([false, 404])
+    }
+  })
+})
+
+describe('a course of several meetings', () => {
+  const comeTo = async (id: string, days: readonly number[], startsIn: number) => {
+    const { person_id } = await app.db.selectFrom('orders').select('person_id').where('id', '=', id).executeTakeFirstOrThrow()
+    const [received_at, first] = [new Date(), Date.now() + startsIn * 3600_000]
+    const entry = { person_id, order_id: id, participant: 0, received_at, undone_at: null, by_person_id: null }
+    await app.db.deleteFrom('check_ins').execute()
+    await app.db
+      .insertInto('check_ins')
+      .values(days.map((day) => ({ ...entry, id: randomUUID(), at: new Date(first + day * DAY) })))
+      .execute()
+  }
+
+  test('is one booking, whose calendar has each meeting', async () => {
+    const { id } = await book({ days: [7, 14] })
+    const order = (await ana.call('GET orders/{order}', { params: { order: id } })).body as Order
+    expect(order.meetings.map(({ startsAt }) => Math.round((Date.parse(startsAt) - Date.parse(order.startsAt)) / DAY))).toEqual([0, 7, 14])
+    expect(order.meetings.at(-1)!.endsAt).toBe(order.endsAt)
+    const calendar = ICAL.parse(await (await ana.fetch(`/api/data/orders/${id}/calendar`)).text())
+    const events = new ICAL.Component(calendar).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
+    expect(events.map(({ startDate }) => startDate.toUnixTime())).toEqual(
+      order.meetings.map(({ startsAt }) => Math.floor(Date.parse(startsAt) / 1000)),
+    )
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(3)
+  })
+
+  test('is certified to whoever came to enough of its meetings, however often to each', async () => {
+    const more = { hours: '9', least_attendance: 66 }
+    const { id, eventId } = await book({ startsIn: 24, days: [1, 2], more })
+    // A month later.
+    for (const [table, column] of [
+      ['event_sessions', 'event_id'],
+      ['events', 'id'],
+    ] as const)
+      await app.db
+        .updateTable(table)
+        .set({
+          starts_at: sql`starts_at - interval '30 days'`,
+          ends_at: sql`ends_at - interval '30 days'`,
+          ...(table === 'event_sessions' && {
+            meetings: sql`(select range_agg(tstzrange(lower(one) - interval '30 days', upper(one) - interval '30 days')) from unnest(meetings) as one)`,
+          }),
+        })
+        .where(column, '=', eventId)
+        .execute()
+    for (const [days, isEnough] of [
+      [[0, 0.05], false],
+      [[0, 2], true],
+      [[], false],
+    ] as const) {
+      if (days.length > 0) await comeTo(id, days, 24 - 30 * 24)
+      else await app.db.deleteFrom('check_ins').execute()
+      expect([days, (await ticketsOf(id)).hasCertificate]).toEqual([days, isEnough])
     }
   })
 })

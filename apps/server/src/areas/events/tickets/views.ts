@@ -19,5 +19,5 @@ export async function signTickets(deps: SigningStore, { id: orderId, sessionId, 
   })
 }
 
-/** Whoever came to a course has a certificate once it is over. An order is for one session, so that one entry is the whole of the attendance. */
+/** Whoever came to enough of a course has a certificate once it is over. */
 export const hasCertificate = ({ hours, isAttended, endsAt }: Booked, now: Date): boolean => hours !== null && isAttended && endsAt <= now
