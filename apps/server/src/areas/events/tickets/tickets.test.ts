@@ -177,18 +177,19 @@ describe('orders/{order}/certificate', () => {
   })
 })
 
-describe('a course of several meetings', () => {
-  const comeTo = async (id: string, days: readonly number[], startsIn: number) => {
-    const { person_id } = await app.db.selectFrom('orders').select('person_id').where('id', '=', id).executeTakeFirstOrThrow()
-    const [received_at, first] = [new Date(), Date.now() + startsIn * 3600_000]
-    const entry = { person_id, order_id: id, participant: 0, received_at, undone_at: null, by_person_id: null }
-    await app.db.deleteFrom('check_ins').execute()
-    await app.db
-      .insertInto('check_ins')
-      .values(days.map((day) => ({ ...entry, id: randomUUID(), at: new Date(first + day * DAY) })))
-      .execute()
-  }
+/** Notes entries so many days after the first meeting. */
+async function comeTo(id: string, days: readonly number[], startsIn: number): Promise<void> {
+  const { person_id } = await app.db.selectFrom('orders').select('person_id').where('id', '=', id).executeTakeFirstOrThrow()
+  const [received_at, first] = [new Date(), Date.now() + startsIn * 3600_000]
+  const entry = { person_id, order_id: id, participant: 0, received_at, undone_at: null, by_person_id: null }
+  await app.db.deleteFrom('check_ins').execute()
+  await app.db
+    .insertInto('check_ins')
+    .values(days.map((day) => ({ ...entry, id: randomUUID(), at: new Date(first + day * DAY) })))
+    .execute()
+}
 
+describe('a course of several meetings', () => {
   test('is one booking, whose calendar has each meeting', async () => {
     const { id } = await book({ days: [7, 14] })
     const order = (await ana.call('GET orders/{order}', { params: { order: id } })).body as Order
