@@ -33,8 +33,6 @@ export interface DemoEvent {
   readonly sessions: readonly Session[]
   /** Whether they are the meetings of one session, all of which are booked at once. */
   readonly isWhole?: true
-  /** The part of the hours, in percent, that a certificate takes: all of them if absent. */
-  readonly leastAttendance?: number
   /** Its municipality, address, latitude and longitude; absent if it is online. */
   readonly place?: readonly [string, string, number, number]
   readonly venue?: Texts

@@ -76,7 +76,6 @@ export function makeEvent(
     longitude,
     hours: event.hours === undefined ? null : String(event.hours),
     credits: event.credits === undefined ? null : String(event.credits),
-    least_attendance: event.leastAttendance ?? null,
     folded: fold(all.map(({ title }) => title).join(' ')),
     folded_text: fold(all.map(({ summary, place = '' }) => `${summary} ${place}`).join(' ')),
   }
