@@ -47,10 +47,11 @@ const PROFILE = `id documentId fullName firstName lastName email phone version i
 const FIELD = `name label dataType inputControl repeatable contentFieldValue(${CONTENT_VALUE}) contentFieldValue_i18n(*(${CONTENT_VALUE}))`
 const CONTENT = `id key uuid ${OF_HEADLESS} ${COMMENTED} priority neverExpire dateExpired siteId contentStructureId structuredContentFolderId title title_i18n(*) description friendlyUrlPath friendlyUrlPath_i18n(*) dateCreated dateModified datePublished availableLanguages keywords creator(${NAMED}) taxonomyCategoryBriefs(taxonomyCategoryId taxonomyCategoryName embeddedTaxonomyCategory(${NAMED} name_i18n(*))) relatedContents renderedContents contentFields(${FIELD} nestedContentFields(${FIELD} nestedContentFields))`
 const REPRESENTED_PROFILE = `${REPRESENTED} labor(affiliateProvince(${NAMED}) affiliateSede(${SEAT}) currentOccupation currentSpecialty(${NAMED})) address(street=***)`
+const MEETINGS = 'meetings(startsAt endsAt)'
 const EVENT = `id slug kind title summary startsAt endsAt place(name municipality(${NAMED})) isCancelled priceFrom language`
-const WHOLE_EVENT = `id slug kind title summary startsAt endsAt place(name address municipality(${NAMED}) latitude longitude) isCancelled priceFrom language picture(${PICTURE}) about programme(time what) teachers(name what) attachments(${ATTACHMENT}) sessions(id startsAt endsAt free waiting) booksFrom booksUntil mostCompanions territories(${NAMED}) specialties(${NAMED}) hours credits leastAttendance formId price(mine companion refundHours) refusal`
+const WHOLE_EVENT = `id slug kind title summary startsAt endsAt place(name address municipality(${NAMED}) latitude longitude) isCancelled priceFrom language picture(${PICTURE}) about programme(time what) teachers(name what) attachments(${ATTACHMENT}) sessions(id startsAt endsAt ${MEETINGS} free waiting) booksFrom booksUntil mostCompanions territories(${NAMED}) specialties(${NAMED}) hours credits leastAttendance formId price(mine companion refundHours) refusal`
 const FORM = 'id questions(label help id type isRequired answeredBy options(id label) least most onlyIf(question isOneOf)) language'
-const ORDER = `id state event(${EVENT}) startsAt endsAt places createdAt offeredUntil position amount payUntil isPaid refund`
+const ORDER = `id state event(${EVENT}) startsAt endsAt ${MEETINGS} places createdAt offeredUntil position amount payUntil isPaid refund`
 const WHOLE_ORDER = `${ORDER} participants(name answers(*)) form(${FORM}) canCancel receipt(number paidAt) refundUntil`
 const list = (items: string): string =>
   `actions(*) facets(facetCriteria facetValues(term numberOfOccurrences)) items(${items}) lastPage page pageSize totalCount`
@@ -70,7 +71,7 @@ export const FIELDS: Readonly<Partial<Record<keyof Contract, Fields | Readonly<P
   'GET companies': COMPANY,
   'GET companies/{company}': `${COMPANY} about website phone places(${NAMED} address municipality(${NAMED}) latitude longitude) advantages(${ADVANTAGE})`,
   'GET categories': NAMED,
-  'GET events': `${EVENT} picture(${PICTURE}) times(startsAt endsAt)`,
+  'GET events': `${EVENT} picture(${PICTURE}) sessions(${MEETINGS})`,
   'GET events/{event}': WHOLE_EVENT,
   'GET dynamic-forms/with-texts': FORM,
   'POST orders': WHOLE_ORDER,
@@ -78,9 +79,9 @@ export const FIELDS: Readonly<Partial<Record<keyof Contract, Fields | Readonly<P
   'GET orders/{order}': WHOLE_ORDER,
   'DELETE orders/{order}': NO_JSON,
   'GET doors': 'id title startsAt endsAt',
-  'GET events/{event}/door': `eventId title sessions(id startsAt endsAt) keys(id publicKey) tickets(${DOOR_TICKET}) keptUntil`,
+  'GET events/{event}/door': `eventId title sessions(id startsAt endsAt ${MEETINGS}) keys(id publicKey) tickets(${DOOR_TICKET}) keptUntil`,
   'POST events/{event}/check-ins': DOOR_TICKET,
-  'GET orders/{order}/tickets': `orderId event(${EVENT}) startsAt endsAt tickets(participant name code spoken) hasCertificate`,
+  'GET orders/{order}/tickets': `orderId event(${EVENT}) startsAt endsAt ${MEETINGS} tickets(participant name code spoken) hasCertificate`,
   'GET orders/{order}/calendar': NO_JSON,
   'GET orders/{order}/certificate': NO_JSON,
   'GET tickets/download': NO_JSON,
