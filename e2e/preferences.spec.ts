@@ -36,8 +36,8 @@ test('a member changes preferences, sees the count, saves, and finds them after 
 
 test('what the portal does not have yet is not offered', async ({ page }) => {
   await expect(cinema(page)).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Eventos' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Empleo' })).toHaveCount(0)
-  await expect(page.getByRole('checkbox', { name: 'Eventos' })).toHaveCount(0)
 })
 
 test('a member finds a centre of the province by its name', async ({ page }) => {

@@ -18,6 +18,8 @@ test('WCAG 2.2.1: the end of a session is announced, and who stays keeps what wa
     await route.fulfill({ response, json: { ...session, ...(isEnding && session.expires && { expires: soon }) } })
   })
   await page.goto('/profile/preferences')
+  // Until the member's answers have come, the fields are there without them.
+  await expect(page.getByRole('combobox', { name: 'Provincia' })).not.toHaveValue('')
   const field = page.getByLabel('De toda España')
   const before = await field.isChecked()
   await field.setChecked(!before)
