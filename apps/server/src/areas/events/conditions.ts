@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Reader } from '../../platform/endpoints/reader.ts'
+import { meetings } from './meetings/queries.ts'
 import type { DocumentUse } from '../../platform/media/readable.ts'
 
 /** Condition on a row of `events event`: published, and for this reader. One that is cancelled or over stays readable. */
@@ -27,7 +28,7 @@ export const isOnBetween = (first: Date, last: Date): RawBuilder<SqlBool> =>
 export const meetsBetween = (first: Date | undefined, last: Date | undefined): RawBuilder<SqlBool> =>
   sql<SqlBool>`(event.ends_at - event.starts_at < interval '1 day' or exists (
     select from event_sessions session where session.event_id = event.id and
-      coalesce(session.meetings, tstzmultirange(tstzrange(session.starts_at, session.ends_at))) && tstzrange(${first}, ${last})))`
+      ${meetings} && tstzrange(${first}, ${last})))`
 
 /** Condition on a row of `events event`: its town is in this province. Towns as a list, for an index by town. */
 export const isInProvince = (provinceId: string): RawBuilder<SqlBool> =>

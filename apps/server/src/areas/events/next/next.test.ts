@@ -1,5 +1,6 @@
 import type { Home, HomeData } from '@afilia/contract/home'
 import type { Order } from '@afilia/contract/orders'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -37,6 +38,20 @@ test('what the member booked comes first, then what is soon and for them, the ne
   const id = await book(booked)
   expect(await titles()).toEqual(['Reservado: CONFIRMED', 'Lleno: WAITING', 'Antes', 'Luego'])
   expect((await list())[0]).toMatchObject({ slug: booked.slug, booked: { id } })
+})
+
+test('a course that is on shows its next meeting', async () => {
+  const course = await makeEvent(app.db, { title: 'Curso', startsIn: 24, days: [7, 14] })
+  await book(course)
+  const days = 10
+  const moved = sql<string>`(select range_agg(tstzrange(lower(one) - interval '${sql.lit(days)} days', upper(one) - interval '${sql.lit(days)} days')) from unnest(meetings) as one)`
+  await app.db
+    .updateTable('event_sessions')
+    .set({ meetings: moved, starts_at: sql`lower(${moved})`, ends_at: sql`upper(${moved})` })
+    .where('id', '=', course.sessionId)
+    .execute()
+  const [next] = await list()
+  expect(Math.round((Date.parse(next!.startsAt) - Date.now()) / (24 * 3600_000))).toBe(1 + 14 - days)
 })
 
 test('a booking that was cancelled is none, and one of a cancelled event stays', async () => {

@@ -7,6 +7,7 @@ import type { Caller } from '../../../platform/endpoints/implement.ts'
 import type { Reader } from '../../../platform/endpoints/reader.ts'
 import { presentCard, selectCards } from '../cards/queries.ts'
 import { isShown } from '../conditions.ts'
+import { meetings } from '../meetings/queries.ts'
 import { isForThem } from '../queries.ts'
 
 const MOST_BOOKED = 3
@@ -24,7 +25,7 @@ interface Chosen {
 }
 
 /**
- * The caller's own bookings that are not over, then what they may book soon; for a visitor what is public soon. A booked event stays although it is
+ * The caller's own bookings that are not over, with their next meeting, then what they may book soon; for a visitor what is public soon. A booked event stays although it is
  * cancelled or not shown any more.
  */
 export const selectNextEvents = (caller: Caller | null, reader: Reader) =>
@@ -52,10 +53,12 @@ function choose(caller: Caller | null, reader: Reader): RawBuilder<Chosen> {
     order by event.starts_at, event.id limit ${MOST_OTHERS})`
   if (!caller) return sql<Chosen>`(select * from ${soon} soon)`
   return sql<Chosen>`((
-    select booked.event_id, booked.id as order_id, booked.state as order_state, session.starts_at as begins, session.ends_at as ends
+    select booked.event_id, booked.id as order_id, booked.state as order_state, lower(next.meeting) as begins, upper(next.meeting) as ends
     from orders booked join event_sessions session on session.id = booked.session_id
+    cross join lateral (
+      select meeting from unnest(${meetings}) as meeting where upper(meeting) > ${reader.now} order by meeting limit 1) as next
     where booked.person_id = ${caller.personId} and booked.state = ${open} and session.ends_at > ${reader.now}
-    order by session.starts_at, booked.id limit ${MOST_BOOKED}) union all ${soon})`
+    order by begins, booked.id limit ${MOST_BOOKED}) union all ${soon})`
 }
 
 export const presentNextEvents = (rows: readonly JsonRow<NextRow>[], language: Language): HomeData<'events'> =>
