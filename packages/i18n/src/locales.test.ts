@@ -24,6 +24,17 @@ const isFarFrom = (text: string, base: string) => text.length > base.length * 2.
 /** Their texts are read by the server alone. */
 const ONLY_ON_SERVER = ['data-copy', 'economic-papers', 'events', 'identity', 'pdf', 'people', 'privacy', 'ticket-papers']
 
+/** How many names an object has, with those of the objects in it. */
+const countNames = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? Object.values(value).reduce((sum: number, inner) => sum + 1 + countNames(inner), 0) : 0
+
+test.each(LANGUAGES)('no area has two texts of one name, of which JSON keeps the last: %s', (language) => {
+  for (const area of listAreas(language)) {
+    const text = readFileSync(new URL(`${language}/${area}`, LOCALES), 'utf8')
+    expect([area, text.match(/^ *"[^"]+":/gm)?.length ?? 0]).toEqual([area, countNames(JSON.parse(text))])
+  }
+})
+
 test('the keys of every area that the browser reads are types', () => {
   const keys = readFileSync(new URL('keys.d.ts', import.meta.url), 'utf8')
   const areas = listAreas(DEFAULT_LANGUAGE).map((file) => file.replace('.json', ''))
