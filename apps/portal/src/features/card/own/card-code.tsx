@@ -12,7 +12,7 @@ import styles from './card-page.module.css'
 import { FullScreenCode } from '../../../parts/codes/full-screen-code.tsx'
 import { Qr } from '../../../parts/codes/qr.tsx'
 import { offlineUntil, shownProof } from './shown-proof.ts'
-import { useNow } from '../use-now.ts'
+import { useNow } from '../../../parts/use-now.ts'
 
 /** From this many hours left, the member is told to find a connection. */
 const SOON = 6 * 3_600_000

@@ -11,7 +11,7 @@ import { send } from '@afilia/client/calls/query.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './card-page.module.css'
 import { verifyAddress } from './shown-proof.ts'
-import { useNow } from '../use-now.ts'
+import { useNow } from '../../../parts/use-now.ts'
 
 /** For when no camera can read the screen: eight digits to say aloud. */
 export function SpokenCodeSection() {

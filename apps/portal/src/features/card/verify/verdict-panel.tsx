@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { boot } from '@afilia/client/boot.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { toVerdict, type Verdict } from './check-proof.ts'
-import { useNow } from '../use-now.ts'
+import { useNow } from '../../../parts/use-now.ts'
 import styles from './verify-page.module.css'
 
 const LOOKS = {

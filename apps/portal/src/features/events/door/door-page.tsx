@@ -11,6 +11,7 @@ import { QrCodeIcon } from '@afilia/ui/marks/icons'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
+import { useNow } from '../../../parts/use-now.ts'
 import { GuestList } from './guest-list.tsx'
 import {
   atMeeting,
@@ -53,9 +54,9 @@ function OpenDoor({ door: read, event }: { door: Door; event: string }) {
   const [text, setText] = useState('')
   const [isScanning, setIsScanning] = useState(false)
   const [result, setResult] = useState<Judgement>()
-  const [opened] = useState(() => new Date())
-  const door = atMeeting(withUnsent(read, unsent), opened)
-  const sessionId = chosen ?? toCurrentSession(door, opened)
+  const now = useNow()
+  const door = atMeeting(withUnsent(read, unsent), now)
+  const sessionId = chosen ?? toCurrentSession(door, now)
   const { inside, expected } = countIn(door, sessionId)
 
   const show = (judged: Judgement): void => {
@@ -69,8 +70,8 @@ function OpenDoor({ door: read, event }: { door: Door; event: string }) {
     setResult({ state: 'good', ticket })
   }
   const undo = (ticket: DoorTicket): void => {
-    const now = door.tickets.find(({ orderId, participant }) => orderId === ticket.orderId && participant === ticket.participant)
-    if (now) undoEntries(event, now)
+    const known = door.tickets.find(({ orderId, participant }) => orderId === ticket.orderId && participant === ticket.participant)
+    if (known) undoEntries(event, known)
     setResult(undefined)
   }
   const code = normalizeSpokenCode(text)
