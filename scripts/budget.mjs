@@ -35,6 +35,7 @@ const memberHome = neededBy(manifest, [
     'src/shell/top-bar/account-menu.tsx',
     'src/shell/top-bar/search-box.tsx',
     'src/features/home/member/member-home.tsx',
+    'src/features/home/blocks/events-block.tsx',
   ]),
 ])
 const homeTexts = (language) => listTexts(language, ['common', 'home'])

@@ -9,7 +9,6 @@ import { findPage } from '@afilia/domain/pages'
 import { Frame } from './frame.tsx'
 import { PagePending } from '@afilia/client/shell/page-pending.tsx'
 import { PageRefused } from '@afilia/client/shell/page-refused.tsx'
-import { memberStorage } from '@afilia/client/device/member-storage.ts'
 import { readStored } from '@afilia/client/device/storage.ts'
 import { usePageTitle } from '@afilia/client/shell/use-page-title.ts'
 
@@ -27,26 +26,13 @@ export function Shell() {
   }, [hasEnded])
   const member = session?.personId
   useEffect(() => {
-    if (member) {
-      void sendOutbox()
-      if (memberStorage('bookings', 'device').read(member))
-        void import('../bookings/kept-bookings.ts').then(({ sendBookings }) => sendBookings())
-      if (memberStorage('fuel-card', 'device').read(member))
-        void import('../bookings/kept-fuel-card.ts').then(({ sendFuelCard }) => sendFuelCard())
-    }
+    if (member) void import('../bookings/send-kept.ts').then(({ sendKept }) => sendKept(member))
     // A visitor's unsent changes expire, whatever page they return to.
     else if (readStored('afilia.outbox.visitor'))
       void import('@afilia/client/outbox/outbox.ts').then(({ forgetExpired }) => forgetExpired(Date.now()))
   }, [member])
   const instead = hasEnded ? <PagePending /> : <PageRefused refusal={page?.refusal} />
   return <Frame>{isAllowed ? <Outlet /> : instead}</Frame>
-}
-
-/** With whoever tells the member what became of codes that they asked for. */
-async function sendOutbox(): Promise<void> {
-  const { listWaiting, sendWaiting } = await import('@afilia/client/outbox/outbox.ts')
-  if (listWaiting().some(({ name }) => name === 'POST orders/tickets/book')) await import('../bookings/kept-vouchers.ts')
-  await sendWaiting()
 }
 
 /** The visitors' home says what the union is; every other page says its own name. */

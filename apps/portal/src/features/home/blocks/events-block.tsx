@@ -1,5 +1,4 @@
 import type { HomeData } from '@afilia/contract/home'
-import { clockAt } from '@afilia/domain/shifts/zone'
 import type { OrderState } from '@afilia/domain/orders'
 import { formatDay, formatMonthName, formatTime } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
@@ -43,7 +42,8 @@ const TONES: Readonly<Record<OrderState, ComponentProps<typeof Badge>['tone']>> 
 function Item({ event: { slug, title, startsAt, place, isCancelled, booked, language } }: { event: NextEvent }) {
   const t = useTexts('next-events')
   const date = new Date(startsAt)
-  const day = clockAt(MADRID.timeZone, date.getTime()).date
+  // Sweden writes dates as ISO 8601 does.
+  const day = date.toLocaleDateString('sv-SE', MADRID)
   const where = place ? [place.name, place.municipality.name].filter(Boolean).join(', ') : t('online')
   return (
     <li className={styles.item} data-cancelled={isCancelled ? '' : undefined}>

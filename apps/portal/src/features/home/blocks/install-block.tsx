@@ -3,12 +3,11 @@ import { Card } from '@afilia/ui/page/card'
 import { DownloadIcon } from '@afilia/ui/marks/first-icons'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { boot } from '@afilia/client/boot.ts'
-import { install, useCanInstall } from '../../../app/install.ts'
+import { install } from '../../../app/install.ts'
 
-/** Shown only where the browser offers to install, until it is clicked (specification §2). */
+/** Offers to install the portal. */
 export function InstallBlock() {
   const t = useTexts('home')
-  if (!useCanInstall()) return null
   return (
     <Card tone="warm">
       <h2>{t('install.title', { name: boot.unionName })}</h2>

@@ -2,13 +2,12 @@ import type { HotelWidget } from '@afilia/contract/home'
 import { Button } from '@afilia/ui/forms/button'
 import { Card } from '@afilia/ui/page/card'
 import { ArrowUpRightIcon } from '@afilia/ui/marks/icons'
-import { Skeleton } from '@afilia/ui/feedback/skeleton'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './hotel.module.css'
 
-/** How long the provider's page may take until a notice says so, in ms. */
-const PATIENCE = 10_000
+/** Loaded when it is asked for. */
+const HotelFrame = lazy(async () => ({ default: (await import('./hotel-frame.tsx')).HotelFrame }))
 
 /** Who opened the provider's page on this visit: not stored, and valid for that person alone. */
 let agreed: string | undefined
@@ -29,7 +28,9 @@ export function Hotel({ hotel: { frameUrl, link, provider }, personId }: { hotel
       <h2 id="hotel">{t('hotel.title')}</h2>
       <p className={styles.text}>{t('hotel.text', { provider })}</p>
       {frameUrl && isShown ? (
-        <Frame src={frameUrl} />
+        <Suspense>
+          <HotelFrame src={frameUrl} />
+        </Suspense>
       ) : (
         frameUrl && (
           <div>
@@ -42,35 +43,5 @@ export function Hotel({ hotel: { frameUrl, link, provider }, personId }: { hotel
         <ArrowUpRightIcon size={18} />
       </a>
     </Card>
-  )
-}
-
-function Frame({ src }: { src: string }) {
-  const t = useTexts('member-home')
-  const [state, setState] = useState<'loading' | 'late' | 'loaded'>('loading')
-  useEffect(() => {
-    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), PATIENCE)
-    return () => clearTimeout(timer)
-  }, [])
-  return (
-    <div className={styles.frame}>
-      {state === 'loading' && (
-        <div className={styles.pending}>
-          <Skeleton shape="field" />
-          <Skeleton lines={3} />
-        </div>
-      )}
-      <p aria-live="polite" className={styles.late}>
-        {state === 'late' && t('hotel.late')}
-      </p>
-      {/* Without `allow-same-origin` it has no cookies and no storage; the booking opens in a tab of its own. */}
-      <iframe
-        onLoad={() => setState('loaded')}
-        referrerPolicy="no-referrer"
-        sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox"
-        src={src}
-        title={t('hotel.title')}
-      />
-    </div>
   )
 }

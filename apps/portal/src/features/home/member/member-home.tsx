@@ -10,12 +10,12 @@ import { LegalNotice } from '../../../parts/legal-notice.tsx'
 import { PeriodsList } from '../../../parts/periods-list.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { Block } from './home-block.tsx'
-import { HighlightsBlock } from '../blocks/highlights-block.tsx'
+import { LaterEvents } from '../blocks/later-events.tsx'
+import { LaterHighlights } from '../blocks/later-highlights.tsx'
 import { HomeSection } from '../blocks/home-section.tsx'
 import { Hotel } from './hotel.tsx'
 import { Incomplete } from './incomplete.tsx'
-import { InstallBlock } from '../blocks/install-block.tsx'
-import { LaterEvents } from '../blocks/later-events.tsx'
+import { LaterInstall } from '../blocks/later-install.tsx'
 import { LaterMedia } from '../blocks/later-media.tsx'
 import { LaterRows } from '../blocks/later-rows.tsx'
 import styles from './member-home.module.css'
@@ -80,11 +80,11 @@ export function MemberHome({ session }: { session: Session }) {
               <Block name="hotel" pending={null} title={t('hotel.title')}>
                 {(hotel) => <Hotel hotel={hotel} personId={session.personId} />}
               </Block>
-              <InstallBlock />
+              <LaterInstall />
             </div>
           </div>
           <Block name="highlights" pending={<Pending lines={6} />} title={t('home:highlights.title')}>
-            {(highlights) => <HighlightsBlock highlights={highlights} idPrefix="home" />}
+            {(highlights) => <LaterHighlights highlights={highlights} idPrefix="home" />}
           </Block>
           <Block name="rows" pending={null} title={t('rowsTitle')}>
             {(rows) => <LaterRows rows={rows} />}

@@ -12,7 +12,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { boot } from '@afilia/client/boot.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
-import { InstallBlock } from '../blocks/install-block.tsx'
+import { LaterInstall } from '../blocks/later-install.tsx'
 import { PublicBlocksPending } from './public-blocks-pending.tsx'
 import styles from './public-home.module.css'
 import { Regions } from './regions.tsx'
@@ -116,7 +116,7 @@ export function PublicHome() {
               </li>
             ))}
           </ul>
-          <InstallBlock />
+          <LaterInstall />
         </section>
       </div>
 
