@@ -36,8 +36,9 @@ async function openPage(language: Language) {
   const { sessionQuery } = await import('../session/session.ts')
   await startTexts(language, ['common'])
   followAccountLanguage()
+  const { QueryObserver } = await import('@tanstack/react-query')
   const readSession = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-  return { chooseLanguage, currentLanguage, readSession }
+  return { chooseLanguage, currentLanguage, readSession, queryClient, QueryObserver }
 }
 
 test('§3: the page follows the language of the account, which may have been changed on another device', async () => {
@@ -61,6 +62,27 @@ test('a choice made while signed in is saved, and stays', async () => {
   expect(saved).toEqual(['{"langKey":"gl"}'])
   await page.readSession()
   expect(page.currentLanguage()).toBe('gl')
+})
+
+test('of two choices in a row the account keeps the last, though the page is read anew after each', async () => {
+  answers.session = 'ca'
+  const page = await openPage('ca')
+  await page.readSession()
+  const answerAll: (() => void)[] = []
+  const reads = ['first', 'second', 'third'].map((name) => {
+    const queryFn = () => new Promise((resolve) => answerAll.push(() => resolve(name)))
+    return new page.QueryObserver(page.queryClient, { queryKey: [name], queryFn }).subscribe(() => undefined)
+  })
+  for (const answer of answerAll) answer()
+  await vi.waitFor(() => expect(page.queryClient.isFetching()).toBe(0))
+  const first = page.chooseLanguage('eu')
+  await vi.waitFor(() => expect([page.currentLanguage(), answerAll.length]).toEqual(['eu', 6]))
+  const second = page.chooseLanguage('ca')
+  await vi.waitFor(() => expect([page.currentLanguage(), answerAll.length]).toEqual(['ca', 9]))
+  for (const answer of answerAll) answer()
+  await Promise.all([first, second])
+  expect([answers.session, saved.at(-1)]).toEqual(['ca', '{"langKey":"ca"}'])
+  for (const stop of reads) stop()
 })
 
 test('a choice made without a connection waits, across a reload too, and is not undone by the account', async () => {

@@ -13,13 +13,16 @@ const unsaved = memberStorage<Language>('language', 'device')
 export async function chooseLanguage(language: Language): Promise<void> {
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   try {
-    await showIn(language)
+    await texts.changeLanguage(language)
   } catch {
     return showToast(texts.t('connection.lost'), 'error')
   }
-  if (!session) return
-  unsaved.write(session.personId, language)
-  await saveChoice(session)
+  // Another one was chosen meanwhile.
+  if (currentLanguage() !== language) return
+  // Noted before the page is read anew, which takes a while: a choice made then must not be overtaken by this one.
+  if (session) unsaved.write(session.personId, language)
+  await showIn(language)
+  if (session) await saveChoice(session)
 }
 
 /**
@@ -39,18 +42,17 @@ async function followSession(session: Session): Promise<void> {
   const { personId, langKey } = session
   if (langKey === null && unsaved.read(personId) === undefined) unsaved.write(personId, currentLanguage())
   if (unsaved.read(personId) !== undefined) return saveChoice(session)
+  if (langKey === null || langKey === currentLanguage()) return
   // Without its texts the page stays as it is; the next answer about the session tries again.
-  if (langKey !== null && langKey !== currentLanguage()) await showIn(langKey).catch(() => undefined)
+  await texts.changeLanguage(langKey).catch(() => undefined)
+  if (currentLanguage() === langKey) await showIn(langKey)
 }
 
-/** In a cookie too, for the server's pages and the sign-in page. Throws if the texts cannot be loaded. */
-async function showIn(language: Language): Promise<void> {
-  await texts.changeLanguage(language)
-  // Another one was asked for meanwhile.
-  if (currentLanguage() !== language) return
+/** In a cookie too, for the server's pages and the sign-in page. */
+function showIn(language: Language): Promise<void> {
   document.cookie = `afilia.lang=${language}; path=/; max-age=31536000; samesite=lax`
   document.documentElement.lang = language
-  await refreshNames()
+  return refreshNames()
 }
 
 const KEPT = new Set(['session', 'GET people/{id}/profile'])
