@@ -92,8 +92,10 @@ test('visitors see their pages in the bar, or behind a button on a narrow screen
 test('a page with a parameter marks its group in the tabs', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page, ACCOUNTS.affiliate)
-  const card = main(page).getByRole('region', { name: 'Ventajas destacadas' }).getByRole('link').nth(1)
-  await card.click()
+  const advantages = main(page).getByRole('region', { name: 'Ventajas destacadas' })
+  // It is loaded when it comes near the screen.
+  await advantages.scrollIntoViewIfNeeded()
+  await advantages.getByRole('link').nth(1).click()
   await expect(page).toHaveURL(/\/advantages\/.+/)
   const tabs = page.getByRole('navigation', { name: 'Secciones' })
   await expect(tabs.getByRole('link', { name: 'Ventajas' })).toHaveAttribute('aria-current', 'true')

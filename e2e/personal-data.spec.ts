@@ -114,7 +114,7 @@ test('an unsaved edit is offered again after a reload', async ({ page }) => {
 test('an unsaved edit is offered again after the session ended and the member signed in again', async ({ page }) => {
   await field(page, 'Barrio').fill('El Arenal')
   // The member ends this session from another device.
-  await endAllSessions(page)
+  await endSession(page)
   await saveButton(page).click()
   await page.waitForURL('**/logout?reason=expired**')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -206,12 +206,17 @@ async function readEmailOfSenior(page: Page): Promise<string> {
   return email
 }
 
-/** Ends every other session of the member from another browser. */
-async function endAllSessions(page: Page): Promise<void> {
+/** Ends the page's session from another browser; other sessions of the member belong to tests that run at the same time. */
+async function endSession(page: Page): Promise<void> {
+  const sessions = (await (await page.request.get('/api/data/sessions')).json()) as { id: string; isCurrent: boolean }[]
+  const { id } = sessions.find(({ isCurrent }) => isCurrent)!
   const context = await page.context().browser()!.newContext({ locale: 'es-ES' })
   const other = await context.newPage()
   await signInByHand(other, ACCOUNTS.affiliate)
-  const ended = await other.evaluate(() => fetch('/api/data/sessions', { method: 'DELETE' }).then((answer) => answer.status))
+  const ended = await other.evaluate(
+    (path) => fetch(path, { method: 'DELETE' }).then((answer) => answer.status),
+    `/api/data/sessions/${id}`,
+  )
   expect(ended).toBe(204)
   await context.close()
 }
