@@ -1,7 +1,8 @@
 import type { DynamicForm, EventPage } from '@afilia/contract/events'
-import { type Answer, type Answers, carryOver } from '@afilia/domain/dynamic-form'
+import { type Answers, listAsked, listFiles } from '@afilia/domain/dynamic-form'
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
 import type { BookingSent } from '../../../bookings/kept-bookings.ts'
+import { toAnswers, toRule } from '../../../parts/answers/typed-answers.ts'
 
 /** A companion as typed. `key` is the same until they are removed. */
 export interface CompanionDraft {
@@ -45,26 +46,6 @@ export const toDraft = ({ sessionId, formId = null, answers = {}, companions = [
   orWait,
 })
 
-type Questions = DynamicForm['questions']
-
-/** The answers as they are sent: a number that was typed as one. */
-export function toAnswers(questions: Questions, typed: Answers): Answers {
-  const kept = carryOver(questions.map(toRule), typed)
-  return Object.fromEntries(Object.entries(kept).map(([id, answer]) => [id, isNumber(questions, id) ? toNumber(answer) : answer]))
-}
-
-/** The domain's rules name an option by its id. */
-export const toRule = ({ options, ...question }: Questions[number]) => ({ ...question, options: options.map(({ id }) => id) })
-
-const isNumber = (questions: Questions, id: string): boolean => questions.some((one) => one.id === id && one.type === 'NUMBER')
-
-/** With a comma or a point before the decimals; what is no number stays as it is, and is found to be wrong. */
-function toNumber(answer: Answer): Answer {
-  if (typeof answer !== 'string') return answer
-  const number = Number(answer.trim().replace(',', '.'))
-  return Number.isFinite(number) ? number : answer
-}
-
 /** `total`: what the member was told that it costs. */
 export function toBooking(draft: BookingDraft, form: DynamicForm | null, total: number): BookingSent {
   const toSent = (typed: Answers) => ({ ...toAnswers(form?.questions ?? [], typed) }) as NonNullable<BookingSent['answers']>
@@ -77,3 +58,9 @@ export function toBooking(draft: BookingDraft, form: DynamicForm | null, total: 
     total,
   }
 }
+
+/** The ids of the files that will be sent with it: an answer to what is not asked any more is not. */
+export const listDraftFiles = ({ answers, companions }: BookingDraft, questions: DynamicForm['questions']): string[] =>
+  [answers, ...companions.map((one) => one.answers)].flatMap((typed, i) =>
+    listFiles(listAsked(questions.map(toRule), i === 0, toAnswers(questions, typed)), typed).map(({ id }) => id),
+  )

@@ -8,9 +8,10 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { forgetBooking, keepBooking, type KeptBooking } from '../../../bookings/kept-bookings.ts'
-import { type BookingDraft, emptyDraft, findBookingDraft, keepBookingDraft, toBooking, toDraft } from './booking-draft.ts'
+import { type BookingDraft, emptyDraft, findBookingDraft, keepBookingDraft, listDraftFiles, toBooking, toDraft } from './booking-draft.ts'
 import { toTotal } from '../paying/price-facts.tsx'
-import { BookingCompanions, Questions } from './booking-people.tsx'
+import { Questions } from '../../../parts/answers/questions.tsx'
+import { BookingCompanions } from './booking-people.tsx'
 import { BookingRefused } from './booking-outcome.tsx'
 import { BookingReview } from './booking-review.tsx'
 import { SessionChoice } from './session-choice.tsx'
@@ -58,9 +59,16 @@ export function BookingForm({ event, form, kept }: BookingFormProps) {
     const startsAt = sessions.find((session) => session.id === draft.sessionId)?.startsAt ?? event.startsAt
     // The questions that are answered from here on are those of now.
     change({ formId })
-    keepBooking({ event: { id, slug, title }, startsAt, booking: toBooking(draft, form, toTotal(event, draft.companions.length)) })
+    keepBooking({
+      event: { id, slug, title },
+      startsAt,
+      booking: toBooking(draft, form, toTotal(event, draft.companions.length)),
+      files: listDraftFiles(draft, questions),
+    })
   }
   const drop = (): void => {
+    const files = listDraftFiles(draft, questions)
+    if (files.length > 0) void import('../../../bookings/kept-files.ts').then(({ forgetFiles }) => forgetFiles(files))
     keepBookingDraft(personId, event.id)
     forgetBooking(event.id)
     setDraft(emptyDraft(event, form))
@@ -87,6 +95,7 @@ export function BookingForm({ event, form, kept }: BookingFormProps) {
         <Questions
           answers={draft.answers}
           before=""
+          toFieldId={toFieldId}
           errorOf={errorOf}
           isMember
           onChange={(answers) => change({ answers })}

@@ -1,51 +1,14 @@
 import type { DynamicForm, EventPage } from '@afilia/contract/events'
-import { type Answers, listAsked } from '@afilia/domain/dynamic-form'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, TextInput } from '@afilia/ui/forms/field'
 import { PlusIcon } from '@afilia/ui/marks/icons'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { type BookingDraft, type CompanionDraft, toAnswers, toRule } from './booking-draft.ts'
-import { QuestionField } from './question-field.tsx'
+import { Questions } from '../../../parts/answers/questions.tsx'
+import type { BookingDraft, CompanionDraft } from './booking-draft.ts'
 import { toFieldId } from './validate-booking.ts'
 import styles from './booking.module.css'
-
-interface QuestionsProps {
-  questions: DynamicForm['questions']
-  isMember: boolean
-  answers: Answers
-  /** What stands before the server's names of the answers, such as `companions.0.`. */
-  before: string
-  errorOf: (field: string) => string | undefined
-  onChange: (answers: Answers) => void
-  /** Puts the fields into their place; not called if nothing is asked. */
-  render: (fields: ReactNode) => ReactNode
-}
-
-/** What somebody is asked, given what they have answered. */
-export function Questions({ questions, isMember, answers, before, errorOf, onChange, render }: QuestionsProps) {
-  const fitting = toAnswers(questions, answers)
-  const asked = new Set(listAsked(questions.map(toRule), isMember, fitting).map(({ id }) => id))
-  const shown = questions.filter(({ id }) => asked.has(id))
-  if (shown.length === 0) return null
-  return render(
-    shown.map((question) => {
-      const field = `${before}answers.${question.id}`
-      return (
-        <QuestionField
-          // A number is shown as it was typed.
-          answer={question.type === 'NUMBER' ? answers[question.id] : fitting[question.id]}
-          error={errorOf(field)}
-          id={toFieldId(field)}
-          key={question.id}
-          onChange={(answer) => onChange({ ...answers, [question.id]: answer })}
-          question={question}
-        />
-      )
-    }),
-  )
-}
 
 interface BookingCompanionsProps {
   event: EventPage
@@ -95,6 +58,7 @@ export function BookingCompanions({ event, questions, draft: { companions }, cha
           <Questions
             answers={answers}
             before={`companions.${i}.`}
+            toFieldId={toFieldId}
             errorOf={errorOf}
             isMember={false}
             onChange={(given) => edit(key, { answers: given })}

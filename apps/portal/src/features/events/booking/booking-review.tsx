@@ -3,12 +3,14 @@ import { Button } from '@afilia/ui/forms/button'
 import { useEffect } from 'react'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { AnswerList } from '../answers/answer-list.tsx'
+import { AnswerList } from '../../../parts/answers/answer-list.tsx'
+import { KeptFileName } from '../../../parts/answers/file-field.tsx'
 import { PriceFacts } from '../paying/price-facts.tsx'
 import { presentMeetings } from '../when/present-times.ts'
-import { type BookingDraft, toAnswers } from './booking-draft.ts'
+import { toAnswers } from '../../../parts/answers/typed-answers.ts'
+import type { BookingDraft } from './booking-draft.ts'
 import { isFull } from './validate-booking.ts'
-import answers from '../answers/answers.module.css'
+import answers from '../../../parts/answers/answers.module.css'
 import styles from './booking.module.css'
 
 interface BookingReviewProps {
@@ -45,7 +47,14 @@ export function BookingReview({ event, form, draft, onEdit, onSend }: BookingRev
       {[{ key: 'you', name: t('review.you'), answers: draft.answers }, ...draft.companions].map(({ key, name, answers: typed }, i) => (
         <div className={answers.person} key={key}>
           <h3>{name}</h3>
-          {form && <AnswerList answers={toAnswers(form.questions, typed)} form={form} isMember={i === 0} />}
+          {form && (
+            <AnswerList
+              answers={toAnswers(form.questions, typed)}
+              form={form}
+              isMember={i === 0}
+              renderFile={(id) => <KeptFileName id={id} />}
+            />
+          )}
         </div>
       ))}
       <div className={styles.acts}>

@@ -1,6 +1,7 @@
 import type { DynamicForm, EventPage } from '@afilia/contract/events'
 import { expect, test } from 'vitest'
-import { type BookingDraft, toAnswers, toBooking, toDraft } from './booking-draft.ts'
+import { toAnswers } from '../../../parts/answers/typed-answers.ts'
+import { type BookingDraft, toBooking, toDraft } from './booking-draft.ts'
 import { validateBooking } from './validate-booking.ts'
 
 type Question = DynamicForm['questions'][number]

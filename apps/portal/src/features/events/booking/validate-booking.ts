@@ -2,7 +2,8 @@ import type { DynamicForm, EventPage, EventSession } from '@afilia/contract/even
 import type { FieldRule } from '@afilia/contract/errors'
 import { type Answers, findFaults } from '@afilia/domain/dynamic-form'
 import { isOneLine } from '@afilia/domain/text'
-import { type BookingDraft, toAnswers, toRule } from './booking-draft.ts'
+import { toAnswers, toRule } from '../../../parts/answers/typed-answers.ts'
+import type { BookingDraft } from './booking-draft.ts'
 
 /** What is wrong with a field, by the server's name of it, such as `companions.0.answers.diet`. */
 export interface BookingFault {

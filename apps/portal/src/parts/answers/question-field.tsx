@@ -2,6 +2,7 @@ import type { DynamicForm } from '@afilia/contract/events'
 import type { Answer } from '@afilia/domain/dynamic-form'
 import { CheckboxGroup, Field, RadioGroup, Select, TextArea, TextInput } from '@afilia/ui/forms/field'
 import { useTexts } from '@afilia/client/texts/texts.ts'
+import { FileField } from './file-field.tsx'
 
 type Question = DynamicForm['questions'][number]
 
@@ -25,6 +26,8 @@ export function QuestionField({ id, question, answer, error, onChange }: Questio
   const wiring = { id, label: question.label, help, hint, error }
   const options = question.options.map((option) => ({ value: option.id, label: option.label }))
 
+  if (question.type === 'FILE')
+    return <FileField {...wiring} answer={typeof answer === 'string' ? answer : ''} onChange={onChange} question={question} />
   if (question.type === 'SEVERAL')
     return <CheckboxGroup {...wiring} chosen={Array.isArray(answer) ? (answer as string[]) : []} onChange={onChange} options={options} />
   if (question.type === 'YES_NO' || (question.type === 'CHOICE' && options.length <= MOST_RADIOS)) {

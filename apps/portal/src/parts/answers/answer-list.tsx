@@ -2,6 +2,7 @@ import type { DynamicForm } from '@afilia/contract/events'
 import { type Answer, type Answers, listAsked } from '@afilia/domain/dynamic-form'
 import { formatList, formatNumber, formatShortDate } from '@afilia/i18n/format'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import type { ReactNode } from 'react'
 import styles from './answers.module.css'
 
 type Question = DynamicForm['questions'][number]
@@ -10,10 +11,12 @@ interface AnswerListProps {
   form: DynamicForm
   isMember: boolean
   answers: Answers
+  /** Shows a file that is an answer, by its id. */
+  renderFile: (id: string) => ReactNode
 }
 
 /** What somebody was asked and answered; nothing if they were asked nothing. */
-export function AnswerList({ form: { questions, language }, isMember, answers }: AnswerListProps) {
+export function AnswerList({ form: { questions, language }, isMember, answers, renderFile }: AnswerListProps) {
   const rules = questions.map(({ options, ...question }) => ({ ...question, options: options.map(({ id }) => id) }))
   const asked = new Set(listAsked(rules, isMember, answers).map(({ id }) => id))
   if (asked.size === 0) return null
@@ -25,7 +28,11 @@ export function AnswerList({ form: { questions, language }, isMember, answers }:
           <div key={question.id}>
             <dt lang={language}>{question.label}</dt>
             <dd>
-              <AnswerWords answer={answers[question.id]} lang={language} question={question} />
+              {question.type === 'FILE' && typeof answers[question.id] === 'string' ? (
+                renderFile(answers[question.id] as string)
+              ) : (
+                <AnswerWords answer={answers[question.id]} lang={language} question={question} />
+              )}
             </dd>
           </div>
         ))}

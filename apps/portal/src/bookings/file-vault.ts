@@ -1,0 +1,65 @@
+import { openStore } from '@afilia/client/device/object-store.ts'
+import { FILES_DATABASE } from '@afilia/client/device/offline-copy.ts'
+import { openBytes, openText, sealBytes, sealText } from '@afilia/client/device/tab-seal.ts'
+import type { UploadKind } from '@afilia/domain/uploads'
+
+/** A file that a member has chosen, as long as what it answers is not sent. */
+export interface KeptFile {
+  readonly id: string
+  readonly name: string
+  readonly kind: UploadKind
+  readonly size: number
+  /** When the server got it, in ms. */
+  readonly sentAt?: number | undefined
+}
+
+// The files are in IndexedDB, sealed as what else members have not sent yet: `localStorage` has no room for a photo.
+
+interface Row {
+  readonly key: string
+  readonly keptAt: number
+  readonly facts: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+const inStore = openStore({ database: FILES_DATABASE, store: 'files', keyPath: 'key' })
+/** What nobody has sent or discarded in so long, in ms: its form was closed with its tab. */
+const KEPT_FOR = 14 * 24 * 3600_000
+
+const toKey = (ownerId: string, id: string): string => `${id}.${ownerId}`
+
+/** Throws where the browser keeps nothing, or has no room. */
+export async function putFile(ownerId: string, file: KeptFile, content: Blob): Promise<void> {
+  const key = toKey(ownerId, file.id)
+  const bytes = await sealBytes(key, await content.arrayBuffer())
+  const facts = await sealText(key, JSON.stringify(file))
+  if (!bytes || facts === undefined) throw new Error('nothing can be sealed here')
+  const now = Date.now()
+  const rows = await inStore<Row[]>('readonly', (store) => store.getAll())
+  const old = rows.filter(({ keptAt }) => keptAt < now - KEPT_FOR)
+  await inStore('readwrite', (store) => {
+    for (const row of old) store.delete(row.key)
+    return store.put({ key, keptAt: now, facts, bytes } satisfies Row)
+  })
+}
+
+/** The facts of a file, changed. */
+export async function changeFile(ownerId: string, file: KeptFile): Promise<void> {
+  const key = toKey(ownerId, file.id)
+  const facts = await sealText(key, JSON.stringify(file))
+  const row = await inStore<Row | undefined>('readonly', (store) => store.get(key))
+  if (row && facts !== undefined) await inStore('readwrite', (store) => store.put({ ...row, facts }))
+}
+
+export async function dropFile(ownerId: string, id: string): Promise<void> {
+  await inStore('readwrite', (store) => store.delete(toKey(ownerId, id)))
+}
+
+/** Undefined if there is none, or none that this tab can open. */
+export async function readFile(ownerId: string, id: string): Promise<{ readonly file: KeptFile; readonly content: Blob } | undefined> {
+  const key = toKey(ownerId, id)
+  const row = await inStore<Row | undefined>('readonly', (store) => store.get(key))
+  const facts = row && (await openText(key, row.facts))
+  const bytes = row && (await openBytes(key, row.bytes).catch(() => undefined))
+  return facts !== undefined && bytes ? { file: JSON.parse(facts) as KeptFile, content: new Blob([bytes]) } : undefined
+}

@@ -1,0 +1,43 @@
+import type { DynamicForm } from '@afilia/contract/events'
+import { type Answers, listAsked } from '@afilia/domain/dynamic-form'
+import type { ReactNode } from 'react'
+import { QuestionField } from './question-field.tsx'
+import { toAnswers, toRule } from './typed-answers.ts'
+
+interface QuestionsProps {
+  questions: DynamicForm['questions']
+  isMember: boolean
+  answers: Answers
+  /** What stands before the server's names of the answers, such as `companions.0.`. */
+  before: string
+  errorOf: (field: string) => string | undefined
+  /** The id of a field by the server's name of it. */
+  toFieldId: (field: string) => string
+  onChange: (answers: Answers) => void
+  /** Puts the fields into their place; not called if nothing is asked. */
+  render: (fields: ReactNode) => ReactNode
+}
+
+/** What somebody is asked, given what they have answered. */
+export function Questions({ questions, isMember, answers, before, errorOf, toFieldId, onChange, render }: QuestionsProps) {
+  const fitting = toAnswers(questions, answers)
+  const asked = new Set(listAsked(questions.map(toRule), isMember, fitting).map(({ id }) => id))
+  const shown = questions.filter(({ id }) => asked.has(id))
+  if (shown.length === 0) return null
+  return render(
+    shown.map((question) => {
+      const field = `${before}answers.${question.id}`
+      return (
+        <QuestionField
+          // A number is shown as it was typed.
+          answer={question.type === 'NUMBER' ? answers[question.id] : fitting[question.id]}
+          error={errorOf(field)}
+          id={toFieldId(field)}
+          key={question.id}
+          onChange={(answer) => onChange({ ...answers, [question.id]: answer })}
+          question={question}
+        />
+      )
+    }),
+  )
+}

@@ -1,0 +1,22 @@
+import type { DynamicForm } from '@afilia/contract/events'
+import { type Answer, type Answers, carryOver } from '@afilia/domain/dynamic-form'
+
+type Questions = DynamicForm['questions']
+
+/** The answers as they are sent: a number that was typed as one. */
+export function toAnswers(questions: Questions, typed: Answers): Answers {
+  const kept = carryOver(questions.map(toRule), typed)
+  return Object.fromEntries(Object.entries(kept).map(([id, answer]) => [id, isNumber(questions, id) ? toNumber(answer) : answer]))
+}
+
+/** The domain's rules name an option by its id. */
+export const toRule = ({ options, ...question }: Questions[number]) => ({ ...question, options: options.map(({ id }) => id) })
+
+const isNumber = (questions: Questions, id: string): boolean => questions.some((one) => one.id === id && one.type === 'NUMBER')
+
+/** With a comma or a point before the decimals; what is no number stays as it is, and is found to be wrong. */
+function toNumber(answer: Answer): Answer {
+  if (typeof answer !== 'string') return answer
+  const number = Number(answer.trim().replace(',', '.'))
+  return Number.isFinite(number) ? number : answer
+}

@@ -1,0 +1,135 @@
+import type { Upload } from '@afilia/contract/uploads'
+import {
+  type FileRule,
+  findUploadFault,
+  findUploadKind,
+  MOST_WAITING_UPLOADS,
+  toUploadName,
+  type UploadFault,
+  UPLOAD_WAITS,
+} from '@afilia/domain/uploads'
+import { sql } from 'kysely'
+import type { Deps } from '../../platform/deps.ts'
+import { AppError, refuseField } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { Db } from '../../platform/postgres/db.ts'
+import { refuseTooMany } from '../../platform/rate-limit.ts'
+import { encryptFile } from './file-cipher.ts'
+
+/** Condition on `uploads`: nothing has used it yet. */
+const isWaiting = sql<boolean>`order_id is null and case_id is null`
+
+/** Keeps a file until something uses it. Throws what `PUT uploads/{upload}` declares. */
+export async function keepUpload(deps: Deps, personId: string, uploadId: string, file: File): Promise<Upload> {
+  if (!isUuid(uploadId)) throw new AppError('NOT_FOUND')
+  const id = uploadId.toLowerCase()
+  await refuseTooMany(deps, 'upload', personId)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const [kind, size] = [findUploadKind(bytes), bytes.length]
+  const fault = findUploadFault({}, { kind, size })
+  if (fault || !kind) return refuseField('REQUEST_INVALID', 'file', fault ?? 'file-kind')
+  const name = toUploadName(file.name, kind)
+  const { key, content } = encryptFile(id, bytes)
+  const kept = {
+    kind,
+    size,
+    content,
+    name_sealed: deps.sealing.seal('uploads.name_sealed', id, name),
+    key_sealed: deps.sealing.seal('uploads.key_sealed', id, key),
+    created_at: deps.clock.now(),
+  }
+  await refuseMore(deps.db, personId, id)
+  const row = await deps.db
+    .insertInto('uploads')
+    .values({ id, person_id: personId, ...kept })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(kept)
+        .where('uploads.person_id', '=', personId)
+        .where('uploads.order_id', 'is', null)
+        .where('uploads.case_id', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+  return { id, name, kind, size }
+}
+
+/** Of two that are sent at once the second waits for the first, and counts it. */
+async function refuseMore(db: Db, personId: string, id: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${personId}`}, 0))`.execute(db)
+  const { waiting } = await db
+    .selectFrom('uploads')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('person_id', '=', personId)
+    .where(isWaiting)
+    .where('id', '!=', id)
+    .executeTakeFirstOrThrow()
+  if (Number(waiting) >= MOST_WAITING_UPLOADS) throw new AppError('UPLOAD_LIMIT_REACHED')
+}
+
+/** Deletes a file that nothing has used yet; one that is not there is no fault. */
+export async function dropUpload(db: Db, personId: string, id: string): Promise<void> {
+  if (!isUuid(id)) return
+  await db.deleteFrom('uploads').where('id', '=', id).where('person_id', '=', personId).where(isWaiting).execute()
+}
+
+/** Deletes what nothing has used in its time. */
+export async function deleteWaiting(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('uploads')
+    .where(isWaiting)
+    .where('created_at', '<', new Date(now.getTime() - UPLOAD_WAITS * 3600_000))
+    .execute()
+}
+
+/** A file that answers something, by the name of the field that it stands in. */
+export interface UploadClaim {
+  readonly field: string
+  /** A UUID in lower case. */
+  readonly id: string
+  readonly rule: FileRule
+}
+
+/** What uses files from here on: an order, or a case or a message of one. */
+type Use = { readonly orderId: string } | { readonly caseId: string; readonly messageId?: string }
+/** Whose the files were, and whose they are with what uses them: what the staff send to a member is the member's. */
+interface Hands {
+  readonly senderId: string
+  readonly ownerId: string
+}
+
+/**
+ * Gives files to what uses them from here on, in its transaction. Throws UPLOAD_GONE, with the fields, for those that are not the sender's, not there or
+ * used already, and REQUEST_INVALID for those that do not fit their question.
+ */
+export async function claimUploads(db: Db, { senderId, ownerId, ...use }: Hands & Use, claims: readonly UploadClaim[]): Promise<void> {
+  if (claims.length === 0) return
+  const known = await db
+    .updateTable('uploads')
+    .set({
+      person_id: ownerId,
+      ...('orderId' in use ? { order_id: use.orderId } : { case_id: use.caseId, message_id: use.messageId ?? null }),
+    })
+    .where(
+      'id',
+      'in',
+      claims.map(({ id }) => id),
+    )
+    .where('person_id', '=', senderId)
+    .where(isWaiting)
+    .returning(['id', 'kind', 'size'])
+    .execute()
+  const files = new Map(known.map((one) => [one.id, one]))
+  // A file answers one question: the second finds it gone.
+  const found = claims.map(({ field, id, rule }) => {
+    const file = files.get(id)
+    files.delete(id)
+    return { field, fault: file ? findUploadFault(rule, file) : ('file-gone' as const) }
+  })
+  const faults = found.filter((one): one is { field: string; fault: UploadFault | 'file-gone' } => one.fault !== undefined)
+  if (faults.length === 0) return
+  const fieldErrors = faults.map(({ field, fault }) => ({ objectName: 'body', field, message: fault }))
+  throw new AppError(faults.some(({ fault }) => fault === 'file-gone') ? 'UPLOAD_GONE' : 'REQUEST_INVALID', { fieldErrors })
+}

@@ -1,0 +1,74 @@
+import type { FileContent } from '@afilia/contract/endpoint'
+import type { Upload } from '@afilia/contract/uploads'
+import type { UploadKind } from '@afilia/domain/uploads'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { Db } from '../../platform/postgres/db.ts'
+import type { Sealing } from '../../platform/sealing/sealing.ts'
+import { decryptFile } from './file-cipher.ts'
+
+/** A file of the caller's own. Throws NOT_FOUND for any other. */
+export const readUpload = (db: Db, sealing: Sealing, personId: string, id: string): Promise<FileContent> =>
+  readFile(db, sealing, id, { column: 'person_id', value: personId })
+
+/** A file of a case, for whoever may see the case. Throws NOT_FOUND for any other. */
+export const readUploadOfCase = (db: Db, sealing: Sealing, caseId: string, id: string): Promise<FileContent> =>
+  readFile(db, sealing, id, { column: 'case_id', value: caseId })
+
+async function readFile(
+  db: Db,
+  sealing: Sealing,
+  id: string,
+  { column, value }: { readonly column: 'person_id' | 'case_id'; readonly value: string },
+): Promise<FileContent> {
+  const row = isUuid(id)
+    ? await db
+        .selectFrom('uploads')
+        .select(['id', 'name_sealed', 'key_sealed', 'content'])
+        .where('id', '=', id)
+        .where(column, '=', value)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new AppError('NOT_FOUND')
+  const key = sealing.open('uploads.key_sealed', row.id, row.key_sealed)
+  return {
+    name: sealing.open('uploads.name_sealed', row.id, row.name_sealed),
+    content: Uint8Array.from(decryptFile(row.id, key, row.content)),
+  }
+}
+
+const CARD = ['id', 'kind', 'size', 'name_sealed'] as const
+interface UploadRow {
+  readonly id: string
+  readonly kind: string
+  readonly size: number
+  readonly name_sealed: Buffer
+}
+
+const present = (sealing: Sealing, { id, kind, size, name_sealed }: UploadRow): Upload => ({
+  id,
+  kind: kind as UploadKind,
+  size,
+  name: sealing.open('uploads.name_sealed', id, name_sealed),
+})
+
+/** The files that an order uses, without their content. */
+export async function listUploadsOf(db: Db, sealing: Sealing, orderId: string): Promise<Upload[]> {
+  const rows = await db.selectFrom('uploads').select(CARD).where('order_id', '=', orderId).execute()
+  return rows.map((row) => present(sealing, row))
+}
+
+/** The files of a case, each with the message that brought it; null: the form. */
+export async function listUploadsOfCase(
+  db: Db,
+  sealing: Sealing,
+  caseId: string,
+): Promise<(Upload & { readonly messageId: string | null })[]> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select([...CARD, 'message_id'])
+    .where('case_id', '=', caseId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => ({ ...present(sealing, row), messageId: row.message_id }))
+}
