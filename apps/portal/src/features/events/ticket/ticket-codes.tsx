@@ -8,12 +8,13 @@ import { type TouchEvent, useRef, useState } from 'react'
 import { FullScreenCode } from '../../../parts/codes/full-screen-code.tsx'
 import { Qr } from '../../../parts/codes/qr.tsx'
 import styles from './tickets-page.module.css'
+import { WalletButtons } from './wallet-buttons.tsx'
 
 /** A finger that moves so far sideways, in CSS pixels, wants the next ticket. */
 const SWIPE = 50
 
 /** One ticket at a time, with the others a swipe or a button away; so that nobody's code is scanned for another's. */
-export function TicketCodes({ tickets }: { tickets: OrderTickets['tickets'] }) {
+export function TicketCodes({ orderId, tickets, wallets }: Pick<OrderTickets, 'orderId' | 'tickets' | 'wallets'>) {
   const t = useTexts('tickets')
   const [chosen, setChosen] = useState(0)
   const [isFull, setIsFull] = useState(false)
@@ -57,6 +58,7 @@ export function TicketCodes({ tickets }: { tickets: OrderTickets['tickets'] }) {
         <Button icon={<MaximizeIcon />} isWide onClick={() => setIsFull(true)}>
           {t('enlarge')}
         </Button>
+        <WalletButtons key={ticket.participant} orderId={orderId} participant={ticket.participant} wallets={wallets} />
       </div>
       <FullScreenCode
         fact={number}

@@ -26,7 +26,7 @@ export function TicketsPage({ order }: { order: string }) {
               </Notice>
             ) : (
               <>
-                <TicketCodes tickets={tickets.tickets} />
+                <TicketCodes orderId={tickets.orderId} tickets={tickets.tickets} wallets={tickets.wallets} />
                 <TicketDownloads hasCertificate={tickets.hasCertificate} orderId={tickets.orderId} />
               </>
             )}

@@ -2,13 +2,15 @@ import type { FileContent } from '@afilia/contract/endpoint'
 import type { OrderTickets } from '@afilia/contract/tickets'
 import { inFours } from '@afilia/domain/card'
 import type { Meeting } from '@afilia/domain/meetings'
+import { toTicketEnd } from '@afilia/domain/ticket'
 import { formatList, formatNumber, formatShortDate, formatTime } from '@afilia/i18n/format'
 import type { Language } from '@afilia/i18n/languages'
 import type { Block } from '../../../platform/pdf/blocks.ts'
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts'
-import { writeCalendar } from '../../../platform/texts/calendar.ts'
+import { type CalendarEvent, writeCalendar } from '../../../platform/texts/calendar.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
-import type { Booked } from './queries.ts'
+import type { Pass } from '../../../platform/wallets/pass.ts'
+import type { Booked, BookedSession } from './queries.ts'
 
 const ZONE = { timeZone: 'Europe/Madrid' } as const
 
@@ -53,7 +55,7 @@ function listBlocks(given: { booked: Booked; ticket: OrderTickets['tickets'][num
 }
 
 /** Undefined if it is online. */
-function toPlace({ event: { place }, address }: Booked): string | undefined {
+function toPlace({ event: { place }, address }: BookedSession): string | undefined {
   return place ? [place.name, address, place.municipality.name].filter(Boolean).join(', ') : undefined
 }
 
@@ -62,19 +64,51 @@ const presentMeeting = ({ startsAt, endsAt }: Meeting, language: Language): stri
   return `${formatShortDate(from, language, ZONE)}, ${formatTime(from, ZONE)} – ${formatTime(until, ZONE)}`
 }
 
-/** The session of an order for calendar applications. Its meetings keep their ids, so that a second file changes them instead of adding others. */
+/** The session of an order for calendar applications. */
 export function makeTicketCalendar(booked: Booked, url: string, language: Language): FileContent {
+  const meetings = toCalendarEvents(booked).map((meeting) => ({ ...meeting, url }))
+  return { name: `${textsIn(language)('ticket-papers:calendar')}.ics`, content: writeCalendar(booked.event.title, meetings) }
+}
+
+/** Each meeting keeps its id, in a file and in the feed, so that an application changes it instead of adding another. */
+export function toCalendarEvents(booked: BookedSession): CalendarEvent[] {
   const place = toPlace(booked)
-  const meetings = booked.meetings.map(({ startsAt, endsAt }, i) => ({
+  return booked.meetings.map(({ startsAt, endsAt }, i) => ({
     uid: i === 0 ? booked.id : `${booked.id}-${i + 1}`,
     title: booked.event.title,
     changedAt: booked.updatedAt,
     start: new Date(startsAt),
     end: new Date(endsAt),
-    url,
     ...(place !== undefined && { place }),
   }))
-  return { name: `${textsIn(language)('ticket-papers:calendar')}.ics`, content: writeCalendar(booked.event.title, meetings) }
+}
+
+/** A ticket for the wallet of a phone. It names nobody: a wallet is shown to others and copied to the maker's servers. */
+export function toPass(booked: Booked, ticket: OrderTickets['tickets'][number], language: Language): Pass {
+  const t = textsIn(language)
+  const { place } = booked.event
+  const dates = booked.meetings.map((meeting) => presentMeeting(meeting, language))
+  return {
+    id: `${booked.id}-${ticket.participant}`,
+    classId: `${booked.sessionId}-${language}`,
+    title: booked.event.title,
+    startsAt: booked.startsAt,
+    endsAt: booked.endsAt,
+    validUntil: toTicketEnd(booked.endsAt),
+    place: place && {
+      name: place.name || place.municipality.name,
+      address: [booked.address, place.municipality.name].filter(Boolean).join(', '),
+    },
+    code: ticket.code,
+    spoken: inFours(ticket.spoken),
+    front: [
+      { label: t('ticket-papers:date'), value: dates[0]! },
+      { label: t('ticket-papers:place'), value: toPlace(booked) ?? t('ticket-papers:online') },
+      { label: t('ticket-papers:number'), value: `${ticket.participant + 1} / ${booked.names.length}` },
+    ],
+    back: dates.slice(1).map((value) => ({ label: t('ticket-papers:date'), value })),
+    language,
+  }
 }
 
 const listDays = ({ meetings }: Booked, language: Language): string[] => [

@@ -2,6 +2,7 @@ import type { OrderTickets } from '@afilia/contract/tickets'
 import { isAttended, type Meeting } from '@afilia/domain/meetings'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
+import type { CalendarCall } from '../../../platform/area/calendar-entries.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
@@ -10,21 +11,25 @@ import { presentCard, selectCards } from '../cards/queries.ts'
 import { listMeetings, presentMeetings } from '../meetings/queries.ts'
 import type { Participant } from '../orders/queries.ts'
 
-/** A confirmed order of the member's own, with what its tickets say. */
-export interface Booked {
+/** When and where a member goes by a confirmed order. */
+export interface BookedSession {
   readonly id: string
-  readonly sessionId: string
-  readonly startsAt: Date
-  readonly endsAt: Date
   readonly updatedAt: Date
   readonly event: OrderTickets['event']
   readonly address: string | null
+  readonly meetings: readonly Meeting[]
+}
+
+/** A confirmed order of the member's own, with what its tickets say. */
+export interface Booked extends BookedSession {
+  readonly sessionId: string
+  readonly startsAt: Date
+  readonly endsAt: Date
   /** The member first. */
   readonly names: readonly string[]
   /** Of a course. */
   readonly hours: number | null
   readonly credits: number | null
-  readonly meetings: readonly Meeting[]
   /** Whether they came to as many meetings as a certificate takes. */
   readonly isAttended: boolean
   readonly documentId: string
@@ -76,6 +81,34 @@ export async function listBooked(
     ),
   }))
 }
+
+/** What the member goes to between two moments, without what was called off. The next first. */
+export async function listBookedBetween(db: Db, { personId, language, from, to }: CalendarCall): Promise<BookedSession[]> {
+  const { rows } = await db.executeQuery(
+    selectCards()
+      .innerJoin('orders as booked', 'booked.event_id', 'event.id')
+      .innerJoin('event_sessions as session', 'session.id', 'booked.session_id')
+      .select(['booked.id as order_id', 'booked.updated_at', 'event.address', listMeetings.as('meetings')])
+      .where('booked.person_id', '=', personId)
+      .where('booked.state', '=', 'CONFIRMED')
+      .where('event.state', '=', 'PUBLISHED')
+      .where('session.ends_at', '>', from)
+      .where('session.starts_at', '<', to)
+      .orderBy('session.starts_at')
+      .orderBy('booked.id')
+      .limit(MOST_IN_CALENDAR),
+  )
+  return rows.map((row) => ({
+    id: row.order_id,
+    updatedAt: row.updated_at,
+    event: presentCard(row, language),
+    address: row.address,
+    meetings: presentMeetings(row.meetings),
+  }))
+}
+
+/** Nobody books as much; a feed that is read every hour has a limit. */
+const MOST_IN_CALENDAR = 200
 
 /** Of the hours, in percent: what a course takes that says nothing. */
 const ALL = 100

@@ -1,12 +1,24 @@
 import { tickets } from '@afilia/contract/tickets'
 import type { Env } from '../../../env.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { implement, type Routes } from '../../../platform/endpoints/implement.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { makeAttendancePaper, makeTicketCalendar, makeTicketsPaper } from './papers.ts'
+import type { Language } from '@afilia/i18n/languages'
+import { textsIn } from '../../../platform/texts/texts.ts'
+import { listWallets, type Wallets } from '../../../platform/wallets/open-wallets.ts'
+import type { Pass } from '../../../platform/wallets/pass.ts'
+import { makeAttendancePaper, makeTicketCalendar, makeTicketsPaper, toPass } from './papers.ts'
 import { listBooked } from './queries.ts'
 import { hasCertificate, signTickets } from './views.ts'
 
-export function createTicketRoutes({ UNION_NAME }: Pick<Env, 'UNION_NAME'>, publicUrl: string): Routes {
+interface WantedPass {
+  readonly personId: string
+  readonly order: string
+  readonly participant: string
+  readonly language: Language
+}
+
+export function createTicketRoutes({ UNION_NAME }: Pick<Env, 'UNION_NAME'>, publicUrl: string, wallets: Wallets): Routes {
   return implement(tickets, {
     async 'GET orders/{order}/tickets'({ caller, params, language, ...deps }) {
       const [booked] = await listBooked(deps, caller.personId, [params.order], language)
@@ -19,7 +31,17 @@ export function createTicketRoutes({ UNION_NAME }: Pick<Env, 'UNION_NAME'>, publ
         meetings: [...meetings],
         tickets: await signTickets(deps, booked!),
         hasCertificate: hasCertificate(booked!, deps.clock.now()),
+        wallets: listWallets(wallets, deps.clock.now()),
       }
+    },
+    async 'GET orders/{order}/tickets/{participant}/apple-pass'({ caller, params, language, ...deps }) {
+      if (!listWallets(wallets, deps.clock.now()).includes('apple')) throw new AppError('NOT_FOUND')
+      const pass = await readPass(deps, { ...params, personId: caller.personId, language })
+      return { name: `${textsIn(language)('ticket-papers:calendar')}.pkpass`, content: await wallets.apple!.make(pass) }
+    },
+    async 'GET orders/{order}/tickets/{participant}/google-pass'({ caller, params, language, ...deps }) {
+      if (!wallets.google) throw new AppError('NOT_FOUND')
+      return { address: await wallets.google.makeLink(await readPass(deps, { ...params, personId: caller.personId, language })) }
     },
     async 'GET orders/{order}/calendar'({ caller, params, language, ...deps }) {
       const [booked] = await listBooked(deps, caller.personId, [params.order], language)
@@ -36,4 +58,12 @@ export function createTicketRoutes({ UNION_NAME }: Pick<Env, 'UNION_NAME'>, publ
       return makeTicketsPaper({ orders, union: UNION_NAME, language })
     },
   })
+}
+
+/** Throws NOT_FOUND for a ticket that there is not, and for one of an event that was cancelled. */
+async function readPass(deps: Deps, { personId, order, participant, language }: WantedPass): Promise<Pass> {
+  const [booked] = await listBooked(deps, personId, [order], language)
+  const ticket = (await signTickets(deps, booked!)).find((one) => String(one.participant) === participant)
+  if (!ticket || booked!.event.isCancelled) throw new AppError('NOT_FOUND')
+  return toPass(booked!, ticket, language)
 }

@@ -132,6 +132,37 @@ test('orders/{order}/calendar is the session with its place, for any calendar', 
   expect((await luis.fetch(`/api/data/orders/${id}/calendar`)).status).toBe(404)
 })
 
+test('there are no passes without keys for a wallet', async () => {
+  const { id } = await book()
+  expect((await ticketsOf(id)).wallets).toEqual([])
+  expect((await ana.fetch(`/api/data/orders/${id}/tickets/0/apple-pass`)).status).toBe(404)
+  const params = { order: id, participant: '0' }
+  expect((await ana.call('GET orders/{order}/tickets/{participant}/google-pass', { params })).status).toBe(404)
+})
+
+test('the calendar feed has what a member has booked if they want that, as the ticket’s own file has it', async () => {
+  const [kept, left, calledOff] = [await book({ title: 'Taller de RCP', days: [7, 14] }), await book(), await book()]
+  const other = await makeEvent(app.db)
+  await luis.call('POST orders', { body: { sessionId: other.sessionId } })
+  await ana.call('DELETE orders/{order}', { params: { order: left.id } })
+  await app.db.updateTable('events').set({ state: 'CANCELLED' }).where('id', '=', calledOff.eventId).execute()
+  expect((await ana.call('PUT schedule/my-feed', { body: { hasEvents: true } })).status).toBe(404)
+  await app.db.deleteFrom('schedule_days').execute()
+  const { address } = (await ana.call('POST schedule/my-feed')).body as { address: string }
+  const listEvents = async () =>
+    new ICAL.Component(ICAL.parse(await (await fetch(address)).text())).getAllSubcomponents('vevent').map((one) => one.toString())
+  expect(await listEvents()).toEqual([])
+  expect((await ana.call('PUT schedule/my-feed', { body: { hasEvents: true } })).body).toMatchObject({ hasEvents: true })
+  const file = await ana.fetch(`/api/data/orders/${kept.id}/calendar`)
+  const own = new ICAL.Component(ICAL.parse(await file.text())).getAllSubcomponents('vevent')
+  // An address of the portal would lead whoever has the feed to the order.
+  for (const one of own) one.removeProperty('url')
+  expect(own).toHaveLength(3)
+  expect(await listEvents()).toEqual(own.map((one) => one.toString()))
+  await ana.call('DELETE schedule/my-feed')
+  expect((await ana.call('GET schedule/my-feed')).body).toEqual({ createdAt: null, hasEvents: false })
+})
+
 const certify = (client: Client, order: string) => client.fetch(`/api/data/orders/${order}/certificate`)
 /** A course of the past, to which the member came or not. */
 async function attend({ hours = '12.5' as string | null, isIn = true, isOver = true } = {}) {
