@@ -3,13 +3,15 @@ import { createScheduleRoutes } from './routes.ts'
 
 export const scheduleArea: Area = {
   name: 'schedule',
-  open: ({ env, publicUrl }) => ({ routes: () => [createScheduleRoutes(env, publicUrl)] }),
+  open: ({ env, publicUrl }) => ({
+    routes: ({ calendarEntries }) => [createScheduleRoutes(env, publicUrl, calendarEntries)],
+  }),
   personalTables: [
     {
       table: 'schedules',
       category: 'schedule',
       owner: 'person_id',
-      copied: ['settings_sealed', 'feed_created_at'],
+      copied: ['settings_sealed', 'feed_created_at', 'feed_events'],
       retention: 'MEMBERSHIP',
       onErasure: 'erase',
     },

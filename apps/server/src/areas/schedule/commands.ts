@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { ScheduleDay, ScheduleSettings } from '@afilia/contract/schedule'
+import type { Feed, ScheduleDay, ScheduleSettings } from '@afilia/contract/schedule'
 import { isSameDay } from '@afilia/domain/shifts/plan'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../../platform/postgres/db.ts'
 import { AppError, refuseField } from '../../platform/errors.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hashToken } from '../../platform/sealing/sealing.ts'
-import { findDays, getSettings, type KeptSettings } from './queries.ts'
+import { findDays, findFeed, getSettings, type KeptSettings } from './queries.ts'
 
 /**
  * Sets the days, all or none, and answers them with their new versions. Throws CHANGED_MEANWHILE when a day has changed since
@@ -107,16 +107,39 @@ export async function createFeed(deps: Deps, personId: string): Promise<{ token:
   return { token, createdAt }
 }
 
+/** Whether the feed has what the member has booked. Throws NOT_FOUND without a feed. */
+export async function chooseFeed(db: Db, personId: string, { hasEvents }: Pick<Feed, 'hasEvents'>): Promise<Feed> {
+  const { numUpdatedRows } = await db
+    .updateTable('schedules')
+    .set({ feed_events: hasEvents })
+    .where('person_id', '=', personId)
+    .where('feed_hash', 'is not', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new AppError('NOT_FOUND')
+  return findFeed(db, personId)
+}
+
+/** The next address begins with the shifts alone. */
 export async function revokeFeed(db: Db, personId: string): Promise<void> {
-  await db.updateTable('schedules').set({ feed_hash: null, feed_created_at: null }).where('person_id', '=', personId).execute()
+  await db
+    .updateTable('schedules')
+    .set({ feed_hash: null, feed_created_at: null, feed_events: false })
+    .where('person_id', '=', personId)
+    .execute()
 }
 
 /** Calendars ask a few times a day; several devices may share an address. */
 const READS_AN_HOUR = 60
 const HOUR = 3_600_000
 
-/** Returns whose shifts a secret opens, and counts the call. Throws NOT_FOUND for an unknown or revoked one and for that of somebody who has left, TOO_MANY_REQUESTS. */
-export async function openFeed(deps: Deps, token: string): Promise<string> {
+/** What a secret opens. */
+export interface OpenFeed {
+  readonly personId: string
+  readonly hasEvents: boolean
+}
+
+/** Returns what a secret opens, and counts the call. Throws NOT_FOUND for an unknown or revoked one and for that of somebody who has left, TOO_MANY_REQUESTS. */
+export async function openFeed(deps: Deps, token: string): Promise<OpenFeed> {
   const now = deps.clock.now()
   const hasNewHour = sql<boolean>`(feed_reads_since is null or feed_reads_since < ${new Date(now.getTime() - HOUR)})`
   const row = await deps.db
@@ -132,9 +155,9 @@ export async function openFeed(deps: Deps, token: string): Promise<string> {
         eb.selectFrom('people').select('id').whereRef('id', '=', 'person_id').where('left_at', 'is', null).where('is_blocked', '=', false),
       ),
     )
-    .returning(['person_id', 'feed_reads'])
+    .returning(['person_id', 'feed_reads', 'feed_events'])
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
   if (row.feed_reads > READS_AN_HOUR) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 3600 })
-  return row.person_id
+  return { personId: row.person_id, hasEvents: row.feed_events }
 }

@@ -1,4 +1,4 @@
-import type { ScheduleDay, ScheduleSettings } from '@afilia/contract/schedule'
+import type { Feed, ScheduleDay, ScheduleSettings } from '@afilia/contract/schedule'
 import type { DateRange } from '@afilia/domain/shifts/dates'
 import { DEFAULT_KINDS } from '@afilia/domain/shifts/kinds'
 import { DEFAULT_LANGUAGE, type Language } from '@afilia/i18n/languages'
@@ -45,9 +45,13 @@ export async function getSettings(db: Db, sealing: Sealing, personId: string): P
   return { ...kept, personId, version: row.settings_version ?? 0 }
 }
 
-export async function findFeedDate(db: Db, personId: string): Promise<Date | null> {
-  const row = await db.selectFrom('schedules').select('feed_created_at').where('person_id', '=', personId).executeTakeFirst()
-  return row?.feed_created_at ?? null
+export async function findFeed(db: Db, personId: string): Promise<Feed> {
+  const row = await db
+    .selectFrom('schedules')
+    .select(['feed_created_at', 'feed_events'])
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return { createdAt: row?.feed_created_at?.toISOString() ?? null, hasEvents: row?.feed_events ?? false }
 }
 
 export async function getLanguage(db: Db, personId: string): Promise<Language> {

@@ -2,12 +2,13 @@ import { schedule } from '@afilia/contract/schedule'
 import { type DateRange, rangeOfMonth, toMonth } from '@afilia/domain/shifts/dates'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import type { Env } from '../../env.ts'
+import type { ListCalendarEntries } from '../../platform/area/calendar-entries.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
-import { createFeed, openFeed, revokeFeed, saveDays, saveSettings } from './commands.ts'
+import { chooseFeed, createFeed, openFeed, revokeFeed, saveDays, saveSettings } from './commands.ts'
 import { makeFeed } from './feed/papers.ts'
-import { findFeedDate, getSettings, listDays } from './queries.ts'
+import { findFeed, getSettings, listDays } from './queries.ts'
 
-export function createScheduleRoutes({ PRODUCT }: Pick<Env, 'PRODUCT'>, publicUrl: string): Routes {
+export function createScheduleRoutes({ PRODUCT }: Pick<Env, 'PRODUCT'>, publicUrl: string, calendarEntries: ListCalendarEntries): Routes {
   return implement(schedule, {
     'GET schedule/my-schedule': async ({ db, clock, caller, query: { from, to } }) => {
       const range = from !== undefined && to !== undefined ? { from, to } : toCurrentMonth(clock.now())
@@ -23,7 +24,9 @@ export function createScheduleRoutes({ PRODUCT }: Pick<Env, 'PRODUCT'>, publicUr
       return getSettings(deps.db, deps.sealing, caller.personId)
     },
 
-    'GET schedule/my-feed': async ({ db, caller }) => ({ createdAt: (await findFeedDate(db, caller.personId))?.toISOString() ?? null }),
+    'GET schedule/my-feed': ({ db, caller }) => findFeed(db, caller.personId),
+
+    'PUT schedule/my-feed': ({ db, caller, body }) => chooseFeed(db, caller.personId, body),
 
     'POST schedule/my-feed': async ({ caller, ...deps }) => {
       const { token, createdAt } = await createFeed(deps, caller.personId)
@@ -32,7 +35,8 @@ export function createScheduleRoutes({ PRODUCT }: Pick<Env, 'PRODUCT'>, publicUr
 
     'DELETE schedule/my-feed': ({ db, caller }) => revokeFeed(db, caller.personId),
 
-    'GET schedule/feed/{token}/shifts.ics': async ({ params, ...deps }) => makeFeed(deps, await openFeed(deps, params.token)),
+    'GET schedule/feed/{token}/shifts.ics': async ({ params, ...deps }) =>
+      makeFeed(deps, await openFeed(deps, params.token), calendarEntries),
   })
 }
 

@@ -208,12 +208,12 @@ describe('the calendar’s secret address', () => {
     expect([(await fetch(first)).status, (await fetch(second)).status]).toEqual([404, 200])
     const token = /feed\/([\w-]+)\//.exec(second)![1]!
     expect(token.length).toBeGreaterThanOrEqual(43)
-    expect((await affiliate.call('GET schedule/my-feed')).body).toEqual({ createdAt: expect.any(String) })
+    expect((await affiliate.call('GET schedule/my-feed')).body).toEqual({ createdAt: expect.any(String), hasEvents: false })
     const rows = await app.db.selectFrom('schedules').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
     expect((await affiliate.call('DELETE schedule/my-feed')).status).toBe(204)
     expect((await fetch(second)).status).toBe(404)
-    expect((await affiliate.call('GET schedule/my-feed')).body).toEqual({ createdAt: null })
+    expect((await affiliate.call('GET schedule/my-feed')).body).toEqual({ createdAt: null, hasEvents: false })
   })
 
   test('is not revoked by another member', async () => {

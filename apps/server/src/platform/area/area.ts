@@ -8,6 +8,7 @@ import type { PersonalSearches } from '../search/personal-search.ts'
 import type { SearchSources } from '../search/search-document.ts'
 import type { TaskHandlers } from '../tasks/tasks.ts'
 import type { BookmarkTargets } from './bookmark-targets.ts'
+import type { ListCalendarEntries } from './calendar-entries.ts'
 import type { HomeBlocks } from './home-blocks.ts'
 import type { PersonalTable } from './personal-tables.ts'
 import type { PublicContentsByPage } from './public-contents.ts'
@@ -35,6 +36,7 @@ export interface Together {
   readonly home: HomeBlocks
   readonly search: SearchSources
   readonly personalSearch: PersonalSearches
+  readonly calendarEntries: ListCalendarEntries
   readonly explain: Explain
   readonly personalTables: readonly PersonalTable[]
   /** Every table's period, the personal ones' too. */
@@ -55,6 +57,8 @@ export interface OpenArea {
   readonly search?: SearchSources
   /** What it finds for one caller alone, without an index. */
   readonly personalSearch?: PersonalSearches
+  /** What the member has to go to, for the feed of their calendar. */
+  readonly calendarEntries?: ListCalendarEntries
   /** Its contents that everybody may see, for links shared elsewhere and for search engines. */
   readonly publicContents?: PublicContentsByPage
   /** What goes with the copy of a member's data (GDPR, article 15.1). One area gives it. */

@@ -56,36 +56,38 @@ export function MonthGrid(props: MonthGridProps) {
   }
 
   return (
-    <table
-      aria-busy={isBusy}
-      aria-describedby="schedule-keys"
-      aria-labelledby="schedule-month"
-      className={styles.grid}
-      data-painting={isPainting ? '' : undefined}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table moved in by arrow keys is what ARIA calls a grid
-      role="grid"
-      {...swipe}
-    >
-      <thead>
-        <tr>
-          {WEEKDAYS.map((weekday) => (
-            <th key={weekday} scope="col">
-              <span aria-hidden="true">{t(`weekdays.${weekday}.short`)}</span>
-              <VisuallyHidden>{t(`weekdays.${weekday}.long`)}</VisuallyHidden>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody ref={body}>
-        {weeks.map((monday) => (
-          <tr key={monday}>
+    <div className={styles.frame}>
+      <table
+        aria-busy={isBusy}
+        aria-describedby="schedule-keys"
+        aria-labelledby="schedule-month"
+        className={styles.grid}
+        data-painting={isPainting ? '' : undefined}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table moved in by arrow keys is what ARIA calls a grid
+        role="grid"
+        {...swipe}
+      >
+        <thead>
+          <tr>
             {WEEKDAYS.map((weekday) => (
-              <Day {...props} date={addDays(monday, weekday - 1)} key={weekday} onKey={move} />
+              <th key={weekday} scope="col">
+                <span aria-hidden="true">{t(`weekdays.${weekday}.short`)}</span>
+                <VisuallyHidden>{t(`weekdays.${weekday}.long`)}</VisuallyHidden>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody ref={body}>
+          {weeks.map((monday) => (
+            <tr key={monday}>
+              {WEEKDAYS.map((weekday) => (
+                <Day {...props} date={addDays(monday, weekday - 1)} key={weekday} onKey={move} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -1,7 +1,8 @@
+import type { Feed } from '@afilia/contract/schedule'
 import { formatMoment } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { Dialog } from '@afilia/ui/feedback/dialog'
-import { Field, TextInput } from '@afilia/ui/forms/field'
+import { Checkbox, Field, TextInput } from '@afilia/ui/forms/field'
 import { CopyIcon } from '@afilia/ui/marks/icons'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
@@ -29,15 +30,27 @@ export default function FeedDialog({ onClose }: Pick<ToolProps, 'onClose'>) {
   const create = () =>
     run(async () => {
       const made = await send('POST schedule/my-feed')
-      queryClient.setQueryData(toQueryKey('GET schedule/my-feed'), { createdAt: made.createdAt })
+      queryClient.setQueryData<Feed>(toQueryKey('GET schedule/my-feed'), (before) => ({
+        hasEvents: false,
+        ...before,
+        createdAt: made.createdAt,
+      }))
       setAddress(made.address)
     }).then(() => setAsked(undefined))
   const revoke = () =>
     run(async () => {
       await send('DELETE schedule/my-feed')
-      queryClient.setQueryData(toQueryKey('GET schedule/my-feed'), { createdAt: null })
+      queryClient.setQueryData<Feed>(toQueryKey('GET schedule/my-feed'), { createdAt: null, hasEvents: false })
       setAddress(undefined)
     }, t('feed.revoked')).then(() => setAsked(undefined))
+  const choose = (hasEvents: boolean) =>
+    run(
+      async () => {
+        const chosen = await send('PUT schedule/my-feed', { body: { hasEvents } })
+        queryClient.setQueryData<Feed>(toQueryKey('GET schedule/my-feed'), chosen)
+      },
+      t(hasEvents ? 'feed.eventsOn' : 'feed.eventsOff'),
+    )
   const since = feed?.createdAt && formatMoment(new Date(feed.createdAt), currentLanguage())
 
   return (
@@ -61,6 +74,14 @@ export default function FeedDialog({ onClose }: Pick<ToolProps, 'onClose'>) {
           {since && (
             <>
               {!address && <p>{t('feed.since', { when: since })}</p>}
+              <Checkbox
+                checked={feed.hasEvents}
+                disabled={isBusy}
+                help={t('feed.eventsHelp')}
+                id="feed-events"
+                label={t('feed.events')}
+                onChange={({ target }) => void choose(target.checked)}
+              />
               <div className={styles.buttons}>
                 <Button isBusy={isBusy} onClick={() => setAsked('renew')} variant="secondary">
                   {t('feed.renew')}

@@ -6,21 +6,25 @@ import type { TFunction } from 'i18next'
 import type { Deps } from '../../../platform/deps.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { type CalendarEvent, writeCalendar } from '../../../platform/texts/calendar.ts'
+import type { ListCalendarEntries } from '../../../platform/area/calendar-entries.ts'
+import type { OpenFeed } from '../commands.ts'
 import { getLanguage, getSettings, listDays, type SetDay } from '../queries.ts'
 
 /** How far a calendar sees: days before and after today. */
 const BACK = 60
 const AHEAD = 400
 
-/** The member's shifts for calendar applications, named in the member's language; free days are left out. */
-export async function makeFeed(deps: Deps, personId: string): Promise<FileContent> {
+/** The member's shifts for calendar applications, named in the member's language, and what they have booked if they want that; free days are left out. */
+export async function makeFeed(deps: Deps, { personId, hasEvents }: OpenFeed, calendarEntries: ListCalendarEntries): Promise<FileContent> {
   const { db, sealing, clock } = deps
   const { kinds, zone } = await getSettings(db, sealing, personId)
   const today = dayNumber(clockAt(zone, clock.now().getTime()).date)
-  const days = await listDays(db, personId, { from: dateOfNumber(today - BACK), to: dateOfNumber(today + AHEAD) })
-  const t = textsIn(await getLanguage(db, personId))
+  const [from, to] = [dateOfNumber(today - BACK), dateOfNumber(today + AHEAD)]
+  const days = await listDays(db, personId, { from, to })
+  const language = await getLanguage(db, personId)
+  const t = textsIn(language)
   const byId = new Map(kinds.map((kind) => [kind.id, kind]))
-  const events = days.flatMap((day) =>
+  const shifts = days.flatMap((day) =>
     day.shifts.flatMap((id, index) => {
       const kind = byId.get(id)
       // The same shift keeps its id, so that an application changes it instead of adding another.
@@ -28,7 +32,10 @@ export async function makeFeed(deps: Deps, personId: string): Promise<FileConten
       return kind && kind.nature !== 'rest' ? [toEvent(day, kind, zone, uid, t)] : []
     }),
   )
-  return { name: 'shifts.ics', content: writeCalendar(t('schedule:feed.calendarName'), events) }
+  const booked = hasEvents
+    ? await calendarEntries(db, { personId, language, from: new Date(toMoment(zone, from, 0)), to: new Date(toMoment(zone, to, 0)) })
+    : []
+  return { name: 'shifts.ics', content: writeCalendar(t('schedule:feed.calendarName'), [...shifts, ...booked]) }
 }
 
 function toEvent(day: SetDay, kind: ShiftKind, zone: Zone, uid: string, t: TFunction): CalendarEvent {
